@@ -1,0 +1,71 @@
+import { type Language, type Params, type Words, say } from './words.ts'
+
+/** Every message a field can show, verbatim where the specification has one (UI-40, ERR-). */
+export const fieldWords = {
+  EMPTY: {
+    en: 'This field cannot be empty',
+    fr: 'Ce champ ne peut pas être vide',
+    es: 'Este campo no puede estar vacío',
+  },
+  REQUIRED: { en: 'This field is required', fr: 'Ce champ est obligatoire', es: 'Este campo es obligatorio' },
+  INVALID: { en: 'Invalid input', fr: 'Entrée non valide', es: 'Entrada no válida' },
+  UNKNOWN_FIELD: {
+    en: 'Unknown field: {field}',
+    fr: 'Champ inconnu : {field}',
+    es: 'Campo desconocido: {field}',
+  },
+  TOO_LONG: {
+    en: 'Must be at most {max} characters',
+    fr: 'Au plus {max} caractères',
+    es: 'Como máximo {max} caracteres',
+  },
+  TOO_SHORT: {
+    en: 'Requires a minimum length of {min} characters.',
+    fr: 'Au moins {min} caractères sont requis.',
+    es: 'Se requieren al menos {min} caracteres.',
+  },
+  TOO_MANY: { en: 'At most {max}', fr: 'Au plus {max}', es: 'Como máximo {max}' },
+  TOO_SMALL: { en: 'Must be {min} or greater', fr: 'Doit être {min} ou plus', es: 'Debe ser {min} o más' },
+  TOO_BIG: { en: 'Must be {max} or less', fr: 'Doit être {max} ou moins', es: 'Debe ser {max} o menos' },
+  EMAIL: {
+    en: 'Please enter a valid email',
+    fr: 'Veuillez saisir un courriel valide',
+    es: 'Introduzca un correo electrónico válido',
+  },
+  PHONE: {
+    en: 'Please enter a valid phone number',
+    fr: 'Veuillez saisir un numéro de téléphone valide',
+    es: 'Introduzca un número de teléfono válido',
+  },
+  COLOUR: { en: 'Invalid colour', fr: 'Couleur non valide', es: 'Color no válido' },
+  ZONE: { en: 'Unknown time zone', fr: 'Fuseau horaire inconnu', es: 'Zona horaria desconocida' },
+  DATE: { en: 'Invalid date', fr: 'Date non valide', es: 'Fecha no válida' },
+  NUMBER: { en: 'Enter a number', fr: 'Saisissez un nombre', es: 'Introduzca un número' },
+  NOT_FOUND: {
+    en: 'Not found in this workspace',
+    fr: 'Introuvable dans cet espace',
+    es: 'No se encuentra en este espacio',
+  },
+  DUPLICATE: { en: 'Already in use', fr: 'Déjà utilisé', es: 'Ya está en uso' },
+} as const satisfies Record<string, Words>
+
+export type FieldCode = keyof typeof fieldWords
+
+/** A field code with its parameters, as it travels through a zod issue's message: `TOO_LONG?max=80`. */
+export function fieldMessage(code: FieldCode, params: Params = {}): string {
+  const query = new URLSearchParams(Object.entries(params).map(([name, value]) => [name, String(value)]))
+  return query.size > 0 ? `${code}?${query}` : code
+}
+
+/** Reads `fieldMessage` back; anything else is the plain `INVALID`. */
+export function readFieldMessage(message: string): { code: FieldCode; params: Params } {
+  const [code = '', query = ''] = message.split('?')
+  if (!(code in fieldWords)) return { code: 'INVALID', params: {} }
+  return { code: code as FieldCode, params: Object.fromEntries(new URLSearchParams(query)) }
+}
+
+/** The message of a field code in a language. */
+export function sayField(message: string, language: Language): string {
+  const { code, params } = readFieldMessage(message)
+  return say(fieldWords[code], language, params)
+}

@@ -1,0 +1,277 @@
+import { type FieldCode } from './field-words.ts'
+import { type Language, type Params, type Words, say } from './words.ts'
+
+type Kind = { status: number; words: Words }
+
+const sorry: Words = {
+  en: 'Sorry we are not able to process your request Please try again later',
+  fr: 'Désolé, nous ne pouvons pas traiter votre demande. Veuillez réessayer plus tard',
+  es: 'Lo sentimos, no podemos procesar su solicitud. Inténtelo de nuevo más tarde',
+}
+
+/** Every refusal the product knows: code → HTTP status → words (API-06, ERR-). */
+export const problems = {
+  VALIDATION: {
+    status: 400,
+    words: {
+      en: 'Please correct the marked fields',
+      fr: 'Veuillez corriger les champs indiqués',
+      es: 'Corrija los campos indicados',
+    },
+  },
+  CODE_INVALID: {
+    status: 400,
+    words: {
+      en: 'This code is wrong or has expired',
+      fr: 'Ce code est erroné ou expiré',
+      es: 'Este código es incorrecto o ha caducado',
+    },
+  },
+  UNAUTHENTICATED: {
+    status: 401,
+    words: { en: 'Please sign in', fr: 'Veuillez vous connecter', es: 'Inicie sesión' },
+  },
+  AUTH_FAILED: {
+    status: 401,
+    words: {
+      en: 'Your email and password combination does not match an existing account',
+      fr: 'Ce courriel et ce mot de passe ne correspondent à aucun compte',
+      es: 'Este correo y esta contraseña no corresponden a ninguna cuenta',
+    },
+  },
+  FORBIDDEN: {
+    status: 403,
+    words: { en: 'You may not do this', fr: "Vous n'avez pas ce droit", es: 'No tiene permiso para esto' },
+  },
+  NOT_ACTIVATED: {
+    status: 403,
+    words: {
+      en: 'Please activate your account first',
+      fr: "Veuillez d'abord activer votre compte",
+      es: 'Active primero su cuenta',
+    },
+  },
+  WORKSPACE_REQUIRED: {
+    status: 403,
+    words: {
+      en: 'Choose a workspace first',
+      fr: "Choisissez d'abord un espace de travail",
+      es: 'Elija primero un espacio de trabajo',
+    },
+  },
+  NOT_A_MEMBER: {
+    status: 403,
+    words: {
+      en: 'You are not a member of this workspace',
+      fr: "Vous n'êtes pas membre de cet espace",
+      es: 'No es miembro de este espacio',
+    },
+  },
+  REAUTH_REQUIRED: {
+    status: 403,
+    words: {
+      en: 'Please sign in again to do this',
+      fr: 'Reconnectez-vous pour faire cela',
+      es: 'Vuelva a iniciar sesión para hacer esto',
+    },
+  },
+  'NOT-PERMITTED': {
+    status: 403,
+    words: { en: 'User registration disable', fr: 'Inscription désactivée', es: 'Registro desactivado' },
+  },
+  NOT_FOUND: { status: 404, words: { en: 'Not found', fr: 'Introuvable', es: 'No encontrado' } },
+  VERSION_CONFLICT: {
+    status: 409,
+    words: {
+      en: 'Someone else changed this record in the meantime',
+      fr: "Quelqu'un a modifié cette fiche entre-temps",
+      es: 'Alguien cambió este registro mientras tanto',
+    },
+  },
+  DUPLICATE: {
+    status: 409,
+    words: { en: 'This already exists', fr: 'Cela existe déjà', es: 'Esto ya existe' },
+  },
+  'EMAIL-TAKEN': {
+    status: 409,
+    words: { en: 'Email already taken', fr: 'Courriel déjà utilisé', es: 'El correo ya está en uso' },
+  },
+  IN_USE: {
+    status: 409,
+    words: { en: 'Still in use: {by}', fr: 'Encore utilisé : {by}', es: 'Todavía en uso: {by}' },
+  },
+  INVALID_TRANSITION: {
+    status: 409,
+    words: {
+      en: '{from} cannot become {to}',
+      fr: '{from} ne peut pas devenir {to}',
+      es: '{from} no puede pasar a {to}',
+    },
+  },
+  TECHNICIAN_BUSY: {
+    status: 409,
+    words: {
+      en: '{name} is booked until {until}',
+      fr: "{name} est pris·e jusqu'à {until}",
+      es: '{name} está ocupado hasta {until}',
+    },
+  },
+  INSUFFICIENT_STOCK: {
+    status: 409,
+    words: { en: 'Not enough stock', fr: 'Stock insuffisant', es: 'Existencias insuficientes' },
+  },
+  IDEMPOTENCY_MISMATCH: {
+    status: 409,
+    words: {
+      en: 'This idempotency key was used for another request',
+      fr: "Cette clé d'idempotence a servi à une autre requête",
+      es: 'Esta clave de idempotencia se usó para otra solicitud',
+    },
+  },
+  FILE_TOO_LARGE: {
+    status: 413,
+    words: {
+      en: 'File size exceeds 20MB limit',
+      fr: 'Le fichier dépasse la limite de 20 Mo',
+      es: 'El archivo supera el límite de 20 MB',
+    },
+  },
+  BODY_TOO_LARGE: {
+    status: 413,
+    words: {
+      en: 'The request is too large',
+      fr: 'La requête est trop volumineuse',
+      es: 'La solicitud es demasiado grande',
+    },
+  },
+  QUOTA: {
+    status: 413,
+    words: {
+      en: 'The storage of this workspace is full',
+      fr: "L'espace de stockage est plein",
+      es: 'El almacenamiento de este espacio está lleno',
+    },
+  },
+  UNSUPPORTED_MEDIA_TYPE: {
+    status: 415,
+    words: {
+      en: 'Send JSON or a multipart form',
+      fr: 'Envoyez du JSON ou un formulaire multipart',
+      es: 'Envíe JSON o un formulario multipart',
+    },
+  },
+  FILE_TYPE_NOT_ALLOWED: {
+    status: 415,
+    words: {
+      en: 'File type not allowed',
+      fr: 'Type de fichier non autorisé',
+      es: 'Tipo de archivo no permitido',
+    },
+  },
+  FILE_CONTENT_MISMATCH: {
+    status: 415,
+    words: {
+      en: 'File content does not match its type',
+      fr: 'Le contenu du fichier ne correspond pas à son type',
+      es: 'El contenido del archivo no corresponde a su tipo',
+    },
+  },
+  FILE_TYPE_UNKNOWN: {
+    status: 415,
+    words: {
+      en: 'Cannot determine file type',
+      fr: 'Impossible de déterminer le type du fichier',
+      es: 'No se puede determinar el tipo de archivo',
+    },
+  },
+  FILE_INVALID: {
+    status: 415,
+    words: {
+      en: 'File validation failed',
+      fr: 'La vérification du fichier a échoué',
+      es: 'La validación del archivo falló',
+    },
+  },
+  MAX_RECORDS: {
+    status: 422,
+    words: {
+      en: 'At most {max} records at once',
+      fr: 'Au plus {max} fiches à la fois',
+      es: 'Como máximo {max} registros a la vez',
+    },
+  },
+  ACCOUNT_BLOCKED: {
+    status: 429,
+    words: {
+      en: 'Ip temporarily blocked',
+      fr: 'IP temporairement bloquée',
+      es: 'IP bloqueada temporalmente',
+    },
+  },
+  RATE_LIMITED: {
+    status: 429,
+    words: {
+      en: 'Too many requests, please wait a moment',
+      fr: 'Trop de requêtes, patientez un instant',
+      es: 'Demasiadas solicitudes, espere un momento',
+    },
+  },
+  ACCOUNT_NOT_CREATED: { status: 500, words: sorry },
+  SERVER_ERROR: { status: 500, words: sorry },
+  OVERLOADED: {
+    status: 503,
+    words: {
+      en: 'The server is busy, please try again',
+      fr: 'Le serveur est occupé, veuillez réessayer',
+      es: 'El servidor está ocupado, inténtelo de nuevo',
+    },
+  },
+  STORAGE_FULL: {
+    status: 507,
+    words: {
+      en: 'The disk is full; nothing was changed',
+      fr: "Le disque est plein ; rien n'a été modifié",
+      es: 'El disco está lleno; nada se ha modificado',
+    },
+  },
+} as const satisfies Record<string, Kind>
+
+export type ProblemCode = keyof typeof problems
+
+/** One faulty field: where, which code, and parameters for its words. */
+export type FieldFault = { path: (string | number)[]; code: FieldCode; params?: Params }
+
+type Details = {
+  params?: Params
+  errors?: FieldFault[]
+  current?: unknown
+  retryAfter?: number
+  words?: Words
+}
+
+/** A refusal with its code; thrown by the server, shown by the web client. `retryAfter` is in seconds. */
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly details: Details
+
+  constructor(code: ProblemCode, details: Details = {}) {
+    super(code)
+    this.name = 'Problem'
+    this.code = code
+    this.details = details
+  }
+
+  get status(): number {
+    return problems[this.code].status
+  }
+
+  /** The sentence for people; `details.words` replaces the code's own where a case has better ones. */
+  say(language: Language): string {
+    return say(this.details.words ?? problems[this.code].words, language, this.details.params)
+  }
+}
+
+/** A `VALIDATION` refusal for one field. */
+export function fault(path: (string | number)[], code: FieldCode, params: Params = {}): Problem {
+  return new Problem('VALIDATION', { errors: [{ path, code, params }] })
+}

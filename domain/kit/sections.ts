@@ -1,0 +1,69 @@
+/** The permission sections, verbatim (PERM-07). */
+export const sections = [
+  'GLOBAL',
+  'DASHBOARD',
+  'ACCOUNT_SETTINGS',
+  'ACCOUNT_ACCESS_LOGS',
+  'INV_PRODUCT',
+  'INV_WAREHOUSE',
+  'MKTG_REVIEW',
+  'HR_WORKFORCE_MEMBER',
+  'HR_WORKFORCE_INVITE',
+  'CRM_CONTACT_CUSTOMER',
+  'CRM_CONTACT_SUPPLIER',
+  'CRM_FEEDBACK',
+  'CRM_FEEDBACK_MEDIA',
+  'CRM_FEEDBACK_COMMENT',
+  'CRM_FEEDBACK_SUBTASK',
+  'OP_JOB',
+  'OP_DISPATCH',
+  'OP_CALENDAR',
+  'OP_ORDER',
+  'COM_TASK',
+  'COM_TASK_MEDIA',
+  'COM_TASK_COMMENT',
+  'COM_TASK_SUBTASK',
+  'DB_SKILL',
+  'DB_TAG',
+  'DB_BRAND',
+  'DB_STATUS',
+  'DB_MANUAL',
+  'DB_MACHINE',
+  'DB_SUPPLIER',
+  'DB_SUPPLIER_LOCATION',
+  'DB_SUPPLIER_CONTACT',
+  'DB_SUPPLIER_BRANDTAG',
+  'ACCTG_INVOICE',
+  'ACCTG_ESTIMATE',
+  'SYS_ACCESS',
+  'SYS_TEMPLATE',
+  'SYS_PAYMENT',
+  'SYS_CONFIG',
+] as const
+export type Section = (typeof sections)[number]
+
+/** The five flags of a section, in the order of the wire's array (PERM-04). */
+export const flags = ['read', 'create', 'update', 'delete', 'admin'] as const
+export type Flag = (typeof flags)[number]
+
+/** One section's flags: read, create, update, delete, admin. */
+export type FlagArray = [boolean, boolean, boolean, boolean, boolean]
+
+/** A role's flags by section; a section that is not named has none. */
+export type Permissions = Partial<Record<Section, FlagArray>>
+
+/**
+ * Whether these permissions hold `flag` on `section`. `admin` implies the other four (OPEN-54) and
+ * `GLOBAL` adds its flags to every section (OPEN-158).
+ */
+export function may(permissions: Permissions, section: Section, flag: Flag): boolean {
+  const index = flags.indexOf(flag)
+  return [permissions[section], permissions.GLOBAL].some(
+    (held) => held?.[4] === true || held?.[index] === true,
+  )
+}
+
+/** Every section with the same flags, the material of default roles. */
+export function everySection(held: FlagArray): Permissions {
+  return Object.fromEntries(sections.map((section) => [section, held]))
+}
