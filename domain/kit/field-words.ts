@@ -51,17 +51,17 @@ export const fieldWords = {
 
 export type FieldCode = keyof typeof fieldWords
 
-/** A field code with its parameters, as it travels through a zod issue's message: `TOO_LONG?max=80`. */
-export function fieldMessage(code: FieldCode, params: Params = {}): string {
-  const query = new URLSearchParams(Object.entries(params).map(([name, value]) => [name, String(value)]))
-  return query.size > 0 ? `${code}?${query}` : code
+/** A field code with its parameters, as it travels through a zod issue's message: `TOO_LONG {"max":80}`. */
+export function fieldMessage(code: FieldCode, params?: Params): string {
+  return params ? `${code} ${JSON.stringify(params)}` : code
 }
 
 /** Reads `fieldMessage` back; anything else is the plain `INVALID`. */
 export function readFieldMessage(message: string): { code: FieldCode; params: Params } {
-  const [code = '', query = ''] = message.split('?')
+  const code = message.split(' ', 1)[0] ?? ''
   if (!(code in fieldWords)) return { code: 'INVALID', params: {} }
-  return { code: code as FieldCode, params: Object.fromEntries(new URLSearchParams(query)) }
+  const params: Params = message === code ? {} : JSON.parse(message.slice(code.length))
+  return { code: code as FieldCode, params }
 }
 
 /** The message of a field code in a language. */
