@@ -37,6 +37,46 @@ export const fieldWords = {
     fr: 'Veuillez saisir un numéro de téléphone valide',
     es: 'Introduzca un número de teléfono válido',
   },
+  FIRST_NAME: {
+    en: 'Please enter a valid first name',
+    fr: 'Veuillez saisir un prénom valide',
+    es: 'Introduzca un nombre válido',
+  },
+  LAST_NAME: {
+    en: 'Please enter a valid last name',
+    fr: 'Veuillez saisir un nom de famille valide',
+    es: 'Introduzca un apellido válido',
+  },
+  PASSWORD_SHORT: {
+    en: 'Please enter a valid 8 character long password',
+    fr: 'Veuillez saisir un mot de passe valide de 8 caractères',
+    es: 'Introduzca una contraseña válida de 8 caracteres',
+  },
+  PASSWORD_WEAK: {
+    en: 'This password does not meet all requirements',
+    fr: 'Ce mot de passe ne respecte pas toutes les exigences',
+    es: 'Esta contraseña no cumple todos los requisitos',
+  },
+  PASSWORD_MISMATCH: {
+    en: "Password don't match",
+    fr: 'Les mots de passe ne correspondent pas',
+    es: 'Las contraseñas no coinciden',
+  },
+  PASSWORD_SAME: {
+    en: "New passwords can't be the same as previous ones",
+    fr: "Le nouveau mot de passe doit être différent de l'ancien",
+    es: 'La nueva contraseña no puede ser igual a la anterior',
+  },
+  CODE: {
+    en: 'Enter the six digits of the code',
+    fr: 'Saisissez les six chiffres du code',
+    es: 'Introduzca los seis dígitos del código',
+  },
+  ACCEPT_TERMS: {
+    en: 'Please accept the terms and the privacy policy',
+    fr: 'Veuillez accepter les conditions et la politique de confidentialité',
+    es: 'Acepte las condiciones y la política de privacidad',
+  },
   COLOUR: { en: 'Invalid colour', fr: 'Couleur non valide', es: 'Color no válido' },
   ZONE: { en: 'Unknown time zone', fr: 'Fuseau horaire inconnu', es: 'Zona horaria desconocida' },
   DATE: { en: 'Invalid date', fr: 'Date non valide', es: 'Fecha no válida' },

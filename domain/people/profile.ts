@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { fieldMessage } from '../kit/field-words.ts'
+import { languages } from '../kit/words.ts'
+import { emailInput, firstNameInput, lastNameInput, phoneInput } from './identity.ts'
+
+/** How a person may have instants written (I18N-07); the first is the default (I18N-09). */
+export const timeFormats = [
+  'YYYY-MM-DD HH:mm',
+  'YYYY-MM-DD hh:mm A',
+  'MM/DD/YYYY hh:mm A',
+  'DD/MM/YYYY HH:mm',
+  'MMMM DD, YYYY hh:mm A',
+] as const
+export type TimeFormat = (typeof timeFormats)[number]
+
+/** The locale choices (I18N-02); French is written as in Canada when the country is CA (OPEN-165). */
+export const locales = ['en-US', 'fr-FR', 'es-ES'] as const
+export type Locale = (typeof locales)[number]
+
+/** The currencies a workspace may work in; the first is the default (part 1 §9). */
+export const currencies = ['CAD', 'USD', 'EUR'] as const
+export type Currency = (typeof currencies)[number]
+
+const zone = z.string().refine(isZone, { error: fieldMessage('ZONE') })
+
+/** An ISO 3166 country code of two capitals. */
+const country = z.string().regex(/^[A-Z]{2}$/, { error: fieldMessage('INVALID') })
+
+const shortText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, { error: fieldMessage('TOO_LONG', { max }) })
+
+/** Body of `PATCH user/update/{id}`: contact data, preferences and `isOnboarded` (WS-14, WS-16, ACCT-05). */
+export const userUpdate = z
+  .strictObject({
+    firstName: firstNameInput,
+    lastName: lastNameInput,
+    phone: phoneInput,
+    timezone: zone,
+    timeformat: z.enum(timeFormats),
+    lang: z.enum(languages),
+    locale: z.enum(locales),
+    country,
+    isOnboarded: z.literal(true),
+  })
+  .partial()
+export type UserUpdate = z.infer<typeof userUpdate>
+
+/** What a person types when a workspace is made; the rest is guessed from the browser (OPEN-35). */
+export const workspaceCreate = z.strictObject({
+  name: shortText(120).min(1, { error: fieldMessage('EMPTY') }),
+  email: emailInput.optional(),
+  phone: phoneInput.optional(),
+  takesJobs: z.boolean().optional(),
+  timezone: zone.optional(),
+  lang: z.enum(languages).optional(),
+  country: country.optional(),
+  currency: z.enum(currencies).optional(),
+  address: z
+    .strictObject({
+      formatted: shortText(300).min(1, { error: fieldMessage('EMPTY') }),
+      adminAreaLevel1: shortText(80).optional(),
+      postalCode: shortText(20).optional(),
+      countryCode: country.optional(),
+    })
+    .optional(),
+  gstPercent: percent().optional(),
+  pstPercent: percent().optional(),
+})
+export type WorkspaceCreate = z.infer<typeof workspaceCreate>
+
+/** A tax percent from 0 to 100 as decimal text (WS-21). */
+function percent() {
+  return z
+    .string()
+    .regex(/^\d{1,3}(\.\d{1,4})?$/, { error: fieldMessage('NUMBER') })
+    .refine((text) => Number(text) <= 100, { error: fieldMessage('TOO_BIG', { max: 100 }) })
+}
+
+function isZone(text: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,73 @@
+import type { Language } from '../kit/words.ts'
+import type { Permissions } from '../kit/sections.ts'
+import type { Locale, TimeFormat } from './profile.ts'
+
+/** Whether a person sees the organization menu (AUTH-18, SHELL-21). */
+export const accountTypes = ['USER', 'ADMIN'] as const
+export type AccountType = (typeof accountTypes)[number]
+
+/** A workspace as its member sees it in the session (WS-02). */
+export type SessionWorkspace = {
+  _id: string
+  name: string
+  photo: string | null
+  role: { id: string; name: string }
+  enabled: boolean
+  removed: boolean
+  createdAt: string
+  invitedBy: string | null
+  companyName: string | null
+  address: { formatted: string } | null
+}
+
+/** The signed-in person (AUTH-10, ACCT-05). */
+export type SessionUser = {
+  id: string
+  email: string
+  phone: string | null
+  firstName: string
+  lastName: string
+  photo: string | null
+  accountType: AccountType
+  isActivated: boolean
+  isConfirmed: boolean
+  verified: boolean
+  isOnboarded: boolean
+  timezone: string
+  timeformat: TimeFormat
+  lang: Language
+  locale: Locale
+  country: string
+  workspaces: SessionWorkspace[]
+}
+
+/** Answer of `GET auth/session`; signed out, `user` is null and the rest is left out. */
+export type Session =
+  | { user: null }
+  | {
+      user: SessionUser
+      workspaces: SessionWorkspace[]
+      workspace: SessionWorkspace | null
+      role: { id: string; name: string } | null
+      permissions: Permissions | null
+    }
+
+/** Answer of `GET auth/invitation/{code}`: who invites to what. */
+export type InvitationView = {
+  email: string
+  workspace: { _id: string; name: string; photo: string | null }
+  role: { id: string; name: string }
+  invitedBy: { firstName: string; lastName: string }
+  expiresAt: string
+  known: boolean
+}
+
+/** A workspace can be opened while it is neither removed nor disabled (OPEN-162). */
+export function isUsable(workspace: Pick<SessionWorkspace, 'enabled' | 'removed'>): boolean {
+  return workspace.enabled && !workspace.removed
+}
+
+/** Whether a role is the workspace's admin: by its name, whatever its case (PERM-01). */
+export function isAdminRole(role: { name: string } | null | undefined): boolean {
+  return role?.name.trim().toLowerCase() === 'admin'
+}
