@@ -1,0 +1,161 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { ConfigError, keptSecret } from './kept-secret.ts'
+
+const webUrl = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address that begins with http:// or https://',
+})
+
+const url = (...schemes: string[]) =>
+  z
+    .string()
+    .refine((text) => schemes.some((scheme) => text.startsWith(`${scheme}://`)), {
+      error: `must begin with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+    })
+    .optional()
+
+const outside = (standard: string) =>
+  z.union([z.literal('off'), webUrl], { error: 'must be an http(s) address or off' }).default(standard)
+
+const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, { error: (issue) => `must be ${values.join(' or ')}, not '${String(issue.input)}'` })
+
+const word = z.string().optional()
+
+const origin = webUrl
+  .refine((text) => URL.canParse(text) && new URL(text).pathname === '/' && new URL(text).search === '', {
+    error: 'must be a scheme, a host and a port only, without a path',
+  })
+  .transform((text) => new URL(text).origin)
+
+const port = z
+  .string()
+  .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, {
+    error: 'must be a whole number from 0 to 65535',
+  })
+  .transform(Number)
+
+const environment = z.object({
+  PORT: port.default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, { error: 'must be a host name or an IP address' })
+    .default('127.0.0.1'),
+  APP_URL: origin.optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url('postgres', 'postgresql'),
+  DATABASE_APP_URL: url('postgres', 'postgresql'),
+  DATABASE_DIRECT_URL: url('postgres', 'postgresql'),
+  DATABASE_READ_URL: url('postgres', 'postgresql'),
+  SMTP_URL: url('smtp', 'smtps'),
+  S3_URL: url('s3'),
+  SECRET: z.string().min(32, { error: 'must have at least 32 characters, or be unset' }).optional(),
+  SIGN_UP: choice(['open', 'closed']).default('open'),
+  GEOCODER_URL: outside('https://photon.komoot.io/api/'),
+  MAP_STYLE_URL: outside('https://tiles.openfreemap.org/styles/liberty'),
+  ROUTER_URL: outside('https://router.project-osrm.org'),
+  SOCIAL_GOOGLE_ID: word,
+  SOCIAL_GOOGLE_SECRET: word,
+  SOCIAL_MICROSOFT_ID: word,
+  SOCIAL_MICROSOFT_SECRET: word,
+  SOCIAL_GITHUB_ID: word,
+  SOCIAL_GITHUB_SECRET: word,
+  RATE_LIMIT: choice(['on', 'off']).default('on'),
+  LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  METRICS: choice(['local', 'public']).default('local'),
+  NODE_ENV: word,
+})
+
+type Environment = z.output<typeof environment>
+
+/** The keys of one third-party sign-in (`SOCIAL_<PROVIDER>_ID` and `_SECRET`). */
+export type SocialKeys = { id: string; secret: string }
+
+/** Third-party sign-ins that can be configured; a button shows only for a configured one. */
+export type SocialProvider = 'google' | 'microsoft' | 'github'
+
+/** Everything the environment decides, read once at start and checked. Null means unset or 'off'. */
+export type Config = {
+  port: number
+  host: string
+  /** Public origin without a trailing slash. */
+  appUrl: string
+  /** Absolute path of the folder for database, files and secret. */
+  dataDir: string
+  databaseUrl: string | null
+  databaseAppUrl: string | null
+  databaseDirectUrl: string | null
+  databaseReadUrl: string | null
+  smtpUrl: string | null
+  s3Url: string | null
+  /** Signs sessions and file links; at least 32 characters. */
+  secret: string
+  signUp: 'open' | 'closed'
+  geocoderUrl: string | null
+  mapStyleUrl: string | null
+  routerUrl: string | null
+  social: Partial<Record<SocialProvider, SocialKeys>>
+  rateLimit: boolean
+  logLevel: Environment['LOG_LEVEL']
+  metricsPublic: boolean
+  development: boolean
+}
+
+/** Reads and checks the environment; throws a ConfigError of one line that names the wrong variable. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(set)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new ConfigError(`${String(issue?.path[0] ?? 'environment')} ${issue?.message ?? 'is wrong'}`)
+  }
+  const read = parsed.data
+  refuseStrayDatabases(read)
+  const dataDir = resolve(read.DATA_DIR)
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    appUrl: read.APP_URL ?? `http://localhost:${read.PORT}`,
+    dataDir,
+    databaseUrl: read.DATABASE_URL ?? null,
+    databaseAppUrl: read.DATABASE_APP_URL ?? null,
+    databaseDirectUrl: read.DATABASE_DIRECT_URL ?? null,
+    databaseReadUrl: read.DATABASE_READ_URL ?? null,
+    smtpUrl: read.SMTP_URL ?? null,
+    s3Url: read.S3_URL ?? null,
+    signUp: read.SIGN_UP,
+    geocoderUrl: unlessOff(read.GEOCODER_URL),
+    mapStyleUrl: unlessOff(read.MAP_STYLE_URL),
+    routerUrl: unlessOff(read.ROUTER_URL),
+    social: socialKeys(read),
+    rateLimit: read.RATE_LIMIT === 'on',
+    logLevel: read.LOG_LEVEL,
+    metricsPublic: read.METRICS === 'public',
+    development: read.NODE_ENV === 'development',
+    secret: read.SECRET ?? keptSecret(dataDir),
+  }
+}
+
+const unlessOff = (value: string) => (value === 'off' ? null : value)
+
+function refuseStrayDatabases(read: Environment) {
+  if (read.DATABASE_URL !== undefined) return
+  for (const name of ['DATABASE_APP_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const) {
+    if (read[name] !== undefined) throw new ConfigError(`${name} is set, but DATABASE_URL is not`)
+  }
+}
+
+function socialKeys(read: Environment): Config['social'] {
+  const google = pair('GOOGLE', read.SOCIAL_GOOGLE_ID, read.SOCIAL_GOOGLE_SECRET)
+  const microsoft = pair('MICROSOFT', read.SOCIAL_MICROSOFT_ID, read.SOCIAL_MICROSOFT_SECRET)
+  const github = pair('GITHUB', read.SOCIAL_GITHUB_ID, read.SOCIAL_GITHUB_SECRET)
+  return { ...(google && { google }), ...(microsoft && { microsoft }), ...(github && { github }) }
+}
+
+function pair(provider: string, id: string | undefined, secret: string | undefined): SocialKeys | null {
+  if (id === undefined && secret === undefined) return null
+  if (id === undefined) throw new ConfigError(`SOCIAL_${provider}_ID is missing beside its _SECRET`)
+  if (secret === undefined) throw new ConfigError(`SOCIAL_${provider}_SECRET is missing beside its _ID`)
+  return { id, secret }
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A wrong setting: one line for the person who starts the server, naming the variable. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+/** The signing secret kept in the data folder (mode 0600), made of 48 random bytes at the first start. */
+export function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret')
+  const kept = readIfAny(file) ?? create(dataDir, file)
+  if (kept.length < 32) throw new ConfigError(`SECRET kept in ${file} is shorter than 32 characters`)
+  return kept
+}
+
+function readIfAny(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return null
+    throw new ConfigError(`DATA_DIR cannot be used: ${file} is not readable`)
+  }
+}
+
+function create(dataDir: string, file: string): string {
+  const draft = join(dataDir, `secret.${process.pid}`)
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o711 })
+    writeFileSync(draft, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flush: true })
+    linkOnce(draft, file)
+    rmSync(draft)
+    return readFileSync(file, 'utf8').trim()
+  } catch {
+    throw new ConfigError(`DATA_DIR cannot be used: ${dataDir} is not writable`)
+  }
+}
+
+/** A hard link never replaces: of two first starts, both end with the secret of the quicker one. */
+function linkOnce(draft: string, file: string) {
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) throw error
+  }
+}
+
+const isCode = (error: unknown, code: string) =>
+  error instanceof Error && 'code' in error && error.code === code
