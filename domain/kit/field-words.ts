@@ -1,3 +1,6 @@
+import { accountingWords } from './words-accounting.ts'
+import { operationsWords } from './words-operations.ts'
+import { peopleWords } from './words-people.ts'
 import { type Language, type Params, type Words, say } from './words.ts'
 
 /** Every message a field can show, verbatim where the specification has one (UI-40, ERR-). */
@@ -87,6 +90,9 @@ export const fieldWords = {
     es: 'No se encuentra en este espacio',
   },
   DUPLICATE: { en: 'Already in use', fr: 'Déjà utilisé', es: 'Ya está en uso' },
+  ...peopleWords,
+  ...operationsWords,
+  ...accountingWords,
 } as const satisfies Record<string, Words>
 
 export type FieldCode = keyof typeof fieldWords

@@ -192,6 +192,14 @@ export const problems = {
       es: 'La validación del archivo falló',
     },
   },
+  FILE_UNREADABLE: {
+    status: 400,
+    words: {
+      en: 'Failed to read file',
+      fr: 'Impossible de lire le fichier',
+      es: 'No se pudo leer el archivo',
+    },
+  },
   MAX_RECORDS: {
     status: 422,
     words: {

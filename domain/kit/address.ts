@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { fieldMessage } from './field-words.ts'
+
+const line = (max: number) => z.string().trim().max(max, fieldMessage('TOO_LONG', { max })).optional()
+const degrees = (limit: number) =>
+  z.number().min(-limit, fieldMessage('LOCATION')).max(limit, fieldMessage('LOCATION'))
+
+/** A place on the map as a GeoJSON point: `[longitude, latitude]` in degrees (CRM-05). */
+export const geoPoint = z.strictObject({
+  type: z.literal('Point'),
+  coordinates: z.tuple([degrees(180), degrees(90)]),
+})
+export type GeoPoint = z.infer<typeof geoPoint>
+
+/** A postal address with its place and IANA zone (CRM-05); every part may be missing while it is typed. */
+export const address = z.strictObject({
+  formatted: line(300),
+  streetNumber: line(40),
+  route: line(200),
+  unit: line(40),
+  buzzer: line(40),
+  locality: line(120),
+  subLocality: line(120),
+  adminAreaLevel1: line(120),
+  adminAreaLevel2: line(120),
+  postalCode: line(20),
+  countryCode: line(2),
+  location: geoPoint.optional(),
+  placeId: line(300),
+  provider: line(40),
+  timezone: line(64),
+})
+export type Address = z.infer<typeof address>
+
+const parts = ['formatted', 'locality', 'adminAreaLevel1', 'countryCode'] as const
+
+/** The address if it is complete enough to be sent with a client, else null (CRM-10). */
+export function addressToSend(typed: Address | null | undefined): Address | null {
+  return typed && parts.every((part) => typed[part]?.trim()) ? typed : null
+}

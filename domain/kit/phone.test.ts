@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import {
+  displayPhone,
+  normalisePhone,
+  phone,
+  phoneDigits,
+  whyNotAdditionalPhones,
+  whyNotPhone,
+} from './phone.ts'
+
+describe('phone', () => {
+  test.each([
+    ['(514) 555-0199', '+15145550199'],
+    ['514.555.0199', '+15145550199'],
+    ['+33 1 23 45 67 89', '+33123456789'],
+    [' 15145550199 ', '+15145550199'],
+  ])('UI-37 %s is kept as %s', (typed, kept) => {
+    expect(phone.parse(typed)).toBe(kept)
+  })
+
+  test.each([
+    '555-0199',
+    '123',
+    'call 5145550199',
+    '1-800-FLOWERS',
+    '514 555 0199 x12',
+    '',
+    '+1 514 555 0199 000',
+  ])('UI-37 %j is not a possible number', (typed) => {
+    expect(whyNotPhone(typed)).toBe('PHONE')
+    expect(phone.safeParse(typed).error?.issues[0]?.message).toBe('PHONE')
+  })
+
+  test('a phone is shown national at home and international elsewhere', () => {
+    expect(displayPhone('+15145550199')).toBe('(514) 555-0199')
+    expect(displayPhone('+33123456789')).toBe('+33 1 23 45 67 89')
+    expect(displayPhone('?')).toBe('?')
+    expect(phoneDigits('(514) 555-0199')).toBe('5145550199')
+    expect(normalisePhone('none')).toBe('none')
+  })
+
+  test('UI-33 each additional phone that is not blank must be valid', () => {
+    expect(whyNotAdditionalPhones('5145550199', ['', ' ', '5145550100'])).toBeNull()
+    expect(whyNotAdditionalPhones('5145550199', ['12'])).toBe('PHONES_INVALID')
+  })
+
+  test('UI-34 the same number written two ways is a duplicate, the main phone included', () => {
+    expect(whyNotAdditionalPhones('5145550199', ['+1 514 555 0199'])).toBe('PHONES_DUPLICATE')
+    expect(whyNotAdditionalPhones('', ['5145550100', '(514)555-0100'])).toBe('PHONES_DUPLICATE')
+  })
+})

@@ -1,0 +1,66 @@
+import { type CountryCode, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js'
+import { z } from 'zod'
+import { type FieldCode, fieldMessage } from './field-words.ts'
+
+/** What the phone input shows while empty (UI-37). */
+export const phonePlaceholder = '+x(xxx)xxx-xxxx'
+
+/** The most characters a phone may be typed with (UI-37). */
+export const phoneMaxLength = 17
+
+/** The most phones beside the main one (UI-36, OPEN-67). */
+export const additionalPhonesMax = 5
+
+/** A number without its country code belongs to this country (UI-37). */
+export const defaultPhoneCountry = 'CA' satisfies CountryCode
+
+/** The number as parsed, or null when it is not a possible one; seven local digits are not dialable from elsewhere. */
+function parse(typed: string): PhoneNumber | null {
+  if (typed.length > phoneMaxLength) return null
+  const number = parsePhoneNumberFromString(typed, { defaultCountry: defaultPhoneCountry, extract: false })
+  if (!number?.isPossible() || number.ext) return null
+  return number.countryCallingCode === '1' && number.nationalNumber.length !== 10 ? null : number
+}
+
+/** Why this text is not a phone number, or null: `PHONE` when it is not a possible one (UI-37). */
+export function whyNotPhone(typed: string): FieldCode | null {
+  return parse(typed) ? null : 'PHONE'
+}
+
+/** The number in E.164 (`+15145550199`), or the text untouched when it is not a possible number. */
+export function normalisePhone(typed: string): string {
+  return parse(typed)?.number ?? typed
+}
+
+/** The number as people write it: national at home, international elsewhere. */
+export function displayPhone(phone: string): string {
+  const number = parse(phone)
+  if (!number) return phone
+  return number.countryCallingCode === '1' ? number.formatNational() : number.formatInternational()
+}
+
+/** The digits a phone is found by, however it is spaced; empty when there are none. */
+export function phoneDigits(text: string): string {
+  return text.replace(/\D/g, '')
+}
+
+/** A phone field: at most 17 characters, possible, kept in E.164 (UI-37). */
+export const phone = z
+  .string()
+  .trim()
+  .max(phoneMaxLength, fieldMessage('PHONE'))
+  .refine((typed) => whyNotPhone(typed) === null, fieldMessage('PHONE'))
+  .overwrite(normalisePhone)
+
+/**
+ * Why these additional phones are refused, or null: `PHONES_INVALID`, or `PHONES_DUPLICATE` when one
+ * repeats another or the main phone (UI-33, UI-34). Blank rows do not count.
+ */
+export function whyNotAdditionalPhones(main: string, additional: readonly string[]): FieldCode | null {
+  const typed = additional.filter((each) => each.trim() !== '')
+  if (typed.some((each) => whyNotPhone(each.trim()) !== null)) return 'PHONES_INVALID'
+  const numbers = [main, ...typed]
+    .filter((each) => each.trim() !== '')
+    .map((each) => normalisePhone(each.trim()))
+  return new Set(numbers).size === numbers.length ? null : 'PHONES_DUPLICATE'
+}

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { address, addressToSend } from './address.ts'
+import { colour, isColour, safeColour } from './colour.ts'
+import { link } from './link.ts'
+import { rating } from './rating.ts'
+
+describe('address', () => {
+  const whole = {
+    formatted: '100 rue Main, Montréal, QC',
+    locality: 'Montréal',
+    adminAreaLevel1: 'Québec',
+    countryCode: 'CA',
+    unit: '4',
+    buzzer: '21',
+    location: { type: 'Point', coordinates: [-73.56, 45.5] },
+  } as const
+
+  test('CRM-05 an address holds its parts and a point as longitude and latitude', () => {
+    expect(address.parse(whole)).toEqual(whole)
+    expect(address.safeParse({ ...whole, city: 'Montréal' }).success).toBe(false)
+    const swapped = { ...whole, location: { type: 'Point', coordinates: [45.5, -173.56] } }
+    expect(address.safeParse(swapped).error?.issues[0]?.message).toBe('LOCATION')
+  })
+
+  test.each(['formatted', 'locality', 'adminAreaLevel1', 'countryCode'] as const)(
+    'CRM-10 an address without %s is not sent',
+    (part) => {
+      const typed = address.parse(whole)
+      expect(addressToSend(typed)).toEqual(typed)
+      expect(addressToSend({ ...typed, [part]: ' ' })).toBeNull()
+      expect(addressToSend({ ...typed, [part]: undefined })).toBeNull()
+    },
+  )
+})
+
+describe('colour', () => {
+  test.each([
+    '#fff',
+    '#0A0b0C',
+    '#11223344',
+    'rgb(1, 2, 3)',
+    'rgba(1,2,3,.5)',
+    'hsl(120deg 50% 50% / 0.3)',
+    'teal',
+  ])('UI-41 %s is a colour', (value) => {
+    expect(colour.parse(value)).toBe(value)
+    expect(safeColour(value)).toBe(value)
+  })
+
+  test.each([
+    '#ff',
+    '#fffff',
+    'red;',
+    'url(x)',
+    'rgb(var(--x))',
+    '"red"',
+    'a}b',
+    'abcdefghijklmnopqrstu',
+    'red\\9',
+  ])('UI-41 %s is none and falls back to black', (value) => {
+    expect(isColour(value)).toBe(false)
+    expect(safeColour(value)).toBe('#000000')
+    expect(colour.safeParse(value).error?.issues[0]?.message).toBe('COLOUR')
+  })
+})
+
+describe('link', () => {
+  test.each([
+    ['example.com', 'https://example.com'],
+    ['//example.com/a', 'https://example.com/a'],
+    ['shop.test:8080/x', 'https://shop.test:8080/x'],
+    ['http://example.com?q=1', 'http://example.com?q=1'],
+    ['HTTPS://Example.com/#a', 'HTTPS://Example.com/#a'],
+  ])('UI-42 %s opens %s', (typed, opened) => {
+    expect(link.parse(typed)).toBe(opened)
+  })
+
+  test.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'mailto:a@b.ca',
+    'ftp://x.ca',
+    'https://u:p@x.ca',
+    'a b.ca',
+    '',
+  ])('UI-42 %j is no link', (typed) => {
+    expect(link.safeParse(typed).error?.issues[0]?.message).toBe('LINK')
+  })
+})
+
+test('UI-43 a rating is a whole number from 1 to the maximum', () => {
+  expect([1, 5].map((stars) => rating().safeParse(stars).success)).toEqual([true, true])
+  expect([0, 6, -1, 2.5, Number.NaN, '3'].filter((stars) => rating().safeParse(stars).success)).toEqual([])
+  expect(rating(3).safeParse(4).error?.issues[0]?.message).toBe('RATING {"max":3}')
+})

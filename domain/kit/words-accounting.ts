@@ -1,0 +1,90 @@
+import { type Words } from './words.ts'
+
+/** Messages of the invoice check and the payment form (ACC-20..26, ACC-41, ACC-42). */
+export const accountingWords = {
+  INVOICE_NUMBER: {
+    en: 'Invoice Number is required',
+    fr: 'Le numéro de facture est obligatoire',
+    es: 'El número de factura es obligatorio',
+  },
+  COMPANY_NAME: {
+    en: 'Company Name is required',
+    fr: "Le nom de l'entreprise est obligatoire",
+    es: 'El nombre de la empresa es obligatorio',
+  },
+  CLIENT_NAME: {
+    en: 'Client Name is required',
+    fr: 'Le nom du client est obligatoire',
+    es: 'El nombre del cliente es obligatorio',
+  },
+  INVOICE_DATE: {
+    en: 'Invoice date is required',
+    fr: 'La date de facture est obligatoire',
+    es: 'La fecha de la factura es obligatoria',
+  },
+  DUE_DATE: {
+    en: 'Due date is required',
+    fr: "La date d'échéance est obligatoire",
+    es: 'La fecha de vencimiento es obligatoria',
+  },
+  DUE_DATE_AFTER: {
+    en: 'Due date must be after invoice date',
+    fr: "La date d'échéance doit suivre la date de facture",
+    es: 'La fecha de vencimiento debe ser posterior a la fecha de la factura',
+  },
+  DUE_DATE_BEFORE: {
+    en: 'Due date cannot be before invoice date',
+    fr: "La date d'échéance ne peut pas précéder la date de facture",
+    es: 'La fecha de vencimiento no puede ser anterior a la fecha de la factura',
+  },
+  INVOICE_DATE_FORMAT: {
+    en: 'Invalid invoice date format',
+    fr: 'Format de la date de facture non valide',
+    es: 'Formato de fecha de la factura no válido',
+  },
+  DUE_DATE_FORMAT: {
+    en: 'Invalid due date format',
+    fr: "Format de la date d'échéance non valide",
+    es: 'Formato de fecha de vencimiento no válido',
+  },
+  LINE_NONE: {
+    en: 'At least one line item is required',
+    fr: 'Au moins une ligne est obligatoire',
+    es: 'Se requiere al menos una línea',
+  },
+  LINE_DESCRIPTION: {
+    en: 'Line item {line}: Description is required',
+    fr: 'Ligne {line} : la description est obligatoire',
+    es: 'Línea {line}: la descripción es obligatoria',
+  },
+  LINE_QUANTITY: {
+    en: 'Line item {line}: Quantity must be greater than 0',
+    fr: 'Ligne {line} : la quantité doit être supérieure à 0',
+    es: 'Línea {line}: la cantidad debe ser mayor que 0',
+  },
+  LINE_RATE: {
+    en: 'Line item {line}: Rate cannot be negative',
+    fr: 'Ligne {line} : le prix ne peut pas être négatif',
+    es: 'Línea {line}: el precio no puede ser negativo',
+  },
+  PAYMENT_TERM: {
+    en: 'Invalid payment term. Must be one of: {terms}',
+    fr: 'Modalité de paiement non valide. Valeurs possibles : {terms}',
+    es: 'Condición de pago no válida. Debe ser una de: {terms}',
+  },
+  AMOUNT_POSITIVE: {
+    en: 'Amount must be greater than 0',
+    fr: 'Le montant doit être supérieur à 0',
+    es: 'El importe debe ser mayor que 0',
+  },
+  AMOUNT_ABOVE_BALANCE: {
+    en: 'Amount cannot exceed invoice balance',
+    fr: 'Le montant ne peut pas dépasser le solde de la facture',
+    es: 'El importe no puede superar el saldo de la factura',
+  },
+  DECIMALS: {
+    en: 'At most {max} decimals',
+    fr: 'Au plus {max} décimales',
+    es: 'Como máximo {max} decimales',
+  },
+} as const satisfies Record<string, Words>

@@ -1,0 +1,92 @@
+import { type Words } from './words.ts'
+
+/** Messages of the job, note and scheduling forms (JOB-13..15, NOTE-05, NOTE-06, APPT-19, APPT-20). */
+export const operationsWords = {
+  JOB_TITLE: {
+    en: 'Job title is required',
+    fr: 'Le titre du travail est obligatoire',
+    es: 'El título del trabajo es obligatorio',
+  },
+  JOB_DESCRIPTION: {
+    en: 'Job description is required',
+    fr: 'La description du travail est obligatoire',
+    es: 'La descripción del trabajo es obligatoria',
+  },
+  JOB_SITE_TYPE: {
+    en: 'Job site type is required',
+    fr: 'Le type de lieu est obligatoire',
+    es: 'El tipo de lugar es obligatorio',
+  },
+  SERVICE_LOCATION: {
+    en: 'Service location is required',
+    fr: 'Le lieu de service est obligatoire',
+    es: 'El lugar de servicio es obligatorio',
+  },
+  SERVICE_LOCATION_NAME: {
+    en: 'Service location name is required',
+    fr: 'Le nom du lieu de service est obligatoire',
+    es: 'El nombre del lugar de servicio es obligatorio',
+  },
+  SERVICE_LOCATION_ADDRESS: {
+    en: 'Service location address is required',
+    fr: "L'adresse du lieu de service est obligatoire",
+    es: 'La dirección del lugar de servicio es obligatoria',
+  },
+  NOTE_REQUIRED: {
+    en: 'Note content is required',
+    fr: 'Le contenu de la note est obligatoire',
+    es: 'El contenido de la nota es obligatorio',
+  },
+  NOTE_TOO_LONG: {
+    en: 'Note must be less than {max} characters',
+    fr: 'La note doit compter moins de {max} caractères',
+    es: 'La nota debe tener menos de {max} caracteres',
+  },
+  SLOT_DATE: {
+    en: 'Please select a date for all time slots.',
+    fr: 'Veuillez choisir une date pour toutes les plages horaires.',
+    es: 'Seleccione una fecha para todas las franjas horarias.',
+  },
+  SLOT_NONE: {
+    en: 'Please add at least one valid time slot.',
+    fr: 'Veuillez ajouter au moins une plage horaire valide.',
+    es: 'Agregue al menos una franja horaria válida.',
+  },
+  JOB_DURATION: {
+    en: 'Job duration is required',
+    fr: 'La durée du travail est obligatoire',
+    es: 'La duración del trabajo es obligatoria',
+  },
+  DATE_REQUIRED: { en: 'Date is required', fr: 'La date est obligatoire', es: 'La fecha es obligatoria' },
+  SELECT_TECHNICIAN: {
+    en: 'Please select at least one technician',
+    fr: 'Veuillez choisir au moins un technicien',
+    es: 'Seleccione al menos un técnico',
+  },
+  SELECT_DATE: { en: 'Please select a date', fr: 'Veuillez choisir une date', es: 'Seleccione una fecha' },
+  SELECT_START: {
+    en: 'Please select a start time',
+    fr: 'Veuillez choisir une heure de début',
+    es: 'Seleccione una hora de inicio',
+  },
+  WINDOW_ORDER: {
+    en: 'The window must end after it starts',
+    fr: 'La plage doit se terminer après son début',
+    es: 'La franja debe terminar después de empezar',
+  },
+  WINDOW_TOO_FAR: {
+    en: 'The windows may span at most {max} days',
+    fr: 'Les plages peuvent couvrir au plus {max} jours',
+    es: 'Las franjas pueden abarcar como máximo {max} días',
+  },
+  TIME_SKIPPED: {
+    en: 'This local time does not exist that day: the clocks move forward',
+    fr: "Cette heure locale n'existe pas ce jour-là : on avance l'heure",
+    es: 'Esta hora local no existe ese día: se adelanta el reloj',
+  },
+  WORKING_HOURS: {
+    en: 'Enter different start and end times, such as 08:00 and 18:00',
+    fr: 'Saisissez des heures de début et de fin différentes, comme 08:00 et 18:00',
+    es: 'Introduzca horas de inicio y fin distintas, como 08:00 y 18:00',
+  },
+} as const satisfies Record<string, Words>

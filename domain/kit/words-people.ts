@@ -1,0 +1,80 @@
+import { type Words } from './words.ts'
+
+/** Messages of person, contact, password and link fields (UI-33..43, ACCT-08..10, HR-07, CRM-19). */
+export const peopleWords = {
+  FIRST_NAME: {
+    en: 'Please enter a valid first name',
+    fr: 'Veuillez saisir un prénom valide',
+    es: 'Introduzca un nombre válido',
+  },
+  LAST_NAME: {
+    en: 'Please enter a valid last name',
+    fr: 'Veuillez saisir un nom de famille valide',
+    es: 'Introduzca un apellido válido',
+  },
+  PHONES_INVALID: {
+    en: 'Please enter valid phone numbers for all additional phones',
+    fr: 'Veuillez saisir des numéros valides pour tous les téléphones supplémentaires',
+    es: 'Introduzca números válidos en todos los teléfonos adicionales',
+  },
+  PHONES_DUPLICATE: {
+    en: 'Duplicate phone numbers detected. Please use unique numbers.',
+    fr: 'Des numéros de téléphone sont en double. Veuillez saisir des numéros différents.',
+    es: 'Hay números de teléfono repetidos. Use números distintos.',
+  },
+  SELECT_CLIENT: {
+    en: 'Please select a client',
+    fr: 'Veuillez choisir un client',
+    es: 'Seleccione un cliente',
+  },
+  LINK: {
+    en: 'Enter a web address (http or https)',
+    fr: 'Saisissez une adresse web (http ou https)',
+    es: 'Introduzca una dirección web (http o https)',
+  },
+  RATING: {
+    en: 'Choose from 1 to {max} stars',
+    fr: 'Choisissez de 1 à {max} étoiles',
+    es: 'Elija de 1 a {max} estrellas',
+  },
+  LOCATION: {
+    en: 'Enter a longitude from -180 to 180 and a latitude from -90 to 90',
+    fr: 'Saisissez une longitude de -180 à 180 et une latitude de -90 à 90',
+    es: 'Introduzca una longitud de -180 a 180 y una latitud de -90 a 90',
+  },
+  PASSWORD_LENGTH: {
+    en: 'At least {min} characters',
+    fr: 'Au moins {min} caractères',
+    es: 'Al menos {min} caracteres',
+  },
+  PASSWORD_LOWERCASE: {
+    en: 'At least one lowercase letter',
+    fr: 'Au moins une lettre minuscule',
+    es: 'Al menos una letra minúscula',
+  },
+  PASSWORD_UPPERCASE: {
+    en: 'At least one uppercase letter',
+    fr: 'Au moins une lettre majuscule',
+    es: 'Al menos una letra mayúscula',
+  },
+  PASSWORD_MARK: {
+    en: 'At least one number, symbol or whitespace',
+    fr: 'Au moins un chiffre, un symbole ou une espace',
+    es: 'Al menos un número, un símbolo o un espacio',
+  },
+  PASSWORD_COMMON: {
+    en: 'This password is too common; please choose another',
+    fr: 'Ce mot de passe est trop courant ; veuillez en choisir un autre',
+    es: 'Esta contraseña es demasiado común; elija otra',
+  },
+  PASSWORD_MISMATCH: {
+    en: "Password don't match",
+    fr: 'Les mots de passe ne correspondent pas',
+    es: 'Las contraseñas no coinciden',
+  },
+  PASSWORD_SAME: {
+    en: "New passwords can't be the same as previous ones",
+    fr: "Le nouveau mot de passe doit différer de l'ancien",
+    es: 'La nueva contraseña no puede ser igual a la anterior',
+  },
+} as const satisfies Record<string, Words>

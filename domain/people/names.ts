@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { fieldMessage } from '../kit/field-words.ts'
+
+const nameMaxLength = 80
+
+/** Only letters (of any script), hyphen, apostrophe, period and space, with at least one letter (HR-07). */
+const letters = /^(?=.*\p{L})[\p{L}\p{M}'’.\- ]+$/u
+
+/** Whether a text can be a person's first or last name (HR-07). */
+export function isPersonName(typed: string): boolean {
+  return letters.test(typed)
+}
+
+const personName = (code: 'FIRST_NAME' | 'LAST_NAME') =>
+  z
+    .string()
+    .trim()
+    .min(1, fieldMessage('EMPTY'))
+    .max(nameMaxLength, fieldMessage('TOO_LONG', { max: nameMaxLength }))
+    .regex(letters, fieldMessage(code))
+
+/** A person's first name (HR-07, UI-40). */
+export const firstName = personName('FIRST_NAME')
+
+/** A person's last name (HR-07, UI-40). */
+export const lastName = personName('LAST_NAME')

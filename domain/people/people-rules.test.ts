@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { type Flag, type Section, may, sections } from '../kit/sections.ts'
+import { firstName, isPersonName, lastName } from './names.ts'
+import { defaultRoles, isAdminRole } from './roles.ts'
+
+const named = (name: string) => defaultRoles.find((role) => role.name === name)?.sections ?? {}
+
+describe('names', () => {
+  test.each(["D'Arcy", 'Jean-Paul', 'St. Pierre', 'Éloïse', '李', 'O’Neil'])('HR-07 %s is a name', (name) => {
+    expect(isPersonName(name)).toBe(true)
+    expect(firstName.parse(` ${name} `)).toBe(name)
+  })
+
+  test.each(['R2D2', 'a@b', '<b>', 'a_b', '-'])('HR-07 %s is none', (name) => {
+    expect(firstName.safeParse(name).error?.issues[0]?.message).toBe('FIRST_NAME')
+    expect(lastName.safeParse(name).error?.issues[0]?.message).toBe('LAST_NAME')
+  })
+})
+
+describe('roles', () => {
+  test.each(['admin', 'Admin', ' ADMIN '])(
+    'PERM-01 a role named %j is the admin of its workspace',
+    (name) => {
+      expect(isAdminRole(name)).toBe(true)
+      expect(isAdminRole(`${name}s`)).toBe(false)
+    },
+  )
+
+  test('OPEN-34 the admin of a new workspace holds every flag of every section', () => {
+    expect(sections.every((section) => may(named('admin'), section, 'admin'))).toBe(true)
+  })
+
+  test.each<{ role: string; section: Section; flag: Flag; held: boolean }>([
+    { role: 'Dispatcher', section: 'OP_DISPATCH', flag: 'update', held: true },
+    { role: 'Dispatcher', section: 'ACCTG_INVOICE', flag: 'update', held: false },
+    { role: 'Dispatcher', section: 'SYS_CONFIG', flag: 'read', held: false },
+    { role: 'Technician', section: 'OP_JOB', flag: 'update', held: true },
+    { role: 'Technician', section: 'OP_CALENDAR', flag: 'update', held: true },
+    { role: 'Technician', section: 'OP_JOB', flag: 'create', held: false },
+    { role: 'Technician', section: 'ACCTG_INVOICE', flag: 'read', held: false },
+    { role: 'Technician', section: 'HR_WORKFORCE_INVITE', flag: 'read', held: false },
+    { role: 'Office', section: 'ACCTG_INVOICE', flag: 'create', held: true },
+    { role: 'Office', section: 'SYS_ACCESS', flag: 'read', held: false },
+    { role: 'Office', section: 'HR_WORKFORCE_MEMBER', flag: 'update', held: false },
+  ])('the role $role on $section: $flag is $held', ({ role, section, flag, held }) => {
+    expect(may(named(role), section, flag)).toBe(held)
+  })
+
+  test('no default role but admin holds an admin flag', () => {
+    const others = defaultRoles.filter((role) => !isAdminRole(role.name))
+    expect(others.flatMap((role) => Object.values(role.sections)).some((held) => held?.[4])).toBe(false)
+  })
+})

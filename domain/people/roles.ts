@@ -1,0 +1,73 @@
+import { type FlagArray, type Permissions, type Section, everySection, sections } from '../kit/sections.ts'
+
+const no = [false, false, false, false, false] satisfies FlagArray
+const read = [true, false, false, false, false] satisfies FlagArray
+const edit = [true, true, true, false, false] satisfies FlagArray
+const full = [true, true, true, true, false] satisfies FlagArray
+const all = [true, true, true, true, true] satisfies FlagArray
+
+/** A role as a new workspace gets it: its name and its flags by section. */
+export type DefaultRole = { name: string; description: string; sections: Permissions }
+
+/** Sections only an admin starts with: access, configuration, payments and the one that adds to all others. */
+const systemSections: readonly Section[] = ['GLOBAL', 'SYS_ACCESS', 'SYS_CONFIG', 'SYS_PAYMENT']
+
+/** The same flags for each of these sections. */
+function held(flags: FlagArray, ...those: Section[]): Permissions {
+  return Object.fromEntries(those.map((section) => [section, flags]))
+}
+
+/** `flags` everywhere but in the system sections. */
+function everywhere(flags: FlagArray): Permissions {
+  return Object.fromEntries(
+    sections.map((section) => [section, systemSections.includes(section) ? no : flags]),
+  )
+}
+
+const dispatcher: Permissions = {
+  ...everywhere(edit),
+  ...held(full, 'OP_JOB', 'OP_DISPATCH', 'OP_CALENDAR', 'COM_TASK', 'COM_TASK_MEDIA', 'COM_TASK_SUBTASK'),
+  ...held(read, 'DASHBOARD', 'ACCOUNT_ACCESS_LOGS', 'HR_WORKFORCE_MEMBER', 'SYS_TEMPLATE', 'ACCTG_INVOICE'),
+  ...held(no, 'HR_WORKFORCE_INVITE'),
+}
+
+const technician: Permissions = {
+  ...held(read, 'DASHBOARD', 'INV_PRODUCT', 'INV_WAREHOUSE', 'CRM_CONTACT_CUSTOMER', 'OP_ORDER'),
+  ...held(read, 'ACCOUNT_ACCESS_LOGS', 'DB_SKILL', 'DB_TAG', 'DB_BRAND', 'DB_STATUS', 'HR_WORKFORCE_MEMBER'),
+  ...held([true, false, true, false, false], 'ACCOUNT_SETTINGS', 'OP_JOB', 'OP_CALENDAR'),
+  ...held(
+    edit,
+    'DB_MACHINE',
+    'DB_MANUAL',
+    'COM_TASK',
+    'COM_TASK_MEDIA',
+    'COM_TASK_COMMENT',
+    'COM_TASK_SUBTASK',
+  ),
+  ...held(edit, 'CRM_FEEDBACK', 'CRM_FEEDBACK_MEDIA', 'CRM_FEEDBACK_COMMENT', 'CRM_FEEDBACK_SUBTASK'),
+}
+
+const office: Permissions = {
+  ...everywhere(full),
+  ...held(read, 'DASHBOARD', 'ACCOUNT_ACCESS_LOGS', 'HR_WORKFORCE_MEMBER', 'OP_DISPATCH'),
+  ...held(edit, 'HR_WORKFORCE_INVITE', 'SYS_TEMPLATE'),
+}
+
+/** The name that makes a role the workspace's admin role, in any case (PERM-01). */
+export const adminRoleName = 'admin'
+
+/** The name whose holders are technicians from the moment they join (OPEN-83). */
+export const technicianRoleName = 'Technician'
+
+/** The ordinary, editable roles a new workspace starts with (OPEN-34). */
+export const defaultRoles: readonly DefaultRole[] = [
+  { name: adminRoleName, description: 'May do everything in this workspace', sections: everySection(all) },
+  { name: 'Dispatcher', description: 'Plans jobs and appointments', sections: dispatcher },
+  { name: technicianRoleName, description: 'Carries out the appointments', sections: technician },
+  { name: 'Office', description: 'Clients, stock, orders and invoices', sections: office },
+]
+
+/** Whether a role of this name is the workspace's admin, whatever its case (PERM-01). */
+export function isAdminRole(name: string): boolean {
+  return name.trim().toLowerCase() === adminRoleName
+}
