@@ -2,16 +2,6 @@ import { type Words } from './words.ts'
 
 /** Messages of person, contact, password and link fields (UI-33..43, ACCT-08..10, HR-07, CRM-19). */
 export const peopleWords = {
-  FIRST_NAME: {
-    en: 'Please enter a valid first name',
-    fr: 'Veuillez saisir un prénom valide',
-    es: 'Introduzca un nombre válido',
-  },
-  LAST_NAME: {
-    en: 'Please enter a valid last name',
-    fr: 'Veuillez saisir un nom de famille valide',
-    es: 'Introduzca un apellido válido',
-  },
   PHONES_INVALID: {
     en: 'Please enter valid phone numbers for all additional phones',
     fr: 'Veuillez saisir des numéros valides pour tous les téléphones supplémentaires',
@@ -66,15 +56,5 @@ export const peopleWords = {
     en: 'This password is too common; please choose another',
     fr: 'Ce mot de passe est trop courant ; veuillez en choisir un autre',
     es: 'Esta contraseña es demasiado común; elija otra',
-  },
-  PASSWORD_MISMATCH: {
-    en: "Password don't match",
-    fr: 'Les mots de passe ne correspondent pas',
-    es: 'Las contraseñas no coinciden',
-  },
-  PASSWORD_SAME: {
-    en: "New passwords can't be the same as previous ones",
-    fr: "Le nouveau mot de passe doit différer de l'ancien",
-    es: 'La nueva contraseña no puede ser igual a la anterior',
   },
 } as const satisfies Record<string, Words>
