@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { z } from 'zod'
+
+const shape = z.object({ superuser: z.string(), owner: z.string() })
+
+/** Passwords of the cluster's two logins: the superuser (supervisor only) and the database's owner. */
+export type Logins = z.output<typeof shape>
+
+/** How to reach a running cluster: a socket folder, or a loopback port where there are no Unix sockets. */
+export type Door = { socket: string } | { port: number }
+
+/** The logins kept in the cluster's home with mode 0600, generated when there is no cluster yet. */
+export function keptLogins(home: string): Logins {
+  const file = join(home, 'logins.json')
+  if (existsSync(file)) return shape.parse(JSON.parse(readFileSync(file, 'utf8')))
+  const made = { superuser: password(), owner: password() }
+  writeFileSync(file, JSON.stringify(made), { mode: 0o600, flush: true })
+  return made
+}
+
+const password = () => randomBytes(32).toString('base64url')
+
+/** Connection string of the owner of database `fieldhouse`: not a superuser, may create databases and roles. */
+export function ownerUrl(door: Door, { owner }: Logins): string {
+  if ('port' in door) return `postgres://fieldhouse:${owner}@127.0.0.1:${door.port}/fieldhouse`
+  return `postgres://fieldhouse:${owner}@/fieldhouse?host=${encodeURIComponent(door.socket)}&port=5432`
+}
+
+/** Signs in as superuser, which proves that the cluster is ours and answers, and makes owner and database once. */
+export async function ensureDatabase(door: Door, logins: Logins) {
+  const client = new Client({
+    ...('port' in door ? { host: '127.0.0.1', port: door.port } : { host: door.socket, port: 5432 }),
+    user: 'postgres',
+    database: 'postgres',
+    password: logins.superuser,
+    connectionTimeoutMillis: 5000,
+  })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const found = await client.query<{ role: boolean; base: boolean }>(
+      `select exists (select from pg_roles where rolname = 'fieldhouse') as role,
+              exists (select from pg_database where datname = 'fieldhouse') as base`,
+    )
+    if (found.rows[0]?.role !== true) {
+      await client.query(`create role fieldhouse login createdb createrole password '${logins.owner}'`)
+    }
+    if (found.rows[0]?.base !== true) await client.query('create database fieldhouse owner fieldhouse')
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,210 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Binaries, program } from './embedded-binaries.ts'
+import type { Door, Logins } from './embedded-logins.ts'
+import { type Place, socketFolder } from './embedded-place.ts'
+import { giveTo } from './embedded-user.ts'
+import { isRunning, programOf, segmentInUse } from './process-facts.ts'
+
+/** What a cluster is started with; not durable is for throw-away tests only. */
+export type Cluster = { place: Place; binaries: Binaries; logins: Logins; durable: boolean; sockets: boolean }
+
+/** A running postmaster; `child` is null for one that an earlier server process had started. */
+export type Postmaster = { pid: number; door: Door; child: ChildProcess | null }
+
+type PidFile = { pid: number; port: number; socket: string; segment: number | null; status: string }
+
+const clean = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' }
+
+/** Makes the cluster's folder if there is none; an interrupted attempt leaves nothing half made. */
+export function initialize({ place, binaries, logins, durable }: Cluster) {
+  if (existsSync(place.data)) return
+  const draft = `${place.data}.new-${process.pid}`
+  const secret = `${draft}.password`
+  mkdirSync(draft, { mode: 0o700 })
+  giveTo(place.account, draft)
+  writeFileSync(secret, logins.superuser, { mode: 0o600 })
+  giveTo(place.account, secret)
+  const locale =
+    binaries.major >= 17
+      ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+      : ['--locale=C.UTF-8']
+  const auth = ['--auth=scram-sha-256', '--username=postgres', `--pwfile=${secret}`]
+  try {
+    execFileSync(
+      join(binaries.bin, program('initdb')),
+      ['-D', draft, '--encoding=UTF8', ...locale, ...auth, durable ? '--data-checksums' : '--no-sync'],
+      { ...place.account, env: clean, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] },
+    )
+    renameSync(draft, place.data)
+  } catch (error) {
+    const words = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error)
+    throw new Error(`PostgreSQL could not make its folder ${place.data}: ${words}`, { cause: error })
+  } finally {
+    rmSync(secret, { force: true })
+    rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+/** Refuses the folder of another major version in words: PostgreSQL cannot open it (REL-64). */
+export function refuseOtherMajor({ place, binaries }: Cluster) {
+  const kept = readFileSync(join(place.data, 'PG_VERSION'), 'utf8').trim()
+  if (kept === String(binaries.major)) return
+  throw new Error(
+    `The database in ${place.data} is of PostgreSQL ${kept}, this release brings PostgreSQL ${binaries.major}. ` +
+      'Nothing was changed. Dump it with the release that made it and restore it here: ' +
+      'see docs/how-to/run-on-postgresql.md',
+  )
+}
+
+/** Adopts the postmaster that already serves the folder, or starts one; waits until it accepts logins. */
+export async function bringUp(cluster: Cluster, door: Door | null): Promise<Postmaster> {
+  const until = Date.now() + 15_000
+  for (;;) {
+    const running = serving(cluster.place.data)
+    if (running !== null && (await ready(running.pid, cluster.place.data))) {
+      return { pid: running.pid, door: doorOf(readPidFile(cluster.place.data) ?? running), child: null }
+    }
+    const started = running === null ? await launch(cluster, door) : null
+    if (started !== null && !('refusal' in started)) return started
+    // A postmaster or backend that was killed a moment ago holds its lock until the system has reaped it.
+    const passing = started === null || /lock file|shared memory block|postmaster\.pid/.test(started.refusal)
+    if (!passing || Date.now() > until) {
+      throw new Error(`PostgreSQL did not start: ${started?.refusal ?? 'the running one does not answer'}`)
+    }
+    await delay(100)
+  }
+}
+
+async function launch(cluster: Cluster, door: Door | null): Promise<Postmaster | { refusal: string }> {
+  const { place, binaries } = cluster
+  const at = door ?? (cluster.sockets ? { socket: socketFolder(place) } : { port: await freePort() })
+  const file = join(place.home, 'postgres.log')
+  const log = openLog(file)
+  const before = statSync(file).size
+  // Its own session, so that Ctrl-C reaches the server only; a file, so that it outlives a killed server.
+  const child = spawn(join(binaries.bin, program('postgres')), ['-D', place.data, ...settings(cluster, at)], {
+    ...place.account,
+    env: clean,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', log, log],
+  })
+  child.unref()
+  closeSync(log)
+  const { pid } = child
+  const failed = new Promise<string>((resolve) => child.once('error', (error) => resolve(error.message)))
+  if (pid === undefined) return { refusal: await failed }
+  if (await ready(pid, place.data)) return { pid, door: at, child }
+  return {
+    refusal:
+      readFileSync(file, 'utf8').slice(before).trim().split('\n').slice(-4).join(' ') || 'it gave no reason',
+  }
+}
+
+function openLog(file: string): number {
+  if (existsSync(file) && statSync(file).size > 10_000_000) renameSync(file, `${file}.1`)
+  return openSync(file, 'a', 0o600)
+}
+
+/** Waits, however long recovery takes, until that postmaster says it is ready; false when it is gone. */
+async function ready(pid: number, data: string): Promise<boolean> {
+  while (isRunning(pid)) {
+    const file = readPidFile(data)
+    if (file?.pid === pid && file.status === 'ready') return true
+    await delay(10)
+  }
+  return false
+}
+
+/**
+ * The postmaster that serves this folder, if one does. A pid file left by a dead one is cleared once no
+ * backend of it lives: PostgreSQL itself gives up when the pid belongs to a zombie or another program.
+ */
+function serving(data: string): PidFile | null {
+  const file = readPidFile(data)
+  if (file === null) return null
+  if (isRunning(file.pid) && (programOf(file.pid) ?? 'postgres') === 'postgres') return file
+  if (file.segment !== null && !segmentInUse(file.segment))
+    rmSync(join(data, 'postmaster.pid'), { force: true })
+  return null
+}
+
+function readPidFile(data: string): PidFile | null {
+  try {
+    const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+    const segment = lines[6]?.trim().split(/\s+/)[1]
+    return {
+      pid: Number(lines[0]),
+      port: Number(lines[3]),
+      socket: lines[4]?.trim() ?? '',
+      segment: segment === undefined ? null : Number(segment),
+      status: lines[7]?.trim() ?? '',
+    }
+  } catch {
+    return null
+  }
+}
+
+const doorOf = ({ socket, port }: PidFile): Door => (socket === '' ? { port } : { socket })
+
+function settings({ durable, sockets }: Cluster, door: Door): string[] {
+  const chosen: Record<string, string> = {
+    listen_addresses: sockets ? '' : '127.0.0.1',
+    unix_socket_directories: 'socket' in door ? door.socket : '',
+    port: 'port' in door ? String(door.port) : '5432',
+    max_connections: '100',
+    shared_buffers: '128MB',
+    random_page_cost: '1.1',
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // Never a row's content in the log: no failed statement, no 'Key (email)=(…)'.
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    ...(!durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }
+  return Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+/** Asks it to end its sessions and stop cleanly; after 20 s, to stop at once. */
+export async function bringDown({ binaries, place }: Cluster, { pid, door }: Postmaster) {
+  for (const signal of ['INT', 'QUIT', 'KILL']) {
+    tell(join(binaries.bin, program('pg_ctl')), signal, pid)
+    const until = Date.now() + (signal === 'INT' ? 20_000 : 5000)
+    while (isRunning(pid) && Date.now() < until) await delay(10)
+    if (!isRunning(pid)) break
+  }
+  if ('socket' in door && !door.socket.startsWith(place.home))
+    rmSync(door.socket, { recursive: true, force: true })
+}
+
+function tell(pgCtl: string, signal: string, pid: number) {
+  try {
+    if (process.platform === 'win32') execFileSync(pgCtl, ['kill', signal, String(pid)])
+    else process.kill(pid, `SIG${signal}`)
+  } catch {
+    // It has gone by itself.
+  }
+}

@@ -1,0 +1,126 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Binaries, packagedBinaries } from './embedded-binaries.ts'
+import { takeLock } from './embedded-lock.ts'
+import { ensureDatabase, keptLogins, ownerUrl } from './embedded-logins.ts'
+import { choosePlace } from './embedded-place.ts'
+import {
+  type Cluster,
+  type Postmaster,
+  bringDown,
+  bringUp,
+  initialize,
+  refuseOtherMajor,
+} from './embedded-postmaster.ts'
+import { isRunning } from './process-facts.ts'
+
+type Log = { info(line: string): void; warn(line: string): void; error(line: string): void }
+
+type Start = {
+  /** The folder that everything of this installation is kept in. */
+  dataDir: string
+  log: Log
+  /** False only for throw-away test clusters: no sync, everything is lost with the power. */
+  durable?: boolean
+  /** Another PostgreSQL than the packaged one, such as the machine's own in tests. */
+  binaries?: Binaries
+  /** Unix sockets only (the default where they exist), or loopback with the generated password. */
+  sockets?: boolean
+}
+
+/** A native PostgreSQL beside this process. */
+export type Embedded = {
+  /** Connection string of the owner of database `fieldhouse`. */
+  ownerUrl: string
+  /** True when a cluster that had outlived its server was taken over. */
+  adopted: boolean
+  /** Stops the cluster cleanly and gives the folder back. */
+  stop(): Promise<void>
+  /** Called each time the database dies while it should live; it is started again by itself. */
+  onExit(listener: () => void): void
+}
+
+/** Starts, or adopts, the PostgreSQL cluster of a data folder and keeps it running until `stop`. */
+export async function startEmbedded(start: Start): Promise<Embedded> {
+  mkdirSync(start.dataDir, { recursive: true, mode: 0o711 })
+  const locks = [takeLock(join(start.dataDir, 'server.lock'))]
+  const release = () => locks.forEach((giveBack) => giveBack())
+  try {
+    const place = choosePlace(start.dataDir)
+    // A copied data folder names the same cluster: its home has a lock too.
+    locks.push(takeLock(join(place.home, 'server.lock')))
+    const cluster: Cluster = {
+      place,
+      binaries: start.binaries ?? packagedBinaries(place.account, place.copies),
+      logins: keptLogins(place.home),
+      durable: start.durable ?? true,
+      sockets: start.sockets ?? process.platform !== 'win32',
+    }
+    initialize(cluster)
+    place.settle()
+    refuseOtherMajor(cluster)
+    const first = await bringUp(cluster, null)
+    await ensureDatabase(first.door, cluster.logins)
+    return supervise({ cluster, first, log: start.log, release })
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+type Watch = { cluster: Cluster; first: Postmaster; log: Log; release: () => void }
+
+function supervise({ cluster, first, log, release }: Watch): Embedded {
+  const listeners: (() => void)[] = []
+  let current = first
+  const stopping = new AbortController()
+
+  const watching = (async () => {
+    for (;;) {
+      await gone(current, stopping.signal)
+      if (stopping.signal.aborted) return
+      log.error(`The database (process ${current.pid}) has stopped by itself: starting it again`)
+      for (const listener of listeners) listener()
+      current = await again(cluster, current, { log, signal: stopping.signal })
+    }
+  })()
+
+  return {
+    ownerUrl: ownerUrl(first.door, cluster.logins),
+    adopted: first.child === null,
+    onExit: (listener) => void listeners.push(listener),
+    stop: async () => {
+      stopping.abort()
+      await watching
+      await bringDown(cluster, current)
+      release()
+    },
+  }
+}
+
+/** Ends when the postmaster is gone, or when it shall be watched no longer. */
+async function gone({ pid }: Postmaster, signal: AbortSignal) {
+  while (!signal.aborted && isRunning(pid)) await pause(200, signal)
+}
+
+/** Starts the cluster again where clients expect it, waiting longer after each failure (0.1 s to 5 s). */
+async function again(
+  cluster: Cluster,
+  last: Postmaster,
+  { log, signal }: { log: Log; signal: AbortSignal },
+): Promise<Postmaster> {
+  for (let wait = 100; !signal.aborted; wait = Math.min(wait * 2, 5000)) {
+    try {
+      const next = await bringUp(cluster, last.door)
+      log.warn(`The database is back (process ${next.pid})`)
+      return next
+    } catch (error) {
+      log.error(error instanceof Error ? error.message : String(error))
+      await pause(wait, signal)
+    }
+  }
+  return last
+}
+
+const pause = (ms: number, signal: AbortSignal) => delay(ms, null, { signal, ref: false }).catch(() => null)
