@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { sayField } from '../kit/field-words.ts'
+import { commonPasswords } from './common-passwords.ts'
+import { createdPassword, newPassword, whyNotPassword } from './password.ts'
+
+describe('password', () => {
+  test.each([
+    ['Sh0rt-7', 'PASSWORD_LENGTH'],
+    ['NO LOWER 1', 'PASSWORD_LOWERCASE'],
+    ['no upper 1', 'PASSWORD_UPPERCASE'],
+    ['NoMarkAtAll', 'PASSWORD_MARK'],
+    ['With a blank', null],
+    ['Élan-vital-9', null],
+    ['👍👍👍aB1', 'PASSWORD_LENGTH'],
+  ])('ACCT-10 %s misses %s', (typed, code) => {
+    expect(whyNotPassword(typed)).toBe(code)
+    expect(newPassword.safeParse(typed).success).toBe(code === null)
+  })
+
+  test('ACCT-10 a schema names every requirement that is missed', () => {
+    const issues = newPassword.safeParse('abc').error?.issues.map((issue) => sayField(issue.message, 'en'))
+    expect(issues).toEqual([
+      'At least 8 characters',
+      'At least one uppercase letter',
+      'At least one number, symbol or whitespace',
+    ])
+  })
+
+  test.each(['Password1', 'P@ssw0rd', 'Welcome123!', 'Motdepasse1!', 'Summer2026'])(
+    'OPEN-32 %s is among the most used',
+    (typed) => {
+      expect(whyNotPassword(typed)).toBe('PASSWORD_COMMON')
+      expect(createdPassword.safeParse(typed).success).toBe(false)
+    },
+  )
+
+  test('ACCT-09 the new password differs from the previous one', () => {
+    expect(whyNotPassword('Maple-Lake-7', 'Maple-Lake-7')).toBe('PASSWORD_SAME')
+    expect(whyNotPassword('Maple-Lake-7', 'Maple-Lake-8')).toBeNull()
+    expect(sayField('PASSWORD_SAME', 'en')).toBe("New passwords can't be the same as previous ones")
+  })
+
+  test('ACCT-08 two different passwords are told apart in the specified words', () => {
+    expect(sayField('PASSWORD_MISMATCH', 'en')).toBe("Password don't match")
+  })
+
+  test('HR-08 an office may give seven characters, not six', () => {
+    expect(createdPassword.safeParse('grenier').success).toBe(true)
+    expect(createdPassword.safeParse('grenie').success).toBe(false)
+    expect(createdPassword.safeParse('grenie').error?.issues[0]?.message).toBe('PASSWORD_LENGTH {"min":7}')
+  })
+
+  test('a password is at most 128 characters long', () => {
+    expect(newPassword.safeParse(`aB1${'x'.repeat(125)}`).success).toBe(true)
+    expect(newPassword.safeParse(`aB1${'x'.repeat(126)}`).success).toBe(false)
+  })
+
+  test('the list of most used passwords is in lower case and large', () => {
+    expect(commonPasswords.size).toBeGreaterThan(1000)
+    expect([...commonPasswords].filter((entry) => entry !== entry.toLowerCase())).toEqual([])
+  })
+})

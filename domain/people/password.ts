@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { type FieldCode, fieldMessage } from '../kit/field-words.ts'
+import { commonPasswords } from './common-passwords.ts'
+
+/** The shortest password a person may choose (ACCT-10). */
+export const passwordMinLength = 8
+
+/** The shortest password an office may give a new user (HR-08, OPEN-31). */
+export const createdPasswordMinLength = 7
+
+/** The longest password; hashing must stay bounded. */
+export const passwordMaxLength = 128
+
+/** The four displayed requirements, in their order: the words' code and whether a password meets it (ACCT-10). */
+export const passwordRequirements = [
+  { code: 'PASSWORD_LENGTH', params: { min: passwordMinLength }, holds: (typed: string) => hasLength(typed) },
+  { code: 'PASSWORD_LOWERCASE', params: {}, holds: (typed: string) => /\p{Ll}/u.test(typed) },
+  { code: 'PASSWORD_UPPERCASE', params: {}, holds: (typed: string) => /\p{Lu}/u.test(typed) },
+  { code: 'PASSWORD_MARK', params: {}, holds: (typed: string) => /[\p{N}\p{P}\p{S}\s]/u.test(typed) },
+] as const
+
+function hasLength(typed: string, min: number = passwordMinLength): boolean {
+  return [...typed].length >= min
+}
+
+/** Whether a password is one of the most used, whatever its case (OPEN-32). */
+export function isCommonPassword(typed: string): boolean {
+  return commonPasswords.has(typed.trim().toLowerCase())
+}
+
+/**
+ * Why a person may not choose this password, or null: the first requirement it misses, `PASSWORD_COMMON`, or
+ * `PASSWORD_SAME` when it is the previous one (ACCT-09, ACCT-10).
+ */
+export function whyNotPassword(typed: string, previous?: string): FieldCode | null {
+  const missed = passwordRequirements.find((requirement) => !requirement.holds(typed))
+  if (missed) return missed.code
+  if (isCommonPassword(typed)) return 'PASSWORD_COMMON'
+  return typed === previous ? 'PASSWORD_SAME' : null
+}
+
+const typedPassword = z
+  .string(fieldMessage('REQUIRED'))
+  .min(1, fieldMessage('EMPTY'))
+  .max(passwordMaxLength, fieldMessage('TOO_LONG', { max: passwordMaxLength }))
+
+/** A password a person chooses at sign-up, reset, invitation or change: each missed requirement is an issue. */
+export const newPassword = typedPassword.superRefine((typed, context) => {
+  const missed = passwordRequirements.filter((requirement) => !requirement.holds(typed))
+  for (const { code, params } of missed) {
+    context.addIssue({ code: 'custom', message: fieldMessage(code, 'min' in params ? params : undefined) })
+  }
+  if (missed.length === 0 && isCommonPassword(typed)) {
+    context.addIssue({ code: 'custom', message: fieldMessage('PASSWORD_COMMON') })
+  }
+})
+
+/** A password the office gives a new user: seven characters, but none of the most used (HR-08). */
+export const createdPassword = typedPassword
+  .refine(
+    (typed) => hasLength(typed, createdPasswordMinLength),
+    fieldMessage('PASSWORD_LENGTH', { min: createdPasswordMinLength }),
+  )
+  .refine((typed) => !isCommonPassword(typed), fieldMessage('PASSWORD_COMMON'))
