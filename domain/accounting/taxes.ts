@@ -1,0 +1,55 @@
+import { type Decimal, compare, readDecimal, times } from '../kit/money.ts'
+
+/** The codes a tax is kept under (ACC-07): `TAX` is PST or QST, `SERVICE_TAX` is GST (OPEN-120). */
+export const taxCodes = ['TAX', 'SERVICE_TAX'] as const
+export type TaxCode = (typeof taxCodes)[number]
+
+/** A tax as it is charged; `rate` is a fraction, 0.09975 for 9.975 % (OPEN-119). */
+export type TaxRate = { code: TaxCode; rate: Decimal; description?: string | undefined }
+
+/** The label of the tax charged when nothing says otherwise (ACC-30). */
+export const defaultTaxLabel = 'Tax (9.975%)'
+
+/** A percentage, such as `9.975`, as the fraction it is stored as (OPEN-119). */
+export function fractionOf(percent: Decimal): Decimal {
+  return times(percent, '0.01')
+}
+
+/** A stored fraction as the percentage it is shown as (ACC-29). */
+export function percentOf(rate: Decimal): Decimal {
+  return times(rate, '100')
+}
+
+/** The rate a tax label names, as a fraction, or null when it names none: `QST 9.975%`, `TVQ 9,975 %` (ACC-30). */
+export function rateFromLabel(label: string): Decimal | null {
+  const figure = /(\d+(?:[.,]\d+)?)[\s\u00a0\u202f]*%/.exec(label)?.[1]
+  const percent = readDecimal(figure?.replace(',', '.'))
+  return percent === null ? null : fractionOf(percent)
+}
+
+/** The rates that a document's tax labels name; a label without a figure is no tax (ACC-30). */
+export function ratesFromLabels(labels: Readonly<Partial<Record<TaxCode, string>>>): TaxRate[] {
+  return taxCodes.flatMap((code) => {
+    const label = labels[code] ?? ''
+    const rate = rateFromLabel(label)
+    return rate === null ? [] : [{ code, rate, description: label }]
+  })
+}
+
+/** The tax percentages of a business profile; null where it names none (WS-21). */
+export type TaxPercents = { gst: Decimal | null; pst: Decimal | null }
+
+/**
+ * The taxes of a document that names none (OPEN-120): the profile's GST and PST, a percentage of 0 being no
+ * tax; without either, the one default tax.
+ */
+export function defaultTaxRates({ gst, pst }: TaxPercents): TaxRate[] {
+  if (gst === null && pst === null) return ratesFromLabels({ TAX: defaultTaxLabel })
+  const given = [
+    { code: 'SERVICE_TAX', percent: gst },
+    { code: 'TAX', percent: pst },
+  ] as const
+  return given.flatMap(({ code, percent }) =>
+    percent !== null && compare(percent, '0') > 0 ? [{ code, rate: fractionOf(percent) }] : [],
+  )
+}

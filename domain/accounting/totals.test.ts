@@ -1,0 +1,116 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { defaultTaxRates, percentOf, rateFromLabel, ratesFromLabels } from './taxes.ts'
+import { type RoundingMode, lineAmount, totals } from './totals.ts'
+
+const quebec = defaultTaxRates({ gst: '5', pst: '9.975' })
+
+describe('totals', () => {
+  test.each([
+    ['140.00', '7.00', '13.97', '160.97'],
+    ['1140.00', '57.00', '113.72', '1310.72'],
+  ])('ACC-28, ACC-29 %s with GST and QST', (...[subtotal, gst, qst, total]) => {
+    const result = totals([{ quantity: '1', unitPrice: subtotal }], quebec)
+    expect(result.subtotal).toBe(subtotal)
+    expect(result.taxBreakdown).toEqual([
+      { code: 'SERVICE_TAX', rate: '0.05', amount: gst },
+      { code: 'TAX', rate: '0.09975', amount: qst },
+    ])
+    expect(result.total).toBe(total)
+  })
+
+  test.each([
+    ['abc', '5', '0.00'],
+    ['2', null, '0.00'],
+    [{ numberDecimal: '1.5' }, '3.33', '5.00'],
+    [0.1, 0.2, '0.02'],
+    ['3', '0.335', '1.01'],
+  ])('ACC-27 %j × %j is %s', (quantity, unitPrice, amount) => {
+    expect(lineAmount({ quantity, unitPrice })).toBe(amount)
+  })
+
+  test('ACC-28 an empty document adds up to nothing, with two decimals', () => {
+    expect(totals([], quebec)).toMatchObject({ amounts: [], subtotal: '0.00', total: '0.00' })
+  })
+
+  test('OPEN-121 rounding per line differs from rounding once on the sum', () => {
+    const lines = Array.from({ length: 3 }, () => ({ quantity: '1', unitPrice: '0.10' }))
+    expect(totals(lines, quebec).taxBreakdown.map((tax) => tax.amount)).toEqual(['0.02', '0.03'])
+    expect(totals(lines, quebec, 'LINE').taxBreakdown.map((tax) => tax.amount)).toEqual(['0.03', '0.03'])
+  })
+})
+
+/** Half-up division of whole numbers that are at least 0. */
+const divide = (a: bigint, b: bigint) => (2n * a + b) / (2n * b)
+const cents = (amount: bigint) => `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`
+const scaled = (value: bigint, scale: bigint) =>
+  `${value / 10n ** scale}.${String(value % 10n ** scale).padStart(Number(scale), '0')}`
+
+type Drawn = { lines: [bigint, bigint][]; rates: bigint[]; mode: RoundingMode }
+
+/** The same document in whole numbers: quantities in 1/1000, prices in 1/100, rates in 1/100000. */
+function byHand({ lines, rates, mode }: Drawn) {
+  const amounts = lines.map(([quantity, price]) => divide(quantity * price, 1000n))
+  const subtotal = amounts.reduce((all, amount) => all + amount, 0n)
+  const bases = mode === 'LINE' ? amounts : [subtotal]
+  const taxes = rates.map((rate) => bases.reduce((all, base) => all + divide(base * rate, 100_000n), 0n))
+  const total = taxes.reduce((all, tax) => all + tax, subtotal)
+  return {
+    amounts: amounts.map(cents),
+    subtotal: cents(subtotal),
+    taxes: taxes.map(cents),
+    total: cents(total),
+  }
+}
+
+test('REL-19 10,000 random documents agree to the cent with whole-number arithmetic', () => {
+  const line = fc.tuple(fc.bigInt({ min: 0n, max: 5_000_000n }), fc.bigInt({ min: 0n, max: 1_000_000_000n }))
+  const drawn = fc.record({
+    lines: fc.array(line, { maxLength: 12 }),
+    rates: fc.array(fc.bigInt({ min: 0n, max: 30_000n }), { maxLength: 2 }),
+    mode: fc.constantFrom('DOCUMENT' as const, 'LINE' as const),
+  })
+  fc.assert(
+    fc.property(drawn, (document) => {
+      const result = totals(
+        document.lines.map(([quantity, price]) => ({
+          quantity: scaled(quantity, 3n),
+          unitPrice: scaled(price, 2n),
+        })),
+        document.rates.map((rate) => ({ code: 'TAX', rate: scaled(rate, 5n) })),
+        document.mode,
+      )
+      const { amounts, subtotal, taxBreakdown, total } = result
+      expect({ amounts, subtotal, taxes: taxBreakdown.map((tax) => tax.amount), total }).toEqual(
+        byHand(document),
+      )
+    }),
+    { numRuns: 10_000 },
+  )
+})
+
+describe('tax rates', () => {
+  test.each([
+    ['QST 9.975%', '0.09975'],
+    ['TVQ (9,975 %)', '0.09975'],
+    ['GST 5%', '0.05'],
+    ['Tax', null],
+    ['Tax 12', null],
+  ])('ACC-30, OPEN-119 the label %j names the rate %s', (label, rate) => {
+    expect(rateFromLabel(label)).toBe(rate)
+  })
+
+  test('ACC-30 rates come from the labels of a document', () => {
+    expect(ratesFromLabels({ TAX: 'QST 9.975%', SERVICE_TAX: 'GST' })).toEqual([
+      { code: 'TAX', rate: '0.09975', description: 'QST 9.975%' },
+    ])
+  })
+
+  test('OPEN-120 without rates the profile decides, and without a profile one tax of 9.975 %', () => {
+    expect(defaultTaxRates({ gst: null, pst: null }).map((tax) => [tax.code, percentOf(tax.rate)])).toEqual([
+      ['TAX', '9.975'],
+    ])
+    expect(defaultTaxRates({ gst: '5', pst: null })).toEqual([{ code: 'SERVICE_TAX', rate: '0.05' }])
+    expect(defaultTaxRates({ gst: '0', pst: '0' })).toEqual([])
+  })
+})

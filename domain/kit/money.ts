@@ -1,0 +1,99 @@
+import { Big } from 'big.js'
+import { z } from 'zod'
+import { fieldMessage } from './field-words.ts'
+
+/** A decimal in canonical text, such as `12.50`, `-3` or `0.09975`: no exponent, no blanks, never a float. */
+export type Decimal = string
+
+/** What a decimal may arrive as: text, a JSON number, or a decimal object (ACC-08). */
+export type DecimalInput = string | number | { numberDecimal: string } | { $numberDecimal: string }
+
+const plain = /^[+-]?(?:\d{1,15}(?:\.\d{0,12})?|\.\d{1,12})$/
+
+function written(value: unknown): string {
+  if (typeof value === 'string') return value.trim()
+  if (typeof value === 'number' && Number.isFinite(value)) return new Big(value).toFixed()
+  if (typeof value !== 'object' || value === null) return ''
+  if ('numberDecimal' in value) return written(value.numberDecimal)
+  return '$numberDecimal' in value ? written(value.$numberDecimal) : ''
+}
+
+/** The canonical decimal of whatever a client sent, or null when it is no number (ACC-08). */
+export function readDecimal(value: unknown): Decimal | null {
+  const text = written(value)
+  if (!plain.test(text)) return null
+  const canonical = new Big(text.replace(/^\+/, '').replace(/\.$/, '')).toFixed()
+  return canonical === '-0' ? '0' : canonical
+}
+
+/** As `readDecimal`, but what is no number counts as 0 (ACC-27). */
+export function decimalOrZero(value: unknown): Decimal {
+  return readDecimal(value) ?? '0'
+}
+
+/** The amount in cents' precision, half a cent away from zero (OPEN-121): `13.965` gives `13.97`. */
+export function roundCents(amount: Decimal): Decimal {
+  const rounded = new Big(amount).toFixed(2, 1)
+  return rounded === '-0.00' ? '0.00' : rounded
+}
+
+/** The exact sum; `0` for nothing. */
+export function sum(amounts: readonly Decimal[]): Decimal {
+  return amounts.reduce((total, amount) => total.plus(amount), new Big(0)).toFixed()
+}
+
+/** The exact product. */
+export function times(a: Decimal, b: Decimal): Decimal {
+  return new Big(a).times(b).toFixed()
+}
+
+/** The exact difference `a - b`. */
+export function minus(a: Decimal, b: Decimal): Decimal {
+  return new Big(a).minus(b).toFixed()
+}
+
+/** -1, 0 or 1 as `a` is below, equal to or above `b`; `1.0` equals `1`. */
+export function compare(a: Decimal, b: Decimal): -1 | 0 | 1 {
+  return new Big(a).cmp(b)
+}
+
+const decimalObject = z.union([
+  z.strictObject({ numberDecimal: z.string() }),
+  z.strictObject({ $numberDecimal: z.string() }),
+])
+
+/** The bounds of a decimal field; `scale` is the most decimals it may have. */
+export type DecimalRule = { scale: number; min?: Decimal; max?: Decimal }
+
+function decimals(value: Decimal): number {
+  return value.split('.')[1]?.replace(/0+$/, '').length ?? 0
+}
+
+function faultOf(value: Decimal | null, rule: DecimalRule): string | null {
+  if (value === null) return fieldMessage('NUMBER')
+  if (decimals(value) > rule.scale) return fieldMessage('DECIMALS', { max: rule.scale })
+  if (rule.min !== undefined && compare(value, rule.min) < 0)
+    return fieldMessage('TOO_SMALL', { min: rule.min })
+  if (rule.max !== undefined && compare(value, rule.max) > 0)
+    return fieldMessage('TOO_BIG', { max: rule.max })
+  return null
+}
+
+/** A decimal on input: any of the accepted shapes in, canonical text out, never rounded in silence (ACC-08). */
+export function decimalField(rule: DecimalRule) {
+  return z
+    .union([z.string(), z.number(), decimalObject], fieldMessage('NUMBER'))
+    .superRefine((value, context) => {
+      const message = faultOf(readDecimal(value), rule)
+      if (message) context.addIssue({ code: 'custom', message })
+    })
+    .transform(decimalOrZero)
+}
+
+/** The largest amount of money a field takes; twelve digits before the point. */
+export const maxAmount: Decimal = '999999999999.99'
+
+/** An amount of money on input: at least 0 unless `min` says otherwise, at most two decimals; kept with two. */
+export function moneyField(min: Decimal = '0') {
+  return decimalField({ scale: 2, min, max: maxAmount }).transform(roundCents)
+}
