@@ -44,7 +44,7 @@ export type TaxPercents = { gst: Decimal | null; pst: Decimal | null }
  * tax; without either, the one default tax.
  */
 export function defaultTaxRates({ gst, pst }: TaxPercents): TaxRate[] {
-  if (gst === null && pst === null) return ratesFromLabels({ TAX: defaultTaxLabel })
+  if (gst === null && pst === null) return [{ code: 'TAX', rate: rateFromLabel(defaultTaxLabel) ?? '0' }]
   const given = [
     { code: 'SERVICE_TAX', percent: gst },
     { code: 'TAX', percent: pst },

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import { countriesByName, countryCodes, countryName } from '../kit/countries.ts'
+import { currencies, paymentCurrencies } from '../kit/currency.ts'
+import { formatDay, formatInstant, invoiceDateFormat, longDateFormat } from '../kit/date-format.ts'
+import { dayAt, readDay } from '../kit/day.ts'
+import { documentAmount, documentDay, documentPercent } from './document-format.ts'
+import {
+  invoiceStatuses,
+  standingStatus,
+  whyNotAmount,
+  whyNotCancelInvoice,
+  whyNotInvoiceStatus,
+  whyNotPayable,
+} from './invoice-status.ts'
+import { documentLabel, documentLabels, taxName } from './labels.ts'
+
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
+
+describe('invoice status', () => {
+  test('OPEN-124 these changes of status are allowed and no others', () => {
+    const allowed = invoiceStatuses.flatMap((from) =>
+      invoiceStatuses.filter((to) => whyNotInvoiceStatus(from, to) === null).map((to) => `${from} ${to}`),
+    )
+    expect(allowed).toEqual([
+      'DRAFT SENT',
+      'DRAFT CANCELLED',
+      'SENT PAID',
+      'SENT OVERDUE',
+      'SENT CANCELLED',
+      'PAID SENT',
+      'PAID OVERDUE',
+      'OVERDUE PAID',
+      'OVERDUE CANCELLED',
+    ])
+  })
+
+  test.each([
+    ['SENT', '10.00', '2026-03-31', 'SENT'],
+    ['SENT', '10.00', '2026-03-30', 'OVERDUE'],
+    ['OVERDUE', '10.00', '2026-04-01', 'SENT'],
+    ['OVERDUE', '0.00', '2026-03-01', 'PAID'],
+    ['PAID', '0.01', '2026-03-01', 'OVERDUE'],
+    ['DRAFT', '0.00', '2026-03-01', 'DRAFT'],
+    ['CANCELLED', '0.00', '2026-03-01', 'CANCELLED'],
+  ] as const)(
+    'OPEN-124 %s with %s to pay, due %s, on 31 March is %s',
+    (...[status, balance, dueDate, standing]) => {
+      expect(standingStatus({ status, balance, dueDate, today: '2026-03-31' })).toBe(standing)
+    },
+  )
+
+  test('OPEN-124 only an unpaid invoice is cancelled, and a draft takes no payment', () => {
+    expect(whyNotCancelInvoice('SENT', '0.00')).toBeNull()
+    expect(whyNotCancelInvoice('SENT', '5.00')).toBe('IN_USE')
+    expect(whyNotCancelInvoice('PAID', '5.00')).toBe('INVALID_TRANSITION')
+    expect([whyNotPayable('DRAFT'), whyNotPayable('OVERDUE')]).toEqual(['INVALID_TRANSITION', null])
+  })
+
+  test.each([
+    ['0', 'AMOUNT_POSITIVE'],
+    ['-1', 'AMOUNT_POSITIVE'],
+    ['0.01', null],
+    ['160.97', null],
+    ['160.98', 'AMOUNT_ABOVE_BALANCE'],
+  ])('ACC-41, ACC-42 paying %s on a balance of 160.97', (amount, code) => {
+    expect(whyNotAmount(amount, '160.97')).toBe(code)
+  })
+})
+
+describe('documents', () => {
+  test('ACC-28, OPEN-165 amounts have two decimals, in French as in Canada', () => {
+    expect(documentAmount('182.14', 'CAD', 'en')).toBe('$182.14')
+    expect(plain(documentAmount('182.14', 'CAD', 'fr'))).toBe('182,14 $')
+    expect(plain(documentAmount('12345678901234.5', 'CAD', 'fr'))).toBe('12 345 678 901 234,50 $')
+    expect(documentAmount('5', 'USD', 'en')).toBe('US$5.00')
+  })
+
+  test('ACC-29 a tax is shown with its name and percent', () => {
+    expect(documentPercent('0.09975', 'en')).toBe('9.975%')
+    expect(plain(documentPercent('0.05', 'fr'))).toBe('5 %')
+    expect(taxName({ code: 'TAX' }, true, 'fr')).toBe('TVQ')
+    expect(taxName({ code: 'TAX' }, false, 'en')).toBe('Tax')
+    expect(taxName({ code: 'SERVICE_TAX' }, false, 'en')).toBe('GST')
+    expect(taxName({ code: 'TAX', description: 'HST' }, false, 'fr')).toBe('HST')
+  })
+
+  test('I18N-10 invoice dates read MMM dd, yyyy', () => {
+    expect(documentDay('2026-03-02', 'en')).toBe('Mar 02, 2026')
+    expect(documentDay('2026-03-02', 'fr')).toBe('2 mars 2026')
+    expect([documentDay('never', 'en'), documentDay(null, 'fr')]).toEqual(['', ''])
+  })
+
+  test('I18N-06 every label stands in English and French', () => {
+    expect(Object.values(documentLabels).filter((label) => !label.en || !label.fr)).toEqual([])
+    expect(documentLabel('estimate', 'fr')).toBe('Soumission')
+  })
+
+  test('CONST-01, ACC-43, OPEN-123 the currencies of documents and of payments', () => {
+    expect(currencies).toEqual(['CAD', 'USD', 'EUR'])
+    expect(paymentCurrencies('CAD')).toEqual(['CAD', 'USD'])
+    expect(paymentCurrencies('EUR')).toContain('EUR')
+  })
+
+  test('ACC-33 about 250 countries, named and ordered in the language', () => {
+    expect(new Set(countryCodes).size).toBe(249)
+    expect([countryName('CA', 'fr'), countryName('DE', 'es'), countryName('ZZ', 'en')]).toEqual([
+      'Canada',
+      'Alemania',
+      'ZZ',
+    ])
+    const french = countriesByName('fr').map((country) => country.name)
+    expect(french.indexOf('Égypte')).toBeLessThan(french.indexOf('France'))
+  })
+})
+
+describe('dates', () => {
+  const instant = Date.UTC(2026, 2, 8, 18, 5)
+
+  test('I18N-07, I18N-08, I18N-09 an instant is written by its pattern, in its zone', () => {
+    const at = { zone: 'America/Toronto', locale: 'en' }
+    expect(formatInstant(instant, { ...at, pattern: 'YYYY-MM-DD HH:mm' })).toBe('2026-03-08 14:05')
+    expect(formatInstant(instant, { ...at, pattern: longDateFormat })).toBe('March 08, 2026 02:05 PM')
+    expect(formatInstant(instant, { ...at, pattern: 'YYYY-MM-DD hh:mm A' })).toBe('2026-03-08 02:05 PM')
+  })
+
+  test('OPEN-64 both token styles mean the same', () => {
+    expect(formatDay('2026-03-08', invoiceDateFormat, 'en')).toBe(
+      formatDay('2026-03-08', 'MMM DD, YYYY', 'en'),
+    )
+    expect(formatDay('no day', invoiceDateFormat, 'en')).toBe('no day')
+  })
+
+  test.each(['2026-02-29', '2026-13-01', '2026-3-1', '20260301', '2026-03-01T00:00', '', null])(
+    '%j is no day',
+    (text) => {
+      expect(readDay(text)).toBeNull()
+    },
+  )
+
+  test('the day of an instant depends on the zone', () => {
+    const midnight = Date.UTC(2026, 0, 1, 3)
+    expect([dayAt(midnight, 'America/Toronto'), dayAt(midnight, 'Europe/Paris')]).toEqual([
+      '2025-12-31',
+      '2026-01-01',
+    ])
+  })
+})

@@ -1,0 +1,38 @@
+import { type Day, readDay } from '../kit/day.ts'
+import { formatDay, invoiceDateFormat } from '../kit/date-format.ts'
+import { type Decimal, roundCents } from '../kit/money.ts'
+import { type DocumentLocale } from './labels.ts'
+import { percentOf } from './taxes.ts'
+
+// documents are written as in Canada (OPEN-165)
+const locales: Record<DocumentLocale, string> = { en: 'en-CA', fr: 'fr-CA' }
+const datePatterns: Record<DocumentLocale, string> = { en: invoiceDateFormat, fr: 'd MMMM yyyy' }
+
+function isFigure(text: string): text is `${number}` {
+  return /^-?\d+(?:\.\d+)?$/.test(text)
+}
+
+/** An amount with two decimals and its currency: `$182.14`, in French `182,14 $` (ACC-28, OPEN-165). */
+export function formatAmount(amount: Decimal, currency: string, locale: string): string {
+  const figure = roundCents(amount)
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, minimumFractionDigits: 2 })
+  return isFigure(figure) ? format.format(figure) : figure
+}
+
+/** An amount as a document of this language shows it. */
+export function documentAmount(amount: Decimal, currency: string, locale: DocumentLocale): string {
+  return formatAmount(amount, currency, locales[locale])
+}
+
+/** A stored fraction as a percentage with its own decimals: `9.975%`, in French `9,975 %` (ACC-29). */
+export function documentPercent(rate: Decimal, locale: DocumentLocale): string {
+  const percent = percentOf(rate)
+  const format = new Intl.NumberFormat(locales[locale], { maximumFractionDigits: 6 })
+  const shown = isFigure(percent) ? format.format(percent) : percent
+  return locale === 'fr' ? `${shown}\u00a0%` : `${shown}%`
+}
+
+/** A day as a document shows it: `Mar 02, 2026` (I18N-10), in French `2 mars 2026`; what is no day is left out. */
+export function documentDay(day: Day | null | undefined, locale: DocumentLocale): string {
+  return day && readDay(day) ? formatDay(day, datePatterns[locale], locales[locale]) : ''
+}

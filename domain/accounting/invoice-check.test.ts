@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { sayField, fieldMessage } from '../kit/field-words.ts'
+import { type CheckedInvoice, invoiceFaults } from './invoice-check.ts'
+
+const complete: CheckedInvoice = {
+  invoiceNumber: 'INV-000001',
+  companyName: 'Atelier Nord',
+  clientName: 'Marie Tremblay',
+  billingDate: '2026-03-02',
+  dueDate: '2026-04-02',
+  paymentTerms: 'NET30',
+  lineItems: [{ description: 'Repair', quantity: '1', unitPrice: '140.00' }],
+}
+
+/** The sentences of an invoice with these changes, each after its path. */
+function said(changes: Partial<CheckedInvoice>): string[] {
+  return invoiceFaults({ ...complete, ...changes }).map(
+    (fault) => `${fault.path.join('.')}: ${sayField(fieldMessage(fault.code, fault.params), 'en')}`,
+  )
+}
+
+describe('invoice check', () => {
+  test('a complete invoice may go out', () => {
+    expect(invoiceFaults(complete)).toEqual([])
+  })
+
+  test.each<[Partial<CheckedInvoice>, string]>([
+    [{ invoiceNumber: '' }, 'invoiceNumber: Invoice Number is required'],
+    [{ companyName: ' ' }, 'companyName: Company Name is required'],
+    [{ clientName: null }, 'clientName: Client Name is required'],
+  ])('ACC-20 %j', (changes, sentence) => {
+    expect(said(changes)).toEqual([sentence])
+  })
+
+  test.each<[Partial<CheckedInvoice>, string]>([
+    [{ billingDate: '' }, 'billingDate: Invoice date is required'],
+    [{ dueDate: undefined }, 'dueDate: Due date is required'],
+  ])('ACC-21 %j', (changes, sentence) => {
+    expect(said(changes)).toEqual([sentence])
+  })
+
+  test('ACC-22 a due date before the invoice date is refused', () => {
+    expect(said({ dueDate: '2026-03-01' })).toEqual(['dueDate: Due date cannot be before invoice date'])
+  })
+
+  test.each(['NET30', 'NET15', null])('ACC-22 under %s the due date must be a later one', (paymentTerms) => {
+    expect(said({ dueDate: '2026-03-02', paymentTerms })).toEqual([
+      'dueDate: Due date must be after invoice date',
+    ])
+  })
+
+  test.each(['IMMEDIATE', 'COD', 'CASH', 'UPON_RECEIPT', 'CUSTOM', 'WARRANTY', 'SUBSCRIPTION'])(
+    'OPEN-117 under %s the same day is fine',
+    (paymentTerms) => {
+      expect(said({ dueDate: '2026-03-02', paymentTerms })).toEqual([])
+    },
+  )
+
+  test('ACC-23 dates that are none are named as such', () => {
+    expect(said({ billingDate: '2026-02-30', dueDate: '04/02/2026' })).toEqual([
+      'billingDate: Invalid invoice date format',
+      'dueDate: Invalid due date format',
+    ])
+  })
+
+  test('ACC-24 an invoice needs a line', () => {
+    expect(said({ lineItems: [] })).toEqual(['lineItems: At least one line item is required'])
+    expect(said({ lineItems: null })).toEqual(['lineItems: At least one line item is required'])
+  })
+
+  test('ACC-25 each line is named by its number, counted from 1', () => {
+    const lineItems = [
+      { description: 'Fine', quantity: '1', unitPrice: '0' },
+      { description: '', quantity: 'abc', unitPrice: '-0.01' },
+    ]
+    expect(said({ lineItems })).toEqual([
+      'lineItems.1.description: Line item 2: Description is required',
+      'lineItems.1.quantity: Line item 2: Quantity must be greater than 0',
+      'lineItems.1.unitPrice: Line item 2: Rate cannot be negative',
+    ])
+  })
+
+  test('ACC-26 an unknown payment term is answered with the list of the known', () => {
+    expect(said({ paymentTerms: 'NET45' })).toEqual([
+      'paymentTerms: Invalid payment term. Must be one of: NET15, NET30, NET60, NET90, IMMEDIATE, ' +
+        'UPON_RECEIPT, CUSTOM, COD, CASH, WARRANTY, SUBSCRIPTION',
+    ])
+  })
+
+  test('all faults come at once', () => {
+    expect(invoiceFaults({})).toHaveLength(6)
+  })
+})

@@ -1,0 +1,94 @@
+import { Temporal } from 'temporal-polyfill'
+import { readDay } from '../kit/day.ts'
+import { type FieldCode } from '../kit/field-words.ts'
+import { compare, decimalOrZero } from '../kit/money.ts'
+import { type FieldFault } from '../kit/problem.ts'
+import { type PaymentTerm, isPaymentTerm, paymentTerms } from './payment-terms.ts'
+
+type Text = string | null | undefined
+
+/** What is checked of an invoice or estimate before it goes out; a draft may lack any of it. */
+export type CheckedInvoice = {
+  invoiceNumber?: Text
+  companyName?: Text
+  clientName?: Text
+  billingDate?: Text
+  dueDate?: Text
+  paymentTerms?: Text
+  lineItems?: readonly { description?: Text; quantity?: unknown; unitPrice?: unknown }[] | null | undefined
+}
+
+/** The terms under which a document may be due on its own date (OPEN-117). */
+const sameDayTerms: readonly PaymentTerm[] = [
+  'IMMEDIATE',
+  'COD',
+  'CASH',
+  'UPON_RECEIPT',
+  'CUSTOM',
+  'WARRANTY',
+  'SUBSCRIPTION',
+]
+
+const blank = (text: Text) => !text?.trim()
+
+function requiredFaults(invoice: CheckedInvoice): FieldFault[] {
+  const required = [
+    ['invoiceNumber', 'INVOICE_NUMBER'],
+    ['companyName', 'COMPANY_NAME'],
+    ['clientName', 'CLIENT_NAME'],
+  ] as const
+  return required.filter(([field]) => blank(invoice[field])).map(([field, code]) => ({ path: [field], code }))
+}
+
+/** Which of two codes stands against one date: it is missing, or it is none. */
+function dateFault(text: Text, missing: FieldCode, unreadable: FieldCode): FieldCode | null {
+  if (blank(text)) return missing
+  return readDay(text) ? null : unreadable
+}
+
+/** Why this due date does not fit the invoice date, or null: `DUE_DATE_BEFORE`, `DUE_DATE_AFTER` (ACC-22, OPEN-117). */
+function orderFault({ billingDate, dueDate, paymentTerms: term }: CheckedInvoice): FieldCode | null {
+  const [from, due] = [readDay(billingDate), readDay(dueDate)]
+  if (!from || !due) return null
+  const order = Temporal.PlainDate.compare(due, from)
+  if (order < 0) return 'DUE_DATE_BEFORE'
+  return order > 0 || sameDayTerms.some((each) => each === term) ? null : 'DUE_DATE_AFTER'
+}
+
+function dateFaults(invoice: CheckedInvoice): FieldFault[] {
+  const billing = dateFault(invoice.billingDate, 'INVOICE_DATE', 'INVOICE_DATE_FORMAT')
+  const due = dateFault(invoice.dueDate, 'DUE_DATE', 'DUE_DATE_FORMAT') ?? orderFault(invoice)
+  return [
+    ...(billing ? [{ path: ['billingDate'], code: billing }] : []),
+    ...(due ? [{ path: ['dueDate'], code: due }] : []),
+  ]
+}
+
+function lineFaults(lines: CheckedInvoice['lineItems']): FieldFault[] {
+  if (!lines?.length) return [{ path: ['lineItems'], code: 'LINE_NONE' }]
+  return lines.flatMap((line, index) => {
+    const faults: [string, FieldCode, boolean][] = [
+      ['description', 'LINE_DESCRIPTION', blank(line.description)],
+      ['quantity', 'LINE_QUANTITY', compare(decimalOrZero(line.quantity), '0') <= 0],
+      ['unitPrice', 'LINE_RATE', compare(decimalOrZero(line.unitPrice), '0') < 0],
+    ]
+    return faults
+      .filter(([, , faulty]) => faulty)
+      .map(([field, code]) => ({ path: ['lineItems', index, field], code, params: { line: index + 1 } }))
+  })
+}
+
+function termFaults(term: Text): FieldFault[] {
+  if (blank(term) || isPaymentTerm(term ?? '')) return []
+  return [{ path: ['paymentTerms'], code: 'PAYMENT_TERM', params: { terms: paymentTerms.join(', ') } }]
+}
+
+/** Everything that keeps an invoice or estimate from going out, in the order it is listed (ACC-20..26). */
+export function invoiceFaults(invoice: CheckedInvoice): FieldFault[] {
+  return [
+    ...requiredFaults(invoice),
+    ...dateFaults(invoice),
+    ...lineFaults(invoice.lineItems),
+    ...termFaults(invoice.paymentTerms),
+  ]
+}

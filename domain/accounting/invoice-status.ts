@@ -1,0 +1,56 @@
+import { type Day } from '../kit/day.ts'
+import { type FieldCode } from '../kit/field-words.ts'
+import { type Decimal, compare } from '../kit/money.ts'
+import { type ProblemCode } from '../kit/problem.ts'
+
+/** The statuses of an invoice; a new one is a DRAFT (ACC-10, ACC-11). */
+export const invoiceStatuses = ['DRAFT', 'SENT', 'PAID', 'OVERDUE', 'CANCELLED'] as const
+export type InvoiceStatus = (typeof invoiceStatuses)[number]
+
+/** What each status may become (OPEN-124). */
+const next: Record<InvoiceStatus, readonly InvoiceStatus[]> = {
+  DRAFT: ['SENT', 'CANCELLED'],
+  SENT: ['PAID', 'OVERDUE', 'CANCELLED'],
+  OVERDUE: ['PAID', 'CANCELLED'],
+  PAID: ['SENT', 'OVERDUE'],
+  CANCELLED: [],
+}
+
+/** Why an invoice may not go from one status to another, or null: `INVALID_TRANSITION` (OPEN-124). */
+export function whyNotInvoiceStatus(from: InvoiceStatus, to: InvoiceStatus): ProblemCode | null {
+  return next[from].includes(to) ? null : 'INVALID_TRANSITION'
+}
+
+/** Why an invoice may not be cancelled, or null: `INVALID_TRANSITION`, or `IN_USE` while it has payments. */
+export function whyNotCancelInvoice(status: InvoiceStatus, paid: Decimal): ProblemCode | null {
+  return whyNotInvoiceStatus(status, 'CANCELLED') ?? (compare(paid, '0') > 0 ? 'IN_USE' : null)
+}
+
+/** Whether an invoice has gone out, so that only credit notes change its amounts. */
+export function isIssued(status: InvoiceStatus): boolean {
+  return status !== 'DRAFT'
+}
+
+/** What the status of an issued invoice follows from; `today` is the day in the workspace's zone. */
+export type InvoiceStanding = { status: InvoiceStatus; balance: Decimal; dueDate: Day; today: Day }
+
+/**
+ * The status that day and balance give an invoice (OPEN-124): PAID at a zero balance, OVERDUE from the day after the
+ * due date, else SENT. A draft or cancelled invoice stays what it is.
+ */
+export function standingStatus({ status, balance, dueDate, today }: InvoiceStanding): InvoiceStatus {
+  if (status === 'DRAFT' || status === 'CANCELLED') return status
+  if (compare(balance, '0') <= 0) return 'PAID'
+  return today > dueDate ? 'OVERDUE' : 'SENT'
+}
+
+/** Why this amount may not be paid on a balance, or null: `AMOUNT_POSITIVE`, `AMOUNT_ABOVE_BALANCE` (ACC-41, ACC-42). */
+export function whyNotAmount(amount: Decimal, balance: Decimal): FieldCode | null {
+  if (compare(amount, '0') <= 0) return 'AMOUNT_POSITIVE'
+  return compare(amount, balance) > 0 ? 'AMOUNT_ABOVE_BALANCE' : null
+}
+
+/** Why an invoice takes no payment, or null: `INVALID_TRANSITION` for a draft or a cancelled one. */
+export function whyNotPayable(status: InvoiceStatus): ProblemCode | null {
+  return status === 'DRAFT' || status === 'CANCELLED' ? 'INVALID_TRANSITION' : null
+}

@@ -1,0 +1,60 @@
+import { Temporal } from 'temporal-polyfill'
+import { type Day, readDay } from './day.ts'
+
+type Clock = Pick<Temporal.PlainDateTime, 'year' | 'month' | 'day' | 'hour' | 'minute' | 'toLocaleString'>
+
+/** The long format of running text (I18N-08). */
+export const longDateFormat = 'MMMM DD, YYYY hh:mm A'
+
+/** The format of dates on invoices (I18N-10). */
+export const invoiceDateFormat = 'MMM dd, yyyy'
+
+const two = (part: number) => String(part).padStart(2, '0')
+
+function token(name: string, at: Clock, locale: string): string {
+  switch (name) {
+    case 'YYYY':
+    case 'yyyy':
+      return String(at.year).padStart(4, '0')
+    case 'MMMM':
+      return at.toLocaleString(locale, { month: 'long' })
+    case 'MMM':
+      return at.toLocaleString(locale, { month: 'short' })
+    case 'MM':
+      return two(at.month)
+    case 'DD':
+    case 'dd':
+      return two(at.day)
+    case 'D':
+    case 'd':
+      return String(at.day)
+    case 'HH':
+      return two(at.hour)
+    case 'hh':
+      return two(at.hour % 12 || 12)
+    case 'mm':
+      return two(at.minute)
+    default:
+      return at.hour < 12 ? 'AM' : 'PM'
+  }
+}
+
+/** Writes a wall-clock time by a pattern, in either of the specification's two token styles (OPEN-64). */
+function write(at: Clock, pattern: string, locale: string): string {
+  return pattern.replace(/YYYY|yyyy|MMMM|MMM|MM|DD|dd|D|d|HH|hh|mm|A/g, (name) => token(name, at, locale))
+}
+
+/** How an instant is shown: a pattern such as `YYYY-MM-DD HH:mm`, in a zone and a locale. */
+export type InstantFormat = { pattern: string; zone: string; locale: string }
+
+/** An instant (epoch ms) by a pattern, in a zone (I18N-07..09). */
+export function formatInstant(epochMs: number, { pattern, zone, locale }: InstantFormat): string {
+  const at = Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(zone).toPlainDateTime()
+  return write(at, pattern, locale)
+}
+
+/** A day by a pattern; what is no day stays as it is. */
+export function formatDay(day: Day, pattern: string, locale: string): string {
+  const read = readDay(day)
+  return read ? write(read.toPlainDateTime(), pattern, locale) : day
+}

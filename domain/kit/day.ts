@@ -1,0 +1,19 @@
+import { Temporal } from 'temporal-polyfill'
+
+/** A calendar day as `YYYY-MM-DD`; it has no zone. */
+export type Day = string
+
+/** The day a text names, or null when it is no `YYYY-MM-DD` of the calendar (29 February 2026 is none). */
+export function readDay(text: string | null | undefined): Temporal.PlainDate | null {
+  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
+  try {
+    return Temporal.PlainDate.from(text)
+  } catch {
+    return null
+  }
+}
+
+/** The day it is at an instant (epoch ms) in an IANA zone. */
+export function dayAt(epochMs: number, zone: string): Day {
+  return Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(zone).toPlainDate().toString()
+}
