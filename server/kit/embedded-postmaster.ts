@@ -92,6 +92,7 @@ export async function bringUp(cluster: Cluster, door: Door | null): Promise<Post
 async function launch(cluster: Cluster, door: Door | null): Promise<Postmaster | { refusal: string }> {
   const { place, binaries } = cluster
   const at = door ?? (cluster.sockets ? { socket: socketFolder(place) } : { port: await freePort() })
+  clearSocketLock(place.data, at)
   const file = join(place.home, 'postgres.log')
   const log = openLog(file)
   const before = statSync(file).size
@@ -113,6 +114,12 @@ async function launch(cluster: Cluster, door: Door | null): Promise<Postmaster |
     refusal:
       readFileSync(file, 'utf8').slice(before).trim().split('\n').slice(-4).join(' ') || 'it gave no reason',
   }
+}
+
+/** The private socket folder is this cluster's alone: a lock there without a pid file is a dead one's. */
+function clearSocketLock(data: string, door: Door) {
+  if (!('socket' in door) || existsSync(join(data, 'postmaster.pid'))) return
+  rmSync(join(door.socket, '.s.PGSQL.5432.lock'), { force: true })
 }
 
 function openLog(file: string): number {
