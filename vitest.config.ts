@@ -1,19 +1,24 @@
 import { defineConfig } from 'vitest/config'
 
+// On another PostgreSQL than the packaged one only what talks to a database is worth repeating.
+const other = process.env['TEST_POSTGRES'] || process.env['TEST_DATABASE_URL']
+const server = other ? ['server/config.test.ts', 'server/kit/embedded*.test.ts'] : []
+
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'domain', include: ['domain/**/*.test.ts'], environment: 'node' } },
+      { test: { name: 'domain', include: ['domain/**/*.test.ts'] } },
       {
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          environment: 'node',
+          exclude: ['**/node_modules/**', ...server],
+          globalSetup: ['server/testing/cluster.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], environment: 'node' } },
+      { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
     ],
   },
 })

@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process'
+import { ensureInstalled } from './steps/install.mjs'
+import { node26, root } from './steps/paths.mjs'
+import { toolEnv } from './steps/run.mjs'
+
+const port = process.env.PORT || '3000'
+const webPort = process.env.WEB_PORT || '5173'
+
+await ensureInstalled()
+
+// The browser talks to the web server, which passes the API on: that is the origin the API must expect.
+const env = toolEnv({
+  NODE_ENV: 'development',
+  PORT: port,
+  APP_URL: process.env.APP_URL || `http://localhost:${webPort}`,
+  WEB_PORT: webPort,
+})
+const programs = [['--watch', '--watch-preserve-output', 'server/main.ts'], ['scripts/steps/serve-web.mjs']]
+const children = programs.map((args) => spawn(node26(), args, { cwd: root, env, stdio: 'inherit' }))
+
+const stop = () => children.forEach((child) => child.kill('SIGTERM'))
+for (const child of children) child.once('exit', stop)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)

@@ -1,0 +1,67 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { root } from '../steps/paths.mjs'
+
+// Which folder may import which; inside server and web, an area may import only areas to its left.
+const reaches = {
+  domain: ['domain'],
+  server: ['domain', 'server'],
+  web: ['domain', 'web'],
+  e2e: ['domain', 'e2e'],
+  bench: ['domain', 'server', 'bench'],
+}
+const areas = [
+  'people',
+  'collaboration',
+  'databases',
+  'crm',
+  'inventory',
+  'operations',
+  'orders',
+  'accounting',
+  'communication',
+  'marketing',
+  'reports',
+]
+
+const faults = []
+for (const folder of Object.keys(reaches)) for (const file of filesOf(folder)) check(folder, file)
+for (const fault of faults) console.log(fault)
+process.exitCode = faults.length === 0 ? 0 : 1
+
+function check(folder, file) {
+  const text = readFileSync(join(root, file), 'utf8')
+  for (const [, name] of text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)) {
+    const target = targetOf(file, name)
+    if (target === null) continue
+    const other = target.split('/')[0]
+    if (!reaches[folder].includes(other)) faults.push(`${file}: ${folder} may not import ${other} (${name})`)
+    if (isTables(file) && isTables(target) && areaOf(target) > areaOf(file)) {
+      faults.push(`${file}: tables of a later area (${name})`)
+    }
+  }
+}
+
+function targetOf(file, name) {
+  if (name.startsWith('@fieldhouse/')) return name.slice('@fieldhouse/'.length)
+  if (name.startsWith('.')) return relative(root, resolve(root, file, '..', name)).replaceAll('\\', '/')
+  return null
+}
+
+function isTables(file) {
+  return /^server\/\w+\/tables(\.ts)?$/.test(file) && areaOf(file) >= 0
+}
+
+function areaOf(file) {
+  return areas.indexOf(file.split('/')[1])
+}
+
+function filesOf(folder) {
+  try {
+    return readdirSync(join(root, folder), { recursive: true })
+      .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+      .filter((file) => /\.tsx?$/.test(file) && !/node_modules|\/dist\//.test(file))
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
+import { join, relative } from 'node:path'
+import { withLock } from './lock.mjs'
+import { cached, root } from './paths.mjs'
+import { runTool } from './run.mjs'
+
+const keep = 5
+
+/**
+ * Builds the web client unless its sources are unchanged. Each build has its own folder, named by a hash of
+ * the sources; web/dist is a link that is swapped in one step, so that a build being served stays whole.
+ */
+export async function ensureWebBuilt() {
+  const folder = cached('web', hashOfSources())
+  const link = join(root, 'web', 'dist')
+  if (existsSync(folder) && pointsTo(link, folder)) return
+  await withLock(cached('build.lock'), async () => {
+    if (!existsSync(folder)) await build(folder)
+    if (!pointsTo(link, folder)) swap(link, folder)
+    forgetOld(folder)
+  })
+}
+
+async function build(folder) {
+  console.log('Building the web client: some seconds, after changes only')
+  const draft = `${folder}.${process.pid}`
+  const args = ['build', '--outDir', draft, '--emptyOutDir', '--logLevel', 'error']
+  const { code } = await runTool('vite/bin/vite.js', args, {
+    cwd: join(root, 'web'),
+    env: { NODE_ENV: 'production' },
+  })
+  if (code !== 0) {
+    rmSync(draft, { recursive: true, force: true })
+    throw new Error('The web client could not be built: see the lines above')
+  }
+  renameSync(draft, folder)
+}
+
+function hashOfSources() {
+  const hash = createHash('sha256')
+  for (const file of ['package-lock.json', 'tsconfig.base.json', ...sources('domain'), ...sources('web')]) {
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
+      .update('\0')
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+function sources(folder) {
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = `${folder}/${entry.name}`
+      if (/^(node_modules|dist|\..*)$/.test(entry.name) || /\.(gen|test)\.tsx?$/.test(entry.name)) return []
+      return entry.isDirectory() ? sources(path) : [path]
+    })
+}
+
+function pointsTo(link, folder) {
+  if (!existsSync(link)) return false
+  const [a, b] = [statSync(link), statSync(folder)]
+  return a.ino === b.ino && a.dev === b.dev
+}
+
+function swap(link, folder) {
+  if (lstatSync(link, { throwIfNoEntry: false })?.isDirectory()) rmSync(link, { recursive: true })
+  const draft = `${link}.${process.pid}`
+  mkdirSync(join(root, 'web'), { recursive: true })
+  symlinkSync(process.platform === 'win32' ? folder : relative(join(root, 'web'), folder), draft, 'junction')
+  if (process.platform === 'win32') rmSync(link, { recursive: true, force: true })
+  renameSync(draft, link)
+}
+
+/** Older builds stay for the servers that still serve them, but not for ever. */
+function forgetOld(current) {
+  const builds = readdirSync(cached('web')).map((name) => cached('web', name))
+  const old = builds
+    .filter((folder) => folder !== current)
+    .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
+  for (const folder of old.slice(keep)) rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,56 @@
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** Does the work while no other process of this clone does; waits for a living one, not for a dead one. */
+export async function withLock(file, work) {
+  mkdirSync(dirname(file), { recursive: true })
+  const mine = `${process.pid} ${startOf(process.pid)}`
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, mine)
+  while (!taken(draft, file)) {
+    const holder = read(file)
+    if (holder !== null && !lives(holder) && read(file) === holder) rmSync(file, { force: true })
+    else await delay(200)
+  }
+  rmSync(draft, { force: true })
+  try {
+    return await work()
+  } finally {
+    rmSync(file, { force: true })
+  }
+}
+
+function taken(draft, file) {
+  try {
+    linkSync(draft, file)
+    return true
+  } catch (error) {
+    if (error.code === 'EEXIST') return false
+    throw error
+  }
+}
+
+function lives(holder) {
+  const [pid, start] = holder.split(' ')
+  try {
+    process.kill(Number(pid), 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+  return startOf(Number(pid)) === start
+}
+
+/** The start in clock ticks tells a reused pid apart; '-' where there is no /proc. */
+function startOf(pid) {
+  const stat = read(`/proc/${pid}/stat`) ?? ''
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '-'
+}
+
+function read(file) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return null
+  }
+}

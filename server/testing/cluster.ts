@@ -1,0 +1,51 @@
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '../kit/embedded.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Owner's connection string of the run's throw-away cluster: may create databases and roles. */
+    ownerUrl: string
+  }
+}
+
+const quiet = {
+  info: () => {},
+  warn: () => {},
+  error: (line: string) => void process.stderr.write(`${line}\n`),
+}
+
+/**
+ * One throw-away cluster for a whole run: the packaged PostgreSQL, the machine's own of major TEST_POSTGRES,
+ * or the server of TEST_DATABASE_URL.
+ */
+export async function setup(project: TestProject) {
+  const given = process.env['TEST_DATABASE_URL']
+  if (given !== undefined && given !== '') {
+    project.provide('ownerUrl', given)
+    return undefined
+  }
+  const dataDir = mkdtempSync(join(tmpdir(), 'fieldhouse-test-'))
+  chmodSync(dataDir, 0o711)
+  const installed = installedBinaries(process.env['TEST_POSTGRES'])
+  const embedded = await startEmbedded({
+    dataDir,
+    log: quiet,
+    durable: false,
+    ...(installed && { binaries: installed }),
+  })
+  project.provide('ownerUrl', embedded.ownerUrl)
+  return async () => {
+    await embedded.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+function installedBinaries(wanted: string | undefined) {
+  if (wanted === undefined || wanted === '') return null
+  const bin = `/usr/lib/postgresql/${wanted}/bin`
+  if (!existsSync(bin)) throw new Error(`TEST_POSTGRES is ${wanted}, but there is no ${bin}`)
+  return { bin, major: Number(wanted) }
+}
