@@ -2,12 +2,17 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { withDatabase } from '../kit/database-url.ts'
 import { startEmbedded } from '../kit/embedded.ts'
+import { migrate } from '../kit/migrate.ts'
+import { onDatabase, template, testSecret } from './databases.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Owner's connection string of the run's throw-away cluster: may create databases and roles. */
     ownerUrl: string
+    /** Connection string of the serving role on the migrated template that test databases are cloned from. */
+    templateAppUrl: string
   }
 }
 
@@ -24,7 +29,7 @@ const quiet = {
 export async function setup(project: TestProject) {
   const given = process.env['TEST_DATABASE_URL']
   if (given !== undefined && given !== '') {
-    project.provide('ownerUrl', given)
+    await provide(project, given)
     return undefined
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'fieldhouse-test-'))
@@ -36,11 +41,20 @@ export async function setup(project: TestProject) {
     durable: false,
     ...(installed && { binaries: installed }),
   })
-  project.provide('ownerUrl', embedded.ownerUrl)
+  await provide(project, embedded.ownerUrl)
   return async () => {
     await embedded.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+/** Makes the migrated template and tells the tests where everything is. */
+async function provide(project: TestProject, ownerUrl: string): Promise<void> {
+  await onDatabase(ownerUrl, (client) => client.query(`drop database if exists ${template} with (force)`))
+  await onDatabase(ownerUrl, (client) => client.query(`create database ${template}`))
+  const url = withDatabase(ownerUrl, template)
+  project.provide('templateAppUrl', await migrate({ url, appUrl: null, secret: testSecret }))
+  project.provide('ownerUrl', ownerUrl)
 }
 
 function installedBinaries(wanted: string | undefined) {

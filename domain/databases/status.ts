@@ -1,0 +1,26 @@
+import { entity } from '../kit/entity.ts'
+import { colour, flag, name, paragraph, someOf, text } from '../kit/fields.ts'
+
+/** What a status may be about (DB-04). */
+export const statusTypes = ['JOB', 'TASK', 'ORDER', 'BILLING', 'EQUIPMENT', 'INVENTORY'] as const
+
+/** A named state with a colour; `code` is the fixed state it behaves as (DB-13, OPEN-159). */
+export const status = entity('status', {
+  section: 'DB_STATUS',
+  fields: {
+    name: name(80),
+    isDefault: flag(false),
+    enabled: flag(true),
+    types: someOf(statusTypes, 1),
+    color: colour(),
+    code: text(40).optional(),
+    description: paragraph(2000).optional(),
+    note: paragraph().optional(),
+  },
+  unique: ['name'],
+  small: ['name', 'color', 'code'],
+  search: ['name', 'description'],
+  filter: ['types', 'enabled', 'isDefault', 'createdAt'],
+  sort: ['name', 'createdAt', 'updatedAt'],
+  order: 'name',
+})

@@ -1,0 +1,228 @@
+import { z } from 'zod'
+import { type FieldInfo, type Ref, type Refs, id, infoOf, instant } from './fields.ts'
+import type { Flag, Section } from './sections.ts'
+
+/** Named schemas: the fields of an entity. */
+export type Fields = Record<string, z.ZodType>
+
+/** The verbs every entity may have (api.md, Generic verbs). */
+export const verbs = [
+  'list',
+  'search',
+  'create',
+  'read',
+  'update',
+  'delete',
+  'summary',
+  'export',
+  'history',
+  'import',
+  'media',
+  'photo',
+  'mail',
+  'convert',
+] as const
+export type Verb = (typeof verbs)[number]
+
+const usual: readonly Verb[] = [
+  'list',
+  'search',
+  'create',
+  'read',
+  'update',
+  'delete',
+  'summary',
+  'export',
+  'history',
+  'import',
+]
+
+/** An action on one record beyond the generic verbs: the flag it needs and its body. */
+export type Action = { needs: Flag; input?: z.ZodObject }
+
+/** A field's value on a row: an optional field that was left out is null. */
+type Stored<S> = S extends z.ZodOptional<infer Inner> ? z.output<Inner> | null : z.output<S>
+
+/** The inner schema of a wrapped one. */
+type Bare<S> = S extends z.ZodOptional<infer Inner> | z.ZodDefault<infer Inner> ? Bare<Inner> : S
+
+/** A referenced record as a read shows it: its id and what names it. */
+export type Small = { _id: string } & { readonly [field: string]: unknown }
+
+type Shown<S> =
+  Bare<S> extends Ref<string>
+    ? S extends z.ZodOptional
+      ? Small | null
+      : Small
+    : Bare<S> extends Refs<string>
+      ? Small[]
+      : Stored<S>
+
+/** What every record carries besides its fields. Instants are ISO 8601 in UTC. */
+export type RecordBase = {
+  _id: string
+  workspace: string
+  version: number
+  createdAt: string
+  updatedAt: string
+  createdBy: Small | null
+}
+
+type Actions = Record<string, Action>
+
+type Declared<F extends Fields, K extends Fields, A extends Actions> = {
+  /** The permission section whose flags the verbs need. */
+  section: Section
+  /** The path segment where it differs from the name. */
+  segment?: string
+  /** Other segments that answer alike. */
+  aliases?: readonly string[]
+  /** What people may set. */
+  fields: F
+  /** What the system sets: shown, never accepted. */
+  kept?: K
+  /** The body of `create` where it is more than the fields. */
+  create?: z.ZodObject
+  /** Fields accepted by `create` only; they never change afterwards. */
+  fixed?: readonly (keyof F & string)[]
+  /** Fields whose value no two records of a workspace share, whatever the case. */
+  unique?: readonly (keyof F & string)[]
+  /** What a reference to such a record shows. */
+  small?: readonly (keyof (F & K) & string)[]
+  /** Searched fields; `client.name` searches through the reference. */
+  search?: readonly string[]
+  /** Other names `fields=` may use for searched fields: `phones.value` → `phone`. */
+  searchNames?: Record<string, string>
+  filter?: readonly (keyof (F & K) | 'createdAt' | 'updatedAt')[]
+  sort?: readonly (keyof (F & K) | 'createdAt' | 'updatedAt')[]
+  /** The order of a list nobody sorted. */
+  order?: string
+  /** Deleting archives: the record stays, out of lists and pickers (OPEN-46). */
+  archive?: boolean
+  /** The field `summary` counts by. */
+  countBy?: keyof (F & K) & string
+  /** Verbs it lacks, and those it has beyond the usual. */
+  without?: readonly Verb[]
+  also?: readonly Verb[]
+  actions?: A
+}
+
+/** An entity: what the business calls a thing, declared once, read by server and web. */
+export type Entity<
+  N extends string = string,
+  F extends Fields = Fields,
+  K extends Fields = Fields,
+  A extends Actions = Actions,
+> = {
+  name: N
+  segment: string
+  aliases: readonly string[]
+  section: Section
+  fields: F
+  kept: K
+  /** The body of `create` and of `update`, both strict. */
+  create: z.ZodObject
+  update: z.ZodObject
+  /** The record as it is stored, by field. */
+  row: z.ZodObject
+  unique: readonly string[]
+  small: readonly string[]
+  search: readonly string[]
+  searchNames: Record<string, string>
+  filter: readonly string[]
+  sort: readonly string[]
+  order: string
+  archive: boolean
+  countBy: string | null
+  verbs: readonly Verb[]
+  actions: A
+}
+
+/** The values of a record's own and kept fields, as stored. */
+export type RowOf<E extends Entity> = { [Field in keyof E['fields']]: Stored<E['fields'][Field]> } & {
+  [Field in keyof E['kept']]: Stored<E['kept'][Field]>
+}
+
+/** A record as `read` and `list` answer it: references are small objects. */
+export type Read<E extends Entity> = RecordBase & {
+  [Field in keyof E['fields']]: Shown<E['fields'][Field]>
+} & { [Field in keyof E['kept']]: Shown<E['kept'][Field]> }
+
+/** What a form sends to create a record. */
+export type Draft<E extends Entity> = z.input<z.ZodObject<E['fields']>>
+
+/** Without its default and with null for 'clear': how a field reads in `update`. */
+function changed(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodDefault) return changed(schema.unwrap() as z.ZodType)
+  return schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType).nullish() : schema.optional()
+}
+
+const mapped = (fields: Fields, change: (schema: z.ZodType) => z.ZodType): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([field, schema]) => [field, change(schema)]))
+
+const created = (schema: z.ZodType) => (schema instanceof z.ZodOptional ? schema.nullable() : schema)
+const stored = (schema: z.ZodType) =>
+  schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType).nullable() : schema
+
+/** Fields every record can be sorted and filtered by. */
+export const baseFields: Fields = { createdAt: instant(), updatedAt: instant(), createdBy: id().optional() }
+
+/** Declares an entity; everything generic follows from it (design.md section 3). */
+export function entity<
+  const N extends string,
+  F extends Fields,
+  K extends Fields = Record<never, never>,
+  const A extends Actions = Record<never, never>,
+>(name: N, declared: Declared<F, K, A>): Entity<N, F, K, A> {
+  const kept = (declared.kept ?? {}) as K
+  const changeable = Object.entries(declared.fields).filter(([field]) => !declared.fixed?.includes(field))
+  return {
+    name,
+    segment: declared.segment ?? name,
+    aliases: declared.aliases ?? [],
+    section: declared.section,
+    fields: declared.fields,
+    kept,
+    create: declared.create ?? z.strictObject(mapped(declared.fields, created)),
+    update: z.strictObject({
+      ...mapped(Object.fromEntries(changeable), changed),
+      version: z.int().positive().optional(),
+    }),
+    row: z.object({ ...mapped(declared.fields, stored), ...mapped(kept, stored) }),
+    unique: declared.unique ?? [],
+    small: declared.small ?? ['name'],
+    search: declared.search ?? [],
+    searchNames: declared.searchNames ?? {},
+    filter: (declared.filter ?? []).map(String),
+    sort: (declared.sort ?? ['createdAt']).map(String),
+    order: declared.order ?? '-createdAt',
+    archive: declared.archive ?? false,
+    countBy: declared.countBy ?? null,
+    verbs: [...usual.filter((verb) => !declared.without?.includes(verb)), ...(declared.also ?? [])],
+    actions: (declared.actions ?? {}) as A,
+  }
+}
+
+/** The schema of a field, whoever sets it. */
+export function schemaOf(of: Entity, field: string): z.ZodType | null {
+  return of.fields[field] ?? of.kept[field] ?? baseFields[field] ?? null
+}
+
+/** The fields that point to other records, with the entity they point to. */
+export function referencesOf(of: Entity): { field: string; to: string; many: boolean }[] {
+  return Object.entries({ ...of.fields, ...of.kept }).flatMap(([field, schema]) => {
+    const info = infoOf(schema)
+    return info.kind === 'ref' || info.kind === 'refs'
+      ? [{ field, to: info.to, many: info.kind === 'refs' }]
+      : []
+  })
+}
+
+/** What kind of field a named field is; an unknown one is a plain value. */
+export function infoOfField(of: Entity, field: string): FieldInfo {
+  const schema = schemaOf(of, field)
+  return schema ? infoOf(schema) : { kind: 'value' }
+}
+
+/** The searched fields of the entity's own row, without those reached through a reference. */
+export const searchedFields = (of: Entity): string[] => of.search.filter((field) => !field.includes('.'))

@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { address as addressValue } from './address.ts'
+import { colour as colourValue } from './colour.ts'
+import { email as emailValue } from './email.ts'
+import { fieldMessage } from './field-words.ts'
+import { type DecimalRule, decimalField, moneyField } from './money.ts'
+import { phone as phoneValue } from './phone.ts'
+
+/** What a field is beyond its type: which input asks for it and how it is stored and searched. */
+export type FieldInfo =
+  | { kind: 'text'; multiline: boolean; max: number }
+  | {
+      kind: 'flag' | 'colour' | 'email' | 'phone' | 'link' | 'address' | 'zone' | 'day' | 'instant' | 'moment'
+    }
+  | { kind: 'decimal'; scale: number }
+  | { kind: 'integer' }
+  | { kind: 'choice' | 'choices'; options: readonly string[] }
+  | { kind: 'ref' | 'refs'; to: string }
+  | { kind: 'value' }
+
+const infos = z.registry<FieldInfo>()
+
+/** Marks a schema as one of our kinds of field. */
+export function fieldOf<S extends z.ZodType>(schema: S, info: FieldInfo): S {
+  infos.add(schema, info)
+  return schema
+}
+
+/** The schema under `.optional()`, `.default()` and `.nullable()`. */
+export function bare(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable) {
+    return bare(schema.unwrap() as z.ZodType)
+  }
+  return schema
+}
+
+/** What kind of field a schema is; a schema made without the kit is a plain `value`. */
+export function infoOf(schema: z.ZodType): FieldInfo {
+  return infos.get(bare(schema)) ?? { kind: 'value' }
+}
+
+const wellFormed = (text: string) => !text.includes('\u0000') && text.isWellFormed()
+
+function words(max: number, multiline: boolean) {
+  const schema = z
+    .string()
+    .trim()
+    .min(1, fieldMessage('EMPTY'))
+    .max(max, fieldMessage('TOO_LONG', { max }))
+    .refine(wellFormed, fieldMessage('INVALID'))
+  return fieldOf(schema, { kind: 'text', multiline, max })
+}
+
+/** One line of text, at most `max` characters, trimmed, never empty. */
+export const text = (max: number) => words(max, false)
+
+/** A name: what a record is called in lists and pickers. */
+export const name = (max = 120) => words(max, false)
+
+/** Several lines of text. */
+export const paragraph = (max = 5000) => words(max, true)
+
+/** A switch with what it is when nobody touches it. */
+export const flag = (initial: boolean) => fieldOf(z.boolean(), { kind: 'flag' }).default(initial)
+
+/** One of a list of codes. */
+export function oneOf<const T extends readonly [string, ...string[]]>(options: T) {
+  return fieldOf(z.enum(options), { kind: 'choice', options })
+}
+
+/** Some of a list of codes, each once, at least `min`. */
+export function someOf<const T extends readonly [string, ...string[]]>(options: T, min = 0) {
+  const schema = z
+    .array(z.enum(options))
+    .min(min, fieldMessage('EMPTY'))
+    .refine((list) => new Set(list).size === list.length, fieldMessage('DUPLICATE'))
+  return fieldOf(schema, { kind: 'choices', options })
+}
+
+/** A whole number between `min` and `max`. */
+export function integer(min: number, max: number) {
+  const schema = z
+    .int()
+    .min(min, fieldMessage('TOO_SMALL', { min }))
+    .max(max, fieldMessage('TOO_BIG', { max }))
+  return fieldOf(schema, { kind: 'integer' })
+}
+
+/** A decimal as text: a quantity, a rate; `scale` is the most decimals. */
+export const decimal = (rule: DecimalRule) =>
+  fieldOf(decimalField(rule), { kind: 'decimal', scale: rule.scale })
+
+/** An amount of money as text with two decimals, in the record's currency. */
+export const money = () => fieldOf(moneyField(), { kind: 'decimal', scale: 2 })
+
+/** A record's id: a UUID in its canonical lower-case text. */
+export const id = () => z.uuid(fieldMessage('INVALID')).toLowerCase()
+
+declare const pointsTo: unique symbol
+
+/** The id of a record of entity `To` in the same workspace. */
+export type Ref<To extends string> = z.ZodType<string, string> & { readonly [pointsTo]: To }
+
+/** Ids of records of entity `To` in the same workspace. */
+export type Refs<To extends string> = z.ZodType<string[], string[]> & { readonly [pointsTo]: To }
+
+/** A reference to one record: an id on input, a small object on reading. */
+export function ref<const To extends string>(to: To): Ref<To> {
+  return fieldOf(id(), { kind: 'ref', to }) as unknown as Ref<To>
+}
+
+/** References to several records, at most `max`, each once, in the order given. */
+export function refs<const To extends string>(to: To, max = 50) {
+  const schema = z
+    .array(id())
+    .max(max, fieldMessage('TOO_MANY', { max }))
+    .refine((list) => new Set(list).size === list.length, fieldMessage('DUPLICATE'))
+  return (fieldOf(schema, { kind: 'refs', to }) as unknown as Refs<To>).default([])
+}
+
+/** A structured value that is stored as it is (an address, a list of phones). */
+export const value = <S extends z.ZodType>(schema: S): S => fieldOf(schema, { kind: 'value' })
+
+/** A colour in one of the accepted forms (UI-41). */
+export const colour = () => fieldOf(colourValue, { kind: 'colour' })
+
+/** An e-mail address (UI-39). */
+export const email = () => fieldOf(emailValue, { kind: 'email' })
+
+/** A phone number, kept in E.164 (UI-37). */
+export const phone = () => fieldOf(phoneValue, { kind: 'phone' })
+
+/** A postal address with its place and zone (CRM-05). */
+export const address = () => fieldOf(addressValue, { kind: 'address' })
+
+/** An IANA time zone name. */
+export const zone = () => fieldOf(z.string().max(64).refine(isZone, fieldMessage('ZONE')), { kind: 'zone' })
+
+function isZone(candidate: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: candidate }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const day = () => fieldOf(z.iso.date(fieldMessage('DATE')), { kind: 'day' })
+
+const epochOrIso = z.union(
+  [z.int().min(0).max(8.64e15), z.iso.datetime({ offset: true })],
+  fieldMessage('DATE'),
+)
+
+/** An instant; taken as epoch ms or ISO 8601, given as ISO 8601 in UTC. */
+export const instant = () =>
+  fieldOf(
+    epochOrIso.transform((given) => new Date(given).toISOString()),
+    { kind: 'instant' },
+  )
+
+/** An instant that stays epoch ms on the wire, where the specification says so. */
+export const moment = () =>
+  fieldOf(
+    epochOrIso.transform((given) => new Date(given).getTime()),
+    { kind: 'moment' },
+  )

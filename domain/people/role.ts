@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { entity } from '../kit/entity.ts'
+import { flag, name, paragraph, value } from '../kit/fields.ts'
+import { sections } from '../kit/sections.ts'
+
+const flagArray = z.tuple([z.boolean(), z.boolean(), z.boolean(), z.boolean(), z.boolean()])
+
+/** What members of a workspace may do, as data: five flags a section (PERM-02, PERM-04). */
+export const role = entity('role', {
+  section: 'SYS_ACCESS',
+  fields: {
+    name: name(80),
+    description: paragraph(2000).optional(),
+    enabled: flag(true),
+    sections: value(z.partialRecord(z.enum(sections), flagArray)).default({}),
+  },
+  unique: ['name'],
+  search: ['name', 'description'],
+  filter: ['enabled', 'createdAt'],
+  sort: ['name', 'createdAt', 'updatedAt'],
+  order: 'name',
+})

@@ -1,0 +1,43 @@
+import { skill } from '@fieldhouse/domain/databases/skill'
+import { status } from '@fieldhouse/domain/databases/status'
+import { tag } from '@fieldhouse/domain/databases/tag'
+import { boolean, text } from 'drizzle-orm/pg-core'
+import { label, textList } from '../kit/columns.ts'
+import { linkTable } from '../kit/link-table.ts'
+import { tenantTable } from '../kit/tenant-table.ts'
+import { members } from '../people/tables.ts'
+
+export const tags = tenantTable('tags', {
+  entity: tag,
+  columns: {
+    name: label().notNull(),
+    color: text().notNull(),
+    types: textList().notNull(),
+    description: text(),
+    note: text(),
+    enabled: boolean().notNull(),
+    isDefault: boolean().notNull(),
+  },
+})
+
+export const skills = tenantTable('skills', {
+  entity: skill,
+  columns: { name: label().notNull(), description: text(), enabled: boolean().notNull() },
+})
+
+export const statuses = tenantTable('statuses', {
+  entity: status,
+  columns: {
+    name: label().notNull(),
+    isDefault: boolean().notNull(),
+    enabled: boolean().notNull(),
+    types: textList().notNull(),
+    color: text().notNull(),
+    code: text(),
+    description: text(),
+    note: text(),
+  },
+})
+
+/** What each member knows. */
+export const memberSkills = linkTable('member_skills', members, skills)

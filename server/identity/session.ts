@@ -1,0 +1,77 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Pool } from 'pg'
+import type { Caller } from '../kit/route.ts'
+
+/** Longest time without a call before a session ends, in ms. */
+const idleLimit = 24 * 3600 * 1000
+
+/** How stale `updated_at` may be before a call refreshes it, in ms: a write per call would be dear. */
+const refreshAfter = 3600 * 1000
+
+/** The name of the session cookie; `__Host-` binds it to this host and path where the site is https. */
+export const sessionCookie = (appUrl: string): string =>
+  appUrl.startsWith('https:') ? '__Host-fieldhouse' : 'fieldhouse'
+
+const signatureOf = (token: string, secret: string) =>
+  createHmac('sha256', secret).update(token).digest('base64url')
+
+/** A token as it leaves the server: a token from the database alone opens nothing. */
+export const signToken = (token: string, secret: string): string => `${token}.${signatureOf(token, secret)}`
+
+/** The token under a signed one, or null when the signature is not ours. */
+export function unsignToken(signed: string, secret: string): string | null {
+  const dot = signed.lastIndexOf('.')
+  const token = signed.slice(0, Math.max(dot, 0))
+  const given = Buffer.from(signed.slice(dot + 1))
+  const ours = Buffer.from(signatureOf(token, secret))
+  return token !== '' && given.length === ours.length && timingSafeEqual(given, ours) ? token : null
+}
+
+/** The signed token a request carries: a bearer header, else the cookie. */
+export function tokenOf(
+  request: FastifyRequest,
+  cookie: string,
+): { signed: string; by: 'bearer' | 'cookie' } | null {
+  const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (bearer) return { signed: bearer, by: 'bearer' }
+  const kept = request.cookies[cookie]
+  return kept ? { signed: kept, by: 'cookie' } : null
+}
+
+type SessionRow = {
+  session_id: string
+  session_created: Date
+  session_updated: Date
+  id: string
+  lang: Caller['language']
+  timezone: string
+  is_activated: boolean
+  account_type: Caller['accountType']
+}
+
+/** Who a token belongs to while its session lives, in one query; an hourly touch keeps the session alive. */
+export async function findCaller(pool: Pool, token: string): Promise<Caller | null> {
+  const found = await pool.query<SessionRow>({
+    name: 'caller',
+    text: `select s.id as session_id, s.created_at as session_created, s.updated_at as session_updated,
+        u.id, u.lang, u.timezone, u.is_activated, u.account_type
+      from sessions s join users u on u.id = s.user_id
+      where s.token = $1 and s.expires_at > now() and s.updated_at > now() - $2 * interval '1 ms'`,
+    values: [token, idleLimit],
+  })
+  const row = found.rows[0]
+  if (!row) return null
+  if (Date.now() - row.session_updated.getTime() > refreshAfter) {
+    await pool.query('update sessions set updated_at = now() where id = $1', [row.session_id])
+  }
+  return {
+    id: row.id,
+    language: row.lang,
+    timezone: row.timezone,
+    isActivated: row.is_activated,
+    accountType: row.account_type,
+    sessionId: row.session_id,
+    signedInAt: row.session_created,
+  }
+}

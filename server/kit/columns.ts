@@ -1,0 +1,31 @@
+import { customType, numeric } from 'drizzle-orm/pg-core'
+
+/** An instant: `timestamptz` in the database, ISO 8601 in UTC in code. Drizzle's own string mode is not ISO. */
+export const instant = customType<{ data: string; driverData: Date | string }>({
+  dataType: () => 'timestamp with time zone',
+  fromDriver: (stored) => new Date(stored).toISOString(),
+})
+
+/** An instant that is epoch ms in code, as the specification has appointments. */
+export const moment = customType<{ data: number; driverData: Date | string }>({
+  dataType: () => 'timestamp with time zone',
+  fromDriver: (stored) => new Date(stored).getTime(),
+  toDriver: (given) => new Date(given).toISOString(),
+})
+
+/** A calendar day, `YYYY-MM-DD`; never an instant. */
+export const day = customType<{ data: string; driverData: string }>({ dataType: () => 'date' })
+
+/** Text that people read in lists, sorted as they expect: 'Éric' before 'Zoé'. */
+export const label = customType<{ data: string; driverData: string }>({
+  dataType: () => 'text collate "und-x-icu"',
+})
+
+/** Text of a few words that is only compared or shown. */
+export const textList = customType<{ data: string[]; driverData: string[] }>({ dataType: () => 'text[]' })
+
+/** An amount of money in the document's currency: at most 999,999,999,999.99, as a decimal string. */
+export const money = () => numeric({ precision: 14, scale: 2 })
+
+/** A half-open range of instants, `[from,to)`. */
+export const instantRange = customType<{ data: string; driverData: string }>({ dataType: () => 'tstzrange' })

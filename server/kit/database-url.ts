@@ -1,0 +1,30 @@
+/** The parts of a PostgreSQL URL. The standard parser refuses the socket form, whose host is empty. */
+const shape = /^(postgres(?:ql)?:\/\/)(?:([^:@/]*)(?::[^@/]*)?@)?([^/?]*)(?:\/([^?]*))?(\?.*)?$/
+
+type Parts = { scheme: string; user: string; host: string; database: string; query: string }
+
+/** A PostgreSQL URL taken apart; names are decoded. */
+export function urlParts(url: string): Parts {
+  const [, scheme, user = '', host = '', database = '', query = ''] = shape.exec(url) ?? []
+  if (!scheme) throw new Error('not a PostgreSQL URL')
+  return {
+    scheme,
+    user: decodeURIComponent(user),
+    host,
+    database: decodeURIComponent(database) || decodeURIComponent(user),
+    query,
+  }
+}
+
+/** The same server and database under another login. */
+export function withLogin(url: string, login: { user: string; password: string }): string {
+  const { scheme, host, database, query } = urlParts(url)
+  return `${scheme}${encodeURIComponent(login.user)}:${encodeURIComponent(login.password)}@${host}/${encodeURIComponent(database)}${query}`
+}
+
+/** The same server and login on another database. */
+export const withDatabase = (url: string, database: string): string => {
+  const [, scheme = '', , host = '', , query = ''] = shape.exec(url) ?? []
+  const credentials = /^[^:]+:\/\/([^/]*@)?/.exec(url)?.[1] ?? ''
+  return `${scheme}${credentials}${host}/${encodeURIComponent(database)}${query}`
+}

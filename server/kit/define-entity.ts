@@ -1,0 +1,114 @@
+import type { Action, Entity, Fields, RowOf } from '@fieldhouse/domain/kit/entity'
+import type { Refs } from '@fieldhouse/domain/kit/fields'
+import type { Series } from '@fieldhouse/domain/kit/series'
+import { type SQL, getTableColumns } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import type { Keyed, LinkTable } from './link-table.ts'
+import type { Work } from './work.ts'
+
+/** A record as stored: its fields by name, references as ids. */
+export type Row = { id: string; version: number } & Record<string, unknown>
+
+/** Values by field name, as a write takes them. */
+export type Values = Record<string, unknown>
+
+/** Expressions for kept fields that are computed on reading, over the entity's own columns. */
+type Derived = Record<string, (columns: Record<string, AnyPgColumn>) => SQL>
+
+type BareField<S> = S extends z.ZodOptional<infer Inner> | z.ZodDefault<infer Inner> ? BareField<Inner> : S
+type LinkedFields<F extends Fields> = {
+  [Field in keyof F as BareField<F[Field]> extends Refs<string> ? Field : never]: LinkTable
+}
+type LinkFieldsOf<E extends Entity> = LinkedFields<E['fields']> & LinkedFields<E['kept']>
+
+/** The columns a table must have, with their types: what the row holds but links and computed fields do not. */
+type StoredFields<E extends Entity, D> = Omit<RowOf<E>, keyof LinkFieldsOf<E> | keyof D>
+
+type Tied<E extends Entity, T extends Keyed, D> =
+  T['$inferSelect'] extends StoredFields<E, D>
+    ? unknown
+    : {
+        'the table misses or mistypes': {
+          [
+            Field in keyof StoredFields<E, D> as Field extends keyof T['$inferSelect']
+              ? T['$inferSelect'][Field] extends StoredFields<E, D>[Field]
+                ? never
+                : Field
+              : Field
+          ]: StoredFields<E, D>[Field]
+        }
+      }
+
+type ActionBody<A extends Action> = A['input'] extends z.ZodType
+  ? z.output<A['input']>
+  : Record<string, never>
+
+/** What happens besides the generic write; each runs in the write's transaction and may refuse by throwing. */
+export type Steps<E extends Entity> = {
+  /** Replaces the insert where one request makes several records; answers the record's id. */
+  create?: (work: Work, body: z.output<E['create']>) => Promise<string>
+  /** Completes or refuses the values before they are inserted. */
+  beforeCreate?: (work: Work, values: Partial<RowOf<E>>) => Promise<Partial<RowOf<E>>> | Partial<RowOf<E>>
+  afterCreate?: (work: Work, row: RowOf<E> & Row) => Promise<void>
+  /** Completes or refuses a change. */
+  beforeUpdate?: (
+    work: Work,
+    change: { current: RowOf<E> & Row; values: Partial<RowOf<E>> },
+  ) => Promise<Partial<RowOf<E>>> | Partial<RowOf<E>>
+  afterUpdate?: (work: Work, change: { before: RowOf<E> & Row; row: RowOf<E> & Row }) => Promise<void>
+  beforeDelete?: (work: Work, current: RowOf<E> & Row) => Promise<void> | void
+}
+
+type ActionSteps<E extends Entity> = {
+  [Name in keyof E['actions']]: (
+    work: Work,
+    input: { current: RowOf<E> & Row; body: ActionBody<E['actions'][Name]> },
+  ) => Promise<unknown>
+}
+
+type Options<E extends Entity, T extends Keyed, D extends Derived> = {
+  table: T & Tied<E, T, D>
+  /** Computed kept fields. */
+  derived?: D
+  /** Rows this person may see at all; joins every query. */
+  scope?: (work: Work) => SQL | undefined
+  /** The field that gets the next number of a series on creation. */
+  number?: { field: keyof E['kept'] & string; series: Series }
+  steps?: Steps<E>
+} & (keyof LinkFieldsOf<E> extends never ? { links?: undefined } : { links: LinkFieldsOf<E> }) &
+  (keyof E['actions'] extends never ? { actions?: undefined } : { actions: ActionSteps<E> })
+
+/** An entity with all the server needs to serve it; made by `defineEntity` only. */
+export type EntityModule<E extends Entity = Entity> = {
+  entity: E
+  table: Keyed
+  columns: Record<string, AnyPgColumn>
+  derived: Derived
+  links: Record<string, LinkTable>
+  scope: (work: Work) => SQL | undefined
+  number: { field: string; series: Series } | null
+  steps: Steps<Entity>
+  actions: Record<string, (work: Work, input: { current: Row; body: Values }) => Promise<unknown>>
+}
+
+/**
+ * Ties an entity to its table. The compiler refuses a table that misses or mistypes a field, a field of many
+ * references without its link table, and an action without its step.
+ */
+export function defineEntity<E extends Entity, T extends Keyed, D extends Derived = Record<never, never>>(
+  entity: E,
+  options: Options<E, T, D>,
+): EntityModule<E> {
+  return {
+    entity,
+    table: options.table,
+    columns: getTableColumns(options.table),
+    derived: options.derived ?? {},
+    links: (options.links ?? {}) as Record<string, LinkTable>,
+    scope: options.scope ?? (() => undefined),
+    number: options.number ?? null,
+    steps: (options.steps ?? {}) as unknown as Steps<Entity>,
+    actions: (options.actions ?? {}) as EntityModule['actions'],
+  }
+}

@@ -1,0 +1,171 @@
+import type { Verb } from '@fieldhouse/domain/kit/entity'
+import { Problem } from '@fieldhouse/domain/kit/problem'
+import type { Flag } from '@fieldhouse/domain/kit/sections'
+import { z } from 'zod'
+import type { EntityModule, Values } from './define-entity.ts'
+import { historyOf } from './history.ts'
+import { type RawQuery, readListQuery } from './list-query.ts'
+import { listRecords, readRecord } from './read.ts'
+import { type Answer, type Input, type Route, type Server, serve } from './route.ts'
+import { summaryOf } from './summary.ts'
+import type { Work } from './work.ts'
+import { insertRow, lockRow, removeRow, restoreRow, updateRow } from './write.ts'
+
+/** The route of a verb but for what every route of the entity shares. */
+type VerbRoute = Omit<Route, 'entity' | 'section' | 'path'> & { path: string }
+
+async function page(
+  work: Work,
+  module: EntityModule,
+  asked: { query: RawQuery; initial: number },
+): Promise<Answer> {
+  const { records, pagination } = await listRecords(
+    work,
+    module,
+    readListQuery(module.entity, asked.query, asked.initial),
+  )
+  return { result: records, pagination }
+}
+
+/** `filter=<field>&equal=<value>` as a list's own filter (API-10). */
+function equality({ filter, equal, ...rest }: RawQuery): RawQuery {
+  if (typeof filter !== 'string' || equal === undefined)
+    throw new Problem('VALIDATION', { errors: [{ path: ['filter'], code: 'REQUIRED' }] })
+  return { ...rest, [`filter_${filter}`]: equal }
+}
+
+/** A route that only reads. */
+const reading = (path: string, summary: string, handle: VerbRoute['handle']): VerbRoute => ({
+  method: 'GET',
+  path,
+  summary,
+  flag: 'read',
+  reads: true,
+  handle,
+})
+
+type Verbs = Partial<Record<Verb, VerbRoute[]>>
+
+function lists(module: EntityModule): Verbs {
+  const list = (path: string, summary: string, initial: number) =>
+    reading(path, summary, (work, { query }) => page(work, module, { query, initial }))
+  const filter = reading('/filter', 'Records whose field equals a value', (work, { query }) =>
+    page(work, module, { query: equality(query), initial: 50 }),
+  )
+  return {
+    list: [
+      list('/list', 'One page of records', 50),
+      list('/listAll', 'All records, up to 5000', 5000),
+      filter,
+    ],
+    search: [list('/search', 'Records in which every word is found', 5)],
+  }
+}
+
+function views(module: EntityModule): Verbs {
+  return {
+    read: [
+      reading('/read/:id', 'One record with its references', async (work, { id }) => ({
+        result: await readRecord(work, module, id),
+      })),
+    ],
+    summary: [reading('/summary', 'Counts', async (work) => ({ result: await summaryOf(work, module) }))],
+    history: [
+      reading('/history/:id', 'Who changed what, when', (work, { id, query }) =>
+        historyOf(work, module, { id, query }),
+      ),
+    ],
+  }
+}
+
+function writes(module: EntityModule): Verbs {
+  const { entity, steps } = module
+  const create: VerbRoute['handle'] = async (work, { body }) => {
+    const id = steps.create
+      ? await steps.create(work, body as never)
+      : (await insertRow(work, module, body as never)).id
+    return { result: await readRecord(work, module, id), status: 201 }
+  }
+  const update: VerbRoute['handle'] = async (work, { id, body, seen }) => {
+    const { version: _, ...values } = body as Values
+    await updateRow(work, module, { id, values: values as never, seen })
+    return { result: await readRecord(work, module, id) }
+  }
+  const remove: VerbRoute['handle'] = async (work, { id, seen }) => {
+    await removeRow(work, module, { id, seen })
+    return { result: { _id: id } }
+  }
+  const removes = entity.archive ? 'Archives the record' : 'Deletes the record'
+  return {
+    create: [
+      {
+        method: 'POST',
+        path: '/create',
+        summary: 'A new record',
+        flag: 'create',
+        body: entity.create,
+        handle: create,
+      },
+    ],
+    update: [
+      {
+        method: 'PATCH',
+        path: '/update/:id',
+        summary: 'Changes the fields that are sent; null clears',
+        flag: 'update',
+        body: entity.update,
+        handle: update,
+      },
+    ],
+    delete: [{ method: 'DELETE', path: '/delete/:id', summary: removes, flag: 'delete', handle: remove }],
+  }
+}
+
+function restores(module: EntityModule): VerbRoute[] {
+  if (!module.entity.archive) return []
+  const handle = async (work: Work, { id }: Input): Promise<Answer> => {
+    await restoreRow(work, module, id)
+    return { result: await readRecord(work, module, id) }
+  }
+  return [
+    {
+      method: 'POST',
+      path: '/restore/:id',
+      summary: 'Brings an archived record back',
+      flag: 'delete',
+      handle,
+    },
+  ]
+}
+
+function actions(module: EntityModule): VerbRoute[] {
+  return Object.entries(module.entity.actions).map(([name, action]) => ({
+    method: 'POST' as const,
+    path: `/${name}/:id`,
+    summary: `${name} the record`,
+    flag: action.needs satisfies Flag,
+    body: action.input ?? z.strictObject({}),
+    handle: async (work: Work, { id, body }: Input) => {
+      const current = await lockRow(work, module, id)
+      const result = await module.actions[name]?.(work, { current, body: body as Values })
+      return { result: result ?? (await readRecord(work, module, id)) }
+    },
+  }))
+}
+
+/** Serves every verb and action an entity declares, under its segment and aliases. */
+export function serveEntity(server: Server, module: EntityModule): void {
+  const { entity } = module
+  const all: Verbs = { ...lists(module), ...views(module), ...writes(module) }
+  const verbs = entity.verbs.flatMap((verb) => all[verb] ?? [])
+  for (const segment of [entity.segment, ...entity.aliases]) {
+    for (const route of [...verbs, ...restores(module), ...actions(module)]) {
+      serve(server, {
+        ...route,
+        path: `/${segment}${route.path}`,
+        entity: entity.name,
+        section: entity.section,
+      })
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import {
+  type AnyPgColumn,
+  type PgTable,
+  foreignKey,
+  getTableConfig,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+/** A table with the key every record has. */
+export type Keyed = PgTable & { workspaceId: AnyPgColumn; id: AnyPgColumn }
+
+/** Binds a column to a record of the same workspace: the database refuses a neighbour's id. */
+export function pointsTo(name: string, columns: [AnyPgColumn, AnyPgColumn], target: Keyed) {
+  return foreignKey({ name, columns, foreignColumns: [target.workspaceId, target.id] })
+}
+
+/** The pairs behind a field that refers to many records, in the order they were given. */
+export function linkTable<const N extends string>(name: N, from: Keyed, to: Keyed) {
+  const columns = {
+    workspaceId: uuid().notNull(),
+    recordId: uuid().notNull(),
+    targetId: uuid().notNull(),
+    position: smallint().notNull(),
+  }
+  return pgTable(name, columns, (t) => [
+    primaryKey({ name: `${name}_key`, columns: [t.workspaceId, t.recordId, t.targetId] }),
+    pointsTo(`${name}_record`, [t.workspaceId, t.recordId], from).onDelete('cascade'),
+    pointsTo(`${name}_target`, [t.workspaceId, t.targetId], to),
+    index(`${name}_of_target`).on(t.workspaceId, t.targetId, t.recordId),
+  ])
+}
+
+export type LinkTable = ReturnType<typeof linkTable>
+
+/** The table a column refers to by its foreign key, or null. */
+export function targetOf(table: PgTable, column: AnyPgColumn): Keyed | null {
+  for (const key of getTableConfig(table).foreignKeys) {
+    const reference = key.reference()
+    if (reference.columns.some((own) => own.name === column.name)) return reference.foreignTable as Keyed
+  }
+  return null
+}

@@ -1,0 +1,152 @@
+import { type Entity, infoOfField, schemaOf } from '@fieldhouse/domain/kit/entity'
+import { check } from '@fieldhouse/domain/kit/check'
+import { bare } from '@fieldhouse/domain/kit/fields'
+import { type FieldFault, Problem } from '@fieldhouse/domain/kit/problem'
+
+/** One condition of a list: a field equal to any of the values, or within bounds (both ends included). */
+export type Condition = { field: string; equal: unknown[] } | { field: string; from?: unknown; to?: unknown }
+
+/** A list as asked for, checked against what the entity declares. */
+export type ListQuery = {
+  page: number
+  limit: number
+  sort: { field: string; descending: boolean }[]
+  /** Folded words that must each match somewhere. */
+  words: string[]
+  /** Fields the words are looked for in; null means all declared ones. */
+  fields: string[] | null
+  conditions: Condition[]
+  skip: string[]
+  removed: boolean
+}
+
+/** Raw query values: Fastify gives a list where a key is repeated. */
+export type RawQuery = Record<string, string | string[] | undefined>
+
+const largestPage = 5000
+const longestQuery = 200
+
+/** Splits typed text into the words the search column is compared with: no accents, no case, no punctuation. */
+export function searchWords(typed: string): string[] {
+  const folded = typed.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return [...new Set(folded.split(/[^\p{L}\p{N}]+/u).filter(Boolean))]
+}
+
+/** Collects faults while a query is read, so that all are told at once. */
+class Reading {
+  readonly faults: FieldFault[] = []
+  readonly entity: Entity
+
+  constructor(entity: Entity) {
+    this.entity = entity
+  }
+
+  fail(key: string, code: FieldFault['code'] = 'INVALID', params: FieldFault['params'] = {}): void {
+    this.faults.push({ path: [key], code, params })
+  }
+
+  /** A query value as the field's own type. */
+  value(key: string, field: string, raw: string): unknown {
+    const { kind } = infoOfField(this.entity, field)
+    if (raw === 'null') return null
+    if (kind === 'flag' && (raw === 'true' || raw === 'false')) return raw === 'true'
+    const schema = schemaOf(this.entity, field)
+    if (!schema) return raw
+    const single = kind === 'choices' || kind === 'refs' ? [raw] : raw
+    const numeric =
+      (kind === 'integer' || kind === 'moment' || kind === 'instant') && /^-?\d+$/.test(raw)
+        ? Number(raw)
+        : single
+    const checked = check(bare(schema), numeric)
+    if (!checked.ok) this.fail(key)
+    return checked.ok ? checked.value : null
+  }
+
+  integer(key: string, raw: string | undefined, bounds: { initial: number; max: number }): number {
+    if (raw === undefined || raw === '') return bounds.initial
+    const given = Number(raw)
+    if (/^\d+$/.test(raw) && given >= 1 && given <= bounds.max) return given
+    this.fail(key)
+    return bounds.initial
+  }
+}
+
+const all = (raw: string | string[] | undefined): string[] => (raw === undefined ? [] : [raw].flat())
+const list = (raw: string | string[] | undefined): string[] =>
+  all(raw)
+    .flatMap((part) => part.split(','))
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+function readSort(reading: Reading, raw: string): ListQuery['sort'] {
+  return raw
+    .split(',')
+    .filter(Boolean)
+    .map((part) => {
+      const descending = part.startsWith('-')
+      const field = descending ? part.slice(1) : part
+      if (!reading.entity.sort.includes(field) && part !== reading.entity.order) reading.fail('sort')
+      return { field, descending }
+    })
+}
+
+const ranged: ReadonlySet<string> = new Set(['day', 'instant', 'moment', 'decimal', 'integer'])
+
+function readConditions(reading: Reading, query: RawQuery): Condition[] {
+  const conditions: Condition[] = []
+  for (const [key, raw] of Object.entries(query)) {
+    const [, kind, field] = /^(filter|from|to)_(.+)$/.exec(key) ?? []
+    if (!kind || !field || field === 'removed') continue
+    const values = all(raw).filter((part) => part !== '')
+    if (
+      !reading.entity.filter.includes(field) ||
+      (kind !== 'filter' && !ranged.has(infoOfField(reading.entity, field).kind))
+    ) {
+      reading.fail(key, 'UNKNOWN_FIELD', { field: key })
+    } else if (values.length > 0) {
+      const typed = values.map((part) => reading.value(key, field, part))
+      conditions.push(kind === 'filter' ? { field, equal: typed } : { field, [kind]: typed[0] })
+    }
+  }
+  return conditions
+}
+
+function readFields(reading: Reading, raw: string | string[] | undefined): string[] | null {
+  const { search, searchNames } = reading.entity
+  const asked = [...new Set(list(raw).map((field) => searchNames[field] ?? field))]
+  if (asked.some((field) => !search.includes(field)))
+    reading.fail('fields', 'UNKNOWN_FIELD', { field: asked.join(', ') })
+  return asked.length > 0 && search.some((field) => !asked.includes(field)) ? asked : null
+}
+
+const known = /^(page|limit|sort|q|fields|type|workspace|filter_.+|from_.+|to_.+|skip[A-Za-z]*)$/
+
+/**
+ * Reads the query of a list or search; refuses with `VALIDATION` naming every key that is unknown or does not
+ * fit. `initial` is the page size where none is asked.
+ */
+export function readListQuery(entity: Entity, query: RawQuery, initial: number): ListQuery {
+  const reading = new Reading(entity)
+  const one = (key: string): string | undefined => all(query[key])[0]
+  for (const key of Object.keys(query)) {
+    if (!known.test(key)) reading.fail(key, 'UNKNOWN_FIELD', { field: key })
+    if (/^(page|limit|sort|q)$/.test(key) && Array.isArray(query[key])) reading.fail(key)
+  }
+  const q = one('q') ?? ''
+  if (q.length > longestQuery) reading.fail('q', 'TOO_LONG', { max: longestQuery })
+  const result: ListQuery = {
+    page: reading.integer('page', one('page'), { initial: 1, max: 1_000_000 }),
+    limit: reading.integer('limit', one('limit'), { initial, max: largestPage }),
+    sort: readSort(reading, one('sort') || entity.order),
+    words: searchWords(q),
+    fields: readFields(reading, query['fields']),
+    conditions: readConditions(reading, query),
+    skip: Object.keys(query)
+      .filter((key) => key.startsWith('skip'))
+      .flatMap((key) => list(query[key])),
+    removed: one('filter_removed') === 'true',
+  }
+  if (result.skip.some((skipped) => !/^[0-9a-f-]{36}$/i.test(skipped))) reading.fail('skip')
+  if (reading.faults.length > 0) throw new Problem('VALIDATION', { errors: reading.faults })
+  return result
+}

@@ -1,0 +1,66 @@
+import { createHmac } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { Client } from 'pg'
+import { drizzleOn } from './database.ts'
+import { urlParts, withLogin } from './database-url.ts'
+
+const folder = new URL('../migrations/', import.meta.url)
+
+/** Any number no other program uses: only one process migrates a database at a time. */
+const migrationLock = 4_217_003
+
+/** The serving role of a database and its password, the same for every process that knows the secret. */
+function appLogin(url: string, secret: string): { url: string; role: string; password: string } {
+  const role = `${urlParts(url).database}_app`
+  const password = createHmac('sha256', secret).update(`login of ${role}`).digest('base64url')
+  return { url: withLogin(url, { user: role, password }), role, password }
+}
+
+async function isKnown(client: Client, role: string): Promise<boolean> {
+  const known = await client.query('select from pg_roles where rolname = $1', [role])
+  return known.rowCount === 1
+}
+
+async function ensureRoles(client: Client, login: { role: string; password: string } | null): Promise<void> {
+  if (!(await isKnown(client, 'app_search'))) await client.query('create role app_search nologin')
+  await client.query('grant app_search to current_user')
+  await client.query('grant create on schema public to app_search')
+  if (!login) return
+  const verb = (await isKnown(client, login.role)) ? 'alter' : 'create'
+  await client.query(
+    `${verb} role ${client.escapeIdentifier(login.role)} login password ${client.escapeLiteral(login.password)}`,
+  )
+}
+
+async function apply(client: Client, role: string): Promise<void> {
+  await applyMigrations(drizzleOn(client), {
+    migrationsFolder: fileURLToPath(folder),
+    migrationsSchema: 'migrations',
+  })
+  await client.query(`select set_config('fieldhouse.app_role', $1, false)`, [role])
+  await client.query(await readFile(new URL('secure.sql', folder), 'utf8'))
+}
+
+/**
+ * Brings a database up to date as its owner and answers the URL the server serves with. Without `appUrl` a
+ * login role `<database>_app` that owns nothing is made; with it, nothing is created.
+ */
+export async function migrate(owner: {
+  url: string
+  appUrl: string | null
+  secret: string
+}): Promise<string> {
+  const login = owner.appUrl === null ? appLogin(owner.url, owner.secret) : null
+  const client = new Client({ connectionString: owner.url })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await ensureRoles(client, login)
+    await apply(client, login?.role ?? urlParts(owner.appUrl ?? owner.url).user)
+  } finally {
+    await client.end()
+  }
+  return login?.url ?? owner.appUrl ?? owner.url
+}

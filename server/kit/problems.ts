@@ -1,0 +1,118 @@
+import { type FieldFault, Problem, type ProblemCode, problems } from '@fieldhouse/domain/kit/problem'
+import { fieldMessage, sayField } from '@fieldhouse/domain/kit/field-words'
+import { type Language, languageOf } from '@fieldhouse/domain/kit/words'
+import type { DatabaseError } from 'pg'
+import { databaseFault, states } from './database-faults.ts'
+
+/** The failure body of the contract: problem details with our code, words and faulty fields (RFC 9457). */
+export type ProblemBody = {
+  type: string
+  title: string
+  status: number
+  code: ProblemCode
+  msg: string
+  errors: { path: (string | number)[]; code: string; msg: string }[]
+  requestId: string
+  current?: unknown
+}
+
+/** The first language of `Accept-Language` that we have, else the person's own, else English. */
+export function answerLanguage(header: string | undefined, own: Language | null): Language {
+  const wanted = (header ?? '')
+    .split(',')
+    .map((part) => part.split(';'))
+    .map(([tag = '', quality = 'q=1']) => ({
+      tag: tag.trim(),
+      quality: Number(quality.trim().slice(2)) || 0,
+    }))
+    .filter((entry) => entry.quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+  for (const { tag } of wanted) {
+    const language = languageOf(tag)
+    if (language) return language
+  }
+  return own ?? 'en'
+}
+
+/** `members_role` of a foreign key, `tags_name_taken` of a unique index: the field is between table and ending. */
+function fieldOf(fault: DatabaseError): string {
+  const name = (fault.constraint ?? '').replace(`${fault.table ?? ''}_`, '').replace(/_taken$/, '')
+  return name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+}
+
+function problemOfFault(fault: DatabaseError): Problem {
+  const field = fieldOf(fault)
+  const at = (code: FieldFault['code']): FieldFault[] => [{ path: [field], code }]
+  if (fault.code === states.unique) return new Problem('DUPLICATE', { errors: at('DUPLICATE') })
+  if (fault.code === states.foreignKey) {
+    const isReferredTo = (fault.detail ?? '').includes('is still referenced')
+    return isReferredTo
+      ? new Problem('IN_USE', { params: { by: fault.table ?? '' } })
+      : new Problem('VALIDATION', { errors: at('NOT_FOUND') })
+  }
+  if (fault.code === states.exclusion)
+    return new Problem('TECHNICIAN_BUSY', { params: { name: '', until: '' } })
+  if (fault.code === states.check) return new Problem('VALIDATION', { errors: at('INVALID') })
+  if (fault.code === states.diskFull) return new Problem('STORAGE_FULL', { retryAfter: 30 })
+  const overloaded: string[] = [
+    states.lockTimeout,
+    states.cancelled,
+    states.tooManyConnections,
+    states.shuttingDown,
+    states.crashed,
+    states.starting,
+    states.deadlock,
+    states.serialization,
+  ]
+  return fault.code && overloaded.includes(fault.code)
+    ? new Problem('OVERLOADED', { retryAfter: 2 })
+    : new Problem('SERVER_ERROR')
+}
+
+/** Fastify's own refusals, by its codes. */
+const edgeCodes: Record<string, ProblemCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_REQ_FILE_TOO_LARGE: 'FILE_TOO_LARGE',
+  FST_PARTS_LIMIT: 'BODY_TOO_LARGE',
+  FST_FILES_LIMIT: 'BODY_TOO_LARGE',
+  FST_FIELDS_LIMIT: 'BODY_TOO_LARGE',
+}
+
+const lostConnection =
+  /connection terminated|timeout exceeded when trying to connect|ECONNREFUSED|ECONNRESET|Connection ended/i
+
+/** The one place where anything thrown becomes a refusal. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  const fault = databaseFault(error)
+  if (fault) return problemOfFault(fault)
+  if (!(error instanceof Error)) return new Problem('SERVER_ERROR')
+  const cause = error.cause instanceof Error ? error.cause.message : ''
+  if (lostConnection.test(`${error.message} ${cause}`)) return new Problem('OVERLOADED', { retryAfter: 2 })
+  const code = 'code' in error ? String(error.code) : ''
+  const known = edgeCodes[code]
+  if (known) return new Problem(known)
+  const status = 'statusCode' in error ? Number(error.statusCode) : 500
+  if (status === 404) return new Problem('NOT_FOUND')
+  return status >= 400 && status < 500 ? new Problem('VALIDATION') : new Problem('SERVER_ERROR')
+}
+
+/** A problem as it goes over the wire. */
+export function bodyOf(problem: Problem, language: Language, requestId: string): ProblemBody {
+  const { details } = problem
+  return {
+    type: `/problems/${problem.code}`,
+    title: problems[problem.code].words.en,
+    status: problem.status,
+    code: problem.code,
+    msg: problem.say(language),
+    errors: (details.errors ?? []).map(({ path, code, params }) => ({
+      path,
+      code,
+      msg: sayField(fieldMessage(code, params), language),
+    })),
+    requestId,
+    ...(details.current === undefined ? {} : { current: details.current }),
+  }
+}

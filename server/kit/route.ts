@@ -1,0 +1,178 @@
+import { check } from '@fieldhouse/domain/kit/check'
+import { Problem, fault } from '@fieldhouse/domain/kit/problem'
+import type { Flag, Section } from '@fieldhouse/domain/kit/sections'
+import type { Language } from '@fieldhouse/domain/kit/words'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Config } from '../config.ts'
+import type { Database } from './database.ts'
+import { claimKey, keepAnswer, keyOf } from './idempotency.ts'
+import type { RawQuery } from './list-query.ts'
+import { type Actor, type Work, inWorkspace, need } from './work.ts'
+
+/** Who asks, as their session says. */
+export type Caller = Actor & {
+  isActivated: boolean
+  accountType: 'USER' | 'ADMIN'
+  sessionId: string
+  signedInAt: Date
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks, or null when signed out. */
+    caller: Caller | null
+    /** The language of the answer. */
+    language: Language
+  }
+}
+
+/** What every route is built with. */
+export type Server = { app: FastifyInstance; database: Database; config: Config; routes: Route[] }
+
+/** What a handler is given, already checked. */
+export type Input<B = unknown> = {
+  id: string
+  body: B
+  query: RawQuery
+  seen: number | null
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** What a handler answers; the envelope is put around it. */
+export type Answer = { result: unknown; pagination?: unknown; status?: number }
+
+/** A route about a workspace's data. Its permission is part of its declaration, so none can be forgotten. */
+export type Route<B extends z.ZodType = z.ZodType> = {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** Below `/api/v1`; a record's routes end in `/:id`. */
+  path: string
+  /** The entity it belongs to, by name. */
+  entity: string
+  /** What it does, one sentence for the API page. */
+  summary: string
+  section: Section
+  flag: Flag
+  body?: B
+  /** Reads only: may run on the replica. */
+  reads?: boolean
+  /** Multipart instead of JSON: the handler reads the parts itself. */
+  multipart?: boolean
+  handle: (work: Work, input: Input<z.output<B>>) => Promise<Answer>
+}
+
+/** The API's base path, named once. */
+export const apiBase = '/api/v1'
+
+/** The header that names the workspace of a call (api.md, Headers). */
+export const workspaceHeader = 'x-workspace-id'
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** Who asks; refuses the signed-out and those who have not activated their account. */
+export function callerOf(request: FastifyRequest): Caller {
+  if (!request.caller) throw new Problem('UNAUTHENTICATED')
+  if (!request.caller.isActivated) throw new Problem('NOT_ACTIVATED')
+  return request.caller
+}
+
+/** The workspace a call is about; a GET that a browser opens by address may name it in the query. */
+export function workspaceOf(request: FastifyRequest): string {
+  const query = request.query as RawQuery
+  const named =
+    request.headers[workspaceHeader] ?? (request.method === 'GET' ? query['workspace'] : undefined)
+  if (named === undefined || named === '') throw new Problem('WORKSPACE_REQUIRED')
+  if (typeof named !== 'string' || !uuid.test(named)) throw fault([workspaceHeader], 'INVALID')
+  return named.toLowerCase()
+}
+
+/** The version the caller has seen, from `If-Match` or the body; null when none was sent. */
+function seenVersion(request: FastifyRequest): number | null {
+  const header = request.headers['if-match']
+  const body = request.body
+  const fromBody = typeof body === 'object' && body !== null && 'version' in body ? body.version : undefined
+  if (header === undefined) return typeof fromBody === 'number' ? fromBody : null
+  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)?.[1]
+  if (!version) throw fault(['if-match'], 'INVALID')
+  return Number(version)
+}
+
+function recordId(request: FastifyRequest): string {
+  const { id } = request.params as { id?: string }
+  if (id !== undefined && !uuid.test(id)) throw new Problem('NOT_FOUND')
+  return id?.toLowerCase() ?? ''
+}
+
+/** An empty text clears an optional field as null does; in a required one it stays, to be refused. */
+function withoutBlanks(schema: z.ZodType, body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body ?? {}
+  const shape: Record<string, z.ZodType> = schema instanceof z.ZodObject ? schema.shape : {}
+  const cleared = (field: string, value: unknown) =>
+    value === '' && shape[field]?.safeParse(null).success ? null : value
+  return Object.fromEntries(Object.entries(body).map(([field, value]) => [field, cleared(field, value)]))
+}
+
+/** The body as the schema gives it; refuses with `VALIDATION` naming every fault. */
+export function checked<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
+  const result = check(schema, withoutBlanks(schema, body))
+  if (!result.ok) throw new Problem('VALIDATION', { errors: result.faults })
+  return result.value
+}
+
+/** The body of a success (API-03, API-05). */
+export const envelope = ({ result, pagination }: Answer) => ({
+  data: { success: true, result, ...(pagination ? { pagination } : {}) },
+})
+
+async function perform(
+  route: Route,
+  work: Work,
+  at: { request: FastifyRequest; reply: FastifyReply },
+): Promise<{ status: number; body: unknown; replayed: boolean }> {
+  const { request, reply } = at
+  need(work, route.section, route.flag)
+  const id = recordId(request)
+  const body: unknown = route.body ? checked(route.body, request.body) : undefined
+  const keyed =
+    route.method === 'POST' && !route.multipart ? keyOf(request.headers['idempotency-key'], request) : null
+  const kept = keyed ? await claimKey(work, keyed) : null
+  if (kept) return { ...kept, replayed: true }
+  const answer = await route.handle(work, {
+    id,
+    body,
+    query: request.query as RawQuery,
+    seen: seenVersion(request),
+    request,
+    reply,
+  })
+  const given = { status: answer.status ?? 200, body: envelope(answer) }
+  if (keyed) await keepAnswer(work, keyed, given)
+  return { ...given, replayed: false }
+}
+
+/**
+ * Serves a route about a workspace's data. The order of work in every verb: authenticate, workspace and
+ * membership, permission, parse, transaction, then what the route does; the answer goes out after the commit.
+ */
+export function serve<B extends z.ZodType>(server: Server, route: Route<B>): void {
+  const known = route as unknown as Route
+  server.routes.push(known)
+  const pool = route.reads ? server.database.read : server.database.main
+  server.app.route({
+    method: route.method,
+    url: `${apiBase}${route.path}`,
+    handler: async (request, reply) => {
+      const actor = callerOf(request)
+      const claim = {
+        workspaceId: workspaceOf(request),
+        actor,
+        requestId: request.id,
+        readOnly: route.reads ?? false,
+      }
+      const done = await inWorkspace(pool, claim, (work) => perform(known, work, { request, reply }))
+      if (done.replayed) reply.header('idempotent-replayed', 'true')
+      return reply.sent ? reply : reply.code(done.status).send(done.body)
+    },
+  })
+}

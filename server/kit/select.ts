@@ -1,0 +1,85 @@
+import { referencesOf } from '@fieldhouse/domain/kit/entity'
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, type PgTable, alias } from 'drizzle-orm/pg-core'
+import { users } from '../people/tables.ts'
+import type { EntityModule } from './define-entity.ts'
+import { type Keyed, type LinkTable, targetOf } from './link-table.ts'
+import { entityOf } from './tenant-table.ts'
+
+/** What a query answers: wire name → column or expression. */
+export type Selection = Record<string, AnyPgColumn | SQL>
+
+type Named = Record<string, AnyPgColumn>
+
+/** A small object of a record: its id and what names it. */
+function small(record: Keyed | typeof users, fields: readonly string[]): SQL {
+  const columns = record as unknown as Named
+  const shown = fields.map((field) => sql`${sql.raw(`'${field}'`)}, ${columns[field]}`)
+  return sql`json_build_object(${sql.join([sql`'_id', ${record.id}`, ...shown], sql`, `)})`
+}
+
+/** The target under a name of its own, so that a table may refer to itself. */
+function renamed<T extends PgTable>(target: T, name: string): { other: T; from: SQL } {
+  const other = alias(target, name) as unknown as T
+  return { other, from: sql`${target} as ${other}` }
+}
+
+/** The record a column refers to, as a small object from the same query. */
+function oneReference(module: EntityModule, field: string, column: AnyPgColumn): SQL {
+  const target = targetOf(module.table, column)
+  if (!target) throw new Error(`${module.entity.name}.${field} has no foreign key`)
+  const { other, from } = renamed(target, `ref_${field}`)
+  return sql`(select ${small(other, entityOf(target)?.small ?? [])} from ${from}
+    where ${other.workspaceId} = ${module.table.workspaceId} and ${other.id} = ${column})`
+}
+
+/** The records behind a field of many references, in their order. */
+function manyReferences(module: EntityModule, field: string, link: LinkTable): SQL {
+  const target = targetOf(link, link.targetId)
+  if (!target) throw new Error(`${module.entity.name}.${field} has no link target`)
+  const { other, from } = renamed(target, `ref_${field}`)
+  return sql`(select coalesce(json_agg(${small(other, entityOf(target)?.small ?? [])} order by ${link.position}), '[]'::json)
+    from ${link} join ${from} on ${other.workspaceId} = ${link.workspaceId} and ${other.id} = ${link.targetId}
+    where ${link.workspaceId} = ${module.table.workspaceId} and ${link.recordId} = ${module.table.id})`
+}
+
+/** A person as a small object; people stand outside workspaces, so by id alone. */
+function person(name: string, column: AnyPgColumn): SQL {
+  const { other, from } = renamed(users, name)
+  return sql`(select ${small(other, ['firstName', 'lastName'])} from ${from} where ${other.id} = ${column})`
+}
+
+/** How a field is read: computed, linked, referenced or simply its column. */
+function readingOf(module: EntityModule, field: string): AnyPgColumn | SQL {
+  const derived = module.derived[field]
+  if (derived) return derived(module.columns)
+  const link = module.links[field]
+  if (link) return manyReferences(module, field, link)
+  const column = module.columns[field]
+  if (!column) throw new Error(`${module.entity.name} has no column for ${field}`)
+  return referencesOf(module.entity).some((reference) => reference.field === field)
+    ? oneReference(module, field, column)
+    : column
+}
+
+const selections = new WeakMap<EntityModule, Selection>()
+
+/** Everything a read of the entity answers: only the fields its declaration names. Made once. */
+export function selectionOf(module: EntityModule): Selection {
+  const known = selections.get(module)
+  if (known) return known
+  const { entity, columns, table } = module
+  const base: Selection = { _id: table.id, workspace: table.workspaceId }
+  for (const field of ['version', 'createdAt', 'updatedAt', ...(entity.archive ? ['removed'] : [])]) {
+    const column = columns[field]
+    if (column) base[field] = column
+  }
+  if (columns['createdBy']) base['createdBy'] = person('ref_created_by', columns['createdBy'])
+  const fields = Object.keys({ ...entity.fields, ...entity.kept })
+  const selection = {
+    ...base,
+    ...Object.fromEntries(fields.map((field) => [field, readingOf(module, field)])),
+  }
+  selections.set(module, selection)
+  return selection
+}

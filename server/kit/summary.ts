@@ -1,0 +1,31 @@
+import { and, count, eq, not } from 'drizzle-orm'
+import type { EntityModule } from './define-entity.ts'
+import type { Work } from './work.ts'
+
+/** Counts of a workspace's records: all, and by the field the entity counts by (API-16). */
+export async function summaryOf(
+  work: Work,
+  module: EntityModule,
+): Promise<{ total: number; byStatus: Record<string, number> }> {
+  const { removed } = module.columns
+  const where = and(
+    eq(module.table.workspaceId, work.workspaceId),
+    module.scope(work),
+    removed ? not(removed) : undefined,
+  )
+  const field = module.entity.countBy
+  const column = field ? module.columns[field] : undefined
+  if (!column) {
+    const [row] = await work.tx.select({ count: count() }).from(module.table).where(where)
+    return { total: row?.count ?? 0, byStatus: {} }
+  }
+  const rows = await work.tx
+    .select({ value: column, count: count() })
+    .from(module.table)
+    .where(where)
+    .groupBy(column)
+  return {
+    total: rows.reduce((total, row) => total + row.count, 0),
+    byStatus: Object.fromEntries(rows.map((row) => [String(row.value), row.count])),
+  }
+}

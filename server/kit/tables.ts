@@ -1,0 +1,61 @@
+import { bigint, index, integer, json, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { instant } from './columns.ts'
+import { newId } from './tenant-table.ts'
+
+/** The audit trail: who did what to which record; the application role may only add to it. */
+export const activities = pgTable(
+  'activities',
+  {
+    workspaceId: uuid().notNull(),
+    id: uuid().notNull().$defaultFn(newId),
+    entity: text().notNull(),
+    recordId: uuid().notNull(),
+    action: text().notNull(),
+    actorId: uuid(),
+    at: instant()
+      .notNull()
+      .default(sql`clock_timestamp()`),
+    /** Field → [before, after]. */
+    changes: jsonb().$type<Record<string, [unknown, unknown]>>().notNull().default({}),
+    requestId: text(),
+  },
+  (t) => [
+    primaryKey({ name: 'activities_key', columns: [t.workspaceId, t.id] }),
+    index('activities_of_record').on(t.workspaceId, t.entity, t.recordId, t.id),
+    index('activities_of_actor').on(t.workspaceId, t.actorId, t.id),
+  ],
+)
+
+/** The last number given in a series; the row's lock keeps the series without gaps. */
+export const counters = pgTable(
+  'counters',
+  {
+    workspaceId: uuid().notNull(),
+    series: text().notNull(),
+    last: bigint({ mode: 'number' }).notNull().default(0),
+  },
+  (t) => [primaryKey({ name: 'counters_key', columns: [t.workspaceId, t.series] })],
+)
+
+/** First answers by idempotency key, kept 24 hours; written in the transaction of the work itself. */
+export const idempotency = pgTable(
+  'idempotency',
+  {
+    workspaceId: uuid().notNull(),
+    userId: uuid().notNull(),
+    key: text().notNull(),
+    /** Hash of method, route and body: the same key with another request is refused. */
+    fingerprint: text().notNull(),
+    status: integer(),
+    /** Kept as text, so that a replay answers byte for byte. */
+    body: json(),
+    createdAt: instant()
+      .notNull()
+      .default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ name: 'idempotency_key', columns: [t.workspaceId, t.userId, t.key] }),
+    index('idempotency_age').on(t.createdAt),
+  ],
+)

@@ -1,0 +1,120 @@
+import type { Flag, Permissions, Section } from '@fieldhouse/domain/kit/sections'
+import { may } from '@fieldhouse/domain/kit/sections'
+import { Problem } from '@fieldhouse/domain/kit/problem'
+import type { Language } from '@fieldhouse/domain/kit/words'
+import type { Pool, PoolClient } from 'pg'
+import { type Db, drizzleOn } from './database.ts'
+import { isTransient } from './database-faults.ts'
+
+/** A change other people's screens should hear of. */
+export type LiveEvent = { entity: string; id: string; action: string; version: number }
+
+/** The person a transaction works for. */
+export type Actor = { id: string; language: Language; timezone: string }
+
+/**
+ * One transaction inside one workspace: the only way to its tables. Row-level security sees `workspaceId`;
+ * role and permissions were read in this very transaction.
+ */
+export type Work = {
+  tx: Db
+  client: PoolClient
+  workspaceId: string
+  actor: Actor
+  role: { id: string; name: string }
+  permissions: Permissions
+  requestId: string | null
+  /** The instant everything in this transaction happens at. */
+  now: Date
+  /** Announced on commit, in one notification. */
+  events: LiveEvent[]
+}
+
+/** Who wants to work where. */
+export type Claim = { workspaceId: string; actor: Actor; requestId?: string | null; readOnly?: boolean }
+
+type Membership = { role_id: string; role_name: string; sections: Permissions; usable: boolean }
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** Set-up and membership travel as one message; both ids are checked to be UUIDs, so nothing can be injected. */
+function opening(claim: Claim): string {
+  const { workspaceId, actor } = claim
+  if (!uuid.test(workspaceId) || !uuid.test(actor.id)) throw new Problem('WORKSPACE_REQUIRED')
+  return `begin${claim.readOnly ? ' read only' : ''};
+    set local app.workspace_id = '${workspaceId}'; set local app.user_id = '${actor.id}';
+    select r.id as role_id, r.name as role_name, case when r.enabled then r.sections else '{}'::jsonb end as sections,
+      m.enabled and not m.removed and w.enabled and not w.removed as usable
+    from members m
+    join roles r on r.workspace_id = m.workspace_id and r.id = m.role_id
+    join workspaces w on w.workspace_id = m.workspace_id
+    where m.workspace_id = '${workspaceId}' and m.id = '${actor.id}'`
+}
+
+async function open(client: PoolClient, claim: Claim): Promise<Work> {
+  const results: unknown = await client.query(opening(claim))
+  const member = (results as { rows: Membership[] }[]).at(-1)?.rows[0]
+  if (!member?.usable) throw new Problem('NOT_A_MEMBER')
+  return {
+    tx: drizzleOn(client),
+    client,
+    workspaceId: claim.workspaceId,
+    actor: claim.actor,
+    role: { id: member.role_id, name: member.role_name },
+    permissions: member.sections,
+    requestId: claim.requestId ?? null,
+    now: new Date(),
+    events: [],
+  }
+}
+
+/** The most a notification may carry, in bytes; above it listeners are told to look again. */
+const notificationLimit = 7000
+
+async function announce(work: Work): Promise<void> {
+  if (work.events.length === 0) return
+  const full = JSON.stringify({ workspace: work.workspaceId, events: work.events })
+  const entities = [...new Set(work.events.map((event) => event.entity))]
+  const brief = JSON.stringify({ workspace: work.workspaceId, entities })
+  await work.client.query(`select pg_notify('live', $1)`, [full.length < notificationLimit ? full : brief])
+}
+
+async function once<T>(pool: Pool, claim: Claim, run: (work: Work) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    const work = await open(client, claim)
+    const result = await run(work)
+    await announce(work)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((lost: Error) => (broken = lost))
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** Attempts at one transaction when the database asks to try again (deadlock, serialization). */
+const attempts = 4
+
+/**
+ * Runs a transaction in a workspace and commits it; any throw rolls everything back. Refuses with
+ * `NOT_A_MEMBER` who may not enter the workspace. Deadlocks are retried whole, so `run` must not touch
+ * anything outside the transaction.
+ */
+export async function inWorkspace<T>(pool: Pool, claim: Claim, run: (work: Work) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await once(pool, claim, run)
+    } catch (error) {
+      if (attempt === attempts || !isTransient(error)) throw error
+    }
+  }
+}
+
+/** Refuses with `FORBIDDEN` unless the role holds the flag on the section. */
+export function need(work: Work, section: Section, flag: Flag): void {
+  if (!may(work.permissions, section, flag)) throw new Problem('FORBIDDEN')
+}

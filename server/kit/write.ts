@@ -1,0 +1,260 @@
+import type { Entity, RowOf } from '@fieldhouse/domain/kit/entity'
+import { Problem, fault } from '@fieldhouse/domain/kit/problem'
+import { numberOf } from '@fieldhouse/domain/kit/series'
+import { and, eq, getTableName, sql } from 'drizzle-orm'
+import { activities } from './tables.ts'
+import { databaseFault, states } from './database-faults.ts'
+import type { EntityModule, Row, Values } from './define-entity.ts'
+import { nextNumber } from './numbering.ts'
+import { readRecord } from './read.ts'
+import { newId } from './tenant-table.ts'
+import type { Work } from './work.ts'
+
+/** What changed of a record: field → [before, after]. */
+export type Changes = Record<string, [unknown, unknown]>
+
+/** Notes in the audit trail what was done to a record and tells other people's screens. */
+export async function record(
+  work: Work,
+  module: EntityModule,
+  did: { action: string; row: Row; changes?: Changes },
+): Promise<void> {
+  await work.tx.insert(activities).values({
+    workspaceId: work.workspaceId,
+    entity: module.entity.name,
+    recordId: did.row.id,
+    action: did.action,
+    actorId: work.actor.id,
+    changes: did.changes ?? {},
+    requestId: work.requestId,
+  })
+  work.events.push({
+    entity: module.entity.name,
+    id: did.row.id,
+    action: did.action,
+    version: did.row.version,
+  })
+}
+
+/** Splits values into what the table stores and what link tables hold. */
+function apart(module: EntityModule, values: Values): { stored: Values; linked: [string, string[]][] } {
+  const entries = Object.entries(values)
+  return {
+    stored: Object.fromEntries(
+      entries.filter(([field]) => field in module.columns && !(field in module.links)),
+    ),
+    linked: entries
+      .filter(([field]) => field in module.links)
+      .map(([field, ids]) => [field, (ids ?? []) as string[]]),
+  }
+}
+
+async function writeLinks(
+  work: Work,
+  module: EntityModule,
+  at: { id: string; linked: [string, string[]][] },
+): Promise<void> {
+  for (const [field, ids] of at.linked) {
+    const link = module.links[field]
+    if (!link) continue
+    await work.tx.delete(link).where(and(eq(link.workspaceId, work.workspaceId), eq(link.recordId, at.id)))
+    const rows = ids.map((targetId, position) => ({
+      workspaceId: work.workspaceId,
+      recordId: at.id,
+      targetId,
+      position,
+    }))
+    if (rows.length === 0) continue
+    await work.tx
+      .insert(link)
+      .values(rows)
+      .catch((error: unknown) => {
+        throw databaseFault(error)?.code === states.foreignKey ? fault([field], 'NOT_FOUND') : error
+      })
+  }
+}
+
+/** The ids behind the link fields, as they stand now. */
+async function readLinks(work: Work, module: EntityModule, id: string): Promise<Values> {
+  const values: Values = {}
+  for (const [field, link] of Object.entries(module.links)) {
+    const rows = await work.tx
+      .select({ id: link.targetId })
+      .from(link)
+      .where(and(eq(link.workspaceId, work.workspaceId), eq(link.recordId, id)))
+      .orderBy(link.position)
+    values[field] = rows.map((row) => row.id)
+  }
+  return values
+}
+
+const initialChanges = (values: Values): Changes =>
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([, after]) => after !== null && after !== undefined)
+      .map(([field, after]) => [field, [null, after]]),
+  )
+
+/**
+ * Inserts a record with its links, number, audit entry and event; answers it as stored. Values are by field
+ * name and already checked.
+ */
+export async function insertRow<E extends Entity>(
+  work: Work,
+  of: EntityModule<E>,
+  given: Partial<RowOf<E>> & { id?: string },
+): Promise<RowOf<E> & Row> {
+  const module = of as unknown as EntityModule
+  const values = { ...((await module.steps.beforeCreate?.(work, given)) ?? given) } as Values
+  if (module.number && !values[module.number.field])
+    values[module.number.field] = numberOf(module.number.series, await nextNumber(work, module.number.series))
+  const { stored, linked } = apart(module, values)
+  const id = given.id ?? newId()
+  const [inserted] = await work.tx
+    .insert(module.table)
+    .values({ ...stored, id, workspaceId: work.workspaceId, createdBy: work.actor.id })
+    .returning()
+  await writeLinks(work, module, { id, linked })
+  const row = { ...inserted, ...Object.fromEntries(linked) } as unknown as RowOf<E> & Row
+  await record(work, module, { action: 'create', row, changes: initialChanges(values) })
+  await of.steps.afterCreate?.(work, row as never)
+  return row
+}
+
+/** The record as stored, locked until the transaction ends; refuses with `NOT_FOUND`. */
+export async function lockRow<E extends Entity>(
+  work: Work,
+  of: EntityModule<E>,
+  id: string,
+): Promise<RowOf<E> & Row> {
+  const module = of as unknown as EntityModule
+  const [row] = await work.tx
+    .select()
+    .from(module.table)
+    .where(and(eq(module.table.workspaceId, work.workspaceId), eq(module.table.id, id), module.scope(work)))
+    .for('update')
+  if (!row) throw new Problem('NOT_FOUND')
+  return { ...row, ...(await readLinks(work, module, id)) } as unknown as RowOf<E> & Row
+}
+
+/** Refuses with `VERSION_CONFLICT`, carrying the current record, unless it is still at the version seen. */
+async function needVersion(
+  work: Work,
+  module: EntityModule,
+  at: { current: Row; seen: number | null },
+): Promise<void> {
+  if (at.seen === null || at.seen === at.current.version) return
+  throw new Problem('VERSION_CONFLICT', { current: await readRecord(work, module, at.current.id) })
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/**
+ * Changes a locked record: only fields that differ are written, with version, audit entry and event. Nothing
+ * is written when nothing differs.
+ */
+export async function changeRow<E extends Entity>(
+  work: Work,
+  of: EntityModule<E>,
+  change: { current: RowOf<E> & Row; values: Partial<RowOf<E>>; action?: string },
+): Promise<RowOf<E> & Row> {
+  const module = of as unknown as EntityModule
+  const before: Values = change.current
+  const differing = Object.entries(change.values as Values).filter(
+    ([field, after]) => after !== undefined && !same(before[field] ?? null, after),
+  )
+  if (differing.length === 0) return change.current
+  const { stored, linked } = apart(module, Object.fromEntries(differing))
+  const id = change.current.id
+  await work.tx
+    .update(module.table)
+    .set({ ...stored, version: sql`version + 1`, updatedAt: work.now.toISOString() })
+    .where(and(eq(module.table.workspaceId, work.workspaceId), eq(module.table.id, id)))
+  await writeLinks(work, module, { id, linked })
+  const row = {
+    ...change.current,
+    ...Object.fromEntries(differing),
+    version: change.current.version + 1,
+  } as RowOf<E> & Row
+  const changes: Changes = Object.fromEntries(
+    differing.map(([field, after]) => [field, [before[field] ?? null, after]]),
+  )
+  await record(work, module, { action: change.action ?? 'update', row, changes })
+  return row
+}
+
+/** Updates a record somebody edited: version, the entity's own steps, write. Refuses as its parts do. */
+export async function updateRow<E extends Entity>(
+  work: Work,
+  of: EntityModule<E>,
+  edit: { id: string; values: Partial<RowOf<E>>; seen: number | null },
+): Promise<RowOf<E> & Row> {
+  const current = await lockRow(work, of, edit.id)
+  await needVersion(work, of as unknown as EntityModule, { current, seen: edit.seen })
+  const values =
+    (await of.steps.beforeUpdate?.(work, { current: current as never, values: edit.values as never })) ??
+    edit.values
+  const row = await changeRow(work, of, { current, values: values as Partial<RowOf<E>> })
+  if (row !== current) await of.steps.afterUpdate?.(work, { before: current as never, row: row as never })
+  return row
+}
+
+/** What refers to a record that the database refused to delete, as words: `jobs (3)`. */
+async function usersOf(work: Work, at: { table: string; constraint: string; id: string }): Promise<string> {
+  const [column] = (
+    await work.client.query<{ name: string }>(
+      `select a.attname as name from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+       where c.conname = $1 and c.conrelid = $2::regclass and a.attname <> 'workspace_id'`,
+      [at.constraint, at.table],
+    )
+  ).rows
+  if (!column) return at.table
+  const used = await work.tx.execute<{ count: string }>(
+    sql`select count(*) as count from ${sql.identifier(at.table)} where workspace_id = ${work.workspaceId} and ${sql.identifier(column.name)} = ${at.id}`,
+  )
+  return `${at.table} (${used.rows[0]?.count ?? '?'})`
+}
+
+async function deleteForGood(work: Work, module: EntityModule, id: string): Promise<void> {
+  await work.client.query('savepoint before_delete')
+  try {
+    await work.tx
+      .delete(module.table)
+      .where(and(eq(module.table.workspaceId, work.workspaceId), eq(module.table.id, id)))
+  } catch (error) {
+    const refused = databaseFault(error)
+    if (refused?.code !== states.foreignKey) throw error
+    await work.client.query('rollback to savepoint before_delete')
+    const by = await usersOf(work, {
+      table: refused.table ?? getTableName(module.table),
+      constraint: refused.constraint ?? '',
+      id,
+    })
+    throw new Problem('IN_USE', { params: { by } })
+  }
+}
+
+/** Deletes a record, or archives it where the entity says so; refuses with `IN_USE` what others refer to. */
+export async function removeRow<E extends Entity>(
+  work: Work,
+  of: EntityModule<E>,
+  at: { id: string; seen: number | null },
+): Promise<void> {
+  const module = of as unknown as EntityModule
+  const current: Row = await lockRow(work, module, at.id)
+  await needVersion(work, module, { current, seen: at.seen })
+  await of.steps.beforeDelete?.(work, current as never)
+  if (module.entity.archive) {
+    if (!current['removed'])
+      await changeRow(work, module, { current, values: { removed: true } as never, action: 'delete' })
+    return
+  }
+  await deleteForGood(work, module, at.id)
+  await record(work, module, { action: 'delete', row: current })
+}
+
+/** Brings an archived record back into lists and pickers. */
+export async function restoreRow(work: Work, module: EntityModule, id: string): Promise<void> {
+  const current = await lockRow(work, module, id)
+  await changeRow(work, module, { current, values: { removed: false } as never, action: 'restore' })
+}

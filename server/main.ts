@@ -1,0 +1,38 @@
+import { pino } from 'pino'
+import { readConfig } from './config.ts'
+import { ConfigError } from './kept-secret.ts'
+import { start } from './start.ts'
+
+/** One sentence for what people can mend themselves; anything else with its stack. */
+function wordsOf(error: unknown, port: number | null): string {
+  if (error instanceof ConfigError) return error.message
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return `Port ${port} is already in use: stop the other program or choose another port with PORT=…`
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+async function run(): Promise<void> {
+  let port: number | null = null
+  try {
+    const config = readConfig(process.env)
+    port = config.port
+    const log = pino({ level: config.logLevel })
+    const running = await start(config, log)
+    const stop = (): void =>
+      void running.stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      )
+    process.once('SIGTERM', stop)
+    process.once('SIGINT', stop)
+    process.stdout.write(`Fieldhouse is ready at ${config.appUrl}\n`)
+    if (config.smtpUrl === null)
+      process.stdout.write(`Mail is kept in the mailbox at ${config.appUrl}/dev/mailbox\n`)
+  } catch (error) {
+    process.stderr.write(`${wordsOf(error, port)}\n`)
+    process.exit(1)
+  }
+}
+
+await run()

@@ -1,0 +1,19 @@
+-- What the generated migrations stand on.
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+--> statement-breakpoint
+CREATE EXTENSION IF NOT EXISTS btree_gin;
+--> statement-breakpoint
+CREATE EXTENSION IF NOT EXISTS btree_gist;
+--> statement-breakpoint
+CREATE EXTENSION IF NOT EXISTS unaccent;
+--> statement-breakpoint
+-- Lower case without accents; unaccent itself is not immutable because its dictionary could change.
+CREATE FUNCTION fold(raw text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
+  SET search_path = pg_catalog, public
+  AS $$ SELECT lower(public.unaccent('public.unaccent'::regdictionary, raw)) $$;
+--> statement-breakpoint
+-- Every text inside a structured value, for the search column.
+CREATE FUNCTION search_text(stored jsonb) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  SET search_path = pg_catalog, public
+  AS $$ SELECT coalesce(string_agg(part #>> '{}', ' '), '')
+        FROM jsonb_path_query(stored, 'strict $.**') part WHERE jsonb_typeof(part) = 'string' $$;

@@ -1,0 +1,65 @@
+-- Run by the owner after every migration, from the catalogue alone, so that no table can be forgotten:
+-- row-level security with its policies, the application role's rights, and one search function per entity.
+-- Settings: fieldhouse.app_role, the login that serves.
+do $secure$
+declare
+  app name := current_setting('fieldhouse.app_role');
+  t record;
+begin
+  execute format('grant usage on schema public to %I, app_search', app);
+  execute format('grant select, insert, update, delete on all tables in schema public to %I', app);
+  execute format('revoke update, delete, truncate on activities from %I', app);
+
+  for t in
+    select c.relname as name,
+           exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'search' and a.attgenerated = 's') as searched
+    from pg_class c
+    join pg_attribute w on w.attrelid = c.oid and w.attname = 'workspace_id' and not w.attisdropped
+    where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+  loop
+    execute format('alter table %I enable row level security', t.name);
+    execute format('alter table %I force row level security', t.name);
+    execute format('drop policy if exists of_workspace on %I', t.name);
+    execute format(
+      $policy$create policy of_workspace on %I
+        using (workspace_id = nullif(current_setting('app.workspace_id', true), '')::uuid)
+        with check (workspace_id = nullif(current_setting('app.workspace_id', true), '')::uuid)$policy$, t.name);
+
+    if t.searched then
+      -- LIKE is not leakproof: under row-level security its index would not be used. The function binds the
+      -- workspace itself and belongs to a role that sees all rows but that nobody can log in as.
+      execute format('grant select on %I to app_search', t.name);
+      execute format('drop policy if exists of_search on %I', t.name);
+      execute format('create policy of_search on %I for select to app_search using (true)', t.name);
+      execute format(
+        $search$create or replace function %I(workspace uuid, patterns text[]) returns setof uuid
+          language plpgsql stable security definer rows 100
+          set search_path = pg_catalog, public set plan_cache_mode = force_custom_plan
+          as $body$
+          begin
+            if workspace is distinct from nullif(current_setting('app.workspace_id', true), '')::uuid then
+              return;
+            end if;
+            return query select found.id from public.%I found
+              where found.workspace_id = workspace and found.search like patterns[1] and found.search like all (patterns);
+          end $body$ $search$, 'search_' || t.name, t.name);
+      execute format('alter function %I(uuid, text[]) owner to app_search', 'search_' || t.name);
+      execute format('revoke all on function %I(uuid, text[]) from public', 'search_' || t.name);
+      execute format('grant execute on function %I(uuid, text[]) to %I', 'search_' || t.name, app);
+    end if;
+  end loop;
+end $secure$;
+
+-- Outside any workspace a person sees their own memberships, with the workspace and role of each.
+drop policy if exists of_member on members;
+create policy of_member on members for select using (
+  nullif(current_setting('app.workspace_id', true), '') is null
+  and id = nullif(current_setting('app.user_id', true), '')::uuid);
+drop policy if exists of_member on workspaces;
+create policy of_member on workspaces for select using (
+  nullif(current_setting('app.workspace_id', true), '') is null
+  and exists (select from members m where m.workspace_id = workspaces.workspace_id));
+drop policy if exists of_member on roles;
+create policy of_member on roles for select using (
+  nullif(current_setting('app.workspace_id', true), '') is null
+  and exists (select from members m where m.workspace_id = roles.workspace_id and m.role_id = roles.id));

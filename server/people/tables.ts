@@ -1,0 +1,180 @@
+import { role } from '@fieldhouse/domain/people/role'
+import { type WorkingStretch, workforce } from '@fieldhouse/domain/people/workforce'
+import { workspace } from '@fieldhouse/domain/people/workspace'
+import type { Permissions } from '@fieldhouse/domain/kit/sections'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { label } from '../kit/columns.ts'
+import { newId, tenantTable } from '../kit/tenant-table.ts'
+
+/** People, across all workspaces. Names of columns that better-auth reads are its own. */
+export const users = pgTable('users', {
+  id: uuid().primaryKey().$defaultFn(newId),
+  email: text().notNull().unique('users_email_taken'),
+  emailVerified: boolean().notNull().default(false),
+  name: text().notNull().default(''),
+  image: text(),
+  firstName: label().notNull(),
+  lastName: label().notNull(),
+  phone: text(),
+  accountType: text().$type<'USER' | 'ADMIN'>().notNull().default('USER'),
+  isActivated: boolean().notNull().default(false),
+  isConfirmed: boolean().notNull().default(false),
+  verified: boolean().notNull().default(false),
+  isOnboarded: boolean().notNull().default(false),
+  photo: text(),
+  timezone: text().notNull().default('America/Toronto'),
+  timeformat: text().notNull().default('YYYY-MM-DD HH:mm'),
+  lang: text().$type<'en' | 'fr' | 'es'>().notNull().default('en'),
+  locale: text().notNull().default('en-US'),
+  country: text().notNull().default('CA'),
+  languages: jsonb().$type<string[]>().notNull().default([]),
+  lastWorkspace: uuid(),
+  version: integer().notNull().default(1),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+})
+
+/** Signed-in sessions; a session is gone the moment its row is. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey().$defaultFn(newId),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    token: text().notNull().unique('sessions_token_taken'),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [index('sessions_of_user').on(t.userId)],
+)
+
+/** How a person signs in: a password or a third party; better-auth calls this `account`. */
+export const credentials = pgTable(
+  'credentials',
+  {
+    id: uuid().primaryKey().$defaultFn(newId),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    accountId: text().notNull(),
+    providerId: text().notNull(),
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    accessTokenExpiresAt: timestamp({ withTimezone: true }),
+    refreshTokenExpiresAt: timestamp({ withTimezone: true }),
+    scope: text(),
+    password: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('credentials_taken').on(t.providerId, t.accountId),
+    index('credentials_of_user').on(t.userId),
+  ],
+)
+
+/** Codes and reset tokens, hashed, with their end. */
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: uuid().primaryKey().$defaultFn(newId),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [index('verifications_of_identifier').on(t.identifier)],
+)
+
+/** Workspaces. A workspace is its own first record: `id` and `workspace_id` are the same. */
+export const workspaces = tenantTable(
+  'workspaces',
+  {
+    entity: workspace,
+    columns: {
+      name: label().notNull(),
+      slogan: text(),
+      orgNum: text(),
+      orgType: text(),
+      orgSector: text(),
+      www: text(),
+      email: text().notNull(),
+      phone: text().notNull(),
+      pstNum: text(),
+      pstPercent: text(),
+      gstNum: text(),
+      gstPercent: text(),
+      address: jsonb().$type<Record<string, unknown>>(),
+      timezone: text().notNull(),
+      lang: text().$type<'en' | 'fr' | 'es'>().notNull(),
+      country: text().notNull(),
+      currency: text().notNull(),
+      photo: text(),
+      enabled: boolean().notNull().default(true),
+    },
+  },
+  (t) => [check('workspaces_own_itself', sql`${t.id} = ${t.workspaceId}`)],
+)
+
+/** What members of a workspace may do. */
+export const roles = tenantTable('roles', {
+  entity: role,
+  columns: {
+    name: label().notNull(),
+    description: text(),
+    enabled: boolean().notNull().default(true),
+    sections: jsonb().$type<Permissions>().notNull().default({}),
+  },
+})
+
+/**
+ * Members of a workspace; a member's id is the user's. Name, mail and phone are kept beside the user's own so
+ * that lists, search and sorting stay inside the workspace; one trigger copies them (`secure.sql`).
+ */
+export const members = tenantTable(
+  'members',
+  {
+    entity: workforce,
+    columns: {
+      roleId: uuid().notNull(),
+      isTechnician: boolean().notNull().default(false),
+      timezone: text().notNull(),
+      color: text(),
+      workingHours: jsonb().$type<WorkingStretch[]>().notNull().default([]),
+      enabled: boolean().notNull().default(true),
+      firstName: label().notNull(),
+      lastName: label().notNull(),
+      email: text().notNull(),
+      phone: text(),
+      photo: text(),
+      invitedBy: text(),
+    },
+  },
+  (t) => [
+    foreignKey({
+      name: 'members_role',
+      columns: [t.workspaceId, t.roleId],
+      foreignColumns: [roles.workspaceId, roles.id],
+    }),
+    index('members_user').on(t.id),
+  ],
+)

@@ -1,0 +1,34 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { openDatabase } from './kit/database.ts'
+import { startEmbedded } from './kit/embedded.ts'
+import { migrate } from './kit/migrate.ts'
+
+/** A server that is ready, and how to stop it. */
+export type Running = { app: FastifyInstance; stop(): Promise<void> }
+
+/**
+ * Opens the database (the embedded one unless a URL is given), brings it up to date, builds the server and
+ * listens. Throws what stands in the way; whatever was started by then is stopped.
+ */
+export async function start(config: Config, log: FastifyBaseLogger): Promise<Running> {
+  const embedded = config.databaseUrl === null ? await startEmbedded({ dataDir: config.dataDir, log }) : null
+  try {
+    const ownerUrl = config.databaseDirectUrl ?? config.databaseUrl ?? embedded?.ownerUrl ?? ''
+    const served = await migrate({ url: ownerUrl, appUrl: config.databaseAppUrl, secret: config.secret })
+    const database = openDatabase({ main: served, read: config.databaseReadUrl }, (error) =>
+      log.warn({ err: error }, 'a database connection was lost'),
+    )
+    const app = await buildApp({ database, config, log })
+    app.addHook('onClose', async () => {
+      await database.close()
+      await embedded?.stop()
+    })
+    await app.listen({ host: config.host, port: config.port })
+    return { app, stop: () => app.close() }
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+}
