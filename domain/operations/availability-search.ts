@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { type FieldCode, fieldMessage } from '../kit/field-words.ts'
+
+const day = 86_400_000
+
+/** The most windows of a search (SEC-95). */
+export const maxWindows = 20
+
+/** The most days that the windows of a search may span (SEC-95). */
+export const maxSearchDays = 92
+
+/** The longest visit, in ms. */
+export const maxVisit = day
+
+/** Instants from 1970 to 2100, which every zone's clock can show. */
+const instant = z
+  .number(fieldMessage('DATE'))
+  .int(fieldMessage('DATE'))
+  .min(0)
+  .max(4_102_444_800_000, fieldMessage('DATE'))
+
+const window = z
+  .strictObject({ from: instant, to: instant })
+  .refine(({ from, to }) => from < to, fieldMessage('WINDOW_ORDER'))
+
+/** Why these windows are refused, or null: `WINDOW_TOO_FAR` when they span more than 92 days. */
+function whyNotSpan(windows: readonly { from: number; to: number }[]): FieldCode | null {
+  const from = Math.min(...windows.map((each) => each.from))
+  const to = Math.max(...windows.map((each) => each.to))
+  return to - from > maxSearchDays * day ? 'WINDOW_TOO_FAR' : null
+}
+
+/** Body of `POST appointment/findAvailableTechnicians/`: epoch ms and a duration in ms (APPT-23, SEC-95). */
+export const availabilitySearch = z.strictObject({
+  clientAvailabilities: z
+    .array(window)
+    .min(1, fieldMessage('SLOT_NONE'))
+    .max(maxWindows, fieldMessage('TOO_MANY', { max: maxWindows }))
+    .refine(
+      (windows) => windows.length > maxWindows || whyNotSpan(windows) === null,
+      fieldMessage('WINDOW_TOO_FAR', { max: maxSearchDays }),
+    ),
+  estimatedDuration: z
+    .number(fieldMessage('JOB_DURATION'))
+    .int(fieldMessage('JOB_DURATION'))
+    .min(60_000, fieldMessage('JOB_DURATION'))
+    .max(maxVisit, fieldMessage('TOO_BIG', { max: maxVisit })),
+  skipAppointmentIds: z
+    .array(z.uuid(fieldMessage('NOT_FOUND')))
+    .max(100)
+    .optional(),
+  jobId: z.uuid(fieldMessage('NOT_FOUND')).optional(),
+  skills: z
+    .array(z.uuid(fieldMessage('NOT_FOUND')))
+    .max(50)
+    .optional(),
+})
+export type AvailabilitySearch = z.infer<typeof availabilitySearch>

@@ -1,0 +1,36 @@
+import { type Params, type Words } from '../kit/words.ts'
+
+/** Why a technician is left out of a search, in the order the reasons are looked for (peers' "explains itself"). */
+export const rejectionWords = {
+  SKILL_MISSING: { en: 'Lacks: {skills}', fr: 'Compétences manquantes : {skills}', es: 'Le falta: {skills}' },
+  OUTSIDE_HOURS: {
+    en: 'Does not work long enough at these times',
+    fr: 'Ne travaille pas assez longtemps à ces heures',
+    es: 'No trabaja el tiempo suficiente en esas horas',
+  },
+  TIME_OFF: { en: 'Is on time off', fr: 'Est en congé', es: 'Está de permiso' },
+  BUSY: { en: 'Is already booked', fr: 'Est déjà pris·e', es: 'Ya está reservado' },
+  TOO_FAR: {
+    en: 'Cannot get there between two bookings',
+    fr: "Ne peut pas s'y rendre entre deux rendez-vous",
+    es: 'No puede llegar entre dos citas',
+  },
+} as const satisfies Record<string, Words>
+export type RejectionCode = keyof typeof rejectionWords
+
+/** What speaks for a technician who is offered. */
+export const offerWords = {
+  EARLIEST: { en: 'Can start first', fr: 'Peut commencer en premier', es: 'Puede empezar primero' },
+  DRIVING: {
+    en: '+{minutes} min of driving',
+    fr: '+{minutes} min de route',
+    es: '+{minutes} min de conducción',
+  },
+  KNOWS_PLACE: { en: 'Has been there before', fr: 'Y est déjà allé·e', es: 'Ya estuvo allí' },
+  LOAD: { en: '{percent}% booked', fr: 'Occupé·e à {percent} %', es: '{percent} % ocupado' },
+  SKILLED: { en: 'Has {skills}', fr: 'Possède {skills}', es: 'Tiene {skills}' },
+} as const satisfies Record<string, Words>
+export type OfferCode = keyof typeof offerWords
+
+/** A reason with what fills its words. */
+export type Reason<Code extends string> = { code: Code; params: Params }

@@ -1,0 +1,164 @@
+import { type Interval, intersect, merge, subtract } from '../kit/intervals.ts'
+import { type OfferCode, type Reason, type RejectionCode } from './availability-words.ts'
+import { type Booking, type Fit, type Stretch, type Visit, fits, gapsBetween } from './free-starts.ts'
+import { drivingAdded, loadOf, scoreOf } from './availability-score.ts'
+import { type ShiftExpander, type WeeklyHours, shiftExpander } from './working-hours.ts'
+
+/** A technician as the finder needs one; times are epoch ms, `zone` is that of the hours. */
+export type Candidate = {
+  id: string
+  active: boolean
+  skills: readonly string[]
+  hours: readonly WeeklyHours[]
+  zone: string
+  timeOff: readonly Interval[]
+  bookings: readonly Booking[]
+  /** Has served this place before. */
+  knowsPlace?: boolean
+}
+
+/** What is searched for: the client's windows in their order, the visit, the skills it asks for, and the present. */
+export type Search = {
+  windows: readonly Interval[]
+  visit: Visit
+  skills: readonly { id: string; name: string }[]
+  now: number
+}
+
+/** The stretches of starts inside one of the client's windows, by its index (APPT-24). */
+export type SlotOffer = { slotIndex: number; timeSlots: Stretch[] }
+
+/** A technician who fits, with a score from 0 to 100 and what speaks for them. */
+export type Offer = {
+  id: string
+  score: number
+  reasons: Reason<OfferCode>[]
+  availableTimeSlots: SlotOffer[]
+}
+
+/** A technician who does not fit, and why not. */
+export type Rejection = { id: string } & Reason<RejectionCode>
+
+/** The answer of the finder: who fits, best first, and why nobody else does. */
+export type Findings = { offered: Offer[]; rejected: Rejection[] }
+
+type Verdict = Rejection | { id: string; candidate: Candidate; slots: Fit[][]; work: Interval[] }
+
+/** The time of one window that lies ahead. */
+function ahead({ from, to }: Interval, now: number): Interval[] {
+  return merge([{ from: Math.max(from, now), to }])
+}
+
+/** What every technician is measured against, made once for a search. */
+type Frame = Search & { span: Interval; shifts: ShiftExpander }
+
+function frameOf(search: Search): Frame {
+  const from = Math.min(...search.windows.map((window) => window.from))
+  const to = Math.max(...search.windows.map((window) => window.to))
+  const span = { from: Math.max(from, search.now), to: Math.max(to, search.now) }
+  return { ...search, span, shifts: shiftExpander(span) }
+}
+
+function slotsIn(work: readonly Interval[], bookings: readonly Booking[], frame: Frame): Fit[][] {
+  const gaps = gapsBetween(bookings, frame.visit)
+  return frame.windows.map((window) =>
+    fits(intersect(ahead(window, frame.now), work), gaps, frame.visit.duration),
+  )
+}
+
+const some = (slots: readonly Fit[][]) => slots.some((slot) => slot.length > 0)
+
+/** Where a candidate without room fails first. */
+function whyNoRoom(candidate: Candidate, shifts: Interval[], frame: Frame): RejectionCode {
+  if (!some(slotsIn(shifts, [], frame))) return 'OUTSIDE_HOURS'
+  const work = subtract(shifts, merge(candidate.timeOff))
+  if (!some(slotsIn(work, [], frame))) return 'TIME_OFF'
+  const placeless = candidate.bookings.map(({ from, to }) => ({ from, to }))
+  return some(slotsIn(work, placeless, frame)) ? 'TOO_FAR' : 'BUSY'
+}
+
+function judge(candidate: Candidate, frame: Frame): Verdict {
+  const { id } = candidate
+  const missing = frame.skills.filter((skill) => !candidate.skills.includes(skill.id))
+  if (missing.length > 0) {
+    return { id, code: 'SKILL_MISSING', params: { skills: missing.map((skill) => skill.name).join(', ') } }
+  }
+  const shifts = frame.shifts(candidate.hours, candidate.zone)
+  const work = subtract(shifts, merge(candidate.timeOff))
+  const slots = slotsIn(work, candidate.bookings, frame)
+  if (some(slots)) return { id, candidate, slots, work }
+  return { id, code: whyNoRoom(candidate, shifts, frame), params: {} }
+}
+
+function firstStart(slots: readonly Fit[][]): number {
+  return Math.min(...slots.flat().map((fit) => fit.earliestStart))
+}
+
+function offerOf(
+  { candidate, slots, work }: Exclude<Verdict, Rejection>,
+  frame: Frame,
+): Offer & { start: number } {
+  const start = firstStart(slots)
+  const driving = drivingAdded(slots.flat(), frame.visit)
+  const load = loadOf(candidate.bookings, work)
+  const spare = candidate.skills.length - frame.skills.length
+  const reasons: Reason<OfferCode>[] = [
+    ...(driving === null
+      ? []
+      : [{ code: 'DRIVING' as const, params: { minutes: Math.round(driving / 60_000) } }]),
+    ...(candidate.knowsPlace ? [{ code: 'KNOWS_PLACE' as const, params: {} }] : []),
+    ...(frame.skills.length > 0
+      ? [{ code: 'SKILLED' as const, params: { skills: frame.skills.map((skill) => skill.name).join(', ') } }]
+      : []),
+    { code: 'LOAD', params: { percent: Math.round(load * 100) } },
+  ]
+  const availableTimeSlots = slots.flatMap((stretches, slotIndex) =>
+    stretches.length === 0
+      ? []
+      : [
+          {
+            slotIndex,
+            timeSlots: stretches.map(({ earliestStart, latestStart }) => ({ earliestStart, latestStart })),
+          },
+        ],
+  )
+  const wait = (start - frame.span.from) / Math.max(1, frame.span.to - frame.span.from)
+  const score = scoreOf({
+    driving: driving ?? 0,
+    wait,
+    load,
+    spare,
+    knowsPlace: candidate.knowsPlace ?? false,
+  })
+  return { id: candidate.id, start, score, reasons, availableTimeSlots }
+}
+
+/** Best first: by score, then by start, then by id, so that an answer can be repeated. */
+function ranked(offers: (Offer & { start: number })[]): Offer[] {
+  const earliest = Math.min(...offers.map((offer) => offer.start))
+  return offers
+    .sort((a, b) => b.score - a.score || a.start - b.start || (a.id < b.id ? -1 : 1))
+    .map(({ start, ...offer }) =>
+      start === earliest
+        ? { ...offer, reasons: [{ code: 'EARLIEST' as const, params: {} }, ...offer.reasons] }
+        : offer,
+    )
+}
+
+/**
+ * Who could carry out a visit, and when (APPT-23, APPT-24, OPEN-82): inside working hours, outside time off and
+ * bookings, with the ways to and from the neighbouring bookings kept free, and not before now. Stretches are exact: a
+ * start of `latestStart` ends just when the window, the shift or the way to the next booking does.
+ */
+export function findTechnicians(candidates: readonly Candidate[], search: Search): Findings {
+  if (search.windows.length === 0) return { offered: [], rejected: [] }
+  const frame = frameOf(search)
+  const verdicts = candidates
+    .filter((candidate) => candidate.active)
+    .map((candidate) => judge(candidate, frame))
+  const fitting = verdicts.flatMap((verdict) => ('slots' in verdict ? [offerOf(verdict, frame)] : []))
+  return {
+    offered: ranked(fitting),
+    rejected: verdicts.flatMap((verdict) => ('slots' in verdict ? [] : [verdict])),
+  }
+}
