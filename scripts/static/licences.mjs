@@ -21,7 +21,7 @@ const exceptions = [
   {
     packages: /^(lightningcss|lightningcss-.*)$/,
     licences: ['MPL-2.0'],
-    reason: 'a build tool of vite: nothing of it is delivered, and files under MPL are not changed',
+    reason: 'a part of vite, which the lock counts as optional for better-auth: nothing of it is delivered',
   },
 ]
 

@@ -24,9 +24,10 @@ const keep = 5
 export async function ensureWebBuilt() {
   const folder = cached('web', hashOfSources())
   const link = join(root, 'web', 'dist')
-  if (existsSync(folder) && pointsTo(link, folder)) return
+  const isBuilt = () => existsSync(folder) && existsSync(join(root, 'web', 'route-tree.gen.ts'))
+  if (isBuilt() && pointsTo(link, folder)) return
   await withLock(cached('build.lock'), async () => {
-    if (!existsSync(folder)) await build(folder)
+    if (!isBuilt()) await build(folder)
     if (!pointsTo(link, folder)) swap(link, folder)
     forgetOld(folder)
   })
@@ -44,12 +45,19 @@ async function build(folder) {
     rmSync(draft, { recursive: true, force: true })
     throw new Error('The web client could not be built: see the lines above')
   }
-  renameSync(draft, folder)
+  if (existsSync(folder)) rmSync(draft, { recursive: true, force: true })
+  else renameSync(draft, folder)
 }
 
 function hashOfSources() {
   const hash = createHash('sha256')
-  for (const file of ['package-lock.json', 'tsconfig.base.json', ...sources('domain'), ...sources('web')]) {
+  for (const file of [
+    'package.json',
+    'package-lock.json',
+    'tsconfig.base.json',
+    ...sources('domain'),
+    ...sources('web'),
+  ]) {
     hash
       .update(file)
       .update('\0')

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { ensureWebBuilt } from './build-web.mjs'
 import { node26, root } from './paths.mjs'
 import { run, runTool } from './run.mjs'
 
@@ -26,6 +27,8 @@ const own = readdirSync(join(root, 'scripts', 'static'))
 
 /** Runs the checks two at a time; a check that finds something shows it. */
 export async function staticChecks({ all }) {
+  // The build writes the table of routes that the types of web/ need.
+  await ensureWebBuilt()
   const waiting = [...quick, ...own, ...(all ? slow : [])]
   const result = { passed: 0, failed: 0 }
   const worker = async () => {
