@@ -40,6 +40,7 @@ export function become(program, args, env) {
     // A terminal sends Ctrl-C to the child as well: passing it on would be a second, impatient one.
     process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal)))
   }
+  if (process.env.npm_lifecycle_event) followParent(child)
   child.once('error', (error) => {
     console.error(error.message)
     process.exit(1)
@@ -47,4 +48,11 @@ export function become(program, args, env) {
   child.once('exit', (code, signal) =>
     process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)),
   )
+}
+
+/** npm passes a signal to its shell only, and the shell dies of it alone: we then pass it on ourselves. */
+function followParent(child) {
+  const parent = process.ppid
+  const timer = setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 200)
+  timer.unref()
 }
