@@ -5,6 +5,7 @@ import { email as emailValue } from './email.ts'
 import { fieldMessage } from './field-words.ts'
 import { type DecimalRule, decimalField, moneyField } from './money.ts'
 import { phone as phoneValue } from './phone.ts'
+import { zone as zoneValue } from './time-zone.ts'
 
 /** What a field is beyond its type: which input asks for it and how it is stored and searched. */
 export type FieldInfo =
@@ -134,15 +135,7 @@ export const phone = () => fieldOf(phoneValue, { kind: 'phone' })
 export const address = () => fieldOf(addressValue, { kind: 'address' })
 
 /** An IANA time zone name. */
-export const zone = () => fieldOf(z.string().max(64).refine(isZone, fieldMessage('ZONE')), { kind: 'zone' })
-
-function isZone(candidate: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: candidate }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
+export const zone = () => fieldOf(zoneValue, { kind: 'zone' })
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = () => fieldOf(z.iso.date(fieldMessage('DATE')), { kind: 'day' })

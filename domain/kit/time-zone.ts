@@ -18,4 +18,4 @@ export function isZone(text: string): boolean {
 }
 
 /** A time zone field: an IANA name. */
-export const zone = z.string().trim().refine(isZone, fieldMessage('ZONE'))
+export const zone = z.string().trim().max(64, fieldMessage('ZONE')).refine(isZone, fieldMessage('ZONE'))

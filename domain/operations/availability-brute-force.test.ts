@@ -5,7 +5,7 @@ import { type Interval, intersect, merge, subtract } from '../kit/intervals.ts'
 import { type Candidate, type Search, findTechnicians } from './availability.ts'
 import { type Booking } from './free-starts.ts'
 import { type Place, estimatedTravel } from './travel.ts'
-import { type WeeklyHours } from './working-hours.ts'
+import { type WorkingStretch } from '../people/workforce.ts'
 
 const step = 600_000
 const steps = 3 * 144
@@ -14,7 +14,7 @@ const steps = 3 * 144
 const timeOfDay = fc
   .constantFrom(0, ...Array.from({ length: 42 }, (_, index) => index + 6))
   .map((half) => `${String(half >> 1).padStart(2, '0')}:${half % 2 ? '30' : '00'}`)
-const hours: fc.Arbitrary<WeeklyHours> = fc
+const hours: fc.Arbitrary<WorkingStretch> = fc
   .record({ weekday: fc.integer({ min: 1, max: 7 }), from: timeOfDay, to: timeOfDay })
   .filter(({ from, to }) => from !== to)
 
@@ -61,7 +61,7 @@ const drawnDay = fc.record({
 })
 
 /** Whether the wall clock of an instant lies in the week's hours. */
-function atWork(ms: number, week: readonly WeeklyHours[], zone: string): boolean {
+function atWork(ms: number, week: readonly WorkingStretch[], zone: string): boolean {
   const at = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone)
   const clock = at.toPlainTime().toString({ smallestUnit: 'minute' })
   const yesterday = at.dayOfWeek === 1 ? 7 : at.dayOfWeek - 1

@@ -2,14 +2,15 @@ import { type Interval, intersect, merge, subtract } from '../kit/intervals.ts'
 import { type OfferCode, type Reason, type RejectionCode } from './availability-words.ts'
 import { type Booking, type Fit, type Stretch, type Visit, fits, gapsBetween } from './free-starts.ts'
 import { drivingAdded, loadOf, scoreOf } from './availability-score.ts'
-import { type ShiftExpander, type WeeklyHours, shiftExpander } from './working-hours.ts'
+import { type WorkingStretch } from '../people/workforce.ts'
+import { type ShiftExpander, shiftExpander } from './working-hours.ts'
 
 /** A technician as the finder needs one; times are epoch ms, `zone` is that of the hours. */
 export type Candidate = {
   id: string
   active: boolean
   skills: readonly string[]
-  hours: readonly WeeklyHours[]
+  hours: readonly WorkingStretch[]
   zone: string
   timeOff: readonly Interval[]
   bookings: readonly Booking[]

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { isZone } from '../kit/time-zone.ts'
 import { dayBounds, instantOfWall, timeOfDayAt } from '../kit/wall-clock.ts'
-import { defaultWorkingHours, shiftExpander, workingHours } from './working-hours.ts'
+import { workingStretch } from '../people/workforce.ts'
+import { defaultWorkingHours, shiftExpander } from './working-hours.ts'
 
 const hour = 3_600_000
 const everyDay = (from: string, to: string) => [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from, to }))
@@ -45,8 +46,12 @@ describe('working hours', () => {
     expect(early).toEqual(['2026-03-04T01:00 2026-03-04T03:00'])
   })
 
-  test('overlapping and touching stretches are one shift; midnight ends a day', () => {
-    const week = [...everyDay('08:00', '12:00'), ...everyDay('11:00', '13:00'), ...everyDay('18:00', '00:00')]
+  test.each(['00:00', '24:00'])('overlapping stretches are one shift; %s ends a day', (midnight) => {
+    const week = [
+      ...everyDay('08:00', '12:00'),
+      ...everyDay('11:00', '13:00'),
+      ...everyDay('18:00', midnight),
+    ]
     expect(shifts(week, 'UTC', ['2026-03-04T00:00Z', '2026-03-05T00:00Z'])).toEqual([
       '2026-03-04T08:00 2026-03-04T13:00',
       '2026-03-04T18:00 2026-03-05T00:00',
@@ -57,10 +62,10 @@ describe('working hours', () => {
     { weekday: 0, from: '08:00', to: '18:00' },
     { weekday: 8, from: '08:00', to: '18:00' },
     { weekday: 1, from: '8:00', to: '18:00' },
-    { weekday: 1, from: '08:00', to: '24:00' },
+    { weekday: 1, from: '24:00', to: '08:00' },
     { weekday: 1, from: '08:00', to: '08:00' },
   ])('hours like %j are refused', (hours) => {
-    expect(workingHours.safeParse([hours]).success).toBe(false)
+    expect(workingStretch.safeParse(hours).success).toBe(false)
   })
 })
 

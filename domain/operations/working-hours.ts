@@ -1,29 +1,16 @@
 import { Temporal } from 'temporal-polyfill'
-import { z } from 'zod'
-import { fieldMessage } from '../kit/field-words.ts'
 import { type Interval, intersect, merge } from '../kit/intervals.ts'
-import { timeOfDayPattern } from '../kit/wall-clock.ts'
-
-const time = z.string().regex(timeOfDayPattern, fieldMessage('WORKING_HOURS'))
-
-/** Hours that recur every week on one day, in wall-clock time; Monday is 1. An end before the start is the next day's. */
-export const weeklyHours = z
-  .strictObject({ weekday: z.number().int().min(1).max(7), from: time, to: time })
-  .refine(({ from, to }) => from !== to, fieldMessage('WORKING_HOURS'))
-export type WeeklyHours = z.infer<typeof weeklyHours>
-
-/** A person's week: a few stretches a day (breaks are the time between two). */
-export const workingHours = z.array(weeklyHours).max(42, fieldMessage('TOO_MANY', { max: 42 }))
+import { type WorkingStretch } from '../people/workforce.ts'
 
 /** The week of a new technician: Monday to Friday, 08:00 to 18:00 (OPEN-83). */
-export const defaultWorkingHours: readonly WeeklyHours[] = [1, 2, 3, 4, 5].map((weekday) => ({
+export const defaultWorkingHours: readonly WorkingStretch[] = [1, 2, 3, 4, 5].map((weekday) => ({
   weekday,
   from: '08:00',
   to: '18:00',
 }))
 
 /** Expands weekly hours in a zone to merged shifts; one expander for a whole search reads each zone's days once. */
-export type ShiftExpander = (week: readonly WeeklyHours[], zone: string) => Interval[]
+export type ShiftExpander = (week: readonly WorkingStretch[], zone: string) => Interval[]
 
 /**
  * Makes the expander for a span (epoch ms): day by day in wall-clock time, so that a shift keeps its hours when the
@@ -38,7 +25,10 @@ export function shiftExpander(span: Interval): ShiftExpander {
     for (const [index, { dayOfWeek }] of calendar.days.entries()) {
       for (const { weekday, from, to } of week) {
         if (weekday !== dayOfWeek) continue
-        shifts.push({ from: calendar.at(index, from), to: calendar.at(to < from ? index + 1 : index, to) })
+        shifts.push({
+          from: calendar.at(index, from),
+          to: to < from ? calendar.at(index + 1, to) : calendar.at(index, to),
+        })
       }
     }
     return intersect(merge(shifts), [span])
@@ -56,6 +46,7 @@ function calendarOf({ from, to }: Interval, zone: string): Calendar {
   const count = first.until(dayOf(to)).days + 1
   const known = new Map<string, number[]>()
   const at = (index: number, plainTime: string): number => {
+    if (plainTime === '24:00') return at(index + 1, '00:00')
     const times = known.get(plainTime) ?? []
     known.set(plainTime, times)
     times[index] ??= first

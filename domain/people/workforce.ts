@@ -1,13 +1,21 @@
 import { z } from 'zod'
 import { entity } from '../kit/entity.ts'
+import { fieldMessage } from '../kit/field-words.ts'
 import { flag, ref, refs, text, value, zone } from '../kit/fields.ts'
 
-/** One stretch of a working week, in wall-clock time of the member's zone; Monday is 1 (api.md, Technicians). */
-export const workingStretch = z.strictObject({
-  weekday: z.int().min(1).max(7),
-  from: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
-  to: z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/),
-})
+const clock = (pattern: RegExp) => z.string().regex(pattern, fieldMessage('WORKING_HOURS'))
+
+/**
+ * One stretch of a working week, in wall-clock time of the member's zone; Monday is 1 (api.md, Technicians). An end
+ * before the start is the next day's.
+ */
+export const workingStretch = z
+  .strictObject({
+    weekday: z.int().min(1).max(7),
+    from: clock(/^([01]\d|2[0-3]):[0-5]\d$/),
+    to: clock(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/),
+  })
+  .refine(({ from, to }) => from !== to, fieldMessage('WORKING_HOURS'))
 export type WorkingStretch = z.infer<typeof workingStretch>
 
 /** A member of a workspace; its id is the user's id (HR-03, OPEN-83). */
