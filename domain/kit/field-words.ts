@@ -55,11 +55,6 @@ export const fieldWords = {
     fr: 'Veuillez saisir un mot de passe valide de 8 caractères',
     es: 'Introduzca una contraseña válida de 8 caracteres',
   },
-  PASSWORD_WEAK: {
-    en: 'This password does not meet all requirements',
-    fr: 'Ce mot de passe ne respecte pas toutes les exigences',
-    es: 'Esta contraseña no cumple todos los requisitos',
-  },
   PASSWORD_MISMATCH: {
     en: "Password don't match",
     fr: 'Les mots de passe ne correspondent pas',

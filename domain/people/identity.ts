@@ -1,49 +1,17 @@
-import { isPossiblePhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js'
 import { z } from 'zod'
+import { email } from '../kit/email.ts'
 import { fieldMessage } from '../kit/field-words.ts'
+import { phone } from '../kit/phone.ts'
 import { languages } from '../kit/words.ts'
+import { firstName, lastName } from './names.ts'
+import { newPassword, passwordMaxLength } from './password.ts'
 
 const said = (code: Parameters<typeof fieldMessage>[0]) => ({ error: fieldMessage(code) })
 
-const required = (max: number) =>
-  z
-    .string({ error: (issue) => fieldMessage(issue.input === undefined ? 'REQUIRED' : 'INVALID') })
-    .trim()
-    .min(1, said('EMPTY'))
-    .max(max, { error: fieldMessage('TOO_LONG', { max }) })
+/** An address to sign in with, in lower case, since mailboxes are compared that way. */
+const emailInput = email.toLowerCase()
 
-/** Text, `@`, text, dot, text (UI-39); kept in lower case, since mailboxes are compared that way. */
-export const emailInput = required(254)
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, said('EMAIL'))
-  .toLowerCase()
-
-/** A possible phone number; the country is Canada where none is dialled (UI-37). */
-export const phoneInput = required(40).refine(
-  (text) => isPossiblePhoneNumber(text, 'CA') && parsePhoneNumberFromString(text, 'CA') !== undefined,
-  said('PHONE'),
-)
-
-const personName = /^[\p{L}\p{M}.'’\- ]+$/u
-
-/** Letters, hyphen, apostrophe, period and space only (HR-07, UI-40). */
-export const firstNameInput = required(80).regex(personName, said('FIRST_NAME'))
-/** As the first name. */
-export const lastNameInput = required(80).regex(personName, said('LAST_NAME'))
-
-/** The four rules a password is shown against, in the order of the checklist (ACCT-10). */
-export const passwordRules = {
-  length: (password: string) => [...password].length >= 8,
-  lower: (password: string) => /\p{Ll}/u.test(password),
-  upper: (password: string) => /\p{Lu}/u.test(password),
-  other: (password: string) => /[\p{N}\p{P}\p{S}\s]/u.test(password),
-} as const
-export type PasswordRule = keyof typeof passwordRules
-
-const newPassword = z
-  .string(said('REQUIRED'))
-  .min(1, said('EMPTY'))
-  .max(128, { error: fieldMessage('TOO_LONG', { max: 128 }) })
-  .refine((password) => Object.values(passwordRules).every((holds) => holds(password)), said('PASSWORD_WEAK'))
+const token = z.string(said('REQUIRED')).trim().min(1, said('EMPTY')).max(512, said('INVALID'))
 
 const repeated = z.string(said('REQUIRED')).min(1, said('EMPTY'))
 
@@ -53,7 +21,7 @@ const sameTwice = {
 }
 
 /** Six digits, as mailed. */
-export const codeInput = z
+const codeInput = z
   .string(said('REQUIRED'))
   .trim()
   .regex(/^\d{6}$/, said('CODE'))
@@ -61,9 +29,9 @@ export const codeInput = z
 /** Body of `POST auth/sign-up` (AUTH-05). */
 export const signUp = z
   .strictObject({
-    firstName: firstNameInput,
-    lastName: lastNameInput,
-    phone: phoneInput,
+    firstName,
+    lastName,
+    phone,
     email: emailInput,
     password: newPassword,
     passwordC: repeated,
@@ -76,7 +44,10 @@ export type SignUp = z.infer<typeof signUp>
 /** Body of `POST auth/sign-in`; seven characters pass because created users may have seven (OPEN-31). */
 export const signIn = z.strictObject({
   email: emailInput,
-  password: z.string(said('REQUIRED')).min(7, said('PASSWORD_SHORT')).max(128, said('PASSWORD_SHORT')),
+  password: z
+    .string(said('REQUIRED'))
+    .min(7, said('PASSWORD_SHORT'))
+    .max(passwordMaxLength, said('PASSWORD_SHORT')),
   remember: z.boolean().optional(),
 })
 export type SignIn = z.infer<typeof signIn>
@@ -92,7 +63,7 @@ export type EmailOnly = z.infer<typeof emailOnly>
 /** Body of `POST auth/reset-password`: the token of the mailed link, or email and code (AUTH-09). */
 export const resetPassword = z
   .strictObject({
-    token: required(512).optional(),
+    token: token.optional(),
     email: emailInput.optional(),
     code: codeInput.optional(),
     password: newPassword,
@@ -106,16 +77,16 @@ export const resetPassword = z
 export type ResetPassword = z.infer<typeof resetPassword>
 
 /** Body of `POST auth/accept-invite` by a signed-in person, who just joins (AUTH-06). */
-export const joinByInvite = z.strictObject({ code: required(512) })
+export const joinByInvite = z.strictObject({ code: token })
 export type JoinByInvite = z.infer<typeof joinByInvite>
 
 /** Body of `POST auth/accept-invite` by a new person (AUTH-06). */
 export const acceptInvite = z
   .strictObject({
-    code: required(512),
-    firstName: firstNameInput,
-    lastName: lastNameInput,
-    phone: phoneInput.optional(),
+    code: token,
+    firstName,
+    lastName,
+    phone: phone.optional(),
     password: newPassword,
     passwordC: repeated,
   })
@@ -125,7 +96,7 @@ export type AcceptInvite = z.infer<typeof acceptInvite>
 /** Body of `PATCH user/password-update/{id}`; the server demands `oldPassword` except while onboarding by invitation (ACCT-06..09). */
 export const passwordUpdate = z
   .strictObject({
-    oldPassword: z.string(said('REQUIRED')).min(1, said('EMPTY')).max(128).optional(),
+    oldPassword: z.string(said('REQUIRED')).min(1, said('EMPTY')).max(passwordMaxLength).optional(),
     password: newPassword,
     passwordC: repeated,
   })

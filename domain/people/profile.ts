@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import { address } from '../kit/address.ts'
+import { currencies } from '../kit/currency.ts'
+import { email } from '../kit/email.ts'
 import { fieldMessage } from '../kit/field-words.ts'
+import { phone } from '../kit/phone.ts'
 import { languages } from '../kit/words.ts'
-import { emailInput, firstNameInput, lastNameInput, phoneInput } from './identity.ts'
+import { firstName, lastName } from './names.ts'
 
 /** How a person may have instants written (I18N-07); the first is the default (I18N-09). */
 export const timeFormats = [
@@ -17,10 +21,6 @@ export type TimeFormat = (typeof timeFormats)[number]
 export const locales = ['en-US', 'fr-FR', 'es-ES'] as const
 export type Locale = (typeof locales)[number]
 
-/** The currencies a workspace may work in; the first is the default (part 1 §9). */
-export const currencies = ['CAD', 'USD', 'EUR'] as const
-export type Currency = (typeof currencies)[number]
-
 const zone = z.string().refine(isZone, { error: fieldMessage('ZONE') })
 
 /** An ISO 3166 country code of two capitals. */
@@ -35,9 +35,9 @@ const shortText = (max: number) =>
 /** Body of `PATCH user/update/{id}`: contact data, preferences and `isOnboarded` (WS-14, WS-16, ACCT-05). */
 export const userUpdate = z
   .strictObject({
-    firstName: firstNameInput,
-    lastName: lastNameInput,
-    phone: phoneInput,
+    firstName,
+    lastName,
+    phone,
     timezone: zone,
     timeformat: z.enum(timeFormats),
     lang: z.enum(languages),
@@ -51,21 +51,14 @@ export type UserUpdate = z.infer<typeof userUpdate>
 /** What a person types when a workspace is made; the rest is guessed from the browser (OPEN-35). */
 export const workspaceCreate = z.strictObject({
   name: shortText(120).min(1, { error: fieldMessage('EMPTY') }),
-  email: emailInput.optional(),
-  phone: phoneInput.optional(),
+  email: email.optional(),
+  phone: phone.optional(),
   takesJobs: z.boolean().optional(),
   timezone: zone.optional(),
   lang: z.enum(languages).optional(),
   country: country.optional(),
   currency: z.enum(currencies).optional(),
-  address: z
-    .strictObject({
-      formatted: shortText(300).min(1, { error: fieldMessage('EMPTY') }),
-      adminAreaLevel1: shortText(80).optional(),
-      postalCode: shortText(20).optional(),
-      countryCode: country.optional(),
-    })
-    .optional(),
+  address: address.optional(),
   gstPercent: percent().optional(),
   pstPercent: percent().optional(),
 })

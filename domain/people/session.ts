@@ -49,7 +49,7 @@ export type Session =
       workspaces: SessionWorkspace[]
       workspace: SessionWorkspace | null
       role: { id: string; name: string } | null
-      permissions: Permissions | null
+      permissions: { roleId: string; sections: Permissions } | null
     }
 
 /** Answer of `GET auth/invitation/{code}`: who invites to what. */
@@ -65,9 +65,4 @@ export type InvitationView = {
 /** A workspace can be opened while it is neither removed nor disabled (OPEN-162). */
 export function isUsable(workspace: Pick<SessionWorkspace, 'enabled' | 'removed'>): boolean {
   return workspace.enabled && !workspace.removed
-}
-
-/** Whether a role is the workspace's admin: by its name, whatever its case (PERM-01). */
-export function isAdminRole(role: { name: string } | null | undefined): boolean {
-  return role?.name.trim().toLowerCase() === 'admin'
 }

@@ -33,9 +33,11 @@ function textsOf(language, name) {
   return new Map(existsSync(file) ? flat(JSON.parse(readFileSync(file, 'utf8')), '') : [])
 }
 
-const flat = (value, path) =>
-  typeof value === 'string'
-    ? [[path, value]]
-    : Object.entries(value).flatMap(([key, inner]) => flat(inner, path === '' ? key : `${path}.${key}`))
+function flat(value, path) {
+  if (typeof value === 'string') return [[path, value]]
+  return Object.entries(value).flatMap(([key, inner]) => flat(inner, path === '' ? key : `${path}.${key}`))
+}
 
-const holes = (text) => [...new Set(text.match(/\{\{\s*[\w.]+|<\/?\d+>/g) ?? [])].sort().join()
+function holes(text) {
+  return [...new Set(text.match(/\{\{\s*[\w.]+|<\/?\w+>/g) ?? [])].sort().join()
+}

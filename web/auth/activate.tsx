@@ -1,0 +1,69 @@
+import { Anchor, Button, Group, Stack } from '@mantine/core'
+import { activate } from '@fieldhouse/domain/people/identity'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../kit/api.ts'
+import { signOut, useSession } from '../kit/session.ts'
+import { useCheckedForm } from '../kit/use-checked-form.ts'
+import { EmailField } from '../ui/checked-fields.tsx'
+import { ProblemAlert } from '../ui/problem-alert.tsx'
+import { useArrive } from './arrive.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { CodeInput } from './code-input.tsx'
+import { MailboxLink } from './mailbox-link.tsx'
+import { ResendButton } from './resend-button.tsx'
+
+/** Entry of the mailed code, and a new one on request (AUTH-07); a code in the address is filled in (OPEN-24). */
+export function ActivateScreen({ code }: { code: string | null }) {
+  const { t } = useTranslation('auth')
+  const { user } = useSession()
+  const arrive = useArrive()
+  const given = code !== null && /^\d{6}$/.test(code) ? code : ''
+  const checked = useCheckedForm({
+    schema: activate,
+    initialValues: { email: user?.email ?? '', code: given },
+    save: async (body) => {
+      await call('auth/activate', { method: 'POST', body, workspace: null })
+      await arrive()
+    },
+  })
+  const { email } = checked.form.values
+  const { send } = checked
+  useEffect(() => {
+    if (given !== '' && user !== null) send()
+    // A link with its code is followed once, on arrival.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+  return (
+    <AuthFrame
+      title={t('activate.title')}
+      text={user === null ? t('activate.ask') : t('activate.sentTo', { email: user.email })}
+    >
+      <form onSubmit={checked.submit} noValidate>
+        <Stack gap="lg">
+          <ProblemAlert problem={checked.problem} />
+          {user === null && <EmailField of={checked} name="email" label={t('field.email')} />}
+          <CodeInput
+            value={checked.form.values.code}
+            onChange={(typed) => checked.form.setFieldValue('code', typed)}
+            onComplete={() => email !== '' && checked.send()}
+            fault={checked.form.errors['code']}
+            disabled={checked.saving}
+          />
+          <Button type="submit" loading={checked.saving}>
+            {t('activate.submit')}
+          </Button>
+        </Stack>
+      </form>
+      <Group justify="space-between" gap="sm">
+        <ResendButton path="auth/resend-code" email={email} />
+        {user !== null && (
+          <Anchor component="button" type="button" onClick={() => void signOut()}>
+            {t('activate.other')}
+          </Anchor>
+        )}
+      </Group>
+      <MailboxLink email={email} />
+    </AuthFrame>
+  )
+}

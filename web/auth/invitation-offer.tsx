@@ -1,0 +1,145 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { acceptInvite, joinByInvite } from '@fieldhouse/domain/people/identity'
+import type { InvitationView } from '@fieldhouse/domain/people/session'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { call } from '../kit/api.ts'
+import { remember, stored } from '../kit/preferences.ts'
+import { signOut, useSession } from '../kit/session.ts'
+import { useCheckedForm } from '../kit/use-checked-form.ts'
+import { wishedAddress } from '../shell/guard.ts'
+import { PhoneField, TextField } from '../ui/checked-fields.tsx'
+import { PersonAvatar } from '../ui/person-avatar.tsx'
+import { ProblemAlert } from '../ui/problem-alert.tsx'
+import { useArrive } from './arrive.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import classes from './auth.module.css'
+import { NewPasswordFields } from './new-password-fields.tsx'
+
+type Props = { code: string; invitation: InvitationView }
+
+/** What an invitation offers, and the way to take it for whoever is here. */
+export function InvitationOffer({ code, invitation }: Props) {
+  const { t } = useTranslation('auth')
+  const { user } = useSession()
+  const { workspace, role, invitedBy, email } = invitation
+  const inviter = `${invitedBy.firstName} ${invitedBy.lastName}`.trim()
+  return (
+    <AuthFrame title={t('invite.toYou', { inviter, workspace: workspace.name })}>
+      <Group gap="md" wrap="nowrap">
+        <PersonAvatar name={workspace.name} photo={workspace.photo} size={40} decorative />
+        <Stack gap={0} miw={0}>
+          <Text fw={600} truncate>
+            {workspace.name}
+          </Text>
+          <Text size="sm" c="dimmed" truncate>
+            {t('invite.asRole', { role: role.name, email })}
+          </Text>
+        </Stack>
+      </Group>
+      {user === null ? (
+        <ForGuest code={code} invitation={invitation} />
+      ) : user.email.toLowerCase() === email.toLowerCase() ? (
+        <Join code={code} invitation={invitation} />
+      ) : (
+        <Stack>
+          <Text role="alert">{t('invite.otherPerson', { email, me: user.email })}</Text>
+          <Button onClick={() => void signOut(location.pathname)}>{t('invite.signOut')}</Button>
+        </Stack>
+      )}
+    </AuthFrame>
+  )
+}
+
+function ForGuest({ code, invitation }: Props) {
+  const { t } = useTranslation('auth')
+  if (!invitation.known) return <NewPerson code={code} invitation={invitation} />
+  return (
+    <Stack>
+      <Text>{t('invite.known')}</Text>
+      <Button
+        onClick={() => sessionStorage.setItem(wishedAddress, location.pathname)}
+        renderRoot={(props) => <Link to="/signin" {...props} />}
+      >
+        {t('signIn.submit')}
+      </Button>
+    </Stack>
+  )
+}
+
+function useJoined(invitation: InvitationView): () => Promise<void> {
+  const arrive = useArrive()
+  const router = useRouter()
+  return async () => {
+    remember(stored.workspace, invitation.workspace._id)
+    sessionStorage.removeItem(wishedAddress)
+    await arrive()
+    await router.invalidate()
+  }
+}
+
+function Join({ code, invitation }: Props) {
+  const { t } = useTranslation('auth')
+  const joined = useJoined(invitation)
+  const checked = useCheckedForm({
+    schema: joinByInvite,
+    initialValues: { code },
+    save: async (body) => {
+      await call('auth/accept-invite', { method: 'POST', body, workspace: null })
+      await joined()
+    },
+  })
+  return (
+    <form onSubmit={checked.submit}>
+      <Stack>
+        <ProblemAlert problem={checked.problem} />
+        <Button type="submit" loading={checked.saving}>
+          {t('invite.join', { workspace: invitation.workspace.name })}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+function NewPerson({ code, invitation }: Props) {
+  const { t } = useTranslation('auth')
+  const joined = useJoined(invitation)
+  const checked = useCheckedForm({
+    schema: acceptInvite,
+    initialValues: { firstName: '', lastName: '', phone: '', password: '', passwordC: '' },
+    toBody: ({ phone, ...values }) => ({ ...values, code, ...(phone === '' ? {} : { phone }) }),
+    save: async (body) => {
+      await call('auth/accept-invite', { method: 'POST', body, workspace: null })
+      await joined()
+    },
+  })
+  return (
+    <form onSubmit={checked.submit} noValidate>
+      <Stack gap="lg">
+        <ProblemAlert problem={checked.problem} />
+        <div className={classes.pair}>
+          <TextField
+            of={checked}
+            name="firstName"
+            label={t('field.firstName')}
+            autoComplete="given-name"
+            maxLength={80}
+          />
+          <TextField
+            of={checked}
+            name="lastName"
+            label={t('field.lastName')}
+            autoComplete="family-name"
+            maxLength={80}
+          />
+        </div>
+        <PhoneField of={checked} name="phone" label={t('field.phone')} optional />
+        <input type="email" autoComplete="username" value={invitation.email} readOnly hidden />
+        <NewPasswordFields of={checked} label={t('field.password')} />
+        <Button type="submit" loading={checked.saving}>
+          {t('invite.join', { workspace: invitation.workspace.name })}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

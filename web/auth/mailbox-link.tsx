@@ -1,0 +1,29 @@
+import { Anchor } from '@mantine/core'
+import { IconMailOpened } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '../kit/api.ts'
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Leads to the local mailbox where there is one: on this machine, while no mail server is set up. */
+export function MailboxLink({ email }: { email: string }) {
+  const { t } = useTranslation('auth')
+  const { data: answers = false } = useQuery({
+    queryKey: ['dev', 'mailbox'],
+    queryFn: ({ signal }) =>
+      call('dev/mailbox', { query: { to: email }, signal, workspace: null }).then(
+        () => true,
+        () => false,
+      ),
+    enabled: loopback.has(location.hostname) && email !== '',
+    staleTime: Infinity,
+  })
+  if (!answers) return null
+  return (
+    <Anchor href="/dev/mailbox" target="_blank" rel="noreferrer">
+      <IconMailOpened size={16} stroke={1.6} aria-hidden style={{ verticalAlign: '-3px' }} />{' '}
+      {t('activate.mailbox')}
+    </Anchor>
+  )
+}

@@ -1,0 +1,30 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CheckedForm } from '../kit/use-checked-form.ts'
+import { PasswordField } from '../ui/checked-fields.tsx'
+import { PasswordRules } from '../ui/password-rules.tsx'
+
+type Values = { password: string; passwordC: string }
+type Props = {
+  of: { form: Pick<CheckedForm<Record<string, unknown>>['form'], 'getInputProps'> & { values: Values } }
+  label: string
+}
+
+/** A new password, its requirements ticked live, and the repetition (ACCT-08, ACCT-10). */
+export function NewPasswordFields({ of, label }: Props) {
+  const { t } = useTranslation('auth')
+  const rules = useId()
+  return (
+    <>
+      <PasswordField
+        of={of}
+        name="password"
+        label={label}
+        autoComplete="new-password"
+        aria-describedby={rules}
+      />
+      <PasswordRules id={rules} password={of.form.values.password} />
+      <PasswordField of={of} name="passwordC" label={t('field.repeat')} autoComplete="new-password" />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { resetPassword } from '@fieldhouse/domain/people/identity'
+import { Link, Navigate, useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { call } from '../kit/api.ts'
+import { refreshSession } from '../kit/session.ts'
+import { useCheckedForm } from '../kit/use-checked-form.ts'
+import { ProblemAlert } from '../ui/problem-alert.tsx'
+import { toast } from '../ui/toast.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+
+/** A new password by the mailed link; without its token one asks for a link first (AUTH-09, OPEN-24). */
+export function ResetPasswordScreen({ token }: { token: string | null }) {
+  const { t } = useTranslation('auth')
+  const router = useRouter()
+  const checked = useCheckedForm({
+    schema: resetPassword,
+    initialValues: { password: '', passwordC: '' },
+    toBody: (values) => ({ ...values, token: token ?? undefined }),
+    save: async (body) => {
+      await call('auth/reset-password', { method: 'POST', body, workspace: null })
+      toast('success', t('reset.done'))
+      await refreshSession()
+      await router.navigate({ to: '/signin', replace: true })
+    },
+  })
+  if (token === null) return <Navigate to="/forgot_password" replace />
+  return (
+    <AuthFrame title={t('reset.title')} text={t('reset.text')}>
+      <form onSubmit={checked.submit} noValidate>
+        <Stack gap="lg">
+          <ProblemAlert problem={checked.problem}>
+            <Text mt="sm">
+              <Anchor renderRoot={(props) => <Link to="/forgot_password" {...props} />}>
+                {t('reset.newLink')}
+              </Anchor>
+            </Text>
+          </ProblemAlert>
+          <NewPasswordFields of={checked} label={t('field.newPassword')} />
+          <Button type="submit" loading={checked.saving}>
+            {t('reset.submit')}
+          </Button>
+        </Stack>
+      </form>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,70 @@
+import { Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { signIn } from '@fieldhouse/domain/people/identity'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../kit/api.ts'
+import { useCheckedForm } from '../kit/use-checked-form.ts'
+import { EmailField, PasswordField } from '../ui/checked-fields.tsx'
+import { ProblemAlert } from '../ui/problem-alert.tsx'
+import { useArrive } from './arrive.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { SocialButtons } from './social-buttons.tsx'
+import { TwoFactor } from './two-factor.tsx'
+
+type SignedInAnswer = { twoFactor?: true; ticket?: string }
+
+/** Sign-in with email and password, a second step where one is set up, or a configured provider (AUTH-01..04). */
+export function SignInScreen() {
+  const { t } = useTranslation('auth')
+  const arrive = useArrive()
+  const [ticket, setTicket] = useState<string | null>(null)
+  const checked = useCheckedForm({
+    schema: signIn,
+    initialValues: { email: '', password: '', remember: false },
+    save: async (body) => {
+      const { result } = await call<SignedInAnswer>('auth/sign-in', { method: 'POST', body, workspace: null })
+      if (result.twoFactor === true && result.ticket !== undefined) setTicket(result.ticket)
+      else await arrive()
+    },
+  })
+  if (ticket !== null) return <TwoFactor ticket={ticket} onBack={() => setTicket(null)} />
+  return (
+    <AuthFrame title={t('signIn.title')}>
+      <form onSubmit={checked.submit} noValidate>
+        <Stack gap="lg">
+          <ProblemAlert problem={checked.problem} />
+          <EmailField of={checked} name="email" label={t('field.email')} autoComplete="username" />
+          <PasswordField
+            of={checked}
+            name="password"
+            label={t('field.password')}
+            autoComplete="current-password"
+          />
+          <Group justify="space-between">
+            <Checkbox
+              label={t('signIn.remember')}
+              {...checked.form.getInputProps('remember', { type: 'checkbox' })}
+            />
+            <Anchor size="md" renderRoot={(props) => <Link to="/forgot_password" {...props} />}>
+              {t('signIn.forgot')}
+            </Anchor>
+          </Group>
+          <Button type="submit" fullWidth loading={checked.saving}>
+            {t('signIn.submit')}
+          </Button>
+        </Stack>
+      </form>
+      <SocialButtons />
+      <Group justify="space-between" gap="sm">
+        <Text c="dimmed">
+          {t('signIn.noAccount')}{' '}
+          <Anchor renderRoot={(props) => <Link to="/signup/{-$id}" {...props} />}>
+            {t('signIn.signUp')}
+          </Anchor>
+        </Text>
+        <Anchor renderRoot={(props) => <Link to="/invite/{-$id}" {...props} />}>{t('signIn.invited')}</Anchor>
+      </Group>
+    </AuthFrame>
+  )
+}

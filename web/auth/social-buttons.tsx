@@ -1,0 +1,42 @@
+import { Button, Divider, Stack } from '@mantine/core'
+import { type Icon, IconBrandGithub, IconBrandGoogle, IconBrandWindows, IconKey } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { apiBase, call } from '../kit/api.ts'
+
+const looks: Record<string, { name: string; icon: Icon }> = {
+  google: { name: 'Google', icon: IconBrandGoogle },
+  microsoft: { name: 'Microsoft', icon: IconBrandWindows },
+  github: { name: 'GitHub', icon: IconBrandGithub },
+}
+
+/** One button for each provider that this installation has set up; none is the usual case (AUTH-04, OPEN-25). */
+export function SocialButtons() {
+  const { t } = useTranslation('auth')
+  const { data = [] } = useQuery({
+    queryKey: ['auth', 'providers'],
+    queryFn: async ({ signal }) => (await call<string[]>('auth/providers', { signal })).result,
+    staleTime: Infinity,
+  })
+  if (data.length === 0) return null
+  return (
+    <Stack gap="sm">
+      <Divider label={t('signIn.or')} />
+      {data.map((provider) => {
+        const id = provider.toLowerCase()
+        const { name, icon: ProviderIcon } = looks[id] ?? { name: provider, icon: IconKey }
+        return (
+          <Button
+            key={id}
+            component="a"
+            href={`${apiBase}/auth/social/${id}`}
+            variant="default"
+            leftSection={<ProviderIcon size={18} stroke={1.6} />}
+          >
+            {t('signIn.with', { provider: name })}
+          </Button>
+        )
+      })}
+    </Stack>
+  )
+}

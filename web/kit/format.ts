@@ -1,0 +1,84 @@
+import { formatInstant } from '@fieldhouse/domain/kit/date-format'
+import type { Language } from '@fieldhouse/domain/kit/words'
+import { useMemo } from 'react'
+import { useLanguage } from './language.ts'
+import { useSession } from './session.ts'
+
+/** How a person wants figures and instants written. */
+export type FormatSettings = {
+  language: Language
+  /** ISO 3166 code; French in Canada writes money as `182,14 $` (OPEN-165). */
+  country: string
+  /** IANA name. */
+  timezone: string
+  /** Tokens such as `YYYY-MM-DD HH:mm` (I18N-09). */
+  timeformat: string
+}
+
+/** ISO text, epoch milliseconds or a Date. */
+type Instant = string | number | Date
+/** A decimal as text, as the wire has it; never turned into a float. */
+type Decimal = `${number}` | number
+
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 365 * 86_400_000],
+  ['month', 30 * 86_400_000],
+  ['week', 7 * 86_400_000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+]
+
+/** Everything that turns a value into text for people; the only place where that happens. */
+export function makeFormat(settings: FormatSettings) {
+  const { timezone, timeformat } = settings
+  const locale = `${settings.language}-${settings.country}`
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 })
+  const percent = new Intl.NumberFormat(locale, { style: 'unit', unit: 'percent', maximumFractionDigits: 4 })
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const twelve = timeformat.includes('h')
+  const time = new Intl.DateTimeFormat(locale, {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: timezone,
+    hourCycle: twelve ? 'h12' : 'h23',
+  })
+  const tokens = (value: Instant, pattern: string) =>
+    formatInstant(new Date(value).getTime(), { pattern, zone: timezone, locale })
+  return {
+    locale,
+    number: (value: Decimal) => number.format(value),
+    /** A percent that is written as such: 9.975 is `9.975%`. */
+    percent: (value: Decimal) => percent.format(value),
+    money: (value: Decimal, currency: string) =>
+      new Intl.NumberFormat(locale, { style: 'currency', currency }).format(value),
+    /** A calendar day `YYYY-MM-DD`, which has no zone. */
+    day: (value: string) => day.format(new Date(`${value}T00:00:00Z`)),
+    time: (value: Instant) => time.format(new Date(value)),
+    /** An instant in the person's zone and format. */
+    instant: (value: Instant) => tokens(value, timeformat),
+    /** An instant in a pattern of its own. */
+    tokens,
+    /** 'time ago' (I18N-11), counted from `now` in epoch milliseconds. */
+    ago: (value: Instant, now: number = Date.now()) => {
+      const difference = new Date(value).getTime() - now
+      const [unit, size] = steps.find(([, least]) => Math.abs(difference) >= least) ?? ['second', 1000]
+      return relative.format(Math.round(difference / size), unit)
+    },
+  }
+}
+export type Format = ReturnType<typeof makeFormat>
+
+const defaults = { country: 'CA', timezone: 'America/Toronto', timeformat: 'YYYY-MM-DD HH:mm' }
+
+/** The signed-in person's formats in the language of the interface. */
+export function useFormat(): Format {
+  const language = useLanguage()
+  const { user } = useSession()
+  const { country, timezone, timeformat } = user ?? defaults
+  return useMemo(
+    () => makeFormat({ language, country, timezone, timeformat }),
+    [language, country, timezone, timeformat],
+  )
+}

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { addressOf } from './api.ts'
+
+type LiveEvent = { entity: string; id: string; action: string; version: number }
+
+/** How long events are gathered before what they concern is read again, in milliseconds. */
+const gather = 250
+
+/**
+ * Reads again what others changed in this workspace: every query whose key begins with the entity's name.
+ * The browser reconnects by itself; after a gap everything counts as stale, since events were missed.
+ */
+export function useLive(workspace: string | null): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (workspace === null) return
+    const source = new EventSource(addressOf('live'), { withCredentials: true })
+    const changed = new Set<string>()
+    let timer: number | null = null
+    let lost = false
+
+    const refresh = () => {
+      timer = null
+      for (const entity of changed) void queries.invalidateQueries({ queryKey: [entity] })
+      changed.clear()
+    }
+    source.addEventListener('message', (message: MessageEvent<string>) => {
+      const event = readEvent(message.data)
+      if (event === null) return
+      changed.add(event.entity)
+      timer ??= window.setTimeout(refresh, gather)
+    })
+    source.addEventListener('error', () => {
+      lost = true
+    })
+    source.addEventListener('open', () => {
+      if (lost) void queries.invalidateQueries()
+      lost = false
+    })
+    return () => {
+      source.close()
+      if (timer !== null) clearTimeout(timer)
+    }
+  }, [workspace, queries])
+}
+
+function readEvent(text: string): LiveEvent | null {
+  try {
+    const event = JSON.parse(text) as Partial<LiveEvent>
+    return typeof event.entity === 'string' ? (event as LiveEvent) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,35 @@
+import { type Language, languageOf } from '@fieldhouse/domain/kit/words'
+
+/** Every name this client keeps in the browser's local storage; nothing here is a secret (AUTH-14, OPEN-27). */
+export const stored = {
+  workspace: 'fieldhouse.workspace',
+  language: 'fieldhouse.language',
+  scheme: 'fieldhouse.scheme',
+  menuCollapsed: 'fieldhouse.menu-collapsed',
+  drafts: 'fieldhouse.draft:',
+} as const
+
+/** Reads a stored text; a browser that forbids storage simply remembers nothing. */
+export function recall(name: string): string | null {
+  try {
+    return localStorage.getItem(name)
+  } catch {
+    return null
+  }
+}
+
+/** Keeps a text, or forgets it when it is null. */
+export function remember(name: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(name)
+    else localStorage.setItem(name, value)
+  } catch {
+    // A full or forbidden store costs a preference, never the work at hand.
+  }
+}
+
+/** The language to begin with: the one chosen here before, else the browser's, else English. */
+export function firstLanguage(): Language {
+  const wished = [recall(stored.language), ...navigator.languages]
+  return wished.map(languageOf).find((language) => language !== null) ?? 'en'
+}

@@ -1,0 +1,90 @@
+import {
+  type Session,
+  type SessionUser,
+  type SessionWorkspace,
+  isUsable,
+} from '@fieldhouse/domain/people/session'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { ApiProblem, call } from './api.ts'
+import { wipeDrafts } from './drafts.ts'
+import { recall, remember, stored } from './preferences.ts'
+import { queryClient } from './query-client.ts'
+
+/** A session in which somebody is signed in. */
+export type SignedIn = Exclude<Session, { user: null }>
+
+/** Who is signed in, in which workspace, with which rights (AUTH-11, OPEN-26). */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: ({ signal }) => loadSession(signal),
+  staleTime: 60_000,
+})
+
+async function loadSession(signal: AbortSignal): Promise<Session> {
+  const session = await sessionFor(recall(stored.workspace), signal)
+  if (session.user === null) return session
+  const chosen = chooseWorkspace(session.workspaces, recall(stored.workspace))
+  remember(stored.workspace, chosen?._id ?? null)
+  return chosen === null || chosen._id === session.workspace?._id ? session : sessionFor(chosen._id, signal)
+}
+
+async function sessionFor(workspace: string | null, signal: AbortSignal): Promise<Session> {
+  try {
+    return (await call<Session>('auth/session', { workspace, signal })).result
+  } catch (error) {
+    const lost = error instanceof ApiProblem && (error.status === 403 || error.status === 400)
+    if (!lost || workspace === null) throw error
+    remember(stored.workspace, null)
+    return sessionFor(null, signal)
+  }
+}
+
+/** The stored workspace while it is still usable, else the first usable one (AUTH-12, OPEN-162). */
+export function chooseWorkspace(list: SessionWorkspace[], wished: string | null): SessionWorkspace | null {
+  const usable = list.filter(isUsable)
+  return usable.find(({ _id }) => _id === wished) ?? usable[0] ?? null
+}
+
+/** The session as the router has loaded it. */
+export function useSession(): Session {
+  return useSuspenseQuery(sessionQuery).data
+}
+
+/** The session inside screens that only signed-in people reach. */
+export function useSignedIn(): SignedIn {
+  const session = useSession()
+  if (session.user === null) throw new Error('This screen needs a session')
+  return session
+}
+
+/** Reads the session anew, after something changed who one is or what one may. */
+export async function refreshSession(): Promise<Session> {
+  return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+}
+
+/** Shows a changed user at once, without asking again. */
+export function keepUser(user: SessionUser): void {
+  queryClient.setQueryData(sessionQuery.queryKey, (session) =>
+    session === undefined || session.user === null ? session : { ...session, user },
+  )
+}
+
+/** Opens another workspace: written on the server, then everything is loaded anew (WS-03). */
+export async function openWorkspace(user: SessionUser, target: string): Promise<void> {
+  await call(`user/workspace-access-time-update/${user.id}`, {
+    method: 'PATCH',
+    body: { targetWorkspace: target },
+  })
+  remember(stored.workspace, target)
+  location.assign('/')
+}
+
+/** Ends the session and goes on at `next`. The person is signed out here even when the server cannot be told (AUTH-16, AUTH-17). */
+export async function signOut(next = '/'): Promise<void> {
+  await call('auth/logout', { method: 'POST' }).catch(() => null)
+  remember(stored.workspace, null)
+  wipeDrafts()
+  sessionStorage.clear()
+  queryClient.clear()
+  location.assign(next)
+}

@@ -1,0 +1,23 @@
+import 'i18next'
+import type auth from './en/auth.json'
+import type onboarding from './en/onboarding.json'
+import type screens from './en/screens.json'
+import type shell from './en/shell.json'
+import type ui from './en/ui.json'
+
+/** Every area of texts. English gives the keys; an unknown one does not compile. A new area adds a line. */
+export type Texts = {
+  auth: typeof auth
+  onboarding: typeof onboarding
+  screens: typeof screens
+  shell: typeof shell
+  ui: typeof ui
+}
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'ui'
+    resources: Texts
+    returnNull: false
+  }
+}

@@ -1,0 +1,83 @@
+import { Button, Modal, Stack, Text } from '@mantine/core'
+import type { SessionUser } from '@fieldhouse/domain/people/session'
+import { IconCircleCheck, IconHandStop } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../kit/api.ts'
+import { keepUser, useSignedIn } from '../kit/session.ts'
+import { toast } from '../ui/toast.tsx'
+import { ContactStep } from './contact-step.tsx'
+import { PasswordStep } from './password-step.tsx'
+
+type Step = 'welcome' | 'contact' | 'password' | 'done'
+
+/** What a new person goes through once; it closes at its last step only (WS-08..16). */
+export function OnboardingDialog() {
+  const { t } = useTranslation('onboarding')
+  const { user, workspaces } = useSignedIn()
+  // Decided once: a workspace made meanwhile must not slip a step in.
+  const [steps] = useState<Step[]>(() =>
+    workspaces.length > 0 ? ['welcome', 'contact', 'password', 'done'] : ['welcome', 'contact', 'done'],
+  )
+  const [at, setAt] = useState(0)
+  const [closing, setClosing] = useState(false)
+  const step = steps[at] ?? 'done'
+  const last = step === 'done'
+  const next = () => setAt((now) => Math.min(now + 1, steps.length - 1))
+
+  const close = async () => {
+    setClosing(true)
+    try {
+      const body = { isOnboarded: true }
+      const { result } = await call<SessionUser>(`user/update/${user.id}`, { method: 'PATCH', body })
+      keepUser({ ...user, ...result, isOnboarded: true })
+    } catch {
+      toast('error', t('done.failed'))
+      setClosing(false)
+    }
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={() => void (last && !closing && close())}
+      withCloseButton={false}
+      closeOnClickOutside={last}
+      closeOnEscape={last}
+      aria-label={t('welcome.title')}
+      size={480}
+    >
+      <Stack gap="lg" p="sm">
+        <Text size="xs" c="dimmed">
+          {t('step', { step: at + 1, steps: steps.length })}
+        </Text>
+        {step === 'welcome' && (
+          <Stack align="center" gap="lg" ta="center">
+            <IconHandStop size={44} stroke={1.2} color="var(--mantine-primary-color-filled)" aria-hidden />
+            <Text component="h2" fz="xl" fw={600}>
+              {t('welcome.title')}
+            </Text>
+            <Text c="dimmed">{t('welcome.text')}</Text>
+            <Button data-autofocus onClick={next}>
+              {t('welcome.start')}
+            </Button>
+          </Stack>
+        )}
+        {step === 'contact' && <ContactStep onDone={next} />}
+        {step === 'password' && <PasswordStep onDone={next} />}
+        {last && (
+          <Stack align="center" gap="lg" ta="center">
+            <IconCircleCheck size={44} stroke={1.2} color="var(--ink-green)" aria-hidden />
+            <Text component="output" fz="xl" fw={600}>
+              {t('done.title')}
+            </Text>
+            <Text c="dimmed">{t('done.text')}</Text>
+            <Button data-autofocus loading={closing} onClick={() => void close()}>
+              {t('done.start')}
+            </Button>
+          </Stack>
+        )}
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { passwordUpdate } from '@fieldhouse/domain/people/identity'
+import { useTranslation } from 'react-i18next'
+import { NewPasswordFields } from '../auth/new-password-fields.tsx'
+import { call } from '../kit/api.ts'
+import { useSignedIn } from '../kit/session.ts'
+import { useCheckedForm } from '../kit/use-checked-form.ts'
+import { ProblemAlert } from '../ui/problem-alert.tsx'
+
+/** Onboarding's password, without the old one; a refusal shows the server's words (WS-11, WS-15). */
+export function PasswordStep({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation(['onboarding', 'auth'])
+  const { user } = useSignedIn()
+  const checked = useCheckedForm({
+    schema: passwordUpdate,
+    initialValues: { password: '', passwordC: '' },
+    save: async (body) => {
+      await call(`user/password-update/${user.id}`, { method: 'PATCH', body })
+      onDone()
+    },
+  })
+  return (
+    <form onSubmit={checked.submit} noValidate>
+      <Stack gap="lg">
+        <Text component="h2" fz="lg" fw={600}>
+          {t('onboarding:password.title')}
+        </Text>
+        <ProblemAlert problem={checked.problem} />
+        <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+        <NewPasswordFields of={checked} label={t('auth:field.newPassword')} />
+        <Group justify="flex-end">
+          <Button type="submit" loading={checked.saving}>
+            {t('onboarding:password.submit')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import { Avatar, Button, FileButton, Group, Stack, Text } from '@mantine/core'
+import { IconCamera } from '@tabler/icons-react'
+import { useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+type Props = {
+  /** What is shown before a choice: the current photo. */
+  current?: string | null
+  chosen: File | null
+  onChoose: (file: File | null) => void
+}
+
+/** Choosing a picture, with a preview; nothing is sent before the form is. */
+export function PhotoField({ current = null, chosen, onChoose }: Props) {
+  const { t } = useTranslation('ui')
+  const preview = useMemo(() => (chosen === null ? null : URL.createObjectURL(chosen)), [chosen])
+  useEffect(() => () => void (preview !== null && URL.revokeObjectURL(preview)), [preview])
+  const shown = preview ?? current
+  return (
+    <Group gap="lg" wrap="nowrap">
+      <Avatar src={shown} size={64} radius="xl" alt={shown === null ? '' : t('photo.alt')}>
+        <IconCamera size={24} stroke={1.4} aria-hidden />
+      </Avatar>
+      <Stack gap="xs">
+        <Group gap="sm">
+          <FileButton accept="image/jpeg,image/png,image/webp,image/avif" onChange={onChoose}>
+            {(props) => (
+              <Button variant="default" {...props}>
+                {shown === null ? t('photo.choose') : t('photo.change')}
+              </Button>
+            )}
+          </FileButton>
+          {chosen !== null && (
+            <Button variant="subtle" onClick={() => onChoose(null)}>
+              {t('photo.remove')}
+            </Button>
+          )}
+        </Group>
+        <Text size="xs" c="dimmed">
+          {t('photo.hint')}
+        </Text>
+      </Stack>
+    </Group>
+  )
+}

@@ -1,0 +1,142 @@
+import { Button, Group, Stack, Switch } from '@mantine/core'
+import { workspaceCreate } from '@fieldhouse/domain/people/profile'
+import type { SessionWorkspace } from '@fieldhouse/domain/people/session'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiProblem, call, newIdempotencyKey } from '../kit/api.ts'
+import { useLanguage } from '../kit/language.ts'
+import { useCheckedForm } from '../kit/use-checked-form.ts'
+import { EmailField, PhoneField, TextField } from '../ui/checked-fields.tsx'
+import { ProblemAlert } from '../ui/problem-alert.tsx'
+import { toast } from '../ui/toast.tsx'
+import { guessedCountry, guessedCurrency, guessedZone, isInQuebec } from './browser-guess.ts'
+import { PhotoField } from './photo-field.tsx'
+
+const blank = { name: '', email: '', phone: '', address: '', takesJobs: true, gstPercent: '', pstPercent: '' }
+type Typed = typeof blank
+
+/** The taxes of Québec, offered as soon as the address lies there; both can be changed. */
+const quebecTaxes = { gstPercent: '5', pstPercent: '9.975' } as const
+
+type Props = { onCreated: (workspace: SessionWorkspace) => void; onCancel: () => void }
+
+/** The form of a new workspace: only its name must be given (OPEN-35). */
+export function WorkspaceForm({ onCreated, onCancel }: Props) {
+  const { t } = useTranslation(['onboarding', 'ui'])
+  const lang = useLanguage()
+  const [photo, setPhoto] = useState<File | null>(null)
+  const [key] = useState(newIdempotencyKey)
+  const preset = useRef(false)
+  const checked = useCheckedForm({
+    schema: workspaceCreate,
+    initialValues: blank,
+    toBody: (typed) => ({ ...filled(typed), ...guesses(), lang, takesJobs: typed.takesJobs }),
+    save: async (body) => {
+      const { result } = await call<SessionWorkspace>('workspace/create/', {
+        method: 'POST',
+        body: photo === null ? body : withPhoto(body, photo),
+        workspace: null,
+        idempotencyKey: key,
+      }).catch((error: unknown) => {
+        if (!(error instanceof ApiProblem) || error.code !== 'VALIDATION')
+          toast('error', t('onboarding:workspace.failed'))
+        throw error
+      })
+      onCreated(result)
+    },
+  })
+  const { form } = checked
+  const taxed = isInQuebec(form.values.address)
+  const changeAddress = (address: string) => {
+    form.setFieldValue('address', address)
+    if (!isInQuebec(address) || preset.current) return
+    preset.current = true
+    form.setValues({ ...quebecTaxes, address })
+  }
+  return (
+    <form onSubmit={checked.submit} noValidate>
+      <Stack gap="lg">
+        <ProblemAlert problem={checked.problem} />
+        <PhotoField chosen={photo} onChoose={setPhoto} />
+        <TextField
+          of={checked}
+          name="name"
+          label={t('onboarding:workspace.name')}
+          autoComplete="organization"
+          maxLength={120}
+          data-autofocus
+        />
+        <EmailField of={checked} name="email" label={t('onboarding:workspace.email')} optional />
+        <PhoneField of={checked} name="phone" label={t('onboarding:workspace.phone')} optional />
+        <TextField
+          of={checked}
+          name="address"
+          label={t('onboarding:workspace.address')}
+          description={t('onboarding:workspace.addressHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autoComplete="street-address"
+          maxLength={300}
+          optional
+          onChange={(event) => changeAddress(event.currentTarget.value)}
+        />
+        {taxed && (
+          <Group grow align="flex-start">
+            <TextField
+              of={checked}
+              name="gstPercent"
+              label={t('onboarding:workspace.gst')}
+              inputMode="decimal"
+              optional
+            />
+            <TextField
+              of={checked}
+              name="pstPercent"
+              label={t('onboarding:workspace.pst')}
+              inputMode="decimal"
+              optional
+            />
+          </Group>
+        )}
+        <Switch
+          label={t('onboarding:workspace.takesJobs')}
+          description={t('onboarding:workspace.takesJobsHint')}
+          {...form.getInputProps('takesJobs', { type: 'checkbox' })}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel}>
+            {t('ui:cancel')}
+          </Button>
+          <Button type="submit" loading={checked.saving}>
+            {t('onboarding:workspace.submit')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+function guesses() {
+  const country = guessedCountry()
+  return { timezone: guessedZone(), country, currency: guessedCurrency(country) }
+}
+
+/** What was typed, without what was left blank; a decimal comma is a decimal point. */
+function filled({ address, gstPercent, pstPercent, ...typed }: Typed): Record<string, unknown> {
+  const inQuebec = isInQuebec(address)
+  const place = inQuebec ? { adminAreaLevel1: 'QC', countryCode: 'CA' } : {}
+  const taxes = inQuebec ? { gstPercent, pstPercent } : {}
+  const texts = Object.entries({ name: typed.name, email: typed.email, phone: typed.phone, ...taxes })
+    .filter(([name, text]) => name === 'name' || text.trim() !== '')
+    .map(([name, text]) => [name, name.endsWith('Percent') ? text.trim().replace(',', '.') : text])
+  const typedAddress = address.trim() === '' ? {} : { address: { formatted: address, ...place } }
+  return { ...Object.fromEntries(texts), ...typedAddress }
+}
+
+function withPhoto(body: Record<string, unknown>, photo: File): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(body))
+    if (value !== undefined)
+      data.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  data.append('photo', photo)
+  return data
+}

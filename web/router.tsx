@@ -1,0 +1,20 @@
+import { createRouter } from '@tanstack/react-router'
+import { queryClient } from './kit/query-client.ts'
+import { routeTree } from './route-tree.gen.ts'
+import { BrokenScreen } from './shell/broken.tsx'
+
+/** The router: loads on intent, keeps the scroll, and shows what broke with a way on. */
+export const router = createRouter({
+  routeTree,
+  context: { queryClient },
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  defaultErrorComponent: BrokenScreen,
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,7 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/communication/tasks/comments')({
+  beforeLoad: () => {
+    throw redirect({ to: '/communication/tasks/{-$id}', params: { id: undefined }, replace: true })
+  },
+})

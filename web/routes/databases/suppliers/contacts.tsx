@@ -1,0 +1,7 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/databases/suppliers/contacts')({
+  beforeLoad: () => {
+    throw redirect({ to: '/databases/suppliers/{-$id}', params: { id: undefined }, replace: true })
+  },
+})

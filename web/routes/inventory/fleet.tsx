@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotBuilt } from '../../shell/not-built.tsx'
+
+export const Route = createFileRoute('/inventory/fleet')({ component: NotBuilt })

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { InviteScreen } from '../../auth/invite.tsx'
+
+export const Route = createFileRoute('/invite/{-$id}')({
+  component: function InviteScreenRoute() {
+    const { id } = Route.useParams()
+    return <InviteScreen code={id ?? null} />
+  },
+})

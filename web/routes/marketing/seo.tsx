@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Placeholder } from '../../shell/placeholder.tsx'
+
+export const Route = createFileRoute('/marketing/seo')({ component: Placeholder })

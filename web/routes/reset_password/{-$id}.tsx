@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ResetPasswordScreen } from '../../auth/reset-password.tsx'
+
+export const Route = createFileRoute('/reset_password/{-$id}')({
+  component: function ResetPasswordScreenRoute() {
+    const { id } = Route.useParams()
+    return <ResetPasswordScreen token={id ?? null} />
+  },
+})

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SignUpScreen } from '../../auth/sign-up.tsx'
+
+export const Route = createFileRoute('/signup/{-$id}')({
+  component: function SignUpScreenRoute() {
+    const { id } = Route.useParams()
+    return <SignUpScreen invitation={id ?? null} />
+  },
+})

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { ApiProblem } from '../kit/api.ts'
+import { StateNotice } from '../ui/state-notice.tsx'
+
+/** What stands in place of a screen that could not be shown: what happened, another try, the request id. */
+export function BrokenScreen({ error, reset }: ErrorComponentProps) {
+  const { t } = useTranslation('ui')
+  const router = useRouter()
+  const problem = error instanceof ApiProblem ? error : null
+  const again = () => {
+    reset()
+    void router.invalidate()
+  }
+  return (
+    <StateNotice
+      icon={IconPlugConnectedX}
+      order={1}
+      title={problem?.code === 'NETWORK' ? t('unreachable') : t('broken')}
+      text={problem?.msg ?? t('serverError')}
+      reference={problem?.requestId ?? null}
+      action={<Button onClick={again}>{t('retry')}</Button>}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { Link, useMatches } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useCrumbLabel } from './crumb-label.ts'
+import { groupOf, screenOf } from './menu.ts'
+import { pathOf } from './route-table.ts'
+import classes from './shell.module.css'
+
+/** Where one is: group, screen and, on a record, its name (UI-13). */
+export function Crumbs() {
+  const { t } = useTranslation(['shell', 'screens'])
+  const label = useCrumbLabel()
+  const path = useMatches({ select: (matches) => pathOf(matches.at(-1)?.fullPath) })
+  const group = path === null ? null : groupOf(path)
+  if (path === null || group === null) return <div className={classes.crumbs} />
+  const title = t(`screens:title.${screenOf(path)}`)
+  return (
+    <nav aria-label={t('shell:youAreHere')} className={`${classes.crumbs} no-print`}>
+      <ol>
+        <li>
+          {group === 'system' ? (
+            <Link to="/system">{t('shell:group.system')}</Link>
+          ) : (
+            t(`shell:group.${group}`)
+          )}
+          <span aria-hidden>›</span>
+        </li>
+        {label === null ? (
+          <li aria-current="page">{title}</li>
+        ) : (
+          <>
+            <li>
+              <Link to={path} params={{ id: undefined }}>
+                {title}
+              </Link>
+              <span aria-hidden>›</span>
+            </li>
+            <li aria-current="page">{label}</li>
+          </>
+        )}
+      </ol>
+    </nav>
+  )
+}

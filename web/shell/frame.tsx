@@ -1,0 +1,31 @@
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { useSession } from '../kit/session.ts'
+import { useArrival } from './arrival.ts'
+import { type ScreenName, entryOf } from './route-table.ts'
+import { useExpiry, useLanguageOfUser } from './session-effects.ts'
+import { Shell } from './shell.tsx'
+
+const bareScreens: ReadonlySet<ScreenName> = new Set([
+  'signIn',
+  'signUp',
+  'invite',
+  'activate',
+  'forgotPassword',
+  'resetPassword',
+])
+
+/** Puts a screen into the shell, or shows it bare: before signing in, and on the screens made for that. */
+export function Frame() {
+  const { user } = useSession()
+  const screen = useMatches({ select: (matches) => entryOf(matches.at(-1)?.fullPath)?.screen ?? null })
+  const guest = user === null || !user.isActivated
+  useArrival(guest && screen === 'dashboard' ? 'signIn' : screen)
+  useLanguageOfUser()
+  useExpiry()
+  if (guest || (screen !== null && bareScreens.has(screen))) return <Outlet />
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  )
+}

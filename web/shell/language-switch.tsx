@@ -1,0 +1,45 @@
+import { Button, Menu } from '@mantine/core'
+import { languages } from '@fieldhouse/domain/kit/words'
+import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { chooseLanguage, languageNames, useLanguage } from '../kit/language.ts'
+import { useSession } from '../kit/session.ts'
+import { toast } from '../ui/toast.tsx'
+
+/** Changes the language at once, and for good (I18N-01, OPEN-61). */
+export function LanguageSwitch() {
+  const { t } = useTranslation('shell')
+  const { user } = useSession()
+  const current = useLanguage()
+  const choose = (language: (typeof languages)[number]) =>
+    chooseLanguage(language, user).catch(() => toast('warning', t('languageNotKept')))
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          px="sm"
+          rightSection={<IconChevronDown size={14} />}
+          aria-label={t('languageIs', { language: languageNames[current] })}
+        >
+          {current.toUpperCase()}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {languages.map((language) => (
+          <Menu.Item
+            key={language}
+            lang={language}
+            role="menuitemradio"
+            aria-checked={language === current}
+            leftSection={<IconCheck size={16} visibility={language === current ? 'visible' : 'hidden'} />}
+            onClick={() => void choose(language)}
+          >
+            {languageNames[language]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

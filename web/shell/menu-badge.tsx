@@ -1,0 +1,55 @@
+import { Badge } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ApiProblem, call } from '../kit/api.ts'
+import type { BadgeName } from './menu.ts'
+
+type Summary = { byStatus?: Record<string, number | undefined> } & Record<string, unknown>
+
+type Source = { entity: string; color: string; count: (summary: Summary) => number }
+
+function declared(name: string) {
+  return (summary: Summary) => Number(summary[name] ?? 0)
+}
+
+/** Where each badge's number comes from (OPEN-21). */
+const sources: Record<BadgeName, Source> = {
+  calendar: { entity: 'appointment', color: '#f5c451', count: declared('needsAttention') },
+  orders: { entity: 'order', color: '#7ec8f5', count: (summary) => summary.byStatus?.['PENDING'] ?? 0 },
+  products: { entity: 'product', color: '#7ec8f5', count: declared('lowStock') },
+  payments: { entity: 'invoice', color: '#ff9a8f', count: (summary) => summary.byStatus?.['OVERDUE'] ?? 0 },
+}
+
+/** The number beside a menu entry; nothing while it is unknown or none. */
+export function MenuBadge({ badge }: { badge: BadgeName }) {
+  const { t } = useTranslation('shell')
+  const { entity, color, count } = sources[badge]
+  const { data } = useQuery({
+    queryKey: [entity, 'summary'],
+    queryFn: ({ signal }) => summaryOf(entity, signal),
+    staleTime: 60_000,
+  })
+  const number = data === null || data === undefined ? 0 : count(data)
+  if (!(number > 0)) return null
+  return (
+    <Badge
+      color={color}
+      variant="filled"
+      autoContrast
+      size="sm"
+      aria-label={t(`badge.${badge}`, { count: number })}
+    >
+      {number > 999 ? '999+' : number}
+    </Badge>
+  )
+}
+
+/** The counts of an entity, or null where they may not or cannot be read: a badge is never worth an error. */
+async function summaryOf(entity: string, signal: AbortSignal): Promise<Summary | null> {
+  try {
+    return (await call<Summary>(`${entity}/summary`, { signal })).result
+  } catch (error) {
+    if (error instanceof ApiProblem) return null
+    throw error
+  }
+}

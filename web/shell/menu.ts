@@ -1,0 +1,156 @@
+import {
+  type Icon,
+  IconAddressBook,
+  IconBuildingWarehouse,
+  IconCalculator,
+  IconDatabase,
+  IconHome,
+  IconMessages,
+  IconSettings,
+  IconSitemap,
+  IconSpeakerphone,
+  IconTool,
+  IconUsers,
+} from '@tabler/icons-react'
+import type { Session } from '@fieldhouse/domain/people/session'
+import type { Texts } from '../locales/resources.ts'
+import { mayOpen } from './gate.ts'
+import { type RouteEntry, type RoutePath, type ScreenName, routeTable } from './route-table.ts'
+
+/** What a badge counts (SHELL-17, OPEN-21). */
+export type BadgeName = 'calendar' | 'orders' | 'products' | 'payments'
+
+export type MenuLeaf = { to: RoutePath; badge?: BadgeName }
+export type MenuBranch = { group: GroupName; children: MenuLeaf[] }
+export type MenuGroup = { group: GroupName; icon: Icon; children: (MenuLeaf | MenuBranch)[] }
+export type MenuItem = MenuGroup | (MenuLeaf & { icon: Icon })
+export type GroupName = keyof Texts['shell']['group']
+
+/** The side menu (SHELL-16), with every other built screen in the same groups (OPEN-22). */
+export const menu: readonly MenuItem[] = [
+  { to: '/dashboard', icon: IconHome },
+  {
+    group: 'hr',
+    icon: IconUsers,
+    children: [
+      { to: '/hr/workforce/{-$id}' },
+      { group: 'hrSystem', children: [{ to: '/hr/system/rewards' }] },
+    ],
+  },
+  {
+    group: 'crm',
+    icon: IconAddressBook,
+    children: [
+      { to: '/crm/contacts/{-$id}' },
+      { to: '/crm/companies/{-$id}' },
+      { to: '/crm/access/{-$id}' },
+      { to: '/crm/feedback/{-$id}' },
+    ],
+  },
+  {
+    group: 'operations',
+    icon: IconTool,
+    children: [
+      { to: '/operations/jobs/{-$id}' },
+      { to: '/operations/dispatch-map' },
+      { to: '/operations/calendar', badge: 'calendar' },
+      { to: '/operations/orders/{-$id}', badge: 'orders' },
+    ],
+  },
+  {
+    group: 'communication',
+    icon: IconMessages,
+    children: [{ to: '/communication/calls' }, { to: '/communication/tasks/{-$id}' }],
+  },
+  {
+    group: 'databases',
+    icon: IconDatabase,
+    children: [
+      { to: '/databases/skills' },
+      { to: '/databases/tags' },
+      { to: '/databases/brands/{-$id}' },
+      { to: '/databases/statuses/{-$id}' },
+      { to: '/databases/manuals/{-$id}' },
+      { to: '/databases/machines/{-$id}' },
+      { to: '/databases/suppliers/{-$id}' },
+    ],
+  },
+  {
+    group: 'inventory',
+    icon: IconBuildingWarehouse,
+    children: [
+      { to: '/inventory/products/{-$id}', badge: 'products' },
+      { to: '/inventory/services/{-$id}' },
+      { to: '/inventory/tools' },
+      { to: '/inventory/warehouses/{-$id}' },
+      { to: '/inventory/fleet' },
+      { to: '/inventory/vendors' },
+      { to: '/inventory/settings' },
+    ],
+  },
+  {
+    group: 'accounting',
+    icon: IconCalculator,
+    children: [
+      { to: '/accounting/invoices/{-$id}' },
+      { to: '/accounting/estimates/{-$id}' },
+      { to: '/accounting/expenses/{-$id}' },
+    ],
+  },
+  { group: 'marketing', icon: IconSpeakerphone, children: [{ to: '/marketing/reviews' }] },
+  {
+    group: 'system',
+    icon: IconSettings,
+    children: [
+      { to: '/system/access/{-$id}' },
+      { to: '/system/templates/{-$id}' },
+      { to: '/system/payments', badge: 'payments' },
+      { to: '/system/configuration' },
+    ],
+  },
+]
+
+/** The menu of account type ADMIN (SHELL-21, OPEN-03). */
+export const organizationMenu: MenuGroup = {
+  group: 'organization',
+  icon: IconSitemap,
+  children: [
+    { to: '/workforce' },
+    { to: '/access' },
+    { to: '/inventory' },
+    { to: '/analytics' },
+    { to: '/configuration' },
+  ],
+}
+
+/** How an entry stands for somebody: a link, dimmed for want of a workspace (SHELL-14), or not offered. */
+export type Standing = 'open' | 'dimmed' | 'hidden'
+
+/** Without a workspace every entry that needs one is dimmed; with one, what may not be read is left out. */
+export function standingOf(to: RoutePath, session: Session): Standing {
+  const entry: RouteEntry = routeTable[to]
+  if (mayOpen(entry, session)) return 'open'
+  if (session.user === null || entry.access === 'organization') return 'hidden'
+  return session.workspace === null ? 'dimmed' : 'hidden'
+}
+
+/** The screen that a menu entry leads to. */
+export function screenOf(to: RoutePath): ScreenName {
+  return routeTable[to].screen
+}
+
+export function isBranch(item: MenuLeaf | MenuBranch): item is MenuBranch {
+  return 'children' in item
+}
+
+/** Every leaf of a group, with those of its branches. */
+export function leavesOf(group: { children: (MenuLeaf | MenuBranch)[] }): MenuLeaf[] {
+  return group.children.flatMap((item) => (isBranch(item) ? item.children : [item]))
+}
+
+/** The group a route hangs under, for crumbs and for opening the menu where one is. */
+export function groupOf(path: RoutePath): GroupName | null {
+  const groups = [...menu, organizationMenu].filter((item): item is MenuGroup => 'children' in item)
+  const screen = screenOf(path)
+  return groups.find((group) => leavesOf(group).some(({ to }) => screenOf(to) === screen))?.group ?? null
+}

@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core'
+import { IconMapPinOff } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { StateNotice } from '../ui/state-notice.tsx'
+
+/** The page for what cannot be found: `/404`, and a record that is not there (SHELL-22, OPEN-02). */
+export function NotFoundScreen() {
+  const { t } = useTranslation('shell')
+  return (
+    <StateNotice
+      icon={IconMapPinOff}
+      order={1}
+      title={t('notFound.title')}
+      text={t('notFound.text')}
+      action={<Button renderRoot={(props) => <Link to="/" {...props} />}>{t('notFound.back')}</Button>}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
+import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sessionMay } from '../kit/may.ts'
+import { useSignedIn } from '../kit/session.ts'
+import { creations } from './creations.ts'
+import { type MenuItem, leavesOf, menu, organizationMenu, screenOf, standingOf } from './menu.ts'
+import { useRecordGroups } from './record-search.ts'
+
+/** Search and jump on one key: records, screens and what can be begun, as far as one may (OPEN-19). */
+export function Palette() {
+  const { t } = useTranslation(['shell', 'screens'])
+  const [query, setQuery] = useState('')
+  const router = useRouter()
+  const session = useSignedIn()
+  const { groups: records, searching } = useRecordGroups(query)
+
+  const screens = [...menu, organizationMenu]
+    .flatMap((item: MenuItem) => ('children' in item ? leavesOf(item) : [item]))
+    .filter(({ to }) => standingOf(to, session) === 'open')
+    .map(({ to }) => ({
+      id: to,
+      label: t(`screens:title.${screenOf(to)}`),
+      onClick: () => void router.navigate({ to, params: { id: undefined } }),
+    }))
+  const begun = creations
+    .filter(({ section }) => session.workspace !== null && sessionMay(session, section, 'create'))
+    .map(({ name, to, search }) => ({
+      id: `new-${name}`,
+      label: t(`shell:create.${name}`),
+      leftSection: <IconPlus size={18} stroke={1.6} />,
+      onClick: () => void router.navigate({ to, params: { id: undefined }, search }),
+    }))
+  const groups: SpotlightActionGroupData[] = [
+    ...records,
+    { group: t('shell:palette.actions'), actions: begun },
+    { group: t('shell:palette.screens'), actions: screens },
+  ]
+  return (
+    <Spotlight
+      actions={groups.filter(({ actions }) => actions.length > 0)}
+      query={query}
+      onQueryChange={setQuery}
+      shortcut="mod + K"
+      tagsToIgnore={[]}
+      highlightQuery
+      scrollable
+      maxHeight="min(420px, 60vh)"
+      nothingFound={searching ? t('shell:palette.searching') : t('shell:palette.nothing')}
+      searchProps={{
+        leftSection: <IconSearch size={18} stroke={1.6} />,
+        placeholder: t('shell:search'),
+        'aria-label': t('shell:search'),
+      }}
+    />
+  )
+}

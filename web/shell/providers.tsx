@@ -1,0 +1,34 @@
+import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core'
+import { ModalsProvider } from '@mantine/modals'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { styleNonce } from '../kit/nonce.ts'
+import { stored } from '../kit/preferences.ts'
+import { queryClient } from '../kit/query-client.ts'
+import { cssVariables, theme } from '../ui/theme.ts'
+
+const schemes = localStorageColorSchemeManager({ key: stored.scheme })
+
+/** Theme, texts' language, toasts (2.5 seconds, UI-02), confirmations and the query cache around everything. */
+export function Providers({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('ui')
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={schemes}
+      defaultColorScheme="auto"
+      getStyleNonce={styleNonce}
+      deduplicateInlineStyles
+    >
+      <QueryClientProvider client={queryClient}>
+        <ModalsProvider labels={{ confirm: t('confirm'), cancel: t('cancel') }}>
+          <Notifications autoClose={2500} position="bottom-right" aria-label={t('messages')} />
+          {children}
+        </ModalsProvider>
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,152 @@
+import type { Section } from '@fieldhouse/domain/kit/sections'
+import type { RegisteredRouter } from '@tanstack/react-router'
+import type { Texts } from '../locales/resources.ts'
+
+/** The name of a screen: its title and description are texts of that name. */
+export type ScreenName = keyof Texts['screens']['title']
+
+/**
+ * Who may open a route (SHELL-06..09, OPEN-16): anybody, only guests, only people who are to be activated
+ * (or guests), anybody signed in and activated, those with a workspace, or account type ADMIN.
+ */
+export type Access = 'public' | 'guest' | 'activation' | 'session' | 'workspace' | 'organization'
+
+export type RouteEntry = {
+  screen: ScreenName
+  access: Access
+  /** The section whose read flag is needed (PERM-07, OPEN-17). */
+  section?: Section
+  /** Needs the role named admin (WS-17). */
+  adminRole?: true
+}
+
+type Trimmed<Path> = Path extends `/${infer Inner}/` ? `/${Inner}` : Path
+
+/** Every address of the application, as links name it: without a slash at the end. */
+export type RoutePath = Trimmed<keyof RegisteredRouter['routesByPath']>
+
+/** What the gate, the menu, the palette, crumbs and titles know about each route; a route without an entry does not compile. */
+export const routeTable = {
+  '/crm/contacts/{-$id}': { screen: 'contacts', access: 'workspace', section: 'CRM_CONTACT_CUSTOMER' },
+  '/crm/contacts/client/{-$id}': { screen: 'client', access: 'workspace', section: 'CRM_CONTACT_CUSTOMER' },
+  '/crm/feedback/{-$id}': { screen: 'feedback', access: 'session', section: 'CRM_FEEDBACK' },
+  '/crm/access/{-$id}': { screen: 'contactAccess', access: 'workspace', section: 'CRM_CONTACT_CUSTOMER' },
+  '/crm/companies/{-$id}': { screen: 'companies', access: 'workspace', section: 'CRM_CONTACT_SUPPLIER' },
+  '/operations/calendar': { screen: 'calendar', access: 'workspace', section: 'OP_CALENDAR' },
+  '/operations/dispatch-map': { screen: 'dispatchMap', access: 'workspace', section: 'OP_DISPATCH' },
+  '/operations/orders/{-$id}': { screen: 'orders', access: 'workspace', section: 'OP_ORDER' },
+  '/operations/jobs/{-$id}': { screen: 'jobs', access: 'workspace', section: 'OP_JOB' },
+  '/inventory/products/{-$id}': { screen: 'products', access: 'workspace', section: 'INV_PRODUCT' },
+  '/inventory/warehouses/{-$id}': { screen: 'warehouses', access: 'workspace', section: 'INV_WAREHOUSE' },
+  '/inventory/services/{-$id}': { screen: 'services', access: 'workspace', section: 'INV_PRODUCT' },
+  '/inventory/tools': { screen: 'tools', access: 'workspace', section: 'INV_PRODUCT' },
+  '/inventory/fleet': { screen: 'fleet', access: 'workspace', section: 'INV_PRODUCT' },
+  '/inventory/vendors': { screen: 'vendors', access: 'workspace', section: 'DB_SUPPLIER' },
+  '/inventory/settings': { screen: 'inventorySettings', access: 'workspace', section: 'INV_PRODUCT' },
+  '/databases/tags': { screen: 'tags', access: 'workspace', section: 'DB_TAG' },
+  '/databases/skills': { screen: 'skills', access: 'workspace', section: 'DB_SKILL' },
+  '/databases/manuals/{-$id}': { screen: 'manuals', access: 'workspace', section: 'DB_MANUAL' },
+  '/databases/machines/{-$id}': { screen: 'machines', access: 'workspace', section: 'DB_MACHINE' },
+  '/databases/brands/{-$id}': { screen: 'brands', access: 'workspace', section: 'DB_BRAND' },
+  '/databases/statuses/{-$id}': { screen: 'statuses', access: 'workspace', section: 'DB_STATUS' },
+  '/databases/suppliers/{-$id}': { screen: 'suppliers', access: 'workspace', section: 'DB_SUPPLIER' },
+  '/accounting/invoices/{-$id}': { screen: 'invoices', access: 'workspace', section: 'ACCTG_INVOICE' },
+  '/accounting/expenses/{-$id}': { screen: 'expenses', access: 'workspace', section: 'ACCTG_INVOICE' },
+  '/accounting/estimates/{-$id}': { screen: 'estimates', access: 'workspace', section: 'ACCTG_ESTIMATE' },
+  '/accounting/loans': { screen: 'loans', access: 'workspace' },
+  '/hr/workforce/{-$id}': { screen: 'workforce', access: 'workspace', section: 'HR_WORKFORCE_MEMBER' },
+  '/hr/system/rewards': { screen: 'rewards', access: 'workspace', section: 'HR_WORKFORCE_MEMBER' },
+  '/hr/crew-management': { screen: 'crewManagement', access: 'workspace' },
+  '/hr/company-information': { screen: 'companyInformation', access: 'workspace' },
+  '/hr/meetings': { screen: 'meetings', access: 'workspace' },
+  '/hr/contracts': { screen: 'contracts', access: 'workspace' },
+  '/hr/goals-management': { screen: 'goalsManagement', access: 'workspace' },
+  '/hr/recommendations': { screen: 'recommendations', access: 'workspace' },
+  '/hr/workforce/problems': { screen: 'workforceProblems', access: 'workspace' },
+  '/hr/hiring': { screen: 'hiring', access: 'workspace' },
+  '/hr/vacations': { screen: 'vacations', access: 'workspace' },
+  '/hr/legal/parking-tickets': { screen: 'parkingTickets', access: 'workspace' },
+  '/it/$': { screen: 'it', access: 'workspace' },
+  '/research/$': { screen: 'research', access: 'workspace' },
+  '/system/configuration': { screen: 'configuration', access: 'workspace', section: 'SYS_CONFIG' },
+  '/system/access/{-$id}': { screen: 'access', access: 'workspace', section: 'SYS_ACCESS' },
+  '/system/templates/{-$id}': { screen: 'templates', access: 'workspace', section: 'SYS_TEMPLATE' },
+  '/system/payments': { screen: 'payments', access: 'workspace', section: 'SYS_PAYMENT' },
+  '/account/profile/{-$id}': { screen: 'profile', access: 'session', section: 'ACCOUNT_SETTINGS' },
+  '/account/{-$id}': { screen: 'account', access: 'session', section: 'ACCOUNT_SETTINGS' },
+  '/account/settings': { screen: 'accountSettings', access: 'session', section: 'ACCOUNT_SETTINGS' },
+  '/account/activity-logs': { screen: 'activityLogs', access: 'session', section: 'ACCOUNT_ACCESS_LOGS' },
+  '/account/access': { screen: 'accountAccess', access: 'session', section: 'ACCOUNT_ACCESS_LOGS' },
+  '/workspace/settings': {
+    screen: 'workspaceSettings',
+    access: 'workspace',
+    section: 'SYS_CONFIG',
+    adminRole: true,
+  },
+  '/communication/calls': { screen: 'calls', access: 'workspace', section: 'GLOBAL' },
+  '/communication/tasks/{-$id}': { screen: 'tasks', access: 'workspace', section: 'COM_TASK' },
+  '/communication/chat': { screen: 'chat', access: 'workspace' },
+  '/communication/forum': { screen: 'forum', access: 'workspace' },
+  '/marketing/reviews': { screen: 'reviews', access: 'workspace', section: 'MKTG_REVIEW' },
+  '/marketing/dashboard': { screen: 'marketingDashboard', access: 'workspace' },
+  '/marketing/goals': { screen: 'marketingGoals', access: 'workspace' },
+  '/marketing/seo': { screen: 'seo', access: 'workspace' },
+  '/marketing/smo': { screen: 'smo', access: 'workspace' },
+  '/marketing/sem': { screen: 'sem', access: 'workspace' },
+  '/marketing/traditional': { screen: 'traditionalMarketing', access: 'workspace' },
+  '/marketing/customer-email-broadcast': { screen: 'emailBroadcast', access: 'workspace' },
+  '/workforce': { screen: 'orgWorkforce', access: 'organization' },
+  '/access': { screen: 'orgAccess', access: 'organization' },
+  '/inventory': { screen: 'orgInventory', access: 'organization' },
+  '/analytics': { screen: 'orgAnalytics', access: 'organization' },
+  '/configuration': { screen: 'orgConfiguration', access: 'organization' },
+  '/dashboard': { screen: 'dashboard', access: 'session', section: 'DASHBOARD' },
+  '/organizations': { screen: 'dashboard', access: 'session', section: 'DASHBOARD' },
+  '/': { screen: 'dashboard', access: 'public', section: 'DASHBOARD' },
+  '/signin': { screen: 'signIn', access: 'guest' },
+  '/signup/{-$id}': { screen: 'signUp', access: 'guest' },
+  '/invite/{-$id}': { screen: 'invite', access: 'public' },
+  '/activate/{-$id}': { screen: 'activate', access: 'activation' },
+  '/forgot_password': { screen: 'forgotPassword', access: 'guest' },
+  '/reset_password/{-$id}': { screen: 'resetPassword', access: 'public' },
+  '/404': { screen: 'notFound', access: 'public' },
+  '/system': { screen: 'configuration', access: 'workspace', section: 'SYS_CONFIG' },
+  '/crm/feedback/media': { screen: 'feedback', access: 'session', section: 'CRM_FEEDBACK_MEDIA' },
+  '/crm/feedback/comments': { screen: 'feedback', access: 'session', section: 'CRM_FEEDBACK_COMMENT' },
+  '/crm/feedback/subtasks': { screen: 'feedback', access: 'session', section: 'CRM_FEEDBACK_SUBTASK' },
+  '/communication/tasks/media': { screen: 'tasks', access: 'workspace', section: 'COM_TASK_MEDIA' },
+  '/communication/tasks/comments': { screen: 'tasks', access: 'workspace', section: 'COM_TASK_COMMENT' },
+  '/communication/tasks/subtasks': { screen: 'tasks', access: 'workspace', section: 'COM_TASK_SUBTASK' },
+  '/databases/suppliers/locations': {
+    screen: 'suppliers',
+    access: 'workspace',
+    section: 'DB_SUPPLIER_LOCATION',
+  },
+  '/databases/suppliers/contacts': {
+    screen: 'suppliers',
+    access: 'workspace',
+    section: 'DB_SUPPLIER_CONTACT',
+  },
+  '/databases/suppliers/brandtags': {
+    screen: 'suppliers',
+    access: 'workspace',
+    section: 'DB_SUPPLIER_BRANDTAG',
+  },
+  '/$': { screen: 'dashboard', access: 'public' },
+} as const satisfies Record<RoutePath, RouteEntry>
+
+/** The address of a matched route, whose own name may end in a slash; null for what is none of ours. */
+export function pathOf(fullPath: string | undefined): RoutePath | null {
+  const path = fullPath?.replace(/(.)\/$/, '$1') ?? ''
+  return isRoutePath(path) ? path : null
+}
+
+function isRoutePath(path: string): path is RoutePath {
+  return path in routeTable
+}
+
+/** What is known about a matched route. */
+export function entryOf(fullPath: string | undefined): RouteEntry | null {
+  const path = pathOf(fullPath)
+  return path === null ? null : routeTable[path]
+}

@@ -1,0 +1,93 @@
+import { AppShell, Drawer } from '@mantine/core'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, Suspense, lazy, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLive } from '../kit/live.ts'
+import { recall, remember, stored } from '../kit/preferences.ts'
+import { useSignedIn } from '../kit/session.ts'
+import { mainId } from './arrival.ts'
+import { Crumbs } from './crumbs.tsx'
+import { Footer } from './footer.tsx'
+import { Palette } from './palette.tsx'
+import { type ShellDialog, ShellDialogsContext } from './shell-dialogs.ts'
+import classes from './shell.module.css'
+import { SideMenu } from './side-menu.tsx'
+import { TopBar } from './top-bar.tsx'
+import { WorkspaceNeeded } from './workspace-needed.tsx'
+
+const CreateWorkspaceDialog = lazy(async () => ({
+  default: (await import('../onboarding/create-workspace-dialog.tsx')).CreateWorkspaceDialog,
+}))
+const OnboardingDialog = lazy(async () => ({
+  default: (await import('../onboarding/onboarding-dialog.tsx')).OnboardingDialog,
+}))
+
+/** What surrounds every screen of a signed-in person: bar, menu, crumbs, footer and the shell's dialogs. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('shell')
+  const { user, workspace } = useSignedIn()
+  const small = useMediaQuery('(max-width: 74.99em)', false, { getInitialValueInEffect: false })
+  const [collapsed, setCollapsed] = useState(recall(stored.menuCollapsed) === 'yes')
+  const [sheetOpened, sheet] = useDisclosure(false)
+  const [dialog, setDialog] = useState<ShellDialog | null>(null)
+  const dialogs = useMemo(() => ({ open: setDialog }), [])
+  useLive(workspace?._id ?? null)
+
+  const collapse = (next: boolean) => {
+    setCollapsed(next)
+    remember(stored.menuCollapsed, next ? 'yes' : null)
+  }
+  const menuOpened = small ? sheetOpened : !collapsed
+  const toggleMenu = () => (small ? sheet.toggle() : collapse(!collapsed))
+
+  return (
+    <ShellDialogsContext value={dialogs}>
+      <a href={`#${mainId}`} className={classes.skip}>
+        {t('skipToContent')}
+      </a>
+      <AppShell
+        header={{ height: 56 }}
+        navbar={{ width: collapsed ? 64 : 240, breakpoint: 'lg', collapsed: { mobile: true } }}
+        transitionDuration={120}
+        padding={0}
+      >
+        <AppShell.Header className="no-print">
+          <TopBar menuOpened={menuOpened} onToggleMenu={toggleMenu} />
+        </AppShell.Header>
+        {small ? (
+          <Drawer
+            opened={sheetOpened}
+            onClose={sheet.close}
+            size={280}
+            title={t('menu')}
+            closeButtonProps={{ 'aria-label': t('closeMenu') }}
+            classNames={{ content: classes.sheet, header: classes.sheetHead, body: classes.sheetBody }}
+          >
+            <SideMenu narrow={false} onWiden={sheet.open} onFollow={sheet.close} />
+          </Drawer>
+        ) : (
+          <AppShell.Navbar className="no-print" withBorder={false}>
+            <SideMenu narrow={collapsed} onWiden={() => collapse(false)} onFollow={() => null} />
+          </AppShell.Navbar>
+        )}
+        <AppShell.Main className={classes.main}>
+          <Crumbs />
+          <div id={mainId} tabIndex={-1} className={classes.content}>
+            {children}
+          </div>
+          <Footer />
+        </AppShell.Main>
+      </AppShell>
+      <Palette />
+      <WorkspaceNeeded
+        opened={dialog === 'workspaceNeeded'}
+        onClose={() => setDialog(null)}
+        onCreate={() => setDialog('createWorkspace')}
+      />
+      <Suspense>
+        {dialog === 'createWorkspace' && <CreateWorkspaceDialog onClose={() => setDialog(null)} />}
+        {!user.isOnboarded && <OnboardingDialog />}
+      </Suspense>
+    </ShellDialogsContext>
+  )
+}

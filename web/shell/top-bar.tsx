@@ -1,0 +1,68 @@
+import { ActionIcon, Button, Kbd, UnstyledButton } from '@mantine/core'
+import { useHotkeys, useOs } from '@mantine/hooks'
+import { spotlight } from '@mantine/spotlight'
+import {
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconPlus,
+  IconSearch,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useSignedIn } from '../kit/session.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { useShellDialogs } from './shell-dialogs.ts'
+import classes from './shell.module.css'
+
+type Props = { menuOpened: boolean; onToggleMenu: () => void }
+
+/** The fixed bar at the top (SHELL-10). */
+export function TopBar({ menuOpened, onToggleMenu }: Props) {
+  const { t } = useTranslation('shell')
+  const { workspace } = useSignedIn()
+  const dialogs = useShellDialogs()
+  const ToggleIcon = menuOpened ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand
+  return (
+    <div className={classes.bar}>
+      <ActionIcon
+        onClick={onToggleMenu}
+        aria-label={menuOpened ? t('collapseMenu') : t('expandMenu')}
+        aria-expanded={menuOpened}
+      >
+        <ToggleIcon size={20} stroke={1.6} />
+      </ActionIcon>
+      <Link to="/dashboard" className={classes.logo} aria-label={t('home')}>
+        <img src="/logo.svg" alt="" width={26} height={26} />
+        <span>Fieldhouse</span>
+      </Link>
+      {workspace !== null && <SearchBox />}
+      <div className={classes.spacer} />
+      {workspace === null && (
+        <Button
+          variant="subtle"
+          leftSection={<IconPlus size={16} />}
+          onClick={() => dialogs.open('createWorkspace')}
+        >
+          {t('createWorkspace')}
+        </Button>
+      )}
+      <LanguageSwitch />
+      <AccountMenu />
+    </div>
+  )
+}
+
+/** Looks like a field and opens the palette, which is the real one (SHELL-11, OPEN-19). */
+function SearchBox() {
+  const { t } = useTranslation('shell')
+  const mac = useOs() === 'macos'
+  useHotkeys([['/', () => spotlight.open()]])
+  return (
+    <UnstyledButton className={classes.search} onClick={spotlight.open} aria-label={t('search')}>
+      <IconSearch size={16} stroke={1.8} />
+      <span>{t('search')}</span>
+      <Kbd size="xs">{mac ? '⌘ K' : 'Ctrl K'}</Kbd>
+    </UnstyledButton>
+  )
+}

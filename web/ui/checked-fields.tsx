@@ -1,0 +1,59 @@
+import { PasswordInput, type PasswordInputProps, TextInput, type TextInputProps } from '@mantine/core'
+import { phoneMaxLength, phonePlaceholder } from '@fieldhouse/domain/kit/phone'
+import { useTranslation } from 'react-i18next'
+import type { CheckedForm } from '../kit/use-checked-form.ts'
+import { errorOf } from './field-error.tsx'
+
+/** A checked form whatever its values are, as fields see it. */
+type AnyForm = { form: Pick<CheckedForm<Record<string, unknown>>['form'], 'getInputProps'> }
+
+type Field = { of: AnyForm; name: string; label: string; optional?: boolean }
+
+/** The props of an input of a checked form, with its fault in words. */
+export function fieldProps(of: AnyForm, name: string) {
+  const props = of.form.getInputProps(name)
+  return { ...props, name, error: errorOf(props.error) }
+}
+
+/** A label; required is the default, optional is said. */
+export function useLabel(label: string, optional = false): string {
+  const { t } = useTranslation('ui')
+  return optional ? `${label} (${t('optional')})` : label
+}
+
+/** A line of text in a checked form. */
+export function TextField({ of, name, label, optional, ...rest }: Field & TextInputProps) {
+  return <TextInput {...fieldProps(of, name)} label={useLabel(label, optional)} {...rest} />
+}
+
+/** An email, with the keyboard and the filling-in that go with it. */
+export function EmailField(props: Field & TextInputProps) {
+  return <TextField type="email" inputMode="email" autoComplete="email" spellCheck={false} {...props} />
+}
+
+/** A phone number (UI-37). */
+export function PhoneField(props: Field & TextInputProps) {
+  return (
+    <TextField
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      placeholder={phonePlaceholder}
+      maxLength={phoneMaxLength}
+      {...props}
+    />
+  )
+}
+
+/** A password that can be made visible. */
+export function PasswordField({ of, name, label, optional, ...rest }: Field & PasswordInputProps) {
+  const { t } = useTranslation('auth')
+  return (
+    <PasswordInput
+      {...fieldProps(of, name)}
+      label={useLabel(label, optional)}
+      visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
+      {...rest}
+    />
+  )
+}

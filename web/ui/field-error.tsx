@@ -1,0 +1,20 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import { fieldText } from '../kit/field-text.ts'
+import { useLanguage } from '../kit/language.ts'
+import classes from './form.module.css'
+
+/** A field's fault in the person's language, with a mark beside it. */
+export function FieldError({ fault }: { fault: string }) {
+  const language = useLanguage()
+  return (
+    <span className={classes.fault}>
+      <IconAlertCircle size={14} stroke={2} aria-hidden />
+      {fieldText(fault, language)}
+    </span>
+  )
+}
+
+/** The `error` of an input for a fault, or nothing. */
+export function errorOf(fault: unknown) {
+  return typeof fault === 'string' && fault !== '' ? <FieldError fault={fault} /> : null
+}

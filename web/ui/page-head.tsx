@@ -1,0 +1,14 @@
+import { Group, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+type Props = { title: ReactNode; actions?: ReactNode }
+
+/** The title of a screen and, at the right, its actions: one main action at most. */
+export function PageHead({ title, actions }: Props) {
+  return (
+    <Group justify="space-between" mih={40} mb="md" gap="sm">
+      <Title order={1}>{title}</Title>
+      {actions !== undefined && <Group gap="sm">{actions}</Group>}
+    </Group>
+  )
+}

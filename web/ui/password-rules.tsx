@@ -1,0 +1,30 @@
+import { VisuallyHidden } from '@mantine/core'
+import { fieldMessage } from '@fieldhouse/domain/kit/field-words'
+import { passwordRequirements } from '@fieldhouse/domain/people/password'
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { fieldText } from '../kit/field-text.ts'
+import { useLanguage } from '../kit/language.ts'
+import classes from './form.module.css'
+
+/** The four requirements of a password, ticked while one types (ACCT-10). */
+export function PasswordRules({ password, id }: { password: string; id: string }) {
+  const { t } = useTranslation('auth')
+  const language = useLanguage()
+  return (
+    <ul id={id} className={classes.rules} aria-label={t('rules')}>
+      {passwordRequirements.map(({ code, params, holds }) => {
+        const met = holds(password)
+        const Mark = met ? IconCircleCheckFilled : IconCircle
+        const words = fieldMessage(code, 'min' in params ? params : undefined)
+        return (
+          <li key={code} data-met={met || undefined}>
+            <Mark size={14} aria-hidden />
+            {fieldText(words, language)}
+            <VisuallyHidden>{met ? t('met') : t('unmet')}</VisuallyHidden>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

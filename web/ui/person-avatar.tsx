@@ -1,0 +1,41 @@
+import { Avatar } from '@mantine/core'
+
+/** Five pairs of ground and ink (SHELL-26), each readable in both themes. */
+const pairs = [
+  ['#d5efe9', '#0b5a53'],
+  ['#dbe8fb', '#1c4f8f'],
+  ['#fbe6cf', '#7a4205'],
+  ['#f3dff2', '#7a2a73'],
+  ['#e2e6f9', '#3a3f9b'],
+] as const
+
+function pairOf(text: string) {
+  let sum = 0
+  for (const letter of text) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973
+  return pairs[sum % pairs.length] ?? pairs[0]
+}
+
+/** The first letters of a name, two at most. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
+  return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
+}
+
+type Props = { name: string; photo?: string | null; size?: number; decorative?: boolean }
+
+/** A person's or workspace's photo, else its initials in a colour that stays the same for the name. */
+export function PersonAvatar({ name, photo = null, size = 32, decorative = false }: Props) {
+  const [ground, ink] = pairOf(name)
+  return (
+    <Avatar
+      src={photo}
+      alt={decorative ? '' : name}
+      size={size}
+      radius="xl"
+      styles={{ placeholder: { background: ground, color: ink, fontWeight: 600 } }}
+    >
+      {initialsOf(name)}
+    </Avatar>
+  )
+}

@@ -1,0 +1,20 @@
+import { Alert, Text } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { ApiProblem } from '../kit/api.ts'
+
+/** What went wrong with a whole form, announced at once; beside it what can be done. */
+export function ProblemAlert({ problem, children }: { problem: ApiProblem | null; children?: ReactNode }) {
+  if (problem === null) return null
+  return (
+    <Alert role="alert" color="red" variant="light" icon={<IconAlertCircle size={18} />}>
+      {problem.msg}
+      {children}
+      {problem.status >= 500 && problem.requestId !== null && (
+        <Text size="xs" c="dimmed" mt="xs" className="figures">
+          {problem.requestId}
+        </Text>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,35 @@
+import { Center, Stack, Text, Title } from '@mantine/core'
+import type { Icon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+type Props = {
+  icon: Icon
+  title: string
+  text?: ReactNode
+  action?: ReactNode
+  /** Technical reference in small type, such as a request id. */
+  reference?: string | null
+  /** 1 where this is all there is on the page. */
+  order?: 1 | 2
+}
+
+/** What a screen shows instead of its content: empty, refused, failed or not there. */
+export function StateNotice({ icon: NoticeIcon, title, text, action, reference, order = 2 }: Props) {
+  return (
+    <Center mih="50vh" px="lg">
+      <Stack align="center" gap="md" maw={460} ta="center">
+        <NoticeIcon size={44} stroke={1.2} color="var(--mantine-color-dimmed)" aria-hidden />
+        <Title order={order} size="h2">
+          {title}
+        </Title>
+        {text !== undefined && <Text c="dimmed">{text}</Text>}
+        {action}
+        {reference && (
+          <Text size="xs" c="dimmed" className="figures">
+            {reference}
+          </Text>
+        )}
+      </Stack>
+    </Center>
+  )
+}

@@ -1,0 +1,17 @@
+import { notifications } from '@mantine/notifications'
+import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
+
+/** The kinds of toast (UI-02). */
+export type ToastKind = 'info' | 'error' | 'warning' | 'success'
+
+const looks = {
+  info: { color: 'blue', icon: <IconInfoCircle size={18} /> },
+  error: { color: 'red', icon: <IconX size={18} /> },
+  warning: { color: 'yellow', icon: <IconAlertTriangle size={18} /> },
+  success: { color: 'teal', icon: <IconCheck size={18} /> },
+} as const
+
+/** Shows a sentence for 2.5 seconds; an error is announced at once, the rest politely. */
+export function toast(kind: ToastKind, message: string): void {
+  notifications.show({ ...looks[kind], message, role: kind === 'error' ? 'alert' : 'status' })
+}
