@@ -1,0 +1,10 @@
+import type { Person } from './world.ts'
+
+/** Makes a body that no schema tells: `make` answers the id of a new record of a named entity. */
+type Special = (at: {
+  person: Person
+  make: (entity: string) => Promise<string>
+}) => Promise<Record<string, unknown>>
+
+/** Bodies of entities whose valid values follow from rules and not from their fields alone, by entity name. */
+export const specialBodies: Readonly<Record<string, Special>> = {}
