@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { fieldMessage, sayField } from '../kit/field-words.ts'
+import { type FlagArray, type Permissions } from '../kit/sections.ts'
+import {
+  counterLook,
+  mayDeleteNote,
+  mayEditNote,
+  noteEntityTypes,
+  noteMaxLength,
+  whyNotNote,
+} from './note-rules.ts'
+
+const held = (...flags: FlagArray): Permissions => ({ OP_JOB: flags })
+
+describe('notes', () => {
+  test('NOTE-05 a note of blanks is refused', () => {
+    expect(whyNotNote(' \n', 'JOB')).toBe('NOTE_REQUIRED')
+    expect(sayField('NOTE_REQUIRED', 'en')).toBe('Note content is required')
+  })
+
+  test('NOTE-06 a job note has at most 1500 characters, any other 1000', () => {
+    expect(noteEntityTypes.map(noteMaxLength)).toEqual([1000, 1000, 1000, 1500])
+    expect([whyNotNote('x'.repeat(1500), 'JOB'), whyNotNote('x'.repeat(1501), 'JOB')]).toEqual([
+      null,
+      'NOTE_TOO_LONG',
+    ])
+    expect(whyNotNote('x'.repeat(1001), 'ORDER')).toBe('NOTE_TOO_LONG')
+    expect(sayField(fieldMessage('NOTE_TOO_LONG', { max: 1000 }), 'en')).toBe(
+      'Note must be less than 1000 characters',
+    )
+  })
+
+  test.each([
+    [799, 'normal'],
+    [800, 'warning'],
+    [999, 'warning'],
+    [1000, 'danger'],
+  ])('NOTE-08 with %i of 1000 characters the counter is %s', (length, look) => {
+    expect(counterLook(length, 1000)).toBe(look)
+  })
+
+  const admin = held(false, false, false, false, true)
+  const editor = held(true, true, true, false, false)
+  const remover = held(true, false, false, true, false)
+
+  test.each([
+    { who: 'an admin', permissions: admin, isAuthor: false, edit: true, remove: true },
+    { who: 'an author with update', permissions: editor, isAuthor: true, edit: true, remove: false },
+    { who: 'another with update', permissions: editor, isAuthor: false, edit: false, remove: false },
+    { who: 'an author with delete', permissions: remover, isAuthor: true, edit: false, remove: true },
+    { who: 'another with delete', permissions: remover, isAuthor: false, edit: false, remove: false },
+    {
+      who: 'an author of whom nothing is known',
+      permissions: null,
+      isAuthor: true,
+      edit: true,
+      remove: true,
+    },
+    {
+      who: 'somebody of whom nothing is known',
+      permissions: null,
+      isAuthor: false,
+      edit: false,
+      remove: false,
+    },
+    { who: 'an author without flags', permissions: {}, isAuthor: true, edit: false, remove: false },
+  ])('PERM-11 $who: edit $edit, delete $remove', ({ permissions, isAuthor, edit, remove }) => {
+    const asker = { permissions, about: 'JOB', isAuthor } as const
+    expect([mayEditNote(asker), mayDeleteNote(asker)]).toEqual([edit, remove])
+  })
+
+  test('OPEN-58 the note of an order asks the flags of orders', () => {
+    expect(mayEditNote({ permissions: admin, about: 'ORDER', isAuthor: true })).toBe(false)
+    expect(
+      mayEditNote({
+        permissions: { OP_ORDER: [true, false, true, false, false] },
+        about: 'ORDER',
+        isAuthor: true,
+      }),
+    ).toBe(true)
+  })
+})

@@ -1,0 +1,54 @@
+import { type FieldCode } from '../kit/field-words.ts'
+import { type Flag, type Permissions, type Section, may } from '../kit/sections.ts'
+
+/** What a note can be about (NOTE-04). */
+export const noteEntityTypes = ['MACHINE', 'ORDER', 'APPOINTMENT', 'JOB'] as const
+export type NoteEntityType = (typeof noteEntityTypes)[number]
+
+/** The section whose flags decide over a note (PERM-12, OPEN-58). */
+export const noteSections: Record<NoteEntityType, Section> = {
+  MACHINE: 'DB_MACHINE',
+  ORDER: 'OP_ORDER',
+  APPOINTMENT: 'OP_CALENDAR',
+  JOB: 'OP_JOB',
+}
+
+/** The most characters of a note: 1500 on a job, 1000 elsewhere (NOTE-06). */
+export function noteMaxLength(about: NoteEntityType): number {
+  return about === 'JOB' ? 1500 : 1000
+}
+
+/** Why this note is refused, or null: `NOTE_REQUIRED`, `NOTE_TOO_LONG` (NOTE-05, NOTE-06). */
+export function whyNotNote(content: string, about: NoteEntityType): FieldCode | null {
+  if (content.trim() === '') return 'NOTE_REQUIRED'
+  return content.trim().length > noteMaxLength(about) ? 'NOTE_TOO_LONG' : null
+}
+
+/** How the character counter looks: warning from 80 % of the length, danger from 100 % (NOTE-08). */
+export function counterLook(length: number, max: number): 'normal' | 'warning' | 'danger' {
+  if (length >= max) return 'danger'
+  return length >= max * 0.8 ? 'warning' : 'normal'
+}
+
+/** Who asks about a note; `permissions` is null while nothing is known about them. */
+export type NoteAsker = { permissions: Permissions | null; about: NoteEntityType; isAuthor: boolean }
+
+/**
+ * Whether somebody may change a note (PERM-11, OPEN-59): an admin any note, others their own with the flag; with no
+ * permission info only the author.
+ */
+function mayTouch({ permissions, about, isAuthor }: NoteAsker, flag: Flag): boolean {
+  if (permissions === null) return isAuthor
+  const section = noteSections[about]
+  return may(permissions, section, 'admin') || (isAuthor && may(permissions, section, flag))
+}
+
+/** Whether somebody may edit a note (PERM-11). */
+export function mayEditNote(asker: NoteAsker): boolean {
+  return mayTouch(asker, 'update')
+}
+
+/** Whether somebody may delete a note (PERM-11). */
+export function mayDeleteNote(asker: NoteAsker): boolean {
+  return mayTouch(asker, 'delete')
+}

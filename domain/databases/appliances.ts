@@ -1,0 +1,75 @@
+/** The kinds of appliances and equipment (DB-24, OPEN-113): the seven named ones, completed to 33. */
+export const applianceTypes = [
+  'FRIDGE',
+  'WASHER',
+  'DRYER',
+  'RANGE',
+  'OVEN',
+  'DISHWASHER',
+  'MICROWAVE',
+  'FREEZER',
+  'ICE_MAKER',
+  'WINE_COOLER',
+  'COOKTOP',
+  'WALL_OVEN',
+  'RANGE_HOOD',
+  'WARMING_DRAWER',
+  'WASHER_DRYER',
+  'GARBAGE_DISPOSAL',
+  'TRASH_COMPACTOR',
+  'COFFEE_MACHINE',
+  'BARBECUE',
+  'FIREPLACE',
+  'FURNACE',
+  'BOILER',
+  'WATER_HEATER',
+  'HEAT_PUMP',
+  'AIR_CONDITIONER',
+  'THERMOSTAT',
+  'AIR_EXCHANGER',
+  'HUMIDIFIER',
+  'DEHUMIDIFIER',
+  'SUMP_PUMP',
+  'WATER_SOFTENER',
+  'VACUUM',
+  'OTHER',
+] as const
+export type ApplianceType = (typeof applianceTypes)[number]
+
+/** Where an appliance is used; `UNKNOW` is spelled so (DB-25, OPEN-111). */
+export const applianceClasses = ['UNKNOW', 'RESIDENTIAL', 'COMMERCIAL'] as const
+export type ApplianceClass = (typeof applianceClasses)[number]
+
+/** What an appliance runs on; `UNKNOW` is spelled so (DB-25, OPEN-111). */
+export const applianceSources = ['UNKNOW', 'GAS', 'ELECTRIC'] as const
+export type ApplianceSource = (typeof applianceSources)[number]
+
+/** The statuses of an appliance or repair; any may follow any (DB-23, OPEN-88). */
+export const repairStatuses = [
+  'PENDING',
+  'COMPLETE',
+  'INPROGRESS',
+  'CANCELLED',
+  'DELAYED',
+  'ONHOLD',
+  'SHIPPED',
+  'DELIVERED',
+  'INSTALLED',
+] as const
+export type RepairStatus = (typeof repairStatuses)[number]
+
+/** What a document of a machine can be (DB-20). */
+export const machineDocumentTypes = [
+  'USER_MANUAL',
+  'TECH_SHEET',
+  'SERVICE_SHEET',
+  'SERVICE_BULLETIN',
+  'ELECTRICAL_SCHEMATIC',
+  'PART_DIAGRAM',
+  'INSTALLATION_MANUAL',
+  'OTHER',
+] as const
+export type MachineDocumentType = (typeof machineDocumentTypes)[number]
+
+/** The brands a new workspace starts with (DB-12). */
+export const seededBrands = ['Samsung', 'Whirlpool', 'LG', 'GE', 'Maytag', 'Bosch', 'Kenmore'] as const

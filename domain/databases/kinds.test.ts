@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { customerPositions, genders, phoneTypes } from '../crm/contact-kinds.ts'
+import { avatarColours, avatarIndex, initials } from '../people/avatar.ts'
+import { organizationSectors, organizationTypes } from '../people/organization-kinds.ts'
+import { applianceClasses, applianceTypes, seededBrands } from './appliances.ts'
+import { statusTypes } from './status.ts'
+import { tagTypes } from './tag.ts'
+
+test('DB-24 there are 33 different appliance types, the named ones among them', () => {
+  expect(new Set(applianceTypes).size).toBe(33)
+  expect(applianceTypes).toEqual(
+    expect.arrayContaining(['FRIDGE', 'WASHER', 'DRYER', 'RANGE', 'OVEN', 'DISHWASHER', 'MICROWAVE']),
+  )
+})
+
+test('DB-25, CONST-08 unknown is spelled UNKNOW', () => {
+  expect(applianceClasses[0]).toBe('UNKNOW')
+  expect(genders).toContain('UNKNOW')
+})
+
+test('DB-03, DB-04 tags have 14 types, statuses 6', () => {
+  expect([new Set(tagTypes).size, new Set(statusTypes).size]).toEqual([14, 6])
+})
+
+test('CRM-39 the ten positions are stored as specified, one with a blank', () => {
+  expect(customerPositions).toHaveLength(10)
+  expect(customerPositions).toContain('PROPERTY OWNER')
+})
+
+test('DB-12, WS-22, CONST-04 the named brands, forms, sectors and phone types are offered', () => {
+  expect(seededBrands).toHaveLength(7)
+  expect(organizationTypes).toEqual(expect.arrayContaining(['UNI', 'TRUST', 'LLC', 'CORP']))
+  expect(organizationSectors).toContain('REPAIR_APPLIANCES')
+  expect(phoneTypes).toEqual(['MOBILE', 'HOME', 'WORK', 'FAX', 'OTHER'])
+})
+
+test('SHELL-26 an avatar has one of five colour pairs, always the same for the same person', () => {
+  expect(avatarColours).toHaveLength(5)
+  const seeds = Array.from({ length: 200 }, (_, index) => `user-${index}`)
+  expect(new Set(seeds.map(avatarIndex)).size).toBe(5)
+  expect(seeds.map(avatarIndex)).toEqual(seeds.map(avatarIndex))
+})
+
+test.each([
+  [['Marie', 'Tremblay'], 'MT'],
+  [['Jean Paul', 'de la Cruz'], 'JC'],
+  [['élise'], 'É'],
+  [[null, 'Roy'], 'R'],
+  [['', undefined], ''],
+])('SHELL-26 the initials of %j are %j', (names, shown) => {
+  expect(initials(...names)).toBe(shown)
+})

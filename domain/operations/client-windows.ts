@@ -1,0 +1,48 @@
+import { type FieldCode } from '../kit/field-words.ts'
+import { type Interval } from '../kit/intervals.ts'
+import { type FieldFault } from '../kit/problem.ts'
+import { type TimeOfDay, instantOfWall } from '../kit/wall-clock.ts'
+import { type SlotPreset, presetHours } from './scheduling-choices.ts'
+
+/** A window as it is typed: a day, a preset, and the hours of a custom one. */
+export type TypedWindow = {
+  date?: string | null | undefined
+  preset: SlotPreset
+  from?: TimeOfDay | undefined
+  to?: TimeOfDay | undefined
+}
+
+/** Windows as instants (epoch ms), or the first fault; the search is only made without one. */
+export type ReadWindows = { ok: true; windows: Interval[] } | { ok: false; fault: FieldFault }
+
+function hoursOf({ preset, from, to }: TypedWindow): { from: TimeOfDay; to: TimeOfDay } {
+  const usual = presetHours[preset]
+  return preset === 'CUSTOM' ? { from: from ?? usual.from, to: to ?? usual.to } : usual
+}
+
+/**
+ * One window as instants, read on the wall clock of the location (OPEN-155), or why not: `SLOT_DATE` without a day,
+ * `WINDOW_ORDER`, `TIME_SKIPPED` for an hour that the clocks skip that day (REL-18).
+ */
+function readWindow(typed: TypedWindow, zone: string): Interval | FieldCode {
+  if (!typed.date) return 'SLOT_DATE'
+  const hours = hoursOf(typed)
+  if (hours.from >= hours.to) return 'WINDOW_ORDER'
+  const [from, to] = [instantOfWall(typed.date, hours.from, zone), instantOfWall(typed.date, hours.to, zone)]
+  return from === null || to === null ? 'TIME_SKIPPED' : { from, to }
+}
+
+/**
+ * All windows of a search, or why it is not made (APPT-19): one without a date, else one that is skipped by the
+ * clocks, else none at all that is valid. A window that ends before it starts is left out.
+ */
+export function readWindows(typed: readonly TypedWindow[], zone: string): ReadWindows {
+  const read = typed.map((window) => readWindow(window, zone))
+  for (const code of ['SLOT_DATE', 'TIME_SKIPPED'] as const) {
+    const index = read.indexOf(code)
+    if (index >= 0) return { ok: false, fault: { path: ['clientAvailabilities', index], code } }
+  }
+  const windows = read.filter((window) => typeof window !== 'string')
+  if (windows.length > 0) return { ok: true, windows }
+  return { ok: false, fault: { path: ['clientAvailabilities'], code: 'SLOT_NONE' } }
+}

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { sayField } from '../kit/field-words.ts'
+import {
+  appointmentStatuses,
+  holdsTime,
+  isOpenAppointment,
+  whyNotAppointmentStatus,
+} from './appointment-status.ts'
+import {
+  type JobDraft,
+  type PlaceFacts,
+  jobFaults,
+  noLocationNotice,
+  placeChoice,
+  usesHomeAddress,
+  withSiteType,
+} from './job-location.ts'
+import { jobSiteTypes, jobStatuses, whyNotJobStatus } from './job-status.ts'
+
+describe('statuses', () => {
+  test('OPEN-77 these changes of a job are allowed and no others', () => {
+    const allowed = jobStatuses.flatMap((from) =>
+      jobStatuses
+        .filter((to) => from !== to && whyNotJobStatus(from, to) === null)
+        .map((to) => `${from} ${to}`),
+    )
+    expect(allowed).toEqual([
+      'SCHEDULED COMPLETED',
+      'SCHEDULED CANCELLED',
+      'SCHEDULED FOLLOW_UP',
+      'COMPLETED SCHEDULED',
+      'COMPLETED FOLLOW_UP',
+      'CANCELLED SCHEDULED',
+      'CANCELLED FOLLOW_UP',
+      'FOLLOW_UP SCHEDULED',
+    ])
+    expect(whyNotJobStatus('COMPLETED', 'CANCELLED')).toBe('INVALID_TRANSITION')
+    expect(whyNotJobStatus('CANCELLED', 'CANCELLED')).toBeNull()
+  })
+
+  test('OPEN-88 an open appointment may become anything, a closed one only pending', () => {
+    for (const from of appointmentStatuses) {
+      for (const to of appointmentStatuses) {
+        const allowed = from === to || isOpenAppointment(from) || to === 'PENDING'
+        expect(whyNotAppointmentStatus(from, to)).toBe(allowed ? null : 'INVALID_TRANSITION')
+      }
+    }
+    expect(appointmentStatuses.filter((status) => !isOpenAppointment(status))).toEqual([
+      'COMPLETE',
+      'CANCELLED',
+    ])
+    expect(appointmentStatuses.filter((status) => !holdsTime(status))).toEqual(['CANCELLED'])
+  })
+})
+
+const facts: PlaceFacts = {
+  siteType: 'ON_CLIENT_SITE',
+  clientHasAddress: true,
+  accountLocations: 0,
+  toggled: null,
+}
+
+describe('the place of a job', () => {
+  test('JOB-08 the home address is used with an address, on site and without locations, else not', () => {
+    for (const siteType of jobSiteTypes) {
+      for (const clientHasAddress of [true, false]) {
+        for (const accountLocations of [0, 1]) {
+          const expected = siteType === 'ON_CLIENT_SITE' && clientHasAddress && accountLocations === 0
+          expect(usesHomeAddress({ siteType, clientHasAddress, accountLocations, toggled: null })).toBe(
+            expected,
+          )
+        }
+      }
+    }
+  })
+
+  test('JOB-09 a choice by hand goes before the automatic one', () => {
+    expect(usesHomeAddress({ ...facts, toggled: false })).toBe(false)
+    expect(usesHomeAddress({ ...facts, accountLocations: 2, toggled: true })).toBe(true)
+    expect(usesHomeAddress({ ...facts, clientHasAddress: false, toggled: true })).toBe(false)
+  })
+
+  test.each<[Partial<PlaceFacts>, string]>([
+    [{}, 'HOME'],
+    [{ accountLocations: 1 }, 'PICK'],
+    [{ toggled: false }, 'NEW'],
+    [{ clientHasAddress: false }, 'NEW'],
+    [{ siteType: 'IN_HOUSE' }, 'NONE'],
+    [{ siteType: 'THIRD_PARTY', accountLocations: 3, toggled: true }, 'NONE'],
+  ])('JOB-07, JOB-10 with %j the place is %s', (changes, choice) => {
+    expect(placeChoice({ ...facts, ...changes })).toBe(choice)
+  })
+
+  test('JOB-07 work in house or at a third party clears the location and says so', () => {
+    const draft = { jobSiteType: 'ON_CLIENT_SITE', serviceLocation: 'x', title: 'Fix' } as const
+    expect(withSiteType(draft, 'IN_HOUSE')).toMatchObject({
+      title: 'Fix',
+      serviceLocation: null,
+      serviceLocationData: null,
+    })
+    expect(withSiteType(draft, 'ON_CLIENT_SITE')).toEqual(draft)
+    expect(noLocationNotice.en).toBe('Service location is not required for in-house/third-party jobs.')
+  })
+})
+
+describe('the job form', () => {
+  const whole: JobDraft = { title: 'Fix', description: 'Leak', jobSiteType: 'IN_HOUSE', place: 'NONE' }
+  const said = (changes: Partial<JobDraft>) =>
+    jobFaults({ ...whole, ...changes }).map(
+      (fault) => `${fault.path.join('.')}: ${sayField(fault.code, 'en')}`,
+    )
+
+  test('JOB-13 what is required is named', () => {
+    expect(said({})).toEqual([])
+    expect(said({ title: ' ', description: '', jobSiteType: null, place: 'PICK' })).toEqual([
+      'title: Job title is required',
+      'description: Job description is required',
+      'jobSiteType: Job site type is required',
+      'serviceLocation: Service location is required',
+    ])
+    expect(said({ place: 'PICK', serviceLocation: 'a' })).toEqual([])
+  })
+
+  test('JOB-14 a new location needs a name and an address, the home address neither', () => {
+    expect(said({ place: 'NEW' })).toEqual([
+      'serviceLocationData.name: Service location name is required',
+      'serviceLocationData.address: Service location address is required',
+    ])
+    expect(
+      said({ place: 'NEW', serviceLocationData: { name: 'Shop', address: { formatted: '1 Main' } } }),
+    ).toEqual([])
+    expect(said({ place: 'HOME' })).toEqual([])
+  })
+})

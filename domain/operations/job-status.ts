@@ -1,0 +1,38 @@
+import { type ProblemCode } from '../kit/problem.ts'
+
+/** The statuses of a job; a new one is SCHEDULED (JOB-16). */
+export const jobStatuses = ['SCHEDULED', 'COMPLETED', 'CANCELLED', 'FOLLOW_UP'] as const
+export type JobStatus = (typeof jobStatuses)[number]
+
+/** What each status may become (OPEN-77). */
+const next: Record<JobStatus, readonly JobStatus[]> = {
+  SCHEDULED: ['COMPLETED', 'CANCELLED', 'FOLLOW_UP'],
+  COMPLETED: ['SCHEDULED', 'FOLLOW_UP'],
+  CANCELLED: ['SCHEDULED', 'FOLLOW_UP'],
+  FOLLOW_UP: ['SCHEDULED'],
+}
+
+/** Why a job may not go from one status to another, or null: `INVALID_TRANSITION` (OPEN-77). */
+export function whyNotJobStatus(from: JobStatus, to: JobStatus): ProblemCode | null {
+  return from === to || next[from].includes(to) ? null : 'INVALID_TRANSITION'
+}
+
+/** Where the work is done; a new job is on the client's site (JOB-05, JOB-06). */
+export const jobSiteTypes = ['ON_CLIENT_SITE', 'IN_HOUSE', 'THIRD_PARTY'] as const
+export type JobSiteType = (typeof jobSiteTypes)[number]
+
+/** How urgent a job is (JOB-21). */
+export const jobPriorities = ['LOW', 'MEDIUM', 'NORMAL', 'HIGH', 'URGENT'] as const
+export type JobPriority = (typeof jobPriorities)[number]
+
+/** The parts of the job list (JOB-22). */
+export const jobSections = ['ALL', 'PENDING', 'COMPLETE', 'PROCESSING'] as const
+export type JobSection = (typeof jobSections)[number]
+
+/** The statuses that each part of the list holds (OPEN-80); a cancelled job is in ALL only. */
+export const sectionStatuses: Record<JobSection, readonly JobStatus[]> = {
+  ALL: jobStatuses,
+  PENDING: ['SCHEDULED'],
+  COMPLETE: ['COMPLETED'],
+  PROCESSING: ['FOLLOW_UP'],
+}

@@ -1,0 +1,21 @@
+import { type FieldCode } from '../kit/field-words.ts'
+import { type FieldFault } from '../kit/problem.ts'
+
+/** The scheduling form as it stands before it is sent; instants in epoch ms, the duration in ms. */
+export type SchedulingDraft = {
+  estimatedDuration?: number | null | undefined
+  technicians?: readonly string[] | undefined
+  date?: string | null | undefined
+  startAt?: number | null | undefined
+}
+
+/** Everything that keeps a visit from being scheduled, in the order of the form (APPT-20, APPT-21). */
+export function schedulingFaults(draft: SchedulingDraft): FieldFault[] {
+  const faults: [keyof SchedulingDraft, FieldCode, boolean][] = [
+    ['estimatedDuration', 'JOB_DURATION', !draft.estimatedDuration || draft.estimatedDuration <= 0],
+    ['technicians', 'SELECT_TECHNICIAN', !draft.technicians?.length],
+    ['date', 'SELECT_DATE', !draft.date],
+    ['startAt', 'SELECT_START', !draft.startAt],
+  ]
+  return faults.filter(([, , faulty]) => faulty).map(([field, code]) => ({ path: [field], code }))
+}

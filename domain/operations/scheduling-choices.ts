@@ -1,0 +1,43 @@
+import { type TimeOfDay } from '../kit/wall-clock.ts'
+
+const minute = 60_000
+
+/** The durations a job can be given, in ms (APPT-14). */
+export const jobDurations: readonly number[] = [15, 30, 45, 60, 90, 120, 180, 240, 360, 480].map(
+  (minutes) => minutes * minute,
+)
+
+/** The duration of a new visit: one hour, in ms (APPT-14). */
+export const defaultJobDuration = 60 * minute
+
+/** The steps of offered starts and of custom windows, in ms (APPT-16, APPT-17). */
+export const timeStep = 15 * minute
+
+/** The parts of a day that a client may be free in (APPT-15). */
+export const slotPresets = ['MORNING', 'AFTERNOON', 'EVENING', 'ALL_DAY', 'CUSTOM'] as const
+export type SlotPreset = (typeof slotPresets)[number]
+
+/** The wall-clock hours of each preset; those of CUSTOM are where it starts from (APPT-15, APPT-16). */
+export const presetHours: Record<SlotPreset, { from: TimeOfDay; to: TimeOfDay }> = {
+  MORNING: { from: '09:00', to: '12:00' },
+  AFTERNOON: { from: '12:00', to: '17:00' },
+  EVENING: { from: '17:00', to: '21:00' },
+  ALL_DAY: { from: '09:00', to: '21:00' },
+  CUSTOM: { from: '09:00', to: '17:00' },
+}
+
+/** The preset a new visit starts with, and the one an edited visit starts with (APPT-07, APPT-08). */
+export const firstPreset = { create: 'MORNING', edit: 'ALL_DAY' } as const satisfies Record<
+  string,
+  SlotPreset
+>
+
+/** What a client may be told about the arrival (APPT-18). */
+export const estimatedWindows = ['9-12', '12-5'] as const
+export type EstimatedWindow = (typeof estimatedWindows)[number]
+
+/** The wall-clock hours of each estimated window. */
+export const estimatedWindowHours: Record<EstimatedWindow, { from: TimeOfDay; to: TimeOfDay }> = {
+  '9-12': { from: '09:00', to: '12:00' },
+  '12-5': { from: '12:00', to: '17:00' },
+}

@@ -1,0 +1,56 @@
+import { Temporal } from 'temporal-polyfill'
+import { type Day } from '../kit/day.ts'
+import { type Interval } from '../kit/intervals.ts'
+import { dayBounds, instantOfWall } from '../kit/wall-clock.ts'
+
+const hour = 3_600_000
+
+/** What the timeline leaves free at each end, in ms (APPT-11). */
+export const timelinePadding = hour / 2
+
+/** The colours that technicians take in turn on the timeline, as theme colours (APPT-13). */
+export const timelineColours = ['blue', 'teal', 'orange', 'grape', 'cyan'] as const
+export type TimelineColour = (typeof timelineColours)[number]
+
+/** The colour of the technician at this place in the list (APPT-13). */
+export function timelineColour(index: number): TimelineColour {
+  return timelineColours[index % timelineColours.length] ?? timelineColours[0]
+}
+
+/**
+ * The stretch of a day that the timeline shows (APPT-11): from 30 minutes before the first of `shown` to 30 minutes
+ * after the last, within the day; 9:00 to 17:00 when there is nothing.
+ */
+export function timelineRange(shown: readonly Interval[], day: Day, zone: string): Interval {
+  const bounds = dayBounds(day, zone)
+  const ofDay = shown.filter(({ from, to }) => from < bounds.to && to > bounds.from)
+  if (ofDay.length === 0) {
+    return {
+      from: instantOfWall(day, '09:00', zone) ?? bounds.from + 9 * hour,
+      to: instantOfWall(day, '17:00', zone) ?? bounds.from + 17 * hour,
+    }
+  }
+  return {
+    from: Math.max(bounds.from, Math.min(...ofDay.map(({ from }) => from)) - timelinePadding),
+    to: Math.min(bounds.to, Math.max(...ofDay.map(({ to }) => to)) + timelinePadding),
+  }
+}
+
+/** Hours between two labels: 1, or 2 when more than 8 hours are shown (APPT-12). */
+export function labelStep({ from, to }: Interval): 1 | 2 {
+  return to - from > 8 * hour ? 2 : 1
+}
+
+/** The instants that carry an hour label: full hours on the wall clock of the zone (APPT-12). */
+export function hourLabels(range: Interval, zone: string): number[] {
+  const start = Temporal.Instant.fromEpochMilliseconds(range.from).toZonedDateTimeISO(zone)
+  const first = start.round({ smallestUnit: 'hour', roundingMode: 'ceil' }).epochMilliseconds
+  const step = labelStep(range) * hour
+  const count = Math.max(0, Math.floor((range.to - first) / step) + 1)
+  return Array.from({ length: count }, (_, index) => first + index * step)
+}
+
+/** Where an instant lies in the range, from 0 to 1; outside it, at the nearer end. */
+export function timelineShare(epochMs: number, { from, to }: Interval): number {
+  return Math.min(1, Math.max(0, (epochMs - from) / (to - from)))
+}
