@@ -3,6 +3,7 @@ import { countriesByName, countryCodes, countryName } from '../kit/countries.ts'
 import { currencies, paymentCurrencies } from '../kit/currency.ts'
 import { formatDay, formatInstant, invoiceDateFormat, longDateFormat } from '../kit/date-format.ts'
 import { dayAt, readDay } from '../kit/day.ts'
+import { formattingLocale, localeLabels, locales, timeFormats } from '../kit/locales.ts'
 import { documentAmount, documentDay, documentPercent } from './document-format.ts'
 import {
   invoiceStatuses,
@@ -121,6 +122,16 @@ describe('dates', () => {
     expect(formatInstant(instant, { ...at, pattern: 'YYYY-MM-DD HH:mm' })).toBe('2026-03-08 14:05')
     expect(formatInstant(instant, { ...at, pattern: longDateFormat })).toBe('March 08, 2026 02:05 PM')
     expect(formatInstant(instant, { ...at, pattern: 'YYYY-MM-DD hh:mm A' })).toBe('2026-03-08 02:05 PM')
+  })
+
+  test('I18N-05, I18N-09 the locales are called by their own names, the first time format is the default', () => {
+    expect(locales.map((locale) => localeLabels[locale])).toEqual(['English', 'Français', 'Español'])
+    expect(timeFormats.slice(0, 2)).toEqual(['YYYY-MM-DD HH:mm', 'YYYY-MM-DD hh:mm A'])
+  })
+
+  test('OPEN-165 French is written as in Canada for somebody there', () => {
+    expect(formattingLocale('fr-FR', 'CA')).toBe('fr-CA')
+    expect([formattingLocale('fr-FR', 'FR'), formattingLocale('en-US', 'CA')]).toEqual(['fr-FR', 'en-US'])
   })
 
   test('OPEN-64 both token styles mean the same', () => {

@@ -30,7 +30,7 @@ export function totals(
   const taxed = mode === 'LINE' ? amounts : [subtotal]
   const taxBreakdown = taxRates.map((tax) => ({
     ...tax,
-    amount: roundCents(sum(taxed.map((base) => roundCents(times(base, tax.rate))))),
+    amount: roundCents(sum(taxed.map((base) => roundCents(times(base, decimalOrZero(tax.rate)))))),
   }))
   const total = roundCents(sum([subtotal, ...taxBreakdown.map((tax) => tax.amount)]))
   return { amounts, subtotal, taxBreakdown, total }

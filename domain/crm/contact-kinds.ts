@@ -47,7 +47,3 @@ export type ContactType = (typeof contactTypes)[number]
 /** What an account belongs to (CRM-38). */
 export const accountTypes = ['INDIVIDUAL', 'ENTREPRISE'] as const
 export type AccountType = (typeof accountTypes)[number]
-
-/** The languages somebody can be served in (CRM-06, OPEN-154). */
-export const spokenLanguages = ['en-US', 'fr-FR', 'es-ES'] as const
-export type SpokenLanguage = (typeof spokenLanguages)[number]

@@ -77,6 +77,7 @@ describe('money', () => {
     expect(messageOf('1000000000000')).toBe('TOO_BIG {"max":"999999999999.99"}')
     expect(messageOf('abc')).toBe('NUMBER')
     expect(messageOf(true)).toBe('NUMBER')
+    expect(messageOf(undefined)).toBe('REQUIRED')
     expect(decimalField({ scale: 4 }).parse('-1.2345')).toBe('-1.2345')
   })
 

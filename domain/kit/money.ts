@@ -82,7 +82,9 @@ function faultOf(value: Decimal | null, rule: DecimalRule): string | null {
 /** A decimal on input: any of the accepted shapes in, canonical text out, never rounded in silence (ACC-08). */
 export function decimalField(rule: DecimalRule) {
   return z
-    .union([z.string(), z.number(), decimalObject], fieldMessage('NUMBER'))
+    .union([z.string(), z.number(), decimalObject], {
+      error: ({ input }) => fieldMessage(input === undefined || input === null ? 'REQUIRED' : 'NUMBER'),
+    })
     .superRefine((value, context) => {
       const message = faultOf(readDecimal(value), rule)
       if (message) context.addIssue({ code: 'custom', message })

@@ -3,25 +3,11 @@ import { address } from '../kit/address.ts'
 import { currencies } from '../kit/currency.ts'
 import { email } from '../kit/email.ts'
 import { fieldMessage } from '../kit/field-words.ts'
+import { locales, timeFormats } from '../kit/locales.ts'
 import { phone } from '../kit/phone.ts'
+import { zone } from '../kit/time-zone.ts'
 import { languages } from '../kit/words.ts'
 import { firstName, lastName } from './names.ts'
-
-/** How a person may have instants written (I18N-07); the first is the default (I18N-09). */
-export const timeFormats = [
-  'YYYY-MM-DD HH:mm',
-  'YYYY-MM-DD hh:mm A',
-  'MM/DD/YYYY hh:mm A',
-  'DD/MM/YYYY HH:mm',
-  'MMMM DD, YYYY hh:mm A',
-] as const
-export type TimeFormat = (typeof timeFormats)[number]
-
-/** The locale choices (I18N-02); French is written as in Canada when the country is CA (OPEN-165). */
-export const locales = ['en-US', 'fr-FR', 'es-ES'] as const
-export type Locale = (typeof locales)[number]
-
-const zone = z.string().refine(isZone, { error: fieldMessage('ZONE') })
 
 /** An ISO 3166 country code of two capitals. */
 const country = z.string().regex(/^[A-Z]{2}$/, { error: fieldMessage('INVALID') })
@@ -70,12 +56,4 @@ function percent() {
     .string()
     .regex(/^\d{1,3}(\.\d{1,4})?$/, { error: fieldMessage('NUMBER') })
     .refine((text) => Number(text) <= 100, { error: fieldMessage('TOO_BIG', { max: 100 }) })
-}
-
-function isZone(text: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
 }

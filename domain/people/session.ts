@@ -1,6 +1,6 @@
 import type { Language } from '../kit/words.ts'
 import type { Permissions } from '../kit/sections.ts'
-import type { Locale, TimeFormat } from './profile.ts'
+import type { Locale, TimeFormat } from '../kit/locales.ts'
 
 /** Whether a person sees the organization menu (AUTH-18, SHELL-21). */
 export const accountTypes = ['USER', 'ADMIN'] as const
