@@ -78,7 +78,7 @@ function ruleFor(candidate: Candidate, search: Search, origin: number) {
     const off = candidate.timeOff.some(({ from, to }) => from <= ms && ms < to)
     return !off && atWork(ms, candidate.hours, candidate.zone)
   })
-  const { duration, place: where, travel } = search.visit
+  const { duration, place: where, travel } = search.wanted
   const way = (from?: Place | null, to?: Place | null) => (from && to ? travel(from, to) : 0)
   return (start: number, window: Interval): boolean => {
     const end = start + duration
@@ -108,7 +108,7 @@ test('APPT-24 on 1,000 random days the stretches are what a scan of every start 
       }
       const search: Search = {
         windows: shifted(windows, origin),
-        visit: { duration, place: where, travel: estimatedTravel },
+        wanted: { duration, place: where, travel: estimatedTravel },
         skills: [],
         now: origin + now,
       }

@@ -1,5 +1,5 @@
 import { type Interval, intersect, merge } from '../kit/intervals.ts'
-import { type Fit, type Visit, wayBetween } from './free-starts.ts'
+import { type Fit, type Wanted, wayBetween } from './free-starts.ts'
 
 /** What each part of a score may add; together 100. */
 const weights = { driving: 40, wait: 25, knowsPlace: 15, load: 15, spare: 5 }
@@ -28,7 +28,7 @@ export function scoreOf({ driving, wait, load, spare, knowsPlace }: ScoreParts):
 }
 
 /** The least driving that one of these fits adds to a day, in ms; null where no place is known to drive from or to. */
-export function drivingAdded(fits: readonly Fit[], { place, travel }: Visit): number | null {
+export function drivingAdded(fits: readonly Fit[], { place, travel }: Wanted): number | null {
   if (!place) return null
   const added = fits.flatMap(({ gap: { previous, next } }) => {
     if (!previous?.place && !next?.place) return []

@@ -9,8 +9,8 @@ export const maxWindows = 20
 /** The most days that the windows of a search may span (SEC-95). */
 export const maxSearchDays = 92
 
-/** The longest visit, in ms. */
-export const maxVisit = day
+/** The longest appointment, in ms. */
+export const maxDuration = day
 
 /** Instants from 1970 to 2100, which every zone's clock can show. */
 const instant = z
@@ -44,7 +44,7 @@ export const availabilitySearch = z.strictObject({
     .number(fieldMessage('JOB_DURATION'))
     .int(fieldMessage('JOB_DURATION'))
     .min(60_000, fieldMessage('JOB_DURATION'))
-    .max(maxVisit, fieldMessage('TOO_BIG', { max: maxVisit })),
+    .max(maxDuration, fieldMessage('TOO_BIG', { max: maxDuration })),
   skipAppointmentIds: z
     .array(z.uuid(fieldMessage('NOT_FOUND')))
     .max(100)

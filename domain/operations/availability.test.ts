@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { availabilitySearch, maxVisit } from './availability-search.ts'
+import { availabilitySearch, maxDuration } from './availability-search.ts'
 import { type Candidate, type Search, findTechnicians } from './availability.ts'
 import { type Place, distance, estimatedTravel } from './travel.ts'
 
@@ -20,7 +20,7 @@ const ada: Candidate = {
 
 const morning: Search = {
   windows: [during('09:00', '12:00')],
-  visit: { duration: hour, travel: () => 30 * minute },
+  wanted: { duration: hour, travel: () => 30 * minute },
   skills: [],
   now: at('00:00', '2026-03-01'),
 }
@@ -44,7 +44,7 @@ const [here, there]: Place[] = [
   [-73.57, 45.5],
   [-73.6, 45.52],
 ]
-const visitHere = { ...morning.visit, place: here }
+const jobHere = { ...morning.wanted, place: here }
 
 describe('finder', () => {
   test('APPT-24 a start of latestStart ends just when the window does', () => {
@@ -63,17 +63,17 @@ describe('finder', () => {
 
   test('of overlapping bookings the one that ends last counts', () => {
     const bookings = [during('09:00', '10:30'), during('09:15', '09:30', there)]
-    expect(starts({ bookings }, { visit: visitHere })).toEqual(['0 10:30-11:00'])
+    expect(starts({ bookings }, { wanted: jobHere })).toEqual(['0 10:30-11:00'])
   })
 
   test('with coordinates the ways to and from the neighbouring bookings are kept free', () => {
     const bookings = [during('08:00', '09:00', there), during('11:30', '12:30', there)]
-    expect(starts({ bookings }, { visit: visitHere })).toEqual(['0 09:30-10:00'])
+    expect(starts({ bookings }, { wanted: jobHere })).toEqual(['0 09:30-10:00'])
   })
 
   test('a missing coordinate counts no way', () => {
     const bookings = [during('08:00', '09:00'), during('11:30', '12:30', there)]
-    expect(starts({ bookings }, { visit: visitHere })).toEqual(['0 09:00-10:00'])
+    expect(starts({ bookings }, { wanted: jobHere })).toEqual(['0 09:00-10:00'])
     expect(starts({ bookings: [during('08:00', '09:00', there)] })).toEqual(['0 09:00-11:00'])
   })
 
@@ -83,10 +83,10 @@ describe('finder', () => {
     expect(rejection({}, { now: at('11:01') })).toEqual(['OUTSIDE_HOURS'])
   })
 
-  test('a visit may run over midnight within a night shift', () => {
+  test('an appointment may run over midnight within a night shift', () => {
     const hours = [{ weekday: 3, from: '22:00', to: '06:00' }]
     const windows = [{ from: at('23:00'), to: at('02:00', '2026-03-05') }]
-    expect(starts({ hours }, { windows, visit: { ...morning.visit, duration: 2 * hour } })).toEqual([
+    expect(starts({ hours }, { windows, wanted: { ...morning.wanted, duration: 2 * hour } })).toEqual([
       '0 23:00-00:00',
     ])
   })
@@ -103,14 +103,14 @@ describe('finder', () => {
     [
       'OUTSIDE_HOURS',
       {},
-      { visit: { ...morning.visit, duration: 11 * hour }, windows: [during('00:00', '23:00')] },
+      { wanted: { ...morning.wanted, duration: 11 * hour }, windows: [during('00:00', '23:00')] },
     ],
     ['TIME_OFF', { timeOff: [during('00:00', '11:30')] }, {}],
     ['BUSY', { bookings: [during('08:30', '11:30')] }, {}],
     [
       'TOO_FAR',
       { bookings: [during('08:00', '09:00', there), during('10:30', '12:00', there)] },
-      { visit: visitHere },
+      { wanted: jobHere },
     ],
   ])('%s is why a technician is left out', (code, candidate, search) => {
     expect(rejection(candidate, search)).toEqual([code])
@@ -132,7 +132,7 @@ describe('finder', () => {
     const known: Candidate = { ...ada, id: 'known', knowsPlace: true }
     const { offered } = findTechnicians([far, late, ada, known, { ...ada, id: 'abe' }], {
       ...morning,
-      visit: visitHere,
+      wanted: jobHere,
     })
     expect(offered.map((offer) => offer.id)).toEqual(['known', 'abe', 'ada', 'late', 'far'])
     expect(offered.every((offer) => offer.score >= 0 && offer.score <= 100)).toBe(true)
@@ -175,7 +175,7 @@ describe('search', () => {
     expect(messages([{ from: 2, to: 1 }])).toEqual(['WINDOW_ORDER'])
     expect(messages(windows(1), 0)).toEqual(['JOB_DURATION'])
     expect(messages(windows(1), undefined)).toBeUndefined()
-    expect(messages(windows(1), maxVisit + 1)).toEqual([`TOO_BIG {"max":${maxVisit}}`])
+    expect(messages(windows(1), maxDuration + 1)).toEqual([`TOO_BIG {"max":${maxDuration}}`])
     expect(messages(windows(1), 0.5)).toEqual(['JOB_DURATION'])
   })
 })

@@ -1,6 +1,6 @@
 import { type Interval, intersect, merge, subtract } from '../kit/intervals.ts'
 import { type OfferCode, type Reason, type RejectionCode } from './availability-words.ts'
-import { type Booking, type Fit, type Stretch, type Visit, fits, gapsBetween } from './free-starts.ts'
+import { type Booking, type Fit, type Stretch, type Wanted, fits, gapsBetween } from './free-starts.ts'
 import { drivingAdded, loadOf, scoreOf } from './availability-score.ts'
 import { type WorkingStretch } from '../people/workforce.ts'
 import { type ShiftExpander, shiftExpander } from './working-hours.ts'
@@ -18,10 +18,10 @@ export type Candidate = {
   knowsPlace?: boolean
 }
 
-/** What is searched for: the client's windows in their order, the visit, the skills it asks for, and the present. */
+/** What is searched for: the client's windows in their order, the appointment, the skills it asks for, and the present. */
 export type Search = {
   windows: readonly Interval[]
-  visit: Visit
+  wanted: Wanted
   skills: readonly { id: string; name: string }[]
   now: number
 }
@@ -61,9 +61,9 @@ function frameOf(search: Search): Frame {
 }
 
 function slotsIn(work: readonly Interval[], bookings: readonly Booking[], frame: Frame): Fit[][] {
-  const gaps = gapsBetween(bookings, frame.visit)
+  const gaps = gapsBetween(bookings, frame.wanted)
   return frame.windows.map((window) =>
-    fits(intersect(ahead(window, frame.now), work), gaps, frame.visit.duration),
+    fits(intersect(ahead(window, frame.now), work), gaps, frame.wanted.duration),
   )
 }
 
@@ -100,7 +100,7 @@ function offerOf(
   frame: Frame,
 ): Offer & { start: number } {
   const start = firstStart(slots)
-  const driving = drivingAdded(slots.flat(), frame.visit)
+  const driving = drivingAdded(slots.flat(), frame.wanted)
   const load = loadOf(candidate.bookings, work)
   const spare = candidate.skills.length - frame.skills.length
   const reasons: Reason<OfferCode>[] = [
@@ -147,7 +147,7 @@ function ranked(offers: (Offer & { start: number })[]): Offer[] {
 }
 
 /**
- * Who could carry out a visit, and when (APPT-23, APPT-24, OPEN-82): inside working hours, outside time off and
+ * Who could carry out an appointment, and when (APPT-23, APPT-24, OPEN-82): inside working hours, outside time off and
  * bookings, with the ways to and from the neighbouring bookings kept free, and not before now. Stretches are exact: a
  * start of `latestStart` ends just when the window, the shift or the way to the next booking does.
  */

@@ -7,8 +7,8 @@ export type Stretch = { earliestStart: number; latestStart: number }
 /** What somebody is busy with; without a place, no way to or from it is counted. */
 export type Booking = Interval & { place?: Place | null | undefined }
 
-/** The visit that is to be fitted in: how long it takes (ms) and where it is. */
-export type Visit = { duration: number; place?: Place | null | undefined; travel: Travel }
+/** The appointment that is to be fitted in: how long it takes (ms) and where it is. */
+export type Wanted = { duration: number; place?: Place | null | undefined; travel: Travel }
 
 /** The time between two bookings; `from` and `to` leave room for the ways. */
 export type Gap = Interval & { previous: Booking | null; next: Booking | null }
@@ -23,10 +23,10 @@ export function wayBetween(
 }
 
 /**
- * The gaps a visit has to fit into whole: after `previous.to` plus the way from it, before `next.from` less the way to
+ * The gaps an appointment has to fit into whole: after `previous.to` plus the way from it, before `next.from` less the way to
  * it. Bookings may overlap; of those before a gap the one that ends last counts.
  */
-export function gapsBetween(bookings: readonly Booking[], { place, travel }: Visit): Gap[] {
+export function gapsBetween(bookings: readonly Booking[], { place, travel }: Wanted): Gap[] {
   const sorted = bookings.filter(({ from, to }) => from < to).sort((a, b) => a.from - b.from)
   const gaps: Gap[] = []
   let previous: Booking | null = null
@@ -57,7 +57,7 @@ function firstAfter(gaps: readonly Gap[], from: number): number {
   return low
 }
 
-/** Where a visit of this duration (ms) can start so that it lies whole inside one stretch of work and one gap. */
+/** Where an appointment of this duration (ms) can start so that it lies whole inside one stretch of work and one gap. */
 export function fits(work: readonly Interval[], gaps: readonly Gap[], duration: number): Fit[] {
   const found: Fit[] = []
   for (const { from, to } of work) {

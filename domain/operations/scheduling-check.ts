@@ -9,7 +9,7 @@ export type SchedulingDraft = {
   startAt?: number | null | undefined
 }
 
-/** Everything that keeps a visit from being scheduled, in the order of the form (APPT-20, APPT-21). */
+/** Everything that keeps an appointment from being scheduled, in the order of the form (APPT-20, APPT-21). */
 export function schedulingFaults(draft: SchedulingDraft): FieldFault[] {
   const faults: [keyof SchedulingDraft, FieldCode, boolean][] = [
     ['estimatedDuration', 'JOB_DURATION', !draft.estimatedDuration || draft.estimatedDuration <= 0],

@@ -7,7 +7,7 @@ export const jobDurations: readonly number[] = [15, 30, 45, 60, 90, 120, 180, 24
   (minutes) => minutes * minute,
 )
 
-/** The duration of a new visit: one hour, in ms (APPT-14). */
+/** The duration of a new wanted: one hour, in ms (APPT-14). */
 export const defaultJobDuration = 60 * minute
 
 /** The steps of offered starts and of custom windows, in ms (APPT-16, APPT-17). */
@@ -26,7 +26,7 @@ export const presetHours: Record<SlotPreset, { from: TimeOfDay; to: TimeOfDay }>
   CUSTOM: { from: '09:00', to: '17:00' },
 }
 
-/** The preset a new visit starts with, and the one an edited visit starts with (APPT-07, APPT-08). */
+/** The preset a new appointment starts with, and the one an edited one starts with (APPT-07, APPT-08). */
 export const firstPreset = { create: 'MORNING', edit: 'ALL_DAY' } as const satisfies Record<
   string,
   SlotPreset

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { offerWords, rejectionWords } from '../operations/availability-words.ts'
+import { fieldMessage, fieldWords, readFieldMessage, sayField } from './field-words.ts'
+import { problems } from './problem.ts'
+import { type Words, languageOf, languages, say } from './words.ts'
+
+const all: Record<string, Words> = {
+  ...fieldWords,
+  ...rejectionWords,
+  ...offerWords,
+  ...Object.fromEntries(Object.entries(problems).map(([code, { words }]) => [`problem ${code}`, words])),
+}
+
+const holes = (sentence: string) => [...sentence.matchAll(/\{\w+\}/g)].map(String).sort()
+
+describe('words', () => {
+  test.each(Object.entries(all))(
+    '%s has a sentence in each language, with the same parameters',
+    (_, words) => {
+      for (const language of languages) {
+        expect(words[language].trim()).not.toBe('')
+        expect(holes(words[language])).toEqual(holes(words.en))
+      }
+    },
+  )
+
+  test('UI-40 the generic messages are worded as specified', () => {
+    expect(
+      ['EMPTY', 'REQUIRED', 'INVALID', 'EMAIL', 'FIRST_NAME', 'LAST_NAME'].map((code) =>
+        sayField(code, 'en'),
+      ),
+    ).toEqual([
+      'This field cannot be empty',
+      'This field is required',
+      'Invalid input',
+      'Please enter a valid email',
+      'Please enter a valid first name',
+      'Please enter a valid last name',
+    ])
+  })
+
+  test('a message travels with its parameters and is said in the language of the reader', () => {
+    const message = fieldMessage('TOO_LONG', { max: 80 })
+    expect(readFieldMessage(message)).toEqual({ code: 'TOO_LONG', params: { max: 80 } })
+    expect(sayField(message, 'fr')).toBe('Au plus 80 caractères')
+    expect(readFieldMessage('anything else')).toEqual({ code: 'INVALID', params: {} })
+    expect(say({ en: '{a} and {b}', fr: '', es: '' }, 'en', { a: 1 })).toBe('1 and {b}')
+  })
+
+  test.each([
+    ['fr-CA', 'fr'],
+    ['EN', 'en'],
+    ['de', null],
+    [null, null],
+  ])('the language of %j is %j', (tag, language) => {
+    expect(languageOf(tag)).toBe(language)
+  })
+})
