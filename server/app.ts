@@ -9,6 +9,7 @@ import type { Database } from './kit/database.ts'
 import { serveEntity } from './kit/entity-routes.ts'
 import { answerLanguage, bodyOf, problemOf } from './kit/problems.ts'
 import type { Route, Server } from './kit/route.ts'
+import { serveMail } from './mail/serve-mail.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -74,6 +75,7 @@ export async function buildApp(at: {
   recogniseCallers(app, database, config)
   answerFaults(app)
   app.get('/healthz', async () => ({ ok: true }))
+  serveMail(server)
   for (const module of entityModules) serveEntity(server, module)
   return app
 }

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type FakeSmtp, fakeSmtp } from '../testing/fake-smtp.ts'
+import { type World, openWorld } from '../testing/world.ts'
+import { delayAfter, longestTry } from './outbox.ts'
+import { type Mail, queueMail } from './queue-mail.ts'
+import { smtpDelivery } from './smtp.ts'
+import { type MailWorker, mailWorker } from './worker.ts'
+
+const mail = (to: string, more: Partial<Mail> = {}): Mail => ({
+  to,
+  subject: 'Your code',
+  text: 'Your code is 123456, or open https://example.com/a?b=1&c=2',
+  kind: 'activation',
+  language: 'en',
+  ...more,
+})
+
+const quiet = { warn: () => {} }
+
+describe('the local mailbox', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld()
+  })
+  afterAll(() => world.close())
+
+  test('keeps every mail, newest first, and answers those of one address', async () => {
+    await queueMail(world.database.main, mail('ann@example.com', { subject: 'First' }))
+    await queueMail(
+      world.database.main,
+      mail('ann@example.com', {
+        subject: 'Second',
+        html: '<p>123456</p>',
+        attachments: [
+          { name: 'Facture é.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF-') },
+        ],
+      }),
+    )
+    await queueMail(world.database.main, mail('bob@example.com'))
+    const { status, result } = await world.nobody.get('/dev/mailbox?to=Ann@example.com')
+    expect(status).toBe(200)
+    expect(result).toMatchObject([
+      {
+        to: 'ann@example.com',
+        subject: 'Second',
+        html: '<p>123456</p>',
+        attachments: [{ name: 'Facture é.pdf', contentType: 'application/pdf', size: 5 }],
+      },
+      { subject: 'First', html: null, attachments: [] },
+    ])
+    expect(new Date(result[0].createdAt).getTime()).toBeGreaterThan(Date.now() - 60_000)
+  })
+
+  test('REL-56 a mail stands or falls with the transaction it was queued in', async () => {
+    const client = await world.database.main.connect()
+    await client.query('begin')
+    await queueMail(client, mail('undone@example.com'))
+    await client.query('rollback')
+    await client.query('begin')
+    await queueMail(client, mail('done@example.com'))
+    await client.query('commit')
+    client.release()
+    expect((await world.nobody.get('/dev/mailbox?to=undone@example.com')).result).toEqual([])
+    expect((await world.nobody.get('/dev/mailbox?to=done@example.com')).result).toHaveLength(1)
+  })
+
+  test.each([
+    'a@example.com,b@example.com',
+    'a@example.com\r\nBcc: b@example.com',
+    '"a@example.com b@example.com"@example.com',
+    'a b@example.com',
+    '<a@example.com>',
+  ])('SEC-58 refuses %j as an address', async (to) => {
+    await expect(queueMail(world.database.main, mail(to))).rejects.toMatchObject({ code: 'VALIDATION' })
+  })
+
+  test('a mailbox gets its share of a kind and no more, whoever asks at once', async () => {
+    const limited = mail('often@example.com', { perMailbox: { most: 3, minutes: 10 } })
+    const queued = await Promise.all(Array.from({ length: 8 }, () => queueMail(world.database.main, limited)))
+    expect(queued.filter(Boolean)).toHaveLength(3)
+    expect(await queueMail(world.database.main, { ...limited, kind: 'reset' })).toBe(true)
+  })
+
+  test('shows a page without scripts: code, links, attachments', async () => {
+    await queueMail(
+      world.database.main,
+      mail('page@example.com', {
+        subject: '<script>alert(1)</script>',
+        attachments: [{ name: 'a".pdf', contentType: 'application/pdf', content: Buffer.from('%PDF-1') }],
+      }),
+    )
+    const page = await world.app.inject('/dev/mailbox?to=page@example.com')
+    expect(page.headers['content-security-policy']).not.toContain('unsafe')
+    expect(page.body).toContain('<p class="code">123456</p>')
+    expect(page.body).toContain('href="https://example.com/a?b=1&amp;c=2"')
+    expect(page.body).not.toContain('<script>')
+    const address = /href="(\/dev\/mailbox\/[^"]+)"/.exec(page.body)?.[1] ?? ''
+    const file = await world.app.inject(address)
+    expect(file.body).toBe('%PDF-1')
+    expect(file.headers['content-disposition']).toMatch(/^attachment; filename="a_\.pdf"/)
+    expect((await world.app.inject('/dev/mailbox.css')).headers['content-type']).toContain('text/css')
+  })
+
+  test('is not there for other computers', async () => {
+    for (const url of ['/dev/mailbox', '/api/v1/dev/mailbox']) {
+      const far = await world.app.inject({ url, remoteAddress: '192.0.2.7' })
+      expect(far.statusCode).toBe(404)
+    }
+  })
+})
+
+test('the mailbox is gone once there is a mail server, and mail leaves by itself', async () => {
+  const smtp = await fakeSmtp()
+  const world = await openWorld({ SMTP_URL: smtp.url })
+  expect((await world.nobody.get('/dev/mailbox')).status).toBe(404)
+  expect((await world.app.inject('/dev/mailbox')).statusCode).toBe(404)
+  await queueMail(world.database.main, mail('real@example.com'))
+  await expect.poll(() => smtp.received.map(({ to }) => to)).toEqual([['real@example.com']])
+  await world.close()
+  await smtp.close()
+})
+
+describe('the worker', () => {
+  let world: World
+  let smtp: FakeSmtp
+  let worker: MailWorker
+  const closers: (() => void)[] = []
+  const newWorker = (renderers = {}) => {
+    const { deliver, close } = smtpDelivery(`${smtp.url}&from=office@example.com`, world.config.appUrl)
+    closers.push(close)
+    return mailWorker({ pool: world.database.main, deliver, renderers, log: quiet })
+  }
+  const stateOf = async (to: string) => {
+    const found = await world.owner.query('select * from outbox where recipient = $1', [to])
+    return found.rows[0]
+  }
+  beforeAll(async () => {
+    smtp = await fakeSmtp()
+    // No request is made, so the world's own worker never starts and only those made here deliver.
+    world = await openWorld()
+    worker = newWorker()
+  })
+  afterAll(async () => {
+    for (const close of closers) close()
+    await world.close()
+    await smtp.close()
+  })
+  const queue = (given: Mail) => queueMail(world.database.main, given)
+
+  test('REL-56 sends each mail once, under the Message-ID of its row', async () => {
+    await queue(
+      mail('sent@example.com', {
+        subject: 'Café\r\nBcc: x@example.com',
+        attachments: [{ name: 'a.txt', contentType: 'text/plain', content: Buffer.from('hello') }],
+      }),
+    )
+    await Promise.all([worker.drain(), newWorker().drain(), newWorker().drain()])
+    const row = await stateOf('sent@example.com')
+    const letters = smtp.received.filter((letter) => letter.to.includes('sent@example.com'))
+    expect(letters).toHaveLength(1)
+    expect(row.state).toBe('SENT')
+    expect(letters[0]?.raw).toContain(`Message-ID: <${row.id}@localhost>`)
+    expect(letters[0]?.raw).toMatch(/^From: office@example\.com\r$/m)
+    expect(letters[0]?.raw).not.toMatch(/^Bcc:/im)
+    expect(letters[0]?.to).toEqual(['sent@example.com'])
+  })
+
+  test('an undelivered mail waits longer each time, and is dead but visible after a day', async () => {
+    smtp.refuse = '451 try later'
+    await queue(mail('later@example.com'))
+    await worker.drain()
+    const waiting = await stateOf('later@example.com')
+    expect(waiting).toMatchObject({ state: 'QUEUED', attempts: 1 })
+    expect(waiting.last_error).toContain('451')
+    expect(waiting.next_at.getTime()).toBeGreaterThan(Date.now() + delayAfter(1) - 30_000)
+    await world.owner.query(
+      `update outbox set next_at = now(), created_at = now() - interval '24 hours' where recipient = 'later@example.com'`,
+    )
+    await worker.drain()
+    expect(await stateOf('later@example.com')).toMatchObject({ state: 'DEAD' })
+    smtp.refuse = null
+  })
+
+  test('a recipient refused for good is not tried again', async () => {
+    smtp.refuse = '550 no such mailbox'
+    await queue(mail('nobody@example.com'))
+    await worker.drain()
+    expect(await stateOf('nobody@example.com')).toMatchObject({ state: 'DEAD' })
+    smtp.refuse = null
+  })
+
+  test('documents are drawn when the mail goes out', async () => {
+    const drawing = newWorker({
+      invoice: async (_: unknown, { id, locale }: { id: string; locale: string }) => ({
+        name: `${id}-${locale}.pdf`,
+        contentType: 'application/pdf',
+        content: Buffer.from('%PDF-9'),
+      }),
+    })
+    await queue(
+      mail('drawn@example.com', {
+        attachments: [{ document: 'invoice', workspaceId: world.admin.workspaceId, id: '7', locale: 'fr' }],
+      }),
+    )
+    await drawing.drain()
+    const letter = smtp.received.find(({ to }) => to.includes('drawn@example.com'))
+    expect(letter?.raw).toContain('7-fr.pdf')
+    expect(letter?.raw).toContain(Buffer.from('%PDF-9').toString('base64'))
+  })
+
+  test('the waits add up to less than the day a mail is tried', () => {
+    const waits = Array.from({ length: 9 }, (_, index) => delayAfter(index + 1))
+    expect(waits).toEqual(waits.toSorted((a, b) => a - b))
+    expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeLessThan(longestTry)
+  })
+})

@@ -1,0 +1,93 @@
+import { Problem } from '@fieldhouse/domain/kit/problem'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Pool } from 'pg'
+import { type Server, apiBase, envelope } from '../kit/route.ts'
+import { type KeptMail, mailboxPage, mailboxStyle } from './mailbox-page.ts'
+import type { MailWorker } from './worker.ts'
+
+const loopback = /^(?:::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/
+
+/** Mails hold codes and links that open accounts: only this machine may read them. */
+async function onlyLoopback(request: FastifyRequest): Promise<void> {
+  const peers = [request.ip, request.socket.remoteAddress ?? '']
+  if (!peers.every((peer) => loopback.test(peer))) throw new Problem('NOT_FOUND')
+}
+
+async function newestMails(pool: Pool, to: string | undefined): Promise<KeptMail[]> {
+  const { rows } = await pool.query<KeptMail>(
+    `select id, recipient as to, subject, text, html, created_at as "createdAt",
+       coalesce((select json_agg(json_build_object('name', f.name, 'contentType', f.content_type,
+           'size', octet_length(f.content)) order by f.position)
+         from outbox_files f where f.mail = outbox.id), '[]') as attachments
+     from outbox where $1::text is null or lower(recipient) = lower($1)
+     order by created_at desc, id desc limit 200`,
+    [to ?? null],
+  )
+  return rows
+}
+
+const askedFor = (request: FastifyRequest): string | undefined => {
+  const { to } = request.query as { to?: unknown }
+  return typeof to === 'string' && to !== '' ? to : undefined
+}
+
+/** A file name as RFC 6266 has it: plain letters for old readers, everything for the others. */
+const named = (name: string) =>
+  `attachment; filename="${name.replaceAll(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`
+
+async function sendFile(pool: Pool, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { id, number } = request.params as { id: string; number: string }
+  if (!/^[0-9a-f-]{36}$/.test(id) || !/^\d{1,3}$/.test(number)) throw new Problem('NOT_FOUND')
+  const found = await pool.query<{ name: string; contentType: string; content: Buffer }>(
+    `select name, content_type as "contentType", content from outbox_files where mail = $1
+     order by position offset $2 limit 1`,
+    [id, Number(number)],
+  )
+  const file = found.rows[0]
+  if (!file) throw new Problem('NOT_FOUND')
+  return reply
+    .headers({
+      'content-type': file.contentType,
+      'content-disposition': named(file.name),
+      'content-security-policy': `default-src 'none'; sandbox`,
+      'x-content-type-options': 'nosniff',
+    })
+    .send(file.content)
+}
+
+/** The local mailbox: every mail, while there is no mail server to send it (api.md, Process). */
+export function serveMailbox({ app, database }: Server, worker: MailWorker): void {
+  const pool = database.main
+  const guarded = { onRequest: onlyLoopback }
+  const mails = async (request: FastifyRequest): Promise<KeptMail[]> => {
+    await worker.drain()
+    return newestMails(pool, askedFor(request))
+  }
+  app.get(`${apiBase}/dev/mailbox`, guarded, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const kept = await mails(request)
+    const result = kept.map(({ to, subject, text, html, createdAt, attachments }) => ({
+      to,
+      subject,
+      text,
+      html,
+      createdAt,
+      attachments,
+    }))
+    return envelope({ result })
+  })
+  app.get('/dev/mailbox', guarded, async (request, reply) => {
+    const to = askedFor(request)
+    return reply
+      .headers({
+        'cache-control': 'no-store',
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': `default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+      })
+      .send(mailboxPage(await mails(request), to ?? ''))
+  })
+  app.get('/dev/mailbox.css', guarded, async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(mailboxStyle),
+  )
+  app.get('/dev/mailbox/:id/:number', guarded, (request, reply) => sendFile(pool, request, reply))
+}

@@ -1,0 +1,93 @@
+import type { Pool } from 'pg'
+import type { DocumentRenderers } from './document-renderers.ts'
+import type { DocumentReference, MailFile } from './queue-mail.ts'
+
+/** A queued mail as the worker takes it. */
+export type QueuedMail = {
+  id: string
+  recipient: string
+  replyTo: string | null
+  subject: string
+  text: string
+  html: string | null
+  language: string
+  documents: DocumentReference[]
+  attempts: number
+  createdAt: Date
+}
+
+const taken = 20
+
+/** How long a taken mail is left to who took it; a worker that died is followed after that, in seconds. */
+const lease = 300
+
+/** Takes mails that are due; nobody else gets them before the lease is over. */
+export async function takeDue(pool: Pool): Promise<QueuedMail[]> {
+  const { rows } = await pool.query<QueuedMail>(
+    `update outbox set attempts = attempts + 1, next_at = now() + $1 * interval '1 second'
+     where id in (select id from outbox where state = 'QUEUED' and next_at <= now()
+                  order by next_at, id limit $2 for update skip locked)
+     returning id, recipient, reply_to as "replyTo", subject, text, html, language, documents, attempts,
+       created_at as "createdAt"`,
+    [lease, taken],
+  )
+  return rows.sort((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+/** Draws the documents a mail still waits for and puts them beside its other attachments. */
+export async function drawDocuments(pool: Pool, mail: QueuedMail, by: DocumentRenderers): Promise<void> {
+  for (const [index, reference] of mail.documents.entries()) {
+    const draw = by[reference.document]
+    if (!draw) throw new Error(`nothing draws the document ${reference.document}`)
+    const file = await draw(pool, reference)
+    await pool.query(
+      `insert into outbox_files (mail, position, name, content_type, content)
+       values ($1, $2, $3, $4, $5) on conflict do nothing`,
+      [mail.id, 100 + index, file.name, file.contentType, file.content],
+    )
+  }
+  if (mail.documents.length > 0)
+    await pool.query(`update outbox set documents = '[]' where id = $1`, [mail.id])
+}
+
+/** The attachments of a mail in their order. */
+export async function filesOf(pool: Pool, id: string): Promise<MailFile[]> {
+  const { rows } = await pool.query<MailFile>(
+    `select name, content_type as "contentType", content from outbox_files where mail = $1 order by position`,
+    [id],
+  )
+  return rows
+}
+
+/** Marks a mail as delivered, or as kept in the local mailbox. */
+export async function settle(pool: Pool, id: string, state: 'SENT' | 'KEPT'): Promise<void> {
+  await pool.query(`update outbox set state = $2, settled_at = now(), last_error = null where id = $1`, [
+    id,
+    state,
+  ])
+}
+
+const minute = 60_000
+const delays = [1, 2, 5, 15, 30, 60, 120, 240, 360]
+
+/** How long after a failed attempt a mail is tried again, in ms. */
+export const delayAfter = (attempts: number): number => (delays[attempts - 1] ?? 360) * minute
+
+/** How long a mail is tried before it is given up, in ms. */
+export const longestTry = 24 * 60 * minute
+
+/** Puts a mail back for later after a failure, or gives it up; what went wrong stays with it. */
+export async function postpone(
+  pool: Pool,
+  mail: QueuedMail,
+  failure: { words: string; isFinal: boolean },
+): Promise<'QUEUED' | 'DEAD'> {
+  const wait = delayAfter(mail.attempts)
+  const isOver = failure.isFinal || Date.now() + wait > mail.createdAt.getTime() + longestTry
+  await pool.query(
+    `update outbox set state = $2, last_error = $3, next_at = now() + $4 * interval '1 ms',
+       settled_at = case when $2 = 'DEAD' then now() end where id = $1`,
+    [mail.id, isOver ? 'DEAD' : 'QUEUED', failure.words.slice(0, 500), wait],
+  )
+  return isOver ? 'DEAD' : 'QUEUED'
+}

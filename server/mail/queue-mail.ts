@@ -1,0 +1,107 @@
+import { emailPattern } from '@fieldhouse/domain/kit/email'
+import { fault } from '@fieldhouse/domain/kit/problem'
+import type { Language } from '@fieldhouse/domain/kit/words'
+import { Pool, type PoolClient } from 'pg'
+import { newId } from '../kit/tenant-table.ts'
+
+/** A document of a workspace that is drawn when the mail goes out; `document` names its renderer. */
+export type DocumentReference = { document: string; workspaceId: string; id: string; locale: string }
+
+/** A file that goes along with a mail. */
+export type MailFile = { name: string; contentType: string; content: Buffer }
+
+/** A mail as its sender words it. */
+export type Mail = {
+  /** Exactly one address. */
+  to: string
+  subject: string
+  text: string
+  html?: string
+  /** What it is about: `activation`, `reset`, `invitation`, `invoice`. */
+  kind: string
+  language: Language
+  aboutWorkspace?: string
+  replyTo?: string
+  attachments?: readonly (MailFile | DocumentReference)[]
+  /** Not queued when the mailbox was sent this many of this kind within the last minutes. */
+  perMailbox?: { most: number; minutes: number }
+}
+
+function needAddress(address: string, field: string): string {
+  if (address.length > 254 || !emailPattern.test(address)) throw fault([field], 'EMAIL')
+  return address
+}
+
+// oxlint-disable-next-line no-control-regex -- a line end in a header would start another header
+const withoutBreaks = (line: string) => line.replaceAll(/[\u0000-\u001f\u007f]+/g, ' ').trim()
+
+/** A `text` column takes no NUL. */
+const storable = (text: string) => text.replaceAll('\u0000', '')
+
+/** Whether the mailbox was sent its share; two senders at once take turns, so that neither overlooks the other. */
+async function isSated(client: PoolClient, mail: Mail): Promise<boolean> {
+  if (!mail.perMailbox) return false
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 17))', [
+    `${mail.kind} ${mail.to.toLowerCase()}`,
+  ])
+  const sent = await client.query<{ count: number }>(
+    `select count(*)::int as count from outbox
+     where lower(recipient) = lower($1) and kind = $2 and created_at > now() - $3 * interval '1 minute'`,
+    [mail.to, mail.kind, mail.perMailbox.minutes],
+  )
+  return (sent.rows[0]?.count ?? 0) >= mail.perMailbox.most
+}
+
+const insertMail = `
+  with mail as (
+    insert into outbox (id, about_workspace, kind, recipient, reply_to, subject, text, html, language, documents)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id),
+  files as (
+    insert into outbox_files (mail, position, name, content_type, content)
+    select mail.id, file.* from mail, unnest($11::int[], $12::text[], $13::text[], $14::bytea[]) as file)
+  select pg_notify('mail', '')`
+
+async function queueIn(client: PoolClient, mail: Mail): Promise<boolean> {
+  if (await isSated(client, mail)) return false
+  const attachments = mail.attachments ?? []
+  const files = attachments.filter((attachment) => 'content' in attachment)
+  const documents = attachments.filter((attachment) => 'document' in attachment)
+  await client.query(insertMail, [
+    newId(),
+    mail.aboutWorkspace ?? null,
+    mail.kind,
+    needAddress(mail.to, 'to'),
+    mail.replyTo ? needAddress(mail.replyTo, 'replyTo') : null,
+    withoutBreaks(mail.subject),
+    storable(mail.text),
+    mail.html === undefined ? null : storable(mail.html),
+    mail.language,
+    JSON.stringify(documents),
+    files.map((_, position) => position),
+    files.map((file) => withoutBreaks(file.name)),
+    files.map((file) => withoutBreaks(file.contentType)),
+    files.map((file) => file.content),
+  ])
+  return true
+}
+
+/**
+ * Queues a mail. On a client it belongs to the transaction that is open there: it goes out when that commits,
+ * and not at all when it rolls back. Answers false, queueing nothing, when the mailbox had its share. Refuses
+ * anything but one plain address with `VALIDATION` (SEC-58).
+ */
+export async function queueMail(db: Pool | PoolClient, mail: Mail): Promise<boolean> {
+  if (!(db instanceof Pool)) return queueIn(db, mail)
+  const client = await db.connect()
+  try {
+    await client.query('begin')
+    const queued = await queueIn(client, mail)
+    await client.query('commit')
+    return queued
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}

@@ -1,0 +1,24 @@
+import type { Server } from '../kit/route.ts'
+import { documentRenderers } from './document-renderers.ts'
+import { serveMailbox } from './mailbox.ts'
+import { smtpDelivery } from './smtp.ts'
+import { mailWorker } from './worker.ts'
+
+/** Delivers the outbox while the server runs: by SMTP, or into the local mailbox while there is no `SMTP_URL`. */
+export function serveMail(server: Server): void {
+  const { app, config, database } = server
+  const smtp = config.smtpUrl ? smtpDelivery(config.smtpUrl, config.appUrl) : null
+  const worker = mailWorker({
+    pool: database.main,
+    deliver: smtp?.deliver ?? null,
+    renderers: documentRenderers,
+    log: app.log,
+  })
+  app.addHook('onReady', () => worker.start())
+  // Before onClose, which ends the pool.
+  app.addHook('preClose', async () => {
+    await worker.stop()
+    smtp?.close()
+  })
+  if (!smtp) serveMailbox(server, worker)
+}

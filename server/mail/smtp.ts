@@ -1,0 +1,53 @@
+import { createTransport } from 'nodemailer'
+import type { MailFile } from './queue-mail.ts'
+import type { QueuedMail } from './outbox.ts'
+
+/** Delivers one mail, or throws. */
+export type Deliver = (mail: QueuedMail, files: MailFile[]) => Promise<void>
+
+/**
+ * Delivery by the mail server of `SMTP_URL`, from its `from` parameter or an address at the product's own host.
+ * The Message-ID is the row's, so that a repeat after a crash is recognised as one (REL-56).
+ */
+export function smtpDelivery(smtpUrl: string, appUrl: string): { deliver: Deliver; close(): void } {
+  const url = new URL(smtpUrl)
+  const host = new URL(appUrl).hostname
+  const from = url.searchParams.get('from') ?? `Fieldhouse <no-reply@${host}>`
+  url.searchParams.delete('from')
+  const transport = createTransport({
+    url: url.href,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    deliver: async (mail, files) => {
+      await transport.sendMail({
+        from,
+        to: { name: '', address: mail.recipient },
+        ...(mail.replyTo ? { replyTo: { name: '', address: mail.replyTo } } : {}),
+        subject: mail.subject,
+        text: mail.text,
+        ...(mail.html === null ? {} : { html: mail.html }),
+        messageId: `<${mail.id}@${host}>`,
+        date: mail.createdAt,
+        headers: { 'Content-Language': mail.language, 'Auto-Submitted': 'auto-generated' },
+        attachments: files.map((file) => ({
+          filename: file.name,
+          contentType: file.contentType,
+          content: file.content,
+        })),
+      })
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** Whether the mail server refused the recipient for good, so that trying again is pointless. */
+export function isRefusedForGood(error: unknown): boolean {
+  if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false
+  const code = Number(error.responseCode)
+  return error.command === 'RCPT TO' && code >= 550 && code <= 559
+}

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { customType, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../kit/columns.ts'
+import { newId } from '../kit/tenant-table.ts'
+import type { DocumentReference } from './queue-mail.ts'
+
+const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
+
+/**
+ * Mail to send or already sent, across workspaces. A row is written in the transaction of what it tells about
+ * and stands or falls with it; a worker delivers it afterwards (reliability.md rule 11).
+ */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: uuid().primaryKey().$defaultFn(newId),
+    /** The workspace it is about; not `workspace_id`, as mail also goes to people outside any workspace. */
+    aboutWorkspace: uuid(),
+    kind: text().notNull(),
+    recipient: text().notNull(),
+    replyTo: text(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text(),
+    language: text().notNull(),
+    /** Documents to draw when it is sent; drawn ones move to `outbox_files`. */
+    documents: jsonb().$type<DocumentReference[]>().notNull().default([]),
+    /** QUEUED, SENT, KEPT (in the local mailbox) or DEAD (given up, stays visible). */
+    state: text().$type<'QUEUED' | 'SENT' | 'KEPT' | 'DEAD'>().notNull().default('QUEUED'),
+    attempts: integer().notNull().default(0),
+    nextAt: instant()
+      .notNull()
+      .default(sql`now()`),
+    lastError: text(),
+    createdAt: instant()
+      .notNull()
+      .default(sql`now()`),
+    settledAt: instant(),
+  },
+  (t) => [
+    index('outbox_due')
+      .on(t.nextAt)
+      .where(sql`state = 'QUEUED'`),
+    index('outbox_of_recipient').on(sql`lower(${t.recipient})`, t.createdAt.desc().nullsFirst()),
+    index('outbox_newest').on(t.createdAt.desc().nullsFirst()),
+  ],
+)
+
+/** The attachments of mails, apart from the rows that the worker looks through. */
+export const outboxFiles = pgTable(
+  'outbox_files',
+  {
+    mail: uuid()
+      .notNull()
+      .references(() => outbox.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    name: text().notNull(),
+    contentType: text().notNull(),
+    content: bytes().notNull(),
+  },
+  (t) => [primaryKey({ name: 'outbox_files_key', columns: [t.mail, t.position] })],
+)
