@@ -1,0 +1,19 @@
+import { skill } from './databases/skill.ts'
+import { status } from './databases/status.ts'
+import { tag } from './databases/tag.ts'
+import type { Entity } from './kit/entity.ts'
+import { role } from './people/role.ts'
+import { workforce } from './people/workforce.ts'
+import { workspace } from './people/workspace.ts'
+
+/** The one list of all entities. */
+export const entities = [workspace, role, workforce, tag, skill, status] as const
+
+/** An entity by its name, as references name it. */
+export function entityNamed(name: string): Entity {
+  const found: Entity | undefined = (entities as readonly unknown[] as readonly Entity[]).find(
+    (each) => each.name === name,
+  )
+  if (!found) throw new Error(`no entity is called ${name}`)
+  return found
+}

@@ -1,0 +1,13 @@
+import { skill } from '@fieldhouse/domain/databases/skill'
+import { defineScreen } from '../kit/define-screen.tsx'
+
+export const SkillScreen = defineScreen(skill, {
+  words: 'databases',
+  columns: [
+    { field: 'name', width: 240 },
+    { field: 'description', width: 400 },
+    'enabled',
+    { field: 'createdAt', width: 160 },
+  ],
+  form: ['name', 'description', 'enabled'],
+})

@@ -1,0 +1,16 @@
+import { status } from '@fieldhouse/domain/databases/status'
+import { defineScreen } from '../kit/define-screen.tsx'
+
+export const StatusScreen = defineScreen(status, {
+  words: 'databases',
+  columns: [
+    { field: 'name', width: 220 },
+    { field: 'color', width: 140 },
+    { field: 'types', width: 240 },
+    'isDefault',
+    'enabled',
+    { field: 'description', width: 260 },
+    { field: 'createdAt', width: 160 },
+  ],
+  form: ['name', 'isDefault', 'types', 'color', 'description', 'enabled'],
+})

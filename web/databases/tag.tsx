@@ -1,0 +1,15 @@
+import { tag } from '@fieldhouse/domain/databases/tag'
+import { defineScreen } from '../kit/define-screen.tsx'
+
+export const TagScreen = defineScreen(tag, {
+  words: 'databases',
+  columns: [
+    { field: 'name', width: 220 },
+    { field: 'color', width: 140 },
+    { field: 'types', width: 260 },
+    { field: 'description', width: 260 },
+    'enabled',
+    { field: 'createdAt', width: 160 },
+  ],
+  form: ['name', 'color', 'types', 'description', 'enabled'],
+})

@@ -1,0 +1,102 @@
+import { Badge, ColorSwatch, Group, Text } from '@mantine/core'
+import { safeColour } from '@fieldhouse/domain/kit/colour'
+import { type Entity, type Small, infoOfField } from '@fieldhouse/domain/kit/entity'
+import { nameOf } from '@fieldhouse/domain/kit/name-of'
+import { displayPhone } from '@fieldhouse/domain/kit/phone'
+import { IconCheck, IconMinus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Format, useFormat } from './format.ts'
+import type { EntityWords } from './words.ts'
+
+type Shown = { entity: Entity; words: EntityWords; field: string; value: unknown }
+
+const isSmall = (value: unknown): value is Small =>
+  typeof value === 'object' && value !== null && '_id' in value
+
+/** A tag or status with its own colour: the word beside a swatch, so that colour never speaks alone. */
+export function ColoredName({ record }: { record: Small }) {
+  const colour = typeof record['color'] === 'string' ? safeColour(record['color']) : null
+  return (
+    <Badge
+      variant="default"
+      tt="none"
+      fw={500}
+      leftSection={colour ? <ColorSwatch color={colour} size={10} withShadow={false} /> : null}
+    >
+      {nameOf(record)}
+    </Badge>
+  )
+}
+
+function YesNo({ value }: { value: boolean }) {
+  const { t } = useTranslation('kit')
+  const Icon = value ? IconCheck : IconMinus
+  return (
+    <Group gap={4} wrap="nowrap" c={value ? 'inherit' : 'dimmed'}>
+      <Icon size={16} aria-hidden />
+      <span>{t(value ? 'yes' : 'no')}</span>
+    </Group>
+  )
+}
+
+function many(value: unknown[], each: (one: unknown) => ReactNode): ReactNode {
+  return (
+    <Group gap={4}>
+      {value.map((one, at) => (
+        <span key={isSmall(one) ? one._id : at}>{each(one)}</span>
+      ))}
+    </Group>
+  )
+}
+
+function textOf(value: unknown, kind: string, format: Format): string {
+  if (kind === 'instant' || kind === 'moment') return format.instant(value as string | number)
+  if (kind === 'day') return format.day(String(value))
+  if (kind === 'phone') return displayPhone(String(value))
+  if (kind === 'address' && typeof value === 'object')
+    return String((value as { formatted?: string }).formatted ?? '')
+  return String(value)
+}
+
+/** Whether there is nothing to show: empty, or `N/A` (UI-12). */
+export const isBlank = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  value === 'N/A' ||
+  (Array.isArray(value) && value.length === 0)
+
+/** A value as people read it, by the kind of its field. */
+export function FieldValue({ entity, words, field, value }: Shown) {
+  const format = useFormat()
+  if (isBlank(value))
+    return (
+      <Text span c="dimmed" aria-hidden>
+        –
+      </Text>
+    )
+  const { kind } = infoOfField(entity, field)
+  if (typeof value === 'boolean') return <YesNo value={value} />
+  if (field === 'color') {
+    return (
+      <Group gap={6} wrap="nowrap">
+        <ColorSwatch color={safeColour(String(value))} size={14} withShadow={false} />
+        <span>{String(value)}</span>
+      </Group>
+    )
+  }
+  if (Array.isArray(value))
+    return many(value, (one) =>
+      isSmall(one) ? (
+        <ColoredName record={one} />
+      ) : kind === 'choices' ? (
+        words.option(field, String(one))
+      ) : (
+        String(one)
+      ),
+    )
+  if (isSmall(value)) return 'color' in value ? <ColoredName record={value} /> : nameOf(value)
+  if (kind === 'choice') return words.option(field, String(value))
+  return textOf(value, kind, format)
+}

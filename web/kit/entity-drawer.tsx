@@ -1,0 +1,116 @@
+import { Button, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import type { Entity } from '@fieldhouse/domain/kit/entity'
+import { nameOf } from '@fieldhouse/domain/kit/name-of'
+import { IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { toast } from '../ui/toast.tsx'
+import { ApiProblem } from './api.ts'
+import { type AnyRecord, EntityForm } from './entity-form.tsx'
+import { useMay } from './may.ts'
+import { recordQueries, useRecordChanges } from './records.ts'
+import type { EntityWords } from './words.ts'
+
+type Props = {
+  entity: Entity
+  words: EntityWords
+  fields: readonly string[]
+  /** The record's id, `new`, or nothing while closed. */
+  open: string | undefined
+  onClose: () => void
+}
+
+/** A small record over its list, at its own address: to read, change, delete, or make new. */
+export function EntityDrawer({ entity, words, fields, open, onClose }: Props) {
+  const { t } = useTranslation('kit')
+  const mayCreate = useMay(entity.section, 'create')
+  const mayUpdate = useMay(entity.section, 'update')
+  const isNew = open === 'new'
+  const read = useQuery({ ...recordQueries.read(entity, open ?? ''), enabled: open !== undefined && !isNew })
+  const record = (isNew ? null : (read.data ?? null)) as unknown as AnyRecord | null
+  const title = isNew ? t('newRecord', { entity: words.one.toLowerCase() }) : nameOf(record) || words.one
+  const ready = isNew || record !== null
+  return (
+    <Drawer
+      opened={open !== undefined}
+      onClose={onClose}
+      title={<Text fw={600}>{title}</Text>}
+      position="right"
+      size={480}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      {read.isError && (
+        <Text c="red">{read.error instanceof ApiProblem ? read.error.msg : t('listFailed')}</Text>
+      )}
+      {!ready && !read.isError && (
+        <Stack>
+          {fields.map((field) => (
+            <Skeleton key={field} h={56} />
+          ))}
+        </Stack>
+      )}
+      {ready && (
+        <Stack gap="lg">
+          <EntityForm
+            key={record ? `${record._id}:${record.version}` : 'new'}
+            entity={entity}
+            words={words}
+            fields={fields}
+            record={record}
+            readOnly={isNew ? !mayCreate : !mayUpdate}
+            onSaved={onClose}
+            onCancel={onClose}
+          />
+          {record && <DeleteButton entity={entity} record={record} onDeleted={onClose} />}
+        </Stack>
+      )}
+    </Drawer>
+  )
+}
+
+/** Deletes after asking; what can be brought back says so with an undo. */
+function DeleteButton({
+  entity,
+  record,
+  onDeleted,
+}: {
+  entity: Entity
+  record: AnyRecord
+  onDeleted: () => void
+}) {
+  const { t } = useTranslation(['kit', 'ui'])
+  const may = useMay(entity.section, 'delete')
+  const { remove } = useRecordChanges(entity)
+  const ask = () =>
+    modals.openConfirmModal({
+      title: t('kit:deleteQuestion', { name: nameOf(record) }),
+      labels: { confirm: t('kit:delete'), cancel: t('ui:cancel') },
+      confirmProps: { color: 'red' },
+      onConfirm: () =>
+        remove.mutate(
+          { id: record._id, version: record.version },
+          {
+            onSuccess: () => {
+              toast('success', t('kit:deleted', { name: nameOf(record) }))
+              onDeleted()
+            },
+            onError: (error) => toast('error', error instanceof ApiProblem ? error.msg : t('ui:serverError')),
+          },
+        ),
+    })
+  if (!may || !entity.verbs.includes('delete')) return null
+  return (
+    <Group>
+      <Button
+        variant="subtle"
+        color="red"
+        leftSection={<IconTrash size={16} />}
+        onClick={ask}
+        loading={remove.isPending}
+      >
+        {t('kit:delete')}
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,105 @@
+import { ColorInput, MultiSelect, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { DateInput } from '@mantine/dates'
+import { type Entity, type Small, infoOfField, schemaOf } from '@fieldhouse/domain/kit/entity'
+import type { FieldInfo } from '@fieldhouse/domain/kit/fields'
+import { phoneMaxLength, phonePlaceholder } from '@fieldhouse/domain/kit/phone'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { fieldProps, useLabel } from '../ui/checked-fields.tsx'
+import type { CheckedForm } from './use-checked-form.ts'
+import { RefPicker } from './ref-picker.tsx'
+import type { EntityWords } from './words.ts'
+
+/** The values of an entity's form: references are small objects until they are sent. */
+export type FormValues = Record<string, unknown>
+
+export type InputProps = {
+  of: CheckedForm<FormValues>
+  entity: Entity
+  words: EntityWords
+  field: string
+  readOnly?: boolean
+}
+
+/** Whether a field may be left empty. */
+export const isOptional = (entity: Entity, field: string): boolean =>
+  schemaOf(entity, field) instanceof z.ZodOptional
+
+const textTypes = { email: 'email', phone: 'tel', link: 'url' } as const
+
+function textProps(info: FieldInfo) {
+  if (info.kind === 'phone') return { type: 'tel', placeholder: phonePlaceholder, maxLength: phoneMaxLength }
+  if (info.kind === 'text') return { maxLength: info.max }
+  if (info.kind === 'integer' || info.kind === 'decimal') return { inputMode: 'decimal' as const }
+  return { type: info.kind in textTypes ? textTypes[info.kind as keyof typeof textTypes] : 'text' }
+}
+
+/** The input that asks for a field, by its kind. */
+export function FieldInput(props: InputProps) {
+  const { of, entity, words, field, readOnly = false } = props
+  const { t } = useTranslation('kit')
+  const info = infoOfField(entity, field)
+  const { defaultValue: _, ...input } = fieldProps(of, field)
+  const label = useLabel(words.field(field), isOptional(entity, field) && info.kind !== 'flag')
+  const common = { ...input, label, disabled: readOnly }
+  switch (info.kind) {
+    case 'flag':
+      return (
+        <Switch
+          {...common}
+          value="on"
+          checked={Boolean(input.value)}
+          onChange={(event) => of.form.setFieldValue(field, event.currentTarget.checked)}
+        />
+      )
+    case 'colour':
+      return <ColorInput {...common} placeholder="#000000" swatchesPerRow={8} swatches={swatches} />
+    case 'choice':
+      return (
+        <Select
+          {...common}
+          data={info.options.map((code) => ({ value: code, label: words.option(field, code) }))}
+          nothingFoundMessage={t('noOptions')}
+          maxDropdownHeight={300}
+        />
+      )
+    case 'choices':
+      return (
+        <MultiSelect
+          {...common}
+          data={info.options.map((code) => ({ value: code, label: words.option(field, code) }))}
+          nothingFoundMessage={t('noOptions')}
+          maxDropdownHeight={300}
+          hidePickedOptions
+        />
+      )
+    case 'ref':
+    case 'refs':
+      return (
+        <RefPicker
+          {...common}
+          to={info.to}
+          multiple={info.kind === 'refs'}
+          value={chosen(input.value)}
+          onChange={(list) => of.form.setFieldValue(field, info.kind === 'refs' ? list : (list[0] ?? null))}
+        />
+      )
+    case 'day':
+      return <DateInput {...common} valueFormat="YYYY-MM-DD" clearable={isOptional(entity, field)} />
+    case 'text':
+      return info.multiline ? (
+        <Textarea {...common} autosize minRows={3} maxRows={10} maxLength={info.max} />
+      ) : (
+        <TextInput {...common} {...textProps(info)} />
+      )
+    default:
+      return <TextInput {...common} {...textProps(info)} />
+  }
+}
+
+/** Colours that stay apart from each other, for tags and statuses. */
+const swatches = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00', '#56b4e9', '#84949b', '#0f766e']
+
+function chosen(value: unknown): Small[] {
+  return Array.isArray(value) ? (value as Small[]) : value ? [value as Small] : []
+}

@@ -1,0 +1,68 @@
+import { type Entity, infoOfField, schemaOf } from '@fieldhouse/domain/kit/entity'
+import { z } from 'zod'
+import { type FormValues, isOptional } from './field-input.tsx'
+
+const idOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && '_id' in value ? value._id : value
+
+/** What is sent for what was typed: references as ids, an emptied optional field as null. */
+export function toBody(entity: Entity, values: FormValues): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([field, value]) => {
+      const typed = Array.isArray(value) ? value.map(idOf) : idOf(value)
+      return [field, typed === '' && isOptional(entity, field) ? null : typed]
+    }),
+  )
+}
+
+/** Checks just the fields a form shows; `null` clears an optional one. */
+export function formSchema(entity: Entity, fields: readonly string[]) {
+  const shape = fields.map((field) => {
+    const schema = schemaOf(entity, field) ?? z.unknown()
+    return [field, isOptional(entity, field) ? schema.nullable() : schema]
+  })
+  return z.object(Object.fromEntries(shape)) as z.ZodType<Record<string, unknown>>
+}
+
+function emptyValue(entity: Entity, field: string): unknown {
+  const schema = schemaOf(entity, field)
+  if (schema instanceof z.ZodDefault) return schema.parse(undefined)
+  const { kind } = infoOfField(entity, field)
+  if (kind === 'choices' || kind === 'refs') return []
+  return kind === 'ref' || kind === 'day' || kind === 'choice' || kind === 'address' ? null : ''
+}
+
+/** What a form starts with: a record's own values, or each field's default. */
+export function initialValues(
+  entity: Entity,
+  fields: readonly string[],
+  record: Readonly<Record<string, unknown>> | null,
+): FormValues {
+  return Object.fromEntries(
+    fields.map((field) => [
+      field,
+      record?.[field] ??
+        (record && field in record && infoOfField(entity, field).kind !== 'choices'
+          ? emptyShown(entity, field)
+          : emptyValue(entity, field)),
+    ]),
+  )
+}
+
+/** A stored null as its input shows it. */
+function emptyShown(entity: Entity, field: string): unknown {
+  const { kind } = infoOfField(entity, field)
+  return kind === 'ref' || kind === 'day' || kind === 'choice' || kind === 'address' ? null : ''
+}
+
+/** The fields whose value differs from the record's: only they are sent. */
+export function changedFields(
+  body: Record<string, unknown>,
+  before: Record<string, unknown>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(body).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field] ?? null),
+    ),
+  )
+}

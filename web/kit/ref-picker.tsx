@@ -1,0 +1,143 @@
+import { CheckIcon, Combobox, Group, Loader, Pill, PillsInput, Text, useCombobox } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { entityNamed } from '@fieldhouse/domain/entities'
+import type { Small } from '@fieldhouse/domain/kit/entity'
+import { nameOf } from '@fieldhouse/domain/kit/name-of'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Query } from './api.ts'
+import { recordQueries } from './records.ts'
+import { toast } from '../ui/toast.tsx'
+
+type Props = {
+  /** The entity whose records are offered, by name. */
+  to: string
+  label: string
+  value: Small[]
+  onChange: (chosen: Small[]) => void
+  /** Several may be chosen. */
+  multiple?: boolean
+  /** Narrows what is offered: `{ filter_types: 'JOB' }`. */
+  query?: Query
+  /** Makes a record of the typed name; 'Create new option' is offered where this is given (UI-28). */
+  onCreate?: (name: string) => Promise<Small>
+  error?: ReactNode
+  description?: ReactNode
+  placeholder?: string
+  disabled?: boolean
+  withAsterisk?: boolean
+}
+
+/** Time without typing before the server is asked, in ms. */
+const pause = 300
+
+/** How many records are offered at once; more are found by typing. */
+const offered = 20
+
+/** Chooses records by searching them on the server, with the keyboard alone if one likes. */
+export function RefPicker(props: Props) {
+  const { value, onChange, multiple = false } = props
+  const { t } = useTranslation('kit')
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed.trim(), pause)
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const found = useQuery({
+    ...recordQueries.search(entityNamed(props.to), { q: search, limit: offered, ...props.query }),
+    enabled: combobox.dropdownOpened,
+  })
+  const options: Small[] = found.data?.result ?? []
+  const exact = options.some((option) => nameOf(option).toLowerCase() === typed.trim().toLowerCase())
+  const creatable = props.onCreate !== undefined && typed.trim() !== '' && !exact
+
+  const add = (option: Small) => {
+    const known = value.some((one) => one._id === option._id)
+    onChange(known ? value.filter((one) => one._id !== option._id) : multiple ? [...value, option] : [option])
+    setTyped('')
+    if (!multiple) combobox.closeDropdown()
+  }
+  const create = async () => {
+    try {
+      const made = await props.onCreate?.(typed.trim())
+      if (made) add(made)
+    } catch {
+      toast('error', t('createOptionFailed'))
+    }
+  }
+  const submit = (chosen: string) => {
+    if (chosen === '$create') return void create()
+    const option = options.find((one) => one._id === chosen)
+    if (option) add(option)
+  }
+  const backspace = (event: { key: string }) => {
+    if (event.key === 'Backspace' && typed === '') onChange(value.slice(0, -1))
+  }
+
+  return (
+    <Combobox store={combobox} onOptionSubmit={submit} withinPortal disabled={props.disabled ?? false}>
+      <Combobox.DropdownTarget>
+        <PillsInput
+          label={props.label}
+          description={props.description}
+          error={props.error}
+          disabled={props.disabled ?? false}
+          withAsterisk={props.withAsterisk ?? false}
+          onClick={() => combobox.openDropdown()}
+          rightSection={found.isFetching ? <Loader size={14} /> : <Combobox.Chevron />}
+        >
+          <Pill.Group>
+            {value.map((one) => (
+              <Pill
+                key={one._id}
+                withRemoveButton={!props.disabled}
+                onRemove={() => onChange(value.filter((other) => other._id !== one._id))}
+                removeButtonProps={{ 'aria-label': t('removeNamed', { name: nameOf(one) }) }}
+              >
+                {nameOf(one)}
+              </Pill>
+            ))}
+            <Combobox.EventsTarget>
+              <PillsInput.Field
+                aria-label={props.label}
+                value={typed}
+                placeholder={value.length === 0 ? (props.placeholder ?? t('choose')) : ''}
+                onFocus={() => combobox.openDropdown()}
+                onBlur={() => combobox.closeDropdown()}
+                onChange={(event) => {
+                  setTyped(event.currentTarget.value)
+                  combobox.openDropdown()
+                  combobox.updateSelectedOptionIndex()
+                }}
+                onKeyDown={backspace}
+              />
+            </Combobox.EventsTarget>
+          </Pill.Group>
+        </PillsInput>
+      </Combobox.DropdownTarget>
+      <Combobox.Dropdown>
+        <Combobox.Options mah={300} style={{ overflowY: 'auto' }} aria-label={props.label}>
+          {options.map((option) => (
+            <Combobox.Option
+              key={option._id}
+              value={option._id}
+              active={value.some((one) => one._id === option._id)}
+            >
+              <Group gap="xs" wrap="nowrap">
+                {value.some((one) => one._id === option._id) && <CheckIcon size={12} />}
+                <Text span size="sm" truncate>
+                  {nameOf(option)}
+                </Text>
+              </Group>
+            </Combobox.Option>
+          ))}
+          {creatable && (
+            <Combobox.Option value="$create">{t('createOption', { name: typed.trim() })}</Combobox.Option>
+          )}
+          {options.length === 0 && !creatable && (
+            <Combobox.Empty>{found.isPending ? t('searching') : t('noOptions')}</Combobox.Empty>
+          )}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

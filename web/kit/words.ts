@@ -1,0 +1,40 @@
+import type { Entity } from '@fieldhouse/domain/kit/entity'
+import { useTranslation } from 'react-i18next'
+import type { Texts } from '../locales/resources.ts'
+
+/** An area's texts hold those of its entities: what one is called, its fields and the codes of its choices. */
+type EntityTexts<E extends Entity> = {
+  one: string
+  many: string
+  fields: Record<(keyof E['fields'] | keyof E['kept']) & string, string>
+}
+
+/** The areas whose texts know this entity with all its fields; another one does not compile. */
+export type AreaOf<E extends Entity> = {
+  [Area in keyof Texts]: Texts[Area] extends Record<E['name'], EntityTexts<E>> ? Area : never
+}[keyof Texts]
+
+/** What an entity and its fields are called in the person's language. */
+export type EntityWords = {
+  one: string
+  many: string
+  field: (field: string) => string
+  /** The word of a code of a choice field. */
+  option: (field: string, code: string) => string
+}
+
+const baseFields = ['createdAt', 'updatedAt', 'createdBy'] as const
+const isBase = (field: string): field is (typeof baseFields)[number] =>
+  (baseFields as readonly string[]).includes(field)
+
+/** The words of an entity; that every key exists was checked where the screen was declared. */
+export function useEntityWords(name: string, area: keyof Texts): EntityWords {
+  const { t } = useTranslation(['kit', area])
+  const say = t as unknown as (key: string, options?: { defaultValue: string }) => string
+  return {
+    one: say(`${area}:${name}.one`),
+    many: say(`${area}:${name}.many`),
+    field: (field) => say(isBase(field) ? `kit:${field}` : `${area}:${name}.fields.${field}`),
+    option: (field, code) => say(`${area}:${name}.options.${field}.${code}`, { defaultValue: code }),
+  }
+}
