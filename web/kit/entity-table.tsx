@@ -12,7 +12,7 @@ import {
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StateNotice } from '../ui/state-notice.tsx'
-import { ApiProblem } from './api.ts'
+import { ApiProblem, type Pagination } from './api.ts'
 import type { Column } from './column.ts'
 import { copyTable } from './copy-table.ts'
 import { EntityCards, columnValue } from './entity-cards.tsx'
@@ -106,7 +106,7 @@ export function EntityTable(props: EntityTableProps) {
 }
 
 type BodyProps = EntityTableProps & {
-  list: ReturnType<typeof useQuery<{ result: unknown; pagination: import('./api.ts').Pagination | null }>>
+  list: ReturnType<typeof useQuery<{ result: unknown; pagination: Pagination | null }>>
   records: AnyRecord[]
   small: boolean
   state: ListState

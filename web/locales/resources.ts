@@ -1,5 +1,7 @@
 import 'i18next'
 import type auth from './en/auth.json'
+import type databases from './en/databases.json'
+import type kit from './en/kit.json'
 import type onboarding from './en/onboarding.json'
 import type screens from './en/screens.json'
 import type shell from './en/shell.json'
@@ -8,6 +10,8 @@ import type ui from './en/ui.json'
 /** Every area of texts. English gives the keys; an unknown one does not compile. A new area adds a line. */
 export type Texts = {
   auth: typeof auth
+  databases: typeof databases
+  kit: typeof kit
   onboarding: typeof onboarding
   screens: typeof screens
   shell: typeof shell

@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '../../shell/not-built.tsx'
+import { SkillScreen } from '../../databases/skill.tsx'
+import { listSearch } from '../../kit/list-state.ts'
 
-export const Route = createFileRoute('/databases/skills')({ component: NotBuilt })
+export const Route = createFileRoute('/databases/skills')({
+  component: SkillScreen,
+  validateSearch: listSearch,
+})

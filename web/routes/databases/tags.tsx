@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '../../shell/not-built.tsx'
+import { TagScreen } from '../../databases/tag.tsx'
+import { listSearch } from '../../kit/list-state.ts'
 
-export const Route = createFileRoute('/databases/tags')({ component: NotBuilt })
+export const Route = createFileRoute('/databases/tags')({ component: TagScreen, validateSearch: listSearch })

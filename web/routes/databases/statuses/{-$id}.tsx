@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '../../../shell/not-built.tsx'
+import { StatusScreen } from '../../../databases/status.tsx'
+import { listSearch } from '../../../kit/list-state.ts'
 
-export const Route = createFileRoute('/databases/statuses/{-$id}')({ component: NotBuilt })
+export const Route = createFileRoute('/databases/statuses/{-$id}')({
+  component: StatusScreen,
+  validateSearch: listSearch,
+})
