@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { StartRefused } from './kit/start-refused.ts'
 
 /** A wrong setting: one line for the person who starts the server, naming the variable. */
-export class ConfigError extends Error {
+export class ConfigError extends StartRefused {
   override name = 'ConfigError'
 }
 

@@ -1,11 +1,11 @@
 import { pino } from 'pino'
 import { readConfig } from './config.ts'
-import { ConfigError } from './kept-secret.ts'
+import { StartRefused } from './kit/start-refused.ts'
 import { start } from './start.ts'
 
 /** One sentence for what people can mend themselves; anything else with its stack. */
 function wordsOf(error: unknown, port: number | null): string {
-  if (error instanceof ConfigError) return error.message
+  if (error instanceof StartRefused) return error.message
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `Port ${port} is already in use: stop the other program or choose another port with PORT=…`
   }

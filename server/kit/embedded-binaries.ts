@@ -12,6 +12,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 import { type Account, canReach } from './embedded-user.ts'
+import { StartRefused } from './start-refused.ts'
 
 /** PostgreSQL's programs: the folder they are in and the major version they are of. */
 export type Binaries = { bin: string; major: number }
@@ -49,14 +50,14 @@ function packageFolder(): string {
   const platform = `${process.platform}-${process.arch}`
   const name = platforms[platform]
   if (name === undefined) {
-    throw new Error(
+    throw new StartRefused(
       `There is no embedded PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL server`,
     )
   }
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch {
-    throw new Error(`The package ${name} is not installed: run npm ci with optional dependencies`)
+    throw new StartRefused(`The package ${name} is not installed: run npm ci with optional dependencies`)
   }
 }
 

@@ -1,6 +1,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
 import { isRunning, startOf } from './process-facts.ts'
+import { StartRefused } from './start-refused.ts'
 
 const holder = z.object({ pid: z.number().int(), started: z.string().nullable() })
 type Holder = z.output<typeof holder>
@@ -18,7 +19,7 @@ export function takeLock(file: string): () => void {
       if (linkedTo(draft, file)) return () => giveBack(file, mine)
       refuseIfAlive(file)
     }
-    throw new Error(`The lock ${file} is being taken by other starts: try again`)
+    throw new StartRefused(`The lock ${file} is being taken by other starts: try again`)
   } finally {
     rmSync(draft, { force: true })
   }
@@ -39,7 +40,7 @@ function refuseIfAlive(file: string) {
   if (text === null) return
   const held = parse(text)
   if (held !== null && isAlive(held)) {
-    throw new Error(
+    throw new StartRefused(
       `Another Fieldhouse (process ${held.pid}) uses this data folder: stop it first (lock ${file})`,
     )
   }

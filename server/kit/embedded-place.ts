@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Account, canReach, giveTo, ownerOf, unprivilegedAccount } from './embedded-user.ts'
+import { StartRefused } from './start-refused.ts'
 
 /** Where a cluster lives: its home folder, the database inside it, and the account it belongs to. */
 export type Place = {
@@ -45,12 +46,15 @@ function elsewhere(id: string, account: Account | null) {
 
 function keptElsewhere(id: string, idFile: string): Place {
   const data = join(shared, id, 'data')
-  if (!/^[0-9a-f]{16}$/.test(id)) throw new Error(`${idFile} is damaged: it must hold 16 hexadecimal digits`)
+  if (!/^[0-9a-f]{16}$/.test(id))
+    throw new StartRefused(`${idFile} is damaged: it must hold 16 hexadecimal digits`)
   if (process.getuid?.() !== 0) {
-    throw new Error(`The database of this data folder was made by root and lies in ${data}: start as root`)
+    throw new StartRefused(
+      `The database of this data folder was made by root and lies in ${data}: start as root`,
+    )
   }
   if (!existsSync(data)) {
-    throw new Error(
+    throw new StartRefused(
       `The database of this data folder lay in ${data}, which is gone: put it back, or remove ${idFile} to begin anew`,
     )
   }

@@ -18,6 +18,7 @@ import type { Door, Logins } from './embedded-logins.ts'
 import { type Place, socketFolder } from './embedded-place.ts'
 import { giveTo } from './embedded-user.ts'
 import { isRunning, programOf, segmentInUse } from './process-facts.ts'
+import { StartRefused } from './start-refused.ts'
 
 /** What a cluster is started with; not durable is for throw-away tests only. */
 export type Cluster = { place: Place; binaries: Binaries; logins: Logins; durable: boolean; sockets: boolean }
@@ -52,7 +53,7 @@ export function initialize({ place, binaries, logins, durable }: Cluster) {
     renameSync(draft, place.data)
   } catch (error) {
     const words = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error)
-    throw new Error(`PostgreSQL could not make its folder ${place.data}: ${words}`, { cause: error })
+    throw new StartRefused(`PostgreSQL could not make its folder ${place.data}: ${words}`, { cause: error })
   } finally {
     rmSync(secret, { force: true })
     rmSync(draft, { recursive: true, force: true })
@@ -63,7 +64,7 @@ export function initialize({ place, binaries, logins, durable }: Cluster) {
 export function refuseOtherMajor({ place, binaries }: Cluster) {
   const kept = readFileSync(join(place.data, 'PG_VERSION'), 'utf8').trim()
   if (kept === String(binaries.major)) return
-  throw new Error(
+  throw new StartRefused(
     `The database in ${place.data} is of PostgreSQL ${kept}, this release brings PostgreSQL ${binaries.major}. ` +
       'Nothing was changed. Dump it with the release that made it and restore it here: ' +
       'see docs/how-to/run-on-postgresql.md',
@@ -83,7 +84,9 @@ export async function bringUp(cluster: Cluster, door: Door | null): Promise<Post
     // A postmaster or backend that was killed a moment ago holds its lock until the system has reaped it.
     const passing = started === null || /lock file|shared memory block|postmaster\.pid/.test(started.refusal)
     if (!passing || Date.now() > until) {
-      throw new Error(`PostgreSQL did not start: ${started?.refusal ?? 'the running one does not answer'}`)
+      throw new StartRefused(
+        `PostgreSQL did not start: ${started?.refusal ?? 'the running one does not answer'}`,
+      )
     }
     await delay(100)
   }

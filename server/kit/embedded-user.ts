@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { chownSync, readFileSync, statSync } from 'node:fs'
+import { StartRefused } from './start-refused.ts'
 
 /** The account PostgreSQL runs as; it must exist in passwd, a made-up number is refused by initdb. */
 export type Account = { uid: number; gid: number }
@@ -17,7 +18,7 @@ export function unprivilegedAccount(): Account | null {
   )
   const found = accounts.get('postgres') ?? accounts.get('nobody')
   if (found === undefined || found.uid === 0) {
-    throw new Error(
+    throw new StartRefused(
       'The embedded PostgreSQL cannot run as root: create a user named postgres, or start as another user',
     )
   }
