@@ -2,12 +2,9 @@ import { skill } from './databases/skill.ts'
 import { status } from './databases/status.ts'
 import { tag } from './databases/tag.ts'
 import type { Entity } from './kit/entity.ts'
-import { role } from './people/role.ts'
-import { workforce } from './people/workforce.ts'
-import { workspace } from './people/workspace.ts'
 
 /** The one list of all entities. */
-export const entities = [workspace, role, workforce, tag, skill, status] as const
+export const entities = [tag, skill, status] as const
 
 /** An entity by its name, as references name it. */
 export function entityNamed(name: string): Entity {

@@ -1,14 +1,17 @@
 import { customType, numeric } from 'drizzle-orm/pg-core'
 
+/** Milliseconds, as JSON has them: a finer instant could not be asked for again by the value that was read. */
+const milliseconds = 'timestamp (3) with time zone'
+
 /** An instant: `timestamptz` in the database, ISO 8601 in UTC in code. Drizzle's own string mode is not ISO. */
 export const instant = customType<{ data: string; driverData: Date | string }>({
-  dataType: () => 'timestamp with time zone',
+  dataType: () => milliseconds,
   fromDriver: (stored) => new Date(stored).toISOString(),
 })
 
 /** An instant that is epoch ms in code, as the specification has appointments. */
 export const moment = customType<{ data: number; driverData: Date | string }>({
-  dataType: () => 'timestamp with time zone',
+  dataType: () => milliseconds,
   fromDriver: (stored) => new Date(stored).getTime(),
   toDriver: (given) => new Date(given).toISOString(),
 })

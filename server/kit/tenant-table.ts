@@ -37,7 +37,8 @@ const recordColumns = {
   search: text().notNull(),
 }
 
-const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+/** A column's name in the database. */
+export const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** The entity behind each table, for what a reference to it shows. */
 const entities = new WeakMap<PgTable, Entity>()
