@@ -1,12 +1,16 @@
 import { ensureWebBuilt } from './steps/build-web.mjs'
 import { ensureInstalled } from './steps/install.mjs'
-import { node26 } from './steps/paths.mjs'
+import { cached, node26 } from './steps/paths.mjs'
 import { become } from './steps/run.mjs'
 
 try {
   await ensureInstalled()
   await ensureWebBuilt()
-  become(node26(), ['server/main.ts'], { NODE_ENV: process.env.NODE_ENV || 'production' })
+  become(node26(), ['server/main.ts'], {
+    NODE_ENV: process.env.NODE_ENV || 'production',
+    // A quarter less work to load the server from the second start on.
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || cached('node'),
+  })
 } catch (error) {
   console.error(error.message)
   process.exitCode = 1
