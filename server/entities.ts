@@ -1,7 +1,21 @@
+import { accountRoutes } from './crm/account.ts'
+import { clientRoutes } from './crm/client.ts'
+import { contactRoleRoutes } from './crm/contact-role.ts'
+import { serviceLocationRoutes } from './crm/service-location.ts'
 import { skillRoutes } from './databases/skill.ts'
 import { statusRoutes } from './databases/status.ts'
 import { tagRoutes } from './databases/tag.ts'
 import type { EntityModule } from './kit/define-entity.ts'
+import { jobRoutes } from './operations/job.ts'
 
 /** Every entity the server serves. */
-export const entityModules = [tagRoutes, skillRoutes, statusRoutes] as unknown as readonly EntityModule[]
+export const entityModules = [
+  tagRoutes,
+  skillRoutes,
+  statusRoutes,
+  clientRoutes,
+  accountRoutes,
+  serviceLocationRoutes,
+  contactRoleRoutes,
+  jobRoutes,
+] as unknown as readonly EntityModule[]

@@ -91,8 +91,8 @@ type Declared<F extends Fields, K extends Fields, A extends Actions> = {
   small?: readonly (keyof (F & K) & string)[]
   /** Searched fields; `client.name` searches through the reference. */
   search?: readonly string[]
-  /** Other names `fields=` may use for searched fields: `phones.value` → `phone`. */
-  searchNames?: Record<string, string>
+  /** Other names `fields=` may use for searched fields: `zip` → `address`. */
+  searchNames?: Record<string, string | readonly string[]>
   filter?: readonly (keyof (F & K) | 'createdAt' | 'updatedAt')[]
   sort?: readonly (keyof (F & K) | 'createdAt' | 'updatedAt')[]
   /** The order of a list nobody sorted. */
@@ -128,7 +128,7 @@ export type Entity<
   unique: readonly string[]
   small: readonly string[]
   search: readonly string[]
-  searchNames: Record<string, string>
+  searchNames: Record<string, string | readonly string[]>
   filter: readonly string[]
   sort: readonly string[]
   order: string
@@ -161,6 +161,9 @@ const mapped = (fields: Fields, change: (schema: z.ZodType) => z.ZodType): Field
   Object.fromEntries(Object.entries(fields).map(([field, schema]) => [field, change(schema)]))
 
 const created = (schema: z.ZodType) => (schema instanceof z.ZodOptional ? schema.nullable() : schema)
+
+/** The fields as the body of `create` takes them: null for an optional one is as good as leaving it out. */
+export const createFields = (fields: Fields): Fields => mapped(fields, created)
 const stored = (schema: z.ZodType) =>
   schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType).nullable() : schema
 
@@ -183,7 +186,7 @@ export function entity<
     section: declared.section,
     fields: declared.fields,
     kept,
-    create: declared.create ?? z.strictObject(mapped(declared.fields, created)),
+    create: declared.create ?? z.strictObject(createFields(declared.fields)),
     update: z.strictObject({
       ...mapped(Object.fromEntries(changeable), changed),
       version: z.int().positive().optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { address as addressValue } from './address.ts'
 import { colour as colourValue } from './colour.ts'
 import { email as emailValue } from './email.ts'
-import { fieldMessage } from './field-words.ts'
+import { type FieldCode, fieldMessage } from './field-words.ts'
 import { type DecimalRule, decimalField, moneyField } from './money.ts'
 import { phone as phoneValue } from './phone.ts'
 import { zone as zoneValue } from './time-zone.ts'
@@ -42,24 +42,24 @@ export function infoOf(schema: z.ZodType): FieldInfo {
 
 const wellFormed = (text: string) => !text.includes('\u0000') && text.isWellFormed()
 
-function words(max: number, multiline: boolean) {
+function words(max: number, multiline: boolean, missing?: FieldCode) {
   const schema = z
-    .string()
+    .string(missing && fieldMessage(missing))
     .trim()
-    .min(1, fieldMessage('EMPTY'))
+    .min(1, fieldMessage(missing ?? 'EMPTY'))
     .max(max, fieldMessage('TOO_LONG', { max }))
     .refine(wellFormed, fieldMessage('INVALID'))
   return fieldOf(schema, { kind: 'text', multiline, max })
 }
 
-/** One line of text, at most `max` characters, trimmed, never empty. */
-export const text = (max: number) => words(max, false)
+/** One line of text, at most `max` characters, trimmed, never empty; `missing` words what is not there. */
+export const text = (max: number, missing?: FieldCode) => words(max, false, missing)
 
 /** A name: what a record is called in lists and pickers. */
 export const name = (max = 120) => words(max, false)
 
-/** Several lines of text. */
-export const paragraph = (max = 5000) => words(max, true)
+/** Several lines of text; `missing` words what is not there. */
+export const paragraph = (max = 5000, missing?: FieldCode) => words(max, true, missing)
 
 /** A switch with what it is when nobody touches it. */
 export const flag = (initial: boolean) => fieldOf(z.boolean(), { kind: 'flag' }).default(initial)
@@ -105,9 +105,10 @@ export type Ref<To extends string> = z.ZodType<string, string> & { readonly [poi
 /** Ids of records of entity `To` in the same workspace. */
 export type Refs<To extends string> = z.ZodType<string[], string[]> & { readonly [pointsTo]: To }
 
-/** A reference to one record: an id on input, a small object on reading. */
-export function ref<const To extends string>(to: To): Ref<To> {
-  return fieldOf(id(), { kind: 'ref', to }) as unknown as Ref<To>
+/** A reference to one record: an id on input, a small object on reading; `missing` words a choice not made. */
+export function ref<const To extends string>(to: To, missing: FieldCode = 'REQUIRED'): Ref<To> {
+  const said = (issue: { input?: unknown }) => fieldMessage(issue.input ? 'INVALID' : missing)
+  return fieldOf(z.uuid({ error: said }).toLowerCase(), { kind: 'ref', to }) as unknown as Ref<To>
 }
 
 /** References to several records, at most `max`, each once, in the order given. */

@@ -1,4 +1,4 @@
-import { type FieldCode } from './field-words.ts'
+import { type FieldCode, fieldWords } from './field-words.ts'
 import { type Language, type Params, type Words, say } from './words.ts'
 
 type Kind = { status: number; words: Words }
@@ -249,6 +249,15 @@ export type ProblemCode = keyof typeof problems
 /** One faulty field: where, which code, and parameters for its words. */
 export type FieldFault = { path: (string | number)[]; code: FieldCode; params?: Params }
 
+/** Faults that one sentence for the whole form stands for (JOB-15, OPEN-79). */
+const joinedWords: Partial<Record<FieldCode, Words>> = {
+  JOB_TITLE: fieldWords.JOB_INCOMPLETE,
+  JOB_DESCRIPTION: fieldWords.JOB_INCOMPLETE,
+}
+
+const joined = (errors: readonly FieldFault[] = []): Words | undefined =>
+  errors.map(({ code }) => joinedWords[code]).find(Boolean)
+
 type Details = {
   params?: Params
   errors?: FieldFault[]
@@ -275,7 +284,8 @@ export class Problem extends Error {
 
   /** The sentence for people; `details.words` replaces the code's own where a case has better ones. */
   say(language: Language): string {
-    return say(this.details.words ?? problems[this.code].words, language, this.details.params)
+    const { words, errors, params } = this.details
+    return say(words ?? joined(errors) ?? problems[this.code].words, language, params)
   }
 }
 

@@ -17,6 +17,11 @@ export const operationsWords = {
     fr: 'Le type de lieu est obligatoire',
     es: 'El tipo de lugar es obligatorio',
   },
+  JOB_INCOMPLETE: {
+    en: 'Please complete all required fields before submitting',
+    fr: "Veuillez remplir tous les champs obligatoires avant d'envoyer",
+    es: 'Complete todos los campos obligatorios antes de enviar',
+  },
   SERVICE_LOCATION: {
     en: 'Service location is required',
     fr: 'Le lieu de service est obligatoire',

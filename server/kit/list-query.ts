@@ -113,7 +113,7 @@ function readConditions(reading: Reading, query: RawQuery): Condition[] {
 
 function readFields(reading: Reading, raw: string | string[] | undefined): string[] | null {
   const { search, searchNames } = reading.entity
-  const asked = [...new Set(list(raw).map((field) => searchNames[field] ?? field))]
+  const asked = [...new Set(list(raw).flatMap((field) => searchNames[field] ?? field))]
   if (asked.some((field) => !search.includes(field)))
     reading.fail('fields', 'UNKNOWN_FIELD', { field: asked.join(', ') })
   return asked.length > 0 && search.some((field) => !asked.includes(field)) ? asked : null

@@ -7,4 +7,12 @@ type Special = (at: {
 }) => Promise<Record<string, unknown>>
 
 /** Bodies of entities whose valid values follow from rules and not from their fields alone, by entity name. */
-export const specialBodies: Readonly<Record<string, Special>> = {}
+export const specialBodies: Readonly<Record<string, Special>> = {
+  job: async ({ make }) => ({
+    clientId: await make('client'),
+    title: 'Washer leaks',
+    description: 'Water under the washer after the spin',
+    isCreateServiceLocation: true,
+    serviceLocationData: { name: 'Home', address: { formatted: '1200 Main Street, Montréal' } },
+  }),
+}

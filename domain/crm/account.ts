@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { address as addressValue } from '../kit/address.ts'
+import { entity } from '../kit/entity.ts'
+import { fieldMessage } from '../kit/field-words.ts'
+import { address, instant, integer, money, oneOf, ref, refs, text, value } from '../kit/fields.ts'
+import { accountTypes } from './contact-kinds.ts'
+
+const signatureMaxLength = 200_000
+
+/** A signature as drawn on the pad: a PNG as data URL (CRM-37). */
+const signature = z
+  .string()
+  .max(signatureMaxLength, fieldMessage('TOO_LONG', { max: signatureMaxLength }))
+  .regex(/^data:image\/png;base64,[A-Za-z0-9+/]+=*$/, fieldMessage('INVALID'))
+
+const listedLocation = z.object({ _id: z.string(), name: z.string().nullable(), address: addressValue })
+
+/** What a client is billed under: it groups their service locations, jobs and invoices (CRM-17, OPEN-69). */
+export const account = entity('account', {
+  section: 'CRM_CONTACT_CUSTOMER',
+  fields: {
+    accountHolder: ref('client', 'SELECT_CLIENT'),
+    tags: refs('tag'),
+    parent: ref('account').optional(),
+    accountType: oneOf(accountTypes).optional(),
+    departement: text(120).optional(),
+    signature: value(signature).optional(),
+  },
+  kept: {
+    accountNumber: text(20),
+    /** The account holder's address. */
+    address: address().optional(),
+    serviceLocations: value(z.array(listedLocation)),
+    serviceLocationCount: integer(0, 1_000_000),
+    /** The last completed appointment's (api.md, Account). */
+    lastServicedDate: instant().optional(),
+    /** What is unpaid of its invoices (OPEN-81). */
+    balance: money(),
+  },
+  small: ['accountNumber'],
+  search: ['accountNumber', 'accountHolder.name'],
+  filter: ['accountHolder', 'tags', 'parent', 'accountType', 'createdAt'],
+  sort: ['accountNumber', 'createdAt', 'updatedAt'],
+})

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { type Address, geoPoint } from '../kit/address.ts'
+import { createFields, entity } from '../kit/entity.ts'
+import { type FieldCode, fieldMessage } from '../kit/field-words.ts'
+import { address, email, fieldOf, name, phone, refs, someOf, value } from '../kit/fields.ts'
+import { locales } from '../kit/locales.ts'
+import { additionalPhonesMax, normalisePhone, whyNotAdditionalPhones } from '../kit/phone.ts'
+import { firstName, lastName } from '../people/names.ts'
+import { phoneTypes } from './contact-kinds.ts'
+
+/** A phone beside the main one; `id` is the form's own name of its row (CRM-06, UI-35). */
+export const additionalPhone = z.strictObject({
+  number: z.string().trim(),
+  type: z.string().toUpperCase().pipe(z.enum(phoneTypes)).default('MOBILE'),
+  id: z.string().max(64).optional(),
+})
+export type AdditionalPhone = z.infer<typeof additionalPhone>
+
+/** The phones beside the main one: blank rows fall away, the others must be valid (UI-33, UI-36). */
+export const additionalPhones = z
+  .array(additionalPhone)
+  .max(additionalPhonesMax, fieldMessage('TOO_MANY', { max: additionalPhonesMax }))
+  .refine(
+    (phones) => phones.every(({ number }) => whyNotAdditionalPhones('', [number]) === null),
+    fieldMessage('PHONES_INVALID'),
+  )
+  .transform((phones) =>
+    phones
+      .filter(({ number }) => number !== '')
+      .map((each) => ({ ...each, number: normalisePhone(each.number) })),
+  )
+
+const degrees = (limit: number) => value(z.number().min(-limit).max(limit)).optional()
+
+const fields = {
+  firstName: fieldOf(firstName, { kind: 'text', multiline: false, max: 80 }),
+  lastName: fieldOf(lastName, { kind: 'text', multiline: false, max: 80 }),
+  email: email().optional(),
+  phone: phone(),
+  additionalPhones: value(additionalPhones).default([]),
+  address: address().optional(),
+  lat: degrees(90),
+  lng: degrees(180),
+  languages: someOf(locales, 1),
+  tags: refs('tag'),
+}
+
+const namedAccount = z.object({ _id: z.string(), accountNumber: z.string() })
+const listedPhone = z.object({ value: z.string(), type: z.string(), ext: z.string().nullable() })
+const listedEmail = z.object({ value: z.string(), type: z.string() })
+
+/** A customer of the business: the person who calls (CRM-04, CRM-06, OPEN-69). */
+export const client = entity('client', {
+  section: 'CRM_CONTACT_CUSTOMER',
+  fields,
+  kept: {
+    /** First and last name together. */
+    name: name(161),
+    /** Every phone, the main one first (OPEN-70). */
+    phones: value(z.array(listedPhone)),
+    emails: value(z.array(listedEmail)),
+    /** The first account they hold. */
+    account: value(namedAccount).optional(),
+  },
+  create: z.strictObject({ ...createFields(fields), createAccount: z.boolean().default(false) }),
+  small: ['name', 'firstName', 'lastName', 'phone', 'email'],
+  search: ['firstName', 'lastName', 'email', 'phone', 'additionalPhones', 'address'],
+  searchNames: {
+    name: ['firstName', 'lastName'],
+    clientName: ['firstName', 'lastName'],
+    zip: 'address',
+    phone: ['phone', 'additionalPhones'],
+    phones: ['phone', 'additionalPhones'],
+    'phones.value': ['phone', 'additionalPhones'],
+    emails: 'email',
+    'emails.value': 'email',
+  },
+  filter: ['tags', 'languages', 'createdAt'],
+  sort: ['name', 'lastName', 'createdAt', 'updatedAt'],
+})
+
+/** Why a client's phones are refused, or null: one is not valid or stands twice (UI-33, UI-34). */
+export function whyNotPhones(main: string, additional: readonly AdditionalPhone[]): FieldCode | null {
+  return whyNotAdditionalPhones(
+    main,
+    additional.map(({ number }) => number),
+  )
+}
+
+/** The address with its place: the address's own point counts, `lat` and `lng` stand in for it (OPEN-142). */
+export function withPlace(
+  given: Address | null | undefined,
+  at: { lat?: number | null | undefined; lng?: number | null | undefined },
+): Address | null {
+  if (given?.location || typeof at.lat !== 'number' || typeof at.lng !== 'number') return given ?? null
+  return { ...given, location: geoPoint.parse({ type: 'Point', coordinates: [at.lng, at.lat] }) }
+}

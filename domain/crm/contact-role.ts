@@ -1,0 +1,19 @@
+import { entity } from '../kit/entity.ts'
+import { flag, ref, refs, text } from '../kit/fields.ts'
+
+/** What a client is at a service location: tenant, caretaker; some join every job there (CRM-34, CRM-35). */
+export const contactRole = entity('contact-role', {
+  section: 'CRM_CONTACT_CUSTOMER',
+  fields: {
+    serviceLocation: ref('service-location'),
+    client: ref('client', 'SELECT_CLIENT'),
+    role: text(80, 'REQUIRED'),
+    responsibilities: refs('tag'),
+    autoAssignToJobs: flag(false),
+  },
+  fixed: ['serviceLocation'],
+  small: ['role'],
+  search: ['role', 'client.name'],
+  filter: ['serviceLocation', 'client', 'autoAssignToJobs', 'createdAt'],
+  sort: ['role', 'createdAt', 'updatedAt'],
+})

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { entity } from '../kit/entity.ts'
+import { email, id, money, oneOf, phone, ref, refs, text, value } from '../kit/fields.ts'
+import { jobFields } from './job-fields.ts'
+import { jobStatuses } from './job-status.ts'
+import { jobWizard } from './job-wizard.ts'
+
+const technician = z.object({ _id: id(), firstName: z.string(), lastName: z.string() })
+
+/** A piece of work for one account; appointments carry it out (JOB-05, JOB-17). */
+export const job = entity('job', {
+  section: 'OP_JOB',
+  fields: {
+    ...jobFields,
+    jobStatus: oneOf(jobStatuses).default('SCHEDULED'),
+    serviceLocation: ref('service-location').optional(),
+    /** Who is to be spoken to, by their roles at the service location (JOB-20). */
+    contacts: refs('contact-role'),
+  },
+  kept: {
+    jobNumber: text(20),
+    client: ref('client'),
+    account: ref('account'),
+    /** The client's (JOB-19). */
+    phone: phone(),
+    email: email().optional(),
+    /** The service location's, else the client's (JOB-19). */
+    address: text(300).optional(),
+    unit: text(40).optional(),
+    /** What is unpaid of the account's invoices (OPEN-81). */
+    balance: money(),
+    /** The first technician of the next, else the last, appointment (api.md, Job). */
+    primaryTechnician: value(technician).optional(),
+  },
+  create: jobWizard,
+  small: ['jobNumber', 'title'],
+  search: ['jobNumber', 'title', 'client.name', 'serviceLocation.address'],
+  searchNames: {
+    client: 'client.name',
+    'client.phone': 'client.name',
+    phone: 'client.name',
+    address: 'serviceLocation.address',
+  },
+  filter: [
+    'jobStatus',
+    'client',
+    'account',
+    'serviceLocation',
+    'jobSiteType',
+    'priority',
+    'tags',
+    'startAt',
+    'createdAt',
+  ],
+  sort: ['jobNumber', 'title', 'jobStatus', 'startAt', 'createdAt', 'updatedAt'],
+  countBy: 'jobStatus',
+})

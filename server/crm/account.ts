@@ -1,0 +1,23 @@
+import { account } from '@fieldhouse/domain/crm/account'
+import { sql } from 'drizzle-orm'
+import { defineEntity } from '../kit/define-entity.ts'
+import { accountTags, accounts, clients, serviceLocations } from './tables.ts'
+
+const ofAccount = sql`from ${serviceLocations} place
+  where place.workspace_id = ${accounts.workspaceId} and place.account = ${accounts.id}`
+
+export const accountRoutes = defineEntity(account, {
+  table: accounts,
+  links: { tags: accountTags },
+  number: { field: 'accountNumber', series: 'account' },
+  derived: {
+    address: () => sql`(select holder.address from ${clients} holder
+      where holder.workspace_id = ${accounts.workspaceId} and holder.id = ${accounts.accountHolder})`,
+    serviceLocations: () => sql`(select coalesce(json_agg(json_build_object(
+        '_id', place.id, 'name', place.name, 'address', place.address) order by place.created_at, place.id), '[]'::json)
+      ${ofAccount})`,
+    serviceLocationCount: () => sql`(select count(*)::int ${ofAccount})`,
+    lastServicedDate: () => sql`null`,
+    balance: () => sql`'0.00'`,
+  },
+})

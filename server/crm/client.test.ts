@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type World, openWorld } from '../testing/world.ts'
+
+let world: World
+beforeAll(async () => void (world = await openWorld()))
+afterAll(() => world.close())
+
+const someone = { firstName: 'Élise', lastName: 'Tremblay', phone: '514 555-0134', languages: ['fr-FR'] }
+const home = {
+  formatted: '1200 rue Sainte-Catherine O, Montréal, QC H3B 1K1',
+  locality: 'Montréal',
+  adminAreaLevel1: 'Québec',
+  countryCode: 'CA',
+  postalCode: 'H3B 1K1',
+  timezone: 'America/Toronto',
+  location: { type: 'Point', coordinates: [-73.5715, 45.4995] },
+}
+
+/** The codes of a refusal by field. */
+const codes = (body: { errors: { path: (string | number)[]; code: string }[] }) =>
+  Object.fromEntries(body.errors.map(({ path, code }) => [path.join('.'), code]))
+
+const withPhones = (numbers: string[], language = 'en') =>
+  world.admin.post(
+    '/client/create/',
+    { ...someone, additionalPhones: numbers.map((number) => ({ number })) },
+    { 'accept-language': language },
+  )
+
+const numberOf = (of: { account: { accountNumber: string } }) => Number(of.account.accountNumber.slice(2))
+
+test('CRM-06 a client is created with phones, address and languages, and read back the same', async () => {
+  const tag = await world.admin.post('/tag/create/', { name: 'VIP', color: '#ff0000', types: ['CLIENT'] })
+  const made = await world.admin.post('/client/create/', {
+    ...someone,
+    email: 'elise@example.com',
+    additionalPhones: [{ number: '(438) 555-0199', id: 'row-1' }, { number: '' }],
+    address: home,
+    tags: [tag.result._id],
+  })
+  expect(made.status).toBe(201)
+  expect(made.result).toMatchObject({
+    name: 'Élise Tremblay',
+    phone: '+15145550134',
+    additionalPhones: [{ number: '+14385550199', type: 'MOBILE', id: 'row-1' }],
+    phones: [
+      { value: '+15145550134', type: 'MOBILE', ext: null },
+      { value: '+14385550199', type: 'MOBILE', ext: null },
+    ],
+    emails: [{ value: 'elise@example.com', type: 'PERSONAL' }],
+    lat: 45.4995,
+    lng: -73.5715,
+    tags: [{ _id: tag.result._id, name: 'VIP' }],
+    account: null,
+  })
+  expect((await world.admin.get(`/client/read/${made.result._id}`)).result).toEqual(made.result)
+})
+
+test('CRM-06, OPEN-142 lat and lng stand in for a missing point and never beat the address', async () => {
+  const { location: _, ...unplaced } = home
+  const placed = await world.admin.post('/client/create/', {
+    ...someone,
+    address: unplaced,
+    lat: 45.5,
+    lng: -73.6,
+  })
+  expect(placed.result.address.location).toEqual({ type: 'Point', coordinates: [-73.6, 45.5] })
+  const kept = await world.admin.post('/client/create/', { ...someone, address: home, lat: 1, lng: 1 })
+  expect([kept.result.lat, kept.result.lng]).toEqual([45.4995, -73.5715])
+  const moved = await world.admin.patch(`/client/update/${placed.result._id}`, { address: home })
+  expect([moved.result.lat, moved.result.lng]).toEqual([45.4995, -73.5715])
+})
+
+test('CRM-08, CRM-09 first name, last name, phone and languages are required, email is not', async () => {
+  const refused = await world.admin.post('/client/create/', { languages: [], email: 'nobody' })
+  expect(refused.status).toBe(400)
+  expect(codes(refused.body)).toEqual({
+    firstName: 'REQUIRED',
+    lastName: 'REQUIRED',
+    phone: 'REQUIRED',
+    languages: 'EMPTY',
+    email: 'EMAIL',
+  })
+  const blank = await world.admin.post('/client/create/', { ...someone, email: '' })
+  expect(blank.result).toMatchObject({ email: null, emails: [] })
+})
+
+test('UI-33, UI-34, UI-36 additional phones are valid, different from each other and the main one, five at most', async () => {
+  const said = async (numbers: string[], language?: string) =>
+    (await withPhones(numbers, language)).body.errors[0]
+  expect(await said(['12'])).toMatchObject({
+    path: ['additionalPhones'],
+    msg: 'Please enter valid phone numbers for all additional phones',
+  })
+  expect(await said(['+1 (514) 555-0134'])).toMatchObject({
+    path: ['additionalPhones'],
+    msg: 'Duplicate phone numbers detected. Please use unique numbers.',
+  })
+  expect((await said(['5145550134'], 'fr')).msg).toContain('en double')
+  expect((await said(['5145550134'], 'es')).msg).toContain('repetidos')
+  const six = Array.from({ length: 6 }, (_, index) => `514555010${index}`)
+  expect(await said(six)).toMatchObject({ code: 'TOO_MANY' })
+  expect((await withPhones(six.slice(0, 5))).status).toBe(201)
+})
+
+test('UI-34 changing only the main phone is compared with the additional ones that are kept', async () => {
+  const made = await world.admin.post('/client/create/', {
+    ...someone,
+    additionalPhones: [{ number: '4385550111', type: 'WORK' }],
+  })
+  const refused = await world.admin.patch(`/client/update/${made.result._id}`, { phone: '438-555-0111' })
+  expect(codes(refused.body)).toEqual({ additionalPhones: 'PHONES_DUPLICATE' })
+})
+
+test('UI-37 a phone that is not possible is refused with the words of the input', async () => {
+  const refused = await world.admin.post('/client/create/', { ...someone, phone: '555' })
+  expect(refused.body.errors[0]).toMatchObject({ path: ['phone'], msg: 'Please enter a valid phone number' })
+})
+
+test('OPEN-71 createAccount opens an account in the same transaction, or neither is kept', async () => {
+  const made = await world.admin.post('/client/create/', { ...someone, createAccount: true })
+  expect(made.result.account.accountNumber).toMatch(/^A-\d{6}$/)
+  const account = await world.admin.get(`/account/read/${made.result.account._id}`)
+  expect(account.result.accountHolder).toMatchObject({ _id: made.result._id, name: 'Élise Tremblay' })
+
+  await world.owner.query(
+    `alter table accounts add constraint broken check (account_holder is null) not valid`,
+  )
+  const refused = await world.admin.post('/client/create/', {
+    ...someone,
+    lastName: 'Lost',
+    createAccount: true,
+  })
+  await world.owner.query('alter table accounts drop constraint broken')
+  expect(refused.status).toBe(400)
+  expect((await world.admin.get('/client/search/?q=Lost')).result).toEqual([])
+  const next = await world.admin.post('/client/create/', { ...someone, createAccount: true })
+  expect(numberOf(next.result)).toBe(numberOf(made.result) + 1)
+})
+
+test('CRM-13, CRM-16 clients are found by the names of fields that callers use, phones however spaced', async () => {
+  const made = await world.admin.post('/client/create/', {
+    ...someone,
+    firstName: 'Zoé',
+    lastName: 'Lévesque',
+    phone: '819 555 0177',
+    email: 'zoe.levesque@example.com',
+    additionalPhones: [{ number: '8195550188' }],
+    address: { ...home, formatted: '5 rue du Lac, Gatineau', locality: 'Gatineau', postalCode: 'J8X 3X7' },
+  })
+  const found = async (query: string) => {
+    const answer = await world.admin.get(`/client/search/?${query}`)
+    expect(answer.body.data.success).toBe(true)
+    return answer.result.map(({ _id }: { _id: string }) => _id)
+  }
+  const id = made.result._id
+  for (const q of [
+    'zoe levesque',
+    'LÉV',
+    '819-555-0177',
+    '(819) 555 0177',
+    '8195550177',
+    '+1 819 555 01 77',
+    '819 555 0188',
+  ])
+    expect(await found(`q=${encodeURIComponent(q)}`), q).toEqual([id])
+  const fields = 'address,zip,firstName,lastName,phones.value,emails.value'
+  expect(await found(`q=levesque&type=CUSTOMER&fields=${fields}`)).toEqual([id])
+  expect(await found(`q=J8X&type=CUSTOMER&fields=zip`)).toEqual([id])
+  expect(await found(`q=8195550188&fields=phones.value`)).toEqual([id])
+  expect(await found(`q=zoe&fields=firstName&fields=lastName&fields=email&fields=phone`)).toEqual([id])
+  expect(await found(`q=gatineau&fields=firstName,lastName`)).toEqual([])
+  expect(await found('q=toronto')).toEqual([])
+})
+
+test('CRM-19, CRM-20 an account needs a holder and is found by them', async () => {
+  const holder = await world.admin.post('/client/create/', someone)
+  const refused = await world.admin.post('/account/create/', {})
+  expect(refused.body.errors).toMatchObject([{ path: ['accountHolder'], msg: 'Please select a client' }])
+  const french = await world.admin.post(
+    '/account/create/',
+    { accountHolder: '' },
+    { 'accept-language': 'fr' },
+  )
+  expect(french.body.errors[0].msg).toBe('Veuillez choisir un client')
+  const made = await world.admin.post('/account/create/', { accountHolder: holder.result._id })
+  expect(made.status).toBe(201)
+  expect(made.result).toMatchObject({
+    serviceLocations: [],
+    serviceLocationCount: 0,
+    lastServicedDate: null,
+    balance: '0.00',
+  })
+  const held = await world.admin.get(`/account/search/?filter_accountHolder=${holder.result._id}`)
+  expect(held.result.map(({ _id }: { _id: string }) => _id)).toEqual([made.result._id])
+})
+
+test('CRM-31, CRM-33 a service location needs address and ZIP code; its zone is New York until told', async () => {
+  const holder = await world.admin.post('/client/create/', { ...someone, createAccount: true })
+  const account = holder.result.account._id
+  const refused = await world.admin.post('/service-location/create/', { account, address: {} })
+  expect(codes(refused.body)).toEqual({ 'address.formatted': 'REQUIRED', 'address.postalCode': 'REQUIRED' })
+  expect(refused.body.errors[0].msg).toBe('This field is required')
+  const made = await world.admin.post('/service-location/create/', { account, address: home })
+  expect(made.result).toMatchObject({ name: null, timezone: 'America/New_York', account: { _id: account } })
+  const read = await world.admin.get(`/account/read/${account}`)
+  expect(read.result).toMatchObject({
+    serviceLocationCount: 1,
+    serviceLocations: [{ _id: made.result._id, name: null, address: { postalCode: 'H3B 1K1' } }],
+  })
+})
+
+test('CRM-34, CRM-35 a contact role needs a client and a role', async () => {
+  const holder = await world.admin.post('/client/create/', { ...someone, createAccount: true })
+  const place = await world.admin.post('/service-location/create/', {
+    account: holder.result.account._id,
+    address: home,
+  })
+  const at = { serviceLocation: place.result._id }
+  const refused = await world.admin.post('/contact-role/create/', { ...at, role: '' })
+  const said = Object.fromEntries(
+    refused.body.errors.map(({ path, msg }: { path: string[]; msg: string }) => [path[0], msg]),
+  )
+  expect(said).toEqual({ client: 'Please select a client', role: 'This field is required' })
+  const made = await world.admin.post('/contact-role/create/', {
+    ...at,
+    client: holder.result._id,
+    role: 'Concierge',
+    autoAssignToJobs: true,
+  })
+  expect(made.result).toMatchObject({ role: 'Concierge', responsibilities: [], autoAssignToJobs: true })
+})
+
+test('API-15 a client who holds an account is not deleted, and the refusal says why', async () => {
+  const holder = await world.admin.post('/client/create/', { ...someone, createAccount: true })
+  const refused = await world.admin.delete(`/client/delete/${holder.result._id}`)
+  expect(refused).toMatchObject({ status: 409, code: 'IN_USE' })
+  expect(refused.body.msg).toContain('accounts (1)')
+})
+
+test('records of another workspace are not found at their path', async () => {
+  const theirs = await world.stranger.post('/client/create/', { ...someone, createAccount: true })
+  const place = await world.stranger.post('/service-location/create/', {
+    account: theirs.result.account._id,
+    address: home,
+  })
+  const account = await world.admin.post('/account/create/', { accountHolder: theirs.result._id })
+  expect(codes(account.body)).toEqual({ accountHolder: 'NOT_FOUND' })
+  const location = await world.admin.post('/service-location/create/', {
+    account: theirs.result.account._id,
+    address: home,
+  })
+  expect(codes(location.body)).toEqual({ account: 'NOT_FOUND' })
+  const role = await world.admin.post('/contact-role/create/', {
+    serviceLocation: place.result._id,
+    client: theirs.result._id,
+    role: 'Owner',
+  })
+  expect(role.status).toBe(400)
+  expect(role.body.errors[0].code).toBe('NOT_FOUND')
+})

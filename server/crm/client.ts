@@ -1,0 +1,52 @@
+import { client, whyNotPhones, withPlace } from '@fieldhouse/domain/crm/client'
+import type { RowOf } from '@fieldhouse/domain/kit/entity'
+import { fault } from '@fieldhouse/domain/kit/problem'
+import { sql } from 'drizzle-orm'
+import { defineEntity } from '../kit/define-entity.ts'
+import { insertRow } from '../kit/write.ts'
+import { accountRoutes } from './account.ts'
+import { accounts, clientTags, clients } from './tables.ts'
+
+type ClientRow = RowOf<typeof client>
+
+/** The values as they are kept: the place inside the address, every phone once. */
+function settled(values: Partial<ClientRow>, current: ClientRow | null): Partial<ClientRow> {
+  const { lat, lng, ...rest } = values
+  const additional = values.additionalPhones ?? current?.additionalPhones ?? []
+  const refused = whyNotPhones(values.phone ?? current?.phone ?? '', additional)
+  if (refused) throw fault(['additionalPhones'], refused)
+  const address = values.address === undefined ? (current?.address ?? null) : values.address
+  const placed = withPlace(address, { lat, lng })
+  return placed === (current?.address ?? null) ? rest : { ...rest, address: placed }
+}
+
+const point = (index: number) =>
+  sql`(${clients.address} #>> ${sql.raw(`'{location,coordinates,${index}}'`)})::float8`
+
+export const clientRoutes = defineEntity(client, {
+  table: clients,
+  links: { tags: clientTags },
+  derived: {
+    lat: () => point(1),
+    lng: () => point(0),
+    phones:
+      () => sql`(select json_agg(json_build_object('value', number, 'type', type, 'ext', null) order by place)
+      from (select ${clients.phone} as number, 'MOBILE' as type, 0 as place
+        union all select given->>'number', given->>'type', place::int
+        from jsonb_array_elements(${clients.additionalPhones}) with ordinality as additional (given, place)) every_phone)`,
+    emails: () => sql`case when ${clients.email} is null then '[]'::json
+      else json_build_array(json_build_object('value', ${clients.email}, 'type', 'PERSONAL')) end`,
+    account: () => sql`(select json_build_object('_id', held.id, 'accountNumber', held.account_number)
+      from ${accounts} held where held.workspace_id = ${clients.workspaceId} and held.account_holder = ${clients.id}
+      order by held.created_at, held.id limit 1)`,
+  },
+  steps: {
+    create: async (work, { createAccount, ...values }): Promise<string> => {
+      const { id } = await insertRow(work, clientRoutes, values as Partial<ClientRow>)
+      if (createAccount) await insertRow(work, accountRoutes, { accountHolder: id })
+      return id
+    },
+    beforeCreate: (_, values) => settled(values, null),
+    beforeUpdate: (_, { current, values }) => settled(values, current),
+  },
+})

@@ -1,0 +1,5 @@
+import { serviceLocation } from '@fieldhouse/domain/crm/service-location'
+import { defineEntity } from '../kit/define-entity.ts'
+import { serviceLocations } from './tables.ts'
+
+export const serviceLocationRoutes = defineEntity(serviceLocation, { table: serviceLocations })

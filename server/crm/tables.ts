@@ -1,0 +1,91 @@
+import { account } from '@fieldhouse/domain/crm/account'
+import { type AdditionalPhone, client } from '@fieldhouse/domain/crm/client'
+import type { AccountType } from '@fieldhouse/domain/crm/contact-kinds'
+import { contactRole } from '@fieldhouse/domain/crm/contact-role'
+import { serviceLocation } from '@fieldhouse/domain/crm/service-location'
+import type { Address } from '@fieldhouse/domain/kit/address'
+import type { Locale } from '@fieldhouse/domain/kit/locales'
+import { sql } from 'drizzle-orm'
+import { boolean, customType, foreignKey, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { tags } from '../databases/tables.ts'
+import { label } from '../kit/columns.ts'
+import { linkTable, pointsTo } from '../kit/link-table.ts'
+import { tenantTable } from '../kit/tenant-table.ts'
+
+const localeList = customType<{ data: Locale[]; driverData: string[] }>({ dataType: () => 'text[]' })
+
+export const clients = tenantTable('clients', {
+  entity: client,
+  columns: {
+    firstName: label().notNull(),
+    lastName: label().notNull(),
+    name: label().notNull().generatedAlwaysAs(sql.raw(`"first_name" || ' ' || "last_name"`)),
+    email: text(),
+    phone: text().notNull(),
+    additionalPhones: jsonb().$type<AdditionalPhone[]>().notNull(),
+    address: jsonb().$type<Address>(),
+    languages: localeList().notNull(),
+  },
+})
+
+export const clientTags = linkTable('client_tags', clients, tags)
+
+export const accounts = tenantTable(
+  'accounts',
+  {
+    entity: account,
+    columns: {
+      accountNumber: label().notNull(),
+      accountHolder: uuid().notNull(),
+      parent: uuid(),
+      accountType: text().$type<AccountType>(),
+      departement: text(),
+      signature: text(),
+    },
+  },
+  (t) => [
+    foreignKey({
+      name: 'accounts_parent',
+      columns: [t.workspaceId, t.parent],
+      foreignColumns: [t.workspaceId, t.id],
+    }),
+    pointsTo('accounts_account_holder', [t.workspaceId, t.accountHolder], clients),
+    uniqueIndex('accounts_account_number_taken').on(t.workspaceId, sql`lower(${t.accountNumber})`),
+  ],
+)
+
+export const accountTags = linkTable('account_tags', accounts, tags)
+
+export const serviceLocations = tenantTable(
+  'service_locations',
+  {
+    entity: serviceLocation,
+    columns: {
+      account: uuid().notNull(),
+      name: label(),
+      address: jsonb().$type<Address>().notNull(),
+      timezone: text().notNull(),
+      note: text(),
+    },
+  },
+  (t) => [pointsTo('service_locations_account', [t.workspaceId, t.account], accounts)],
+)
+
+export const contactRoles = tenantTable(
+  'contact_roles',
+  {
+    entity: contactRole,
+    columns: {
+      serviceLocation: uuid().notNull(),
+      client: uuid().notNull(),
+      role: label().notNull(),
+      autoAssignToJobs: boolean().notNull(),
+    },
+  },
+  (t) => [
+    pointsTo('contact_roles_service_location', [t.workspaceId, t.serviceLocation], serviceLocations),
+    pointsTo('contact_roles_client', [t.workspaceId, t.client], clients),
+  ],
+)
+
+export const contactRoleResponsibilities = linkTable('contact_role_responsibilities', contactRoles, tags)

@@ -1,0 +1,6 @@
+import type { Work } from '../kit/work.ts'
+
+/** What else happens in the transaction in which a job is cancelled: its open appointments are too (OPEN-77). */
+type JobHook = (work: Work, jobId: string) => Promise<void>
+
+export const onJobCancelled: readonly JobHook[] = []

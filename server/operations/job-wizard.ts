@@ -1,0 +1,150 @@
+import type { client } from '@fieldhouse/domain/crm/client'
+import type { Address } from '@fieldhouse/domain/kit/address'
+import type { RowOf } from '@fieldhouse/domain/kit/entity'
+import { locales } from '@fieldhouse/domain/kit/locales'
+import { Problem, fault } from '@fieldhouse/domain/kit/problem'
+import { businessZone } from '@fieldhouse/domain/kit/time-zone'
+import type { PlaceChoice } from '@fieldhouse/domain/operations/job-location'
+import {
+  type JobClient,
+  type PlaceRequest,
+  newPlaceAddress,
+  placeFaults,
+  placeOf,
+} from '@fieldhouse/domain/operations/job-wizard'
+import { and, eq } from 'drizzle-orm'
+import { accountRoutes } from '../crm/account.ts'
+import { clientRoutes } from '../crm/client.ts'
+import { serviceLocationRoutes } from '../crm/service-location.ts'
+import { accounts, clients, contactRoles, serviceLocations } from '../crm/tables.ts'
+import type { Keyed } from '../kit/link-table.ts'
+import { type Work, need } from '../kit/work.ts'
+import { insertRow } from '../kit/write.ts'
+
+/** The client a job is for, as far as its place depends on them. */
+type Caller = { id: string; home: Address | null }
+
+/** Only records of this workspace: a neighbour's id is not found. */
+const own = (work: Work, table: Keyed, id: string) =>
+  and(eq(table.workspaceId, work.workspaceId), eq(table.id, id))
+
+const languageOf = (work: Work) => locales.filter((locale) => locale.startsWith(work.actor.language))
+
+async function newClient(work: Work, data: JobClient): Promise<Caller> {
+  need(work, 'CRM_CONTACT_CUSTOMER', 'create')
+  if (!data.address?.formatted) throw fault(['clientData', 'address', 'formatted'], 'REQUIRED')
+  const values = { ...data, email: data.email ?? null, languages: data.languages ?? languageOf(work) }
+  const row = await insertRow(work, clientRoutes, values as Partial<RowOf<typeof client>>).catch(
+    (error: unknown) => {
+      throw inside('clientData', error)
+    },
+  )
+  return { id: row.id, home: data.address }
+}
+
+/** A refusal of one part, told at the part's place in the request. */
+function inside(part: string, error: unknown): unknown {
+  if (!(error instanceof Problem) || !error.details.errors) return error
+  const errors = error.details.errors.map((each) => ({ ...each, path: [part, ...each.path] }))
+  return new Problem(error.code, { ...error.details, errors })
+}
+
+/** The client that was picked, else the new one (JOB-11). */
+export async function clientOf(
+  work: Work,
+  asked: { clientId?: string | null | undefined; clientData?: JobClient | null | undefined },
+): Promise<Caller> {
+  if (!asked.clientId) {
+    if (!asked.clientData) throw fault(['clientId'], 'SELECT_CLIENT')
+    return newClient(work, asked.clientData)
+  }
+  const [found] = await work.tx
+    .select({ id: clients.id, home: clients.address })
+    .from(clients)
+    .where(own(work, clients, asked.clientId))
+  if (!found) throw fault(['clientId'], 'NOT_FOUND')
+  return found
+}
+
+/** The account that was picked, else a new one held by the client. */
+export async function accountOf(
+  work: Work,
+  asked: { accountId?: string | null | undefined },
+  holder: string,
+): Promise<string> {
+  if (!asked.accountId) return (await insertRow(work, accountRoutes, { accountHolder: holder })).id
+  const [found] = await work.tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(own(work, accounts, asked.accountId))
+  if (!found) throw fault(['accountId'], 'NOT_FOUND')
+  return found.id
+}
+
+/** Refuses a service location that is not one of the account's. */
+export async function needLocationOf(work: Work, account: string, location: string): Promise<void> {
+  const [found] = await work.tx
+    .select({ account: serviceLocations.account })
+    .from(serviceLocations)
+    .where(own(work, serviceLocations, location))
+  if (found?.account !== account) throw fault(['serviceLocation'], 'NOT_FOUND')
+}
+
+type Place = { work: Work; asked: PlaceRequest; account: string; home: Address | null }
+
+/** The service location of a job: none, picked, the client's home, or a new one (JOB-07..10, JOB-14). */
+export async function locationOf({ work, asked, account, home }: Place): Promise<string | null> {
+  const known = await work.tx
+    .select({ id: serviceLocations.id, address: serviceLocations.address })
+    .from(serviceLocations)
+    .where(and(eq(serviceLocations.workspaceId, work.workspaceId), eq(serviceLocations.account, account)))
+    .orderBy(serviceLocations.createdAt, serviceLocations.id)
+    .limit(1000)
+  const place: PlaceChoice = placeOf(asked, {
+    clientHasAddress: Boolean(home?.formatted),
+    accountLocations: known.length,
+  })
+  const errors = placeFaults(asked, place, home)
+  if (errors.length > 0) throw new Problem('VALIDATION', { errors })
+  if (place === 'NONE') return null
+  if (place === 'PICK') {
+    await needLocationOf(work, account, asked.serviceLocation ?? '')
+    return asked.serviceLocation ?? null
+  }
+  const again = place === 'HOME' && known.find(({ address }) => isSame(address, home))
+  return again ? again.id : newLocation({ work, asked, account, home }, place)
+}
+
+const isSame = (a: Address, b: Address | null) =>
+  a.formatted === b?.formatted && (a.unit ?? '') === (b?.unit ?? '')
+
+async function newLocation({ work, asked, account, home }: Place, place: PlaceChoice): Promise<string> {
+  const data = place === 'NEW' ? asked.serviceLocationData : null
+  const address = (place === 'NEW' ? newPlaceAddress(asked, home) : home) ?? {}
+  const row = await insertRow(work, serviceLocationRoutes, {
+    account,
+    name: data?.name ?? null,
+    address,
+    timezone: data?.timeZone ?? data?.timezone ?? address.timezone ?? businessZone,
+    note: data?.note ?? null,
+  })
+  return row.id
+}
+
+/** The contacts at a service location that join every job there (CRM-34). */
+export async function standingContacts(work: Work, location: string | null): Promise<string[]> {
+  if (!location) return []
+  const found = await work.tx
+    .select({ id: contactRoles.id })
+    .from(contactRoles)
+    .where(
+      and(
+        eq(contactRoles.workspaceId, work.workspaceId),
+        eq(contactRoles.serviceLocation, location),
+        eq(contactRoles.autoAssignToJobs, true),
+      ),
+    )
+    .orderBy(contactRoles.createdAt)
+    .limit(50)
+  return found.map(({ id }) => id)
+}

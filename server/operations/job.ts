@@ -1,0 +1,97 @@
+import type { RowOf } from '@fieldhouse/domain/kit/entity'
+import { Problem, fault } from '@fieldhouse/domain/kit/problem'
+import { job } from '@fieldhouse/domain/operations/job'
+import { needsLocation } from '@fieldhouse/domain/operations/job-location'
+import { whyNotJobStatus } from '@fieldhouse/domain/operations/job-status'
+import type { JobWizard } from '@fieldhouse/domain/operations/job-wizard'
+import { transitionWords } from '@fieldhouse/domain/operations/job-words'
+import { sql } from 'drizzle-orm'
+import { clients, serviceLocations } from '../crm/tables.ts'
+import { defineEntity } from '../kit/define-entity.ts'
+import type { Work } from '../kit/work.ts'
+import { insertRow } from '../kit/write.ts'
+import { onJobCancelled } from './job-hooks.ts'
+import { accountOf, clientOf, locationOf, needLocationOf, standingContacts } from './job-wizard.ts'
+import { jobContacts, jobTags, jobs } from './tables.ts'
+
+type JobRow = RowOf<typeof job>
+
+/** Makes client, account, service location and job, or nothing (OPEN-78). */
+async function createFromWizard(work: Work, asked: JobWizard): Promise<string> {
+  const {
+    title,
+    description,
+    jobSiteType,
+    purchaseOrder = null,
+    priority = null,
+    startAt = null,
+    tags,
+  } = asked
+  const caller = await clientOf(work, asked)
+  const account = await accountOf(work, asked, caller.id)
+  const serviceLocation = await locationOf({ work, asked, account, home: caller.home })
+  const row = await insertRow(work, jobRoutes, {
+    title,
+    description,
+    jobSiteType,
+    jobStatus: 'SCHEDULED',
+    purchaseOrder,
+    priority,
+    startAt,
+    tags,
+    client: caller.id,
+    account,
+    serviceLocation,
+    contacts: await standingContacts(work, serviceLocation),
+  })
+  return row.id
+}
+
+/** Refuses a status that cannot follow; keeps place and kind of site together (JOB-07, OPEN-77). */
+async function beforeUpdate(
+  work: Work,
+  { current, values }: { current: JobRow; values: Partial<JobRow> },
+): Promise<Partial<JobRow>> {
+  const { jobStatus = current.jobStatus, jobSiteType = current.jobSiteType } = values
+  const refused = whyNotJobStatus(current.jobStatus, jobStatus)
+  if (refused) throw new Problem(refused, { words: transitionWords(current.jobStatus, jobStatus) })
+  if (!needsLocation(jobSiteType)) return { ...values, serviceLocation: null }
+  const moved = values.serviceLocation !== undefined && values.serviceLocation !== current.serviceLocation
+  const placed = values.serviceLocation === undefined ? current.serviceLocation : values.serviceLocation
+  if (!placed && (moved || values.jobSiteType !== undefined))
+    throw fault(['serviceLocation'], 'SERVICE_LOCATION')
+  if (moved && placed) await needLocationOf(work, current.account, placed)
+  return values
+}
+
+const ofClient = (column: 'phone' | 'email') =>
+  sql`(select caller.${sql.identifier(column)} from ${clients} caller
+    where caller.workspace_id = ${jobs.workspaceId} and caller.id = ${jobs.client})`
+
+/** A part of the service location's address, else of the client's. */
+const ofPlace = (part: 'formatted' | 'unit') =>
+  sql`(select coalesce(place.address, caller.address) ->> ${sql.raw(`'${part}'`)} from ${clients} caller
+    left join ${serviceLocations} place on place.workspace_id = ${jobs.workspaceId} and place.id = ${jobs.serviceLocation}
+    where caller.workspace_id = ${jobs.workspaceId} and caller.id = ${jobs.client})`
+
+export const jobRoutes = defineEntity(job, {
+  table: jobs,
+  links: { tags: jobTags, contacts: jobContacts },
+  number: { field: 'jobNumber', series: 'job' },
+  derived: {
+    phone: () => ofClient('phone'),
+    email: () => ofClient('email'),
+    address: () => ofPlace('formatted'),
+    unit: () => ofPlace('unit'),
+    balance: () => sql`'0.00'`,
+    primaryTechnician: () => sql`null`,
+  },
+  steps: {
+    create: (work, body) => createFromWizard(work, body as JobWizard),
+    beforeUpdate,
+    afterUpdate: async (work, { before, row }) => {
+      if (row.jobStatus !== 'CANCELLED' || before.jobStatus === 'CANCELLED') return
+      for (const hook of onJobCancelled) await hook(work, row.id)
+    },
+  },
+})
