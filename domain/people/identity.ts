@@ -15,9 +15,16 @@ const token = z.string(said('REQUIRED')).trim().min(1, said('EMPTY')).max(512, s
 
 const repeated = z.string(said('REQUIRED')).min(1, said('EMPTY'))
 
+const repeats = z.object({ password: z.string(), passwordC: z.string() })
+
 const sameTwice = {
   check: (body: { password: string; passwordC: string }) => body.password === body.passwordC,
-  fault: { path: ['passwordC'], error: fieldMessage('PASSWORD_MISMATCH') },
+  fault: {
+    path: ['passwordC'],
+    error: fieldMessage('PASSWORD_MISMATCH'),
+    // Said together with the other faults, not only once they are mended.
+    when: ({ value }: { value: unknown }) => repeats.safeParse(value).success,
+  },
 }
 
 /** Six digits, as mailed. */

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { activate } from '@fieldhouse/domain/people/identity'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,7 +23,10 @@ export function ActivateScreen({ code }: { code: string | null }) {
     schema: activate,
     initialValues: { email: user?.email ?? '', code: given },
     save: async (body) => {
-      await call('auth/activate', { method: 'POST', body, workspace: null })
+      await call('auth/activate', { method: 'POST', body, workspace: null }).catch((error: unknown) => {
+        checked.form.setFieldValue('code', '')
+        throw error
+      })
       await arrive()
     },
   })
@@ -39,7 +42,7 @@ export function ActivateScreen({ code }: { code: string | null }) {
       title={t('activate.title')}
       text={user === null ? t('activate.ask') : t('activate.sentTo', { email: user.email })}
     >
-      <form onSubmit={checked.submit} noValidate>
+      <form {...checked.formProps}>
         <Stack gap="lg">
           <ProblemAlert problem={checked.problem} />
           {user === null && <EmailField of={checked} name="email" label={t('field.email')} />}
@@ -48,7 +51,7 @@ export function ActivateScreen({ code }: { code: string | null }) {
             onChange={(typed) => checked.form.setFieldValue('code', typed)}
             onComplete={() => email !== '' && checked.send()}
             fault={checked.form.errors['code']}
-            disabled={checked.saving}
+            saving={checked.saving}
           />
           <Button type="submit" loading={checked.saving}>
             {t('activate.submit')}
@@ -58,9 +61,9 @@ export function ActivateScreen({ code }: { code: string | null }) {
       <Group justify="space-between" gap="sm">
         <ResendButton path="auth/resend-code" email={email} />
         {user !== null && (
-          <Anchor component="button" type="button" onClick={() => void signOut()}>
+          <Button variant="subtle" size="compact-md" onClick={() => void signOut()}>
             {t('activate.other')}
-          </Anchor>
+          </Button>
         )}
       </Group>
       <MailboxLink email={email} />

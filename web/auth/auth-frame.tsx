@@ -1,5 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { keepFocus } from '../kit/keep-focus.ts'
 import { mainId } from '../shell/arrival.ts'
 import { Footer } from '../shell/footer.tsx'
 import { LanguageSwitch } from '../shell/language-switch.tsx'
@@ -7,15 +8,19 @@ import classes from './auth.module.css'
 
 type Props = { title: string; text?: ReactNode; children: ReactNode }
 
+const isTyped = (type: string) => type !== 'hidden' && type !== 'checkbox'
+
 /** The page of every screen before signing in: brand, language, one card, legal links. No shell. */
 export function AuthFrame({ title, text, children }: Props) {
   const card = useRef<HTMLElement>(null)
   useEffect(() => {
     if (!matchMedia('(hover: hover)').matches) return
-    card.current?.querySelector<HTMLElement>('input:not([type=hidden], [value])')?.focus()
+    const fields = [...(card.current?.querySelectorAll('input') ?? [])]
+    fields.find(({ type, value, disabled }) => isTyped(type) && value === '' && !disabled)?.focus()
   }, [])
   return (
-    <div className={classes.page}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- see keepFocus: nothing is activated here
+    <div className={classes.page} onMouseDown={keepFocus}>
       <header className={classes.head}>
         <span className={classes.brand}>
           <img src="/logo.svg" alt="" width={28} height={28} />

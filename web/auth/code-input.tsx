@@ -1,5 +1,5 @@
 import { Input, PinInput } from '@mantine/core'
-import { useId } from 'react'
+import { type ClipboardEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorOf } from '../ui/field-error.tsx'
 import classes from './auth.module.css'
@@ -10,20 +10,44 @@ type Props = {
   /** Called when the sixth digit is there, typed or pasted. */
   onComplete: () => void
   fault: unknown
-  disabled: boolean
+  saving: boolean
 }
 
-/** Six boxes for the six digits of a mailed code; pasting fills them all. */
-export function CodeInput({ value, onChange, onComplete, fault, disabled }: Props) {
+const length = 6
+
+/** Six boxes for the six digits of a mailed code; pasting fills them all, and a refused code begins anew. */
+export function CodeInput({ value, onChange, onComplete, fault, saving }: Props) {
   const { t } = useTranslation('auth')
   const id = useId()
+  const boxes = useRef<HTMLDivElement>(null)
+  const empty = value === ''
+  useEffect(() => {
+    if (empty) boxes.current?.querySelector('input')?.focus()
+  }, [empty])
+  // PinInput's own onComplete stays silent after its value was cleared from outside.
+  const change = (code: string) => {
+    onChange(code)
+    if (code.length === length) onComplete()
+  }
+  const paste = (event: ClipboardEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    change(event.clipboardData.getData('text/plain').replaceAll(/\D/g, '').slice(0, length))
+  }
   const error = errorOf(fault)
   return (
-    <Input.Wrapper label={t('field.code')} labelElement="div" labelProps={{ id }} error={error}>
+    <Input.Wrapper
+      label={t('field.code')}
+      labelElement="div"
+      labelProps={{ id: `${id}-label` }}
+      error={error}
+    >
       <PinInput
         className={classes.code}
-        aria-labelledby={id}
-        length={6}
+        id={id}
+        rootRef={boxes}
+        aria-labelledby={`${id}-label`}
+        length={length}
         type="number"
         size="lg"
         gap="sm"
@@ -31,9 +55,9 @@ export function CodeInput({ value, onChange, onComplete, fault, disabled }: Prop
         oneTimeCode
         value={value}
         error={error !== null}
-        disabled={disabled}
-        onChange={onChange}
-        onComplete={onComplete}
+        readOnly={saving}
+        onChange={change}
+        onPasteCapture={paste}
         getInputProps={(index) => ({ 'aria-label': t('field.digit', { number: index + 1 }) })}
       />
     </Input.Wrapper>

@@ -32,7 +32,7 @@ export function ForgotPasswordScreen() {
     )
   return (
     <AuthFrame title={t('forgot.title')} text={t('forgot.text')}>
-      <form onSubmit={checked.submit} noValidate>
+      <form {...checked.formProps}>
         <Stack gap="lg">
           <ProblemAlert problem={checked.problem} />
           <EmailField of={checked} name="email" label={t('field.email')} autoComplete="username" />

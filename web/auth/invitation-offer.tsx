@@ -90,7 +90,7 @@ function Join({ code, invitation }: Props) {
     },
   })
   return (
-    <form onSubmit={checked.submit}>
+    <form {...checked.formProps}>
       <Stack>
         <ProblemAlert problem={checked.problem} />
         <Button type="submit" loading={checked.saving}>
@@ -114,7 +114,7 @@ function NewPerson({ code, invitation }: Props) {
     },
   })
   return (
-    <form onSubmit={checked.submit} noValidate>
+    <form {...checked.formProps}>
       <Stack gap="lg">
         <ProblemAlert problem={checked.problem} />
         <div className={classes.pair}>

@@ -31,7 +31,7 @@ function CodeEntry() {
   })
   return (
     <AuthFrame title={t('invite.title')} text={t('invite.ask')}>
-      <form onSubmit={checked.submit} noValidate>
+      <form {...checked.formProps}>
         <Stack gap="lg">
           <TextField
             of={checked}

@@ -27,7 +27,13 @@ export function ResendButton({ path, email }: { path: 'auth/resend-code'; email:
   }
   const ready = emailOnly.safeParse({ email }).success
   return (
-    <Button variant="subtle" px="sm" disabled={!ready || seconds > 0} onClick={() => void resend()}>
+    <Button
+      variant="subtle"
+      size="compact-md"
+      {...(seconds > 0 && { bg: 'transparent' })}
+      disabled={!ready || seconds > 0}
+      onClick={() => void resend()}
+    >
       {seconds > 0 ? t('activate.resendIn', { seconds }) : t('activate.resend')}
     </Button>
   )

@@ -21,7 +21,7 @@ export function ResendInvite() {
   })
   if (sentTo !== null) return <Text component="output">{t('invite.resent', { email: sentTo })}</Text>
   return (
-    <form onSubmit={checked.submit} noValidate>
+    <form {...checked.formProps}>
       <Stack gap="md">
         <Text c="dimmed">{t('invite.resendText')}</Text>
         <ProblemAlert problem={checked.problem} />

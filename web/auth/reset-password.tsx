@@ -28,7 +28,7 @@ export function ResetPasswordScreen({ token }: { token: string | null }) {
   if (token === null) return <Navigate to="/forgot_password" replace />
   return (
     <AuthFrame title={t('reset.title')} text={t('reset.text')}>
-      <form onSubmit={checked.submit} noValidate>
+      <form {...checked.formProps}>
         <Stack gap="lg">
           <ProblemAlert problem={checked.problem}>
             <Text mt="sm">

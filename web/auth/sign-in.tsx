@@ -31,7 +31,7 @@ export function SignInScreen() {
   if (ticket !== null) return <TwoFactor ticket={ticket} onBack={() => setTicket(null)} />
   return (
     <AuthFrame title={t('signIn.title')}>
-      <form onSubmit={checked.submit} noValidate>
+      <form {...checked.formProps}>
         <Stack gap="lg">
           <ProblemAlert problem={checked.problem} />
           <EmailField of={checked} name="email" label={t('field.email')} autoComplete="username" />

@@ -42,7 +42,7 @@ export function SignUpScreen({ invitation }: { invitation: string | null }) {
   if (invitation !== null) return <Navigate to="/invite/{-$id}" params={{ id: invitation }} replace />
   return (
     <AuthFrame title={t('signUp.title')} text={t('signUp.text')}>
-      <form onSubmit={checked.submit} noValidate>
+      <form {...checked.formProps}>
         <Stack gap="lg">
           <ProblemAlert problem={checked.problem} />
           <div className={classes.pair}>

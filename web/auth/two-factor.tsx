@@ -19,13 +19,18 @@ export function TwoFactor({ ticket, onBack }: { ticket: string; onBack: () => vo
     schema: body,
     initialValues: { ticket, code: '' },
     save: async (sent) => {
-      await call('auth/two-factor/verify', { method: 'POST', body: sent, workspace: null })
+      await call('auth/two-factor/verify', { method: 'POST', body: sent, workspace: null }).catch(
+        (error: unknown) => {
+          checked.form.setFieldValue('code', '')
+          throw error
+        },
+      )
       await arrive()
     },
   })
   return (
     <AuthFrame title={t('twoFactor.title')} text={t('twoFactor.text')}>
-      <form onSubmit={checked.submit} noValidate>
+      <form {...checked.formProps}>
         <Stack gap="lg">
           <ProblemAlert problem={checked.problem} />
           <CodeInput
@@ -33,7 +38,7 @@ export function TwoFactor({ ticket, onBack }: { ticket: string; onBack: () => vo
             onChange={(code) => checked.form.setFieldValue('code', code)}
             onComplete={() => checked.send()}
             fault={checked.form.errors['code']}
-            disabled={checked.saving}
+            saving={checked.saving}
           />
           <Button type="submit" loading={checked.saving}>
             {t('signIn.submit')}

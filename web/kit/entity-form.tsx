@@ -49,7 +49,7 @@ export function EntityForm(props: Props) {
   }
 
   return (
-    <form onSubmit={form.submit} noValidate>
+    <form {...form.formProps}>
       <Stack gap="md">
         <Faults
           problem={form.problem}

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { ApiProblem } from './api.ts'
+import { keepFocus } from './keep-focus.ts'
 
 type Values = Record<string, unknown>
 
@@ -22,8 +23,12 @@ export type CheckedForm<V extends Values> = {
   /** What is wrong with the whole, in words; a field's own fault stands at the field. */
   problem: ApiProblem | null
   forgetProblem: () => void
-  /** For `<form onSubmit>`. */
-  submit: (event: { preventDefault: () => void; currentTarget: HTMLFormElement }) => void
+  /** For the `<form>` itself. */
+  formProps: {
+    noValidate: true
+    onSubmit: (event: { preventDefault: () => void; currentTarget: HTMLFormElement }) => void
+    onMouseDown: typeof keepFocus
+  }
   /** Submits without an event, say when the last digit of a code was typed. */
   send: (root?: ParentNode) => void
 }
@@ -80,9 +85,13 @@ export function useCheckedForm<V extends Values, Out>(options: Options<V, Out>):
     saving,
     problem,
     forgetProblem: () => setProblem(null),
-    submit: (event) => {
-      event.preventDefault()
-      void send(event.currentTarget)
+    formProps: {
+      noValidate: true,
+      onSubmit: (event) => {
+        event.preventDefault()
+        void send(event.currentTarget)
+      },
+      onMouseDown: keepFocus,
     },
     send: (root = document) => void send(root),
   }

@@ -50,7 +50,7 @@ export function ContactStep({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <form onSubmit={checked.submit} noValidate>
+    <form {...checked.formProps}>
       <Stack gap="lg">
         <Text component="h2" fz="lg" fw={600}>
           {t('onboarding:contact.title')}

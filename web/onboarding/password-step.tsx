@@ -20,7 +20,7 @@ export function PasswordStep({ onDone }: { onDone: () => void }) {
     },
   })
   return (
-    <form onSubmit={checked.submit} noValidate>
+    <form {...checked.formProps}>
       <Stack gap="lg">
         <Text component="h2" fz="lg" fw={600}>
           {t('onboarding:password.title')}

@@ -18,7 +18,7 @@ export function PhotoField({ current = null, chosen, onChoose }: Props) {
   const shown = preview ?? current
   return (
     <Group gap="lg" wrap="nowrap">
-      <Avatar src={shown} size={64} radius="xl" alt={shown === null ? '' : t('photo.alt')}>
+      <Avatar src={shown} size={64} radius={64} alt={shown === null ? '' : t('photo.alt')}>
         <IconCamera size={24} stroke={1.4} aria-hidden />
       </Avatar>
       <Stack gap="xs">

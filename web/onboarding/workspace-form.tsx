@@ -4,6 +4,7 @@ import type { SessionWorkspace } from '@fieldhouse/domain/people/session'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem, call, newIdempotencyKey } from '../kit/api.ts'
+import { useFormat } from '../kit/format.ts'
 import { useLanguage } from '../kit/language.ts'
 import { useCheckedForm } from '../kit/use-checked-form.ts'
 import { EmailField, PhoneField, TextField } from '../ui/checked-fields.tsx'
@@ -16,7 +17,7 @@ const blank = { name: '', email: '', phone: '', address: '', takesJobs: true, gs
 type Typed = typeof blank
 
 /** The taxes of Québec, offered as soon as the address lies there; both can be changed. */
-const quebecTaxes = { gstPercent: '5', pstPercent: '9.975' } as const
+const quebecTaxes = { gstPercent: 5, pstPercent: 9.975 } as const
 
 type Props = { onCreated: (workspace: SessionWorkspace) => void; onCancel: () => void }
 
@@ -24,6 +25,7 @@ type Props = { onCreated: (workspace: SessionWorkspace) => void; onCancel: () =>
 export function WorkspaceForm({ onCreated, onCancel }: Props) {
   const { t } = useTranslation(['onboarding', 'ui'])
   const lang = useLanguage()
+  const format = useFormat()
   const [photo, setPhoto] = useState<File | null>(null)
   const [key] = useState(newIdempotencyKey)
   const preset = useRef(false)
@@ -51,10 +53,15 @@ export function WorkspaceForm({ onCreated, onCancel }: Props) {
     form.setFieldValue('address', address)
     if (!isInQuebec(address) || preset.current) return
     preset.current = true
-    form.setValues({ ...quebecTaxes, address })
+    const { gstPercent, pstPercent } = quebecTaxes
+    form.setValues({
+      address,
+      gstPercent: format.number(gstPercent),
+      pstPercent: format.number(pstPercent),
+    })
   }
   return (
-    <form onSubmit={checked.submit} noValidate>
+    <form {...checked.formProps}>
       <Stack gap="lg">
         <ProblemAlert problem={checked.problem} />
         <PhotoField chosen={photo} onChoose={setPhoto} />

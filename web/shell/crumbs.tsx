@@ -1,7 +1,7 @@
 import { Link, useMatches } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useCrumbLabel } from './crumb-label.ts'
-import { groupOf, screenOf } from './menu.ts'
+import { type GroupName, groupOf, screenOf } from './menu.ts'
 import { pathOf } from './route-table.ts'
 import classes from './shell.module.css'
 
@@ -11,17 +11,13 @@ export function Crumbs() {
   const label = useCrumbLabel()
   const path = useMatches({ select: (matches) => pathOf(matches.at(-1)?.fullPath) })
   const group = path === null ? null : groupOf(path)
-  if (path === null || group === null) return <div className={classes.crumbs} />
+  if (path === null || screenOf(path) === 'dashboard') return <div className={classes.crumbs} />
   const title = t(`screens:title.${screenOf(path)}`)
   return (
     <nav aria-label={t('shell:youAreHere')} className={`${classes.crumbs} no-print`}>
       <ol>
         <li>
-          {group === 'system' ? (
-            <Link to="/system">{t('shell:group.system')}</Link>
-          ) : (
-            t(`shell:group.${group}`)
-          )}
+          <FirstCrumb group={group} />
           <span aria-hidden>›</span>
         </li>
         {label === null ? (
@@ -40,4 +36,12 @@ export function Crumbs() {
       </ol>
     </nav>
   )
+}
+
+/** The group; the system group is a link of its own (SYS-04), and what is in no group begins at the dashboard. */
+function FirstCrumb({ group }: { group: GroupName | null }) {
+  const { t } = useTranslation(['shell', 'screens'])
+  if (group === null) return <Link to="/dashboard">{t('screens:title.dashboard')}</Link>
+  const name = t(`shell:group.${group}`)
+  return group === 'system' ? <Link to="/system">{name}</Link> : name
 }

@@ -148,9 +148,15 @@ export function leavesOf(group: { children: (MenuLeaf | MenuBranch)[] }): MenuLe
   return group.children.flatMap((item) => (isBranch(item) ? item.children : [item]))
 }
 
+/** The screen whose menu entry stands for a route. */
+export function menuScreenOf(path: RoutePath): ScreenName {
+  const entry: RouteEntry = routeTable[path]
+  return entry.under ?? entry.screen
+}
+
 /** The group a route hangs under, for crumbs and for opening the menu where one is. */
 export function groupOf(path: RoutePath): GroupName | null {
   const groups = [...menu, organizationMenu].filter((item): item is MenuGroup => 'children' in item)
-  const screen = screenOf(path)
+  const screen = menuScreenOf(path)
   return groups.find((group) => leavesOf(group).some(({ to }) => screenOf(to) === screen))?.group ?? null
 }

@@ -1,7 +1,7 @@
 import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sessionMay } from '../kit/may.ts'
 import { useSignedIn } from '../kit/session.ts'
@@ -16,6 +16,9 @@ export function Palette() {
   const router = useRouter()
   const session = useSignedIn()
   const { groups: records, searching } = useRecordGroups(query)
+  useEffect(() => {
+    if (query !== '') chooseFirst()
+  })
 
   const screens = [...menu, organizationMenu]
     .flatMap((item: MenuItem) => ('children' in item ? leavesOf(item) : [item]))
@@ -35,8 +38,8 @@ export function Palette() {
     }))
   const groups: SpotlightActionGroupData[] = [
     ...records,
-    { group: t('shell:palette.actions'), actions: begun },
     { group: t('shell:palette.screens'), actions: screens },
+    { group: t('shell:palette.actions'), actions: begun },
   ]
   return (
     <Spotlight
@@ -47,6 +50,8 @@ export function Palette() {
       tagsToIgnore={[]}
       highlightQuery
       scrollable
+      centered={false}
+      overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
       maxHeight="min(420px, 60vh)"
       nothingFound={searching ? t('shell:palette.searching') : t('shell:palette.nothing')}
       searchProps={{
@@ -56,4 +61,10 @@ export function Palette() {
       }}
     />
   )
+}
+
+/** Mantine marks the first entry before the new list is drawn, and so loses the mark; Enter needs it. */
+function chooseFirst(): void {
+  if (document.querySelector('[data-action][data-selected]') !== null) return
+  document.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
 }

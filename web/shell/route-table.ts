@@ -16,6 +16,8 @@ export type RouteEntry = {
   access: Access
   /** The section whose read flag is needed (PERM-07, OPEN-17). */
   section?: Section
+  /** The screen in the menu that this one belongs to, where it has no entry of its own. */
+  under?: ScreenName
   /** Needs the role named admin (WS-17). */
   adminRole?: true
 }
@@ -28,7 +30,12 @@ export type RoutePath = Trimmed<keyof RegisteredRouter['routesByPath']>
 /** What the gate, the menu, the palette, crumbs and titles know about each route; a route without an entry does not compile. */
 export const routeTable = {
   '/crm/contacts/{-$id}': { screen: 'contacts', access: 'workspace', section: 'CRM_CONTACT_CUSTOMER' },
-  '/crm/contacts/client/{-$id}': { screen: 'client', access: 'workspace', section: 'CRM_CONTACT_CUSTOMER' },
+  '/crm/contacts/client/{-$id}': {
+    screen: 'client',
+    access: 'workspace',
+    section: 'CRM_CONTACT_CUSTOMER',
+    under: 'contacts',
+  },
   '/crm/feedback/{-$id}': { screen: 'feedback', access: 'session', section: 'CRM_FEEDBACK' },
   '/crm/access/{-$id}': { screen: 'contactAccess', access: 'workspace', section: 'CRM_CONTACT_CUSTOMER' },
   '/crm/companies/{-$id}': { screen: 'companies', access: 'workspace', section: 'CRM_CONTACT_SUPPLIER' },

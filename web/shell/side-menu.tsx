@@ -14,6 +14,7 @@ import {
   isBranch,
   leavesOf,
   menu,
+  menuScreenOf,
   organizationMenu,
   screenOf,
   standingOf,
@@ -82,7 +83,8 @@ function Group({ item, narrow, opened, holdsHere, onToggle, onFollow }: GroupPro
   const session = useSignedIn()
   const name = t(`group.${item.group}`)
   const shown = opened && !narrow
-  if (leavesOf(item).every(({ to }) => standingOf(to, session) === 'hidden')) return null
+  const standings = leavesOf(item).map(({ to }) => standingOf(to, session))
+  if (standings.every((standing) => standing === 'hidden')) return null
   return (
     <li>
       <Tooltip label={name} position="right" disabled={!narrow}>
@@ -90,6 +92,7 @@ function Group({ item, narrow, opened, holdsHere, onToggle, onFollow }: GroupPro
           className={classes.entry}
           aria-expanded={shown}
           aria-label={narrow ? name : undefined}
+          data-dimmed={!standings.includes('open') || undefined}
           data-holds={(holdsHere && !shown) || undefined}
           onClick={() => onToggle(!opened)}
         >
@@ -150,6 +153,8 @@ function Leaf({ leaf, icon: LeafIcon, narrow, level, onFollow }: LeafProps) {
   const { t } = useTranslation('screens')
   const dialogs = useShellDialogs()
   const standing = standingOf(leaf.to, useSignedIn())
+  const path = useMatches({ select: (matches) => pathOf(matches.at(-1)?.fullPath) })
+  const here = path === null ? null : menuScreenOf(path)
   const name = t(`title.${screenOf(leaf.to)}`)
   const inside = (
     <>
@@ -178,7 +183,7 @@ function Leaf({ leaf, icon: LeafIcon, narrow, level, onFollow }: LeafProps) {
         className={classes.entry}
         data-level={level}
         aria-label={narrow ? name : undefined}
-        activeOptions={{ includeSearch: false }}
+        data-here={here === screenOf(leaf.to) || undefined}
         onClick={onFollow}
       >
         {inside}

@@ -32,7 +32,7 @@ export function PersonAvatar({ name, photo = null, size = 32, decorative = false
       src={photo}
       alt={decorative ? '' : name}
       size={size}
-      radius="xl"
+      radius={size}
       styles={{ placeholder: { background: ground, color: ink, fontWeight: 600 } }}
     >
       {initialsOf(name)}

@@ -9,6 +9,7 @@ import {
   Modal,
   Tooltip,
   createTheme,
+  defaultVariantColorsResolver,
 } from '@mantine/core'
 
 const teal: MantineColorsTuple = [
@@ -54,8 +55,11 @@ const dark: MantineColorsTuple = [
 export const theme = createTheme({
   primaryColor: 'teal',
   primaryShade: { light: 7, dark: 4 },
-  autoContrast: true,
-  luminanceThreshold: 0.35,
+  variantColorResolver: (input) => {
+    const colors = defaultVariantColorsResolver(input)
+    const main = input.variant === 'filled' && (input.color ?? 'teal') === 'teal'
+    return main ? { ...colors, color: 'var(--accent-ink)' } : colors
+  },
   colors: { teal, gray, dark },
   black: '#0f1a1e',
   fontFamily: "'Inter Variable', system-ui, sans-serif",
@@ -77,22 +81,39 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Button: Button.extend({ defaultProps: { size: 'sm', fw: 500 } }),
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } }),
+    Button: Button.extend({
+      defaultProps: { size: 'sm', fw: 500 },
+      vars: (_, { size }) => ({
+        root: size === 'sm' ? { '--button-height': 'var(--control-height)' } : {},
+      }),
+    }),
+    ActionIcon: ActionIcon.extend({
+      defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' },
+      vars: (_, { size }) => ({ root: size === 'lg' ? { '--ai-size': 'var(--control-height)' } : {} }),
+    }),
     Badge: Badge.extend({ defaultProps: { tt: 'none', fw: 500, radius: 'sm' } }),
-    Input: Input.extend({ defaultProps: { size: 'sm' } }),
-    Menu: Menu.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } }),
-    Modal: Modal.extend({ defaultProps: { transitionProps: { duration: 120 }, centered: true } }),
+    Input: Input.extend({
+      defaultProps: { size: 'sm' },
+      vars: (_, { size }) => ({
+        wrapper: size === 'sm' ? { '--input-height': 'var(--control-height)' } : {},
+      }),
+    }),
+    InputWrapper: Input.Wrapper.extend({ styles: { label: { marginBottom: 4 } } }),
+    Menu: Menu.extend({
+      defaultProps: { shadow: 'md', offset: 8, transitionProps: { duration: 120 } },
+      styles: { item: { minHeight: 34, padding: '4px 10px', gap: 8 } },
+    }),
+    Modal: Modal.extend({
+      defaultProps: { transitionProps: { duration: 120 }, centered: true, padding: 'xl' },
+      styles: { title: { fontSize: '1rem', fontWeight: 600 } },
+    }),
     Tooltip: Tooltip.extend({ defaultProps: { transitionProps: { duration: 120 }, openDelay: 300 } }),
   },
 })
 
-/** Control heights and the quiet text colour, which Mantine's theme object has no place for. */
+/** Grounds, inks and the quiet text colour, which Mantine's theme object has no place for. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
-    '--input-height-sm': '32px',
-    '--button-height-sm': '32px',
-    '--shell-header': '56px',
     '--shell-menu': '#10201f',
   },
   light: {
@@ -100,6 +121,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#b42318',
     '--mantine-color-placeholder': '#66777e',
     '--mantine-color-default-border': '#d0d9dc',
+    '--accent-ink': '#ffffff',
     '--surface': '#ffffff',
     '--ground': '#f8fafb',
     '--focus-ring': '#0f766e',
@@ -119,6 +141,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#ff9a8f',
     '--mantine-color-placeholder': '#8b9ca3',
     '--mantine-color-default-border': '#3a4a51',
+    '--accent-ink': '#06231f',
+    '--mantine-primary-color-contrast': '#06231f',
     '--surface': '#172327',
     '--ground': '#111b1f',
     '--focus-ring': '#2dd4bf',

@@ -1,0 +1,127 @@
+import { type FlagArray, type Permissions, everySection } from '@fieldhouse/domain/kit/sections'
+import type { Session, SessionUser, SessionWorkspace } from '@fieldhouse/domain/people/session'
+import { describe, expect, test } from 'vitest'
+import { detourOf } from './gate.ts'
+import type { RouteEntry } from './route-table.ts'
+
+const all: FlagArray = [true, true, true, true, true]
+
+const workspace: SessionWorkspace = {
+  _id: 'w1',
+  name: 'Côté',
+  photo: null,
+  role: { id: 'r1', name: 'Office' },
+  enabled: true,
+  removed: false,
+  createdAt: '2026-01-01T00:00:00Z',
+  invitedBy: null,
+  companyName: null,
+  address: null,
+}
+
+const person: SessionUser = {
+  id: 'u1',
+  email: 'a@b.ca',
+  phone: null,
+  firstName: 'A',
+  lastName: 'B',
+  photo: null,
+  accountType: 'USER',
+  isActivated: true,
+  isConfirmed: true,
+  verified: true,
+  isOnboarded: true,
+  timezone: 'America/Toronto',
+  timeformat: 'YYYY-MM-DD HH:mm',
+  lang: 'en',
+  locale: 'en-US',
+  country: 'CA',
+  workspaces: [],
+}
+
+type Case = { user?: Partial<SessionUser>; sections?: Permissions; role?: string }
+
+/** Somebody in a workspace with these sections, or without one. */
+function someone({ user, sections, role = 'Office' }: Case): Session {
+  const inside = sections !== undefined
+  return {
+    user: { ...person, ...user },
+    workspaces: inside ? [workspace] : [],
+    workspace: inside ? workspace : null,
+    role: inside ? { id: 'r1', name: role } : null,
+    permissions: inside ? { roleId: 'r1', sections } : null,
+  }
+}
+
+const guest: Session = { user: null }
+const notActivated = someone({ user: { isActivated: false } })
+const alone = someone({})
+const full = someone({ sections: everySection(all) })
+
+const jobs: RouteEntry = { screen: 'jobs', access: 'workspace', section: 'OP_JOB' }
+const home: RouteEntry = { screen: 'dashboard', access: 'public', section: 'DASHBOARD' }
+const dashboard: RouteEntry = { screen: 'dashboard', access: 'session', section: 'DASHBOARD' }
+const feedback: RouteEntry = { screen: 'feedback', access: 'session', section: 'CRM_FEEDBACK' }
+const signIn: RouteEntry = { screen: 'signIn', access: 'guest' }
+const activate: RouteEntry = { screen: 'activate', access: 'activation' }
+const invite: RouteEntry = { screen: 'invite', access: 'public' }
+const people: RouteEntry = { screen: 'orgWorkforce', access: 'organization' }
+const loans: RouteEntry = { screen: 'loans', access: 'workspace' }
+const settings: RouteEntry = {
+  screen: 'workspaceSettings',
+  access: 'workspace',
+  section: 'SYS_CONFIG',
+  adminRole: true,
+}
+
+describe('who is sent where', () => {
+  test.each([jobs, dashboard, feedback, people, settings])(
+    'SHELL-06 a guest leaves $screen for /',
+    (entry) => {
+      expect(detourOf(entry, guest)).toBe('/')
+    },
+  )
+
+  test.each([signIn, activate, invite, home])('SHELL-06 a guest may open $screen', (entry) => {
+    expect(detourOf(entry, guest)).toBeNull()
+  })
+
+  test('SHELL-07 somebody not activated goes to /activate, from / and from guest pages too', () => {
+    for (const entry of [jobs, dashboard, home, signIn])
+      expect(detourOf(entry, notActivated)).toBe('/activate')
+    expect(detourOf(activate, notActivated)).toBeNull()
+    expect(detourOf(invite, notActivated)).toBeNull()
+  })
+
+  test('SHELL-08 somebody activated leaves guest pages for /', () => {
+    expect(detourOf(signIn, alone)).toBe('/')
+    expect(detourOf(activate, full)).toBe('/')
+  })
+
+  test('SHELL-09 without a workspace only dashboard, feedback and account are open', () => {
+    for (const entry of [jobs, loans, settings]) expect(detourOf(entry, alone)).toBe('/dashboard')
+    for (const entry of [dashboard, feedback, home]) expect(detourOf(entry, alone)).toBeNull()
+  })
+
+  test('SHELL-09 in a workspace the read flag of the section is needed, whatever else the role holds', () => {
+    const writes: FlagArray = [false, true, true, true, false]
+    expect(detourOf(jobs, someone({ sections: { OP_JOB: writes } }))).toBe('/dashboard')
+    expect(detourOf(jobs, someone({ sections: { OP_JOB: [true, false, false, false, false] } }))).toBeNull()
+    expect(detourOf(feedback, someone({ sections: {} }))).toBe('/dashboard')
+    expect(detourOf(loans, someone({ sections: {} }))).toBeNull()
+  })
+
+  test('SHELL-09 the dashboard never sends on, so that nobody goes round in circles', () => {
+    expect(detourOf(dashboard, someone({ sections: {} }))).toBeNull()
+  })
+
+  test('WS-17 workspace settings need the role named admin, in any case', () => {
+    expect(detourOf(settings, full)).toBe('/dashboard')
+    expect(detourOf(settings, someone({ sections: everySection(all), role: 'Admin' }))).toBeNull()
+  })
+
+  test('SHELL-21 the organization menu is for account type ADMIN, with or without a workspace', () => {
+    expect(detourOf(people, full)).toBe('/dashboard')
+    expect(detourOf(people, someone({ user: { accountType: 'ADMIN' } }))).toBeNull()
+  })
+})
