@@ -1,15 +1,22 @@
 import cookie from '@fastify/cookie'
-import { Problem } from '@fieldhouse/domain/kit/problem'
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { Config } from './config.ts'
 import { entityModules } from './entities.ts'
 import { findCaller, sessionCookie, tokenOf, unsignToken } from './identity/session.ts'
+import { logAccess } from './kit/access-log.ts'
 import type { Database } from './kit/database.ts'
+import { guardEdge } from './kit/edge.ts'
+import { answerFaults, refuseBrokenLine, refuseUnroutable } from './kit/edge-faults.ts'
 import { serveEntity } from './kit/entity-routes.ts'
-import { answerLanguage, bodyOf, problemOf } from './kit/problems.ts'
-import type { Route, Server } from './kit/route.ts'
+import { serveHealth } from './kit/health.ts'
+import { serveMetrics } from './kit/metrics.ts'
+import { answerLanguage } from './kit/problems.ts'
+import { limitRate } from './kit/rate-limit.ts'
+import { type Route, type Server, apiBase } from './kit/route.ts'
+import { takeTurns } from './kit/turns.ts'
 import { serveMail } from './mail/serve-mail.ts'
+import { serveWeb } from './web/serve-web.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -18,15 +25,12 @@ declare module 'fastify' {
   }
 }
 
-const megabyte = 1024 * 1024
-
 /** Who asks and in which language to answer, before anything else looks at the request. */
 function recogniseCallers(app: FastifyInstance, database: Database, config: Config): void {
   const name = sessionCookie(config.appUrl)
   app.decorateRequest('caller', null)
-  app.decorateRequest('language', 'en')
   app.addHook('onRequest', async (request) => {
-    request.language = answerLanguage(request.headers['accept-language'], null)
+    if (!request.url.startsWith(apiBase)) return
     const carried = tokenOf(request, name)
     const token = carried && unsignToken(carried.signed, config.secret)
     request.caller = token ? await findCaller(database.main, token) : null
@@ -34,20 +38,14 @@ function recogniseCallers(app: FastifyInstance, database: Database, config: Conf
   })
 }
 
-/** Every refusal and fault leaves here, as problem details in the caller's language. */
-function answerFaults(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const problem = problemOf(error)
-    if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
-    if (problem.details.retryAfter) reply.header('retry-after', problem.details.retryAfter)
-    return reply
-      .code(problem.status)
-      .type('application/problem+json')
-      .send(bodyOf(problem, request.language, request.id))
-  })
-  app.setNotFoundHandler(() => {
-    throw new Problem('NOT_FOUND')
-  })
+/** Limits of one connection and request, in ms and bytes (reliability.md rule 16). */
+const limits = {
+  bodyLimit: 1024 * 1024,
+  requestTimeout: 30_000,
+  connectionTimeout: 60_000,
+  keepAliveTimeout: 20_000,
+  handlerTimeout: 30_000,
+  http: { headersTimeout: 10_000 },
 }
 
 /** The whole server on an open database; it listens only when told to, so that tests can call it directly. */
@@ -55,27 +53,32 @@ export async function buildApp(at: {
   database: Database
   config: Config
   log?: FastifyBaseLogger
+  /** Folder of another web build than the usual one. */
+  web?: string
 }): Promise<FastifyInstance> {
   const { database, config } = at
   const app = fastify({
     ...(at.log ? { loggerInstance: at.log } : {}),
+    ...limits,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true },
-    bodyLimit: megabyte,
-    requestTimeout: 30_000,
-    connectionTimeout: 60_000,
-    keepAliveTimeout: 20_000,
     genReqId: () => randomUUID(),
+    frameworkErrors: refuseUnroutable,
+    clientErrorHandler: refuseBrokenLine,
   })
-  const server: Server = { app, database, config, routes: [] }
+  const inTurn = takeTurns({ atOnce: 4, waiting: 200 })
+  const server: Server = { app, database, config, routes: [], inTurn }
   app.decorate('workspaceRoutes', server.routes)
   await app.register(cookie)
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-  })
-  recogniseCallers(app, database, config)
+  logAccess(app)
   answerFaults(app)
-  app.get('/healthz', async () => ({ ok: true }))
+  guardEdge(app, config)
+  recogniseCallers(app, database, config)
+  limitRate(app, config)
+  serveHealth(app, database)
+  serveMetrics(app, database, config)
   serveMail(server)
   for (const module of entityModules) serveEntity(server, module)
+  serveWeb(app, config, at.web)
   return app
 }

@@ -58,7 +58,7 @@ function lists(module: EntityModule): Verbs {
       list('/listAll', 'All records, up to 5000', 5000),
       filter,
     ],
-    search: [list('/search', 'Records in which every word is found', 5)],
+    search: [{ ...list('/search', 'Records in which every word is found', 5), dear: true }],
   }
 }
 

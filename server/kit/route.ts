@@ -8,6 +8,7 @@ import type { Config } from '../config.ts'
 import type { Database } from './database.ts'
 import { claimKey, keepAnswer, keyOf } from './idempotency.ts'
 import type { RawQuery } from './list-query.ts'
+import type { takeTurns } from './turns.ts'
 import { type Actor, type Work, inWorkspace, need } from './work.ts'
 
 /** Who asks, as their session says. */
@@ -28,7 +29,14 @@ declare module 'fastify' {
 }
 
 /** What every route is built with. */
-export type Server = { app: FastifyInstance; database: Database; config: Config; routes: Route[] }
+export type Server = {
+  app: FastifyInstance
+  database: Database
+  config: Config
+  routes: Route[]
+  /** Runs dear work in the workspace's turn. */
+  inTurn: ReturnType<typeof takeTurns>
+}
 
 /** What a handler is given, already checked. */
 export type Input<B = unknown> = {
@@ -59,6 +67,8 @@ export type Route<B extends z.ZodType = z.ZodType> = {
   reads?: boolean
   /** Multipart instead of JSON: the handler reads the parts itself. */
   multipart?: boolean
+  /** Dear to answer: only a few at once per workspace, the rest wait (reliability.md rule 15). */
+  dear?: boolean
   handle: (work: Work, input: Input<z.output<B>>) => Promise<Answer>
 }
 
@@ -170,7 +180,8 @@ export function serve<B extends z.ZodType>(server: Server, route: Route<B>): voi
         requestId: request.id,
         readOnly: route.reads ?? false,
       }
-      const done = await inWorkspace(pool, claim, (work) => perform(known, work, { request, reply }))
+      const run = () => inWorkspace(pool, claim, (work) => perform(known, work, { request, reply }))
+      const done = await (route.dear ? server.inTurn(claim.workspaceId, run) : run())
       if (done.replayed) reply.header('idempotent-replayed', 'true')
       return reply.sent ? reply : reply.code(done.status).send(done.body)
     },

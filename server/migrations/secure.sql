@@ -9,6 +9,9 @@ begin
   execute format('grant usage on schema public to %I, app_search', app);
   execute format('grant select, insert, update, delete on all tables in schema public to %I', app);
   execute format('revoke update, delete, truncate on activities from %I', app);
+  -- /readyz compares what is applied with what the release brings.
+  execute format('grant usage on schema migrations to %I', app);
+  execute format('grant select on all tables in schema migrations to %I', app);
 
   for t in
     select c.relname as name,

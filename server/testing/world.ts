@@ -60,7 +60,7 @@ export async function openWorld(overrides: Record<string, string> = {}): Promise
   const copy = await cloneTemplate({ ownerUrl: inject('ownerUrl'), templateAppUrl: inject('templateAppUrl') })
   const config = readConfig({
     SECRET: testSecret,
-    APP_URL: 'http://localhost:3000',
+    APP_URL: 'http://localhost',
     DATA_DIR: `/tmp/fieldhouse-files-${randomBytes(6).toString('hex')}`,
     RATE_LIMIT: 'off',
     GEOCODER_URL: 'off',

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { workspaceHeader } from './route.ts'
+
+/**
+ * One line a request: the route as declared, never its address, body or headers, so that no token, code or
+ * password can get into it.
+ */
+export function logAccess(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const workspace = request.headers[workspaceHeader]
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? null,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        user: request.caller?.id ?? null,
+        workspace: typeof workspace === 'string' && /^[0-9a-f-]{36}$/i.test(workspace) ? workspace : null,
+      },
+      'request',
+    )
+  })
+}

@@ -1,0 +1,52 @@
+import { Problem, problems } from '@fieldhouse/domain/kit/problem'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
+import { factsOf } from './error-facts.ts'
+import { bodyOf, problemOf } from './problems.ts'
+
+/** Answers that ask to come again say when, in seconds. */
+const comeAgain: ReadonlyMap<number, number> = new Map([
+  [429, 1],
+  [503, 2],
+  [507, 30],
+])
+
+/** Answers a refusal as problem details in the caller's language; a fault of ours goes to the log whole. */
+export function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  const problem = problemOf(error)
+  if (problem.status >= 500) request.log.error({ fault: factsOf(error) }, 'request failed')
+  const wait = problem.details.retryAfter ?? comeAgain.get(problem.status)
+  if (wait !== undefined) reply.header('retry-after', wait)
+  return reply
+    .code(problem.status)
+    .type('application/problem+json')
+    .send(bodyOf(problem, request.language ?? 'en', request.id))
+}
+
+/** Every refusal and fault leaves here. */
+export function answerFaults(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => refuse(request, reply, error))
+}
+
+/** What the router refuses before any hook runs (a broken address). */
+export const refuseUnroutable = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
+  void refuse(request, reply, error)
+
+const reasons = { 400: 'Bad Request', 408: 'Request Timeout', 431: 'Request Header Fields Too Large' }
+
+function statusOf(code: string | undefined): keyof typeof reasons {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408
+  return code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
+}
+
+/** What is no HTTP at all, too slow or too long is answered on the bare line, which then ends. */
+export function refuseBrokenLine(error: { code?: string }, socket: Socket): void {
+  if (socket.destroyed || error.code === 'ECONNRESET') return
+  const status = statusOf(error.code)
+  const body = { ...bodyOf(new Problem('VALIDATION'), 'en', randomUUID()), status, title: reasons[status] }
+  const json = JSON.stringify({ ...body, msg: problems.VALIDATION.words.en })
+  socket.end(
+    `HTTP/1.1 ${status} ${reasons[status]}\r\ncontent-type: application/problem+json\r\nconnection: close\r\ncontent-length: ${Buffer.byteLength(json)}\r\n\r\n${json}`,
+  )
+}

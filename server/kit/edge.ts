@@ -1,0 +1,72 @@
+import { Problem, fault } from '@fieldhouse/domain/kit/problem'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { sessionCookie, tokenOf } from '../identity/session.ts'
+import { readBodies } from './edge-bodies.ts'
+import { protectAnswers } from './edge-headers.ts'
+import { type Places, placesOf } from './edge-hosts.ts'
+import { answerLanguage } from './problems.ts'
+import { workspaceHeader } from './route.ts'
+
+/** Paths that load balancers ask by address, whatever the name of the site. */
+const healthPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
+
+/** The most different keys a query may have; a list's own stay far below. */
+const mostKeys = 100
+
+const dangerous: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
+
+function refuseUnknownHost(request: FastifyRequest, places: Places): void {
+  const { rawHeaders } = request.raw
+  const hosts = rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'host')
+  if (hosts.length > 1) throw fault(['host'], 'INVALID')
+  if (healthPaths.has(request.routeOptions.url ?? '')) return
+  if (!places.isHost(request.headers.host ?? '')) throw fault(['host'], 'INVALID')
+}
+
+function refuseStrangeQuery(request: FastifyRequest): void {
+  const query = Object.entries(request.query as Record<string, string | string[]>)
+  if (query.length > mostKeys) throw new Problem('VALIDATION')
+  for (const [key, value] of query) {
+    const isSound = [key, value].flat().every((text) => !text.includes('\u0000'))
+    if (dangerous.has(key)) throw fault([key], 'UNKNOWN_FIELD', { field: key })
+    if (!isSound) throw fault([key.replaceAll('\u0000', '')], 'INVALID')
+  }
+}
+
+/** A GET that writes, which the specification asks for: a link on another site must not set it off. */
+const isConversion = (request: FastifyRequest): boolean =>
+  (request.routeOptions.url ?? '').includes('/convert/')
+
+/**
+ * A browser sends its cookie along with whatever another site makes it ask: state changes by cookie need our
+ * own Origin. A bearer is never sent by itself.
+ */
+function refuseForged(request: FastifyRequest, places: Places, cookie: string): void {
+  const by = tokenOf(request, cookie)?.by
+  if (by === 'bearer') return
+  const { origin } = request.headers
+  if (request.method === 'GET' || request.method === 'HEAD') {
+    if (by === 'cookie' && isConversion(request) && request.headers[workspaceHeader] === undefined)
+      throw new Problem('FORBIDDEN')
+    return
+  }
+  if (origin === undefined ? by === 'cookie' : !places.isOrigin(origin)) throw new Problem('FORBIDDEN')
+}
+
+/** What every request passes before anyone looks at who sends it (reliability.md rules 16, 18 and 20). */
+export function guardEdge(app: FastifyInstance, config: Config): void {
+  const places = placesOf(app, config.appUrl)
+  const cookie = sessionCookie(config.appUrl)
+  app.decorateRequest('language', 'en')
+  app.addHook('onRequest', async (request) => {
+    request.language = answerLanguage(request.headers['accept-language'], null)
+  })
+  protectAnswers(app, config)
+  app.addHook('onRequest', async (request) => {
+    refuseUnknownHost(request, places)
+    refuseStrangeQuery(request)
+    refuseForged(request, places, cookie)
+  })
+  readBodies(app)
+}

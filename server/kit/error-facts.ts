@@ -1,0 +1,35 @@
+import { DatabaseError } from 'pg'
+
+/** What the log may know of an error: where and which kind, never a value that somebody sent. */
+export type ErrorFacts = { name: string; message: string; at: string[]; cause?: ErrorFacts } & Record<
+  string,
+  unknown
+>
+
+/** PostgreSQL quotes the value in its data exceptions (class 22), and in every detail. */
+const quotesValues = (error: DatabaseError) => error.code?.startsWith('22') ?? true
+
+function message(error: Error): string {
+  if (error instanceof DatabaseError && quotesValues(error)) return 'data exception'
+  // Drizzle appends the parameters of a failed query to its message.
+  return error.message.split('\nparams:')[0] ?? ''
+}
+
+/** The facts of an error and its causes. */
+export function factsOf(error: unknown): ErrorFacts {
+  if (!(error instanceof Error)) return { name: typeof error, message: '', at: [] }
+  const at = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  const code = 'code' in error ? { code: error.code } : {}
+  const where =
+    error instanceof DatabaseError
+      ? { table: error.table, constraint: error.constraint, column: error.column, routine: error.routine }
+      : {}
+  return {
+    name: error.name,
+    message: message(error),
+    at: at.map((line) => line.trim()),
+    ...code,
+    ...where,
+    ...(error.cause instanceof Error ? { cause: factsOf(error.cause) } : {}),
+  }
+}

@@ -1,0 +1,111 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '../app.ts'
+import { type World, openWorld } from '../testing/world.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-web-'))
+const files = {
+  'index.html': '<meta name="csp-nonce" content="__CSP_NONCE__"><script src="/assets/main-abc.js"></script>',
+  'assets/main-abc.js': 'export {}',
+  'assets/worker-abc.mjs': 'export {}',
+  'legal/privacy.html': '<h1>Privacy</h1>',
+  'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  '.env': 'SECRET=1',
+  'meta.json': '{"buildDate":1795164489333,"version":"0.1.0"}',
+}
+
+const nonceOf = (body: string) => /content="([^"]+)"/.exec(body)?.[1] ?? ''
+
+let world: World
+let app: World['app']
+beforeAll(async () => {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(join(folder, name, '..'), { recursive: true })
+    writeFileSync(join(folder, name), text)
+  }
+  writeFileSync(join(folder, '..', 'beside.txt'), 'outside')
+  world = await openWorld()
+  const config = { ...world.config, mapStyleUrl: 'https://tiles.example.com/styles/one' }
+  app = await buildApp({ database: world.database, config, web: folder })
+})
+afterAll(async () => {
+  await app.close()
+  await world.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('SEC-110 each page has its own nonce, in the policy as in the page, and is never cached', async () => {
+  const [one, two] = [await app.inject('/'), await app.inject('/client/list?x=1')]
+  expect(nonceOf(one.body)).toMatch(/^[\w+/=]{22,}$/)
+  expect(nonceOf(one.body)).not.toBe(nonceOf(two.body))
+  expect(one.headers['content-security-policy']).toBe(
+    `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonceOf(one.body)}'; ` +
+      `img-src 'self' blob: data: https://tiles.example.com; font-src 'self'; ` +
+      `connect-src 'self' https://tiles.example.com; worker-src 'self'; manifest-src 'self'; frame-src 'none'; ` +
+      `object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+  )
+  expect(one.headers['cache-control']).toBe('no-store')
+  expect(one.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect((await app.inject('/index.html')).body).not.toContain('__CSP_NONCE__')
+})
+
+test('hashed files are kept for a year, others asked for anew', async () => {
+  const asset = await app.inject('/assets/main-abc.js')
+  expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(asset.headers['content-type']).toContain('javascript')
+  expect((await app.inject('/assets/worker-abc.mjs')).headers['content-type']).toContain('javascript')
+  const logo = await app.inject('/logo.svg')
+  expect(logo.headers).toMatchObject({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
+  const legal = await app.inject('/legal/privacy.html')
+  expect(legal.body).toBe('<h1>Privacy</h1>')
+  expect(legal.headers['content-security-policy']).toContain(`script-src 'self';`)
+})
+
+test.each([
+  '/assets/missing.js',
+  '/.env',
+  '/assets/..%2f.env',
+  '/..%2fbeside.txt',
+  '/assets/%5c..%5cbeside.txt',
+  '/api',
+  '/api/v2/x',
+  '//evil.example/x',
+  '/legal/.hidden',
+])('SEC-48 %s is not found', async (url) => {
+  const answer = await app.inject(url)
+  expect(answer.body).not.toContain('outside')
+  expect(answer.body).not.toContain('SECRET')
+  expect(answer.statusCode).toBe(404)
+})
+
+test('a form sent to a page finds nothing', async () => {
+  const answer = await app.inject({ method: 'POST', url: '/client/list' })
+  expect(answer.json()).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+})
+
+test('SEC-116 the build tells its date, uncached', async () => {
+  const meta = await app.inject('/meta.json')
+  expect(meta.json()).toMatchObject({ buildDate: 1795164489333, version: '0.1.0' })
+  expect(meta.headers['cache-control']).toBe('no-store')
+})
+
+test('without a build there is one sentence, and the API works', async () => {
+  const bare = await buildApp({ database: world.database, config: world.config, web: join(folder, 'none') })
+  const page = await bare.inject('/')
+  expect(page.statusCode).toBe(503)
+  expect(page.body).toContain('npm start')
+  expect((await bare.inject('/healthz')).statusCode).toBe(200)
+  await bare.close()
+})
+
+test('an https site is kept to https', async () => {
+  const config = { ...world.config, appUrl: 'https://field.example.com' }
+  const secure = await buildApp({ database: world.database, config, web: folder })
+  const page = await secure.inject({ url: '/', headers: { host: 'field.example.com' } })
+  expect(page.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+  expect(page.headers['content-security-policy']).toContain('upgrade-insecure-requests')
+  expect((await secure.inject({ url: '/', headers: { host: 'localhost' } })).statusCode).toBe(400)
+  await secure.close()
+})

@@ -1,0 +1,90 @@
+import fastifyStatic from '@fastify/static'
+import { Problem } from '@fieldhouse/domain/kit/problem'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { existsSync, readFileSync, readdirSync, realpathSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Config } from '../config.ts'
+import { newNonce, pagePolicy } from '../kit/edge-headers.ts'
+import { readBuildInfo } from './build-info.ts'
+
+/** Where the web build lies. */
+const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+/** What stands in index.html where the nonce of each response goes. */
+const placeholder = '__CSP_NONCE__'
+
+const year = 365 * 24 * 3600
+
+/** Names with a hash never change their content; all else is asked for anew. */
+const cacheOf = (path: string): string =>
+  path.startsWith('/assets/') ? `public, max-age=${year}, immutable` : 'no-cache'
+
+/** Paths that belong to the API or to no page: a mistyped one must say so instead of showing the product. */
+const isNoPage = (path: string): boolean =>
+  /^\/+(?:api|assets|dev)(?:\/|$)/i.test(path) || path.startsWith('//') || /(?:^|[/\\])\./.test(path)
+
+/** A web build: its one page and the paths of its other files, which are all that can be asked for. */
+type Build = { folder: string; page: string; files: ReadonlySet<string> }
+
+/** Reads a build once: its real folder, so that a newer build does not change a running server's files. */
+function readBuild(from: string): Build | null {
+  if (!existsSync(join(from, 'index.html'))) return null
+  const folder = realpathSync(from)
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
+    .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/')}`)
+    .filter((path) => !isNoPage(path) || /^\/assets\/[^.]/.test(path))
+  return {
+    folder,
+    page: readFileSync(join(folder, 'index.html'), 'utf8'),
+    files: new Set(files.filter((path) => path !== '/index.html')),
+  }
+}
+
+function sendPage(reply: FastifyReply, config: Config, page: string): FastifyReply {
+  const nonce = newNonce()
+  return reply
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': pagePolicy(config, nonce),
+      'cache-control': 'no-store',
+    })
+    .send(page.replaceAll(placeholder, nonce))
+}
+
+function sendFile(reply: FastifyReply, config: Config, path: string): FastifyReply {
+  reply.headers({ 'cache-control': cacheOf(path), vary: 'Accept-Encoding' })
+  if (path.endsWith('.html')) reply.header('content-security-policy', pagePolicy(config, null))
+  return reply.sendFile(path)
+}
+
+const notBuilt = (reply: FastifyReply): FastifyReply =>
+  reply
+    .code(503)
+    .header('retry-after', 10)
+    .type('text/plain; charset=utf-8')
+    .send('The web client has not been built yet: start the product with `npm start`, which builds it.\n')
+
+/** Serves the built client: its files, and the one page for every path that is not the API's. */
+export function serveWeb(app: FastifyInstance, config: Config, from: string = builtWeb): void {
+  const build = readBuild(from)
+  const info = readBuildInfo(build?.folder ?? null)
+  app.get('/meta.json', async () => info)
+  void app.register(fastifyStatic, {
+    root: build?.folder ?? fileURLToPath(new URL('.', import.meta.url)),
+    serve: false,
+    cacheControl: false,
+    preCompressed: true,
+  })
+  app.get('/*', async (request, reply) => {
+    const { '*': rest } = request.params as { '*': string }
+    const path = `/${rest}`
+    if (build?.files.has(path)) return sendFile(reply, config, path)
+    if (isNoPage(path) || path.includes('\u0000')) throw new Problem('NOT_FOUND')
+    return build ? sendPage(reply, config, build.page) : notBuilt(reply)
+  })
+  app.setNotFoundHandler(() => {
+    throw new Problem('NOT_FOUND')
+  })
+}
