@@ -26,31 +26,44 @@ export default async function startProduct() {
       PORT: String(port),
       APP_URL: address,
       DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
       RATE_LIMIT: 'off',
       GEOCODER_URL: 'off',
       MAP_STYLE_URL: 'off',
       ROUTER_URL: 'off',
     },
   })
-  await untilReady(server, address, log)
-  process.env['BASE_URL'] = address
-  return async () => {
-    const gone = once(server, 'exit')
-    server.kill('SIGTERM')
-    await gone
+  const stop = async () => {
+    await end(server)
     rmSync(dataDir, { recursive: true, force: true })
   }
+  if (!(await isReady(server, address))) {
+    const words = readFileSync(log, 'utf8').slice(-3000)
+    await stop()
+    throw new Error(`The server under test did not become ready:\n${words}`)
+  }
+  process.env['BASE_URL'] = address
+  return stop
 }
 
-async function untilReady(server: ChildProcess, address: string, log: string) {
+/** Lets the server stop its database; one that does not end within 15 s is killed. */
+async function end(server: ChildProcess) {
+  if (server.exitCode !== null) return
+  const gone = once(server, 'exit')
+  const timer = setTimeout(() => server.kill('SIGKILL'), 15_000)
+  server.kill('SIGTERM')
+  await gone
+  clearTimeout(timer)
+}
+
+async function isReady(server: ChildProcess, address: string) {
   const until = Date.now() + 60_000
   while (server.exitCode === null && Date.now() < until) {
-    const ready = await fetch(`${address}/readyz`).catch(() => null)
-    if (ready?.ok) return
+    const answer = await fetch(`${address}/readyz`).catch(() => null)
+    if (answer?.ok) return true
     await delay(100)
   }
-  server.kill('SIGKILL')
-  throw new Error(`The server under test did not become ready:\n${readFileSync(log, 'utf8').slice(-3000)}`)
+  return false
 }
 
 async function freePort(): Promise<number> {

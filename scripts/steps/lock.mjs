@@ -8,7 +8,8 @@ export async function withLock(file, work) {
   const mine = `${process.pid} ${startOf(process.pid)}`
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, mine)
-  while (!taken(draft, file)) {
+  for (let waited = 0; !taken(draft, file); waited += 1) {
+    if (waited === 5) console.log('Waiting for another start of this clone')
     const holder = read(file)
     if (holder !== null && !lives(holder) && read(file) === holder) rmSync(file, { force: true })
     else await delay(200)
