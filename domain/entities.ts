@@ -1,10 +1,15 @@
+import { account } from './crm/account.ts'
+import { client } from './crm/client.ts'
+import { contactRole } from './crm/contact-role.ts'
+import { serviceLocation } from './crm/service-location.ts'
 import { skill } from './databases/skill.ts'
 import { status } from './databases/status.ts'
 import { tag } from './databases/tag.ts'
 import type { Entity } from './kit/entity.ts'
+import { job } from './operations/job.ts'
 
 /** The one list of all entities. */
-export const entities = [tag, skill, status] as const
+export const entities = [tag, skill, status, client, account, serviceLocation, contactRole, job] as const
 
 /** An entity by its name, as references name it. */
 export function entityNamed(name: string): Entity {

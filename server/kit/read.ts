@@ -1,28 +1,11 @@
 import { Problem } from '@fieldhouse/domain/kit/problem'
-import { infoOfField } from '@fieldhouse/domain/kit/entity'
-import {
-  type SQL,
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableName,
-  gte,
-  inArray,
-  isNull,
-  lte,
-  not,
-  notInArray,
-  or,
-  sql,
-} from 'drizzle-orm'
+import { type SQL, and, asc, count, desc, eq, not, notInArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { conditionOf, expressionOf } from './conditions.ts'
 import type { EntityModule } from './define-entity.ts'
-import { targetOf } from './link-table.ts'
-import type { Condition, ListQuery } from './list-query.ts'
+import type { ListQuery } from './list-query.ts'
+import { searched } from './search.ts'
 import { selectionOf } from './select.ts'
-import { entityOf } from './tenant-table.ts'
 import type { Work } from './work.ts'
 
 /** A record as it goes over the wire. */
@@ -37,96 +20,8 @@ export type Page = {
   pagination: { page: number; pages: number; count: number; limit: number; capped?: true }
 }
 
-/** The expression of a field: its column, or what computes it. Operators take a column as they take SQL. */
-function expressionOf(module: EntityModule, field: string): SQL {
-  const derived = module.derived[field]
-  if (derived) return derived(module.columns)
-  const column = module.columns[field]
-  if (!column) throw new Error(`${module.entity.name} cannot be asked by ${field}`)
-  return column as unknown as SQL
-}
-
-function equalTo(module: EntityModule, field: string, values: unknown[]): SQL | undefined {
-  const link = module.links[field]
-  const kind = infoOfField(module.entity, field).kind
-  if (link) {
-    const targets = values.flat().map(String)
-    return sql`exists (select from ${link} where ${link.workspaceId} = ${module.table.workspaceId} and ${link.recordId} = ${module.table.id} and ${inArray(link.targetId, targets)})`
-  }
-  const expression = expressionOf(module, field)
-  if (kind === 'choices') return sql`${expression} && ${sql.param(values.flat())}::text[]`
-  const present = values.filter((value) => value !== null)
-  return or(
-    present.length > 0 ? inArray(expression, present) : undefined,
-    present.length < values.length ? isNull(expression) : undefined,
-  )
-}
-
-function conditionOf(module: EntityModule, condition: Condition): SQL | undefined {
-  if ('equal' in condition) return equalTo(module, condition.field, condition.equal)
-  const expression = expressionOf(module, condition.field)
-  return and(
-    condition.from === undefined ? undefined : gte(expression, condition.from),
-    condition.to === undefined ? undefined : lte(expression, condition.to),
-  )
-}
-
-/** Ids of the records of a table that match a pattern, through the table's own search function. */
-const found = (work: Work, table: string, patterns: string[]): SQL =>
-  sql`(select ${sql.identifier(`search_${table}`)}(${work.workspaceId}::uuid, ${sql.param(patterns)}::text[]))`
-
-/** The texts of some searched fields, folded as the search column is. */
-function foldedFields(module: EntityModule, fields: string[]): SQL {
-  const texts = fields.map((field) => {
-    const kind = infoOfField(module.entity, field).kind
-    return kind === 'value' || kind === 'address'
-      ? sql`search_text(${expressionOf(module, field)})`
-      : expressionOf(module, field)
-  })
-  return sql`fold(concat_ws(' ', ${sql.join(texts, sql`, `)}))`
-}
-
-/** Where a word may be found: in the record itself or in a record it refers to (`client.name`). */
-function searched(work: Work, module: EntityModule, query: ListQuery): SQL | undefined {
-  if (query.words.length === 0) return undefined
-  const fields = query.fields ?? module.entity.search
-  const own = fields.filter((field) => !field.includes('.'))
-  const others = [
-    ...new Set(fields.filter((field) => field.includes('.')).map((field) => field.split('.')[0] ?? '')),
-  ]
-  // The longest word first: the search function uses its index.
-  const patterns = query.words.toSorted((a, b) => b.length - a.length).map((word) => `%${word}%`)
-  const named =
-    query.fields && own.length > 0
-      ? sql`${foldedFields(module, own)} like all (${sql.param(patterns)}::text[])`
-      : undefined
-  if (others.length === 0)
-    return and(inArray(module.table.id, found(work, getTableName(module.table), patterns)), named)
-  return and(
-    ...patterns.map((pattern) =>
-      or(
-        own.length > 0
-          ? inArray(module.table.id, found(work, getTableName(module.table), [pattern]))
-          : undefined,
-        ...others.map((field) => foundThrough(work, { module, field, pattern })),
-      ),
-    ),
-  )
-}
-
-function foundThrough(
-  work: Work,
-  at: { module: EntityModule; field: string; pattern: string },
-): SQL | undefined {
-  const column = at.module.columns[at.field]
-  const target = column && targetOf(at.module.table, column)
-  if (!column || !target || !entityOf(target))
-    throw new Error(`${at.module.entity.name}.${at.field} cannot be searched`)
-  return inArray(column, found(work, getTableName(target), [at.pattern]))
-}
-
 /** Everything that decides whether a record is in a list: workspace, scope, archive, filters, search. */
-export function whereOf(work: Work, module: EntityModule, query: ListQuery): SQL | undefined {
+export async function whereOf(work: Work, module: EntityModule, query: ListQuery): Promise<SQL | undefined> {
   const { removed } = module.columns
   return and(
     eq(module.table.workspaceId, work.workspaceId),
@@ -134,7 +29,7 @@ export function whereOf(work: Work, module: EntityModule, query: ListQuery): SQL
     removed ? (query.removed ? eq(removed, true) : not(removed)) : undefined,
     query.skip.length > 0 ? notInArray(module.table.id, query.skip) : undefined,
     ...query.conditions.map((condition) => conditionOf(module, condition)),
-    searched(work, module, query),
+    await searched(work, module, query),
   )
 }
 
@@ -161,7 +56,7 @@ async function countOf(work: Work, module: EntityModule, where: SQL | undefined)
 
 /** One page of a list. The ids come from the index first, then the records are joined to them. */
 export async function listRecords(work: Work, module: EntityModule, query: ListQuery): Promise<Page> {
-  const where = whereOf(work, module, query)
+  const where = await whereOf(work, module, query)
   const order = orderOf(module, query)
   const page = work.tx
     .select({ id: module.table.id })

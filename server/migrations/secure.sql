@@ -35,7 +35,7 @@ begin
       execute format('drop policy if exists of_search on %I', t.name);
       execute format('create policy of_search on %I for select to app_search using (true)', t.name);
       execute format(
-        $search$create or replace function %I(workspace uuid, patterns text[]) returns setof uuid
+        $search$create or replace function %I(workspace uuid, patterns text[], most int) returns setof uuid
           language plpgsql stable security definer rows 100
           set search_path = pg_catalog, public set plan_cache_mode = force_custom_plan
           as $body$
@@ -44,11 +44,12 @@ begin
               return;
             end if;
             return query select found.id from public.%I found
-              where found.workspace_id = workspace and found.search like patterns[1] and found.search like all (patterns);
+              where found.workspace_id = workspace and found.search like patterns[1] and found.search like all (patterns)
+              limit most;
           end $body$ $search$, 'search_' || t.name, t.name);
-      execute format('alter function %I(uuid, text[]) owner to app_search', 'search_' || t.name);
-      execute format('revoke all on function %I(uuid, text[]) from public', 'search_' || t.name);
-      execute format('grant execute on function %I(uuid, text[]) to %I', 'search_' || t.name, app);
+      execute format('alter function %I(uuid, text[], int) owner to app_search', 'search_' || t.name);
+      execute format('revoke all on function %I(uuid, text[], int) from public', 'search_' || t.name);
+      execute format('grant execute on function %I(uuid, text[], int) to %I', 'search_' || t.name, app);
     end if;
   end loop;
 end $secure$;

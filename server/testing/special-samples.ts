@@ -8,6 +8,21 @@ type Special = (at: {
 
 /** Bodies of entities whose valid values follow from rules and not from their fields alone, by entity name. */
 export const specialBodies: Readonly<Record<string, Special>> = {
+  // Without an account, which would keep it from being deleted.
+  client: async ({ make }) => ({
+    firstName: 'Éric',
+    lastName: 'Tremblay',
+    email: 'eric@example.com',
+    phone: '+15145550199',
+    languages: ['fr-FR'],
+    address: {
+      formatted: '1200 Main Street, Montréal',
+      locality: 'Montréal',
+      adminAreaLevel1: 'QC',
+      countryCode: 'CA',
+    },
+    tags: [await make('tag')],
+  }),
   job: async ({ make }) => ({
     clientId: await make('client'),
     title: 'Washer leaks',

@@ -1,0 +1,39 @@
+import { infoOfField } from '@fieldhouse/domain/kit/entity'
+import { type SQL, and, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import type { EntityModule } from './define-entity.ts'
+import type { Condition } from './list-query.ts'
+
+/** The expression of a field: its column, or what computes it. Operators take a column as they take SQL. */
+export function expressionOf(module: EntityModule, field: string): SQL {
+  const derived = module.derived[field]
+  if (derived) return derived(module.columns)
+  const column = module.columns[field]
+  if (!column) throw new Error(`${module.entity.name} cannot be asked by ${field}`)
+  return column as unknown as SQL
+}
+
+function equalTo(module: EntityModule, field: string, values: unknown[]): SQL | undefined {
+  const link = module.links[field]
+  const kind = infoOfField(module.entity, field).kind
+  if (link) {
+    const targets = values.flat().map(String)
+    return sql`exists (select from ${link} where ${link.workspaceId} = ${module.table.workspaceId} and ${link.recordId} = ${module.table.id} and ${inArray(link.targetId, targets)})`
+  }
+  const expression = expressionOf(module, field)
+  if (kind === 'choices') return sql`${expression} && ${sql.param(values.flat())}::text[]`
+  const present = values.filter((value) => value !== null)
+  return or(
+    present.length > 0 ? inArray(expression, present) : undefined,
+    present.length < values.length ? isNull(expression) : undefined,
+  )
+}
+
+/** What a list's condition asks of a record. */
+export function conditionOf(module: EntityModule, condition: Condition): SQL | undefined {
+  if ('equal' in condition) return equalTo(module, condition.field, condition.equal)
+  const expression = expressionOf(module, condition.field)
+  return and(
+    condition.from === undefined ? undefined : gte(expression, condition.from),
+    condition.to === undefined ? undefined : lte(expression, condition.to),
+  )
+}
