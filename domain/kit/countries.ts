@@ -1,3 +1,6 @@
+import { z } from 'zod'
+import { fieldMessage } from './field-words.ts'
+
 /** The ISO 3166-1 codes an address may be in (ACC-33). */
 export const countryCodes: readonly string[] = `
   AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD
@@ -25,3 +28,8 @@ export function countriesByName(locale: string): { code: string; name: string }[
     .map((code) => ({ code, name: names.of(code) ?? code }))
     .sort((a, b) => order.compare(a.name, b.name))
 }
+
+/** A country field: an ISO 3166-1 code of two capitals. */
+export const country = z
+  .string()
+  .refine((code) => countryCodes.includes(code), { error: fieldMessage('INVALID') })

@@ -57,4 +57,9 @@ export const peopleWords = {
     fr: 'Ce mot de passe est trop courant ; veuillez en choisir un autre',
     es: 'Esta contraseña es demasiado común; elija otra',
   },
+  TIME_OFF_ORDER: {
+    en: 'The end must be after the start',
+    fr: 'La fin doit être après le début',
+    es: 'El fin debe ser posterior al inicio',
+  },
 } as const satisfies Record<string, Words>

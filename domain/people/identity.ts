@@ -4,7 +4,7 @@ import { fieldMessage } from '../kit/field-words.ts'
 import { phone } from '../kit/phone.ts'
 import { languages } from '../kit/words.ts'
 import { firstName, lastName } from './names.ts'
-import { newPassword, passwordMaxLength } from './password.ts'
+import { createdPassword, newPassword, passwordMaxLength } from './password.ts'
 
 const said = (code: Parameters<typeof fieldMessage>[0]) => ({ error: fieldMessage(code) })
 
@@ -114,6 +114,29 @@ export const passwordUpdate = z
   })
 export type PasswordUpdate = z.infer<typeof passwordUpdate>
 
+/** The most languages a person may name. */
+const languagesMax = 10
+
+/** Languages a person speaks, as two-letter codes. */
+export const spokenLanguages = z
+  .array(z.string().regex(/^[a-z]{2}$/, said('INVALID')))
+  .max(languagesMax, { error: fieldMessage('TOO_MANY', { max: languagesMax }) })
+
+/** Body of `POST user/create`: the office makes a user, who is a member at once (HR-04..08). */
+export const userCreate = z
+  .strictObject({
+    firstName,
+    lastName,
+    phone,
+    email: emailInput,
+    roleId: z.uuid(said('INVALID')).toLowerCase(),
+    languages: spokenLanguages.min(1, said('EMPTY')),
+    password: createdPassword,
+    passwordC: repeated,
+  })
+  .refine(sameTwice.check, sameTwice.fault)
+export type UserCreate = z.infer<typeof userCreate>
+
 /** Body of `PATCH user/workspace-access-time-update/{id}` (WS-03). */
-export const workspaceAccess = z.strictObject({ targetWorkspace: z.uuid(said('INVALID')) })
+export const workspaceAccess = z.strictObject({ targetWorkspace: z.uuid(said('INVALID')).toLowerCase() })
 export type WorkspaceAccess = z.infer<typeof workspaceAccess>

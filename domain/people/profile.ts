@@ -1,22 +1,12 @@
 import { z } from 'zod'
-import { address } from '../kit/address.ts'
-import { currencies } from '../kit/currency.ts'
-import { email } from '../kit/email.ts'
-import { fieldMessage } from '../kit/field-words.ts'
+import { country } from '../kit/countries.ts'
 import { locales, timeFormats } from '../kit/locales.ts'
 import { phone } from '../kit/phone.ts'
 import { zone } from '../kit/time-zone.ts'
 import { languages } from '../kit/words.ts'
+import { spokenLanguages } from './identity.ts'
 import { firstName, lastName } from './names.ts'
-
-/** An ISO 3166 country code of two capitals. */
-const country = z.string().regex(/^[A-Z]{2}$/, { error: fieldMessage('INVALID') })
-
-const shortText = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, { error: fieldMessage('TOO_LONG', { max }) })
+import { businessProfile } from './workspace.ts'
 
 /** Body of `PATCH user/update/{id}`: contact data, preferences and `isOnboarded` (WS-14, WS-16, ACCT-05). */
 export const userUpdate = z
@@ -24,6 +14,7 @@ export const userUpdate = z
     firstName,
     lastName,
     phone,
+    languages: spokenLanguages,
     timezone: zone,
     timeformat: z.enum(timeFormats),
     lang: z.enum(languages),
@@ -34,26 +25,18 @@ export const userUpdate = z
   .partial()
 export type UserUpdate = z.infer<typeof userUpdate>
 
-/** What a person types when a workspace is made; the rest is guessed from the browser (OPEN-35). */
+/**
+ * Body of `POST workspace/create`: only the name is required; email and phone default to the maker's, the rest to
+ * what the browser or the installation knows (OPEN-35). `takesJobs` makes the maker a technician.
+ */
 export const workspaceCreate = z.strictObject({
-  name: shortText(120).min(1, { error: fieldMessage('EMPTY') }),
-  email: email.optional(),
-  phone: phone.optional(),
+  ...businessProfile,
+  email: businessProfile.email.optional(),
+  phone: businessProfile.phone.optional(),
+  timezone: businessProfile.timezone.optional(),
+  lang: businessProfile.lang.optional(),
+  country: businessProfile.country.optional(),
+  currency: businessProfile.currency.optional(),
   takesJobs: z.boolean().optional(),
-  timezone: zone.optional(),
-  lang: z.enum(languages).optional(),
-  country: country.optional(),
-  currency: z.enum(currencies).optional(),
-  address: address.optional(),
-  gstPercent: percent().optional(),
-  pstPercent: percent().optional(),
 })
 export type WorkspaceCreate = z.infer<typeof workspaceCreate>
-
-/** A tax percent from 0 to 100 as decimal text (WS-21). */
-function percent() {
-  return z
-    .string()
-    .regex(/^\d{1,3}(\.\d{1,4})?$/, { error: fieldMessage('NUMBER') })
-    .refine((text) => Number(text) <= 100, { error: fieldMessage('TOO_BIG', { max: 100 }) })
-}

@@ -1,4 +1,13 @@
-import { type FlagArray, type Permissions, type Section, everySection, sections } from '../kit/sections.ts'
+import {
+  type FlagArray,
+  type Permissions,
+  type Section,
+  everySection,
+  flags as flagNames,
+  may,
+  sections,
+} from '../kit/sections.ts'
+import type { Words } from '../kit/words.ts'
 
 const no = [false, false, false, false, false] satisfies FlagArray
 const read = [true, false, false, false, false] satisfies FlagArray
@@ -70,4 +79,26 @@ export const defaultRoles: readonly DefaultRole[] = [
 /** Whether a role of this name is the workspace's admin, whatever its case (PERM-01). */
 export function isAdminRole(name: string): boolean {
   return name.trim().toLowerCase() === adminRoleName
+}
+
+/** Said when the last admin of a workspace would be removed, disabled or demoted. */
+export const lastAdminWords: Words = {
+  en: 'A workspace keeps at least one admin',
+  fr: 'Un espace garde au moins un administrateur',
+  es: 'Un espacio conserva al menos un administrador',
+}
+
+/** Whether a holder of `own` may give or take a role with `given`: nobody hands out more than they hold. */
+export function coversRole(own: Permissions, given: Permissions): boolean {
+  return sections.every((section) =>
+    flagNames.every((flag) => !may(given, section, flag) || may(own, section, flag)),
+  )
+}
+
+/** The five flags of every section, as `permission/read` answers them (PERM-04, PERM-06). */
+export function everyFlag(own: Permissions): Record<Section, FlagArray> {
+  return Object.fromEntries(sections.map((section) => [section, own[section] ?? no])) as Record<
+    Section,
+    FlagArray
+  >
 }

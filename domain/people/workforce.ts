@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { entity } from '../kit/entity.ts'
 import { fieldMessage } from '../kit/field-words.ts'
-import { flag, ref, refs, text, value, zone } from '../kit/fields.ts'
+import { colour, flag, ref, refs, text, value, zone } from '../kit/fields.ts'
 
 const clock = (pattern: RegExp) => z.string().regex(pattern, fieldMessage('WORKING_HOURS'))
 
@@ -18,6 +18,22 @@ export const workingStretch = z
   .refine(({ from, to }) => from !== to, fieldMessage('WORKING_HOURS'))
 export type WorkingStretch = z.infer<typeof workingStretch>
 
+/** Five colours that stay apart for colour-blind people; a new technician gets the next free one (OPEN-164). */
+export const technicianColours = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00'] as const
+
+/** The colour fewest others have, the first of them in order. */
+export function nextTechnicianColour(taken: readonly (string | null)[]): string {
+  const uses = (hex: string) => taken.filter((each) => each?.toLowerCase() === hex).length
+  return technicianColours.reduce((best, next) => (uses(next) < uses(best) ? next : best))
+}
+
+/** Monday to Friday, 08:00 to 18:00: what a technician works until somebody says otherwise (OPEN-83). */
+export const defaultWorkingHours: WorkingStretch[] = [1, 2, 3, 4, 5].map((weekday) => ({
+  weekday,
+  from: '08:00',
+  to: '18:00',
+}))
+
 /** A member of a workspace; its id is the user's id (HR-03, OPEN-83). */
 export const workforce = entity('workforce', {
   section: 'HR_WORKFORCE_MEMBER',
@@ -26,7 +42,7 @@ export const workforce = entity('workforce', {
     isTechnician: flag(false),
     skills: refs('skill'),
     timezone: zone(),
-    color: text(40).optional(),
+    color: colour().optional(),
     workingHours: value(z.array(workingStretch).max(50)).default([]),
     enabled: flag(true),
   },
@@ -37,6 +53,10 @@ export const workforce = entity('workforce', {
     phone: text(40).optional(),
     photo: text(300).optional(),
     invitedBy: text(200).optional(),
+    name: text(161),
+    verified: flag(false),
+    isActivated: flag(false),
+    isConfirmed: flag(false),
   },
   small: ['firstName', 'lastName', 'photo', 'color'],
   search: ['firstName', 'lastName', 'email', 'phone'],

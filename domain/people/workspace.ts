@@ -1,29 +1,38 @@
+import { country } from '../kit/countries.ts'
+import { currencies } from '../kit/currency.ts'
 import { entity } from '../kit/entity.ts'
-import { address, email, flag, name, oneOf, phone, text, zone } from '../kit/fields.ts'
+import { address, decimal, email, flag, name, oneOf, phone, text, value, zone } from '../kit/fields.ts'
 import { languages } from '../kit/words.ts'
+import { organizationSectors, organizationTypes } from './organization-kinds.ts'
+
+/** A tax percent from 0 to 100 (WS-21). */
+const percent = () => decimal({ scale: 4, min: '0', max: '100' })
+
+/** What a business says of itself (WS-18), and where and how it works. */
+export const businessProfile = {
+  name: name(120),
+  slogan: text(200).optional(),
+  orgNum: text(60).optional(),
+  orgType: oneOf(organizationTypes).optional(),
+  orgSector: oneOf(organizationSectors).optional(),
+  www: text(300).optional(),
+  email: email(),
+  phone: phone(),
+  pstNum: text(60).optional(),
+  pstPercent: percent().optional(),
+  gstNum: text(60).optional(),
+  gstPercent: percent().optional(),
+  address: address().optional(),
+  timezone: zone(),
+  lang: oneOf(languages),
+  country: value(country),
+  currency: oneOf(currencies),
+} as const
 
 /** A company's sealed-off part of the installation, with its business profile (WS-02, WS-18). */
 export const workspace = entity('workspace', {
   section: 'SYS_CONFIG',
-  fields: {
-    name: name(120),
-    slogan: text(200).optional(),
-    orgNum: text(60).optional(),
-    orgType: text(40).optional(),
-    orgSector: text(60).optional(),
-    www: text(300).optional(),
-    email: email(),
-    phone: phone(),
-    pstNum: text(60).optional(),
-    pstPercent: text(10).optional(),
-    gstNum: text(60).optional(),
-    gstPercent: text(10).optional(),
-    address: address().optional(),
-    timezone: zone(),
-    lang: oneOf(languages),
-    country: text(2),
-    currency: oneOf(['CAD', 'USD', 'EUR']),
-  },
+  fields: businessProfile,
   kept: { photo: text(300).optional(), enabled: flag(true) },
   small: ['name', 'photo'],
   without: ['list', 'search', 'create', 'delete', 'summary', 'export', 'import'],

@@ -76,6 +76,8 @@ type Options<E extends Entity, T extends Keyed, D extends Derived> = {
   /** The field that gets the next number of a series on creation. */
   number?: { field: keyof E['kept'] & string; series: Series }
   steps?: Steps<E>
+  /** Who may read besides the holders of the section's read flag. */
+  readers?: (work: Work) => boolean
 } & (keyof LinkFieldsOf<E> extends never ? { links?: undefined } : { links: LinkFieldsOf<E> }) &
   (keyof E['actions'] extends never ? { actions?: undefined } : { actions: ActionSteps<E> })
 
@@ -89,6 +91,7 @@ export type EntityModule<E extends Entity = Entity> = {
   scope: (work: Work) => SQL | undefined
   number: { field: string; series: Series } | null
   steps: Steps<Entity>
+  readers: ((work: Work) => boolean) | null
   actions: Record<string, (work: Work, input: { current: Row; body: Values }) => Promise<unknown>>
 }
 
@@ -109,6 +112,7 @@ export function defineEntity<E extends Entity, T extends Keyed, D extends Derive
     scope: options.scope ?? (() => undefined),
     number: options.number ?? null,
     steps: (options.steps ?? {}) as unknown as Steps<Entity>,
+    readers: options.readers ?? null,
     actions: (options.actions ?? {}) as EntityModule['actions'],
   }
 }

@@ -162,6 +162,7 @@ export function serveEntity(server: Server, module: EntityModule): void {
     for (const route of [...verbs, ...restores(module), ...actions(module)]) {
       serve(server, {
         ...route,
+        ...(module.readers && route.flag === 'read' ? { allows: module.readers } : {}),
         path: `/${segment}${route.path}`,
         entity: entity.name,
         section: entity.section,

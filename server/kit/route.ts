@@ -62,6 +62,8 @@ export type Route<B extends z.ZodType = z.ZodType> = {
   summary: string
   section: Section
   flag: Flag
+  /** Who may besides the holders of the flag: everybody may read their own role. */
+  allows?: (work: Work, id: string) => boolean
   body?: B
   /** Reads only: may run on the replica. */
   reads?: boolean
@@ -141,8 +143,8 @@ async function perform(
   at: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<{ status: number; body: unknown; replayed: boolean }> {
   const { request, reply } = at
-  need(work, route.section, route.flag)
   const id = recordId(request)
+  if (!route.allows?.(work, id)) need(work, route.section, route.flag)
   const body: unknown = route.body ? checked(route.body, request.body) : undefined
   const keyed =
     route.method === 'POST' && !route.multipart ? keyOf(request.headers['idempotency-key'], request) : null

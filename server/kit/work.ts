@@ -68,10 +68,37 @@ async function open(client: PoolClient, claim: Claim): Promise<Work> {
   }
 }
 
+/** Who the system works for when nobody's membership decides. */
+export type Errand = { workspaceId: string; actor: Actor; requestId?: string | null }
+
+/**
+ * Steps into a workspace inside an open transaction, on behalf of the system: for joining and making
+ * workspaces, where there is no membership yet. The caller has decided that it may be done.
+ */
+export async function enterWorkspace(client: PoolClient, errand: Errand): Promise<Work> {
+  const { workspaceId, actor } = errand
+  await client.query(`select set_config('app.workspace_id', $1, true), set_config('app.user_id', $2, true)`, [
+    workspaceId,
+    actor.id,
+  ])
+  return {
+    tx: drizzleOn(client),
+    client,
+    workspaceId,
+    actor,
+    role: { id: '', name: '' },
+    permissions: {},
+    requestId: errand.requestId ?? null,
+    now: new Date(),
+    events: [],
+  }
+}
+
 /** The most a notification may carry, in bytes; above it listeners are told to look again. */
 const notificationLimit = 7000
 
-async function announce(work: Work): Promise<void> {
+/** Tells other people's screens, on commit, what this transaction changed. */
+export async function announce(work: Work): Promise<void> {
   if (work.events.length === 0) return
   const full = JSON.stringify({ workspace: work.workspaceId, events: work.events })
   const entities = [...new Set(work.events.map((event) => event.entity))]
@@ -79,13 +106,19 @@ async function announce(work: Work): Promise<void> {
   await work.client.query(`select pg_notify('live', $1)`, [full.length < notificationLimit ? full : brief])
 }
 
-async function once<T>(pool: Pool, claim: Claim, run: (work: Work) => Promise<T>): Promise<T> {
+/** Attempts at one transaction when the database asks to try again (deadlock, serialization). */
+const attempts = 4
+
+async function once<T>(
+  pool: Pool,
+  begin: string | null,
+  run: (client: PoolClient) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    const work = await open(client, claim)
-    const result = await run(work)
-    await announce(work)
+    if (begin) await client.query(begin)
+    const result = await run(client)
     await client.query('commit')
     return result
   } catch (error) {
@@ -96,22 +129,35 @@ async function once<T>(pool: Pool, claim: Claim, run: (work: Work) => Promise<T>
   }
 }
 
-/** Attempts at one transaction when the database asks to try again (deadlock, serialization). */
-const attempts = 4
+async function repeated<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (tried === attempts || !isTransient(error)) throw error
+    }
+  }
+}
+
+/** Runs a transaction outside any workspace, on what stands across them: people, sessions, codes. Retried as `inWorkspace`. */
+export function inTransaction<T>(pool: Pool, run: (client: PoolClient) => Promise<T>): Promise<T> {
+  return repeated(() => once(pool, 'begin', run))
+}
 
 /**
  * Runs a transaction in a workspace and commits it; any throw rolls everything back. Refuses with
  * `NOT_A_MEMBER` who may not enter the workspace. Deadlocks are retried whole, so `run` must not touch
  * anything outside the transaction.
  */
-export async function inWorkspace<T>(pool: Pool, claim: Claim, run: (work: Work) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await once(pool, claim, run)
-    } catch (error) {
-      if (attempt === attempts || !isTransient(error)) throw error
-    }
-  }
+export function inWorkspace<T>(pool: Pool, claim: Claim, run: (work: Work) => Promise<T>): Promise<T> {
+  return repeated(() =>
+    once(pool, null, async (client) => {
+      const work = await open(client, claim)
+      const result = await run(work)
+      await announce(work)
+      return result
+    }),
+  )
 }
 
 /** Refuses with `FORBIDDEN` unless the role holds the flag on the section. */

@@ -67,3 +67,9 @@ drop policy if exists of_member on roles;
 create policy of_member on roles for select using (
   nullif(current_setting('app.workspace_id', true), '') is null
   and exists (select from members m where m.workspace_id = roles.workspace_id and m.role_id = roles.id));
+
+-- Somebody without a session sees the one invitation whose code they know.
+drop policy if exists of_code on invitations;
+create policy of_code on invitations for select using (
+  nullif(current_setting('app.workspace_id', true), '') is null
+  and code = nullif(current_setting('app.invitation_code', true), ''));

@@ -1,4 +1,9 @@
+import type { Address } from '@fieldhouse/domain/kit/address'
+import type { Currency } from '@fieldhouse/domain/kit/currency'
+import { invite } from '@fieldhouse/domain/people/invite'
+import type { OrganizationSector, OrganizationType } from '@fieldhouse/domain/people/organization-kinds'
 import { role } from '@fieldhouse/domain/people/role'
+import { timeOff } from '@fieldhouse/domain/people/time-off'
 import { type WorkingStretch, workforce } from '@fieldhouse/domain/people/workforce'
 import { workspace } from '@fieldhouse/domain/people/workspace'
 import type { Permissions } from '@fieldhouse/domain/kit/sections'
@@ -6,7 +11,6 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -16,7 +20,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { label } from '../kit/columns.ts'
+import { instant, label } from '../kit/columns.ts'
+import { pointsTo } from '../kit/link-table.ts'
 import { newId, tenantTable } from '../kit/tenant-table.ts'
 
 /** People, across all workspaces. Names of columns that better-auth reads are its own. */
@@ -56,6 +61,8 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     token: text().notNull().unique('sessions_token_taken'),
+    /** Kept over 30 days without a call; else a day without one ends it. */
+    remember: boolean().notNull().default(false),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     ipAddress: text(),
     userAgent: text(),
@@ -98,11 +105,26 @@ export const verifications = pgTable(
     id: uuid().primaryKey().$defaultFn(newId),
     identifier: text().notNull(),
     value: text().notNull(),
+    /** Wrong tries so far; the fifth ends a code. */
+    tries: integer().notNull().default(0),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [index('verifications_of_identifier').on(t.identifier)],
+)
+
+/** What was tried lately, by address, account or mailbox: the instants of the tries and a block, if any. */
+export const throttles = pgTable(
+  'throttles',
+  {
+    key: text().primaryKey(),
+    tries: jsonb().$type<number[]>().notNull().default([]),
+    blocks: integer().notNull().default(0),
+    blockedUntil: timestamp({ withTimezone: true }),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [index('throttles_age').on(t.updatedAt)],
 )
 
 /** Workspaces. A workspace is its own first record: `id` and `workspace_id` are the same. */
@@ -114,8 +136,8 @@ export const workspaces = tenantTable(
       name: label().notNull(),
       slogan: text(),
       orgNum: text(),
-      orgType: text(),
-      orgSector: text(),
+      orgType: text().$type<OrganizationType>(),
+      orgSector: text().$type<OrganizationSector>(),
       www: text(),
       email: text().notNull(),
       phone: text().notNull(),
@@ -123,11 +145,11 @@ export const workspaces = tenantTable(
       pstPercent: text(),
       gstNum: text(),
       gstPercent: text(),
-      address: jsonb().$type<Record<string, unknown>>(),
+      address: jsonb().$type<Address>(),
       timezone: text().notNull(),
       lang: text().$type<'en' | 'fr' | 'es'>().notNull(),
       country: text().notNull(),
-      currency: text().notNull(),
+      currency: text().$type<Currency>().notNull(),
       photo: text(),
       enabled: boolean().notNull().default(true),
     },
@@ -148,7 +170,7 @@ export const roles = tenantTable('roles', {
 
 /**
  * Members of a workspace; a member's id is the user's. Name, mail and phone are kept beside the user's own so
- * that lists, search and sorting stay inside the workspace; one trigger copies them (`secure.sql`).
+ * that lists, search and sorting stay inside the workspace; a change is copied (`copy-profile.ts`).
  */
 export const members = tenantTable(
   'members',
@@ -167,14 +189,49 @@ export const members = tenantTable(
       phone: text(),
       photo: text(),
       invitedBy: text(),
+      /** When this person last opened the workspace (WS-03). */
+      accessedAt: instant(),
+    },
+  },
+  (t) => [pointsTo('members_role_id', [t.workspaceId, t.roleId], roles), index('members_user').on(t.id)],
+)
+
+/** Invitations that nobody has accepted yet; accepting one deletes it. */
+export const invitations = tenantTable(
+  'invitations',
+  {
+    entity: invite,
+    columns: {
+      email: text().notNull(),
+      role: uuid().notNull(),
+      code: text().notNull(),
+      invitedBy: uuid(),
+      expiresAt: instant().notNull(),
     },
   },
   (t) => [
-    foreignKey({
-      name: 'members_role',
-      columns: [t.workspaceId, t.roleId],
-      foreignColumns: [roles.workspaceId, roles.id],
-    }),
-    index('members_user').on(t.id),
+    pointsTo('invitations_role', [t.workspaceId, t.role], roles),
+    pointsTo('invitations_invited_by', [t.workspaceId, t.invitedBy], members),
+    uniqueIndex('invitations_email_taken').on(t.workspaceId, sql`lower(${t.email})`),
+    index('invitations_code').on(t.code),
+    index('invitations_of_mailbox').on(t.email),
+  ],
+)
+
+/** Stretches in which a member does not work; the finder and the booking form read them. */
+export const timeOffs = tenantTable(
+  'time_off',
+  {
+    entity: timeOff,
+    columns: {
+      user: uuid().notNull(),
+      from: instant().notNull(),
+      to: instant().notNull(),
+      reason: text(),
+    },
+  },
+  (t) => [
+    pointsTo('time_off_user', [t.workspaceId, t.user], members),
+    check('time_off_order', sql`${t.to} > ${t.from}`),
   ],
 )

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { email } from '../kit/email.ts'
+import { entity } from '../kit/entity.ts'
+import { email as emailField, instant, ref, text } from '../kit/fields.ts'
+import { fieldMessage } from '../kit/field-words.ts'
+
+/** How long an invitation can be accepted, in days (api.md, Identity). */
+export const invitationDays = 7
+
+/** The most people one call invites. */
+const invitesMax = 50
+
+const invitation = { email: email.toLowerCase(), roleId: z.uuid(fieldMessage('INVALID')).toLowerCase() }
+
+/** Body of `POST invites/create`: one person, or several at once (HR-09). */
+export const inviteCreate = z
+  .strictObject({
+    type: z.literal('INVITE', { error: fieldMessage('INVALID') }).optional(),
+    email: invitation.email.optional(),
+    roleId: invitation.roleId.optional(),
+    invites: z
+      .array(z.strictObject(invitation))
+      .min(1, fieldMessage('EMPTY'))
+      .max(invitesMax, fieldMessage('TOO_MANY', { max: invitesMax }))
+      .optional(),
+  })
+  .superRefine((body, context) => {
+    if (body.invites) return
+    for (const field of ['email', 'roleId'] as const) {
+      if (body[field] === undefined)
+        context.addIssue({ code: 'custom', path: [field], message: fieldMessage('REQUIRED') })
+    }
+  })
+export type InviteCreate = z.infer<typeof inviteCreate>
+
+/** An invitation to a workspace that has not been accepted yet (HR-09, OPEN-24). */
+export const invite = entity('invite', {
+  section: 'HR_WORKFORCE_INVITE',
+  segment: 'invites',
+  fields: { email: emailField(), role: ref('role') },
+  kept: { code: text(200), expiresAt: instant(), invitedBy: ref('workforce').optional() },
+  small: ['email'],
+  search: ['email'],
+  filter: ['role', 'createdAt'],
+  sort: ['createdAt', 'email'],
+  without: ['create', 'update', 'import', 'export'],
+})

@@ -1,0 +1,113 @@
+import { type Language, type Params, type Words, say } from '../kit/words.ts'
+
+/** A mail as it is worded: what follows the greeting, with an address to open, a code to type, or both. */
+type MailWords = { subject: Words; text: Words; button?: Words }
+
+const greeting: Words = { en: 'Hello {name},', fr: 'Bonjour {name},', es: 'Hola, {name}:' }
+const greetingOfNobody: Words = { en: 'Hello,', fr: 'Bonjour,', es: 'Hola:' }
+const codeLine: Words = { en: 'Your code: {code}', fr: 'Votre code : {code}', es: 'Su código: {code}' }
+
+/** The mails of identity, in every language. */
+export const identityMails = {
+  activation: {
+    subject: {
+      en: '{code} is your Fieldhouse code',
+      fr: '{code} est votre code Fieldhouse',
+      es: '{code} es su código de Fieldhouse',
+    },
+    text: {
+      en: 'Enter this code to activate your account. It works for {minutes} minutes. If you did not sign up, ignore this mail.',
+      fr: 'Saisissez ce code pour activer votre compte. Il est valide {minutes} minutes. Si vous ne vous êtes pas inscrit, ignorez ce courriel.',
+      es: 'Introduzca este código para activar su cuenta. Es válido durante {minutes} minutos. Si no se ha registrado, ignore este correo.',
+    },
+    button: { en: 'Activate my account', fr: 'Activer mon compte', es: 'Activar mi cuenta' },
+  },
+  reset: {
+    subject: {
+      en: 'Choose a new Fieldhouse password',
+      fr: 'Choisissez un nouveau mot de passe Fieldhouse',
+      es: 'Elija una nueva contraseña de Fieldhouse',
+    },
+    text: {
+      en: 'Open the link, or enter the code, to choose a new password. Both work once, for {minutes} minutes. If you did not ask for this, ignore this mail: your password stays as it is.',
+      fr: "Ouvrez le lien, ou saisissez le code, pour choisir un nouveau mot de passe. Les deux servent une seule fois, pendant {minutes} minutes. Si vous n'avez rien demandé, ignorez ce courriel : votre mot de passe ne change pas.",
+      es: 'Abra el enlace o introduzca el código para elegir una nueva contraseña. Ambos sirven una sola vez, durante {minutes} minutos. Si no lo ha pedido, ignore este correo: su contraseña no cambia.',
+    },
+    button: { en: 'Choose a password', fr: 'Choisir un mot de passe', es: 'Elegir una contraseña' },
+  },
+  passwordChanged: {
+    subject: {
+      en: 'Your Fieldhouse password was changed',
+      fr: 'Votre mot de passe Fieldhouse a été modifié',
+      es: 'Se ha cambiado su contraseña de Fieldhouse',
+    },
+    text: {
+      en: 'Your password was just changed, and your other devices were signed out. If this was not you, choose a new password at once.',
+      fr: "Votre mot de passe vient d'être modifié et vos autres appareils ont été déconnectés. Si ce n'était pas vous, choisissez tout de suite un nouveau mot de passe.",
+      es: 'Su contraseña se acaba de cambiar y sus otros dispositivos se han desconectado. Si no ha sido usted, elija enseguida una nueva contraseña.',
+    },
+    button: { en: 'Choose a password', fr: 'Choisir un mot de passe', es: 'Elegir una contraseña' },
+  },
+  invitation: {
+    subject: {
+      en: '{inviter} invites you to {workspace}',
+      fr: '{inviter} vous invite à rejoindre {workspace}',
+      es: '{inviter} le invita a {workspace}',
+    },
+    text: {
+      en: '{inviter} invites you to join {workspace} on Fieldhouse as {role}. The invitation works once, until {until}. You can also type its code.',
+      fr: "{inviter} vous invite à rejoindre {workspace} sur Fieldhouse ; rôle : {role}. L'invitation sert une seule fois, jusqu'au {until}. Vous pouvez aussi saisir son code.",
+      es: '{inviter} le invita a unirse a {workspace} en Fieldhouse con el rol {role}. La invitación sirve una sola vez, hasta el {until}. También puede escribir su código.',
+    },
+    button: { en: 'Accept the invitation', fr: "Accepter l'invitation", es: 'Aceptar la invitación' },
+  },
+} as const satisfies Record<string, MailWords>
+
+/** Which mail of identity. */
+export type IdentityMail = keyof typeof identityMails
+
+const escaped = (text: string) =>
+  text.replaceAll(
+    /[&<>"']/g,
+    (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[char] ?? char,
+  )
+
+const box = 'font:16px/1.5 system-ui,sans-serif;color:#1a1b1e;max-width:32rem'
+const buttonStyle =
+  'display:inline-block;padding:.6rem 1rem;border-radius:.3rem;background:#1c7ed6;color:#fff;text-decoration:none'
+
+/** What fills a mail: words for its holes, a code to type and an address to open. */
+export type MailFilling = {
+  language: Language
+  /** The first name of who gets it, where it is known. */
+  name?: string
+  params?: Params
+  code?: string
+  link?: string
+}
+
+/** The subject, plain text and simple HTML of a mail. */
+export function wordMail(
+  mail: IdentityMail,
+  filling: MailFilling,
+): { subject: string; text: string; html: string } {
+  const { language, code, link } = filling
+  const params = { ...filling.params, code: code ?? '' }
+  const words: MailWords = identityMails[mail]
+  const hello = filling.name ? say(greeting, language, { name: filling.name }) : greetingOfNobody[language]
+  const body = say(words.text, language, params)
+  const typed = code ? say(codeLine, language, { code }) : null
+  const open = words.button?.[language] ?? ''
+  const lines = [hello, body, typed, link ? `${open}: ${link}` : null].filter((line) => line !== null)
+  const parts = [
+    `<p>${escaped(hello)}</p>`,
+    `<p>${escaped(body)}</p>`,
+    typed ? `<p style="font-size:1.4rem;font-weight:600">${escaped(typed)}</p>` : '',
+    link ? `<p><a href="${escaped(link)}" style="${buttonStyle}">${escaped(open)}</a></p>` : '',
+  ]
+  return {
+    subject: say(words.subject, language, params),
+    text: `${lines.join('\n\n')}\n`,
+    html: `<div lang="${language}" style="${box}">${parts.join('')}</div>`,
+  }
+}

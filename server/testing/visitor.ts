@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+import type { Reply, World } from './world.ts'
+
+type Asked = { headers?: Record<string, string>; from?: string }
+
+/** A visitor with a browser of their own: keeps cookies, may come from any address. */
+export type Visitor = {
+  get(path: string, asked?: Asked): Promise<Reply>
+  post(path: string, body?: unknown, asked?: Asked): Promise<Reply>
+  patch(path: string, body?: unknown, asked?: Asked): Promise<Reply>
+  delete(path: string, asked?: Asked): Promise<Reply>
+  /** The cookies now kept, by name. */
+  cookies: Map<string, string>
+}
+
+/** A browser on a running product, sending its cookies with the product's own origin. */
+export function visitorOn(app: FastifyInstance, origin: string): Visitor {
+  const cookies = new Map<string, string>()
+  const send = async (
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    { body, headers, from }: Asked & { body?: unknown },
+  ): Promise<Reply> => {
+    const response = await app.inject({
+      method,
+      url: `/api/v1${path}`,
+      ...(from ? { remoteAddress: from } : {}),
+      headers: { origin, ...headers },
+      cookies: Object.fromEntries(cookies),
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+    for (const { name, value } of response.cookies) {
+      if (value === '') cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    const json = response.headers['content-type']?.toString().includes('json') ? response.json() : null
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      body: json ?? response.body,
+      result: json?.data?.result,
+      code: json?.code,
+    }
+  }
+  return {
+    cookies,
+    get: (path, asked = {}) => send('GET', path, asked),
+    post: (path, body, asked = {}) => send('POST', path, { ...asked, body }),
+    patch: (path, body, asked = {}) => send('PATCH', path, { ...asked, body }),
+    delete: (path, asked = {}) => send('DELETE', path, asked),
+  }
+}
+
+/** The newest mail to a mailbox, or null. */
+export async function newestMail(
+  world: World,
+  to: string,
+): Promise<{ subject: string; text: string; html: string; kind: string } | null> {
+  const { rows } = await world.owner.query(
+    `select subject, text, html, kind from outbox where recipient = $1 order by created_at desc, id desc limit 1`,
+    [to],
+  )
+  return rows[0] ?? null
+}
+
+/** The six digits of the newest mail to a mailbox. */
+export async function mailedCode(world: World, to: string): Promise<string> {
+  return /\b\d{6}\b/.exec((await newestMail(world, to))?.text ?? '')?.[0] ?? ''
+}
