@@ -3,6 +3,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { randomUUID } from 'node:crypto'
 import type { Config } from './config.ts'
 import { entityModules } from './entities.ts'
+import { serveIdentity } from './identity/serve-identity.ts'
 import { findCaller, sessionCookie, tokenOf, unsignToken } from './identity/session.ts'
 import { logAccess } from './kit/access-log.ts'
 import type { Database } from './kit/database.ts'
@@ -78,6 +79,7 @@ export async function buildApp(at: {
   serveHealth(app, database)
   serveMetrics(app, database, config)
   serveMail(server)
+  serveIdentity(server)
   for (const module of entityModules) serveEntity(server, module)
   serveWeb(app, config, at.web)
   return app

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import type { Caller } from '../kit/route.ts'
 
-/** Longest time without a call before a session ends, in ms. */
+/** Longest time without a call before a session ends that is not remembered, in ms. */
 const idleLimit = 24 * 3600 * 1000
 
 /** How stale `updated_at` may be before a call refreshes it, in ms: a write per call would be dear. */
@@ -57,7 +57,8 @@ export async function findCaller(pool: Pool, token: string): Promise<Caller | nu
     text: `select s.id as session_id, s.created_at as session_created, s.updated_at as session_updated,
         u.id, u.lang, u.timezone, u.is_activated, u.account_type
       from sessions s join users u on u.id = s.user_id
-      where s.token = $1 and s.expires_at > now() and s.updated_at > now() - $2 * interval '1 ms'`,
+      where s.token = $1 and s.expires_at > now() 
+        and (s.remember or s.updated_at > now() - $2 * interval '1 ms')`,
     values: [token, idleLimit],
   })
   const row = found.rows[0]

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { PoolClient } from 'pg'
+import type { Config } from '../config.ts'
+import { newId } from '../kit/tenant-table.ts'
+import { sessionCookie, signToken } from './session.ts'
+
+/** The longest life of a session, in days; idle ones end sooner unless they are remembered. */
+const sessionDays = 30
+
+const cookieFor = (config: Config) => ({
+  httpOnly: true,
+  sameSite: 'lax' as const,
+  path: '/',
+  secure: config.appUrl.startsWith('https:'),
+})
+
+/** Opens a session in the open transaction and ends the one the request came with; answers its bare token. */
+export async function openSession(
+  client: PoolClient,
+  of: { userId: string; remember: boolean; request: FastifyRequest },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const { request } = of
+  await client.query('delete from sessions where id = $1 or (user_id = $2 and expires_at < now())', [
+    request.caller?.sessionId ?? null,
+    of.userId,
+  ])
+  await client.query(
+    `insert into sessions (id, user_id, token, remember, expires_at, ip_address, user_agent)
+     values ($1, $2, $3, $4, now() + $5 * interval '1 day', $6, $7)`,
+    [
+      newId(),
+      of.userId,
+      token,
+      of.remember,
+      sessionDays,
+      request.socket.remoteAddress ?? null,
+      request.headers['user-agent']?.slice(0, 300) ?? null,
+    ],
+  )
+  return token
+}
+
+/** Ends every session of a person, but the one named. */
+export async function endSessions(
+  client: PoolClient,
+  userId: string,
+  but: string | null = null,
+): Promise<void> {
+  await client.query('delete from sessions where user_id = $1 and id is distinct from $2', [userId, but])
+}
+
+/** Gives the session to the browser; answers the signed token for clients without cookies. */
+export function giveSession(
+  reply: FastifyReply,
+  config: Config,
+  { token, remember }: { token: string; remember: boolean },
+): string {
+  const signed = signToken(token, config.secret)
+  reply.setCookie(sessionCookie(config.appUrl), signed, {
+    ...cookieFor(config),
+    ...(remember ? { maxAge: sessionDays * 86_400 } : {}),
+  })
+  return signed
+}
+
+/** Takes the session's cookie from the browser. */
+export function clearSession(reply: FastifyReply, config: Config): void {
+  reply.clearCookie(sessionCookie(config.appUrl), cookieFor(config))
+}

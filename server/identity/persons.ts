@@ -1,0 +1,114 @@
+import { Problem } from '@fieldhouse/domain/kit/problem'
+import type { Language } from '@fieldhouse/domain/kit/words'
+import type { PoolClient } from 'pg'
+import { databaseFault, states } from '../kit/database-faults.ts'
+import { newId } from '../kit/tenant-table.ts'
+
+/** A person as they are first known. */
+export type NewPerson = {
+  email: string
+  firstName: string
+  lastName: string
+  phone: string | null
+  language: Language
+  languages?: readonly string[]
+  /** The hash of their password. */
+  password: string
+  isActivated: boolean
+}
+
+/** The locale a person starts with. */
+const localeOf: Record<Language, string> = { en: 'en-US', fr: 'fr-FR', es: 'es-ES' }
+
+/** Held while the first user of an installation is made, so that two at once do not both become its ADMIN. */
+const firstUserLock = 7_171_001
+
+const isEmailTaken = (error: unknown) => {
+  const fault = databaseFault(error)
+  return fault?.code === states.unique && fault.constraint === 'users_email_taken'
+}
+
+/** Keeps the hash of a password under a user, in the row that better-auth reads too. */
+export async function setPassword(client: PoolClient, userId: string, hash: string): Promise<void> {
+  await client.query(
+    `insert into credentials (id, user_id, account_id, provider_id, password)
+     values ($1, $2::uuid, $2::uuid::text, 'credential', $3)
+     on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = now()`,
+    [newId(), userId, hash],
+  )
+}
+
+/**
+ * Makes a person with their password; the first one of the installation is its ADMIN. Refuses with
+ * `EMAIL-TAKEN`, as the unique constraint says. An account that nobody activated within a day makes way.
+ */
+export async function insertPerson(client: PoolClient, person: NewPerson): Promise<string> {
+  const id = newId()
+  await client.query(
+    `delete from users where email = $1 and not is_activated and created_at < now() - interval '1 day'`,
+    [person.email],
+  )
+  const { rows } = await client.query<{ any: boolean }>('select exists (select from users) as any')
+  if (!rows[0]?.any) await client.query('select pg_advisory_xact_lock($1)', [firstUserLock])
+  try {
+    await client.query(
+      `insert into users (id, email, name, first_name, last_name, phone, lang, locale, languages, email_verified,
+         is_activated, is_confirmed, verified, account_type)
+       select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $10, $10,
+         case when exists (select from users) then 'USER' else 'ADMIN' end`,
+      [
+        id,
+        person.email,
+        `${person.firstName} ${person.lastName}`,
+        person.firstName,
+        person.lastName,
+        person.phone,
+        person.language,
+        localeOf[person.language],
+        JSON.stringify(person.languages ?? [person.language]),
+        person.isActivated,
+      ],
+    )
+  } catch (error) {
+    throw isEmailTaken(error) ? new Problem('EMAIL-TAKEN') : error
+  }
+  await setPassword(client, id, person.password)
+  return id
+}
+
+/** Marks a mailbox as proven: the account is open. */
+export async function activatePerson(client: PoolClient, userId: string): Promise<void> {
+  await client.query(
+    `update users set email_verified = true, is_activated = true, is_confirmed = true, verified = true,
+       updated_at = now(), version = version + 1
+     where id = $1 and not (is_activated and is_confirmed and verified)`,
+    [userId],
+  )
+}
+
+/** What the identity calls need to know of a person. */
+export type KnownPerson = {
+  id: string
+  email: string
+  firstName: string
+  lang: Language
+  isActivated: boolean
+  password: string | null
+}
+
+const known = `select u.id, u.email, u.first_name as "firstName", u.lang, u.is_activated as "isActivated", c.password
+  from users u left join credentials c on c.user_id = u.id and c.provider_id = 'credential'`
+
+type Queried = Pick<PoolClient, 'query'>
+
+/** The person behind a mailbox, or null. */
+export async function personByEmail(client: Queried, email: string): Promise<KnownPerson | null> {
+  const { rows } = await client.query<KnownPerson>(`${known} where u.email = $1`, [email])
+  return rows[0] ?? null
+}
+
+/** The person of an id, or null. */
+export async function personById(client: Queried, id: string): Promise<KnownPerson | null> {
+  const { rows } = await client.query<KnownPerson>(`${known} where u.id = $1`, [id])
+  return rows[0] ?? null
+}

@@ -1,0 +1,79 @@
+import { Problem } from '@fieldhouse/domain/kit/problem'
+import { type ResetPassword, emailOnly, resetPassword } from '@fieldhouse/domain/people/identity'
+import type { PoolClient } from 'pg'
+import type { Server } from '../kit/route.ts'
+import { inTransaction } from '../kit/work.ts'
+import { dropCodes, takeCode, takeToken } from './codes.ts'
+import { endSessions } from './keep-session.ts'
+import { type OpenRoute, serveOpen } from './open-route.ts'
+import { hashPassword } from './passwords.ts'
+import { type KnownPerson, activatePerson, personByEmail, personById, setPassword } from './persons.ts'
+import { sendPasswordChanged, sendReset } from './send-code.ts'
+import { limitAddress, throttleKey } from './throttle.ts'
+import { mailLimit } from './throttle-rule.ts'
+
+function forgotRoute(server: Server): OpenRoute<typeof emailOnly> {
+  const { config, database } = server
+  return {
+    method: 'POST',
+    path: '/auth/forgot-password',
+    summary: 'Mails a link and a code that set a new password; the answer is the same for every address',
+    body: emailOnly,
+    handle: async ({ body: { email }, request }) => {
+      await limitAddress(server, request, { kind: 'mail', limit: mailLimit })
+      await inTransaction(database.main, async (client) => {
+        const person = await personByEmail(client, email)
+        if (person) await sendReset(client, { config, request, person })
+      })
+      return { result: { code: 'CODE_SENT' } }
+    },
+  }
+}
+
+/** Whom the link or the code belongs to; either is used up by that. */
+async function provenPerson(
+  client: PoolClient,
+  secret: string,
+  { token, email, code }: ResetPassword,
+): Promise<KnownPerson | null> {
+  if (token !== undefined) {
+    const id = await takeToken(client, { purpose: 'reset', token })
+    return id === null ? null : personById(client, id)
+  }
+  if (email === undefined || code === undefined) return null
+  const isRight = await takeCode(client, secret, { purpose: 'reset', email, code })
+  return isRight ? personByEmail(client, email) : null
+}
+
+function resetRoute({ config, database }: Server): OpenRoute<typeof resetPassword> {
+  return {
+    method: 'POST',
+    path: '/auth/reset-password',
+    summary: 'Sets a new password with the mailed link or code and ends every session',
+    body: resetPassword,
+    handle: async ({ body }) => {
+      const hash = await hashPassword(body.password)
+      const isDone = await inTransaction(database.main, async (client) => {
+        const person = await provenPerson(client, config.secret, body)
+        if (!person) return false
+        await setPassword(client, person.id, hash)
+        await activatePerson(client, person.id)
+        await endSessions(client, person.id)
+        await dropCodes(client, { purpose: 'reset', email: person.email, userId: person.id })
+        await client.query('delete from throttles where key = $1', [
+          throttleKey('sign-in account', person.email),
+        ])
+        await sendPasswordChanged(client, { config, person })
+        return true
+      })
+      if (!isDone) throw new Problem('CODE_INVALID')
+      return { result: {} }
+    },
+  }
+}
+
+/** Serves the way back in for people who forgot their password. */
+export function serveReset(server: Server): void {
+  serveOpen(server, forgotRoute(server))
+  serveOpen(server, resetRoute(server))
+}

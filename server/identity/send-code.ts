@@ -1,0 +1,84 @@
+import { wordMail } from '@fieldhouse/domain/people/mail-words'
+import type { FastifyRequest } from 'fastify'
+import type { PoolClient } from 'pg'
+import type { Config } from '../config.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { codeMinutes, newCode, newToken, putCode, putToken } from './codes.ts'
+import type { KnownPerson } from './persons.ts'
+import { isUnlimited } from './throttle.ts'
+
+/** The most mails of a kind that a mailbox gets (reliability.md rule 15). */
+const mailboxLimit = { most: 3, minutes: 10 }
+
+/** The limit of a mailbox, or none where limits are off. */
+export const perMailbox = (config: Config, request: FastifyRequest) =>
+  isUnlimited(config, request) ? {} : { perMailbox: mailboxLimit }
+
+/** Whom a mail is for and from which request it comes. */
+type Sending = {
+  config: Config
+  request: FastifyRequest
+  person: Pick<KnownPerson, 'id' | 'email' | 'firstName' | 'lang'>
+}
+
+/** Mails the code that activates an account; a mailbox that had its share keeps the code it has. */
+export async function sendActivation(
+  client: PoolClient,
+  { config, request, person }: Sending,
+): Promise<void> {
+  const code = newCode()
+  const { email, lang, firstName } = person
+  const queued = await queueMail(client, {
+    to: email,
+    kind: 'activation',
+    language: lang,
+    ...wordMail('activation', {
+      language: lang,
+      name: firstName,
+      code,
+      params: { minutes: codeMinutes },
+      link: `${config.appUrl}/activate/${code}`,
+    }),
+    ...perMailbox(config, request),
+  })
+  if (queued) await putCode(client, config.secret, { purpose: 'activate', email, code })
+}
+
+/** Mails a link and a code, either of which sets a new password. */
+export async function sendReset(client: PoolClient, { config, request, person }: Sending): Promise<void> {
+  const { email, lang, firstName } = person
+  const [code, token] = [newCode(), newToken()]
+  const queued = await queueMail(client, {
+    to: email,
+    kind: 'reset',
+    language: lang,
+    ...wordMail('reset', {
+      language: lang,
+      name: firstName,
+      code,
+      params: { minutes: codeMinutes },
+      link: `${config.appUrl}/reset_password/${token}`,
+    }),
+    ...perMailbox(config, request),
+  })
+  if (!queued) return
+  await putCode(client, config.secret, { purpose: 'reset', email, code })
+  await putToken(client, { purpose: 'reset', token, value: person.id })
+}
+
+/** Tells a person that their password was changed. */
+export async function sendPasswordChanged(
+  client: PoolClient,
+  { config, person }: Omit<Sending, 'request'>,
+): Promise<void> {
+  await queueMail(client, {
+    to: person.email,
+    kind: 'password-changed',
+    language: person.lang,
+    ...wordMail('passwordChanged', {
+      language: person.lang,
+      name: person.firstName,
+      link: `${config.appUrl}/forgot_password`,
+    }),
+  })
+}

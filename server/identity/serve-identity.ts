@@ -1,0 +1,11 @@
+import type { Server } from '../kit/route.ts'
+import { serveReset } from './reset.ts'
+import { serveSignIn } from './sign-in.ts'
+import { serveSignUp } from './sign-up.ts'
+
+/** Serves who people are: everything below `auth/` (api.md, Identity). */
+export function serveIdentity(server: Server): void {
+  serveSignUp(server)
+  serveSignIn(server)
+  serveReset(server)
+}

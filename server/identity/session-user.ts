@@ -1,0 +1,93 @@
+import type { Permissions } from '@fieldhouse/domain/kit/sections'
+import { everyFlag } from '@fieldhouse/domain/people/roles'
+import {
+  type Session,
+  type SessionUser,
+  type SessionWorkspace,
+  isUsable,
+} from '@fieldhouse/domain/people/session'
+import type { Pool, PoolClient } from 'pg'
+import { inTransaction } from '../kit/work.ts'
+
+type UserRow = Omit<SessionUser, 'workspaces'>
+
+type MembershipRow = Omit<SessionWorkspace, 'role' | 'createdAt'> & {
+  createdAt: Date
+  roleId: string
+  roleName: string
+  sections: Permissions
+}
+
+const userQuery = `select id, email, phone, first_name as "firstName", last_name as "lastName", photo,
+    account_type as "accountType", is_activated as "isActivated", is_confirmed as "isConfirmed", verified,
+    is_onboarded as "isOnboarded", timezone, timeformat, lang, locale, country
+  from users where id = $1`
+
+/** A person's own memberships, the workspace opened last first; row-level security shows no others. */
+const membershipQuery = `select w.id as "_id", w.name, w.photo, w.enabled and m.enabled as enabled, w.removed,
+    w.created_at as "createdAt", m.invited_by as "invitedBy", w.name as "companyName", w.address,
+    r.id as "roleId", r.name as "roleName", case when r.enabled then r.sections else '{}'::jsonb end as sections
+  from members m
+  join workspaces w on w.workspace_id = m.workspace_id
+  join roles r on r.workspace_id = m.workspace_id and r.id = m.role_id
+  where m.id = $1 and not m.removed
+  order by m.accessed_at desc nulls last, w.created_at, w.id`
+
+const workspaceOfRow = (row: MembershipRow): SessionWorkspace => ({
+  _id: row._id,
+  name: row.name,
+  photo: row.photo,
+  role: { id: row.roleId, name: row.roleName },
+  enabled: row.enabled,
+  removed: row.removed,
+  createdAt: row.createdAt.toISOString(),
+  invitedBy: row.invitedBy,
+  companyName: row.companyName,
+  address: row.address,
+})
+
+/** Leaves any workspace: what follows in the transaction sees a person's own memberships. */
+export async function asPerson(client: PoolClient, userId: string): Promise<void> {
+  await client.query(`select set_config('app.workspace_id', '', true), set_config('app.user_id', $1, true)`, [
+    userId,
+  ])
+}
+
+async function readPerson(
+  client: PoolClient,
+  userId: string,
+): Promise<{ user: SessionUser; memberships: MembershipRow[] } | null> {
+  await asPerson(client, userId)
+  const found = await client.query<UserRow>(userQuery, [userId])
+  const [user] = found.rows
+  if (!user) return null
+  const memberships = (await client.query<MembershipRow>(membershipQuery, [userId])).rows
+  return { user: { ...user, workspaces: memberships.map(workspaceOfRow) }, memberships }
+}
+
+/** The person as the wire shows them (AUTH-10); the open transaction leaves its workspace for it. */
+export async function sessionUser(client: PoolClient, userId: string): Promise<SessionUser> {
+  const person = await readPerson(client, userId)
+  if (!person) throw new Error(`no user ${userId}`)
+  return person.user
+}
+
+/**
+ * Who somebody is and where they are: the workspace they name if they may enter it, else the first usable one
+ * (AUTH-11, AUTH-12, OPEN-162).
+ */
+export function sessionOf(pool: Pool, userId: string, named: string | null): Promise<Session> {
+  return inTransaction(pool, async (client): Promise<Session> => {
+    const person = await readPerson(client, userId)
+    if (!person) return { user: null }
+    const usable = person.memberships.filter(isUsable)
+    const current = usable.find((each) => each._id === named) ?? usable[0] ?? null
+    return {
+      user: person.user,
+      workspaces: person.user.workspaces,
+      workspace: current && workspaceOfRow(current),
+      role: current && { id: current.roleId, name: current.roleName },
+      permissions: current && { roleId: current.roleId, sections: everyFlag(current.sections) },
+    }
+  })
+}
