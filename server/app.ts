@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { Config } from './config.ts'
 import { entityModules } from './entities.ts'
 import { serveIdentity } from './identity/serve-identity.ts'
+import { serveGeo } from './geo/geo.ts'
 import { findCaller, sessionCookie, tokenOf, unsignToken } from './identity/session.ts'
 import { logAccess } from './kit/access-log.ts'
 import type { Database } from './kit/database.ts'
@@ -80,6 +81,7 @@ export async function buildApp(at: {
   serveMetrics(app, database, config)
   serveMail(server)
   serveIdentity(server)
+  serveGeo(server)
   for (const module of entityModules) serveEntity(server, module)
   serveWeb(app, config, at.web)
   return app

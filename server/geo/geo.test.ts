@@ -1,0 +1,134 @@
+import { type Server, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type World, openWorld } from '../testing/world.ts'
+import { photonGeocoder } from './geocoder.ts'
+
+const montreal = {
+  geometry: { coordinates: [-73.5715, 45.4995] },
+  properties: {
+    osm_id: 42,
+    osm_type: 'W',
+    housenumber: '1200',
+    street: 'Rue Sainte-Catherine Ouest',
+    postcode: 'H3B 1K1',
+    city: 'Montréal',
+    district: 'Ville-Marie',
+    state: 'Québec',
+    county: 'Montréal (TÉ)',
+    country: 'Canada',
+    countrycode: 'CA',
+    type: 'house',
+  },
+}
+
+let geocoder: Server
+let asked: URL[] = []
+let answer: () => { status: number; body: string }
+let base: string
+let world: World
+
+beforeAll(async () => {
+  geocoder = createServer((request, response) => {
+    asked.push(new URL(request.url ?? '/', 'http://geocoder'))
+    const { status, body } = answer()
+    response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end(body)
+  })
+  await new Promise<void>((ready) => void geocoder.listen(0, '127.0.0.1', ready))
+  base = `http://127.0.0.1:${(geocoder.address() as AddressInfo).port}/api/`
+  world = await openWorld({ GEOCODER_URL: base })
+})
+afterAll(async () => {
+  await world.close()
+  geocoder.close()
+})
+beforeEach(() => {
+  asked = []
+  answer = () => ({ status: 200, body: JSON.stringify({ features: [montreal, { broken: true }] }) })
+})
+
+test('UI-31 typing gives suggestions, and the chosen one is an address with place and zone', async () => {
+  const suggested = await world.admin.get('/geo/suggest?q=1200 Sainte-Catherine')
+  expect(suggested.result).toEqual([
+    {
+      placeId: 'photon:W42:-73.571500:45.499500',
+      formatted: '1200 Rue Sainte-Catherine Ouest, Montréal, Québec H3B 1K1, Canada',
+    },
+  ])
+  const chosen = await world.admin.get(`/geo/lookup?placeId=${suggested.result[0].placeId}`)
+  expect(chosen.result).toEqual({
+    formatted: suggested.result[0].formatted,
+    streetNumber: '1200',
+    route: 'Rue Sainte-Catherine Ouest',
+    locality: 'Montréal',
+    subLocality: 'Ville-Marie',
+    adminAreaLevel1: 'Québec',
+    adminAreaLevel2: 'Montréal (TÉ)',
+    postalCode: 'H3B 1K1',
+    countryCode: 'CA',
+    timezone: 'America/Toronto',
+    location: { type: 'Point', coordinates: [-73.5715, 45.4995] },
+    placeId: 'photon:W42:-73.571500:45.499500',
+    provider: 'photon',
+  })
+  const client = { firstName: 'A', lastName: 'B', phone: '5145550134', languages: ['en-US'] }
+  const made = await world.admin.post('/client/create/', { ...client, address: chosen.result })
+  expect(made.result.address).toEqual(chosen.result)
+})
+
+test('UI-31 the same question is asked once, in the language of the person', async () => {
+  await world.admin.get('/geo/suggest?q=rue%20Peel', { 'accept-language': 'fr' })
+  await world.admin.get('/geo/suggest?q=Rue%20peel', { 'accept-language': 'fr' })
+  expect(asked.map((url) => [url.pathname, url.searchParams.get('q'), url.searchParams.get('lang')])).toEqual(
+    [['/api/', 'rue peel', 'fr']],
+  )
+})
+
+test('UI-31 a place another process suggested is looked up by its point', async () => {
+  const elsewhere = { ...montreal, properties: { ...montreal.properties, osm_id: 77, housenumber: '5' } }
+  answer = () => ({ status: 200, body: JSON.stringify({ features: [montreal, elsewhere] }) })
+  const found = await world.admin.get('/geo/lookup?placeId=photon:W77:-73.571500:45.499501')
+  expect(found.result.streetNumber).toBe('5')
+  expect(asked[0]?.pathname).toBe('/reverse')
+})
+
+test.for(['http://169.254.169.254/', 'photon:W1:999.000000:45.000000', 'x', '../../etc/passwd'])(
+  'UI-31 the place id %s leads to no call',
+  async (placeId) => {
+    const refused = await world.admin.get(`/geo/lookup?placeId=${encodeURIComponent(placeId)}`)
+    expect(refused.status).toBe(404)
+    expect(asked).toEqual([])
+  },
+)
+
+test('UI-31 short, long and repeated questions', async () => {
+  expect((await world.admin.get('/geo/suggest?q=ab')).result).toEqual([])
+  expect((await world.admin.get('/geo/suggest')).result).toEqual([])
+  expect((await world.admin.get(`/geo/suggest?q=${'a'.repeat(201)}`)).status).toBe(400)
+  expect((await world.admin.get('/geo/suggest?q=abc&q=def')).status).toBe(400)
+  expect((await world.nobody.get('/geo/suggest?q=montreal')).status).toBe(401)
+  expect(asked).toEqual([])
+})
+
+test.for([
+  ['an error', 500, 'down'],
+  ['no JSON', 200, '<html>'],
+  ['a redirect', 302, ''],
+  ['something else', 200, '{"error":1}'],
+] as const)('UI-32 a geocoder that answers %s gives an empty list', async ([, status, body]) => {
+  answer = () => ({ status, body })
+  const geo = photonGeocoder(base, () => {})
+  expect(await geo.suggest('montreal', 'en')).toEqual([])
+  expect(asked).toHaveLength(1)
+})
+
+test('OPEN-90, UI-32 a geocoder that is off or away finds nothing, and is not asked again at once', async () => {
+  const off = photonGeocoder(null, () => {})
+  expect(await off.suggest('montreal', 'en')).toEqual([])
+  expect(await off.lookup('photon:W42:-73.571500:45.499500', 'en')).toBeNull()
+  const logged: unknown[] = []
+  const away = photonGeocoder('http://127.0.0.1:1/api/', (error) => logged.push(error))
+  expect(await away.suggest('montreal', 'en')).toEqual([])
+  expect(await away.suggest('quebec', 'en')).toEqual([])
+  expect(logged).toHaveLength(1)
+})

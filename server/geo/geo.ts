@@ -1,0 +1,39 @@
+import { Problem, fault } from '@fieldhouse/domain/kit/problem'
+import type { RawQuery } from '../kit/list-query.ts'
+import { type Server, apiBase, callerOf, envelope } from '../kit/route.ts'
+import { photonGeocoder } from './geocoder.ts'
+
+const shortest = 3
+const longest = 200
+
+function textOf(query: RawQuery, key: string, max: number): string {
+  const given = query[key] ?? ''
+  if (typeof given !== 'string') throw fault([key], 'INVALID')
+  if (given.length > max) throw fault([key], 'TOO_LONG', { max })
+  return given.trim()
+}
+
+/**
+ * Address suggestions for signed-in people, through the server, so that no key and no other host reaches the
+ * browser (UI-31, OPEN-90). A failing geocoder is only logged (UI-32).
+ */
+export function serveGeo({ app, config }: Server): void {
+  const geocoder = photonGeocoder(config.geocoderUrl, (error) =>
+    app.log.warn({ err: error }, 'the geocoder does not answer'),
+  )
+  app.get(`${apiBase}/geo/suggest`, async (request) => {
+    callerOf(request)
+    const typed = textOf(request.query as RawQuery, 'q', longest)
+    if (typed.length < shortest) return envelope({ result: [] })
+    const places = await geocoder.suggest(typed, request.language)
+    return envelope({ result: places.map(({ placeId, formatted }) => ({ placeId, formatted })) })
+  })
+  app.get(`${apiBase}/geo/lookup`, async (request) => {
+    callerOf(request)
+    const placeId = textOf(request.query as RawQuery, 'placeId', 300)
+    if (placeId === '') throw fault(['placeId'], 'REQUIRED')
+    const place = await geocoder.lookup(placeId, request.language)
+    if (!place) throw new Problem('NOT_FOUND')
+    return envelope({ result: place.address })
+  })
+}

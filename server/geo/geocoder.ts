@@ -1,0 +1,79 @@
+import type { Language } from '@fieldhouse/domain/kit/words'
+import { type Place, placesOf, pointOf } from './photon.ts'
+import { RecentCache } from './recent-cache.ts'
+
+const patience = 3000
+const day = 24 * 60 * 60 * 1000
+const pause = 10_000
+const answerLimit = 1_000_000
+const suggestions = 5
+
+/** Finds addresses; a geocoder that is off or does not answer finds none. */
+export type Geocoder = {
+  suggest(typed: string, language: Language): Promise<Place[]>
+  lookup(placeId: string, language: Language): Promise<Place | null>
+}
+
+type Log = (error: unknown) => void
+
+/** The languages Photon knows; for others it answers with local names. */
+const spoken = (language: Language): Record<string, string> => (language === 'es' ? {} : { lang: language })
+
+async function fetchJson(url: URL): Promise<unknown> {
+  const response = await fetch(url, {
+    signal: AbortSignal.timeout(patience),
+    redirect: 'error',
+    headers: { accept: 'application/json', 'user-agent': 'Fieldhouse' },
+  })
+  if (!response.ok) throw new Error(`the geocoder answered ${response.status}`)
+  const text = await response.text()
+  if (text.length > answerLimit) throw new Error('the geocoder answered too much')
+  return JSON.parse(text)
+}
+
+/**
+ * A geocoder on a Photon-compatible address, the only one that is ever called. Answers are kept for a day;
+ * after a failure it is left alone for ten seconds, so that typing stays quick.
+ */
+export function photonGeocoder(base: string | null, log: Log): Geocoder {
+  if (base === null) return { suggest: async () => [], lookup: async () => null }
+  const asked = new RecentCache<Place[]>(1000, day)
+  const known = new RecentCache<Place>(5000, day)
+  let silentUntil = 0
+
+  async function ask(url: URL): Promise<Place[]> {
+    const hit = asked.get(url.href)
+    if (hit) return hit
+    if (Date.now() < silentUntil) return []
+    try {
+      const places = placesOf(await fetchJson(url))
+      asked.set(url.href, places)
+      for (const place of places) known.set(place.placeId, place)
+      return places
+    } catch (error) {
+      silentUntil = Date.now() + pause
+      log(error)
+      return []
+    }
+  }
+
+  return {
+    async suggest(typed, language) {
+      const url = new URL(base)
+      const query = { q: typed.trim().toLowerCase(), limit: String(suggestions), ...spoken(language) }
+      url.search = String(new URLSearchParams(query))
+      return ask(url)
+    },
+    async lookup(placeId, language) {
+      const hit = known.get(placeId)
+      if (hit) return hit
+      const point = pointOf(placeId)
+      if (!point) return null
+      const url = new URL('../reverse', base)
+      url.search = String(new URLSearchParams({ ...point, limit: '5', ...spoken(language) }))
+      const [, ours] = placeId.split(':')
+      const places = await ask(url)
+      return places.find((place) => place.placeId.split(':')[1] === ours) ?? null
+    },
+  }
+}
