@@ -17,6 +17,7 @@ import { answerLanguage } from './kit/problems.ts'
 import { limitRate } from './kit/rate-limit.ts'
 import { type Route, type Server, apiBase } from './kit/route.ts'
 import { takeTurns } from './kit/turns.ts'
+import { serveLive } from './live/serve-live.ts'
 import { serveMail } from './mail/serve-mail.ts'
 import { serveWeb } from './web/serve-web.ts'
 
@@ -82,6 +83,7 @@ export async function buildApp(at: {
   serveMail(server)
   serveIdentity(server)
   serveGeo(server)
+  serveLive(server)
   for (const module of entityModules) serveEntity(server, module)
   serveWeb(app, config, at.web)
   return app

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import type { Caller } from '../kit/route.ts'
 
 /** Longest time without a call before a session ends that is not remembered, in ms. */
-const idleLimit = 24 * 3600 * 1000
+export const idleLimit = 24 * 3600 * 1000
 
 /** How stale `updated_at` may be before a call refreshes it, in ms: a write per call would be dear. */
 const refreshAfter = 3600 * 1000

@@ -35,7 +35,8 @@ export async function cloneTemplate(at: { ownerUrl: string; templateAppUrl: stri
     drop: () =>
       onDatabase(
         at.ownerUrl,
-        async (client) => void (await client.query(`drop database if exists ${name} with (force)`)),
+        // Without force, which needs a superuser while a connection of the serving role is still ending.
+        async (client) => void (await client.query(`drop database if exists ${name}`)),
       ),
   }
 }

@@ -1,0 +1,125 @@
+import { type Permissions, type Section, may } from '@fieldhouse/domain/kit/sections'
+import type { Announcement } from './listener.ts'
+
+/** One open page that hears of a workspace. */
+export type Stream = {
+  workspaceId: string
+  userId: string
+  sessionId: string
+  permissions: Permissions
+  /** Sends a chunk of the event stream. */
+  send(chunk: string): void
+  end(): void
+}
+
+/** What a page is told; without an id all records of the entity may have changed, `*` is every entity. */
+type Told = { entity: string; id: string | null; action: string; version: number | null }
+
+type Audience = (workspaceId: string, sessions: string[]) => Promise<Map<string, Permissions>>
+
+/** How long what a session may read is trusted while events flow, in ms. */
+const trusted = 1000
+
+/** Changes of these are changes of who may read what. */
+const aboutPeople: ReadonlySet<string> = new Set(['workforce', 'role', 'workspace', 'user'])
+
+const toldOf = (announced: Announcement): Told[] =>
+  'events' in announced
+    ? announced.events
+    : announced.entities.map((entity) => ({ entity, id: null, action: 'changed', version: null }))
+
+const chunkOf = (told: Told): string => `data: ${JSON.stringify(told)}\n\n`
+
+type Room = { streams: Set<Stream>; checked: number; queue: Promise<void> }
+
+/** The open streams by workspace, and who of them hears what. */
+export class Hub {
+  readonly #rooms = new Map<string, Room>()
+  readonly #audience: Audience
+  readonly #sectionOf: (entity: string) => Section | undefined
+
+  constructor(audience: Audience, sectionOf: (entity: string) => Section | undefined) {
+    this.#audience = audience
+    this.#sectionOf = sectionOf
+  }
+
+  #all(): Stream[] {
+    return [...this.#rooms.values()].flatMap(({ streams }) => [...streams])
+  }
+
+  openOf(userId: string): number {
+    return this.#all().filter((stream) => stream.userId === userId).length
+  }
+
+  add(stream: Stream): void {
+    const room = this.#rooms.get(stream.workspaceId) ?? {
+      streams: new Set(),
+      checked: 0,
+      queue: Promise.resolve(),
+    }
+    this.#rooms.set(stream.workspaceId, room)
+    room.streams.add(stream)
+  }
+
+  remove(stream: Stream): void {
+    const room = this.#rooms.get(stream.workspaceId)
+    room?.streams.delete(stream)
+    if (room?.streams.size === 0) this.#rooms.delete(stream.workspaceId)
+  }
+
+  /** Reads anew what each stream of a workspace may hear, and ends those that may no longer. */
+  async #check(workspaceId: string, room: Room): Promise<void> {
+    const streams = [...room.streams]
+    const heard = await this.#audience(
+      workspaceId,
+      streams.map(({ sessionId }) => sessionId),
+    ).catch(() => null)
+    if (!heard) return
+    room.checked = performance.now()
+    for (const stream of streams) {
+      const permissions = heard.get(stream.sessionId)
+      if (permissions) stream.permissions = permissions
+      else stream.end()
+    }
+  }
+
+  /** Tells a workspace's streams what their roles may read; announcements of one workspace keep their order. */
+  announce(announced: Announcement): void {
+    const room = this.#rooms.get(announced.workspace)
+    if (room) room.queue = this.#tellAll(room, announced)
+  }
+
+  async #tellAll(room: Room, announced: Announcement): Promise<void> {
+    await room.queue
+    const told = toldOf(announced)
+    const isStale = performance.now() - room.checked > trusted
+    if (isStale || told.some(({ entity }) => aboutPeople.has(entity)))
+      await this.#check(announced.workspace, room)
+    for (const each of told) this.#tell(room, each)
+  }
+
+  #tell(room: Room, told: Told): void {
+    const section = this.#sectionOf(told.entity)
+    if (!section) return
+    const chunk = chunkOf(told)
+    for (const stream of room.streams) {
+      if (may(stream.permissions, section, 'read')) stream.send(chunk)
+    }
+  }
+
+  /** Something may have been missed: every page looks at everything again. */
+  refreshAll(): void {
+    const chunk = chunkOf({ entity: '*', id: null, action: 'changed', version: null })
+    for (const stream of this.#all()) stream.send(chunk)
+  }
+
+  /** Keeps the lines open, and ends those of people who have left. */
+  async beat(): Promise<void> {
+    for (const stream of this.#all()) stream.send(': \n\n')
+    for (const [workspaceId, room] of this.#rooms) await this.#check(workspaceId, room)
+  }
+
+  endAll(): void {
+    for (const stream of this.#all()) stream.end()
+  }
+}

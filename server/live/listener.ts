@@ -1,0 +1,88 @@
+import type { LiveEvent } from '../kit/work.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import { Client } from 'pg'
+
+/** What one committed transaction told; without events only the entities it touched are known. */
+export type Announcement = { workspace: string } & ({ events: LiveEvent[] } | { entities: string[] })
+
+/** Waits between attempts to reconnect, in ms; the last one stays. */
+const waits = [100, 500, 1000, 2000, 5000, 10_000]
+
+/** How often a quiet connection is asked whether it still lives, in ms. */
+const pulse = 30_000
+
+type Listening = {
+  url: string
+  log: FastifyBaseLogger
+  onAnnounced: (announcement: Announcement) => void
+  /** The line was lost for a while: something may have been missed. */
+  onGap: () => void
+}
+
+/**
+ * Listens to what transactions announce, over one connection of its own that is opened again whenever it is
+ * lost. Announcements made meanwhile are gone, which `onGap` tells.
+ */
+export class Listener {
+  readonly #at: Listening
+  #client: Client | null = null
+  #timer: NodeJS.Timeout | undefined
+  #failures = 0
+  #stopped = false
+  /** Settles when the first connection listens. */
+  readonly ready: Promise<void>
+
+  constructor(at: Listening) {
+    this.#at = at
+    this.ready = this.#connect()
+  }
+
+  async #connect(): Promise<void> {
+    const client = new Client({
+      connectionString: this.#at.url,
+      keepAlive: true,
+      connectionTimeoutMillis: 5000,
+    })
+    client.on('error', (error) => this.#lost(client, error))
+    client.on('end', () => this.#lost(client))
+    client.on('notification', ({ payload }) => this.#hear(payload ?? ''))
+    this.#client = client
+    try {
+      await client.connect()
+      await client.query('listen live')
+    } catch (error) {
+      return this.#lost(client, error)
+    }
+    if (this.#failures > 0) this.#at.onGap()
+    this.#failures = 0
+    this.#timer = setInterval(() => {
+      client.query('select 1').catch((error: unknown) => this.#lost(client, error))
+    }, pulse)
+  }
+
+  #hear(payload: string): void {
+    try {
+      this.#at.onAnnounced(JSON.parse(payload) as Announcement)
+    } catch (error) {
+      this.#at.log.warn({ size: payload.length, kind: String(error instanceof Error && error.name) }, 'live')
+    }
+  }
+
+  #lost(client: Client, error?: unknown): void {
+    if (client !== this.#client || this.#stopped) return
+    this.#client = null
+    clearInterval(this.#timer)
+    client.end().catch(() => {})
+    const wait = waits[Math.min(this.#failures, waits.length - 1)]
+    this.#failures += 1
+    const message = error instanceof Error ? error.message : 'ended'
+    this.#at.log.warn({ message, wait }, 'the connection for live events was lost')
+    this.#timer = setTimeout(() => void this.#connect(), wait)
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearInterval(this.#timer)
+    await this.#client?.end().catch(() => {})
+  }
+}

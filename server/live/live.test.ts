@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Person, type World, openWorld } from '../testing/world.ts'
+
+let world: World
+let base: string
+beforeAll(async () => {
+  world = await openWorld()
+  base = await world.app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(() => world.close())
+
+const tag = () => ({ name: `Tag ${Math.random()}`, color: '#ff0000', types: ['JOB'] })
+
+type Told = { entity: string; id: string | null; action: string; version: number | null }
+
+/** A page that listens: `next` waits for the next event, null is the end of the stream. */
+async function listen(person: Person, headers: Record<string, string> = {}) {
+  const response = await fetch(`${base}/api/v1/live?workspace=${person.workspaceId}`, {
+    headers: { authorization: `Bearer ${person.token}`, ...headers },
+  })
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  const next = async (): Promise<Told | null> => {
+    for (;;) {
+      const event = /data: (.*)\n\n/.exec(text)
+      if (event) {
+        text = text.slice(event.index + event[0].length)
+        return JSON.parse(event[1] ?? '') as Told
+      }
+      const part = await reader?.read()
+      if (!part || part.done) return null
+      text += part.value
+    }
+  }
+  return { response, next, close: () => reader?.cancel() }
+}
+
+test('a change reaches the pages of its workspace, with entity, id, action and version', async () => {
+  const page = await listen(world.admin)
+  const other = await listen(world.stranger)
+  expect(page.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  expect(page.response.headers.get('cache-control')).toBe('no-store')
+  const made = await world.admin.post('/tag/create/', tag())
+  expect(await page.next()).toEqual({ entity: 'tag', id: made.result._id, action: 'create', version: 1 })
+  await world.admin.patch(`/tag/update/${made.result._id}`, { note: 'x' })
+  expect(await page.next()).toMatchObject({ id: made.result._id, action: 'update', version: 2 })
+  const theirs = await world.stranger.post('/tag/create/', tag())
+  expect(await other.next()).toMatchObject({ id: theirs.result._id })
+  await page.close()
+  await other.close()
+})
+
+test('SEC-43 a page hears only what its role may read, and the change of the role at once', async () => {
+  const member = await world.member({ DB_SKILL: [true, false, false, false, false] })
+  const page = await listen(member)
+  await world.admin.post('/tag/create/', tag())
+  const skill = await world.admin.post('/skill/create/', { name: 'Gas' })
+  expect(await page.next()).toMatchObject({ entity: 'skill', id: skill.result._id })
+  await page.close()
+})
+
+test('a refused change is told to nobody', async () => {
+  const page = await listen(world.admin)
+  const kept = tag()
+  await world.admin.post('/tag/create/', kept)
+  expect((await world.admin.post('/tag/create/', kept)).status).toBe(409)
+  const after = await world.admin.post('/tag/create/', tag())
+  await page.next()
+  expect(await page.next()).toMatchObject({ id: after.result._id })
+  await page.close()
+})
+
+test('SEC-03 the stream ends with the membership', async () => {
+  const member = await world.member({ GLOBAL: [true, true, true, true, true] })
+  const page = await listen(member)
+  await world.owner.query('update members set removed = true where id = $1', [member.id])
+  await world.owner.query(`select pg_notify('live', $1)`, [
+    JSON.stringify({ workspace: member.workspaceId, events: [{ entity: 'workforce', id: member.id }] }),
+  ])
+  expect(await page.next()).toBeNull()
+})
+
+test('SEC-28 the stream ends with the session', async () => {
+  const member = await world.member({ GLOBAL: [true, true, true, true, true] })
+  const page = await listen(member)
+  await world.owner.query('delete from sessions where user_id = $1', [member.id])
+  await world.owner.query(`select pg_notify('live', $1)`, [
+    JSON.stringify({ workspace: member.workspaceId, entities: ['role'] }),
+  ])
+  expect(await page.next()).toBeNull()
+})
+
+const status = async (path: string, token: string) =>
+  (await fetch(`${base}/api/v1/live${path}`, { headers: { authorization: `Bearer ${token}` } })).status
+
+test('who is signed out, names no workspace or a foreign one hears nothing', async () => {
+  expect(await status(`?workspace=${world.admin.workspaceId}`, 'none')).toBe(401)
+  expect(await status('', world.admin.token)).toBe(403)
+  expect(await status(`?workspace=${world.stranger.workspaceId}`, world.admin.token)).toBe(403)
+  expect(await status(`?workspace=x' or true`, world.admin.token)).toBe(400)
+})
+
+test('REL-31 after the database dropped the line, pages are told to look at everything again', async () => {
+  const page = await listen(world.admin)
+  await world.owner.query(`select pg_notify('live', 'no json')`)
+  await world.database.main.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen live' and datname = current_database()`,
+  )
+  expect(await page.next()).toEqual({ entity: '*', id: null, action: 'changed', version: null })
+  const made = await world.admin.post('/tag/create/', tag())
+  expect(await page.next()).toMatchObject({ id: made.result._id })
+  await page.close()
+})
+
+test('a person may not hold lines without end', async () => {
+  const member = await world.member({})
+  const pages = []
+  for (let at = 0; at < 20; at++) pages.push(await listen(member))
+  const refused = await listen(member)
+  expect(refused.response.status).toBe(429)
+  expect(refused.response.headers.get('retry-after')).toBe('30')
+  for (const page of pages) await page.close()
+})
+
+test('REL-36 streams end when the server stops', async () => {
+  const page = await listen(world.admin)
+  const began = performance.now()
+  await world.app.close()
+  expect(await page.next()).toBeNull()
+  expect(performance.now() - began).toBeLessThan(5000)
+})

@@ -1,0 +1,73 @@
+import { Problem } from '@fieldhouse/domain/kit/problem'
+import type { FastifyReply } from 'fastify'
+import { type Server, apiBase, callerOf, workspaceOf } from '../kit/route.ts'
+import { audienceOf } from './audience.ts'
+import { Hub, type Stream } from './hub.ts'
+import { Listener } from './listener.ts'
+
+/** How many pages of one person may listen at once; each holds a connection. */
+const mostStreams = 20
+
+/** How often a line is written to, in ms, so that proxies and clients keep it. */
+const heartbeat = 20_000
+
+/** A reader this far behind, in bytes, is cut off: it reconnects and looks at everything again. */
+const longestBacklog = 1024 * 1024
+
+function openLine(reply: FastifyReply): Pick<Stream, 'send' | 'end'> {
+  const { raw } = reply
+  reply.hijack()
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    // Asks a proxy not to hold events back.
+    'x-accel-buffering': 'no',
+  })
+  const send = (chunk: string): void => {
+    if (raw.writableEnded || raw.destroyed) return
+    raw.write(chunk)
+    if (raw.writableLength > longestBacklog) raw.destroy()
+  }
+  send('retry: 3000\n\n')
+  return { send, end: () => void raw.end() }
+}
+
+/**
+ * Serves `GET live`: server-sent events of what changes in a workspace, for what the listener's role may read
+ * (api.md, Special calls). One database connection listens for the whole process, from the first stream on.
+ */
+export function serveLive(server: Server): void {
+  const { app, config, database } = server
+  const sectionOf = (entity: string) => server.routes.find((route) => route.entity === entity)?.section
+  const hub = new Hub((workspaceId, sessions) => audienceOf(database.main, workspaceId, sessions), sectionOf)
+  const url = config.databaseDirectUrl ?? database.main.options.connectionString ?? ''
+  let listener: Listener | null = null
+  const listen = (): Promise<void> => {
+    listener ??= new Listener({
+      url,
+      log: app.log,
+      onAnnounced: (announced) => hub.announce(announced),
+      onGap: () => hub.refreshAll(),
+    })
+    return listener.ready
+  }
+  const timer = setInterval(() => void hub.beat(), heartbeat)
+  timer.unref()
+  app.addHook('preClose', async () => {
+    clearInterval(timer)
+    hub.endAll()
+    await listener?.stop()
+  })
+  app.get(`${apiBase}/live`, { exposeHeadRoute: false }, async (request, reply) => {
+    const { id: userId, sessionId } = callerOf(request)
+    const workspaceId = workspaceOf(request)
+    const permissions = (await audienceOf(database.main, workspaceId, [sessionId])).get(sessionId)
+    if (!permissions) throw new Problem('NOT_A_MEMBER')
+    if (hub.openOf(userId) >= mostStreams) throw new Problem('RATE_LIMITED', { retryAfter: 30 })
+    await listen()
+    const stream = { workspaceId, userId, sessionId, permissions, ...openLine(reply) }
+    hub.add(stream)
+    reply.raw.on('close', () => hub.remove(stream))
+    return reply
+  })
+}
