@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Account, canReach, giveTo, ownerOf, unprivilegedAccount } from './embedded-user.ts'
@@ -30,7 +30,7 @@ export function choosePlace(dataDir: string): Place {
   const data = join(home, 'data')
   const account = existsSync(data) ? ownerOf(data) : unprivilegedAccount()
   if (existsSync(data) || canReach(account, dataDir)) {
-    mkdirSync(home, { recursive: true, mode: 0o711 })
+    passable(home, account)
     return { home, data, account, copies: account === null ? home : shared, settle: () => {} }
   }
   const id = randomBytes(8).toString('hex')
@@ -38,9 +38,16 @@ export function choosePlace(dataDir: string): Place {
   return { ...elsewhere(id, account), settle }
 }
 
+/** Makes a folder that PostgreSQL's account can pass through, whatever our umask is. */
+function passable(folder: string, account: Account | null) {
+  mkdirSync(folder, { recursive: true, mode: 0o711 })
+  if (account !== null) chmodSync(folder, 0o711)
+}
+
 function elsewhere(id: string, account: Account | null) {
   const home = join(shared, id)
-  mkdirSync(home, { recursive: true, mode: 0o711 })
+  passable(shared, account)
+  passable(home, account)
   return { home, data: join(home, 'data'), account, copies: shared }
 }
 

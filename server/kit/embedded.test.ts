@@ -119,14 +119,14 @@ describe('start and stop', () => {
     await expect(ask(ownerUrl.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password/)
   })
 
-  test('a second start keeps the rows and is ready within a second', async () => {
+  test('a second start keeps the rows and is ready within two seconds', async () => {
     const first = await start()
     await ask(first.ownerUrl, 'create table kept as select 42 as answer')
     await stop(first)
     expect(existsSync(join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false)
     const before = performance.now()
     const second = await start()
-    expect(performance.now() - before).toBeLessThan(1000)
+    expect(performance.now() - before).toBeLessThan(2000)
     expect(await ask(second.ownerUrl, 'select answer from kept')).toBe(42)
   })
 
@@ -236,6 +236,19 @@ describe('places', () => {
       rmSync(home, { recursive: true, force: true })
     }
     await expect(start({ dataDir: inside })).rejects.toThrow(/which is gone/)
+  })
+
+  test.runIf(isRoot)('a strict umask of root does not lock PostgreSQL out', async () => {
+    const former = process.umask(0o077)
+    try {
+      const { ownerUrl } = await start({ dataDir: join(dataDir, 'open'), durable: false })
+      expect(await ask(ownerUrl, 'select 1')).toBe(1)
+    } finally {
+      process.umask(former)
+      const id = readFileSync(join(dataDir, 'open/database-id'), 'utf8').trim()
+      for (const embedded of running.splice(0)) await embedded.stop()
+      rmSync(join('/var/lib/fieldhouse', id), { recursive: true, force: true })
+    }
   })
 
   test('an interrupted creation leaves nothing that hinders the next', async () => {

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Binaries, packagedBinaries } from './embedded-binaries.ts'
 import { takeLock } from './embedded-lock.ts'
@@ -43,11 +43,12 @@ export type Embedded = {
 
 /** Starts, or adopts, the PostgreSQL cluster of a data folder and keeps it running until `stop`. */
 export async function startEmbedded(start: Start): Promise<Embedded> {
-  mkdirSync(start.dataDir, { recursive: true, mode: 0o711 })
-  const locks = [takeLock(join(start.dataDir, 'server.lock'))]
+  const dataDir = resolve(start.dataDir)
+  mkdirSync(dataDir, { recursive: true, mode: 0o711 })
+  const locks = [takeLock(join(dataDir, 'server.lock'))]
   const release = () => locks.forEach((giveBack) => giveBack())
   try {
-    const place = choosePlace(start.dataDir)
+    const place = choosePlace(dataDir)
     // A copied data folder names the same cluster: its home has a lock too.
     locks.push(takeLock(join(place.home, 'server.lock')))
     const cluster: Cluster = {
