@@ -59,7 +59,7 @@ export function SignInScreen() {
       <Group justify="space-between" gap="sm">
         <Text c="dimmed">
           {t('signIn.noAccount')}{' '}
-          <Anchor renderRoot={(props) => <Link to="/signup/{-$id}" {...props} />}>
+          <Anchor underline="always" renderRoot={(props) => <Link to="/signup/{-$id}" {...props} />}>
             {t('signIn.signUp')}
           </Anchor>
         </Text>

@@ -85,7 +85,9 @@ export function SignUpScreen({ invitation }: { invitation: string | null }) {
       </form>
       <Text c="dimmed">
         {t('signUp.haveAccount')}{' '}
-        <Anchor renderRoot={(props) => <Link to="/signin" {...props} />}>{t('signUp.signIn')}</Anchor>
+        <Anchor underline="always" renderRoot={(props) => <Link to="/signin" {...props} />}>
+          {t('signUp.signIn')}
+        </Anchor>
       </Text>
     </AuthFrame>
   )
@@ -95,7 +97,13 @@ export function SignUpScreen({ invitation }: { invitation: string | null }) {
 function LegalLink({ page, children }: { page: 'terms' | 'privacy'; children?: string }) {
   const language = useLanguage()
   return (
-    <Anchor href={publicAddress(page, language)} target="_blank" rel="noreferrer">
+    <Anchor
+      underline="always"
+      size="sm"
+      href={publicAddress(page, language)}
+      target="_blank"
+      rel="noreferrer"
+    >
       {children}
     </Anchor>
   )

@@ -71,7 +71,7 @@ export function newIdempotencyKey(): string {
 }
 
 /** The workspace of this tab, sent with every call (API-02, AUTH-12). */
-export function currentWorkspaceId(): string | null {
+function currentWorkspaceId(): string | null {
   return recall(stored.workspace)
 }
 

@@ -8,7 +8,7 @@ const pauseBeforeKeeping = 400
 let closed = false
 
 /** Whose draft it is: drafts of two people or workspaces in one browser never meet. */
-export type DraftOwner = { user: string; workspace: string | null }
+type DraftOwner = { user: string; workspace: string | null }
 
 function nameOf(owner: DraftOwner, form: string): string {
   return `${stored.drafts}${owner.user}:${owner.workspace ?? '-'}:${form}`
@@ -21,11 +21,6 @@ export function readDraft<T>(owner: DraftOwner, form: string): T | null {
   } catch {
     return null
   }
-}
-
-/** Erases one form's draft: after it was saved, and by Clear (UI-21). */
-export function clearDraft(owner: DraftOwner, form: string): void {
-  remember(nameOf(owner, form), null)
 }
 
 /** Erases every draft in this browser, at sign-out. */
@@ -44,7 +39,7 @@ function storedNames(): string[] {
 
 /**
  * Keeps what is typed into a form across reloads (UI-20). `keep` waits 400 ms and also writes when the
- * page is left; `forget` drops both the waiting and the kept values. Never hand it a password.
+ * page is left; `forget` drops both the waiting and the kept values: after saving, and by Clear (UI-21). Never hand it a password.
  */
 export function useDraft<T>(owner: DraftOwner, form: string) {
   const name = nameOf(owner, form)

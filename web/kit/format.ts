@@ -5,7 +5,7 @@ import { useLanguage } from './language.ts'
 import { useSession } from './session.ts'
 
 /** How a person wants figures and instants written. */
-export type FormatSettings = {
+type FormatSettings = {
   language: Language
   /** ISO 3166 code; French in Canada writes money as `182,14 $` (OPEN-165). */
   country: string

@@ -23,7 +23,7 @@ export function CreateWorkspaceDialog({ onClose }: { onClose: () => void }) {
       closeOnClickOutside={state.at === 'intro'}
       title={state.at === 'form' ? t('onboarding:workspace.title') : null}
       closeButtonProps={{ 'aria-label': t('ui:close') }}
-      aria-label={t('onboarding:workspace.title')}
+      attributes={{ content: { 'aria-label': t('onboarding:workspace.title') }, header: { role: 'none' } }}
       size={520}
     >
       {state.at === 'intro' && (

@@ -44,7 +44,7 @@ export function OnboardingDialog() {
       withCloseButton={false}
       closeOnClickOutside={last}
       closeOnEscape={last}
-      aria-label={t('welcome.title')}
+      attributes={{ content: { 'aria-label': t('welcome.title') }, header: { role: 'none' } }}
       size={480}
     >
       <Stack gap="lg" p="sm">

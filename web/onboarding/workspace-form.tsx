@@ -1,11 +1,13 @@
 import { Button, Group, Stack, Switch } from '@mantine/core'
 import { workspaceCreate } from '@fieldhouse/domain/people/profile'
 import type { SessionWorkspace } from '@fieldhouse/domain/people/session'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem, call, newIdempotencyKey } from '../kit/api.ts'
+import { readDraft, useDraft } from '../kit/drafts.ts'
 import { useFormat } from '../kit/format.ts'
 import { useLanguage } from '../kit/language.ts'
+import { useSignedIn } from '../kit/session.ts'
 import { useCheckedForm } from '../kit/use-checked-form.ts'
 import { EmailField, PhoneField, TextField } from '../ui/checked-fields.tsx'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
@@ -15,6 +17,7 @@ import { PhotoField } from './photo-field.tsx'
 
 const blank = { name: '', email: '', phone: '', address: '', takesJobs: true, gstPercent: '', pstPercent: '' }
 type Typed = typeof blank
+const draftName = 'workspace-create'
 
 /** The taxes of Québec, offered as soon as the address lies there; both can be changed. */
 const quebecTaxes = { gstPercent: 5, pstPercent: 9.975 } as const
@@ -27,27 +30,38 @@ export function WorkspaceForm({ onCreated, onCancel }: Props) {
   const lang = useLanguage()
   const format = useFormat()
   const [photo, setPhoto] = useState<File | null>(null)
-  const [key] = useState(newIdempotencyKey)
+  const key = useRef(newIdempotencyKey())
   const preset = useRef(false)
+  const { user } = useSignedIn()
+  const owner = { user: user.id, workspace: null }
+  const { keep, forget } = useDraft<Typed>(owner, draftName)
   const checked = useCheckedForm({
     schema: workspaceCreate,
-    initialValues: blank,
+    initialValues: { ...blank, ...readDraft<Typed>(owner, draftName) },
     toBody: (typed) => ({ ...filled(typed), ...guesses(), lang, takesJobs: typed.takesJobs }),
     save: async (body) => {
       const { result } = await call<SessionWorkspace>('workspace/create/', {
         method: 'POST',
         body: photo === null ? body : withPhoto(body, photo),
         workspace: null,
-        idempotencyKey: key,
+        idempotencyKey: key.current,
       }).catch((error: unknown) => {
+        // A refused try may be mended and sent again, which is another request.
+        if (error instanceof ApiProblem && error.status > 0) key.current = newIdempotencyKey()
         if (!(error instanceof ApiProblem) || error.code !== 'VALIDATION')
           toast('error', t('onboarding:workspace.failed'))
         throw error
       })
+      forget()
       onCreated(result)
     },
   })
   const { form } = checked
+  const { values } = form
+  const dirty = form.isDirty()
+  useEffect(() => {
+    if (dirty) keep(values)
+  }, [dirty, values, keep])
   const taxed = isInQuebec(form.values.address)
   const changeAddress = (address: string) => {
     form.setFieldValue('address', address)

@@ -1,10 +1,10 @@
 import {
   Group,
   Menu,
-  SegmentedControl,
   Stack,
   Text,
   UnstyledButton,
+  VisuallyHidden,
   useMantineColorScheme,
 } from '@mantine/core'
 import type { SessionWorkspace } from '@fieldhouse/domain/people/session'
@@ -13,11 +13,14 @@ import { isUsable } from '@fieldhouse/domain/people/session'
 import {
   IconArrowUpRight,
   IconBuildingStore,
+  IconDeviceDesktop,
   IconHistory,
   IconLogout,
+  IconMoon,
   IconPlus,
   IconRocket,
   IconSettings,
+  IconSun,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -41,8 +44,9 @@ export function AccountMenu() {
   return (
     <Menu position="bottom-end" width={280}>
       <Menu.Target>
-        <UnstyledButton aria-label={t('accountOf', { name })}>
+        <UnstyledButton>
           <PersonAvatar name={name} photo={user.photo} decorative />
+          <VisuallyHidden>{t('accountOf', { name })}</VisuallyHidden>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
@@ -130,24 +134,30 @@ function OtherWorkspace({ workspace }: { workspace: SessionWorkspace }) {
   )
 }
 
-const schemes = ['light', 'dark', 'auto'] as const
+const schemes = [
+  { scheme: 'light', icon: <IconSun size={16} stroke={1.6} /> },
+  { scheme: 'dark', icon: <IconMoon size={16} stroke={1.6} /> },
+  { scheme: 'auto', icon: <IconDeviceDesktop size={16} stroke={1.6} /> },
+] as const
 
 function SchemeChoice() {
   const { t } = useTranslation('shell')
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
-    <Stack gap="xs" px="md" py="sm">
-      <Text size="xs" c="dimmed" id="scheme-label">
-        {t('appearance')}
-      </Text>
-      <SegmentedControl
-        size="xs"
-        fullWidth
-        aria-labelledby="scheme-label"
-        value={colorScheme}
-        onChange={(scheme) => setColorScheme(schemes.find((known) => known === scheme) ?? 'auto')}
-        data={schemes.map((scheme) => ({ value: scheme, label: t(`scheme.${scheme}`) }))}
-      />
-    </Stack>
+    <>
+      <Menu.Label>{t('appearance')}</Menu.Label>
+      <Menu.RadioGroup value={colorScheme}>
+        {schemes.map(({ scheme, icon }) => (
+          <Menu.RadioItem
+            key={scheme}
+            value={scheme}
+            rightSection={icon}
+            onChange={() => setColorScheme(scheme)}
+          >
+            {t(`scheme.${scheme}`)}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </>
   )
 }

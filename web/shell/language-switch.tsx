@@ -21,7 +21,7 @@ export function LanguageSwitch() {
           color="gray"
           px="sm"
           rightSection={<IconChevronDown size={14} />}
-          aria-label={t('languageIs', { language: languageNames[current] })}
+          aria-label={t('languageIs', { code: current.toUpperCase(), language: languageNames[current] })}
         >
           {current.toUpperCase()}
         </Button>

@@ -50,6 +50,7 @@ export function Palette() {
       tagsToIgnore={[]}
       highlightQuery
       scrollable
+      attributes={{ content: { 'aria-label': t('shell:search') }, header: { role: 'none' } }}
       centered={false}
       overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
       maxHeight="min(420px, 60vh)"

@@ -1,4 +1,10 @@
+import { Title } from '@mantine/core'
+
 /** A screen that the specification leaves open: exactly this text in every language (SHELL-04). */
 export function Placeholder() {
-  return <p>Todo...</p>
+  return (
+    <Title order={1} size="h3" fw={400}>
+      Todo...
+    </Title>
+  )
 }

@@ -25,7 +25,7 @@ export function Providers({ children }: { children: ReactNode }) {
     >
       <QueryClientProvider client={queryClient}>
         <ModalsProvider labels={{ confirm: t('confirm'), cancel: t('cancel') }}>
-          <Notifications autoClose={2500} position="bottom-right" aria-label={t('messages')} />
+          <Notifications autoClose={2500} position="bottom-right" />
           {children}
         </ModalsProvider>
       </QueryClientProvider>

@@ -9,7 +9,7 @@ export type ScreenName = keyof Texts['screens']['title']
  * Who may open a route (SHELL-06..09, OPEN-16): anybody, only guests, only people who are to be activated
  * (or guests), anybody signed in and activated, those with a workspace, or account type ADMIN.
  */
-export type Access = 'public' | 'guest' | 'activation' | 'session' | 'workspace' | 'organization'
+type Access = 'public' | 'guest' | 'activation' | 'session' | 'workspace' | 'organization'
 
 export type RouteEntry = {
   screen: ScreenName

@@ -59,7 +59,7 @@ function SearchBox() {
   const mac = useOs() === 'macos'
   useHotkeys([['/', () => spotlight.open()]])
   return (
-    <UnstyledButton className={classes.search} onClick={spotlight.open} aria-label={t('search')}>
+    <UnstyledButton className={classes.search} onClick={spotlight.open}>
       <IconSearch size={16} stroke={1.8} />
       <span>{t('search')}</span>
       <Kbd size="xs">{mac ? '⌘ K' : 'Ctrl K'}</Kbd>

@@ -4,7 +4,7 @@ import { useLanguage } from '../kit/language.ts'
 import classes from './form.module.css'
 
 /** A field's fault in the person's language, with a mark beside it. */
-export function FieldError({ fault }: { fault: string }) {
+function FieldError({ fault }: { fault: string }) {
   const language = useLanguage()
   return (
     <span className={classes.fault}>

@@ -1,4 +1,5 @@
 import { Avatar } from '@mantine/core'
+import { initialsOf } from './initials.ts'
 
 /** Five pairs of ground and ink (SHELL-26), each readable in both themes. */
 const pairs = [
@@ -15,13 +16,6 @@ function pairOf(text: string) {
   return pairs[sum % pairs.length] ?? pairs[0]
 }
 
-/** The first letters of a name, two at most. */
-export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/)
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
-  return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
-}
-
 type Props = { name: string; photo?: string | null; size?: number; decorative?: boolean }
 
 /** A person's or workspace's photo, else its initials in a colour that stays the same for the name. */
@@ -33,6 +27,7 @@ export function PersonAvatar({ name, photo = null, size = 32, decorative = false
       alt={decorative ? '' : name}
       size={size}
       radius={size}
+      aria-hidden={decorative || undefined}
       styles={{ placeholder: { background: ground, color: ink, fontWeight: 600 } }}
     >
       {initialsOf(name)}

@@ -4,6 +4,7 @@ import {
   ActionIcon,
   Badge,
   Button,
+  Drawer,
   Input,
   Menu,
   Modal,
@@ -104,8 +105,17 @@ export const theme = createTheme({
       styles: { item: { minHeight: 34, padding: '4px 10px', gap: 8 } },
     }),
     Modal: Modal.extend({
-      defaultProps: { transitionProps: { duration: 120 }, centered: true, padding: 'xl' },
+      defaultProps: {
+        transitionProps: { duration: 120 },
+        centered: true,
+        padding: 'xl',
+        // Its <header> lies outside the page's landmarks and would count as a second banner.
+        attributes: { header: { role: 'none' } },
+      },
       styles: { title: { fontSize: '1rem', fontWeight: 600 } },
+    }),
+    Drawer: Drawer.extend({
+      defaultProps: { transitionProps: { duration: 120 }, attributes: { header: { role: 'none' } } },
     }),
     Tooltip: Tooltip.extend({ defaultProps: { transitionProps: { duration: 120 }, openDelay: 300 } }),
   },
@@ -119,7 +129,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
   light: {
     '--mantine-color-dimmed': '#5d6e75',
     '--mantine-color-error': '#b42318',
-    '--mantine-color-placeholder': '#66777e',
+    '--mantine-color-placeholder': '#5d6e75',
     '--mantine-color-default-border': '#d0d9dc',
     '--accent-ink': '#ffffff',
     '--surface': '#ffffff',

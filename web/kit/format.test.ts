@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { makeFormat } from './format.ts'
+
+const settings = {
+  language: 'fr',
+  country: 'CA',
+  timezone: 'America/Toronto',
+  timeformat: 'YYYY-MM-DD HH:mm',
+} as const
+const french = makeFormat(settings)
+const english = makeFormat({ ...settings, language: 'en', timeformat: 'YYYY-MM-DD hh:mm A' })
+
+/** No-break and narrow no-break spaces as plain ones. */
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
+
+/** 2026-11-24 02:05 in UTC, the evening before in Toronto. */
+const evening = Date.UTC(2026, 10, 24, 2, 5)
+
+describe('money and numbers', () => {
+  test('OPEN-165 Canadian French writes 182,14 $, and names foreign dollars', () => {
+    expect(plain(french.money('182.14', 'CAD'))).toBe('182,14 $')
+    expect(plain(french.money('1182.1', 'USD'))).toBe('1 182,10 $ US')
+    expect(english.money('182.14', 'CAD')).toBe('$182.14')
+  })
+
+  test('a decimal too long for a float is written to the last digit', () => {
+    expect(english.money('12345678901234567.89', 'CAD')).toBe('$12,345,678,901,234,567.89')
+  })
+
+  test('percents keep their decimals', () => {
+    expect(english.percent('9.975')).toBe('9.975%')
+    expect(plain(french.percent('9.975'))).toBe('9,975 %')
+  })
+})
+
+describe('instants and days', () => {
+  test('I18N-09 an instant is written in the zone and format of the person', () => {
+    expect(french.instant(evening)).toBe('2026-11-23 21:05')
+    expect(english.instant(new Date(evening).toISOString())).toBe('2026-11-23 09:05 PM')
+  })
+
+  test('a calendar day is the same day in every zone', () => {
+    const west = makeFormat({ ...settings, language: 'en', timezone: 'Pacific/Honolulu' })
+    expect(west.day('2026-11-23')).toContain('23')
+    expect(french.day('2026-11-23')).toContain('23')
+  })
+
+  test('I18N-09 the time follows the 12- or 24-hour format', () => {
+    expect(plain(english.time(evening))).toMatch(/^9:05 p\.?m\.?$/i)
+    expect(plain(french.time(evening))).toBe('21 h 05')
+  })
+
+  test.each([
+    [-30_000, '30 seconds ago'],
+    [-90 * 60_000, '1 hour ago'],
+    [-3 * 86_400_000, '3 days ago'],
+    [-800 * 86_400_000, '2 years ago'],
+  ])('I18N-11 %d ms from now is %s', (difference, words) => {
+    expect(english.ago(evening + difference, evening)).toBe(words)
+  })
+})
