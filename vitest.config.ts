@@ -7,7 +7,7 @@ const server = other ? ['server/config.test.ts', 'server/kit/embedded*.test.ts']
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'domain', include: ['domain/**/*.test.ts'] } },
+      { test: { name: 'domain', include: ['domain/**/*.test.ts'], testTimeout: 30_000 } },
       {
         test: {
           name: 'server',
@@ -18,7 +18,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
     ],
   },
 })
