@@ -3,6 +3,8 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { randomUUID } from 'node:crypto'
 import type { Config } from './config.ts'
 import { entityModules } from './entities.ts'
+import { openStore } from './files/open-store.ts'
+import { serveFiles } from './files/serve-files.ts'
 import { serveIdentity } from './identity/serve-identity.ts'
 import { serveGeo } from './geo/geo.ts'
 import { findCaller, sessionCookie, tokenOf, unsignToken } from './identity/session.ts'
@@ -19,6 +21,7 @@ import { type Route, type Server, apiBase } from './kit/route.ts'
 import { takeTurns } from './kit/turns.ts'
 import { serveLive } from './live/serve-live.ts'
 import { serveMail } from './mail/serve-mail.ts'
+import { serveQueue } from './queue/serve-queue.ts'
 import { serveWeb } from './web/serve-web.ts'
 
 declare module 'fastify' {
@@ -70,7 +73,7 @@ export async function buildApp(at: {
     clientErrorHandler: refuseBrokenLine,
   })
   const inTurn = takeTurns({ atOnce: 4, waiting: 200 })
-  const server: Server = { app, database, config, routes: [], inTurn }
+  const server: Server = { app, database, config, files: openStore(config), routes: [], inTurn }
   app.decorate('workspaceRoutes', server.routes)
   await app.register(cookie)
   logAccess(app)
@@ -80,7 +83,9 @@ export async function buildApp(at: {
   limitRate(app, config)
   serveHealth(app, database)
   serveMetrics(app, database, config)
+  await serveFiles(server, entityModules)
   serveMail(server)
+  serveQueue(server)
   serveIdentity(server)
   serveGeo(server)
   serveLive(server)

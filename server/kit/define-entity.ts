@@ -1,6 +1,7 @@
 import type { Action, Entity, Fields, RowOf } from '@fieldhouse/domain/kit/entity'
 import type { Refs } from '@fieldhouse/domain/kit/fields'
 import type { Series } from '@fieldhouse/domain/kit/series'
+import type { Section } from '@fieldhouse/domain/kit/sections'
 import { type SQL, getTableColumns } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
@@ -73,6 +74,8 @@ type Options<E extends Entity, T extends Keyed, D extends Derived> = {
   derived?: D
   /** Rows this person may see at all; joins every query. */
   scope?: (work: Work) => SQL | undefined
+  /** Sections of which any one admits to the verbs, where the section depends on the record; `scope` and steps decide. */
+  sections?: readonly Section[]
   /** The field that gets the next number of a series on creation. */
   number?: { field: keyof E['kept'] & string; series: Series }
   steps?: Steps<E>
@@ -89,6 +92,7 @@ export type EntityModule<E extends Entity = Entity> = {
   derived: Derived
   links: Record<string, LinkTable>
   scope: (work: Work) => SQL | undefined
+  sections: readonly Section[] | null
   number: { field: string; series: Series } | null
   steps: Steps<Entity>
   readers: ((work: Work) => boolean) | null
@@ -110,6 +114,7 @@ export function defineEntity<E extends Entity, T extends Keyed, D extends Derive
     derived: options.derived ?? {},
     links: (options.links ?? {}) as Record<string, LinkTable>,
     scope: options.scope ?? (() => undefined),
+    sections: options.sections ?? null,
     number: options.number ?? null,
     steps: (options.steps ?? {}) as unknown as Steps<Entity>,
     readers: options.readers ?? null,

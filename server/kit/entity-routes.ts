@@ -2,6 +2,7 @@ import type { Verb } from '@fieldhouse/domain/kit/entity'
 import { Problem } from '@fieldhouse/domain/kit/problem'
 import type { Flag } from '@fieldhouse/domain/kit/sections'
 import { z } from 'zod'
+import { mediaRoutes, photoRoutes } from '../files/media-routes.ts'
 import type { EntityModule, Values } from './define-entity.ts'
 import { historyOf } from './history.ts'
 import { type RawQuery, readListQuery } from './list-query.ts'
@@ -12,7 +13,7 @@ import type { Work } from './work.ts'
 import { insertRow, lockRow, removeRow, restoreRow, updateRow } from './write.ts'
 
 /** The route of a verb but for what every route of the entity shares. */
-type VerbRoute = Omit<Route, 'entity' | 'section' | 'path'> & { path: string }
+type VerbRoute = Omit<Route, 'entity' | 'section'> & Partial<Pick<Route, 'section'>>
 
 async function page(
   work: Work,
@@ -156,16 +157,17 @@ function actions(module: EntityModule): VerbRoute[] {
 /** Serves every verb and action an entity declares, under its segment and aliases. */
 export function serveEntity(server: Server, module: EntityModule): void {
   const { entity } = module
-  const all: Verbs = { ...lists(module), ...views(module), ...writes(module) }
+  const files: Verbs = { media: mediaRoutes(server, module), photo: photoRoutes(server, module) }
+  const all: Verbs = { ...lists(module), ...views(module), ...writes(module), ...files }
   const verbs = entity.verbs.flatMap((verb) => all[verb] ?? [])
   for (const segment of [entity.segment, ...entity.aliases]) {
     for (const route of [...verbs, ...restores(module), ...actions(module)]) {
       serve(server, {
+        section: module.sections ?? entity.section,
         ...route,
         ...(module.readers && route.flag === 'read' ? { allows: module.readers } : {}),
         path: `/${segment}${route.path}`,
         entity: entity.name,
-        section: entity.section,
       })
     }
   }

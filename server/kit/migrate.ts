@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
+import { migrateQueue } from '../queue/migrate-queue.ts'
 import { drizzleOn } from './database.ts'
 import { urlParts, withLogin } from './database-url.ts'
 
@@ -58,7 +59,9 @@ export async function migrate(owner: {
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await ensureRoles(client, login)
-    await apply(client, login?.role ?? urlParts(owner.appUrl ?? owner.url).user)
+    const role = login?.role ?? urlParts(owner.appUrl ?? owner.url).user
+    await apply(client, role)
+    await migrateQueue(client, role)
   } finally {
     await client.end()
   }

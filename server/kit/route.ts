@@ -5,11 +5,12 @@ import type { Language } from '@fieldhouse/domain/kit/words'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
+import type { FileStore } from '../files/store.ts'
 import type { Database } from './database.ts'
 import { claimKey, keepAnswer, keyOf } from './idempotency.ts'
 import type { RawQuery } from './list-query.ts'
 import type { takeTurns } from './turns.ts'
-import { type Actor, type Work, inWorkspace, need } from './work.ts'
+import { type Actor, type Claim, type Work, inWorkspace, need } from './work.ts'
 
 /** Who asks, as their session says. */
 export type Caller = Actor & {
@@ -33,6 +34,7 @@ export type Server = {
   app: FastifyInstance
   database: Database
   config: Config
+  files: FileStore
   routes: Route[]
   /** Runs dear work in the workspace's turn. */
   inTurn: ReturnType<typeof takeTurns>
@@ -51,6 +53,15 @@ export type Input<B = unknown> = {
 /** What a handler answers; the envelope is put around it. */
 export type Answer = { result: unknown; pagination?: unknown; status?: number }
 
+/** A multipart body as a route read it. */
+export type Received<B = unknown> = {
+  body: B
+  /** What an idempotency key is compared by. */
+  digest: string
+  /** Undoes what was kept, when the request fails after all. */
+  drop(): Promise<void>
+}
+
 /** A route about a workspace's data. Its permission is part of its declaration, so none can be forgotten. */
 export type Route<B extends z.ZodType = z.ZodType> = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -60,15 +71,18 @@ export type Route<B extends z.ZodType = z.ZodType> = {
   entity: string
   /** What it does, one sentence for the API page. */
   summary: string
-  section: Section
+  /** The section whose flag is needed; of several, one is enough, and the handler decides by the record. */
+  section: Section | readonly Section[]
   flag: Flag
   /** Who may besides the holders of the flag: everybody may read their own role. */
   allows?: (work: Work, id: string) => boolean
   body?: B
   /** Reads only: may run on the replica. */
   reads?: boolean
-  /** Multipart instead of JSON: the handler reads the parts itself. */
-  multipart?: boolean
+  /** Everything is read as it is at one moment. */
+  snapshot?: boolean
+  /** Multipart instead of JSON: reads the parts after the permission is known and before the transaction. */
+  receive?: (request: FastifyRequest) => Promise<Received>
   /** Dear to answer: only a few at once per workspace, the rest wait (reliability.md rule 15). */
   dear?: boolean
   handle: (work: Work, input: Input<z.output<B>>) => Promise<Answer>
@@ -132,6 +146,11 @@ export function checked<S extends z.ZodType>(schema: S, body: unknown): z.output
   return result.value
 }
 
+/** Refuses with `FORBIDDEN` who may not use the route on this record. */
+function needAccess(route: Route, work: Work, id: string): void {
+  if (!route.allows?.(work, id)) need(work, route.section, route.flag)
+}
+
 /** The body of a success (API-03, API-05). */
 export const envelope = ({ result, pagination }: Answer) => ({
   data: { success: true, result, ...(pagination ? { pagination } : {}) },
@@ -140,14 +159,15 @@ export const envelope = ({ result, pagination }: Answer) => ({
 async function perform(
   route: Route,
   work: Work,
-  at: { request: FastifyRequest; reply: FastifyReply },
+  at: { request: FastifyRequest; reply: FastifyReply; received: Received | null },
 ): Promise<{ status: number; body: unknown; replayed: boolean }> {
-  const { request, reply } = at
+  const { request, reply, received } = at
   const id = recordId(request)
-  if (!route.allows?.(work, id)) need(work, route.section, route.flag)
-  const body: unknown = route.body ? checked(route.body, request.body) : undefined
-  const keyed =
-    route.method === 'POST' && !route.multipart ? keyOf(request.headers['idempotency-key'], request) : null
+  needAccess(route, work, id)
+  const body: unknown = route.body ? checked(route.body, request.body) : received?.body
+  const { method, url } = request
+  const asked = received ? { method, url, body: received.digest } : request
+  const keyed = route.method === 'POST' ? keyOf(request.headers['idempotency-key'], asked) : null
   const kept = keyed ? await claimKey(work, keyed) : null
   if (kept) return { ...kept, replayed: true }
   const answer = await route.handle(work, {
@@ -163,6 +183,31 @@ async function perform(
   return { ...given, replayed: false }
 }
 
+/** Does the route's work in one transaction; a multipart body was read before it and is dropped if it fails. */
+async function carryOut(
+  server: Server,
+  route: Route,
+  at: { request: FastifyRequest; reply: FastifyReply; claim: Claim },
+): ReturnType<typeof perform> {
+  const { request, reply, claim } = at
+  const pool = route.reads ? server.database.read : server.database.main
+  const run = (received: Received | null) =>
+    inWorkspace(pool, claim, (work) => perform(route, work, { request, reply, received }))
+  if (!route.receive) return run(null)
+  await inWorkspace(pool, { ...claim, readOnly: true }, async (work) =>
+    needAccess(route, work, recordId(request)),
+  )
+  const received = await route.receive(request)
+  try {
+    const done = await run(received)
+    if (done.replayed) await received.drop()
+    return done
+  } catch (error) {
+    await received.drop()
+    throw error
+  }
+}
+
 /**
  * Serves a route about a workspace's data. The order of work in every verb: authenticate, workspace and
  * membership, permission, parse, transaction, then what the route does; the answer goes out after the commit.
@@ -170,19 +215,19 @@ async function perform(
 export function serve<B extends z.ZodType>(server: Server, route: Route<B>): void {
   const known = route as unknown as Route
   server.routes.push(known)
-  const pool = route.reads ? server.database.read : server.database.main
   server.app.route({
     method: route.method,
     url: `${apiBase}${route.path}`,
     handler: async (request, reply) => {
       const actor = callerOf(request)
-      const claim = {
+      const claim: Claim = {
         workspaceId: workspaceOf(request),
         actor,
         requestId: request.id,
         readOnly: route.reads ?? false,
+        snapshot: route.snapshot ?? false,
       }
-      const run = () => inWorkspace(pool, claim, (work) => perform(known, work, { request, reply }))
+      const run = () => carryOut(server, known, { request, reply, claim })
       const done = await (route.dear ? server.inTurn(claim.workspaceId, run) : run())
       if (done.replayed) reply.header('idempotent-replayed', 'true')
       return reply.sent ? reply : reply.code(done.status).send(done.body)

@@ -31,7 +31,14 @@ export type Work = {
 }
 
 /** Who wants to work where. */
-export type Claim = { workspaceId: string; actor: Actor; requestId?: string | null; readOnly?: boolean }
+export type Claim = {
+  workspaceId: string
+  actor: Actor
+  requestId?: string | null
+  readOnly?: boolean
+  /** Every query of the transaction sees the same moment. */
+  snapshot?: boolean
+}
 
 type Membership = { role_id: string; role_name: string; sections: Permissions; usable: boolean }
 
@@ -41,7 +48,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 function opening(claim: Claim): string {
   const { workspaceId, actor } = claim
   if (!uuid.test(workspaceId) || !uuid.test(actor.id)) throw new Problem('WORKSPACE_REQUIRED')
-  return `begin${claim.readOnly ? ' read only' : ''};
+  return `begin${claim.snapshot ? ' isolation level repeatable read' : ''}${claim.readOnly ? ' read only' : ''};
     set local app.workspace_id = '${workspaceId}'; set local app.user_id = '${actor.id}';
     select r.id as role_id, r.name as role_name, case when r.enabled then r.sections else '{}'::jsonb end as sections,
       m.enabled and not m.removed and w.enabled and not w.removed as usable
@@ -160,7 +167,22 @@ export function inWorkspace<T>(pool: Pool, claim: Claim, run: (work: Work) => Pr
   )
 }
 
-/** Refuses with `FORBIDDEN` unless the role holds the flag on the section. */
-export function need(work: Work, section: Section, flag: Flag): void {
-  if (!may(work.permissions, section, flag)) throw new Problem('FORBIDDEN')
+/** Who acts where nobody asked: the schedule, documents drawn for mails. */
+const system: Actor = { id: '00000000-0000-0000-0000-000000000000', language: 'en', timezone: 'UTC' }
+
+/** As `inWorkspace`, for work that no person asked for: it may do everything there, and only there. */
+export function asSystem<T>(pool: Pool, workspaceId: string, run: (work: Work) => Promise<T>): Promise<T> {
+  return inTransaction(pool, async (client) => {
+    const entered = await enterWorkspace(client, { workspaceId, actor: system })
+    const work: Work = { ...entered, permissions: { GLOBAL: [true, true, true, true, true] } }
+    const result = await run(work)
+    await announce(work)
+    return result
+  })
+}
+
+/** Refuses with `FORBIDDEN` unless the role holds the flag on the section, or on one of several. */
+export function need(work: Work, section: Section | readonly Section[], flag: Flag): void {
+  const held = [section].flat().some((each) => may(work.permissions, each, flag))
+  if (!held) throw new Problem('FORBIDDEN')
 }

@@ -36,9 +36,9 @@ type Room = { streams: Set<Stream>; checked: number; queue: Promise<void> }
 export class Hub {
   readonly #rooms = new Map<string, Room>()
   readonly #audience: Audience
-  readonly #sectionOf: (entity: string) => Section | undefined
+  readonly #sectionOf: (entity: string) => Section | readonly Section[] | undefined
 
-  constructor(audience: Audience, sectionOf: (entity: string) => Section | undefined) {
+  constructor(audience: Audience, sectionOf: (entity: string) => Section | readonly Section[] | undefined) {
     this.#audience = audience
     this.#sectionOf = sectionOf
   }
@@ -103,7 +103,7 @@ export class Hub {
     if (!section) return
     const chunk = chunkOf(told)
     for (const stream of room.streams) {
-      if (may(stream.permissions, section, 'read')) stream.send(chunk)
+      if ([section].flat().some((each) => may(stream.permissions, each, 'read'))) stream.send(chunk)
     }
   }
 

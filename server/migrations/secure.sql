@@ -73,3 +73,31 @@ drop policy if exists of_code on invitations;
 create policy of_code on invitations for select using (
   nullif(current_setting('app.workspace_id', true), '') is null
   and code = nullif(current_setting('app.invitation_code', true), ''));
+
+-- Scheduled work goes through every workspace in use; only their ids come out.
+create or replace function live_workspaces() returns setof uuid
+  language sql stable security definer rows 100 set search_path = pg_catalog, public
+  as $body$ select w.workspace_id from public.workspaces w where w.enabled and not w.removed $body$;
+grant select on workspaces to app_search;
+drop policy if exists of_search on workspaces;
+create policy of_search on workspaces for select to app_search using (true);
+alter function live_workspaces() owner to app_search;
+revoke all on function live_workspaces() from public;
+do $grant$ begin
+  execute format('grant execute on function live_workspaces() to %I', current_setting('fieldhouse.app_role'));
+end $grant$;
+
+-- The janitor of files asks which stored keys some workspace still knows; nothing else comes out.
+create or replace function file_keys_in_use(keys text[]) returns setof text
+  language sql stable security definer rows 100 set search_path = pg_catalog, public
+  as $body$ 
+    select key from public.resources where key = any (keys)
+    union all select thumbnail_key from public.resources where thumbnail_key = any (keys) $body$;
+grant select on resources to app_search;
+drop policy if exists of_search on resources;
+create policy of_search on resources for select to app_search using (true);
+alter function file_keys_in_use(text[]) owner to app_search;
+revoke all on function file_keys_in_use(text[]) from public;
+do $grant$ begin
+  execute format('grant execute on function file_keys_in_use(text[]) to %I', current_setting('fieldhouse.app_role'));
+end $grant$;

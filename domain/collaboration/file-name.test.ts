@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { cleanFileName } from './file-name.ts'
+
+test.each([
+  ['photo.jpg', 'photo.jpg'],
+  ['../../etc/passwd', 'passwd'],
+  ['C:\\temp\\Facture été.pdf', 'Facture été.pdf'],
+  ['a\u0000b\r\nc.png', 'abc.png'],
+  ['invoice\u202Efdp.exe', 'invoicefdp.exe'],
+  ['report.pdf. . ', 'report.pdf'],
+  ['...', 'file'],
+  ['', 'file'],
+  [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(196)}.pdf`],
+])('SEC-72 %j is shown as %j', (given, shown) => {
+  expect(cleanFileName(given)).toBe(shown)
+})

@@ -1,0 +1,91 @@
+import { Problem } from '@fieldhouse/domain/kit/problem'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { EntityModule } from '../kit/define-entity.ts'
+import { readRecord } from '../kit/read.ts'
+import { type Server, apiBase, callerOf, workspaceOf } from '../kit/route.ts'
+import { type Work, asSystem, inWorkspace, need } from '../kit/work.ts'
+import { isSigned } from './links.ts'
+import { type Resource, findResource } from './resources.ts'
+
+type Part = 'file' | 'thumbnail'
+
+type Asked = { workspaceId: string; id: string; until: string; signature: string; key: string }
+
+function askedOf(request: FastifyRequest): Asked {
+  const query = request.query as Record<string, unknown>
+  const one = (name: string) => (typeof query[name] === 'string' ? query[name] : '')
+  const { id = '' } = request.params as { id?: string }
+  if (!/^[0-9a-f-]{36}$/i.test(id)) throw new Problem('NOT_FOUND')
+  return {
+    workspaceId: workspaceOf(request),
+    id: id.toLowerCase(),
+    until: one('until'),
+    signature: one('signature'),
+    key: one('key'),
+  }
+}
+
+/** The file for who may read the record it belongs to. */
+async function forMember(work: Work, modules: readonly EntityModule[], id: string): Promise<Resource | null> {
+  const found = await findResource(work, id)
+  const module = modules.find(({ entity }) => entity.name === found?.entity)
+  if (!found || !module) return null
+  need(work, module.entity.section, 'read')
+  await readRecord(work, module, found.recordId)
+  return found
+}
+
+/** The file a link opens: by its signature, by the key of a photo, or by the session of a member. */
+async function resourceFor(
+  server: Server,
+  modules: readonly EntityModule[],
+  request: FastifyRequest,
+): Promise<Resource> {
+  const asked = askedOf(request)
+  const pool = server.database.main
+  const now = new Date()
+  const bySignature = asked.signature !== '' && isSigned(server.config.secret, { ...asked, now })
+  if (bySignature || asked.key !== '') {
+    const found = await asSystem(pool, asked.workspaceId, (work) => findResource(work, asked.id))
+    if (!found || (!bySignature && found.capability !== asked.key)) throw new Problem('NOT_FOUND')
+    return found
+  }
+  if (asked.signature !== '') throw new Problem('NOT_FOUND')
+  const claim = { workspaceId: asked.workspaceId, actor: callerOf(request), readOnly: true }
+  const found = await inWorkspace(pool, claim, (work) => forMember(work, modules, asked.id))
+  if (!found) throw new Problem('NOT_FOUND')
+  return found
+}
+
+/** A file name for `content-disposition` (RFC 6266): plain letters for old readers, everything for the others. */
+export function disposition(kind: 'inline' | 'attachment', name: string): string {
+  const plain = name.replaceAll(/[^\w .-]/g, '_')
+  const full = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${full}`
+}
+
+/** Nothing in a file may run: the browser is told its type, not to guess, and to give it no rights (SEC-73). */
+function headersOf(file: Resource, part: Part): Record<string, string> {
+  const isShown = file.isImage || part === 'thumbnail'
+  return {
+    'content-type': part === 'thumbnail' ? 'image/webp' : file.contentType,
+    'content-disposition': disposition(isShown ? 'inline' : 'attachment', file.name),
+    'content-security-policy': `default-src 'none'; sandbox`,
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'private, max-age=3600, immutable',
+  }
+}
+
+/** Serves the files of records under `/file/:id` and their thumbnails below it. */
+export function serveFileRoutes(server: Server, modules: readonly EntityModule[]): void {
+  const send = (part: Part) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const file = await resourceFor(server, modules, request)
+    const key = part === 'thumbnail' ? file.thumbnailKey : file.key
+    const content = key === null ? null : await server.files.get(key)
+    if (!content) throw new Problem('NOT_FOUND')
+    return reply.headers(headersOf(file, part)).send(content)
+  }
+  server.app.get(`${apiBase}/file/:id`, send('file'))
+  server.app.get(`${apiBase}/file/:id/thumbnail`, send('thumbnail'))
+}

@@ -1,0 +1,46 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Job, JobTools } from '../queue/job.ts'
+import { type StoredKey, incomingFolder } from './store.ts'
+
+/** How old a file must be before it counts as left behind, in ms: an upload may still be on its way to a row. */
+const grace = 3600 * 1000
+
+const batch = 500
+
+async function removeUnused(tools: JobTools, keys: readonly string[]): Promise<void> {
+  const used = await tools.database.main.query<{ key: string }>('select file_keys_in_use($1) as key', [keys])
+  const known = new Set(used.rows.map(({ key }) => key))
+  for (const key of keys) if (!known.has(key)) await tools.files.remove(key)
+}
+
+async function sweepStore(tools: JobTools, now: number): Promise<void> {
+  let keys: string[] = []
+  for await (const { key, modifiedAt } of tools.files.keys() as AsyncIterable<StoredKey>) {
+    if (modifiedAt.getTime() > now - grace) continue
+    keys.push(key)
+    if (keys.length < batch) continue
+    await removeUnused(tools, keys)
+    keys = []
+  }
+  if (keys.length > 0) await removeUnused(tools, keys)
+}
+
+async function sweepIncoming(folder: string, now: number): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name)
+    const known = await stat(path).catch(() => null)
+    if (known && known.mtimeMs < now - grace) await rm(path, { force: true })
+  }
+}
+
+/** Removes files that no row knows: of failed requests, of removed records, of a server that died (SEC-81). */
+export const janitorJob: Job = {
+  name: 'janitor',
+  cron: '41 * * * *',
+  run: async (tools) => {
+    const now = Date.now()
+    await sweepIncoming(incomingFolder(tools.config), now)
+    await sweepStore(tools, now)
+  },
+}

@@ -1,0 +1,63 @@
+import { cleanFileName } from '@fieldhouse/domain/collaboration/file-name'
+import { type FileType, fileTypes, typeOfBytes, whyNotFile } from '@fieldhouse/domain/kit/file-rules'
+import { Problem } from '@fieldhouse/domain/kit/problem'
+import { fileTypeFromBuffer } from 'file-type'
+import { stat } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
+import { reencode } from './image.ts'
+import type { ReceivedFile } from './receive.ts'
+import { type FileStore, newKey } from './store.ts'
+
+/** A file in the store that no row knows yet. */
+export type KeptFile = {
+  name: string
+  key: string
+  thumbnailKey: string | null
+  contentType: FileType
+  /** Of file and thumbnail together, in bytes. */
+  size: number
+  sha256: string
+  isImage: boolean
+}
+
+/** The type of a received file, judged by its bytes; refuses as FILE-08 words it. */
+async function needType(file: ReceivedFile, allowed: readonly FileType[]): Promise<FileType> {
+  const whyNot = whyNotFile(file, allowed)
+  if (whyNot) throw new Problem(whyNot)
+  const type = typeOfBytes(file.header)
+  const second = await fileTypeFromBuffer(file.header)
+  if (!type || (second && second.mime !== type)) throw new Problem('FILE_CONTENT_MISMATCH')
+  return type
+}
+
+/** Judges a received file, re-encodes it if it is an image, and puts it into the store. */
+export async function keepFile(
+  store: FileStore,
+  file: ReceivedFile,
+  allowed: readonly FileType[] = fileTypes,
+): Promise<KeptFile> {
+  const contentType = await needType(file, allowed)
+  const kept = { name: cleanFileName(file.name), key: newKey(), contentType, sha256: file.sha256 }
+  if (contentType === 'application/pdf') {
+    const { size } = await stat(file.path)
+    await store.put(kept.key, file.path)
+    return { ...kept, thumbnailKey: null, size, isImage: false }
+  }
+  const image = `${file.path}.image`
+  const thumbnail = `${file.path}.thumbnail`
+  try {
+    const sizes = await reencode(file.path, { type: contentType, path: image, thumbnail })
+    const thumbnailKey = newKey()
+    await store.put(kept.key, image)
+    await store.put(thumbnailKey, thumbnail)
+    return { ...kept, thumbnailKey, size: sizes.size + sizes.thumbnailSize, isImage: true }
+  } finally {
+    await Promise.all([rm(image, { force: true }), rm(thumbnail, { force: true })])
+  }
+}
+
+/** Removes a kept file whose row did not come to be. */
+export async function dropFile(store: FileStore, { key, thumbnailKey }: KeptFile): Promise<void> {
+  await store.remove(key)
+  if (thumbnailKey) await store.remove(thumbnailKey)
+}

@@ -1,0 +1,112 @@
+import { photoTypes } from '@fieldhouse/domain/kit/file-rules'
+import { Problem } from '@fieldhouse/domain/kit/problem'
+import { type Flag, type Section, sections } from '@fieldhouse/domain/kit/sections'
+import type { EntityModule, Row } from '../kit/define-entity.ts'
+import { readRecord } from '../kit/read.ts'
+import type { Answer, Input, Route, Server } from '../kit/route.ts'
+import type { Work } from '../kit/work.ts'
+import { changeRow, lockRow, record } from '../kit/write.ts'
+import { photoLink } from './links.ts'
+import { addResource, mediaOf, removeMedia, setPhoto, shownResource } from './resources.ts'
+import { type Upload, receiveUpload } from './upload.ts'
+
+type FileRoute = Omit<Route, 'entity' | 'section'> & { section?: Section }
+
+/** The section that guards an entity's media, where it has one of its own (`COM_TASK_MEDIA`), with the flags. */
+function guardOf(module: EntityModule, own: Flag, other: Flag): { section?: Section; flag: Flag } {
+  const section = sections.find((each) => each === `${module.entity.section}_MEDIA`)
+  return section ? { section, flag: own } : { flag: other }
+}
+
+const ownerOf = (module: EntityModule, id: string) => ({ entity: module.entity.name, recordId: id })
+
+/** Notes a change of a record's files in its history; the record itself stays at its version. */
+async function note(work: Work, module: EntityModule, did: { row: Row; change: [unknown, unknown] }) {
+  await record(work, module, { action: 'media', row: did.row, changes: { media: did.change } })
+}
+
+const resourceId = ({ request }: Input): string => {
+  const { resourceId: id } = request.params as { resourceId?: string }
+  if (!id || !/^[0-9a-f-]{36}$/i.test(id)) throw new Problem('NOT_FOUND')
+  return id.toLowerCase()
+}
+
+/** `media`: any number of files on a record (FILE-06, FILE-11). */
+export function mediaRoutes(server: Server, module: EntityModule): FileRoute[] {
+  const { secret } = server.config
+  const add = async (work: Work, { id, body }: Input): Promise<Answer> => {
+    const { files, about } = body as Upload
+    const row = await lockRow(work, module, id)
+    const result = []
+    for (const file of files) {
+      const added = await addResource(work, ownerOf(module, id), { file, about })
+      await note(work, module, { row, change: [null, added.name] })
+      result.push(shownResource(added, secret, work.now))
+    }
+    return { result, status: 201 }
+  }
+  const list = async (work: Work, { id }: Input): Promise<Answer> => {
+    await readRecord(work, module, id)
+    const rows = await mediaOf(work, ownerOf(module, id))
+    return { result: rows.map((row) => shownResource(row, secret, work.now)) }
+  }
+  const remove = async (work: Work, input: Input): Promise<Answer> => {
+    const row = await lockRow(work, module, input.id)
+    const gone = await removeMedia(work, ownerOf(module, input.id), resourceId(input))
+    await note(work, module, { row, change: [gone.name, null] })
+    return { result: { _id: gone.id } }
+  }
+  return [
+    {
+      method: 'POST',
+      path: '/media/:id',
+      summary: 'Adds files to the record',
+      ...guardOf(module, 'create', 'update'),
+      receive: (request) => receiveUpload(server, request),
+      handle: add,
+    },
+    {
+      method: 'GET',
+      path: '/media/:id',
+      summary: 'The files of the record',
+      ...guardOf(module, 'read', 'read'),
+      reads: true,
+      handle: list,
+    },
+    {
+      method: 'DELETE',
+      path: '/media/:id/:resourceId',
+      summary: 'Takes a file off the record',
+      ...guardOf(module, 'delete', 'update'),
+      handle: remove,
+    },
+  ]
+}
+
+/** `photo`: the one picture of a record, kept on it as an address (CRM-25, OPEN-135). */
+export function photoRoutes(server: Server, module: EntityModule): FileRoute[] {
+  const change = async (work: Work, id: string, upload: Upload | null): Promise<Answer> => {
+    const current = await lockRow(work, module, id)
+    const photo = await setPhoto(work, ownerOf(module, id), upload?.files[0] ?? null)
+    const url = photo?.capability ? photoLink(photo, photo.capability) : null
+    await changeRow(work, module, { current, values: { photo: url } as never, action: 'photo' })
+    return { result: await readRecord(work, module, id), ...(upload ? { status: 201 } : {}) }
+  }
+  return [
+    {
+      method: 'POST',
+      path: '/photo/:id',
+      summary: 'Replaces the photo of the record',
+      flag: 'update',
+      receive: (request) => receiveUpload(server, request, { allowed: photoTypes, most: 1 }),
+      handle: (work, { id, body }) => change(work, id, body as Upload),
+    },
+    {
+      method: 'DELETE',
+      path: '/photo/:id',
+      summary: 'Removes the photo of the record',
+      flag: 'update',
+      handle: (work, { id }) => change(work, id, null),
+    },
+  ]
+}

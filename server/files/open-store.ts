@@ -1,0 +1,9 @@
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { diskStore } from './disk-store.ts'
+import { s3Store } from './s3-store.ts'
+import type { FileStore } from './store.ts'
+
+/** The store that the configuration names: S3, else a folder below `DATA_DIR`. */
+export const openStore = (config: Config): FileStore =>
+  config.s3Url ? s3Store(config.s3Url) : diskStore(join(config.dataDir, 'files', 'kept'))

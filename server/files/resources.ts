@@ -1,0 +1,115 @@
+import { maxFileBytes } from '@fieldhouse/domain/kit/file-rules'
+import { Problem } from '@fieldhouse/domain/kit/problem'
+import { type SQL, and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+import type { Work } from '../kit/work.ts'
+import type { KeptFile } from './keep-file.ts'
+import { signedLink } from './links.ts'
+import { resources } from './tables.ts'
+
+/** A file of a record, as stored. */
+export type Resource = typeof resources.$inferSelect
+
+/** The record a file belongs to. */
+export type Owner = { entity: string; recordId: string }
+
+/** What its sender says about a file. */
+export type About = { types: string[]; description: string | null; name: string | null }
+
+/** Most bytes of files one workspace may keep: room for 1,000 of the largest. */
+export const workspaceQuota = 1000 * maxFileBytes
+
+/** Refuses with `QUOTA` when the workspace would keep too much; two uploads at once take turns. */
+async function needRoom(work: Work, bytes: number): Promise<void> {
+  await work.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${work.workspaceId}, 19))`)
+  const { rows } = await work.tx.execute<{ used: string }>(
+    sql`select coalesce(sum(size), 0)::bigint as used from resources where workspace_id = ${work.workspaceId}`,
+  )
+  if (Number(rows[0]?.used ?? 0) + bytes > workspaceQuota) throw new Problem('QUOTA')
+}
+
+/** Gives a kept file its row. */
+export async function addResource(
+  work: Work,
+  owner: Owner,
+  of: { file: KeptFile; about: About; capability?: string },
+): Promise<Resource> {
+  await needRoom(work, of.file.size)
+  const { name, ...file } = of.file
+  const [row] = await work.tx
+    .insert(resources)
+    .values({
+      ...file,
+      ...owner,
+      workspaceId: work.workspaceId,
+      name: of.about.name ?? name,
+      types: of.about.types,
+      description: of.about.description,
+      capability: of.capability ?? null,
+      createdBy: work.actor.id,
+    })
+    .returning()
+  if (!row) throw new Problem('SERVER_ERROR')
+  return row
+}
+
+/** Makes a kept file the photo of its owner; the one before is forgotten. */
+export async function setPhoto(work: Work, owner: Owner, file: KeptFile | null): Promise<Resource | null> {
+  await work.tx.delete(resources).where(and(ofOwner(work, owner), sql`${resources.capability} is not null`))
+  if (!file) return null
+  const about = { types: [], description: null, name: null }
+  return addResource(work, owner, { file, about, capability: randomBytes(16).toString('base64url') })
+}
+
+function ofOwner(work: Work, { entity, recordId }: Owner): SQL | undefined {
+  return and(
+    eq(resources.workspaceId, work.workspaceId),
+    eq(resources.entity, entity),
+    eq(resources.recordId, recordId),
+  )
+}
+
+/** The media of a record, oldest first; its photo is none of them. */
+export async function mediaOf(work: Work, owner: Owner): Promise<Resource[]> {
+  return work.tx
+    .select()
+    .from(resources)
+    .where(and(ofOwner(work, owner), isNull(resources.capability)))
+    .orderBy(asc(resources.id))
+}
+
+/** Takes a file off its record; refuses with `NOT_FOUND`. The store forgets it when the janitor comes. */
+export async function removeMedia(work: Work, owner: Owner, id: string): Promise<Resource> {
+  const [gone] = await work.tx
+    .delete(resources)
+    .where(and(ofOwner(work, owner), eq(resources.id, id), isNull(resources.capability)))
+    .returning()
+  if (!gone) throw new Problem('NOT_FOUND')
+  return gone
+}
+
+/** A file by its id, whoever's it is in this workspace. */
+export async function findResource(work: Work, id: string): Promise<Resource | null> {
+  const [row] = await work.tx
+    .select()
+    .from(resources)
+    .where(and(eq(resources.workspaceId, work.workspaceId), eq(resources.id, id)))
+  return row ?? null
+}
+
+/** A resource as it goes over the wire (FILE-11), with links that open it for an hour or two. */
+export function shownResource(row: Resource, secret: string, now: Date) {
+  const link = (part: 'file' | 'thumbnail') => signedLink(secret, { ...row, part, now })
+  return {
+    _id: row.id,
+    name: row.name,
+    url: link('file'),
+    thumbnailUrl: row.thumbnailKey ? link('thumbnail') : null,
+    isImage: row.isImage,
+    contentType: row.contentType,
+    size: row.size,
+    types: row.types,
+    description: row.description,
+    createdAt: row.createdAt,
+  }
+}

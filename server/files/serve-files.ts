@@ -1,0 +1,10 @@
+import type { EntityModule } from '../kit/define-entity.ts'
+import type { Server } from '../kit/route.ts'
+import { serveFileRoutes } from './file-route.ts'
+import { acceptForms } from './receive.ts'
+
+/** Uploads and files. The verbs `media` and `photo` are served with each entity's own. */
+export async function serveFiles(server: Server, modules: readonly EntityModule[]): Promise<void> {
+  await acceptForms(server.app)
+  serveFileRoutes(server, modules)
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, textList } from '../kit/columns.ts'
+import { newId } from '../kit/tenant-table.ts'
+
+/**
+ * Files of records: media, and the one photo a record may have. A person's own photo lies in a workspace of
+ * their own, whose id is theirs.
+ */
+export const resources = pgTable(
+  'resources',
+  {
+    workspaceId: uuid().notNull(),
+    id: uuid().notNull().$defaultFn(newId),
+    entity: text().notNull(),
+    recordId: uuid().notNull(),
+    name: text().notNull(),
+    key: text().notNull(),
+    thumbnailKey: text(),
+    contentType: text().notNull(),
+    /** Of file and thumbnail together, in bytes. */
+    size: bigint({ mode: 'number' }).notNull(),
+    sha256: text().notNull(),
+    types: textList().notNull().default([]),
+    description: text(),
+    isImage: boolean().notNull(),
+    /** Only photos have one: part of their address, for as long as they are the photo. */
+    capability: text(),
+    createdBy: uuid(),
+    createdAt: instant()
+      .notNull()
+      .default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ name: 'resources_id', columns: [t.workspaceId, t.id] }),
+    index('resources_of_record').on(t.workspaceId, t.entity, t.recordId, t.id),
+    index('resources_key').on(t.key),
+    index('resources_thumbnail').on(t.thumbnailKey),
+  ],
+)

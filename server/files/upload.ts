@@ -1,0 +1,88 @@
+import { check } from '@fieldhouse/domain/kit/check'
+import { paragraph, text } from '@fieldhouse/domain/kit/fields'
+import { type FileType, fileTypes } from '@fieldhouse/domain/kit/file-rules'
+import { Problem, fault } from '@fieldhouse/domain/kit/problem'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Received, Server } from '../kit/route.ts'
+import { type KeptFile, dropFile, keepFile } from './keep-file.ts'
+import { type Form, type ReceivedFile, withForm } from './receive.ts'
+import type { About } from './resources.ts'
+import { incomingFolder } from './store.ts'
+
+/** Kept files and what their sender says about them. */
+export type Upload = { files: KeptFile[]; about: About }
+
+const aboutForm = z.strictObject({
+  types: z.array(text(60)).max(20),
+  name: text(200).nullable(),
+  description: paragraph(2000).nullable(),
+})
+
+/** `types` may be repeated, separated by commas or a JSON list. */
+function typesOf(texts: readonly string[]): string[] {
+  const parts = texts.flatMap((part) => part.replaceAll(/[[\]"]/g, '').split(','))
+  return [...new Set(parts.map((part) => part.trim()).filter(Boolean))]
+}
+
+/** The texts of a form, checked; refuses with `VALIDATION`, also names nobody asked for. */
+function aboutOf({ texts }: Form): About {
+  const strangers = [...texts.keys()].filter((key) => !['types', 'name', 'description'].includes(key))
+  const one = (key: string) => texts.get(key)?.at(-1)?.trim() || null
+  const checked = check(aboutForm, {
+    types: typesOf(texts.get('types') ?? []),
+    name: one('name'),
+    description: one('description'),
+  })
+  const unknown = strangers.map((field) => ({
+    path: [field],
+    code: 'UNKNOWN_FIELD' as const,
+    params: { field },
+  }))
+  const errors = [...unknown, ...(checked.ok ? [] : checked.faults)]
+  if (!checked.ok || errors.length > 0) throw new Problem('VALIDATION', { errors })
+  return checked.value
+}
+
+/** Keeps all files or none. */
+async function keepAll(
+  server: Server,
+  files: ReceivedFile[],
+  allowed: readonly FileType[],
+): Promise<KeptFile[]> {
+  const kept: KeptFile[] = []
+  try {
+    for (const file of files) kept.push(await keepFile(server.files, file, allowed))
+    return kept
+  } catch (error) {
+    for (const file of kept) await dropFile(server.files, file)
+    throw error
+  }
+}
+
+/**
+ * Receives the files of a multipart request (field `file` or `photo`) and keeps them, before any transaction
+ * opens: a slow line must not hold one. Refuses as the parts do (reliability.md rule 19).
+ */
+export async function receiveUpload(
+  server: Server,
+  request: FastifyRequest,
+  asked: { allowed?: readonly FileType[]; most?: number } = {},
+): Promise<Received<Upload>> {
+  const { allowed = fileTypes, most = 10 } = asked
+  return withForm(request, incomingFolder(server.config), async (form) => {
+    const about = aboutOf(form)
+    if (form.files.length === 0) throw fault(['file'], 'REQUIRED')
+    if (form.files.length > most) throw fault(['file'], 'TOO_MANY', { max: most })
+    const stray = form.files.find(({ field }) => field !== 'file' && field !== 'photo')
+    if (stray) throw fault([stray.field], 'UNKNOWN_FIELD', { field: stray.field })
+    const files = await keepAll(server, form.files, allowed)
+    return {
+      body: { files, about },
+      digest: JSON.stringify([about, ...files.map(({ name, sha256 }) => [name, sha256])]),
+      drop: async () => {
+        for (const file of files) await dropFile(server.files, file)
+      },
+    }
+  })
+}

@@ -1,0 +1,6 @@
+import { janitorJob } from '../files/janitor.ts'
+import { purgeJob } from './purge.ts'
+import type { Job } from './job.ts'
+
+/** Every job the queue knows. */
+export const jobs: readonly Job[] = [purgeJob, janitorJob]

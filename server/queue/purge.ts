@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import { eachWorkspace } from './each-workspace.ts'
+import type { Job } from './job.ts'
+
+/** Forgets what has served its time: answers by idempotency key after a day (REL-57), delivered mail after 90. */
+export const purgeJob: Job = {
+  name: 'purge',
+  cron: '17 * * * *',
+  run: async ({ database }) => {
+    await eachWorkspace(database.main, async (work) => {
+      await work.tx.execute(
+        sql`delete from idempotency where workspace_id = ${work.workspaceId} and created_at < now() - interval '24 hours'`,
+      )
+    })
+    await database.main.query(
+      `delete from outbox where state in ('SENT', 'KEPT') and created_at < now() - interval '90 days'`,
+    )
+  },
+}
