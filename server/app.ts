@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { Config } from './config.ts'
+import { serveAccounting } from './accounting/serve-accounting.ts'
 import { entityModules } from './entities.ts'
 import { openStore } from './files/open-store.ts'
 import { serveFiles } from './files/serve-files.ts'
@@ -90,6 +91,7 @@ export async function buildApp(at: {
   serveGeo(server)
   serveLive(server)
   for (const module of entityModules) serveEntity(server, module)
+  serveAccounting(server)
   serveWeb(app, config, at.web)
   return app
 }

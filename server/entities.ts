@@ -1,3 +1,5 @@
+import { invoiceRoutes } from './accounting/invoice.ts'
+import { paymentRoutes } from './accounting/payment.ts'
 import { accountRoutes } from './crm/account.ts'
 import { clientRoutes } from './crm/client.ts'
 import { contactRoleRoutes } from './crm/contact-role.ts'
@@ -18,4 +20,6 @@ export const entityModules = [
   serviceLocationRoutes,
   contactRoleRoutes,
   jobRoutes,
+  invoiceRoutes,
+  paymentRoutes,
 ] as unknown as readonly EntityModule[]

@@ -24,6 +24,15 @@ export function documentAmount(amount: Decimal, currency: string, locale: Docume
   return formatAmount(amount, currency, locales[locale])
 }
 
+/** A quantity or price with at least `least` decimals and no more than it has: `1.5`, in French `1,5`. */
+export function documentNumber(figure: Decimal, locale: DocumentLocale, least = 0): string {
+  const format = new Intl.NumberFormat(locales[locale], {
+    minimumFractionDigits: least,
+    maximumFractionDigits: 12,
+  })
+  return isFigure(figure) ? format.format(figure) : figure
+}
+
 /** A stored fraction as a percentage with its own decimals: `9.975%`, in French `9,975 %` (ACC-29). */
 export function documentPercent(rate: Decimal, locale: DocumentLocale): string {
   const percent = percentOf(rate)

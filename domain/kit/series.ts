@@ -1,4 +1,4 @@
-/** The numbered series of a workspace with their prefixes (api.md, Records); a draft has no number of a series. */
+/** The numbered series of a workspace with their prefixes (api.md, Records). */
 export const series = {
   invoice: 'INV-',
   credit: 'CN-',
@@ -6,12 +6,14 @@ export const series = {
   job: 'J-',
   account: 'A-',
   order: 'PO-',
+  /** Provisional: it may have gaps and says of how many drafts, not of how many invoices. */
+  draft: 'DRAFT-',
 } as const
 export type Series = keyof typeof series
 
-/** A number as people read it: `INV-000042`. */
+/** A number as people read it: `INV-000042`, and provisional `DRAFT-42`. */
 export const numberOf = (of: Series, count: number): string =>
-  `${series[of]}${String(count).padStart(6, '0')}`
+  `${series[of]}${String(count).padStart(of === 'draft' ? 1 : 6, '0')}`
 
 /** Whether a typed number is shaped like one the series gives itself. */
 export const looksLikeSeries = (of: Series, typed: string): boolean =>

@@ -82,6 +82,21 @@ export const accountingWords = {
     fr: 'Le montant ne peut pas dépasser le solde de la facture',
     es: 'El importe no puede superar el saldo de la factura',
   },
+  CURRENCY_OF_INVOICE: {
+    en: 'The payment must be in the currency of the invoice, {currency}',
+    fr: 'Le paiement doit être dans la devise de la facture, {currency}',
+    es: 'El pago debe ser en la moneda de la factura, {currency}',
+  },
+  CREDIT_ABOVE_INVOICE: {
+    en: 'Credit cannot exceed the invoice',
+    fr: 'Le crédit ne peut pas dépasser la facture',
+    es: 'El crédito no puede superar la factura',
+  },
+  NUMBER_OF_SERIES: {
+    en: 'Numbers like {number} are given by the system',
+    fr: 'Les numéros comme {number} sont attribués par le système',
+    es: 'Los números como {number} los asigna el sistema',
+  },
   DECIMALS: {
     en: 'At most {max} decimals',
     fr: 'Au plus {max} décimales',

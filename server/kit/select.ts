@@ -11,10 +11,14 @@ export type Selection = Record<string, AnyPgColumn | SQL>
 
 type Named = Record<string, AnyPgColumn>
 
+/** A column as JSON keeps it: decimals are text, or they would lose digits. */
+const exact = (column: AnyPgColumn | undefined): SQL =>
+  column?.columnType === 'PgNumeric' ? sql`${column}::text` : sql`${column}`
+
 /** A small object of a record: its id and what names it. */
 function small(record: Keyed | typeof users, fields: readonly string[]): SQL {
   const columns = record as unknown as Named
-  const shown = fields.map((field) => sql`${sql.raw(`'${field}'`)}, ${columns[field]}`)
+  const shown = fields.map((field) => sql`${sql.raw(`'${field}'`)}, ${exact(columns[field])}`)
   return sql`json_build_object(${sql.join([sql`'_id', ${record.id}`, ...shown], sql`, `)})`
 }
 

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { currencies } from '../kit/currency.ts'
+import { readDay } from '../kit/day.ts'
+import { type FieldCode, fieldMessage } from '../kit/field-words.ts'
+import { fieldOf, integer, money, oneOf, paragraph, text, value } from '../kit/fields.ts'
+import { lineItems, taxRates } from './document-lines.ts'
+import { documentLocales } from './labels.ts'
+import { paymentTerms } from './payment-terms.ts'
+import { type TaxAmount, roundingModes } from './totals.ts'
+
+// years a database and a calendar both know
+const plausible = (day: string) => day > '1900' && day < '2200' && readDay(day) !== null
+
+const documentDay = (unreadable: FieldCode) =>
+  fieldOf(z.string(fieldMessage(unreadable)).refine(plausible, fieldMessage(unreadable)), { kind: 'day' })
+
+const term = () =>
+  fieldOf(z.enum(paymentTerms, fieldMessage('PAYMENT_TERM', { terms: paymentTerms.join(', ') })), {
+    kind: 'choice',
+    options: paymentTerms,
+  })
+
+/**
+ * What people set on an invoice or estimate (ACC-06, ACC-09, OPEN-126). Everything may be missing while it is a
+ * draft; what is left out on creation comes from the workspace and the account holder.
+ */
+export const documentFields = {
+  invoiceNumber: text(40).optional(),
+  billingDate: documentDay('INVOICE_DATE_FORMAT').optional(),
+  paymentTerms: term().optional(),
+  dueDate: documentDay('DUE_DATE_FORMAT').optional(),
+  currency: oneOf(currencies).optional(),
+  locale: oneOf(documentLocales).optional(),
+  lineItems: value(lineItems).default([]),
+  taxRates: value(taxRates).optional(),
+  notes: paragraph().optional(),
+  termsAndConditions: paragraph().optional(),
+  logo: text(300).optional(),
+  logoWidth: integer(16, 400).optional(),
+  title: text(80).optional(),
+  companyName: text(200).optional(),
+  companyAddress: text(300).optional(),
+  companyAddress2: text(300).optional(),
+  companyCountry: text(60).optional(),
+  clientName: text(200).optional(),
+  clientAddress: text(300).optional(),
+  clientAddress2: text(300).optional(),
+  clientCountry: text(60).optional(),
+}
+
+/** What prints of the company beyond the editable block; frozen with the document on issue. */
+export const issuer = z.strictObject({
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  www: z.string().nullable(),
+  gstNumber: z.string().nullable(),
+  qstNumber: z.string().nullable(),
+})
+export type Issuer = z.infer<typeof issuer>
+
+/** What prints of the job a document is for; frozen with it on issue. */
+export const jobFacts = z.strictObject({
+  jobNumber: z.string(),
+  purchaseOrder: z.string().nullable(),
+  serviceLocation: z.string().nullable(),
+})
+export type JobFacts = z.infer<typeof jobFacts>
+
+/** What the system computes of a document; always shown, never accepted (SEC-55). */
+export const documentKept = {
+  subtotal: money(),
+  taxBreakdown: value(z.custom<TaxAmount[]>()),
+  total: money(),
+  roundingMode: oneOf(roundingModes),
+  issuer: value(issuer).optional(),
+}

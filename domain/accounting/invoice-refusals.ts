@@ -1,0 +1,39 @@
+import { Problem } from '../kit/problem.ts'
+import { type Words } from '../kit/words.ts'
+
+const refusals = {
+  ISSUED: {
+    en: 'This document has been issued and cannot be changed. Credit or cancel it instead',
+    fr: 'Ce document a été émis et ne peut plus être modifié. Créditez-le ou annulez-le',
+    es: 'Este documento ya se emitió y no puede cambiarse. Abónelo o anúlelo',
+  },
+  NOT_DRAFT: {
+    en: 'Only a draft can be issued',
+    fr: 'Seul un brouillon peut être émis',
+    es: 'Solo se puede emitir un borrador',
+  },
+  CANCELLED: {
+    en: 'This invoice is cancelled',
+    fr: 'Cette facture est annulée',
+    es: 'Esta factura está anulada',
+  },
+  NOT_CANCELLABLE: {
+    en: 'A paid invoice or a credit note cannot be cancelled',
+    fr: 'Une facture payée ou une note de crédit ne peut pas être annulée',
+    es: 'Una factura pagada o una nota de crédito no se puede anular',
+  },
+  NOT_PAYABLE: {
+    en: 'Only an issued invoice takes payments',
+    fr: 'Seule une facture émise accepte des paiements',
+    es: 'Solo una factura emitida admite pagos',
+  },
+  NOT_CREDITABLE: {
+    en: 'Only an issued invoice can be credited',
+    fr: 'Seule une facture émise peut être créditée',
+    es: 'Solo se puede abonar una factura emitida',
+  },
+} as const satisfies Record<string, Words>
+
+/** Why a document cannot take a step, as `INVALID_TRANSITION` with the step's own sentence. */
+export const refusal = (why: keyof typeof refusals): Problem =>
+  new Problem('INVALID_TRANSITION', { words: refusals[why] })

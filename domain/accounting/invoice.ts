@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { createFields, entity } from '../kit/entity.ts'
+import { email, id, instant, money, oneOf, paragraph, ref, text, value } from '../kit/fields.ts'
+import { fieldMessage } from '../kit/field-words.ts'
+import { documentFields, documentKept, jobFacts } from './document.ts'
+import { lineItems } from './document-lines.ts'
+import { invoiceStatuses } from './invoice-status.ts'
+
+/** An invoice asks for money, a credit note takes some of it back. */
+export const invoiceKinds = ['INVOICE', 'CREDIT_NOTE'] as const
+export type InvoiceKind = (typeof invoiceKinds)[number]
+
+const fields = { account: ref('account'), job: ref('job').optional(), ...documentFields }
+
+/** What a client owes, or with kind CREDIT_NOTE no longer owes (ACC-06, ACC-09). */
+export const invoice = entity('invoice', {
+  section: 'ACCTG_INVOICE',
+  fields,
+  /** The account may be left out where a job names it. */
+  create: z.strictObject({ ...createFields(fields), account: fields.account.optional() }),
+  kept: {
+    ...documentKept,
+    kind: oneOf(invoiceKinds),
+    invoiceStatus: oneOf(invoiceStatuses),
+    paid: money(),
+    credited: money(),
+    /** Total less payments and credits; nothing is owed on a credit note or a cancelled invoice (OPEN-122). */
+    balance: money(),
+    corrects: ref('invoice').optional(),
+    reason: text(500).optional(),
+    issuedAt: instant().optional(),
+    /** The job's notes for customers as they stood when the invoice went out (OPEN-128, OPEN-157). */
+    externalNotes: value(z.array(z.string())),
+    /** The job as it stood then. */
+    jobFacts: value(jobFacts).optional(),
+  },
+  unique: ['invoiceNumber'],
+  small: ['invoiceNumber', 'invoiceStatus', 'balance'],
+  search: ['invoiceNumber', 'clientName'],
+  filter: [
+    'invoiceStatus',
+    'kind',
+    'account',
+    'job',
+    'corrects',
+    'currency',
+    'billingDate',
+    'dueDate',
+    'createdAt',
+  ],
+  sort: [
+    'createdAt',
+    'updatedAt',
+    'invoiceNumber',
+    'clientName',
+    'billingDate',
+    'dueDate',
+    'total',
+    'balance',
+    'invoiceStatus',
+  ],
+  countBy: 'invoiceStatus',
+  without: ['import'],
+  also: ['mail'],
+  actions: { issue: { needs: 'update' }, cancel: { needs: 'update' } },
+})
+
+/** Body of `POST invoice/credit/{id}`: without lines the whole invoice is credited. */
+export const creditBody = z.strictObject({
+  reason: text(500).nullish(),
+  notes: paragraph().nullish(),
+  lineItems: lineItems.min(1, fieldMessage('LINE_NONE')).optional(),
+})
+export type CreditBody = z.output<typeof creditBody>
+
+/** The most addresses one mail goes to. */
+const mostAddresses = 20
+
+/** Body of `POST invoice/mail/`. */
+export const mailBody = z.strictObject({
+  id: id(),
+  to: z
+    .array(email())
+    .min(1, fieldMessage('EMPTY'))
+    .max(mostAddresses, fieldMessage('TOO_MANY', { max: mostAddresses })),
+  templateId: id().nullish(),
+  subject: text(200).nullish(),
+  message: paragraph().nullish(),
+})
+export type MailBody = z.output<typeof mailBody>

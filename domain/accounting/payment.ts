@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { currencies } from '../kit/currency.ts'
+import { entity } from '../kit/entity.ts'
+import { fieldMessage } from '../kit/field-words.ts'
+import { fieldOf, instant, oneOf, ref, text } from '../kit/fields.ts'
+import { compare, decimalField, maxAmount, roundCents } from '../kit/money.ts'
+import { paymentMethods } from './payment-methods.ts'
+
+/** An amount somebody pays: above 0, at most two decimals (ACC-41). */
+const amount = () =>
+  fieldOf(
+    decimalField({ scale: 2, max: maxAmount })
+      .refine((given) => compare(given, '0') > 0, fieldMessage('AMOUNT_POSITIVE'))
+      .transform(roundCents),
+    { kind: 'decimal', scale: 2 },
+  )
+
+const fields = {
+  invoice: ref('invoice'),
+  amount: amount(),
+  currency: oneOf(currencies),
+  method: oneOf(paymentMethods).default('OTHER'),
+  paidAt: instant().optional(),
+  reference: text(120).optional(),
+}
+
+/** Money received for an invoice (ACC-40, OPEN-145). It is never changed: a wrong one is deleted. */
+export const payment = entity('payment', {
+  segment: 'payment/invoice',
+  section: 'ACCTG_INVOICE',
+  fields,
+  small: ['amount', 'currency', 'paidAt'],
+  search: ['reference', 'invoice.invoiceNumber'],
+  filter: ['invoice', 'method', 'currency', 'paidAt', 'createdAt'],
+  sort: ['createdAt', 'updatedAt', 'paidAt', 'amount'],
+  order: '-paidAt',
+  countBy: 'method',
+  without: ['create', 'update', 'import'],
+})
+
+const { invoice: _invoice, ...given } = fields
+
+/** Body of `POST payment/invoice/{invoiceId}`. */
+export const paymentBody = z.strictObject({
+  ...given,
+  paidAt: given.paidAt.nullable(),
+  reference: given.reference.nullable(),
+})
+export type PaymentBody = z.output<typeof paymentBody>

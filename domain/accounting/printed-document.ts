@@ -1,0 +1,194 @@
+import { countryName } from '../kit/countries.ts'
+import { type Decimal, compare, minus, sum } from '../kit/money.ts'
+import { documentAmount, documentDay, documentNumber, documentPercent } from './document-format.ts'
+import { type LineItem } from './document-lines.ts'
+import { inLanguage, termsText } from './document-text.ts'
+import { type Issuer, type JobFacts } from './document.ts'
+import { type DocumentLabel, type DocumentLocale, documentLabel, taxName } from './labels.ts'
+import { type PaymentTerm, paymentTermWords } from './payment-terms.ts'
+import { type TaxAmount } from './totals.ts'
+
+/** What is printed of a document: its stored values, nothing is computed again (OPEN-121). */
+export type PrintSource = {
+  kind: 'INVOICE' | 'CREDIT_NOTE' | 'ESTIMATE'
+  invoiceStatus: string
+  invoiceNumber: string | null
+  billingDate: string | null
+  dueDate: string | null
+  paymentTerms: PaymentTerm | null
+  currency: string | null
+  lineItems: readonly LineItem[]
+  taxBreakdown: readonly TaxAmount[]
+  subtotal: Decimal
+  total: Decimal
+  paid: Decimal
+  credited: Decimal
+  balance: Decimal
+  notes: string | null
+  termsAndConditions: string | null
+  title: string | null
+  logoWidth: number | null
+  companyName: string | null
+  companyAddress: string | null
+  companyAddress2: string | null
+  companyCountry: string | null
+  clientName: string | null
+  clientAddress: string | null
+  clientAddress2: string | null
+  clientCountry: string | null
+  issuer: Issuer | null
+  jobFacts: JobFacts | null
+  externalNotes: readonly string[]
+  reason: string | null
+  /** The number of the invoice that a credit note corrects. */
+  corrected: string | null
+}
+
+/** A fact with its label. */
+export type Fact = { label: string; value: string }
+
+/** A document as it is drawn: every text in its language, ready to be placed. */
+export type PrintedDocument = {
+  locale: DocumentLocale
+  paper: 'LETTER' | 'A4'
+  title: string
+  number: string
+  /** Printed across every page: it is no valid document. */
+  mark: string | null
+  company: { name: string; lines: string[]; contact: string[]; taxNumbers: string[] }
+  client: { label: string; name: string; lines: string[] }
+  facts: Fact[]
+  head: { description: string; quantity: string; rate: string; amount: string }
+  lines: { description: string; quantity: string; rate: string; amount: string }[]
+  sums: (Fact & { isTotal: boolean })[]
+  texts: Fact[]
+  /** `Page {page} of {pages}`. */
+  page: string
+  logoWidth: number
+}
+
+const titles = { INVOICE: 'invoice', CREDIT_NOTE: 'creditNote', ESTIMATE: 'estimate' } as const
+const numbers = {
+  INVOICE: 'invoiceNumber',
+  CREDIT_NOTE: 'creditNoteNumber',
+  ESTIMATE: 'estimateNumber',
+} as const
+
+// North America writes on Letter, the rest of the world on A4
+const letterCountries = ['CA', 'US', 'MX']
+
+const filled = (some: readonly (string | null | undefined)[]): string[] =>
+  some.flatMap((text) => (text ? [text] : []))
+
+function facts(source: PrintSource, locale: DocumentLocale): Fact[] {
+  const say = (label: DocumentLabel) => documentLabel(label, locale)
+  const isInvoice = source.kind === 'INVOICE'
+  const all: [string, string | null | undefined][] = [
+    [say(numbers[source.kind]), source.invoiceNumber],
+    [say('correctsInvoice'), source.corrected],
+    [say('date'), documentDay(source.billingDate, locale)],
+    [say(source.kind === 'ESTIMATE' ? 'validUntil' : 'dueDate'), documentDay(source.dueDate, locale)],
+    [
+      say('paymentTerms'),
+      isInvoice && source.paymentTerms ? paymentTermWords[source.paymentTerms][locale] : null,
+    ],
+    [say('job'), source.jobFacts?.jobNumber],
+    [say('purchaseOrder'), source.jobFacts?.purchaseOrder],
+    [say('serviceLocation'), source.jobFacts?.serviceLocation],
+  ]
+  return all.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}
+
+function sums(source: PrintSource, locale: DocumentLocale): PrintedDocument['sums'] {
+  const currency = source.currency ?? 'CAD'
+  const money = (amount: Decimal) => documentAmount(amount, currency, locale)
+  const say = (label: DocumentLabel) => documentLabel(label, locale)
+  const both = source.taxBreakdown.length > 1
+  const taken = sum([source.paid, source.credited])
+  const isOwed = source.kind === 'INVOICE' && compare(taken, '0') > 0
+  return [
+    { label: say('subtotal'), value: money(source.subtotal), isTotal: false },
+    ...source.taxBreakdown.map((tax) => ({
+      label: tax.description?.includes('%')
+        ? tax.description
+        : `${taxName(tax, both, locale)} (${documentPercent(tax.rate, locale)})`,
+      value: money(tax.amount),
+      isTotal: false,
+    })),
+    { label: `${say('total')} (${currency})`, value: money(source.total), isTotal: true },
+    ...(isOwed && compare(source.credited, '0') > 0
+      ? [{ label: say('credited'), value: money(minus('0', source.credited)), isTotal: false }]
+      : []),
+    ...(isOwed && compare(source.paid, '0') > 0
+      ? [{ label: say('paid'), value: money(minus('0', source.paid)), isTotal: false }]
+      : []),
+    ...(isOwed ? [{ label: say('balance'), value: money(source.balance), isTotal: true }] : []),
+  ]
+}
+
+function texts(source: PrintSource, locale: DocumentLocale): Fact[] {
+  const say = (label: DocumentLabel) => documentLabel(label, locale)
+  const notes = filled([source.reason, source.notes, ...source.externalNotes]).join('\n\n')
+  const terms = termsText(source.termsAndConditions, source.paymentTerms, locale)
+  return [
+    ...(notes ? [{ label: say('notes'), value: notes }] : []),
+    ...(terms ? [{ label: say('termsAndConditions'), value: terms }] : []),
+  ]
+}
+
+function company(source: PrintSource, locale: DocumentLocale): PrintedDocument['company'] {
+  const { issuer } = source
+  const say = (label: DocumentLabel) => documentLabel(label, locale)
+  const country = source.companyCountry ? countryName(source.companyCountry, locale) : null
+  const numbered = (label: DocumentLabel, number: string | null | undefined) =>
+    number ? `${say(label)} ${number}` : null
+  return {
+    name: source.companyName ?? '',
+    lines: filled([source.companyAddress, source.companyAddress2, country]),
+    contact: filled([issuer?.phone, issuer?.email, issuer?.www]),
+    taxNumbers: filled([numbered('gstNumber', issuer?.gstNumber), numbered('qstNumber', issuer?.qstNumber)]),
+  }
+}
+
+/** A document in a language, ready to be drawn on paper (OPEN-127, I18N-06). */
+export function printedDocument(source: PrintSource, locale: DocumentLocale): PrintedDocument {
+  const say = (label: DocumentLabel) => documentLabel(label, locale)
+  const currency = source.currency ?? 'CAD'
+  const titleLabel = titles[source.kind]
+  const country = source.clientCountry === source.companyCountry ? null : source.clientCountry
+  const marks: Partial<Record<string, string>> = { DRAFT: say('draft'), CANCELLED: say('cancelled') }
+  return {
+    locale,
+    paper: !source.companyCountry || letterCountries.includes(source.companyCountry) ? 'LETTER' : 'A4',
+    title: inLanguage(source.title, titleLabel, locale) ?? say(titleLabel),
+    number: source.invoiceNumber ?? '',
+    mark: marks[source.invoiceStatus] ?? null,
+    company: company(source, locale),
+    client: {
+      label: say(source.kind === 'ESTIMATE' ? 'preparedFor' : 'billTo'),
+      name: source.clientName ?? '',
+      lines: filled([
+        source.clientAddress,
+        source.clientAddress2,
+        country ? countryName(country, locale) : null,
+      ]),
+    },
+    facts: facts(source, locale),
+    head: {
+      description: say('description'),
+      quantity: say('quantity'),
+      rate: say('rate'),
+      amount: say('amount'),
+    },
+    lines: source.lineItems.map((line) => ({
+      description: line.description,
+      quantity: documentNumber(line.quantity, locale),
+      rate: documentNumber(line.unitPrice, locale, 2),
+      amount: documentAmount(line.amount, currency, locale),
+    })),
+    sums: sums(source, locale),
+    texts: texts(source, locale),
+    page: say('page'),
+    logoWidth: source.logoWidth ?? 120,
+  }
+}

@@ -1,0 +1,55 @@
+import { addressLines } from '@fieldhouse/domain/accounting/address-lines'
+import type { Issuer } from '@fieldhouse/domain/accounting/document'
+import type { DocumentLocale } from '@fieldhouse/domain/accounting/labels'
+import { type TaxRate, defaultTaxRates } from '@fieldhouse/domain/accounting/taxes'
+import type { Address } from '@fieldhouse/domain/kit/address'
+import type { Currency } from '@fieldhouse/domain/kit/currency'
+import { type Day, dayAt } from '@fieldhouse/domain/kit/day'
+import { readDecimal } from '@fieldhouse/domain/kit/money'
+import { currencies } from '@fieldhouse/domain/kit/currency'
+import { eq } from 'drizzle-orm'
+import type { Work } from '../kit/work.ts'
+import { workspaces } from '../people/tables.ts'
+
+/** A transaction in a workspace, for reading: a person's or the system's own. */
+export type Reader = Pick<Work, 'tx' | 'workspaceId' | 'now'>
+
+/** The company that issues a document, as its business profile stands now (WS-18, WS-21). */
+export type Company = {
+  name: string
+  address: string | null
+  address2: string | null
+  country: string | null
+  logo: string | null
+  currency: Currency
+  locale: DocumentLocale
+  taxRates: TaxRate[]
+  issuer: Issuer
+  /** The day it is for the company. */
+  today: Day
+}
+
+/** The company behind a workspace. */
+export async function companyOf({ tx, workspaceId, now }: Reader): Promise<Company> {
+  const [profile] = await tx.select().from(workspaces).where(eq(workspaces.workspaceId, workspaceId))
+  if (!profile) throw new Error('the workspace is gone')
+  const lines = addressLines(profile.address as Address | null)
+  return {
+    name: profile.name,
+    address: lines.street,
+    address2: lines.town,
+    country: lines.country ?? profile.country,
+    logo: profile.photo,
+    currency: currencies.find((each) => each === profile.currency) ?? 'CAD',
+    locale: profile.lang === 'fr' ? 'fr' : 'en',
+    taxRates: defaultTaxRates({ gst: readDecimal(profile.gstPercent), pst: readDecimal(profile.pstPercent) }),
+    issuer: {
+      phone: profile.phone,
+      email: profile.email,
+      www: profile.www,
+      gstNumber: profile.gstNum,
+      qstNumber: profile.pstNum,
+    },
+    today: dayAt(now.getTime(), profile.timezone),
+  }
+}

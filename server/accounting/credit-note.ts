@@ -1,0 +1,117 @@
+import { type Creditable, creditTotals, exceedsInvoice } from '@fieldhouse/domain/accounting/credit'
+import { type CreditBody, creditBody } from '@fieldhouse/domain/accounting/invoice'
+import { refusal } from '@fieldhouse/domain/accounting/invoice-refusals'
+import { standingStatus, whyNotPayable } from '@fieldhouse/domain/accounting/invoice-status'
+import { documentLabel } from '@fieldhouse/domain/accounting/labels'
+import { compare, minus, roundCents, sum } from '@fieldhouse/domain/kit/money'
+import { fault } from '@fieldhouse/domain/kit/problem'
+import { numberOf } from '@fieldhouse/domain/kit/series'
+import { and, eq } from 'drizzle-orm'
+import { nextNumber } from '../kit/numbering.ts'
+import { readRecord } from '../kit/read.ts'
+import { type Server, serve } from '../kit/route.ts'
+import type { Work } from '../kit/work.ts'
+import { changeRow, insertRow, lockRow } from '../kit/write.ts'
+import { companyOf } from './company.ts'
+import { type InvoiceRow, invoiceRoutes } from './invoice.ts'
+import { invoices } from './tables.ts'
+
+async function creditable(work: Work, invoice: InvoiceRow): Promise<Creditable> {
+  const earlier = await work.tx
+    .select({ subtotal: invoices.subtotal, total: invoices.total, taxBreakdown: invoices.taxBreakdown })
+    .from(invoices)
+    .where(and(eq(invoices.workspaceId, work.workspaceId), eq(invoices.corrects, invoice.id)))
+  return { ...invoice, earlier }
+}
+
+/** The lines of a credit: as sent, else the whole invoice's while none of it is credited. */
+function linesOf(invoice: InvoiceRow, body: CreditBody): InvoiceRow['lineItems'] {
+  if (body.lineItems) return body.lineItems
+  if (compare(invoice.credited, '0') > 0) throw fault(['lineItems'], 'LINE_NONE')
+  return invoice.lineItems
+}
+
+/** Credits an invoice, whole or in part; its row is locked, so that no two credits together exceed it. */
+async function creditInvoice(work: Work, id: string, body: CreditBody): Promise<string> {
+  const current = await lockRow(work, invoiceRoutes, id)
+  if (whyNotPayable(current.invoiceStatus) || current.kind === 'CREDIT_NOTE') throw refusal('NOT_CREDITABLE')
+  const of = await creditable(work, current)
+  const lineItems = linesOf(current, body)
+  const { amounts: _, ...sums } = creditTotals(lineItems, of)
+  if (compare(sums.total, '0') <= 0) throw fault(['lineItems'], 'AMOUNT_POSITIVE')
+  if (exceedsInvoice(sums.total, of)) throw fault(['lineItems'], 'CREDIT_ABOVE_INVOICE')
+  const { today, issuer } = await companyOf(work)
+  const credited = roundCents(sum([current.credited, sums.total]))
+  const balance = minus(current.total, sum([credited, current.paid]))
+  await changeRow(work, invoiceRoutes, {
+    current,
+    values: {
+      credited,
+      invoiceStatus: standingStatus({
+        status: current.invoiceStatus,
+        balance,
+        dueDate: current.dueDate ?? today,
+        today,
+      }),
+    },
+    action: 'credit',
+  })
+  const note = await insertRow(work, invoiceRoutes, {
+    ...partiesOf(current),
+    ...sums,
+    lineItems,
+    kind: 'CREDIT_NOTE',
+    invoiceStatus: 'SENT',
+    corrects: current.id,
+    billingDate: today,
+    title: documentLabel('creditNote', current.locale ?? 'en'),
+    reason: body.reason ?? null,
+    notes: body.notes ?? null,
+    issuer: current.issuer ?? issuer,
+    issuedAt: work.now.toISOString(),
+    paid: '0.00',
+    credited: '0.00',
+    externalNotes: [],
+    invoiceNumber: numberOf('credit', await nextNumber(work, 'credit')),
+  })
+  return note.id
+}
+
+/** What a credit note takes over from its invoice: the parties and how it reckons. */
+function partiesOf(invoice: InvoiceRow) {
+  return {
+    account: invoice.account,
+    job: invoice.job,
+    currency: invoice.currency,
+    locale: invoice.locale,
+    taxRates: invoice.taxRates,
+    roundingMode: invoice.roundingMode,
+    logo: invoice.logo,
+    logoWidth: invoice.logoWidth,
+    companyName: invoice.companyName,
+    companyAddress: invoice.companyAddress,
+    companyAddress2: invoice.companyAddress2,
+    companyCountry: invoice.companyCountry,
+    clientName: invoice.clientName,
+    clientAddress: invoice.clientAddress,
+    clientAddress2: invoice.clientAddress2,
+    clientCountry: invoice.clientCountry,
+  }
+}
+
+/** `POST invoice/credit/{id}`: a credit note with its own series, never above the invoice. */
+export function serveCredit(server: Server): void {
+  serve(server, {
+    method: 'POST',
+    path: '/invoice/credit/:id',
+    entity: 'invoice',
+    summary: 'A credit note for the whole invoice or the lines that are sent',
+    section: 'ACCTG_INVOICE',
+    flag: 'create',
+    body: creditBody,
+    handle: async (work, { id, body }) => ({
+      result: await readRecord(work, invoiceRoutes as never, await creditInvoice(work, id, body)),
+      status: 201,
+    }),
+  })
+}

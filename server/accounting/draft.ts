@@ -1,0 +1,114 @@
+import type { documentFields } from '@fieldhouse/domain/accounting/document'
+import { defaultTerms, inLanguage, termsText } from '@fieldhouse/domain/accounting/document-text'
+import type { invoice } from '@fieldhouse/domain/accounting/invoice'
+import { documentLabel } from '@fieldhouse/domain/accounting/labels'
+import { defaultPaymentTerm, dueDate, locksDueDate } from '@fieldhouse/domain/accounting/payment-terms'
+import { totals } from '@fieldhouse/domain/accounting/totals'
+import type { RowOf } from '@fieldhouse/domain/kit/entity'
+import { compare, maxAmount } from '@fieldhouse/domain/kit/money'
+import { fault } from '@fieldhouse/domain/kit/problem'
+import { type Series, looksLikeSeries, numberOf } from '@fieldhouse/domain/kit/series'
+import { nextNumber } from '../kit/numbering.ts'
+import type { Work } from '../kit/work.ts'
+import { type Company, companyOf } from './company.ts'
+import { holderOf } from './parties.ts'
+
+type InvoiceRow = RowOf<typeof invoice>
+
+/** What people set on a document, with its account. */
+export type DocumentValues = Pick<InvoiceRow, keyof typeof documentFields | 'account'>
+
+/** What the system adds to a document. */
+export type DocumentSums = Pick<InvoiceRow, 'subtotal' | 'taxBreakdown' | 'total' | 'roundingMode'>
+
+const logoWidth = 120
+
+/** What a new document says where its maker says nothing. */
+function initialValues(company: Company): Omit<DocumentValues, 'account'> {
+  const { locale } = company
+  return {
+    invoiceNumber: null,
+    billingDate: company.today,
+    paymentTerms: defaultPaymentTerm,
+    dueDate: null,
+    currency: company.currency,
+    locale,
+    lineItems: [],
+    taxRates: company.taxRates,
+    notes: null,
+    termsAndConditions: defaultTerms(defaultPaymentTerm, locale),
+    logo: company.logo,
+    logoWidth,
+    title: documentLabel('invoice', locale),
+    companyName: company.name,
+    companyAddress: company.address,
+    companyAddress2: company.address2,
+    companyCountry: company.country,
+    clientName: null,
+    clientAddress: null,
+    clientAddress2: null,
+    clientCountry: null,
+  }
+}
+
+/** What was sent, without what was left out. */
+function sent<T extends object>(values: T): Partial<T> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
+}
+
+/** The due date: the term's own, else as given, else the term's suggestion (ACC-12..16). */
+function dueOn(values: DocumentValues, given: Partial<DocumentValues>, company: Company): string | null {
+  const { paymentTerms: term, billingDate } = values
+  if (locksDueDate(term) || (values.dueDate === null && given.dueDate === undefined))
+    return dueDate({ term, invoiceDate: billingDate, today: company.today })
+  return values.dueDate
+}
+
+/** What a document adds up to; refuses what no amount column holds. */
+function sums(values: DocumentValues): DocumentSums {
+  const roundingMode = 'DOCUMENT'
+  const { subtotal, taxBreakdown, total } = totals(values.lineItems, values.taxRates ?? [], roundingMode)
+  if (compare(total, maxAmount) > 0 || compare(total, `-${maxAmount}`) < 0)
+    throw fault(['lineItems'], 'TOO_BIG', { max: maxAmount })
+  return { subtotal, taxBreakdown, total, roundingMode }
+}
+
+/** A document with everything its maker left out, its due date, its texts in its language, and its sums. */
+export async function completeDocument(
+  work: Work,
+  given: Partial<DocumentValues>,
+  current: DocumentValues | null,
+): Promise<DocumentValues & DocumentSums> {
+  const company = await companyOf(work)
+  const account = given.account ?? current?.account ?? ''
+  const holder = current?.account === account ? null : await holderOf(work, account)
+  const values: DocumentValues = {
+    ...initialValues(company),
+    ...current,
+    ...holder,
+    account,
+    ...sent(given),
+  }
+  values.currency ??= company.currency
+  values.locale ??= company.locale
+  values.taxRates ??= company.taxRates
+  values.title = inLanguage(values.title, 'invoice', values.locale)
+  values.termsAndConditions = termsText(values.termsAndConditions, values.paymentTerms, values.locale)
+  values.dueDate = dueOn(values, given, company)
+  return { ...values, ...sums(values) }
+}
+
+const ownSeries: readonly Series[] = ['invoice', 'credit', 'draft']
+
+/** The number of a draft: as typed, else provisional. Refuses what is shaped like a number of ours. */
+export async function draftNumber(
+  work: Work,
+  typed: string | null | undefined,
+  current: string | null,
+): Promise<string> {
+  if (typed === undefined && current) return current
+  if (!typed) return numberOf('draft', await nextNumber(work, 'draft'))
+  if (typed !== current && ownSeries.some((series) => looksLikeSeries(series, typed)))
+    throw fault(['invoiceNumber'], 'NUMBER_OF_SERIES', { number: typed })
+  return typed
+}

@@ -1,0 +1,73 @@
+import { invoice } from '@fieldhouse/domain/accounting/invoice'
+import { whyNotCancelInvoice, isIssued } from '@fieldhouse/domain/accounting/invoice-status'
+import { refusal } from '@fieldhouse/domain/accounting/invoice-refusals'
+import type { RowOf } from '@fieldhouse/domain/kit/entity'
+import { sum } from '@fieldhouse/domain/kit/money'
+import { Problem } from '@fieldhouse/domain/kit/problem'
+import { type Row, defineEntity } from '../kit/define-entity.ts'
+import type { Work } from '../kit/work.ts'
+import { changeRow } from '../kit/write.ts'
+import { completeDocument, draftNumber } from './draft.ts'
+import { accountOfJob } from './parties.ts'
+import { issuedValues } from './issue.ts'
+import { invoices } from './tables.ts'
+
+/** An invoice as stored. */
+export type InvoiceRow = RowOf<typeof invoice> & Row
+
+async function beforeCreate(work: Work, given: Partial<RowOf<typeof invoice>>) {
+  // a credit note comes whole from its invoice; clients cannot send a kind
+  if (given.kind === 'CREDIT_NOTE') return given
+  const account = given.account ?? (await accountOfJob(work, given.job))
+  const document = await completeDocument(work, { ...given, account }, null)
+  return {
+    ...document,
+    job: given.job ?? null,
+    invoiceNumber: await draftNumber(work, given.invoiceNumber, null),
+    kind: 'INVOICE' as const,
+    invoiceStatus: 'DRAFT' as const,
+    paid: '0.00',
+    credited: '0.00',
+    externalNotes: [],
+  }
+}
+
+async function beforeUpdate(
+  work: Work,
+  { current, values }: { current: InvoiceRow; values: Partial<RowOf<typeof invoice>> },
+) {
+  if (isIssued(current.invoiceStatus)) throw refusal('ISSUED')
+  const document = await completeDocument(work, values, current)
+  return {
+    ...document,
+    job: values.job === undefined ? current.job : values.job,
+    invoiceNumber: await draftNumber(work, values.invoiceNumber, current.invoiceNumber),
+  }
+}
+
+function beforeDelete(_: Work, current: InvoiceRow) {
+  if (isIssued(current.invoiceStatus)) throw refusal('ISSUED')
+}
+
+async function cancel(work: Work, { current }: { current: InvoiceRow }) {
+  const why = whyNotCancelInvoice(current.invoiceStatus, sum([current.paid, current.credited]))
+  if (why === 'IN_USE') throw new Problem('IN_USE', { params: { by: 'payments' } })
+  if (why || current.kind === 'CREDIT_NOTE') throw refusal('NOT_CANCELLABLE')
+  await changeRow(work, invoiceRoutes, { current, values: { invoiceStatus: 'CANCELLED' }, action: 'cancel' })
+}
+
+/** Sends a draft out without mailing it; answers it as it stands then. */
+export async function issueInvoice(work: Work, current: InvoiceRow): Promise<InvoiceRow> {
+  return changeRow(work, invoiceRoutes, {
+    current,
+    values: await issuedValues(work, current),
+    action: 'issue',
+  })
+}
+
+/** Invoices and credit notes: drafts are edited, what was issued only moves on (OPEN-124). */
+export const invoiceRoutes = defineEntity(invoice, {
+  table: invoices,
+  steps: { beforeCreate, beforeUpdate, beforeDelete },
+  actions: { issue: async (work, { current }) => void (await issueInvoice(work, current)), cancel },
+})

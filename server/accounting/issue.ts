@@ -1,0 +1,34 @@
+import { invoiceFaults } from '@fieldhouse/domain/accounting/invoice-check'
+import type { invoice } from '@fieldhouse/domain/accounting/invoice'
+import { refusal } from '@fieldhouse/domain/accounting/invoice-refusals'
+import type { RowOf } from '@fieldhouse/domain/kit/entity'
+import { Problem } from '@fieldhouse/domain/kit/problem'
+import { looksLikeSeries, numberOf } from '@fieldhouse/domain/kit/series'
+import { nextNumber } from '../kit/numbering.ts'
+import type { Work } from '../kit/work.ts'
+import { companyOf } from './company.ts'
+import { externalNotesOf, factsOf } from './parties.ts'
+
+type InvoiceRow = RowOf<typeof invoice>
+
+/**
+ * What changes when a draft goes out: everything that prints is frozen, the number comes last so that its
+ * counter is locked as briefly as can be. Refuses with every sentence that stands against it (ACC-20..26).
+ */
+export async function issuedValues(work: Work, draft: InvoiceRow): Promise<Partial<InvoiceRow>> {
+  if (draft.invoiceStatus !== 'DRAFT') throw refusal('NOT_DRAFT')
+  const errors = invoiceFaults(draft)
+  if (errors.length > 0) throw new Problem('VALIDATION', { errors })
+  const { issuer } = await companyOf(work)
+  const facts = draft.job ? await factsOf(work, draft.job) : null
+  const externalNotes = draft.job ? await externalNotesOf(work, draft.job) : []
+  const isTyped = !looksLikeSeries('draft', draft.invoiceNumber ?? '')
+  return {
+    invoiceStatus: 'SENT',
+    issuer,
+    jobFacts: facts,
+    externalNotes,
+    issuedAt: work.now.toISOString(),
+    invoiceNumber: isTyped ? draft.invoiceNumber : numberOf('invoice', await nextNumber(work, 'invoice')),
+  }
+}

@@ -1,0 +1,70 @@
+import { addressLines } from '@fieldhouse/domain/accounting/address-lines'
+import type { JobFacts } from '@fieldhouse/domain/accounting/document'
+import { fault } from '@fieldhouse/domain/kit/problem'
+import { and, eq } from 'drizzle-orm'
+import { accounts, clients, serviceLocations } from '../crm/tables.ts'
+import { jobs } from '../operations/tables.ts'
+import type { Reader } from './company.ts'
+
+/** Who a document is addressed to. */
+export type Holder = {
+  clientName: string | null
+  clientAddress: string | null
+  clientAddress2: string | null
+  clientCountry: string | null
+}
+
+/** The holder of an account as a document addresses them; an unknown account is refused. */
+export async function holderOf({ tx, workspaceId }: Reader, account: string): Promise<Holder> {
+  const [holder] = await tx
+    .select({ name: clients.name, address: clients.address })
+    .from(accounts)
+    .innerJoin(
+      clients,
+      and(eq(clients.workspaceId, accounts.workspaceId), eq(clients.id, accounts.accountHolder)),
+    )
+    .where(and(eq(accounts.workspaceId, workspaceId), eq(accounts.id, account)))
+  if (!holder) throw fault(['account'], 'NOT_FOUND')
+  const { street, town, country } = addressLines(holder.address)
+  return { clientName: holder.name, clientAddress: street, clientAddress2: town, clientCountry: country }
+}
+
+/** The account of a job, for a document that names only the job. */
+export async function accountOfJob(
+  { tx, workspaceId }: Reader,
+  job: string | null | undefined,
+): Promise<string> {
+  if (!job) throw fault(['account'], 'REQUIRED')
+  const [found] = await tx
+    .select({ account: jobs.account })
+    .from(jobs)
+    .where(and(eq(jobs.workspaceId, workspaceId), eq(jobs.id, job)))
+  if (!found) throw fault(['job'], 'NOT_FOUND')
+  return found.account
+}
+
+/** What prints of a job. */
+export async function factsOf({ tx, workspaceId }: Reader, job: string): Promise<JobFacts | null> {
+  const [row] = await tx
+    .select({
+      jobNumber: jobs.jobNumber,
+      purchaseOrder: jobs.purchaseOrder,
+      place: serviceLocations.name,
+      address: serviceLocations.address,
+    })
+    .from(jobs)
+    .leftJoin(
+      serviceLocations,
+      and(eq(serviceLocations.workspaceId, jobs.workspaceId), eq(serviceLocations.id, jobs.serviceLocation)),
+    )
+    .where(and(eq(jobs.workspaceId, workspaceId), eq(jobs.id, job)))
+  if (!row) return null
+  const { street, town } = addressLines(row.address)
+  const place = [row.place, street, town].filter(Boolean).join(', ')
+  return { jobNumber: row.jobNumber, purchaseOrder: row.purchaseOrder, serviceLocation: place || null }
+}
+
+/** The notes of a job that customers may read, oldest first (ACC-44, OPEN-128, OPEN-152). */
+export async function externalNotesOf(_reader: Reader, _job: string): Promise<string[]> {
+  return []
+}

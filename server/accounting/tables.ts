@@ -1,0 +1,77 @@
+import type { JobFacts } from '@fieldhouse/domain/accounting/document'
+import { type InvoiceKind, invoice } from '@fieldhouse/domain/accounting/invoice'
+import type { InvoiceStatus } from '@fieldhouse/domain/accounting/invoice-status'
+import { payment } from '@fieldhouse/domain/accounting/payment'
+import type { PaymentMethod } from '@fieldhouse/domain/accounting/payment-methods'
+import type { Currency } from '@fieldhouse/domain/kit/currency'
+import { sql } from 'drizzle-orm'
+import { check, foreignKey, jsonb, text, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from '../crm/tables.ts'
+import { instant, money } from '../kit/columns.ts'
+import { pointsTo } from '../kit/link-table.ts'
+import { tenantTable } from '../kit/tenant-table.ts'
+import { jobs } from '../operations/tables.ts'
+import { documentColumns } from './document-columns.ts'
+
+/** What is still owed; computed by the database, so that no writer can forget it. */
+const owed = sql`case when kind = 'CREDIT_NOTE' or invoice_status = 'CANCELLED' then 0 else total - credited - paid end`
+
+/** Invoices and their credit notes. Nobody can pay or credit more than the total, whatever runs at once. */
+export const invoices = tenantTable(
+  'invoices',
+  {
+    entity: invoice,
+    columns: {
+      account: uuid().notNull(),
+      job: uuid(),
+      ...documentColumns,
+      kind: text().$type<InvoiceKind>().notNull(),
+      invoiceStatus: text().$type<InvoiceStatus>().notNull(),
+      paid: money().notNull(),
+      credited: money().notNull(),
+      balance: money().notNull().generatedAlwaysAs(owed),
+      corrects: uuid(),
+      reason: text(),
+      issuedAt: instant(),
+      externalNotes: jsonb().$type<string[]>().notNull(),
+      jobFacts: jsonb().$type<JobFacts>(),
+    },
+  },
+  (t) => [
+    pointsTo('invoices_account', [t.workspaceId, t.account], accounts),
+    pointsTo('invoices_job', [t.workspaceId, t.job], jobs),
+    foreignKey({
+      name: 'invoices_corrects',
+      columns: [t.workspaceId, t.corrects],
+      foreignColumns: [t.workspaceId, t.id],
+    }),
+    check('invoices_kind', sql`${t.kind} in ('INVOICE', 'CREDIT_NOTE')`),
+    check(
+      'invoices_invoice_status',
+      sql`${t.invoiceStatus} in ('DRAFT', 'SENT', 'PAID', 'OVERDUE', 'CANCELLED')`,
+    ),
+    check('invoices_paid', sql`${t.paid} between 0 and greatest(${t.total}, 0)`),
+    check('invoices_credited', sql`${t.credited} between 0 and greatest(${t.total}, 0)`),
+    check('invoices_corrects_kind', sql`(${t.kind} = 'CREDIT_NOTE') = (${t.corrects} is not null)`),
+  ],
+)
+
+/** Money received for invoices. */
+export const payments = tenantTable(
+  'payments',
+  {
+    entity: payment,
+    columns: {
+      invoice: uuid().notNull(),
+      amount: money().notNull(),
+      currency: text().$type<Currency>().notNull(),
+      method: text().$type<PaymentMethod>().notNull(),
+      paidAt: instant(),
+      reference: text(),
+    },
+  },
+  (t) => [
+    pointsTo('payments_invoice', [t.workspaceId, t.invoice], invoices),
+    check('payments_amount', sql`${t.amount} > 0`),
+  ],
+)

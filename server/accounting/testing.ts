@@ -1,0 +1,31 @@
+import type { Person } from '../testing/world.ts'
+
+/** An account in the person's workspace; its holder is Éric Gagnon of Montréal. */
+export async function accountFor(person: Person): Promise<string> {
+  const client = await person.post('/client/create/', {
+    firstName: 'Éric',
+    lastName: 'Gagnon',
+    phone: '+15145550134',
+    languages: ['fr-FR'],
+    address: {
+      formatted: '1200 rue Sainte-Catherine O, Montréal, QC H3B 1K9, Canada',
+      streetNumber: '1200',
+      route: 'rue Sainte-Catherine O',
+      locality: 'Montréal',
+      adminAreaLevel1: 'QC',
+      postalCode: 'H3B 1K9',
+      countryCode: 'CA',
+    },
+  })
+  const account = await person.post('/account/create/', { accountHolder: client.result._id })
+  return account.result._id
+}
+
+/** All an invoice needs to go out, but for its account: 140.00 and 20.97 of taxes. */
+export const readyInvoice = {
+  lineItems: [{ description: 'Repair', quantity: '2', unitPrice: '70.00' }],
+  taxRates: [
+    { code: 'SERVICE_TAX', rate: '0.05' },
+    { code: 'TAX', rate: '0.09975' },
+  ],
+}

@@ -1,0 +1,157 @@
+import type { PrintedDocument } from '@fieldhouse/domain/accounting/printed-document'
+import { Document, type DocumentProps, Image, Page, Text, View } from '@react-pdf/renderer'
+import { type ReactElement, createElement as h } from 'react'
+import { footTop, styles } from './paper-styles.ts'
+
+/** A logo as an image file, already re-encoded by us. */
+export type Logo = { data: Buffer; format: 'png' | 'jpg' }
+
+const texts = (some: readonly string[], style: (typeof styles)[keyof typeof styles]) =>
+  some.map((line, index) => h(Text, { key: index, style }, line))
+
+function companyBlock({ company, logoWidth }: PrintedDocument, logo: Logo | null): ReactElement {
+  return h(
+    View,
+    { style: styles.company },
+    logo &&
+      h(Image, { src: logo, style: { ...styles.logo, width: Math.min(logoWidth, 280), maxHeight: 80 } }),
+    h(Text, { style: styles.companyName }, company.name),
+    ...texts([...company.lines, ...company.contact], styles.quiet),
+  )
+}
+
+function titleBlock(printed: PrintedDocument): ReactElement {
+  return h(
+    View,
+    { style: styles.titleBlock },
+    h(Text, { style: styles.title }, printed.title),
+    h(Text, { style: styles.number }, printed.number),
+    printed.mark && h(Text, { style: styles.pill }, printed.mark),
+  )
+}
+
+function parties({ client, facts }: PrintedDocument): ReactElement {
+  return h(
+    View,
+    { style: styles.parties },
+    h(
+      View,
+      { style: styles.client },
+      h(Text, { style: styles.label }, client.label),
+      h(Text, { style: styles.clientName }, client.name),
+      ...texts(client.lines, styles.quiet),
+    ),
+    h(
+      View,
+      { style: styles.facts },
+      ...facts.map(({ label, value }) =>
+        h(
+          View,
+          { key: label, style: styles.fact },
+          h(Text, { style: styles.factLabel }, label),
+          h(Text, { style: styles.factValue }, value),
+        ),
+      ),
+    ),
+  )
+}
+
+type Cells = PrintedDocument['head']
+
+const cells = ({ description, quantity, rate, amount }: Cells): ReactElement[] => [
+  h(Text, { key: 'description', style: styles.description }, description),
+  h(Text, { key: 'quantity', style: styles.quantity }, quantity),
+  h(Text, { key: 'rate', style: styles.rate }, rate),
+  h(Text, { key: 'amount', style: styles.amount }, amount),
+]
+
+/** The lines; their head stands on top of every page they reach. */
+function lines(printed: PrintedDocument): ReactElement {
+  return h(
+    View,
+    null,
+    h(View, { style: styles.head, fixed: true }, ...cells(printed.head)),
+    ...printed.lines.map((line, index) =>
+      h(View, { key: index, style: styles.line, wrap: line.description.length > 600 }, ...cells(line)),
+    ),
+  )
+}
+
+function sums(printed: PrintedDocument): ReactElement {
+  return h(
+    View,
+    { style: styles.sums },
+    ...printed.sums.map(({ label, value, isTotal }) =>
+      h(
+        View,
+        { key: label, style: isTotal ? styles.total : styles.sum },
+        h(Text, null, label),
+        h(Text, { style: styles.figure }, value),
+      ),
+    ),
+  )
+}
+
+const remarks = ({ texts: some }: PrintedDocument): ReactElement[] =>
+  some.map(({ label, value }) =>
+    h(
+      View,
+      { key: label, style: styles.text },
+      h(Text, { style: styles.label, minPresenceAhead: 20 }, label),
+      h(Text, null, value),
+    ),
+  )
+
+/** The most characters of notes and terms that stand beside the sums; longer ones follow below, over pages. */
+const mostBeside = 420
+
+function end(printed: PrintedDocument): ReactElement[] {
+  const length = printed.texts.reduce((total, { value }) => total + value.length, 0)
+  const isShort = length <= mostBeside
+  const beside = isShort ? remarks(printed) : []
+  const first = h(
+    View,
+    { key: 'end', style: styles.end, wrap: false },
+    h(View, { style: styles.beside }, ...beside),
+    sums(printed),
+  )
+  return isShort ? [first] : [first, h(View, { key: 'below', style: styles.below }, ...remarks(printed))]
+}
+
+function foot(printed: PrintedDocument): ReactElement {
+  const own = [printed.company.name, ...printed.company.taxNumbers].join('  ·  ')
+  const page = (at: { pageNumber: number; totalPages?: number }) =>
+    printed.page.replace('{page}', String(at.pageNumber)).replace('{pages}', String(at.totalPages ?? ''))
+  return h(
+    View,
+    { style: { ...styles.foot, top: footTop(printed.paper) }, fixed: true },
+    h(Text, null, own),
+    h(Text, { render: page }),
+  )
+}
+
+/** A document on paper. */
+export function paper(printed: PrintedDocument, logo: Logo | null): ReactElement<DocumentProps> {
+  return h(
+    Document,
+    {
+      title: `${printed.title} ${printed.number}`.trim(),
+      author: printed.company.name,
+      subject: printed.client.name,
+      language: printed.locale === 'fr' ? 'fr-CA' : 'en-CA',
+      creator: 'Fieldhouse',
+      producer: 'Fieldhouse',
+    },
+    h(
+      Page,
+      { size: printed.paper, style: styles.page },
+      printed.mark && h(Text, { style: styles.mark, fixed: true }, printed.mark),
+      h(View, { style: styles.top }, companyBlock(printed, logo), titleBlock(printed)),
+      h(View, { style: styles.rule }),
+      parties(printed),
+      lines(printed),
+      ...end(printed),
+      foot(printed),
+    ),
+  )
+}
