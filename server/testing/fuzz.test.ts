@@ -1,0 +1,117 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { entityModules } from '../entities.ts'
+import type { Route } from '../kit/route.ts'
+import { type Ids, bodyOf, call, oneOfEach, pathWith, titleOf } from './route-calls.ts'
+import { type World, openWorld } from './world.ts'
+
+let world: World
+let ids: Ids
+beforeAll(async () => {
+  world = await openWorld()
+  ids = await oneOfEach(world.admin)
+})
+afterAll(() => world.close())
+
+const odd: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom(null, true, '', ' ', '\u0000', '\ud800', '0', '-1', '1e309', 'NaN', '2031-02-30', '%_\\'),
+  fc.constantFrom(
+    `'; drop table tags --`,
+    '__proto__',
+    '{{constructor}}',
+    '=1+1',
+    '../../etc/passwd',
+    '🧰'.repeat(300),
+  ),
+  fc.constantFrom(0, -1, 1e15, 2 ** 53, 1e300, 0.1, -0, 8.64e15, 99_999_999_999),
+  fc.constant('x'.repeat(20_000)),
+  fc.uuid(),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.array(fc.oneof(fc.uuid(), fc.integer(), fc.string()), { maxLength: 5 }),
+  fc.dictionary(fc.string({ maxLength: 8 }), fc.oneof(fc.integer(), fc.string()), { maxKeys: 3 }),
+  fc.json({ maxDepth: 3 }),
+)
+
+/** Every place in a body, as a path. */
+function placesIn(value: unknown, path: string[] = []): string[][] {
+  if (typeof value !== 'object' || value === null) return [path]
+  return [path, ...Object.entries(value).flatMap(([key, inner]) => placesIn(inner, [...path, key]))]
+}
+
+/** The body with one place replaced. */
+function replaced(body: unknown, path: readonly string[], by: unknown): unknown {
+  const [key, ...rest] = path
+  if (key === undefined) return by
+  if (Array.isArray(body))
+    return body.map((item, at) => (String(at) === key ? replaced(item, rest, by) : item))
+  const record = body as Record<string, unknown>
+  return { ...record, [key]: replaced(record[key], rest, by) }
+}
+
+const queryFor = (route: Route): fc.Arbitrary<string> => {
+  const entity = entityModules.find((module) => module.entity.name === route.entity)?.entity
+  const fields = [
+    ...Object.keys(entity?.fields ?? {}),
+    ...Object.keys(entity?.kept ?? {}),
+    'createdAt',
+    'nothing',
+  ]
+  const key = fc.oneof(
+    fc.constantFrom(
+      'page',
+      'limit',
+      'sort',
+      'q',
+      'fields',
+      'filter',
+      'equal',
+      'skip',
+      'format',
+      'columns',
+      'type',
+    ),
+    fc
+      .tuple(fc.constantFrom('filter_', 'from_', 'to_', 'skip'), fc.constantFrom(...fields))
+      .map((parts) => parts.join('')),
+  )
+  const value = fc.oneof(
+    odd.map(String),
+    fc.constantFrom(...fields),
+    fc.constantFrom('-name', 'true', '2031-01-01', '5'),
+  )
+  return fc
+    .array(fc.tuple(key, value), { minLength: 1, maxLength: 4 })
+    .map((pairs) => new URLSearchParams(pairs.map(([name, text]) => [name, text.slice(0, 2000)])).toString())
+}
+
+const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_120)
+const rounds = Number(process.env['FUZZ_ROUNDS'] ?? 20)
+
+test('SEC-50, SEC-51, SEC-54 no generated query or body is answered with a fault of ours', async () => {
+  const faults: unknown[] = []
+  let asked = 0
+  const ask = async (route: Route, sent: { path: string; body?: unknown }) => {
+    asked += 1
+    const answer = await call(world.admin, route, sent)
+    const text = JSON.stringify(answer.body)
+    if (answer.status >= 500 || /\bat .+:\d+:\d+|node_modules/.test(text))
+      faults.push({ route: titleOf(route), sent: JSON.stringify(sent).slice(0, 400), status: answer.status })
+  }
+  for (const route of world.app.workspaceRoutes) {
+    const path = pathWith(route, ids) ?? ''
+    if (route.method === 'DELETE') continue
+    const queries = fc.sample(queryFor(route), { seed, numRuns: rounds })
+    for (const query of queries) await ask(route, { path: `${path}?${query}` })
+    const whole = await bodyOf(route, world.admin)
+    const place = fc.tuple(fc.constantFrom(...placesIn(whole)), odd)
+    const changes = whole === undefined ? [] : fc.sample(place, { seed, numRuns: rounds * 2 })
+    for (const [at, value] of changes) {
+      const body = replaced(whole, at, value)
+      if (typeof body === 'object' && body !== null) await ask(route, { path, body })
+    }
+    for (const id of ['0', '%00', "'", 'x'.repeat(90), '[object Object]'])
+      await ask(route, { path: route.path.replaceAll(/:\w+/g, encodeURIComponent(id)) })
+  }
+  expect(faults.slice(0, 20)).toEqual([])
+  expect(asked).toBeGreaterThan(1000)
+}, 300_000)

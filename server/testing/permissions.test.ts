@@ -1,0 +1,86 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { type Flag, type Section, flags } from '@fieldhouse/domain/kit/sections'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Route } from '../kit/route.ts'
+import { call, titleOf } from './route-calls.ts'
+import { type Person, type World, openWorld } from './world.ts'
+
+let world: World
+let routes: Route[]
+beforeAll(async () => {
+  world = await openWorld()
+  routes = world.app.workspaceRoutes
+})
+afterAll(() => world.close())
+
+/** The path with ids of nothing: whoever may ask gets further than the permission. */
+const emptyPath = (route: Route): string => route.path.replaceAll(/:\w+/g, () => randomUUIDv7())
+
+const people = new Map<string, Promise<Person>>()
+
+/** A member with one flag of one section. */
+function memberWith(section: Section, flag: Flag): Promise<Person> {
+  const key = `${section} ${flag}`
+  const held = flags.map((each) => each === flag)
+  const made =
+    people.get(key) ?? world.member({ [section]: held as [boolean, boolean, boolean, boolean, boolean] })
+  people.set(key, made)
+  return made
+}
+
+test('SEC-40, PERM-04 each route opens to its own flag and to admin, and to no other flag', async () => {
+  const wrong: unknown[] = []
+  for (const route of routes) {
+    for (const flag of flags) {
+      const person = await memberWith(route.section, flag)
+      const answer = await call(person, route, { path: emptyPath(route) })
+      const isOpen = flag === route.flag || flag === 'admin'
+      const isRefused = answer.status === 403 && answer.code === 'FORBIDDEN'
+      if (isRefused === isOpen || answer.status >= 500 || answer.status === 401)
+        wrong.push({ route: titleOf(route), section: route.section, flag, status: answer.status })
+    }
+  }
+  expect(wrong).toEqual([])
+}, 120_000)
+
+test('SEC-40 a flag of another section opens nothing', async () => {
+  const opened: unknown[] = []
+  for (const route of routes) {
+    const other = route.section === 'MKTG_REVIEW' ? 'DASHBOARD' : 'MKTG_REVIEW'
+    const answer = await call(await memberWith(other, 'admin'), route, { path: emptyPath(route) })
+    if (answer.status !== 403) opened.push({ route: titleOf(route), status: answer.status })
+  }
+  expect(opened).toEqual([])
+}, 120_000)
+
+test('SEC-40 nobody, a person without the workspace and a suspended member get nowhere', async () => {
+  const newcomer = await world.newcomer()
+  const outside = await world.member({ GLOBAL: [true, true, true, true, true] })
+  await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [outside.workspaceId])
+  await world.owner.query('update members set enabled = false where id = $1', [outside.id])
+  const wrong: unknown[] = []
+  for (const route of routes) {
+    const path = emptyPath(route)
+    const answers = {
+      nobody: await call(world.nobody, route, { path }),
+      newcomer: await call(newcomer, route, { path }),
+      suspended: await call(outside, route, { path }),
+    }
+    const got = Object.entries(answers).map(([who, { status, code }]) => `${who} ${status} ${code}`)
+    const isRight = [
+      'nobody 401 UNAUTHENTICATED',
+      'newcomer 403 WORKSPACE_REQUIRED',
+      'suspended 403 NOT_A_MEMBER',
+    ]
+    if (got.join() !== isRight.join()) wrong.push({ route: titleOf(route), got })
+  }
+  expect(wrong).toEqual([])
+}, 120_000)
+
+test('SEC-43 the flags of a disabled role are gone with the next call', async () => {
+  const person = await world.member({ DB_TAG: [true, false, false, false, false] }, 'Reader')
+  expect((await person.get('/tag/list')).status).toBe(200)
+  await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [person.workspaceId])
+  await world.owner.query(`update roles set enabled = false where name = 'Reader'`)
+  expect((await person.get('/tag/list')).status).toBe(403)
+})

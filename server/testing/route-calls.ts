@@ -1,0 +1,58 @@
+import type { Route } from '../kit/route.ts'
+import { entityModules } from '../entities.ts'
+import { sampleInput, sampleRecord } from './samples.ts'
+import type { Person, Reply } from './world.ts'
+
+/** Ids by what they are of: entities, and parameters of routes that are named after no entity. */
+export type Ids = Readonly<Record<string, string>>
+
+/** One record of every entity in the person's workspace, by entity name. */
+export async function oneOfEach(person: Person): Promise<Ids> {
+  const ids: Record<string, string> = {
+    user: person.id,
+    workforce: person.id,
+    workspace: person.workspaceId,
+  }
+  for (const { entity } of entityModules) {
+    if (entity.name in ids || !entity.verbs.includes('create')) continue
+    ids[entity.name] = (await sampleRecord(entity, person))._id
+  }
+  return ids
+}
+
+/** The parameters of a route's path. */
+export const parametersOf = (route: Route): string[] =>
+  [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
+
+/** Whose id a parameter takes: `:id` is the route's own entity, `:invoiceId` an invoice. */
+function targetOf(route: Route, parameter: string, ids: Ids): string | undefined {
+  if (parameter === 'id') return ids[route.entity]
+  const named = parameter.replace(/Id$/, '')
+  const module = entityModules.find(({ entity }) => entity.name === named || entity.segment === named)
+  return ids[module?.entity.name ?? named]
+}
+
+/** A route's path with these ids in it; null when a parameter's target is not known. */
+export function pathWith(route: Route, ids: Ids): string | null {
+  let path = route.path
+  for (const parameter of parametersOf(route)) {
+    const id = targetOf(route, parameter, ids)
+    if (id === undefined) return null
+    path = path.replace(`:${parameter}`, id)
+  }
+  return path
+}
+
+/** Calls a route; `body` goes along where the method has one. */
+export function call(person: Person, route: Route, sent: { path: string; body?: unknown }): Promise<Reply> {
+  if (route.method === 'GET') return person.get(sent.path)
+  if (route.method === 'DELETE') return person.delete(sent.path)
+  return route.method === 'POST' ? person.post(sent.path, sent.body) : person.patch(sent.path, sent.body)
+}
+
+/** A body that the route's schema takes, with references in the person's workspace. */
+export const bodyOf = async (route: Route, person: Person): Promise<unknown> =>
+  route.body ? sampleInput(route.body, person) : undefined
+
+/** How a route is called in failures. */
+export const titleOf = (route: Route): string => `${route.method} ${route.path}`
