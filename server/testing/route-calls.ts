@@ -1,3 +1,4 @@
+import type { Section } from '@fieldhouse/domain/kit/sections'
 import type { Route } from '../kit/route.ts'
 import { entityModules } from '../entities.ts'
 import { sampleInput, sampleRecord } from './samples.ts'
@@ -56,3 +57,7 @@ export const bodyOf = async (route: Route, person: Person): Promise<unknown> =>
 
 /** How a route is called in failures. */
 export const titleOf = (route: Route): string => `${route.method} ${route.path}`
+
+/** The sections of which one opens a route. */
+export const sectionsOf = ({ section }: Route): readonly Section[] =>
+  typeof section === 'string' ? [section] : section
