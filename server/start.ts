@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
+import { refuseUnsealed } from './kit/boot-guard.ts'
 import { openDatabase } from './kit/database.ts'
 import { startEmbedded } from './kit/embedded.ts'
 import { migrate } from './kit/migrate.ts'
@@ -36,6 +37,7 @@ export async function start(config: Config, log: FastifyBaseLogger): Promise<Run
     const database = openDatabase({ main: served, read: config.databaseReadUrl }, (error) =>
       log.warn({ err: error }, 'a database connection was lost'),
     )
+    await refuseUnsealed(database.main)
     const app = await buildApp({ database, config, log })
     app.addHook('onClose', async () => {
       await database.close()

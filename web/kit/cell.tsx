@@ -4,7 +4,6 @@ import { type Entity, type Small, infoOfField } from '@fieldhouse/domain/kit/ent
 import { nameOf } from '@fieldhouse/domain/kit/name-of'
 import { displayPhone } from '@fieldhouse/domain/kit/phone'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Format, useFormat } from './format.ts'
 import type { EntityWords } from './words.ts'
@@ -40,11 +39,11 @@ function YesNo({ value }: { value: boolean }) {
   )
 }
 
-function many(value: unknown[], each: (one: unknown) => ReactNode): ReactNode {
+function Records({ list }: { list: Small[] }) {
   return (
     <Group gap={4}>
-      {value.map((one, at) => (
-        <span key={isSmall(one) ? one._id : at}>{each(one)}</span>
+      {list.map((record) => (
+        <ColoredName key={record._id} record={record} />
       ))}
     </Group>
   )
@@ -86,16 +85,12 @@ export function FieldValue({ entity, words, field, value }: Shown) {
       </Group>
     )
   }
-  if (Array.isArray(value))
-    return many(value, (one) =>
-      isSmall(one) ? (
-        <ColoredName record={one} />
-      ) : kind === 'choices' ? (
-        words.option(field, String(one))
-      ) : (
-        String(one)
-      ),
-    )
+  if (Array.isArray(value)) {
+    if (value.every(isSmall)) return <Records list={value} />
+    return value
+      .map((one) => (kind === 'choices' ? words.option(field, String(one)) : String(one)))
+      .join(', ')
+  }
   if (isSmall(value)) return 'color' in value ? <ColoredName record={value} /> : nameOf(value)
   if (kind === 'choice') return words.option(field, String(value))
   return textOf(value, kind, format)

@@ -58,8 +58,16 @@ export function EntityForm(props: Props) {
           fields={fields}
           onTheirs={props.onSaved}
         />
-        {fields.map((field) => (
-          <FieldInput key={field} of={form} entity={entity} words={words} field={field} readOnly={readOnly} />
+        {fields.map((field, at) => (
+          <FieldInput
+            first={at === 0}
+            key={field}
+            of={form}
+            entity={entity}
+            words={words}
+            field={field}
+            readOnly={readOnly}
+          />
         ))}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={props.onCancel}>

@@ -19,6 +19,8 @@ export type InputProps = {
   words: EntityWords
   field: string
   readOnly?: boolean
+  /** Takes the focus when the form opens in a drawer or dialog. */
+  first?: boolean
 }
 
 /** Whether a field may be left empty. */
@@ -36,12 +38,12 @@ function textProps(info: FieldInfo) {
 
 /** The input that asks for a field, by its kind. */
 export function FieldInput(props: InputProps) {
-  const { of, entity, words, field, readOnly = false } = props
+  const { of, entity, words, field, readOnly = false, first = false } = props
   const { t } = useTranslation('kit')
   const info = infoOfField(entity, field)
   const { defaultValue: _, ...input } = fieldProps(of, field)
   const label = useLabel(words.field(field), isOptional(entity, field) && info.kind !== 'flag')
-  const common = { ...input, label, disabled: readOnly }
+  const common = { ...input, label, disabled: readOnly, ...(first ? { 'data-autofocus': true } : {}) }
   switch (info.kind) {
     case 'flag':
       return (
