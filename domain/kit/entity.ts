@@ -83,6 +83,8 @@ type Declared<F extends Fields, K extends Fields, A extends Actions> = {
   kept?: K
   /** The body of `create` where it is more than the fields. */
   create?: z.ZodObject
+  /** The body of `update` where its names are not those of the fields. */
+  update?: z.ZodObject
   /** Fields accepted by `create` only; they never change afterwards. */
   fixed?: readonly (keyof F & string)[]
   /** Fields whose value no two records of a workspace share, whatever the case. */
@@ -187,10 +189,12 @@ export function entity<
     fields: declared.fields,
     kept,
     create: declared.create ?? z.strictObject(createFields(declared.fields)),
-    update: z.strictObject({
-      ...mapped(Object.fromEntries(changeable), changed),
-      version: z.int().positive().optional(),
-    }),
+    update:
+      declared.update ??
+      z.strictObject({
+        ...mapped(Object.fromEntries(changeable), changed),
+        version: z.int().positive().optional(),
+      }),
     row: z.object({ ...mapped(declared.fields, stored), ...mapped(kept, stored) }),
     unique: declared.unique ?? [],
     small: declared.small ?? ['name'],

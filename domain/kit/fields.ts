@@ -141,21 +141,31 @@ export const zone = () => fieldOf(zoneValue, { kind: 'zone' })
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = () => fieldOf(z.iso.date(fieldMessage('DATE')), { kind: 'day' })
 
-const epochOrIso = z.union(
-  [z.int().min(0).max(8.64e15), z.iso.datetime({ offset: true })],
-  fieldMessage('DATE'),
-)
+/** Whether an instant lies in the years 1 to 9999: what both JavaScript and PostgreSQL write with four digits. */
+function hasPlainYear(given: string | number): boolean {
+  const ms = new Date(given).getTime()
+  return ms >= -62_135_596_800_000 && ms <= 253_402_300_799_999
+}
+
+/** An instant as epoch ms or ISO 8601; `missing` words one that is not there. */
+function epochOrIso(missing: FieldCode) {
+  const said = (issue: { input?: unknown }) =>
+    fieldMessage(issue.input === undefined || issue.input === null ? missing : 'DATE')
+  return z
+    .union([z.int().nonnegative(fieldMessage('DATE')), z.iso.datetime({ offset: true })], { error: said })
+    .refine(hasPlainYear, fieldMessage('DATE'))
+}
 
 /** An instant; taken as epoch ms or ISO 8601, given as ISO 8601 in UTC. */
 export const instant = () =>
   fieldOf(
-    epochOrIso.transform((given) => new Date(given).toISOString()),
+    epochOrIso('DATE').transform((given) => new Date(given).toISOString()),
     { kind: 'instant' },
   )
 
-/** An instant that stays epoch ms on the wire, where the specification says so. */
-export const moment = () =>
+/** An instant that stays epoch ms on the wire, where the specification says so; `missing` words one not given. */
+export const moment = (missing: FieldCode = 'DATE') =>
   fieldOf(
-    epochOrIso.transform((given) => new Date(given).getTime()),
+    epochOrIso(missing).transform((given) => new Date(given).getTime()),
     { kind: 'moment' },
   )

@@ -81,6 +81,8 @@ type Options<E extends Entity, T extends Keyed, D extends Derived> = {
   steps?: Steps<E>
   /** Who may read besides the holders of the section's read flag. */
   readers?: (work: Work) => boolean
+  /** Counts its summary answers beyond the total and those by status. */
+  summary?: (work: Work) => Promise<Record<string, number>>
 } & (keyof LinkFieldsOf<E> extends never ? { links?: undefined } : { links: LinkFieldsOf<E> }) &
   (keyof E['actions'] extends never ? { actions?: undefined } : { actions: ActionSteps<E> })
 
@@ -96,6 +98,7 @@ export type EntityModule<E extends Entity = Entity> = {
   number: { field: string; series: Series } | null
   steps: Steps<Entity>
   readers: ((work: Work) => boolean) | null
+  summary: ((work: Work) => Promise<Record<string, number>>) | null
   actions: Record<string, (work: Work, input: { current: Row; body: Values }) => Promise<unknown>>
 }
 
@@ -118,6 +121,7 @@ export function defineEntity<E extends Entity, T extends Keyed, D extends Derive
     number: options.number ?? null,
     steps: (options.steps ?? {}) as unknown as Steps<Entity>,
     readers: options.readers ?? null,
+    summary: options.summary ?? null,
     actions: (options.actions ?? {}) as EntityModule['actions'],
   }
 }

@@ -18,18 +18,27 @@ export function pointsTo(name: string, columns: [AnyPgColumn, AnyPgColumn], targ
   return foreignKey({ name, columns, foreignColumns: [target.workspaceId, target.id] })
 }
 
+/** The columns of every pair; a table that says more about its pairs adds its own. */
+export const linkColumns = () => ({
+  workspaceId: uuid().notNull(),
+  recordId: uuid().notNull(),
+  targetId: uuid().notNull(),
+  position: smallint().notNull(),
+})
+
+type Pair = Record<'workspaceId' | 'recordId' | 'targetId', AnyPgColumn>
+
+/** The keys of a table of pairs: each pair once, gone with its record. */
+export const linkKeys = (name: string, t: Pair, { from, to }: { from: Keyed; to: Keyed }) => [
+  primaryKey({ name: `${name}_key`, columns: [t.workspaceId, t.recordId, t.targetId] }),
+  pointsTo(`${name}_record`, [t.workspaceId, t.recordId], from).onDelete('cascade'),
+  pointsTo(`${name}_target`, [t.workspaceId, t.targetId], to),
+]
+
 /** The pairs behind a field that refers to many records, in the order they were given. */
 export function linkTable<const N extends string>(name: N, from: Keyed, to: Keyed) {
-  const columns = {
-    workspaceId: uuid().notNull(),
-    recordId: uuid().notNull(),
-    targetId: uuid().notNull(),
-    position: smallint().notNull(),
-  }
-  return pgTable(name, columns, (t) => [
-    primaryKey({ name: `${name}_key`, columns: [t.workspaceId, t.recordId, t.targetId] }),
-    pointsTo(`${name}_record`, [t.workspaceId, t.recordId], from).onDelete('cascade'),
-    pointsTo(`${name}_target`, [t.workspaceId, t.targetId], to),
+  return pgTable(name, linkColumns(), (t) => [
+    ...linkKeys(name, t, { from, to }),
     index(`${name}_of_target`).on(t.workspaceId, t.targetId, t.recordId),
   ])
 }

@@ -50,8 +50,13 @@ export type Input<B = unknown> = {
   reply: FastifyReply
 }
 
-/** What a handler answers; the envelope is put around it. */
-export type Answer = { result: unknown; pagination?: unknown; status?: number }
+/** What a handler answers; the envelope is put around it. `beside` stands next to the result. */
+export type Answer = {
+  result: unknown
+  pagination?: unknown
+  beside?: Record<string, unknown>
+  status?: number
+}
 
 /** A multipart body as a route read it. */
 export type Received<B = unknown> = {
@@ -152,8 +157,8 @@ function needAccess(route: Route, work: Work, id: string): void {
 }
 
 /** The body of a success (API-03, API-05). */
-export const envelope = ({ result, pagination }: Answer) => ({
-  data: { success: true, result, ...(pagination ? { pagination } : {}) },
+export const envelope = ({ result, pagination, beside }: Answer) => ({
+  data: { success: true, result, ...(pagination ? { pagination } : {}), ...beside },
 })
 
 async function perform(
@@ -167,7 +172,8 @@ async function perform(
   const body: unknown = route.body ? checked(route.body, request.body) : received?.body
   const { method, url } = request
   const asked = received ? { method, url, body: received.digest } : request
-  const keyed = route.method === 'POST' ? keyOf(request.headers['idempotency-key'], asked) : null
+  const key = request.headers['idempotency-key']
+  const keyed = route.method === 'POST' && !route.reads ? keyOf(key, asked) : null
   const kept = keyed ? await claimKey(work, keyed) : null
   if (kept) return { ...kept, replayed: true }
   const answer = await route.handle(work, {

@@ -2,11 +2,14 @@ import { and, count, eq, not } from 'drizzle-orm'
 import type { EntityModule } from './define-entity.ts'
 import type { Work } from './work.ts'
 
-/** Counts of a workspace's records: all, and by the field the entity counts by (API-16). */
-export async function summaryOf(
-  work: Work,
-  module: EntityModule,
-): Promise<{ total: number; byStatus: Record<string, number> }> {
+type Summary = { total: number; byStatus: Record<string, number> } & Record<string, unknown>
+
+/** Counts of a workspace's records: all, by the field the entity counts by, and what it adds itself (API-16). */
+export async function summaryOf(work: Work, module: EntityModule): Promise<Summary> {
+  return { ...(await countsOf(work, module)), ...(await module.summary?.(work)) }
+}
+
+async function countsOf(work: Work, module: EntityModule): Promise<Summary> {
   const { removed } = module.columns
   const where = and(
     eq(module.table.workspaceId, work.workspaceId),

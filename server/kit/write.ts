@@ -58,12 +58,15 @@ async function writeLinks(
     const link = module.links[field]
     if (!link) continue
     await work.tx.delete(link).where(and(eq(link.workspaceId, work.workspaceId), eq(link.recordId, at.id)))
-    const rows = ids.map((targetId, position) => ({
-      workspaceId: work.workspaceId,
-      recordId: at.id,
-      targetId,
-      position,
-    }))
+    // In one order for everybody, so that two transactions never wait for each other.
+    const rows = ids
+      .map((targetId, position) => ({
+        workspaceId: work.workspaceId,
+        recordId: at.id,
+        targetId,
+        position,
+      }))
+      .toSorted((a, b) => (a.targetId < b.targetId ? -1 : 1))
     if (rows.length === 0) continue
     await work.tx
       .insert(link)
