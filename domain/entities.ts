@@ -6,10 +6,21 @@ import { skill } from './databases/skill.ts'
 import { status } from './databases/status.ts'
 import { tag } from './databases/tag.ts'
 import type { Entity } from './kit/entity.ts'
+import { appointment } from './operations/appointment.ts'
 import { job } from './operations/job.ts'
 
 /** The one list of all entities. */
-export const entities = [tag, skill, status, client, account, serviceLocation, contactRole, job] as const
+export const entities = [
+  tag,
+  skill,
+  status,
+  client,
+  account,
+  serviceLocation,
+  contactRole,
+  job,
+  appointment,
+] as const
 
 /** An entity by its name, as references name it. */
 export function entityNamed(name: string): Entity {

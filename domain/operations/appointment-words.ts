@@ -1,0 +1,62 @@
+import { dayAt } from '../kit/day.ts'
+import { type Language, type Words, languages } from '../kit/words.ts'
+import { type AppointmentStatus } from './appointment-status.ts'
+
+/** The statuses as people read them (APPT-34). */
+export const appointmentStatusWords: Record<AppointmentStatus, Words> = {
+  NEW: { en: 'New', fr: 'Nouveau', es: 'Nueva' },
+  PENDING: { en: 'Pending', fr: 'En attente', es: 'Pendiente' },
+  COMPLETE: { en: 'Complete', fr: 'Terminé', es: 'Completada' },
+  CANCELLED: { en: 'Cancelled', fr: 'Annulé', es: 'Cancelada' },
+  DELAYED: { en: 'Delayed', fr: 'Retardé', es: 'Retrasada' },
+}
+
+function inEach(sentence: (language: Language) => string): Words {
+  return Object.fromEntries(languages.map((language) => [language, sentence(language)])) as Words
+}
+
+/** Why a status cannot follow another, in words (OPEN-88). */
+export function appointmentTransitionWords(from: AppointmentStatus, to: AppointmentStatus): Words {
+  const before = appointmentStatusWords[from]
+  const after = appointmentStatusWords[to]
+  return {
+    en: `${before.en} cannot become ${after.en}`,
+    fr: `« ${before.fr} » ne peut pas devenir « ${after.fr} »`,
+    es: `«${before.es}» no puede pasar a «${after.es}»`,
+  }
+}
+
+const locales: Record<Language, string> = { en: 'en-CA', fr: 'fr-CA', es: 'es' }
+
+/** How a time is told: on another day than `near` with its date, else the hour alone. */
+function timeWords(at: number, near: number, zone: string): Words {
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone } as const
+  const date = { weekday: 'short', day: 'numeric', month: 'short' } as const
+  const shown = dayAt(at, zone) === dayAt(near, zone) ? time : { ...date, ...time }
+  return inEach((language) => new Intl.DateTimeFormat(locales[language], shown).format(at))
+}
+
+const busy: Words = {
+  en: '{name} is booked until {until}.',
+  fr: "{name} est pris·e jusqu'à {until}.",
+  es: '{name} está ocupado hasta {until}.',
+}
+const next: Words = {
+  en: 'Next free start: {next}.',
+  fr: 'Prochain début libre : {next}.',
+  es: 'Próximo inicio libre: {next}.',
+}
+
+/** A booking that stands in the way, in epoch ms: whose it is, until when, and when all asked-for would be free next. */
+export type BusyFacts = { name: string; asked: number; until: number; next: number | null; zone: string }
+
+/** What is said of it: 'Tess is booked until 11:15. Next free start: 11:15.' (OPEN-87). */
+export function busyWords({ name, asked, until, next: start, zone }: BusyFacts): Words {
+  const untilWords = timeWords(until, asked, zone)
+  const nextWords = start === null ? null : timeWords(start, asked, zone)
+  return inEach((language) => {
+    const first = busy[language].replace('{name}', () => name).replace('{until}', () => untilWords[language])
+    if (!nextWords) return first
+    return `${first} ${next[language].replace('{next}', () => nextWords[language])}`
+  })
+}

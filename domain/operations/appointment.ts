@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { entity } from '../kit/entity.ts'
+import { fieldMessage } from '../kit/field-words.ts'
+import { fieldOf, id, moment, oneOf, paragraph, ref, refs, value } from '../kit/fields.ts'
+import { appointmentStatuses } from './appointment-status.ts'
+import { maxDuration } from './availability-search.ts'
+import { warningCodes } from './booking-warnings.ts'
+import { estimatedWindows } from './scheduling-choices.ts'
+
+/** What is sent instead of technicians when nobody has been chosen yet (APPT-35, OPEN-147). */
+export const unassigned = 'UNASSIGNED'
+
+/** The most technicians of one appointment. */
+export const maxTechnicians = 20
+
+/** From a minute to a day, in ms. */
+const duration = fieldOf(
+  z
+    .number(fieldMessage('JOB_DURATION'))
+    .int(fieldMessage('JOB_DURATION'))
+    .min(60_000, fieldMessage('JOB_DURATION'))
+    .max(maxDuration, fieldMessage('TOO_BIG', { max: maxDuration })),
+  { kind: 'integer' },
+)
+
+const fields = {
+  job: ref('job'),
+  techs: refs('workforce', maxTechnicians),
+  startAt: moment('SELECT_START'),
+  estimatedDuration: duration,
+  status: oneOf(appointmentStatuses).default('NEW'),
+  note: paragraph().optional(),
+  estimatedWindow: oneOf(estimatedWindows).optional(),
+}
+
+const technicians = z
+  .array(z.union([id(), z.literal(unassigned)], fieldMessage('NOT_FOUND')), fieldMessage('SELECT_TECHNICIAN'))
+  .min(1, fieldMessage('SELECT_TECHNICIAN'))
+  .max(maxTechnicians, fieldMessage('TOO_MANY', { max: maxTechnicians }))
+  .refine((list) => new Set(list).size === list.length, fieldMessage('DUPLICATE'))
+  .refine((list) => list.length === 1 || !list.includes(unassigned), fieldMessage('INVALID'))
+
+/** Body of `POST appointment/create`: ids of technicians, or `UNASSIGNED`; epoch ms and ms (APPT-29, APPT-30). */
+export const appointmentBody = z.strictObject({
+  technicians,
+  startAt: fields.startAt,
+  jobId: fields.job,
+  estimatedDuration: fields.estimatedDuration,
+  status: fields.status,
+  note: fields.note.nullable(),
+  estimatedWindow: fields.estimatedWindow.nullable(),
+})
+export type AppointmentBody = z.output<typeof appointmentBody>
+
+/** Body of `PATCH appointment/update`: only what changes. */
+export const appointmentChange = z.strictObject({
+  technicians: technicians.optional(),
+  startAt: fields.startAt.optional(),
+  jobId: fields.job.optional(),
+  estimatedDuration: fields.estimatedDuration.optional(),
+  status: oneOf(appointmentStatuses).optional(),
+  note: fields.note.nullable(),
+  estimatedWindow: fields.estimatedWindow.nullable(),
+  version: z.int().positive().optional(),
+})
+export type AppointmentChange = z.output<typeof appointmentChange>
+
+/** The ids among chosen technicians: none for `UNASSIGNED`. */
+export const assignedOf = (chosen: readonly string[]): string[] =>
+  chosen.filter((each) => each !== unassigned)
+
+/** A visit for a job: who goes when (APPT-31, OPEN-85). `endAt` is `startAt` + `estimatedDuration`; times are epoch ms. */
+export const appointment = entity('appointment', {
+  section: 'OP_CALENDAR',
+  aliases: ['appointments'],
+  fields,
+  kept: {
+    endAt: moment(),
+    /** What spoke against the booking when it was made; it was made all the same (OPEN-86). */
+    warnings: value(z.array(z.object({ technician: id(), code: z.enum(warningCodes) }))),
+  },
+  create: appointmentBody,
+  update: appointmentChange,
+  small: ['startAt', 'endAt', 'status'],
+  search: ['note', 'job.title'],
+  filter: ['job', 'techs', 'status', 'startAt', 'createdAt'],
+  sort: ['startAt', 'status', 'createdAt', 'updatedAt'],
+  order: '-startAt',
+  countBy: 'status',
+  without: ['import'],
+})

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { check } from '../kit/check.ts'
+import { say } from '../kit/words.ts'
+import { appointmentBody, assignedOf, unassigned } from './appointment.ts'
+import { appointmentTransitionWords, busyWords } from './appointment-words.ts'
+import { bookingWarnings } from './booking-warnings.ts'
+
+const hour = 3_600_000
+/** Monday, 6 January 2031, midnight in Toronto. */
+const monday = Date.UTC(2031, 0, 6, 5)
+const toronto = 'America/Toronto'
+
+const span = (from: number, to: number) => ({ from: monday + from * hour, to: monday + to * hour })
+
+describe('what is said of a booking in the way', () => {
+  const facts = { name: 'Tess $&', asked: monday + 10 * hour, zone: toronto }
+
+  test('OPEN-87 the same day is told by the hour, in each language', () => {
+    const words = busyWords({ ...facts, until: monday + 11.25 * hour, next: monday + 11.25 * hour })
+    expect(words).toEqual({
+      en: 'Tess $& is booked until 11:15. Next free start: 11:15.',
+      fr: "Tess $& est pris·e jusqu'à 11 h 15. Prochain début libre : 11 h 15.",
+      es: 'Tess $& está ocupado hasta 11:15. Próximo inicio libre: 11:15.',
+    })
+  })
+
+  test('OPEN-87 another day is told with its date, and nothing is promised where nothing is free', () => {
+    const words = busyWords({ ...facts, until: monday + 33 * hour, next: null })
+    expect(words.en).toBe('Tess $& is booked until Tue, Jan 7, 09:00.')
+  })
+
+  test('OPEN-88 a transition is refused in words', () => {
+    const words = appointmentTransitionWords('COMPLETE', 'NEW')
+    expect([say(words, 'en'), say(words, 'fr')]).toEqual([
+      'Complete cannot become New',
+      '« Terminé » ne peut pas devenir « Nouveau »',
+    ])
+  })
+})
+
+describe('what speaks against a booking', () => {
+  const hours = [{ weekday: 1, from: '08:00', to: '18:00' }]
+
+  test.each([
+    { name: 'inside the hours', booked: span(8, 18), timeOff: [], codes: [] },
+    { name: 'a minute early', booked: span(7.98, 9), timeOff: [], codes: ['OUTSIDE_HOURS'] },
+    { name: 'over the end', booked: span(17, 18.5), timeOff: [], codes: ['OUTSIDE_HOURS'] },
+    { name: 'on time off', booked: span(9, 10), timeOff: [span(9.5, 12)], codes: ['TIME_OFF'] },
+    { name: 'up to the time off', booked: span(9, 10), timeOff: [span(10, 12)], codes: [] },
+  ])('OPEN-86 $name', ({ booked, timeOff, codes }) => {
+    const found = bookingWarnings([{ id: 'tess', hours, zone: toronto, timeOff }], booked)
+    expect(found.map(({ code }) => code)).toEqual(codes)
+  })
+})
+
+describe('the body of an appointment', () => {
+  const body = {
+    technicians: [unassigned],
+    jobId: '018f0000-0000-7000-8000-000000000001',
+    startAt: monday,
+    estimatedDuration: hour,
+  }
+  const faults = (changed: object) => {
+    const checked = check(appointmentBody, { ...body, ...changed })
+    return checked.ok ? [] : checked.faults.map(({ path, code }) => `${path[0]} ${code}`)
+  }
+
+  test('APPT-29, APPT-35 nobody may be named, but not nobody and somebody', () => {
+    expect(faults({})).toEqual([])
+    expect(assignedOf(body.technicians)).toEqual([])
+    expect(faults({ technicians: [unassigned, body.jobId] })).toEqual(['technicians INVALID'])
+    expect(faults({ technicians: [] })).toEqual(['technicians SELECT_TECHNICIAN'])
+    expect(faults({ technicians: ['Tess'] })).toEqual(['technicians INVALID'])
+  })
+
+  test('APPT-20 what is missing or impossible is said field by field', () => {
+    expect(faults({ startAt: undefined })).toEqual(['startAt SELECT_START'])
+    expect(faults({ startAt: 8.64e15 })).toEqual(['startAt DATE'])
+    expect(faults({ startAt: '0000-01-01T00:00:00+14:00' })).toEqual(['startAt DATE'])
+    expect(faults({ estimatedDuration: 0 })).toEqual(['estimatedDuration JOB_DURATION'])
+    expect(faults({ estimatedDuration: 2 * 24 * hour })).toEqual(['estimatedDuration TOO_BIG'])
+    expect(faults({ status: 'LOST', surprise: 1 }).sort()).toEqual([
+      'status INVALID',
+      'surprise UNKNOWN_FIELD',
+    ])
+  })
+})
