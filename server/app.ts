@@ -22,6 +22,7 @@ import { type Route, type Server, apiBase } from './kit/route.ts'
 import { takeTurns } from './kit/turns.ts'
 import { serveLive } from './live/serve-live.ts'
 import { serveMail } from './mail/serve-mail.ts'
+import { serveTechnicianSearch } from './operations/find-technicians.ts'
 import { serveQueue } from './queue/serve-queue.ts'
 import { serveWeb } from './web/serve-web.ts'
 
@@ -92,6 +93,7 @@ export async function buildApp(at: {
   serveLive(server)
   for (const module of entityModules) serveEntity(server, module)
   serveAccounting(server)
+  serveTechnicianSearch(server)
   serveWeb(app, config, at.web)
   return app
 }

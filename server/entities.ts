@@ -7,8 +7,10 @@ import { serviceLocationRoutes } from './crm/service-location.ts'
 import { skillRoutes } from './databases/skill.ts'
 import { statusRoutes } from './databases/status.ts'
 import { tagRoutes } from './databases/tag.ts'
-import type { EntityModule } from './kit/define-entity.ts'
+import { type EntityModule, computedBy } from './kit/define-entity.ts'
+import { appointmentRoutes } from './operations/appointment.ts'
 import { jobRoutes } from './operations/job.ts'
+import { lastServicedDate } from './operations/visits.ts'
 
 /** Every entity the server serves. */
 export const entityModules = [
@@ -16,10 +18,11 @@ export const entityModules = [
   skillRoutes,
   statusRoutes,
   clientRoutes,
-  accountRoutes,
+  computedBy(accountRoutes, { lastServicedDate }),
   serviceLocationRoutes,
   contactRoleRoutes,
   jobRoutes,
   invoiceRoutes,
   paymentRoutes,
+  appointmentRoutes,
 ] as unknown as readonly EntityModule[]

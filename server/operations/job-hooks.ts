@@ -1,6 +1,7 @@
 import type { Work } from '../kit/work.ts'
+import { cancelOpenAppointments } from './appointment.ts'
 
 /** What else happens in the transaction in which a job is cancelled: its open appointments are too (OPEN-77). */
 type JobHook = (work: Work, jobId: string) => Promise<void>
 
-export const onJobCancelled: readonly JobHook[] = []
+export const onJobCancelled: readonly JobHook[] = [cancelOpenAppointments]

@@ -12,6 +12,8 @@ import type { Work } from '../kit/work.ts'
 import { insertRow } from '../kit/write.ts'
 import { onJobCancelled } from './job-hooks.ts'
 import { accountOf, clientOf, locationOf, needLocationOf, standingContacts } from './job-wizard.ts'
+import { ownJobs } from './own-work.ts'
+import { primaryTechnician } from './visits.ts'
 import { jobContacts, jobTags, jobs } from './tables.ts'
 
 type JobRow = RowOf<typeof job>
@@ -77,6 +79,7 @@ const ofPlace = (part: 'formatted' | 'unit') =>
 export const jobRoutes = defineEntity(job, {
   table: jobs,
   links: { tags: jobTags, contacts: jobContacts },
+  scope: ownJobs,
   number: { field: 'jobNumber', series: 'job' },
   derived: {
     phone: () => ofClient('phone'),
@@ -84,7 +87,7 @@ export const jobRoutes = defineEntity(job, {
     address: () => ofPlace('formatted'),
     unit: () => ofPlace('unit'),
     balance: () => sql`'0.00'`,
-    primaryTechnician: () => sql`null`,
+    primaryTechnician,
   },
   steps: {
     create: (work, body) => createFromWizard(work, body as JobWizard),

@@ -1,12 +1,17 @@
+import { appointment } from '@fieldhouse/domain/operations/appointment'
+import type { AppointmentStatus } from '@fieldhouse/domain/operations/appointment-status'
+import type { BookingWarning } from '@fieldhouse/domain/operations/booking-warnings'
 import { job } from '@fieldhouse/domain/operations/job'
 import type { JobPriority, JobSiteType, JobStatus } from '@fieldhouse/domain/operations/job-status'
+import type { EstimatedWindow } from '@fieldhouse/domain/operations/scheduling-choices'
 import { sql } from 'drizzle-orm'
-import { text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts, clients, contactRoles, serviceLocations } from '../crm/tables.ts'
 import { tags } from '../databases/tables.ts'
 import { label, moment } from '../kit/columns.ts'
-import { linkTable, pointsTo } from '../kit/link-table.ts'
+import { linkColumns, linkKeys, linkTable, pointsTo } from '../kit/link-table.ts'
 import { tenantTable } from '../kit/tenant-table.ts'
+import { members } from '../people/tables.ts'
 
 export const jobs = tenantTable(
   'jobs',
@@ -37,3 +42,51 @@ export const jobs = tenantTable(
 export const jobTags = linkTable('job_tags', jobs, tags)
 
 export const jobContacts = linkTable('job_contacts', jobs, contactRoles)
+
+/** Visits for jobs; their technicians' time is kept in `appointment_technicians`. */
+export const appointments = tenantTable(
+  'appointments',
+  {
+    entity: appointment,
+    columns: {
+      job: uuid().notNull(),
+      startAt: moment().notNull(),
+      endAt: moment().notNull(),
+      estimatedDuration: integer().notNull(),
+      status: text().$type<AppointmentStatus>().notNull().default('NEW'),
+      note: text(),
+      estimatedWindow: text().$type<EstimatedWindow>(),
+      warnings: jsonb().$type<BookingWarning[]>().notNull().default([]),
+    },
+  },
+  (t) => [
+    pointsTo('appointments_job', [t.workspaceId, t.job], jobs),
+    check('appointments_status', sql`${t.status} in ('NEW', 'PENDING', 'COMPLETE', 'CANCELLED', 'DELAYED')`),
+    // Overlaps are looked for with this bound on the start (`bookings.ts`).
+    check(
+      'appointments_end_at',
+      sql`${t.endAt} > ${t.startAt} and ${t.endAt} <= ${t.startAt} + interval '24 hours'`,
+    ),
+  ],
+)
+
+/**
+ * Who goes to an appointment, and the time it takes of them. Times and `cancelled` follow the appointment by trigger;
+ * an exclusion constraint lets nobody be booked twice at once (REL-01).
+ */
+export const appointmentTechnicians = pgTable(
+  'appointment_technicians',
+  {
+    ...linkColumns(),
+    startAt: moment().notNull(),
+    endAt: moment().notNull(),
+    cancelled: boolean().notNull(),
+  },
+  (t) => [
+    ...linkKeys('appointment_technicians', t, { from: appointments, to: members }),
+    index('appointment_technicians_times')
+      .on(t.workspaceId, t.startAt, t.endAt, t.targetId, t.recordId)
+      .where(sql`not ${t.cancelled}`),
+    index('appointment_technicians_of_target').on(t.workspaceId, t.targetId, t.startAt, t.endAt),
+  ],
+)

@@ -23,6 +23,13 @@ export const specialBodies: Readonly<Record<string, Special>> = {
     },
     tags: [await make('tag')],
   }),
+  appointment: async ({ make }) => ({
+    jobId: await make('job'),
+    technicians: ['UNASSIGNED'],
+    startAt: Date.UTC(2031, 0, 6, 15),
+    estimatedDuration: 3_600_000,
+    note: 'Ring twice',
+  }),
   job: async ({ make }) => ({
     clientId: await make('client'),
     title: 'Washer leaks',

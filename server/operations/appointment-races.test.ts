@@ -1,0 +1,95 @@
+import { job } from '@fieldhouse/domain/operations/job'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sampleRecord } from '../testing/samples.ts'
+import { technicianIn } from '../testing/technicians.ts'
+import { type Person, type Reply, type World, openWorld } from '../testing/world.ts'
+
+const hour = 3_600_000
+const start = Date.UTC(2031, 0, 6, 14)
+
+let world: World
+let jobId: string
+beforeAll(async () => {
+  world = await openWorld()
+  jobId = (await sampleRecord(job, world.admin))._id
+})
+afterAll(() => world.close())
+
+const book = (technicians: Person[], startAt: number, estimatedDuration = hour) =>
+  world.admin.post('/appointment/create/', {
+    jobId,
+    technicians: technicians.map(({ id }) => id),
+    startAt,
+    estimatedDuration,
+  })
+
+/** How many answers of each kind there were: `201`, or the code of the refusal. */
+function tally(replies: Reply[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { status, code } of replies) {
+    const kind = code ?? String(status)
+    counts[kind] = (counts[kind] ?? 0) + 1
+  }
+  return counts
+}
+
+/** The same people in an order that differs with every seed. */
+const shuffled = <T>(list: readonly T[], seed: number): T[] =>
+  list
+    .map((item, index) => ({ item, key: Math.sin(seed * 97 + index * 13) }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ item }) => item)
+
+const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index))
+
+async function crewOfFour(): Promise<Person[]> {
+  const crew: Person[] = []
+  while (crew.length < 4) crew.push(await technicianIn(world))
+  return crew
+}
+
+test('REL-01 of fifty bookings of one technician at one time exactly one is made, twenty rounds long', async () => {
+  const tess = await technicianIn(world)
+  for (let round = 0; round < 20; round++) {
+    const replies = await Promise.all(times(50, () => book([tess], start + round * hour)))
+    expect(tally(replies)).toEqual({ 201: 1, TECHNICIAN_BUSY: 49 })
+  }
+}, 120_000)
+
+test('REL-02 forty bookings of one crew in any order: one whole crew a time, nobody twice, no fault', async () => {
+  const crew = await crewOfFour()
+  const replies = await Promise.all(
+    times(40, (index) => book(shuffled(crew, index), start + (index % 5) * (hour / 2), hour / 2)),
+  )
+  expect(tally(replies)).toEqual({ 201: 5, TECHNICIAN_BUSY: 35 })
+  const { rows } = await world.owner.query(
+    `select record_id, count(*)::int as crew from appointment_technicians where target_id = any($1) group by record_id`,
+    [crew.map(({ id }) => id)],
+  )
+  expect(rows.map(({ crew: size }) => size)).toEqual([4, 4, 4, 4, 4])
+}, 60_000)
+
+test('REL-02 overlapping pairs of a crew never lock each other out', async () => {
+  const crew = await crewOfFour()
+  const replies = await Promise.all(times(40, (index) => book(shuffled(crew, index).slice(0, 2), start)))
+  const counts = tally(replies)
+  expect(Object.keys(counts).sort()).toEqual(['201', 'TECHNICIAN_BUSY'])
+  expect(counts['201']).toBeGreaterThanOrEqual(1)
+  expect(counts['201']).toBeLessThanOrEqual(2)
+}, 60_000)
+
+test('REL-03 of a move and a booking to the same time one wins', async () => {
+  const tess = await technicianIn(world)
+  for (let round = 0; round < 10; round++) {
+    const day = start + (round + 2) * 24 * hour
+    const made = await book([tess], day)
+    const replies = await Promise.all([
+      world.admin.patch(`/appointment/update/${made.result._id}`, { startAt: day + 3 * hour }),
+      book([tess], day + 3 * hour),
+      book([tess], day + 3.5 * hour),
+    ])
+    const won = replies.filter(({ status }) => status < 300).length
+    expect([won, tally(replies.filter(({ status }) => status >= 300))]).toEqual([1, { TECHNICIAN_BUSY: 2 }])
+  }
+}, 60_000)

@@ -1,0 +1,123 @@
+import type { RowOf } from '@fieldhouse/domain/kit/entity'
+import { Problem } from '@fieldhouse/domain/kit/problem'
+import {
+  type AppointmentBody,
+  type AppointmentChange,
+  appointment,
+  assignedOf,
+} from '@fieldhouse/domain/operations/appointment'
+import {
+  holdsTime,
+  isOpenAppointment,
+  whyNotAppointmentStatus,
+} from '@fieldhouse/domain/operations/appointment-status'
+import { appointmentTransitionWords } from '@fieldhouse/domain/operations/appointment-words'
+import { and, asc, eq, notInArray } from 'drizzle-orm'
+import { defineEntity } from '../kit/define-entity.ts'
+import type { Work } from '../kit/work.ts'
+import { changeRow, insertRow, lockRow } from '../kit/write.ts'
+import { attentionCounts } from './attention.ts'
+import { type BookingWish, holdTechnicians, needJob } from './booking.ts'
+import { ownAppointments } from './own-work.ts'
+import { appointmentTechnicians, appointments } from './tables.ts'
+
+type AppointmentRow = RowOf<typeof appointment>
+
+/** Books the technicians and makes the appointment: all of them or none (REL-01, REL-02). */
+async function book(work: Work, asked: AppointmentBody): Promise<string> {
+  const { technicians, jobId: job, startAt, estimatedDuration, status } = asked
+  await needJob(work, job)
+  const techs = assignedOf(technicians)
+  const endAt = startAt + estimatedDuration
+  const wish: BookingWish = { from: startAt, to: endAt, job, technicians: techs, id: null }
+  const warnings = holdsTime(status) ? await holdTechnicians(work, wish) : []
+  const row = await insertRow(work, appointmentRoutes, {
+    job,
+    techs,
+    startAt,
+    endAt,
+    estimatedDuration,
+    status,
+    note: asked.note ?? null,
+    estimatedWindow: asked.estimatedWindow ?? null,
+    warnings,
+  })
+  return row.id
+}
+
+/** The change under the names of the fields. */
+function renamed({
+  technicians,
+  jobId,
+  ...rest
+}: Omit<AppointmentChange, 'version'>): Partial<AppointmentRow> {
+  return {
+    ...(Object.fromEntries(
+      Object.entries(rest).filter(([, value]) => value !== undefined),
+    ) as Partial<AppointmentRow>),
+    ...(technicians ? { techs: assignedOf(technicians) } : {}),
+    ...(jobId ? { job: jobId } : {}),
+  }
+}
+
+/** Whether somebody's time is asked for anew: other people, another time, or a cancelled appointment again. */
+function rebooks(before: AppointmentRow, after: AppointmentRow): boolean {
+  if (!holdsTime(after.status)) return false
+  const same =
+    before.startAt === after.startAt &&
+    before.estimatedDuration === after.estimatedDuration &&
+    JSON.stringify(before.techs) === JSON.stringify(after.techs)
+  return !same || !holdsTime(before.status)
+}
+
+type Change = { current: AppointmentRow & { id: string }; values: Partial<AppointmentRow> }
+
+async function beforeUpdate(work: Work, { current, values: sent }: Change): Promise<Partial<AppointmentRow>> {
+  const values = renamed(sent as AppointmentChange)
+  const after = { ...current, ...values }
+  const refused = whyNotAppointmentStatus(current.status, after.status)
+  if (refused) throw new Problem(refused, { words: appointmentTransitionWords(current.status, after.status) })
+  if (values.job && values.job !== current.job) await needJob(work, values.job)
+  const endAt = after.startAt + after.estimatedDuration
+  if (!rebooks(current, after)) return { ...values, endAt }
+  const { job, techs: technicians } = after
+  const added = technicians.filter((id) => !current.techs.includes(id))
+  const wish: BookingWish = { from: after.startAt, to: endAt, job, technicians, id: current.id }
+  const warnings = await holdTechnicians(work, wish, added)
+  if (values.techs) await forget(work, current.id)
+  return { ...values, endAt, warnings }
+}
+
+/** Frees everybody first: those who leave the appointment must not be booked for its new time on the way. */
+async function forget(work: Work, id: string): Promise<void> {
+  const { workspaceId, recordId } = appointmentTechnicians
+  await work.tx.delete(appointmentTechnicians).where(and(eq(workspaceId, work.workspaceId), eq(recordId, id)))
+}
+
+export const appointmentRoutes = defineEntity(appointment, {
+  table: appointments,
+  links: { techs: appointmentTechnicians },
+  scope: ownAppointments,
+  summary: attentionCounts,
+  steps: { create: (work, body) => book(work, body as AppointmentBody), beforeUpdate },
+})
+
+/** Cancels what is still to be carried out of a job: a cancelled job keeps nobody's time (OPEN-77). */
+export async function cancelOpenAppointments(work: Work, job: string): Promise<void> {
+  const open = await work.tx
+    .select({ id: appointments.id, status: appointments.status })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.workspaceId, work.workspaceId),
+        eq(appointments.job, job),
+        notInArray(appointments.status, ['COMPLETE', 'CANCELLED']),
+      ),
+    )
+    .orderBy(asc(appointments.id))
+  for (const { id, status } of open) {
+    if (!isOpenAppointment(status)) continue
+    const current = await lockRow(work, { ...appointmentRoutes, scope: () => undefined }, id)
+    await changeRow(work, appointmentRoutes, { current, values: { status: 'CANCELLED' } })
+  }
+}

@@ -1,0 +1,40 @@
+import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { dayAt } from '@fieldhouse/domain/kit/day'
+import { dayBounds } from '@fieldhouse/domain/kit/wall-clock'
+import type { Work } from '../kit/work.ts'
+import { workspaces } from '../people/tables.ts'
+import { ownAppointments } from './own-work.ts'
+import { appointmentTechnicians, appointments } from './tables.ts'
+
+/**
+ * What of today still needs somebody (OPEN-21): open appointments that nobody goes to, and those whose time is over.
+ * Today is the workspace's; `needsAttention` counts each appointment once.
+ */
+export async function attentionCounts(work: Work): Promise<Record<string, number>> {
+  const [own] = await work.tx
+    .select({ timezone: workspaces.timezone })
+    .from(workspaces)
+    .where(eq(workspaces.workspaceId, work.workspaceId))
+  const zone = own?.timezone ?? work.actor.timezone
+  const today = dayBounds(dayAt(work.now.getTime(), zone), zone)
+  const nobody = sql`not exists (select from ${appointmentTechnicians} goes
+    where goes.workspace_id = ${appointments.workspaceId} and goes.record_id = ${appointments.id})`
+  const late = sql`${appointments.endAt} < ${work.now.toISOString()}`
+  const [counts] = await work.tx
+    .select({
+      todayUnassigned: sql<number>`(count(*) filter (where ${nobody}))::int`,
+      todayLate: sql<number>`(count(*) filter (where ${late}))::int`,
+      needsAttention: sql<number>`(count(*) filter (where ${nobody} or ${late}))::int`,
+    })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.workspaceId, work.workspaceId),
+        gte(appointments.startAt, today.from),
+        lt(appointments.startAt, today.to),
+        inArray(appointments.status, ['NEW', 'PENDING', 'DELAYED']),
+        ownAppointments(work),
+      ),
+    )
+  return counts ?? { todayUnassigned: 0, todayLate: 0, needsAttention: 0 }
+}

@@ -1,0 +1,167 @@
+import type { Interval } from '@fieldhouse/domain/kit/intervals'
+import { Problem, fault } from '@fieldhouse/domain/kit/problem'
+import { busyWords } from '@fieldhouse/domain/operations/appointment-words'
+import { type Search, findTechnicians } from '@fieldhouse/domain/operations/availability'
+import { type BookingWarning, bookingWarnings } from '@fieldhouse/domain/operations/booking-warnings'
+import { commonStretches, startChoices } from '@fieldhouse/domain/operations/start-times'
+import { estimatedTravel } from '@fieldhouse/domain/operations/travel'
+import { and, asc, eq, inArray, not } from 'drizzle-orm'
+import type { Work } from '../kit/work.ts'
+import { members } from '../people/tables.ts'
+import { touching } from './bookings.ts'
+import { loadCandidates, placeOfJob } from './candidates.ts'
+import { appointmentTechnicians, appointments, jobs } from './tables.ts'
+
+/** What is to be booked: who, when (epoch ms), for which job; `id` is the appointment's own when it is moved. */
+export type BookingWish = Interval & { job: string; technicians: readonly string[]; id: string | null }
+
+/**
+ * Takes the technicians for this transaction, in one order for everybody, so that bookings of one technician come one
+ * after the other and two crews never wait for each other (REL-02). Answers those who are active technicians here.
+ */
+async function lockTechnicians(work: Work, technicians: readonly string[]): Promise<Set<string>> {
+  const rows = await work.tx
+    .select({ id: members.id })
+    .from(members)
+    .where(
+      and(
+        eq(members.workspaceId, work.workspaceId),
+        inArray(members.id, [...technicians]),
+        eq(members.isTechnician, true),
+        eq(members.enabled, true),
+        not(members.removed),
+      ),
+    )
+    .orderBy(asc(members.id))
+    .for('no key update')
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** A booking in the way, in epoch ms. */
+type Conflict = Interval & {
+  appointment: string
+  job: { _id: string; jobNumber: string }
+  technician: { _id: string; firstName: string; lastName: string }
+}
+
+async function conflictsOf(work: Work, wish: BookingWish): Promise<Conflict[]> {
+  const link = appointmentTechnicians
+  const rows = await work.tx
+    .select({
+      appointment: link.recordId,
+      from: link.startAt,
+      to: link.endAt,
+      job: { _id: jobs.id, jobNumber: jobs.jobNumber },
+      technician: { _id: members.id, firstName: members.firstName, lastName: members.lastName },
+    })
+    .from(link)
+    .innerJoin(
+      appointments,
+      and(eq(appointments.workspaceId, work.workspaceId), eq(appointments.id, link.recordId)),
+    )
+    .innerJoin(jobs, and(eq(jobs.workspaceId, work.workspaceId), eq(jobs.id, appointments.job)))
+    .innerJoin(members, and(eq(members.workspaceId, work.workspaceId), eq(members.id, link.targetId)))
+    .where(
+      touching(work, {
+        span: wish,
+        technicians: wish.technicians,
+        ...(wish.id ? { skip: [wish.id] } : {}),
+      }),
+    )
+    .orderBy(asc(link.startAt))
+  const order = (conflict: Conflict) => wish.technicians.indexOf(conflict.technician._id)
+  return rows.toSorted((a, b) => order(a) - order(b))
+}
+
+const fortnight = 14 * 86_400_000
+const startsShown = 4
+
+/** The next starts at which all of them are free, as the finder sees it: hours, time off and ways included. */
+async function nextStarts(work: Work, wish: BookingWish): Promise<number[]> {
+  const from = Math.max(wish.from, work.now.getTime())
+  const span = { from, to: from + fortnight }
+  const place = await placeOfJob(work, wish.job)
+  const candidates = await loadCandidates(work, {
+    span,
+    place,
+    technicians: wish.technicians,
+    skip: wish.id ? [wish.id] : [],
+  })
+  const search: Search = {
+    windows: [span],
+    wanted: { duration: wish.to - wish.from, place: place?.point, travel: estimatedTravel },
+    skills: [],
+    now: work.now.getTime(),
+  }
+  const { offered } = findTechnicians(candidates, search)
+  if (offered.length < wish.technicians.length) return []
+  return startChoices(commonStretches(offered)).slice(0, startsShown)
+}
+
+/** `TECHNICIAN_BUSY` that says who is booked until when, for what, and when everybody is free next (OPEN-87). */
+async function busy(work: Work, wish: BookingWish, conflicts: [Conflict, ...Conflict[]]): Promise<Problem> {
+  const [first] = conflicts
+  const starts = await nextStarts(work, wish)
+  const { technician } = first
+  const until = Math.max(
+    ...conflicts.filter((each) => each.technician._id === technician._id).map(({ to }) => to),
+  )
+  const words = busyWords({
+    name: `${technician.firstName} ${technician.lastName}`,
+    asked: wish.from,
+    until,
+    next: starts[0] ?? null,
+    zone: work.actor.timezone,
+  })
+  return new Problem('TECHNICIAN_BUSY', { words, current: { ...first, conflicts, nextStarts: starts } })
+}
+
+async function warningsOf(work: Work, wish: BookingWish): Promise<BookingWarning[]> {
+  const candidates = await loadCandidates(work, { span: wish, place: null, technicians: wish.technicians })
+  const order = new Map(wish.technicians.map((id, index) => [id, index]))
+  return bookingWarnings(
+    candidates.toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0)),
+    wish,
+  )
+}
+
+/**
+ * Makes sure the technicians can be booked, and keeps it so until the transaction ends: the caller writes the booking
+ * next. `added` are those who were not booked before and so must be active technicians; others may have left since.
+ * Answers what speaks against the booking without forbidding it (OPEN-86).
+ */
+export async function holdTechnicians(
+  work: Work,
+  wish: BookingWish,
+  added: readonly string[] = wish.technicians,
+): Promise<BookingWarning[]> {
+  if (wish.technicians.length === 0) return []
+  await work.client.query('savepoint before_booking')
+  const active = await lockTechnicians(work, wish.technicians)
+  const unknown = added.filter((id) => !active.has(id))
+  if (unknown.length > 0) {
+    const errors = unknown.map((id) => ({
+      path: ['technicians', wish.technicians.indexOf(id)],
+      code: 'NOT_FOUND' as const,
+    }))
+    throw new Problem('VALIDATION', { errors })
+  }
+  const [first, ...others] = await conflictsOf(work, wish)
+  if (first) {
+    // Gives the technicians back before the next free starts are looked for: others are waiting for them.
+    await work.client.query('rollback to savepoint before_booking')
+    throw await busy(work, wish, [first, ...others])
+  }
+  await work.client.query('release savepoint before_booking')
+  return warningsOf(work, wish)
+}
+
+/** Refuses a job that is not in this workspace. */
+export async function needJob(work: Work, job: string): Promise<void> {
+  const [found] = await work.tx
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.workspaceId, work.workspaceId), eq(jobs.id, job)))
+    .for('key share')
+  if (!found) throw fault(['jobId'], 'NOT_FOUND')
+}

@@ -1,0 +1,69 @@
+import type { Interval } from '@fieldhouse/domain/kit/intervals'
+import { maxDuration } from '@fieldhouse/domain/operations/availability-search'
+import type { Booking } from '@fieldhouse/domain/operations/free-starts'
+import type { Place } from '@fieldhouse/domain/operations/travel'
+import { type SQL, and, eq, gt, inArray, lt, not, notInArray, sql } from 'drizzle-orm'
+import { serviceLocations } from '../crm/tables.ts'
+import type { Work } from '../kit/work.ts'
+import { appointmentTechnicians, appointments, jobs } from './tables.ts'
+
+/** Which bookings: those that touch a stretch of time (epoch ms), of some technicians, but not of some appointments. */
+export type Sought = {
+  span: Interval
+  technicians?: readonly string[]
+  skip?: readonly string[]
+}
+
+/**
+ * The condition of an overlap. Written with plain comparisons, which row-level security lets the index answer, and with
+ * a lower bound on the start, without which the whole history would be read.
+ */
+export function touching(work: Work, { span, technicians, skip }: Sought): SQL | undefined {
+  const { workspaceId, recordId, targetId, startAt, endAt, cancelled } = appointmentTechnicians
+  return and(
+    eq(workspaceId, work.workspaceId),
+    technicians ? inArray(targetId, [...technicians]) : undefined,
+    lt(startAt, span.to),
+    gt(startAt, span.from - maxDuration),
+    gt(endAt, span.from),
+    not(cancelled),
+    skip && skip.length > 0 ? notInArray(recordId, [...skip]) : undefined,
+  )
+}
+
+/** What somebody is booked for, by technician. */
+export type Booked = Map<string, Booking[]>
+
+function collected(rows: { technician: string; from: number; to: number; place?: unknown }[]): Booked {
+  const booked: Booked = new Map()
+  for (const { technician, from, to, place } of rows) {
+    const own = booked.get(technician) ?? []
+    booked.set(technician, own)
+    own.push({ from, to, place: place ? (place as Place) : null })
+  }
+  return booked
+}
+
+/** The coordinates of a service location, `[longitude, latitude]`, or null. */
+export const pointOf = () => sql<Place | null>`${serviceLocations.address} -> 'location' -> 'coordinates'`
+
+/** The bookings sought; with the places of their jobs where ways have to be counted. */
+export async function bookingsOf(work: Work, sought: Sought, withPlaces: boolean): Promise<Booked> {
+  const link = appointmentTechnicians
+  const times = { technician: link.targetId, from: link.startAt, to: link.endAt }
+  if (!withPlaces) return collected(await work.tx.select(times).from(link).where(touching(work, sought)))
+  const rows = await work.tx
+    .select({ ...times, place: pointOf() })
+    .from(link)
+    .innerJoin(
+      appointments,
+      and(eq(appointments.workspaceId, work.workspaceId), eq(appointments.id, link.recordId)),
+    )
+    .innerJoin(jobs, and(eq(jobs.workspaceId, work.workspaceId), eq(jobs.id, appointments.job)))
+    .leftJoin(
+      serviceLocations,
+      and(eq(serviceLocations.workspaceId, work.workspaceId), eq(serviceLocations.id, jobs.serviceLocation)),
+    )
+    .where(touching(work, sought))
+  return collected(rows)
+}

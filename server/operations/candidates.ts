@@ -1,0 +1,142 @@
+import type { Interval } from '@fieldhouse/domain/kit/intervals'
+import type { Candidate } from '@fieldhouse/domain/operations/availability'
+import type { Place } from '@fieldhouse/domain/operations/travel'
+import { and, asc, eq, inArray, not, sql } from 'drizzle-orm'
+import { serviceLocations } from '../crm/tables.ts'
+import { memberSkills, skills } from '../databases/tables.ts'
+import type { Work } from '../kit/work.ts'
+import { members, timeOffs, users } from '../people/tables.ts'
+import { bookingsOf, pointOf } from './bookings.ts'
+import { appointmentTechnicians, appointments, jobs } from './tables.ts'
+
+/** Where a job is done; `zone` is the wall clock of the place. */
+export type JobPlace = { job: string; location: string | null; point: Place | null; zone: string | null }
+
+/** The place of a job, or null where there is no such job. */
+export async function placeOfJob(work: Work, job: string): Promise<JobPlace | null> {
+  const [found] = await work.tx
+    .select({ location: jobs.serviceLocation, point: pointOf(), zone: serviceLocations.timezone })
+    .from(jobs)
+    .leftJoin(
+      serviceLocations,
+      and(eq(serviceLocations.workspaceId, work.workspaceId), eq(serviceLocations.id, jobs.serviceLocation)),
+    )
+    .where(and(eq(jobs.workspaceId, work.workspaceId), eq(jobs.id, job)))
+  return found ? { job, ...found } : null
+}
+
+/** A technician as the office sees them. */
+export type Technician = {
+  id: string
+  firstName: string
+  lastName: string
+  email: string
+  phone: string | null
+  photo: string | null
+  languages: string[]
+  skills: { _id: string; name: string }[]
+}
+
+/** A technician with everything the finder weighs. */
+export type KnownCandidate = Candidate & { person: Technician }
+
+const skillsOf = () => sql<{ _id: string; name: string }[]>`(
+  select coalesce(json_agg(json_build_object('_id', ${skills.id}, 'name', ${skills.name}) order by ${skills.name}), '[]'::json)
+  from ${memberSkills}
+  join ${skills} on ${skills.workspaceId} = ${memberSkills.workspaceId} and ${skills.id} = ${memberSkills.targetId}
+  where ${memberSkills.workspaceId} = ${members.workspaceId} and ${memberSkills.recordId} = ${members.id})`
+
+const timeOffOf = ({ from, to }: Interval) => sql<Interval[]>`(
+  select coalesce(json_agg(json_build_object(
+    'from', (extract(epoch from ${timeOffs.from}) * 1000)::bigint,
+    'to', (extract(epoch from ${timeOffs.to}) * 1000)::bigint)), '[]'::json)
+  from ${timeOffs}
+  where ${timeOffs.workspaceId} = ${members.workspaceId} and ${timeOffs.user} = ${members.id}
+    and ${timeOffs.from} < ${new Date(to).toISOString()} and ${timeOffs.to} > ${new Date(from).toISOString()})`
+
+/** The active technicians of the workspace, or some of them, with hours, skills and the time off in a span (epoch ms). */
+async function technicianRows(work: Work, span: Interval, ids?: readonly string[]) {
+  return work.tx
+    .select({
+      id: members.id,
+      firstName: members.firstName,
+      lastName: members.lastName,
+      email: members.email,
+      phone: members.phone,
+      photo: members.photo,
+      languages: users.languages,
+      zone: members.timezone,
+      hours: members.workingHours,
+      skills: skillsOf(),
+      timeOff: timeOffOf(span),
+    })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.id))
+    .where(
+      and(
+        eq(members.workspaceId, work.workspaceId),
+        eq(members.isTechnician, true),
+        eq(members.enabled, true),
+        not(members.removed),
+        ids ? inArray(members.id, [...ids]) : undefined,
+      ),
+    )
+    .orderBy(asc(members.id))
+}
+
+/** Who has finished work at this place before. */
+async function knowing(work: Work, location: string | null): Promise<Set<string>> {
+  if (!location) return new Set()
+  const link = appointmentTechnicians
+  const rows = await work.tx
+    .selectDistinct({ id: link.targetId })
+    .from(jobs)
+    .innerJoin(
+      appointments,
+      and(eq(appointments.workspaceId, work.workspaceId), eq(appointments.job, jobs.id)),
+    )
+    .innerJoin(link, and(eq(link.workspaceId, work.workspaceId), eq(link.recordId, appointments.id)))
+    .where(
+      and(
+        eq(jobs.workspaceId, work.workspaceId),
+        eq(jobs.serviceLocation, location),
+        eq(appointments.status, 'COMPLETE'),
+      ),
+    )
+  return new Set(rows.map(({ id }) => id))
+}
+
+const day = 86_400_000
+
+/** For whom candidates are sought: the time, where the work is, whose, and without which appointments. */
+export type Wish = {
+  span: Interval
+  place: JobPlace | null
+  technicians?: readonly string[]
+  skip?: readonly string[]
+}
+
+/** Everything the finder needs to know, in three queries. Bookings up to a day outside the span count for the ways. */
+export async function loadCandidates(work: Work, wish: Wish): Promise<KnownCandidate[]> {
+  const { span, place, technicians, skip = [] } = wish
+  const point = place?.point ?? null
+  const reach = point ? { from: span.from - day, to: span.to + day } : span
+  const rows = await technicianRows(work, span, technicians)
+  const booked = await bookingsOf(
+    work,
+    { span: reach, skip, ...(technicians ? { technicians } : {}) },
+    point !== null,
+  )
+  const known = await knowing(work, place?.location ?? null)
+  return rows.map(({ zone, hours, timeOff, ...person }) => ({
+    id: person.id,
+    person,
+    active: true,
+    skills: person.skills.map(({ _id }) => _id),
+    hours,
+    zone,
+    timeOff,
+    bookings: booked.get(person.id) ?? [],
+    knowsPlace: known.has(person.id),
+  }))
+}

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import { accounts } from '../crm/tables.ts'
+import { members } from '../people/tables.ts'
+import { appointmentTechnicians, appointments, jobs } from './tables.ts'
+
+/** The first technician of a job's next appointment, else of its last; cancelled ones do not count (api.md, Job). */
+export const primaryTechnician = () => sql`(
+  select json_build_object('_id', who.id, 'firstName', who.first_name, 'lastName', who.last_name)
+  from ${appointments} visit
+  join ${appointmentTechnicians} goes on goes.workspace_id = visit.workspace_id and goes.record_id = visit.id
+  join ${members} who on who.workspace_id = goes.workspace_id and who.id = goes.target_id
+  where visit.workspace_id = ${jobs.workspaceId} and visit.job = ${jobs.id} and visit.status <> 'CANCELLED'
+  order by visit.end_at < now(), abs(extract(epoch from visit.start_at - now())), goes.position
+  limit 1)`
+
+/** When somebody was last at an account: the end of its last completed appointment (api.md, Account). */
+export const lastServicedDate = () => sql`(
+  select max(visit.end_at) from ${jobs} work
+  join ${appointments} visit on visit.workspace_id = work.workspace_id and visit.job = work.id
+  where work.workspace_id = ${accounts.workspaceId} and work.account = ${accounts.id} and visit.status = 'COMPLETE')`
