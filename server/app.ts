@@ -24,6 +24,7 @@ import { serveLive } from './live/serve-live.ts'
 import { serveMail } from './mail/serve-mail.ts'
 import { serveTechnicianSearch } from './operations/find-technicians.ts'
 import { serveQueue } from './queue/serve-queue.ts'
+import { serveOpenApi } from './openapi/serve-openapi.ts'
 import { serveWeb } from './web/serve-web.ts'
 
 declare module 'fastify' {
@@ -83,6 +84,7 @@ export async function buildApp(at: {
   guardEdge(app, config)
   recogniseCallers(app, database, config)
   limitRate(app, config)
+  serveOpenApi(server)
   serveHealth(app, database)
   serveMetrics(app, database, config)
   await serveFiles(server, entityModules)

@@ -1,6 +1,7 @@
 import { Problem } from '@fieldhouse/domain/kit/problem'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { EntityModule } from '../kit/define-entity.ts'
+import { describes } from '../kit/described.ts'
 import { readRecord } from '../kit/read.ts'
 import { type Server, apiBase, callerOf, workspaceOf } from '../kit/route.ts'
 import { type Work, asSystem, inWorkspace, need } from '../kit/work.ts'
@@ -77,6 +78,9 @@ function headersOf(file: Resource, part: Part): Record<string, string> {
   }
 }
 
+const inAddress = { workspace: 'the workspace, where no header can be sent' }
+const said = (summary: string) => describes({ summary, query: inAddress, answers: '*/*' })
+
 /** Serves the files of records under `/file/:id` and their thumbnails below it. */
 export function serveFileRoutes(server: Server, modules: readonly EntityModule[]): void {
   const send = (part: Part) => async (request: FastifyRequest, reply: FastifyReply) => {
@@ -86,6 +90,6 @@ export function serveFileRoutes(server: Server, modules: readonly EntityModule[]
     if (!content) throw new Problem('NOT_FOUND')
     return reply.headers(headersOf(file, part)).send(content)
   }
-  server.app.get(`${apiBase}/file/:id`, send('file'))
-  server.app.get(`${apiBase}/file/:id/thumbnail`, send('thumbnail'))
+  server.app.get(`${apiBase}/file/:id`, said('A file of a record'), send('file'))
+  server.app.get(`${apiBase}/file/:id/thumbnail`, said('The thumbnail of an image'), send('thumbnail'))
 }

@@ -1,10 +1,17 @@
 import { Problem, fault } from '@fieldhouse/domain/kit/problem'
+import { describes } from '../kit/described.ts'
 import type { RawQuery } from '../kit/list-query.ts'
 import { type Server, apiBase, callerOf, envelope } from '../kit/route.ts'
 import { photonGeocoder } from './geocoder.ts'
 
 const shortest = 3
 const longest = 200
+
+const suggesting = describes({ summary: 'Addresses that a text may mean', query: { q: 'what was typed' } })
+const lookingUp = describes({
+  summary: 'The address of a suggestion',
+  query: { placeId: 'of the suggestion' },
+})
 
 function textOf(query: RawQuery, key: string, max: number): string {
   const given = query[key] ?? ''
@@ -21,14 +28,14 @@ export function serveGeo({ app, config }: Server): void {
   const geocoder = photonGeocoder(config.geocoderUrl, (error) =>
     app.log.warn({ err: error }, 'the geocoder does not answer'),
   )
-  app.get(`${apiBase}/geo/suggest`, async (request) => {
+  app.get(`${apiBase}/geo/suggest`, suggesting, async (request) => {
     callerOf(request)
     const typed = textOf(request.query as RawQuery, 'q', longest)
     if (typed.length < shortest) return envelope({ result: [] })
     const places = await geocoder.suggest(typed, request.language)
     return envelope({ result: places.map(({ placeId, formatted }) => ({ placeId, formatted })) })
   })
-  app.get(`${apiBase}/geo/lookup`, async (request) => {
+  app.get(`${apiBase}/geo/lookup`, lookingUp, async (request) => {
     callerOf(request)
     const placeId = textOf(request.query as RawQuery, 'placeId', 300)
     if (placeId === '') throw fault(['placeId'], 'REQUIRED')

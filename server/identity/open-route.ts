@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { describes } from '../kit/described.ts'
 import { type Answer, type Server, apiBase, checked, envelope } from '../kit/route.ts'
 
 /** A route about people and sessions, which stands outside any workspace; its handler decides who may call it. */
@@ -18,19 +19,12 @@ export type OpenRoute<B extends z.ZodType = z.ZodType> = {
   }) => Promise<Answer>
 }
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** What the API page says about the route. */
-    described?: { summary: string; body: z.ZodType | null }
-  }
-}
-
 /** Serves a route that needs no workspace. */
 export function serveOpen<B extends z.ZodType>(server: Server, route: OpenRoute<B>): void {
   server.app.route({
     method: route.method,
     url: `${apiBase}${route.path}`,
-    config: { described: { summary: route.summary, body: route.body ?? null } },
+    ...describes({ summary: route.summary, ...(route.body && { body: route.body }) }),
     handler: async (request, reply) => {
       const body = (route.body ? checked(route.body, request.body) : undefined) as z.output<B>
       const answer = await route.handle({

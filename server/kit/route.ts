@@ -224,6 +224,7 @@ export function serve<B extends z.ZodType>(server: Server, route: Route<B>): voi
   server.app.route({
     method: route.method,
     url: `${apiBase}${route.path}`,
+    config: { isWorkspaceRoute: true },
     handler: async (request, reply) => {
       const actor = callerOf(request)
       const claim: Claim = {

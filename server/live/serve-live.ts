@@ -1,5 +1,6 @@
 import { Problem } from '@fieldhouse/domain/kit/problem'
 import type { FastifyReply } from 'fastify'
+import { describes } from '../kit/described.ts'
 import { type Server, apiBase, callerOf, workspaceOf } from '../kit/route.ts'
 import { audienceOf } from './audience.ts'
 import { Hub, type Stream } from './hub.ts'
@@ -58,7 +59,12 @@ export function serveLive(server: Server): void {
     hub.endAll()
     await listener?.stop()
   })
-  app.get(`${apiBase}/live`, { exposeHeadRoute: false }, async (request, reply) => {
+  const said = describes({
+    summary: 'Server-sent events of what changes in a workspace',
+    query: { workspace: 'the workspace, where no header can be sent' },
+    answers: 'text/event-stream',
+  })
+  app.get(`${apiBase}/live`, { ...said, exposeHeadRoute: false }, async (request, reply) => {
     const { id: userId, sessionId } = callerOf(request)
     const workspaceId = workspaceOf(request)
     const permissions = (await audienceOf(database.main, workspaceId, [sessionId])).get(sessionId)

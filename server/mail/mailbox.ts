@@ -1,6 +1,7 @@
 import { Problem } from '@fieldhouse/domain/kit/problem'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
+import { describes } from '../kit/described.ts'
 import { type Server, apiBase, envelope } from '../kit/route.ts'
 import { type KeptMail, mailboxPage, mailboxStyle } from './mailbox-page.ts'
 import type { MailWorker } from './worker.ts'
@@ -59,11 +60,12 @@ async function sendFile(pool: Pool, request: FastifyRequest, reply: FastifyReply
 export function serveMailbox({ app, database }: Server, worker: MailWorker): void {
   const pool = database.main
   const guarded = { onRequest: onlyLoopback }
+  const said = describes({ summary: 'Mails kept while there is no SMTP_URL', query: { to: 'an address' } })
   const mails = async (request: FastifyRequest): Promise<KeptMail[]> => {
     await worker.drain()
     return newestMails(pool, askedFor(request))
   }
-  app.get(`${apiBase}/dev/mailbox`, guarded, async (request, reply) => {
+  app.get(`${apiBase}/dev/mailbox`, { ...guarded, ...said }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const kept = await mails(request)
     const result = kept.map(({ to, subject, text, html, createdAt, attachments }) => ({

@@ -1,0 +1,25 @@
+import type { z } from 'zod'
+
+/** What the API page says of a route that belongs to no workspace. */
+export type Described = {
+  /** What it does, one sentence. */
+  summary: string
+  body: z.ZodType | null
+  /** Query keys with what each is for. */
+  query?: Readonly<Record<string, string>>
+  /** The media type of its answer where that is not JSON. */
+  answers?: string
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    described?: Described
+    /** It is in the table of workspace routes, which says all about it. */
+    isWorkspaceRoute?: boolean
+  }
+}
+
+/** The route options that describe a route; spread or given as they are. */
+export const describes = (described: Omit<Described, 'body'> & { body?: z.ZodType }) => ({
+  config: { described: { body: null, ...described } satisfies Described },
+})

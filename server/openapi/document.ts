@@ -1,0 +1,179 @@
+import { type Entity, verbs } from '@fieldhouse/domain/kit/entity'
+import type { z } from 'zod'
+import type { Described } from '../kit/described.ts'
+import { type Route, apiBase } from '../kit/route.ts'
+import { parametersOf, pathParameters, query, sharedParameters } from './parameters.ts'
+import { type JsonSchema, jsonSchemaOf, recordSchema, schemaRef, sharedSchemas, typeName } from './schemas.ts'
+
+/** A route that belongs to no workspace, as it was registered. */
+export type OpenRoute = { method: string; path: string; described: Described | undefined }
+
+type Operation = JsonSchema
+
+/** An OpenAPI 3.1 document, as far as we write one. */
+export type Document = {
+  openapi: string
+  info: { title: string; version: string; description: string }
+  servers: { url: string }[]
+  security: JsonSchema[]
+  tags: { name: string; description: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: Record<'schemas' | 'parameters' | 'responses' | 'securitySchemes', Record<string, JsonSchema>>
+}
+
+/** What the document is made from. */
+export type Material = { routes: readonly Route[]; open: readonly OpenRoute[]; entities: readonly Entity[] }
+
+const templated = (path: string) => path.replaceAll(/:(\w+)/g, '{$1}')
+
+const operationId = (method: string, path: string): string =>
+  [method.toLowerCase(), ...path.split('/').filter(Boolean)]
+    .map((part) => part.replaceAll(/\W/g, ''))
+    .join('_')
+
+const json = (schema: JsonSchema) => ({ 'application/json': { schema } })
+
+const form = {
+  'multipart/form-data': {
+    schema: {
+      type: 'object',
+      properties: { file: { type: 'array', items: { type: 'string', format: 'binary' } } },
+    },
+  },
+}
+
+/** The envelope of a success around a result. */
+const enveloped = (result: JsonSchema, isPaged = false): JsonSchema => ({
+  type: 'object',
+  properties: {
+    data: {
+      type: 'object',
+      properties: {
+        success: { const: true },
+        result,
+        ...(isPaged ? { pagination: schemaRef('Pagination') } : {}),
+      },
+      required: ['success', 'result', ...(isPaged ? ['pagination'] : [])],
+    },
+  },
+  required: ['data'],
+})
+
+const aRecord = /\/(create|read\/:id|update\/:id|restore\/:id)$/
+const someRecords = /\/(list|listAll|search|filter)$/
+
+function resultOf(route: Route, entity: Entity | undefined): JsonSchema {
+  if (entity && someRecords.test(route.path))
+    return enveloped({ type: 'array', items: schemaRef(typeName(entity.name)) }, true)
+  if (entity && aRecord.test(route.path)) return enveloped(schemaRef(typeName(entity.name)))
+  return enveloped({})
+}
+
+const failure = { $ref: '#/components/responses/Failure' }
+
+/** One writer of a document: named schemas are written once. */
+class Writer {
+  readonly schemas: Record<string, JsonSchema> = { ...sharedSchemas }
+  readonly #names = new Map<z.ZodType, string>()
+  readonly #entities: Map<string, Entity>
+
+  constructor(entities: readonly Entity[]) {
+    this.#entities = new Map(entities.map((entity) => [entity.name, entity]))
+    for (const entity of entities) {
+      this.schemas[typeName(entity.name)] = recordSchema(entity)
+      this.#names.set(entity.create, `${typeName(entity.name)}Create`)
+      this.#names.set(entity.update, `${typeName(entity.name)}Update`)
+    }
+  }
+
+  #body(schema: z.ZodType, otherwise: string): JsonSchema {
+    const name = this.#names.get(schema) ?? otherwise
+    this.#names.set(schema, name)
+    this.schemas[name] ??= jsonSchemaOf(schema, 'input')
+    return { required: true, content: json(schemaRef(name)) }
+  }
+
+  workspaceRoute(route: Route): Operation {
+    const entity = this.#entities.get(route.entity)
+    const id = operationId(route.method, route.path)
+    const sections = [route.section].flat().join(' or ')
+    const body = route.receive ? { required: true, content: form } : null
+    return {
+      operationId: id,
+      summary: route.summary,
+      description: `Needs \`${route.flag}\` on ${sections}.`,
+      tags: [route.entity],
+      parameters: parametersOf(route, entity),
+      ...(route.body ? { requestBody: this.#body(route.body, `${id}_body`) } : {}),
+      ...(body ? { requestBody: body } : {}),
+      responses: {
+        [route.path.endsWith('/create') ? '201' : '200']: {
+          description: 'Done',
+          content: json(resultOf(route, entity)),
+        },
+        ...Object.fromEntries(
+          ['400', '401', '403', '404', '409', 'default'].map((status) => [status, failure]),
+        ),
+      },
+    }
+  }
+
+  openRoute({ method, path, described }: OpenRoute): Operation {
+    const id = operationId(method, path)
+    const content = described?.answers ? { [described.answers]: {} } : json(enveloped({}))
+    return {
+      operationId: id,
+      summary: described?.summary ?? '',
+      tags: [path.split('/')[1] ?? 'other'],
+      parameters: [
+        ...pathParameters(path),
+        ...Object.entries(described?.query ?? {}).map(([name, text]) => query(name, text)),
+      ],
+      ...(described?.body ? { requestBody: this.#body(described.body, `${id}_body`) } : {}),
+      security: [{}, { bearer: [] }, { cookie: [] }],
+      responses: { '200': { description: 'Done', content }, default: failure },
+    }
+  }
+}
+
+const tagOf = ({ name, verbs: own }: Entity) => ({
+  name,
+  description: `Verbs it lacks: ${verbs.filter((verb) => !own.includes(verb)).join(', ') || 'none'}.`,
+})
+
+/** The OpenAPI 3.1 document of every route there is. */
+export function documentOf(
+  material: Material,
+  site: { url: string; version: string; cookie: string },
+): Document {
+  const writer = new Writer(material.entities)
+  const paths: Document['paths'] = {}
+  const add = (method: string, path: string, operation: Operation) => {
+    const at = templated(path)
+    paths[at] = { ...paths[at], [method.toLowerCase()]: operation }
+  }
+  for (const route of material.routes) add(route.method, route.path, writer.workspaceRoute(route))
+  for (const route of material.open) add(route.method, route.path, writer.openRoute(route))
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Fieldhouse', version: site.version, description: 'Runs a service company.' },
+    servers: [{ url: `${site.url}${apiBase}` }],
+    security: [{ bearer: [] }, { cookie: [] }],
+    tags: material.entities.map(tagOf),
+    paths,
+    components: {
+      schemas: writer.schemas,
+      parameters: sharedParameters,
+      responses: {
+        Failure: {
+          description: 'Refused; `code` says why',
+          content: { 'application/problem+json': { schema: schemaRef('Problem') } },
+        },
+      },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        cookie: { type: 'apiKey', in: 'cookie', name: site.cookie },
+      },
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type World, openWorld } from '../testing/world.ts'
+import type { Document } from './document.ts'
+
+let world: World
+let document: Document
+let text: string
+const registered: string[] = []
+beforeAll(async () => {
+  world = await openWorld()
+  const answer = await world.app.inject('/api/v1/openapi.json')
+  expect(answer.statusCode).toBe(200)
+  text = answer.body
+  document = answer.json()
+  const tree = world.app.printRoutes({ commonPrefix: false })
+  const path: string[] = []
+  for (const line of tree.split('\n')) {
+    const found = /^([│ ]*)(?:├|└)── (\S*) ?(?:\(([A-Z, ]+)\))?/.exec(line)
+    if (!found) continue
+    const [, indent = '', part = '', methods] = found
+    path.length = indent.length / 4
+    path.push(part)
+    for (const method of methods?.split(', ') ?? []) registered.push(`${method} ${path.join('')}`)
+  }
+})
+afterAll(() => world.close())
+
+type Operation = {
+  operationId: string
+  summary: string
+  parameters: { $ref?: string; name?: string; in?: string }[]
+  responses: object
+  requestBody?: { content: Record<string, { schema: object }> }
+}
+const operations = (): [string, Operation][] =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): [string, Operation] => [
+      `${method.toUpperCase()} ${path}`,
+      operation as Operation,
+    ]),
+  )
+
+test('API-01 every registered route of the API is in the document, with a sentence', () => {
+  const told = new Set(operations().map(([title]) => title))
+  const wanted = registered
+    .map((title) => title.replaceAll(/:(\w+)/g, '{$1}').replace(/\/$/, ''))
+    .filter((title) => title.includes(' /api/v1/') && !title.startsWith('HEAD'))
+    .map((title) => title.replace('/api/v1', ''))
+  expect(wanted.length).toBeGreaterThan(60)
+  expect([...new Set(wanted)].filter((title) => !told.has(title))).toEqual([])
+  expect(operations().filter(([, { summary }]) => summary === '')).toEqual([])
+})
+
+test('the document is sound: references lead somewhere, names are unique, paths declare their parameters', () => {
+  expect(document.openapi).toBe('3.1.0')
+  const refs = [...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path ?? '')
+  const found = (path: string) =>
+    path.split('/').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document)
+  expect([...new Set(refs)].filter((path) => found(path) === undefined)).toEqual([])
+  const ids = operations().map(([, { operationId }]) => operationId)
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const [title, { parameters, responses }] of operations()) {
+    const named = [...title.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    const inPath = parameters.filter((each) => each.in === 'path').map(({ name }) => name)
+    expect([title, inPath]).toEqual([title, named])
+    expect(Object.keys(responses)).toContain('default')
+  }
+})
+
+test('a body says what is required, and that nothing else is taken', () => {
+  const create = document.components.schemas['TagCreate']
+  expect(create).toMatchObject({
+    type: 'object',
+    required: ['name', 'color', 'types'],
+    additionalProperties: false,
+    properties: { name: { type: 'string', minLength: 1, maxLength: 80 } },
+  })
+  const list = document.paths['/tag/list']?.['get'] as Operation
+  expect(list.parameters.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      'page',
+      'limit',
+      'sort',
+      'q',
+      'filter_types',
+      'filter_enabled',
+      'from_createdAt',
+    ]),
+  )
+  expect(document.components.schemas['Tag']).toMatchObject({
+    required: expect.arrayContaining(['_id', 'version']),
+  })
+})
+
+test('the document tells no secret', () => {
+  expect(text).not.toContain(world.config.secret)
+  expect(text).not.toContain(world.config.dataDir)
+})
+
+test('SEC-110 the page needs only files of its own', async () => {
+  const page = await world.app.inject('/api/docs/')
+  expect(page.headers['content-type']).toContain('text/html')
+  expect(page.headers['content-security-policy']).toContain(`script-src 'self';`)
+  expect(page.body).not.toMatch(/<script>|<style|style=|https?:/)
+  for (const [, file] of page.body.matchAll(/(?:src|href)="(\/api\/[^"]+)"/g)) {
+    const sent = await world.app.inject(file ?? '')
+    expect([file, sent.statusCode, sent.body.length > 50]).toEqual([file, 200, true])
+  }
+})

@@ -1,0 +1,101 @@
+import { type Entity, infoOfField, schemaOf } from '@fieldhouse/domain/kit/entity'
+import { bare } from '@fieldhouse/domain/kit/fields'
+import type { Route } from '../kit/route.ts'
+import { type JsonSchema, jsonSchemaOf } from './schemas.ts'
+
+/** A parameter as the document has it. */
+export type Parameter = JsonSchema
+
+const ref = (name: string): Parameter => ({ $ref: `#/components/parameters/${name}` })
+
+const header = (name: string, description: string, schema: JsonSchema): Parameter => ({
+  name,
+  in: 'header',
+  description,
+  schema,
+})
+
+/** Headers that many calls take (api.md, Headers). */
+export const sharedParameters: Record<string, Parameter> = {
+  workspace: {
+    ...header('x-workspace-id', 'the workspace the call is about', { type: 'string', format: 'uuid' }),
+    required: true,
+  },
+  language: header('accept-language', 'en, fr or es', { type: 'string' }),
+  idempotencyKey: header('idempotency-key', 'a repeat within 24 h answers as the first did', {
+    type: 'string',
+    maxLength: 255,
+  }),
+  ifMatch: header('if-match', 'the version last seen; refused when the record has moved on', {
+    type: 'string',
+  }),
+}
+
+/** A query key. */
+export const query = (
+  name: string,
+  description: string,
+  schema: JsonSchema = { type: 'string' },
+): Parameter => ({
+  name,
+  in: 'query',
+  description,
+  schema,
+})
+
+/** The parameters that a path names. */
+export const pathParameters = (path: string): Parameter[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
+
+const ranged: ReadonlySet<string> = new Set(['day', 'instant', 'moment', 'decimal', 'integer'])
+
+function filters(entity: Entity): Parameter[] {
+  return entity.filter.flatMap((field) => {
+    const schema = schemaOf(entity, field)
+    const one = schema ? jsonSchemaOf(bare(schema), 'input') : {}
+    const bounds = ['from', 'to'].map((end) =>
+      query(`${end}_${field}`, `${end} this value on, included`, one),
+    )
+    const equal = query(`filter_${field}`, 'equal to one of these', { type: 'array', items: one })
+    return [equal, ...(ranged.has(infoOfField(entity, field).kind) ? bounds : [])]
+  })
+}
+
+const sorted = (entity: Entity): Parameter =>
+  query('sort', `fields by comma, \`-\` before one turns it round: ${entity.sort.join(', ')}`)
+
+/** The query of a list, as the entity declares it. */
+function listQuery(entity: Entity): Parameter[] {
+  return [
+    query('page', 'from 1', { type: 'integer', minimum: 1 }),
+    query('limit', 'records a page', { type: 'integer', minimum: 1, maximum: 5000 }),
+    sorted(entity),
+    query('q', 'every word must be found', { type: 'string', maxLength: 200 }),
+    ...(entity.search.length > 0 ? [query('fields', `searched fields: ${entity.search.join(', ')}`)] : []),
+    ...filters(entity),
+    ...(entity.archive ? [query('filter_removed', 'true: the archived ones', { type: 'boolean' })] : []),
+  ]
+}
+
+const lists = /\/(list|listAll|search|export)$/
+
+/** Everything a route about workspace data takes besides its body. */
+export function parametersOf(route: Route, entity: Entity | undefined): Parameter[] {
+  const isFilter = route.path.endsWith('/filter')
+  return [
+    ref('workspace'),
+    ref('language'),
+    ...(route.method === 'POST' ? [ref('idempotencyKey')] : []),
+    ...(route.method === 'PATCH' || route.method === 'DELETE' ? [ref('ifMatch')] : []),
+    ...pathParameters(route.path),
+    ...(entity && lists.test(route.path) ? listQuery(entity) : []),
+    ...(entity && isFilter
+      ? [query('filter', `one of ${entity.filter.join(', ')}`), query('equal', 'the value')]
+      : []),
+  ]
+}

@@ -1,0 +1,103 @@
+import { type Entity, referencesOf } from '@fieldhouse/domain/kit/entity'
+import { infoOf } from '@fieldhouse/domain/kit/fields'
+import { problems } from '@fieldhouse/domain/kit/problem'
+import { z } from 'zod'
+
+/** A JSON Schema as it stands in the document. */
+export type JsonSchema = Record<string, unknown>
+
+const described = (schema: z.ZodType): string | null => {
+  const info = infoOf(schema)
+  if (info.kind === 'ref' || info.kind === 'refs') return `id of ${info.to}`
+  if (info.kind === 'decimal') return `decimal text, at most ${info.scale} decimals`
+  return info.kind === 'moment' ? 'epoch ms' : null
+}
+
+/** The JSON Schema of what a schema takes, or of what it gives. */
+export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+    override: ({ zodSchema, jsonSchema }) => {
+      const text = zodSchema instanceof z.ZodType ? described(zodSchema) : null
+      if (text) jsonSchema.description = text
+    },
+  }) as JsonSchema
+  return json
+}
+
+export const schemaRef = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
+
+/** A name as types have it: `serviceLocation` gives `ServiceLocation`. */
+export const typeName = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
+
+const orNull = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: 'null' }] })
+
+const small = (of: string): JsonSchema => ({
+  type: 'object',
+  description: `the ${of} as a small object`,
+  properties: { _id: { type: 'string', format: 'uuid' } },
+  required: ['_id'],
+})
+
+/** A record as reads answer it: references as small objects, what is not set as null. */
+export function recordSchema(entity: Entity): JsonSchema {
+  const references = new Map(referencesOf(entity).map((reference) => [reference.field, reference]))
+  const field = ([name, schema]: [string, z.ZodType]): [string, JsonSchema] => {
+    const reference = references.get(name)
+    if (reference?.many) return [name, { type: 'array', items: small(reference.to) }]
+    const shown = reference ? small(reference.to) : jsonSchemaOf(schema, 'output')
+    return [name, schema instanceof z.ZodOptional ? orNull(shown) : shown]
+  }
+  const instant = { type: 'string', format: 'date-time' }
+  return {
+    type: 'object',
+    properties: {
+      _id: { type: 'string', format: 'uuid' },
+      workspace: { type: 'string', format: 'uuid' },
+      version: { type: 'integer', minimum: 1 },
+      createdAt: instant,
+      updatedAt: instant,
+      createdBy: orNull(small('user')),
+      ...Object.fromEntries(Object.entries({ ...entity.fields, ...entity.kept }).map(field)),
+    },
+    required: ['_id', 'workspace', 'version', 'createdAt', 'updatedAt'],
+  }
+}
+
+const integer = { type: 'integer', minimum: 0 }
+
+/** Schemas that every answer shares. */
+export const sharedSchemas: Record<string, JsonSchema> = {
+  Pagination: {
+    type: 'object',
+    properties: { page: integer, pages: integer, count: integer, limit: integer, capped: { const: true } },
+    required: ['page', 'pages', 'count', 'limit'],
+  },
+  Problem: {
+    type: 'object',
+    properties: {
+      type: { type: 'string' },
+      title: { type: 'string' },
+      status: { type: 'integer' },
+      code: { type: 'string', enum: Object.keys(problems) },
+      msg: { type: 'string', description: 'in the language of the answer' },
+      errors: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            path: { type: 'array', items: { type: ['string', 'integer'] } },
+            code: { type: 'string' },
+            msg: { type: 'string' },
+          },
+          required: ['path', 'code', 'msg'],
+        },
+      },
+      requestId: { type: 'string' },
+      current: { description: 'the record as it is now, with VERSION_CONFLICT' },
+    },
+    required: ['type', 'title', 'status', 'code', 'msg', 'errors', 'requestId'],
+  },
+}

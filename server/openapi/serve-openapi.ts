@@ -1,0 +1,90 @@
+import type { FastifyReply } from 'fastify'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { entityModules } from '../entities.ts'
+import { sessionCookie } from '../identity/session.ts'
+import { describes } from '../kit/described.ts'
+import { pagePolicy } from '../kit/edge-headers.ts'
+import { type Server, apiBase } from '../kit/route.ts'
+import { readBuildInfo } from '../web/build-info.ts'
+import { type OpenRoute, documentOf } from './document.ts'
+
+const { resolve } = createRequire(import.meta.url)
+
+/** The files of Swagger UI that the page uses. */
+const parts = ['swagger-ui.css', 'swagger-ui-bundle.js']
+
+const page = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Fieldhouse · API</title>
+    <link rel="icon" href="/logo.svg" type="image/svg+xml" />
+    <link rel="stylesheet" href="/api/docs/swagger-ui.css" />
+  </head>
+  <body>
+    <main id="api"></main>
+    <script src="/api/docs/swagger-ui-bundle.js"></script>
+    <script src="/api/docs/show.js"></script>
+  </body>
+</html>
+`
+
+const script = `SwaggerUIBundle({
+  url: '${apiBase}/openapi.json',
+  dom_id: '#api',
+  deepLinking: true,
+  docExpansion: 'none',
+  validatorUrl: null,
+})
+`
+
+/** The API's page; its files come with Swagger UI. */
+function servePage({ app, config }: Server): void {
+  const folder = join(dirname(resolve('@fastify/swagger-ui/package.json')), 'static')
+  const send = (type: string, text: string) => async (_request: unknown, reply: FastifyReply) =>
+    reply.headers({ 'content-type': type, 'content-security-policy': pagePolicy(config, null) }).send(text)
+  app.get('/api/docs', send('text/html; charset=utf-8', page))
+  app.get('/api/docs/show.js', send('text/javascript; charset=utf-8', script))
+  for (const part of parts) {
+    app.get(`/api/docs/${part}`, (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=3600').sendFile(part, folder),
+    )
+  }
+}
+
+/** Every route outside workspaces, as it is registered from now on. */
+function collected({ app }: Server): OpenRoute[] {
+  const open: OpenRoute[] = []
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (!url.startsWith(`${apiBase}/`) || config?.isWorkspaceRoute) return
+    for (const each of [method].flat()) {
+      if (each !== 'HEAD')
+        open.push({ method: each, path: url.slice(apiBase.length), described: config?.described })
+    }
+  })
+  return open
+}
+
+/**
+ * Serves the description of the API as OpenAPI 3.1 and as a page, without a session. Called before any route
+ * is registered, so that none is missed; the document is written on the first request.
+ */
+export function serveOpenApi(server: Server): void {
+  const { app, config, routes } = server
+  const open = collected(server)
+  const { version } = readBuildInfo(null)
+  let text: string | null = null
+  app.get(
+    `${apiBase}/openapi.json`,
+    describes({ summary: 'This description', answers: 'application/json' }),
+    async (_request, reply) => {
+      const entities = entityModules.map(({ entity }) => entity)
+      const site = { url: config.appUrl, version, cookie: sessionCookie(config.appUrl) }
+      text ??= JSON.stringify(documentOf({ routes, open, entities }, site))
+      return reply.type('application/json; charset=utf-8').send(text)
+    },
+  )
+  servePage(server)
+}
