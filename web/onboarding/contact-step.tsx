@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { displayPhone } from '@fieldhouse/domain/kit/phone'
 import { userUpdate } from '@fieldhouse/domain/people/profile'
 import type { SessionUser } from '@fieldhouse/domain/people/session'
 import { useState } from 'react'
@@ -20,7 +21,11 @@ export function ContactStep({ onDone }: { onDone: () => void }) {
   const [photo, setPhoto] = useState<File | null>(null)
   const checked = useCheckedForm({
     schema: contact,
-    initialValues: { firstName: user.firstName, lastName: user.lastName, phone: user.phone ?? '' },
+    initialValues: {
+      firstName: user.firstName,
+      lastName: user.lastName,
+      phone: displayPhone(user.phone ?? ''),
+    },
     save: async (body) => {
       const kept = await call<SessionUser>(`user/update/${user.id}`, { method: 'PATCH', body }).catch(
         (error: unknown) => {

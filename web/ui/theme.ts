@@ -101,7 +101,13 @@ export const theme = createTheme({
     }),
     InputWrapper: Input.Wrapper.extend({ styles: { label: { marginBottom: 4 } } }),
     Menu: Menu.extend({
-      defaultProps: { shadow: 'md', offset: 8, transitionProps: { duration: 120 } },
+      defaultProps: {
+        shadow: 'md',
+        offset: 8,
+        transitionProps: { duration: 120 },
+        // It is no menu item, and a menu may hold nothing else.
+        withInitialFocusPlaceholder: false,
+      },
       styles: { item: { minHeight: 34, padding: '4px 10px', gap: 8 } },
     }),
     Modal: Modal.extend({
