@@ -4,6 +4,7 @@ import type { Flag } from '@fieldhouse/domain/kit/sections'
 import { z } from 'zod'
 import { mediaRoutes, photoRoutes } from '../files/media-routes.ts'
 import type { EntityModule, Values } from './define-entity.ts'
+import { exportRecords } from './export.ts'
 import { historyOf } from './history.ts'
 import { type RawQuery, readListQuery } from './list-query.ts'
 import { listRecords, readRecord } from './read.ts'
@@ -71,6 +72,17 @@ function views(module: EntityModule): Verbs {
       })),
     ],
     summary: [reading('/summary', 'Counts', async (work) => ({ result: await summaryOf(work, module) }))],
+    export: [
+      {
+        ...reading(
+          '/export',
+          'Every record of the filtered list as a file: csv, xlsx or pdf',
+          (work, input) => exportRecords(work, module, input),
+        ),
+        snapshot: true,
+        dear: true,
+      },
+    ],
     history: [
       reading('/history/:id', 'Who changed what, when', (work, { id, query }) =>
         historyOf(work, module, { id, query }),

@@ -1,5 +1,5 @@
 import { Problem } from '@fieldhouse/domain/kit/problem'
-import { type SQL, and, asc, count, desc, eq, not, notInArray, sql } from 'drizzle-orm'
+import { type SQL, and, asc, count, desc, eq, not, notInArray, sql, inArray } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { conditionOf, expressionOf } from './conditions.ts'
 import type { EntityModule } from './define-entity.ts'
@@ -95,6 +95,34 @@ function joined(work: Work, module: EntityModule, ids: unknown) {
       and(eq(module.table.workspaceId, work.workspaceId), eq(module.table.id, page.id)),
     )
     .$dynamic()
+}
+
+/** The ids of all records of a list in its order, at most `limit`. */
+export async function idsOf(
+  work: Work,
+  module: EntityModule,
+  of: { query: ListQuery; limit: number },
+): Promise<string[]> {
+  const rows = await work.tx
+    .select({ id: module.table.id })
+    .from(module.table)
+    .where(await whereOf(work, module, of.query))
+    .orderBy(...orderOf(module, of.query))
+    .limit(of.limit)
+  return rows.map(({ id }) => String(id))
+}
+
+/** The records of these ids with their references, in the order of the ids. */
+export async function recordsOf(work: Work, module: EntityModule, ids: string[]): Promise<WireRecord[]> {
+  if (ids.length === 0) return []
+  const page = work.tx
+    .select({ id: module.table.id })
+    .from(module.table)
+    .where(and(eq(module.table.workspaceId, work.workspaceId), inArray(module.table.id, ids)))
+    .as('page')
+  const records = (await joined(work, module, page)) as WireRecord[]
+  const byId = new Map(records.map((record) => [record._id, record]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** A record with its references, or null when this person cannot see one by that id in this workspace. */

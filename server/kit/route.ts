@@ -3,6 +3,7 @@ import { Problem, fault } from '@fieldhouse/domain/kit/problem'
 import type { Flag, Section } from '@fieldhouse/domain/kit/sections'
 import type { Language } from '@fieldhouse/domain/kit/words'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { FileStore } from '../files/store.ts'
@@ -56,6 +57,8 @@ export type Answer = {
   pagination?: unknown
   beside?: Record<string, unknown>
   status?: number
+  /** Sent instead of the envelope; made after the commit, so that drawing holds no transaction. */
+  file?: () => Promise<{ content: Readable; headers: Record<string, string> }>
 }
 
 /** A multipart body as a route read it. */
@@ -165,7 +168,7 @@ async function perform(
   route: Route,
   work: Work,
   at: { request: FastifyRequest; reply: FastifyReply; received: Received | null },
-): Promise<{ status: number; body: unknown; replayed: boolean }> {
+): Promise<{ status: number; body: unknown; replayed: boolean; file?: Answer['file'] | undefined }> {
   const { request, reply, received } = at
   const id = recordId(request)
   needAccess(route, work, id)
@@ -186,7 +189,7 @@ async function perform(
   })
   const given = { status: answer.status ?? 200, body: envelope(answer) }
   if (keyed) await keepAnswer(work, keyed, given)
-  return { ...given, replayed: false }
+  return { ...given, replayed: false, file: answer.file }
 }
 
 /** Does the route's work in one transaction; a multipart body was read before it and is dropped if it fails. */
@@ -237,6 +240,10 @@ export function serve<B extends z.ZodType>(server: Server, route: Route<B>): voi
       const run = () => carryOut(server, known, { request, reply, claim })
       const done = await (route.dear ? server.inTurn(claim.workspaceId, run) : run())
       if (done.replayed) reply.header('idempotent-replayed', 'true')
+      if (done.file) {
+        const { content, headers } = await done.file()
+        return reply.headers(headers).send(content)
+      }
       return reply.sent ? reply : reply.code(done.status).send(done.body)
     },
   })

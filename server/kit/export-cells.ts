@@ -1,0 +1,70 @@
+import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity'
+import type { FieldInfo } from '@fieldhouse/domain/kit/fields'
+import { nameOf } from '@fieldhouse/domain/kit/name-of'
+import { type Language, type Words, say } from '@fieldhouse/domain/kit/words'
+
+/** A cell of an exported table: text, or a number that may be summed. */
+export type Cell = string | { number: string }
+
+/** For whom values are written: language of words, zone of instants. */
+export type Reader = { language: Language; timezone: string }
+
+const yes: Words = { en: 'Yes', fr: 'Oui', es: 'Sí' }
+const no: Words = { en: 'No', fr: 'Non', es: 'No' }
+
+/** An instant as people write it: `2026-03-01 09:30` in their zone. */
+function localTime(value: unknown, timezone: string): string {
+  const at = new Date(value as string | number)
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone: timezone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  return parts.format(at).replace(', ', ' ')
+}
+
+/** Every text and number in a structured value, in its order. */
+function textsOf(value: unknown): string[] {
+  if (value === null || value === undefined || typeof value === 'boolean') return []
+  if (typeof value !== 'object') return [String(value)]
+  return Object.entries(value).flatMap(([key, part]) => (key === '_id' ? [] : textsOf(part)))
+}
+
+function addressText(value: object): string {
+  const { formatted, unit } = value as { formatted?: string; unit?: string }
+  return formatted ? [formatted, unit].filter(Boolean).join(', ') : textsOf(value).join(', ')
+}
+
+function structured(info: FieldInfo, value: object): string {
+  if (info.kind === 'address') return addressText(value)
+  if (info.kind === 'ref' || info.kind === 'refs') {
+    return [value]
+      .flat()
+      .map((each) => nameOf({ ...each }))
+      .join(', ')
+  }
+  return textsOf(value).join(', ')
+}
+
+/** A field's value as a cell. */
+export function cellOf(entity: Entity, field: string, at: { value: unknown; reader: Reader }): Cell {
+  const { value, reader } = at
+  const info = infoOfField(entity, field)
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return say(value ? yes : no, reader.language)
+  if (info.kind === 'instant' || info.kind === 'moment') return localTime(value, reader.timezone)
+  if (info.kind === 'decimal' || info.kind === 'integer') return { number: String(value) }
+  if (typeof value === 'object') return structured(info, value)
+  return typeof value === 'number' ? { number: String(value) } : String(value)
+}
+
+/**
+ * A text that no spreadsheet runs as a formula: what begins with `= + - @`, their full-width forms, a tab or a
+ * line break gets an apostrophe before it (SEC-56).
+ */
+export const defused = (text: string): string =>
+  /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(text) ? `'${text}` : text
