@@ -11,6 +11,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startLanguage } from './kit/language.ts'
 import { startNonce } from './kit/nonce.ts'
+import { printInLight } from './kit/print-in-light.ts'
 import { reloadIfOutdated } from './kit/version-check.ts'
 import { router } from './router.tsx'
 import { Providers } from './shell/providers.tsx'
@@ -18,6 +19,9 @@ import { Providers } from './shell/providers.tsx'
 /** Shows the application in the page once it is known to be current and has its texts. */
 async function start(): Promise<void> {
   startNonce()
+  printInLight()
+  // A part that is gone from the server means a newer build; the guard against loops is inside.
+  window.addEventListener('vite:preloadError', () => void reloadIfOutdated())
   const [reloading] = await Promise.all([reloadIfOutdated(), startLanguage()])
   const root = document.getElementById('root')
   if (reloading || root === null) return

@@ -2,6 +2,7 @@ import { createRouter } from '@tanstack/react-router'
 import { queryClient } from './kit/query-client.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { BrokenScreen } from './shell/broken.tsx'
+import { Pending } from './shell/pending.tsx'
 
 /** The router: loads on intent, keeps the scroll, and shows what broke with a way on. */
 export const router = createRouter({
@@ -10,6 +11,9 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   defaultErrorComponent: BrokenScreen,
+  defaultPendingComponent: Pending,
+  defaultPendingMs: 150,
+  defaultPendingMinMs: 0,
   scrollRestoration: true,
 })
 

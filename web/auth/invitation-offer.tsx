@@ -1,17 +1,16 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { acceptInvite, joinByInvite } from '@fieldhouse/domain/people/identity'
 import type { InvitationView } from '@fieldhouse/domain/people/session'
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
-import { remember, stored } from '../kit/preferences.ts'
+import { setCurrentWorkspace } from '../kit/current-workspace.ts'
 import { signOut, useSession } from '../kit/session.ts'
 import { useCheckedForm } from '../kit/use-checked-form.ts'
 import { wishedAddress } from '../shell/guard.ts'
 import { PhoneField, TextField } from '../ui/checked-fields.tsx'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
-import { useArrive } from './arrive.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import classes from './auth.module.css'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -67,26 +66,21 @@ function ForGuest({ code, invitation }: Props) {
   )
 }
 
-function useJoined(invitation: InvitationView): () => Promise<void> {
-  const arrive = useArrive()
-  const router = useRouter()
-  return async () => {
-    remember(stored.workspace, invitation.workspace._id)
-    sessionStorage.removeItem(wishedAddress)
-    await arrive()
-    await router.invalidate()
-  }
+/** Enters the joined workspace from the beginning: nothing of another one may stay on screen. */
+function enter(invitation: InvitationView): void {
+  setCurrentWorkspace(invitation.workspace._id)
+  sessionStorage.removeItem(wishedAddress)
+  location.assign('/')
 }
 
 function Join({ code, invitation }: Props) {
   const { t } = useTranslation('auth')
-  const joined = useJoined(invitation)
   const checked = useCheckedForm({
     schema: joinByInvite,
     initialValues: { code },
     save: async (body) => {
       await call('auth/accept-invite', { method: 'POST', body, workspace: null })
-      await joined()
+      enter(invitation)
     },
   })
   return (
@@ -103,14 +97,13 @@ function Join({ code, invitation }: Props) {
 
 function NewPerson({ code, invitation }: Props) {
   const { t } = useTranslation('auth')
-  const joined = useJoined(invitation)
   const checked = useCheckedForm({
     schema: acceptInvite,
     initialValues: { firstName: '', lastName: '', phone: '', password: '', passwordC: '' },
     toBody: ({ phone, ...values }) => ({ ...values, code, ...(phone === '' ? {} : { phone }) }),
     save: async (body) => {
       await call('auth/accept-invite', { method: 'POST', body, workspace: null })
-      await joined()
+      enter(invitation)
     },
   })
   return (

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@fieldhouse/domain/kit/problem'
+import { currentWorkspace } from './current-workspace.ts'
 import { i18n } from './i18n.ts'
-import { recall, stored } from './preferences.ts'
 
 /** Where every call begins (API-01, OPEN-40). */
 export const apiBase = '/api/v1'
@@ -70,14 +70,9 @@ export function newIdempotencyKey(): string {
   return crypto.randomUUID()
 }
 
-/** The workspace of this tab, sent with every call (API-02, AUTH-12). */
-function currentWorkspaceId(): string | null {
-  return recall(stored.workspace)
-}
-
 /** An address that the browser opens itself (`pdf`, `export`, `live`), which cannot carry headers. */
 export function addressOf(path: string, query: Query = {}): string {
-  return apiBase + '/' + path + queryText({ ...query, workspace: currentWorkspaceId() })
+  return apiBase + '/' + path + queryText({ ...query, workspace: currentWorkspace() })
 }
 
 /**
@@ -100,7 +95,7 @@ export async function call<T>(path: string, options: Call = {}): Promise<Answer<
 function requestOf(path: string, options: Call): Request {
   const { method = 'GET', body } = options
   const headers = new Headers({ accept: 'application/json', 'accept-language': i18n.language })
-  const workspace = options.workspace === undefined ? currentWorkspaceId() : options.workspace
+  const workspace = options.workspace === undefined ? currentWorkspace() : options.workspace
   if (workspace !== null) headers.set('x-workspace-id', workspace)
   if (method === 'POST') headers.set('idempotency-key', options.idempotencyKey ?? newIdempotencyKey())
   if (options.version !== undefined) headers.set('if-match', String(options.version))

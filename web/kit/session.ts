@@ -6,8 +6,8 @@ import {
 } from '@fieldhouse/domain/people/session'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { ApiProblem, call } from './api.ts'
+import { currentWorkspace, setCurrentWorkspace } from './current-workspace.ts'
 import { wipeDrafts } from './drafts.ts'
-import { recall, remember, stored } from './preferences.ts'
 import { queryClient } from './query-client.ts'
 
 /** A session in which somebody is signed in. */
@@ -21,11 +21,22 @@ export const sessionQuery = queryOptions({
 })
 
 async function loadSession(signal: AbortSignal): Promise<Session> {
-  const session = await sessionFor(recall(stored.workspace), signal)
+  const session = await sessionFor(currentWorkspace(), signal)
   if (session.user === null) return session
-  const chosen = chooseWorkspace(session.workspaces, recall(stored.workspace))
-  remember(stored.workspace, chosen?._id ?? null)
-  return chosen === null || chosen._id === session.workspace?._id ? session : sessionFor(chosen._id, signal)
+  const chosen = chooseWorkspace(session.workspaces, currentWorkspace())
+  setCurrentWorkspace(chosen?._id ?? null)
+  const settled =
+    chosen === null || chosen._id === session.workspace?._id ? session : await sessionFor(chosen._id, signal)
+  startAnewIfOther(settled)
+  return settled
+}
+
+/** Another person or workspace than this tab has shown: nothing read so far may stay on screen (WS-03). */
+function startAnewIfOther(next: Session): void {
+  const before = queryClient.getQueryData<Session>(['session'])
+  if (before === undefined || before.user === null || next.user === null) return
+  const other = before.user.id !== next.user.id || before.workspace?._id !== next.workspace?._id
+  if (other) location.assign('/')
 }
 
 async function sessionFor(workspace: string | null, signal: AbortSignal): Promise<Session> {
@@ -34,7 +45,7 @@ async function sessionFor(workspace: string | null, signal: AbortSignal): Promis
   } catch (error) {
     const lost = error instanceof ApiProblem && (error.status === 403 || error.status === 400)
     if (!lost || workspace === null) throw error
-    remember(stored.workspace, null)
+    setCurrentWorkspace(null)
     return sessionFor(null, signal)
   }
 }
@@ -75,14 +86,14 @@ export async function openWorkspace(user: SessionUser, target: string): Promise<
     method: 'PATCH',
     body: { targetWorkspace: target },
   })
-  remember(stored.workspace, target)
+  setCurrentWorkspace(target)
   location.assign('/')
 }
 
 /** Ends the session and goes on at `next`. The person is signed out here even when the server cannot be told (AUTH-16, AUTH-17). */
 export async function signOut(next = '/'): Promise<void> {
   await call('auth/logout', { method: 'POST' }).catch(() => null)
-  remember(stored.workspace, null)
+  setCurrentWorkspace(null)
   wipeDrafts()
   sessionStorage.clear()
   queryClient.clear()

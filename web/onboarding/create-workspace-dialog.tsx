@@ -3,7 +3,7 @@ import type { SessionWorkspace } from '@fieldhouse/domain/people/session'
 import { IconBuildingStore, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { remember, stored } from '../kit/preferences.ts'
+import { setCurrentWorkspace } from '../kit/current-workspace.ts'
 import { WorkspaceForm } from './workspace-form.tsx'
 
 type State = { at: 'intro' } | { at: 'form' } | { at: 'ready'; workspace: SessionWorkspace }
@@ -13,7 +13,7 @@ export function CreateWorkspaceDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['onboarding', 'ui'])
   const [state, setState] = useState<State>({ at: 'intro' })
   const enter = () => {
-    if (state.at === 'ready') remember(stored.workspace, state.workspace._id)
+    if (state.at === 'ready') setCurrentWorkspace(state.workspace._id)
     location.assign('/')
   }
   return (

@@ -8,6 +8,7 @@ import { useSignedIn } from '../kit/session.ts'
 import { mainId } from './arrival.ts'
 import { Crumbs } from './crumbs.tsx'
 import { Footer } from './footer.tsx'
+import { OfflineBar } from './offline-bar.tsx'
 import { Palette } from './palette.tsx'
 import { type ShellDialog, ShellDialogsContext } from './shell-dialogs.ts'
 import classes from './shell.module.css'
@@ -71,6 +72,7 @@ export function Shell({ children }: { children: ReactNode }) {
           </AppShell.Navbar>
         )}
         <AppShell.Main className={classes.main}>
+          <OfflineBar />
           <Crumbs />
           <div id={mainId} tabIndex={-1} className={classes.content}>
             {children}

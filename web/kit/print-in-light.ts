@@ -1,0 +1,12 @@
+/** Paper is white: while the page is printed it wears the light theme, whatever the screen shows. */
+export function printInLight(): void {
+  const page = document.documentElement
+  let onScreen: string | null = null
+  window.addEventListener('beforeprint', () => {
+    onScreen = page.getAttribute('data-mantine-color-scheme')
+    page.setAttribute('data-mantine-color-scheme', 'light')
+  })
+  window.addEventListener('afterprint', () => {
+    if (onScreen !== null) page.setAttribute('data-mantine-color-scheme', onScreen)
+  })
+}

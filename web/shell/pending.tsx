@@ -1,0 +1,14 @@
+import { Skeleton, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+/** The shape of what comes, while a screen is on its way. */
+export function Pending() {
+  const { t } = useTranslation('ui')
+  return (
+    <Stack component="output" gap="md" p="xl" aria-busy aria-label={t('loading')}>
+      <Skeleton height={28} width={220} />
+      <Skeleton height={36} />
+      <Skeleton height={220} />
+    </Stack>
+  )
+}
