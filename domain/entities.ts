@@ -1,3 +1,5 @@
+import { invoice } from './accounting/invoice.ts'
+import { payment } from './accounting/payment.ts'
 import { account } from './crm/account.ts'
 import { client } from './crm/client.ts'
 import { contactRole } from './crm/contact-role.ts'
@@ -20,6 +22,8 @@ export const entities = [
   contactRole,
   job,
   appointment,
+  invoice,
+  payment,
 ] as const
 
 /** An entity by its name, as references name it. */

@@ -58,7 +58,7 @@ export function servePaying(server: Server): void {
   serve(server, {
     method: 'POST',
     path: '/payment/invoice/:id',
-    entity: 'payment',
+    entity: 'invoice',
     summary: 'Records a payment of an invoice, at most its balance',
     section: 'ACCTG_INVOICE',
     flag: 'create',

@@ -2,6 +2,7 @@ import type { Section } from '@fieldhouse/domain/kit/sections'
 import type { Route } from '../kit/route.ts'
 import { entityModules } from '../entities.ts'
 import { sampleInput, sampleRecord } from './samples.ts'
+import { specialRecords } from './special-samples.ts'
 import type { Person, Reply } from './world.ts'
 
 /** Ids by what they are of: entities, and parameters of routes that are named after no entity. */
@@ -15,8 +16,10 @@ export async function oneOfEach(person: Person): Promise<Ids> {
     workspace: person.workspaceId,
   }
   for (const { entity } of entityModules) {
-    if (entity.name in ids || !entity.verbs.includes('create')) continue
-    ids[entity.name] = (await sampleRecord(entity, person))._id
+    if (entity.name in ids) continue
+    const special = specialRecords[entity.name]
+    if (special) ids[entity.name] = await special(person, async (name) => ids[name] ?? '')
+    else if (entity.verbs.includes('create')) ids[entity.name] = (await sampleRecord(entity, person))._id
   }
   return ids
 }

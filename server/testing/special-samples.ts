@@ -38,3 +38,25 @@ export const specialBodies: Readonly<Record<string, Special>> = {
     serviceLocationData: { name: 'Home', address: { formatted: '1200 Main Street, Montréal' } },
   }),
 }
+
+/** Records that no `create` makes, by entity name; answers the id. */
+export const specialRecords: Readonly<
+  Record<string, (person: Person, make: (entity: string) => Promise<string>) => Promise<string>>
+> = {
+  payment: async (person, make) => {
+    const lineItems = [{ description: 'Repair', quantity: '1', unitPrice: '100' }]
+    const invoice = await person.post('/invoice/create/', {
+      account: await make('account'),
+      lineItems,
+      companyName: 'Plomberie Tremblay',
+      clientName: 'Éric Tremblay',
+    })
+    await person.post(`/invoice/issue/${invoice.result._id}`)
+    const paid = await person.post(`/payment/invoice/${invoice.result._id}`, {
+      currency: invoice.result.currency,
+      amount: '1',
+      method: 'CASH',
+    })
+    return paid.result._id
+  },
+}
