@@ -6,6 +6,7 @@ import { mediaRoutes, photoRoutes } from '../files/media-routes.ts'
 import type { EntityModule, Values } from './define-entity.ts'
 import { exportRecords } from './export.ts'
 import { historyOf } from './history.ts'
+import { importRecords, receiveImport } from './import.ts'
 import { type RawQuery, readListQuery } from './list-query.ts'
 import { listRecords, readRecord } from './read.ts'
 import { type Answer, type Input, type Route, type Server, serve } from './route.ts'
@@ -134,6 +135,22 @@ function writes(module: EntityModule): Verbs {
   }
 }
 
+function imports(server: Server, module: EntityModule): Verbs {
+  if (!module.entity.verbs.includes('create')) return {}
+  return {
+    import: [
+      {
+        method: 'POST',
+        path: '/import',
+        summary: 'Makes a record of every row of a CSV file, or of none',
+        flag: 'create',
+        receive: (request) => receiveImport(server, module, request),
+        handle: (work, input) => importRecords(work, module, input),
+      },
+    ],
+  }
+}
+
 function restores(module: EntityModule): VerbRoute[] {
   if (!module.entity.archive) return []
   const handle = async (work: Work, { id }: Input): Promise<Answer> => {
@@ -170,7 +187,13 @@ function actions(module: EntityModule): VerbRoute[] {
 export function serveEntity(server: Server, module: EntityModule): void {
   const { entity } = module
   const files: Verbs = { media: mediaRoutes(server, module), photo: photoRoutes(server, module) }
-  const all: Verbs = { ...lists(module), ...views(module), ...writes(module), ...files }
+  const all: Verbs = {
+    ...lists(module),
+    ...views(module),
+    ...writes(module),
+    ...files,
+    ...imports(server, module),
+  }
   const verbs = entity.verbs.flatMap((verb) => all[verb] ?? [])
   for (const segment of [entity.segment, ...entity.aliases]) {
     for (const route of [...verbs, ...restores(module), ...actions(module)]) {
