@@ -24,7 +24,13 @@ export function InvitationOffer({ code, invitation }: Props) {
   const { workspace, role, invitedBy, email } = invitation
   const inviter = `${invitedBy.firstName} ${invitedBy.lastName}`.trim()
   return (
-    <AuthFrame title={t('invite.toYou', { inviter, workspace: workspace.name })}>
+    <AuthFrame
+      title={
+        inviter === ''
+          ? t('invite.toYouBare', { workspace: workspace.name })
+          : t('invite.toYou', { inviter, workspace: workspace.name })
+      }
+    >
       <Group gap="md" wrap="nowrap">
         <PersonAvatar name={workspace.name} photo={workspace.photo} size={40} decorative />
         <Stack gap={0} miw={0}>

@@ -45,7 +45,7 @@ export function useCheckedForm<V extends Values, Out>(options: Options<V, Out>):
     initialValues,
     validateInputOnBlur: true,
     clearInputErrorOnChange: true,
-    validate: (values) => faultsOf(schema, toBody(values)),
+    validate: (values) => faultsOf(schema, toBody, values),
   })
 
   const refuse = (error: unknown, root: ParentNode) => {
@@ -54,7 +54,7 @@ export function useCheckedForm<V extends Values, Out>(options: Options<V, Out>):
         ? error
         : new ApiProblem({ status: 0, code: 'SERVER_ERROR', msg: t('serverError') })
     const known = refusal.errors.filter(({ path }) => String(path[0]) in form.getValues())
-    form.setErrors(Object.fromEntries(known.map(({ path, msg }) => [path.join('.'), msg])))
+    form.setErrors(Object.fromEntries(known.map(({ path, msg }) => [fieldOf(path, form.getValues()), msg])))
     setProblem(known.length > 0 && known.length === refusal.errors.length ? null : refusal)
     if (known.length > 0) focusFirstFault(root)
   }
@@ -64,7 +64,7 @@ export function useCheckedForm<V extends Values, Out>(options: Options<V, Out>):
     const parsed = schema.safeParse(toBody(form.getValues()))
     setProblem(null)
     if (!parsed.success) {
-      form.setErrors(faultsOf(schema, toBody(form.getValues())))
+      form.setErrors(faultsOf(schema, toBody, form.getValues()))
       focusFirstFault(root)
       return
     }
@@ -98,12 +98,23 @@ export function useCheckedForm<V extends Values, Out>(options: Options<V, Out>):
 }
 
 /** The first fault of each field, by dotted path. */
-function faultsOf<Out>(schema: z.ZodType<Out>, body: unknown): Record<string, string> {
-  const parsed = schema.safeParse(body)
+function faultsOf<V extends Values, Out>(
+  schema: z.ZodType<Out>,
+  toBody: (values: V) => unknown,
+  values: V,
+): Record<string, string> {
+  const parsed = schema.safeParse(toBody(values))
   if (parsed.success) return {}
   const faults: Record<string, string> = {}
-  for (const { path, message } of parsed.error.issues) faults[path.join('.')] ??= message
+  for (const { path, message } of parsed.error.issues) faults[fieldOf(path, values)] ??= message
   return faults
+}
+
+/** The input of a faulty part: one line of text may stand for a whole object, such as an address. */
+function fieldOf(path: readonly PropertyKey[], values: Values): string {
+  const [first] = path
+  const nested = typeof values[String(first)] === 'object' && values[String(first)] !== null
+  return nested ? path.map(String).join('.') : String(first)
 }
 
 function focusFirstFault(root: ParentNode): void {

@@ -23,7 +23,7 @@ export function PhotoField({ current = null, chosen, onChoose }: Props) {
       </Avatar>
       <Stack gap="xs">
         <Group gap="sm">
-          <FileButton accept="image/jpeg,image/png,image/webp,image/avif" onChange={onChoose}>
+          <FileButton accept="image/jpeg,image/png" onChange={onChoose}>
             {(props) => (
               <Button variant="default" {...props}>
                 {shown === null ? t('photo.choose') : t('photo.change')}

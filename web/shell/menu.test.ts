@@ -1,34 +1,9 @@
 import { everySection } from '@fieldhouse/domain/kit/sections'
-import type { Session } from '@fieldhouse/domain/people/session'
 import { expect, test } from 'vitest'
 import { leavesOf, menu, organizationMenu, standingOf } from './menu.ts'
+import { all, someone } from './session-samples.ts'
 
-const user = {
-  id: 'u1',
-  email: 'a@b.ca',
-  phone: null,
-  firstName: 'A',
-  lastName: 'B',
-  photo: null,
-  accountType: 'USER',
-  isActivated: true,
-  isConfirmed: true,
-  verified: true,
-  isOnboarded: true,
-  timezone: 'America/Toronto',
-  timeformat: 'YYYY-MM-DD HH:mm',
-  lang: 'en',
-  locale: 'en-US',
-  country: 'CA',
-  workspaces: [],
-} as const
-const alone = {
-  user: { ...user, workspaces: [] },
-  workspaces: [],
-  workspace: null,
-  role: null,
-  permissions: null,
-}
+const alone = someone({})
 const leaves = menu.flatMap((item) => ('children' in item ? leavesOf(item) : [item]))
 const paths = leaves.map(({ to }) => to.replace('/{-$id}', ''))
 
@@ -60,30 +35,11 @@ test('SHELL-15 without a workspace all entries are dimmed but dashboard and feed
 })
 
 test('OPEN-22 inside a workspace what the role may not read is left out', () => {
-  const technician: Session = {
-    ...alone,
-    workspace: {
-      _id: 'w',
-      name: 'W',
-      photo: null,
-      role: { id: 'r', name: 'T' },
-      enabled: true,
-      removed: false,
-      createdAt: '',
-      invitedBy: null,
-      companyName: null,
-      address: null,
-    },
-    role: { id: 'r', name: 'T' },
-    permissions: { roleId: 'r', sections: { OP_JOB: [true, false, false, false, false] } },
-  }
+  const technician = someone({ sections: { OP_JOB: [true, false, false, false, false] } })
   expect(standingOf('/operations/jobs/{-$id}', technician)).toBe('open')
   expect(standingOf('/operations/orders/{-$id}', technician)).toBe('hidden')
-  const all = {
-    ...technician,
-    permissions: { roleId: 'r', sections: everySection([true, true, true, true, true]) },
-  }
-  expect(leaves.every(({ to }) => standingOf(to, all) === 'open')).toBe(true)
+  const admin = someone({ sections: everySection(all) })
+  expect(leaves.every(({ to }) => standingOf(to, admin) === 'open')).toBe(true)
 })
 
 test('SHELL-21 the organization menu has its five entries', () => {

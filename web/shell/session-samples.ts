@@ -1,0 +1,53 @@
+import { type FlagArray, type Permissions } from '@fieldhouse/domain/kit/sections'
+import type { SessionUser, SessionWorkspace } from '@fieldhouse/domain/people/session'
+import type { SignedIn } from '../kit/session.ts'
+
+/** Sessions for tests of what somebody sees. */
+export const all: FlagArray = [true, true, true, true, true]
+
+const workspace: SessionWorkspace = {
+  _id: 'w1',
+  name: 'Côté',
+  photo: null,
+  role: { id: 'r1', name: 'Office' },
+  enabled: true,
+  removed: false,
+  createdAt: '2026-01-01T00:00:00Z',
+  invitedBy: null,
+  companyName: null,
+  address: null,
+}
+
+const person: SessionUser = {
+  id: 'u1',
+  email: 'a@b.ca',
+  phone: null,
+  firstName: 'A',
+  lastName: 'B',
+  photo: null,
+  accountType: 'USER',
+  isActivated: true,
+  isConfirmed: true,
+  verified: true,
+  isOnboarded: true,
+  timezone: 'America/Toronto',
+  timeformat: 'YYYY-MM-DD HH:mm',
+  lang: 'en',
+  locale: 'en-US',
+  country: 'CA',
+  workspaces: [],
+}
+
+type Case = { user?: Partial<SessionUser>; sections?: Permissions; role?: string }
+
+/** Somebody in a workspace with these sections, or without one. */
+export function someone({ user, sections, role = 'Office' }: Case): SignedIn {
+  const inside = sections !== undefined
+  return {
+    user: { ...person, ...user },
+    workspaces: inside ? [workspace] : [],
+    workspace: inside ? workspace : null,
+    role: inside ? { id: 'r1', name: role } : null,
+    permissions: inside ? { roleId: 'r1', sections } : null,
+  }
+}
