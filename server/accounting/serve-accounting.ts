@@ -1,9 +1,13 @@
 import type { Server } from '../kit/route.ts'
 import { serveCredit } from './credit-note.ts'
+import { serveInvoiceMail } from './mail-invoice.ts'
 import { servePaying } from './payment.ts'
+import { servePdf } from './print-invoice.ts'
 
 /** The calls of accounting beyond the generic verbs. */
 export function serveAccounting(server: Server): void {
   serveCredit(server)
   servePaying(server)
+  servePdf(server)
+  serveInvoiceMail(server)
 }

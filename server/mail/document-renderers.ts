@@ -1,11 +1,8 @@
-import type { Pool } from 'pg'
-import type { DocumentReference, MailFile } from './queue-mail.ts'
-
-/** Draws a document for a mail; throws when it cannot, and the mail is tried again later. */
-export type DocumentRenderer = (pool: Pool, reference: DocumentReference) => Promise<MailFile>
-
-/** Who draws which document, by the `document` of a reference. */
-export type DocumentRenderers = Readonly<Record<string, DocumentRenderer>>
+import { invoiceRenderer } from '../accounting/print-invoice.ts'
+import type { FileStore } from '../files/store.ts'
+import type { DocumentRenderers } from './document-renderer.ts'
 
 /** Every document that a mail can carry. */
-export const documentRenderers: DocumentRenderers = {}
+export const documentRenderers = (files: FileStore): DocumentRenderers => ({
+  invoice: invoiceRenderer(files),
+})

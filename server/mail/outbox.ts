@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { DocumentRenderers } from './document-renderers.ts'
+import type { DocumentRenderers } from './document-renderer.ts'
 import type { DocumentReference, MailFile } from './queue-mail.ts'
 
 /** A queued mail as the worker takes it. */

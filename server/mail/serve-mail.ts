@@ -11,7 +11,7 @@ export function serveMail(server: Server): void {
   const worker = mailWorker({
     pool: database.main,
     deliver: smtp?.deliver ?? null,
-    renderers: documentRenderers,
+    renderers: documentRenderers(server.files),
     log: app.log,
   })
   app.addHook('onReady', () => worker.start())

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool, PoolClient } from 'pg'
-import type { DocumentRenderers } from './document-renderers.ts'
+import type { DocumentRenderers } from './document-renderer.ts'
 import { type QueuedMail, drawDocuments, filesOf, postpone, settle, takeDue } from './outbox.ts'
 import { type Deliver, isRefusedForGood } from './smtp.ts'
 

@@ -1,6 +1,7 @@
+import { overdueJob } from '../accounting/mark-overdue.ts'
 import { janitorJob } from '../files/janitor.ts'
 import { purgeJob } from './purge.ts'
 import type { Job } from './job.ts'
 
 /** Every job the queue knows. */
-export const jobs: readonly Job[] = [purgeJob, janitorJob]
+export const jobs: readonly Job[] = [purgeJob, janitorJob, overdueJob]

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type World, openWorld } from '../testing/world.ts'
+import { accountFor, readyInvoice } from './testing.ts'
+
+let world: World
+let account: string
+beforeAll(async () => {
+  world = await openWorld()
+  account = await accountFor(world.admin)
+})
+afterAll(() => world.close())
+
+async function draft(more: object = {}): Promise<string> {
+  const made = await world.admin.post('/invoice/create/', { ...readyInvoice, account, ...more })
+  return made.result._id
+}
+
+const mail = (id: string, body: object) => world.admin.post('/invoice/mail/', { id, ...body })
+const mailbox = async (to: string) => (await world.admin.get(`/dev/mailbox?to=${to}`)).result
+
+test('mailing a draft issues it and sends the PDF to each address once', async () => {
+  const to = ['eric@example.com', 'books@example.com', 'eric@example.com']
+  const sent = await mail(await draft({ locale: 'fr' }), { to })
+  expect(sent.status).toBe(200)
+  const { invoiceNumber } = sent.result
+  expect(sent.result).toMatchObject({ invoiceStatus: 'SENT', invoiceNumber: 'INV-000001' })
+  await expect.poll(async () => (await mailbox('eric@example.com')).length, { timeout: 15_000 }).toBe(1)
+  const [received] = await mailbox('eric@example.com')
+  expect(received.subject).toBe(`Facture ${invoiceNumber} – Plomberie Tremblay`)
+  expect(received.text).toContain('160,97')
+  expect(received.attachments).toMatchObject([
+    { name: `${invoiceNumber}.pdf`, contentType: 'application/pdf' },
+  ])
+  expect(received.attachments[0].size).toBeGreaterThan(5000)
+  expect(await mailbox('books@example.com')).toHaveLength(1)
+})
+
+test('subject and message are the sender’s own where given; an issued invoice keeps its number', async () => {
+  const id = await draft()
+  const { result } = await world.admin.post(`/invoice/issue/${id}`)
+  const own = { to: ['own@example.com'], subject: 'Your washer', message: 'As promised.' }
+  expect((await mail(id, own)).result.invoiceNumber).toBe(result.invoiceNumber)
+  await expect.poll(async () => (await mailbox('own@example.com')).length, { timeout: 15_000 }).toBe(1)
+  expect((await mailbox('own@example.com'))[0]).toMatchObject({
+    subject: 'Your washer',
+    text: 'As promised.',
+  })
+})
+
+test('ACC-20, ACC-24 what keeps it from being issued keeps it from being mailed, and nothing goes out', async () => {
+  const id = await draft({ clientName: null, lineItems: [] })
+  const refused = await mail(id, { to: ['never@example.com'] })
+  expect(refused.body.errors.map(({ msg }: { msg: string }) => msg)).toEqual([
+    'Client Name is required',
+    'At least one line item is required',
+  ])
+  const { rows } = await world.owner.query(`select from outbox where recipient = 'never@example.com'`)
+  expect(rows).toHaveLength(0)
+  expect((await world.admin.get(`/invoice/read/${id}`)).result.invoiceStatus).toBe('DRAFT')
+})
+
+test('SEC-58 addresses are plain addresses, at least one; a cancelled invoice is not mailed', async () => {
+  const id = await draft()
+  for (const to of [[], ['nobody'], ['a@example.com\r\nbcc: b@example.com']])
+    expect((await mail(id, { to })).code).toBe('VALIDATION')
+  await world.admin.post(`/invoice/cancel/${id}`)
+  expect((await mail(id, { to: ['a@example.com'] })).code).toBe('INVALID_TRANSITION')
+})

@@ -1,0 +1,74 @@
+import { type MailBody, mailBody } from '@fieldhouse/domain/accounting/invoice'
+import { invoiceMail } from '@fieldhouse/domain/accounting/invoice-mail'
+import { refusal } from '@fieldhouse/domain/accounting/invoice-refusals'
+import { fault } from '@fieldhouse/domain/kit/problem'
+import type { EntityModule } from '../kit/define-entity.ts'
+import { readRecord } from '../kit/read.ts'
+import { type Server, serve } from '../kit/route.ts'
+import type { Work } from '../kit/work.ts'
+import { lockRow, record } from '../kit/write.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { companyOf } from './company.ts'
+import { type InvoiceRow, invoiceRoutes, issueInvoice } from './invoice.ts'
+
+/** Queues the invoice for each address, in this transaction; the PDF is drawn when the mail goes out. */
+async function queueInvoice(work: Work, invoice: InvoiceRow, body: MailBody): Promise<void> {
+  const { issuer } = await companyOf(work)
+  const locale = invoice.locale ?? 'en'
+  const words = invoiceMail(
+    {
+      kind: invoice.kind,
+      number: invoice.invoiceNumber ?? '',
+      total: invoice.total,
+      balance: invoice.balance,
+      currency: invoice.currency ?? 'CAD',
+      dueDate: invoice.dueDate,
+      companyName: invoice.companyName ?? '',
+      clientName: invoice.clientName ?? '',
+    },
+    locale,
+  )
+  for (const to of new Set(body.to)) {
+    await queueMail(work.client, {
+      to,
+      subject: body.subject ?? words.subject,
+      text: body.message ?? words.text,
+      kind: 'invoice',
+      language: locale,
+      aboutWorkspace: work.workspaceId,
+      attachments: [{ document: 'invoice', workspaceId: work.workspaceId, id: invoice.id, locale }],
+      ...(issuer.email ? { replyTo: issuer.email } : {}),
+    })
+  }
+}
+
+/** Mails an invoice with its PDF; a draft is issued first, with everything that is checked then. */
+async function mailInvoice(work: Work, body: MailBody): Promise<void> {
+  if (body.templateId) throw fault(['templateId'], 'NOT_FOUND')
+  const current = await lockRow(work, invoiceRoutes, body.id)
+  if (current.invoiceStatus === 'CANCELLED') throw refusal('CANCELLED')
+  const invoice = current.invoiceStatus === 'DRAFT' ? await issueInvoice(work, current) : current
+  await queueInvoice(work, invoice, body)
+  await record(work, invoiceRoutes as unknown as EntityModule, {
+    action: 'mail',
+    row: invoice,
+    changes: { to: [null, body.to] },
+  })
+}
+
+/** `POST invoice/mail/`. */
+export function serveInvoiceMail(server: Server): void {
+  serve(server, {
+    method: 'POST',
+    path: '/invoice/mail',
+    entity: 'invoice',
+    summary: 'Mails the invoice with its PDF; a draft is issued by it',
+    section: 'ACCTG_INVOICE',
+    flag: 'update',
+    body: mailBody,
+    handle: async (work, { body }) => {
+      await mailInvoice(work, body)
+      return { result: await readRecord(work, invoiceRoutes as unknown as EntityModule, body.id) }
+    },
+  })
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asSystem } from '../kit/work.ts'
+import { type World, openWorld } from '../testing/world.ts'
+import { markOverdue } from './mark-overdue.ts'
+import { accountFor, readyInvoice } from './testing.ts'
+
+let world: World
+let account: string
+beforeAll(async () => {
+  world = await openWorld()
+  account = await accountFor(world.admin)
+})
+afterAll(() => world.close())
+
+async function due(dueDate: string, more: object = {}): Promise<string> {
+  const dates = { paymentTerms: 'CUSTOM', billingDate: '2020-01-01', dueDate }
+  const made = await world.admin.post('/invoice/create/', { ...readyInvoice, account, ...dates, ...more })
+  await world.admin.post(`/invoice/issue/${made.result._id}`)
+  return made.result._id
+}
+
+const statusOf = async (id: string) => (await world.admin.get(`/invoice/read/${id}`)).result.invoiceStatus
+
+test('OPEN-124 an invoice is overdue from the day after its due date in the company’s zone', async () => {
+  const today = Temporal.Now.plainDateISO('America/Toronto')
+  const [late, lastDay, paid, free] = [
+    await due(today.subtract({ days: 1 }).toString()),
+    await due(today.toString()),
+    await due('2020-02-01'),
+    await due('2020-02-01', { lineItems: [{ description: 'Courtesy', quantity: 1, unitPrice: 0 }] }),
+  ]
+  await world.admin.post(`/payment/invoice/${paid}`, { currency: 'CAD', amount: '160.97' })
+  const marked = await asSystem(world.database.main, world.admin.workspaceId, markOverdue)
+  expect(marked).toBe(1)
+  expect(await Promise.all([late, lastDay, paid, free].map(statusOf))).toEqual([
+    'OVERDUE',
+    'SENT',
+    'PAID',
+    'SENT',
+  ])
+  const settled = await world.admin.post(`/payment/invoice/${late}`, { currency: 'CAD', amount: '160.97' })
+  expect(settled.result.invoice.invoiceStatus).toBe('PAID')
+})

@@ -1,0 +1,43 @@
+import { and, eq, gt, lt } from 'drizzle-orm'
+import type { Work } from '../kit/work.ts'
+import { changeRow } from '../kit/write.ts'
+import { eachWorkspace } from '../queue/each-workspace.ts'
+import type { Job } from '../queue/job.ts'
+import { companyOf } from './company.ts'
+import { invoiceRoutes } from './invoice.ts'
+import { invoices } from './tables.ts'
+
+const atOnce = 500
+
+/** Marks what is unpaid the day after its due date, by the workspace's own calendar (OPEN-124); says how many. */
+export async function markOverdue(work: Work): Promise<number> {
+  const { today } = await companyOf(work)
+  const late = await work.tx
+    .select()
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.workspaceId, work.workspaceId),
+        eq(invoices.kind, 'INVOICE'),
+        eq(invoices.invoiceStatus, 'SENT'),
+        lt(invoices.dueDate, today),
+        gt(invoices.balance, '0'),
+      ),
+    )
+    .limit(atOnce)
+    .for('update', { skipLocked: true })
+  for (const current of late)
+    await changeRow(work, invoiceRoutes, {
+      current,
+      values: { invoiceStatus: 'OVERDUE' },
+      action: 'overdue',
+    })
+  return late.length
+}
+
+/** Every hour, as midnight comes to every zone at its own time. */
+export const overdueJob: Job = {
+  name: 'overdue',
+  cron: '5 * * * *',
+  run: async ({ database }) => eachWorkspace(database.main, async (work) => void (await markOverdue(work))),
+}

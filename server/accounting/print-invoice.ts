@@ -1,0 +1,76 @@
+import { type DocumentLocale, documentLocales } from '@fieldhouse/domain/accounting/labels'
+import { printedDocument } from '@fieldhouse/domain/accounting/printed-document'
+import { Problem, fault } from '@fieldhouse/domain/kit/problem'
+import { and, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { type Drawing, drawPdf, logoOf, pdfFile, pdfName } from '../documents/drawing.ts'
+import type { FileStore } from '../files/store.ts'
+import { type Server, serve } from '../kit/route.ts'
+import { type Work, asSystem } from '../kit/work.ts'
+import type { DocumentRenderer } from '../mail/document-renderer.ts'
+import { companyOf } from './company.ts'
+import { externalNotesOf, factsOf } from './parties.ts'
+import { invoices } from './tables.ts'
+
+/** A language of documents, or null when none was asked for; refuses any other with `VALIDATION`. */
+function askedLocale(asked: unknown): DocumentLocale | null {
+  if (asked === undefined || asked === '') return null
+  const locale = documentLocales.find((each) => each === asked)
+  if (!locale) throw fault(['locale'], 'INVALID')
+  return locale
+}
+
+/** An invoice as it is printed: what was frozen on issue, and of a draft how things stand now. */
+export async function drawingOf(
+  work: Work,
+  asked: { id: string; locale: DocumentLocale | null },
+): Promise<Drawing> {
+  const original = alias(invoices, 'original')
+  const [row] = await work.tx
+    .select({ invoice: invoices, corrected: original.invoiceNumber })
+    .from(invoices)
+    .leftJoin(
+      original,
+      and(eq(original.workspaceId, invoices.workspaceId), eq(original.id, invoices.corrects)),
+    )
+    .where(and(eq(invoices.workspaceId, work.workspaceId), eq(invoices.id, asked.id)))
+  if (!row) throw new Problem('NOT_FOUND')
+  const { invoice, corrected } = row
+  const live = invoice.issuedAt
+    ? null
+    : {
+        issuer: (await companyOf(work)).issuer,
+        jobFacts: invoice.job ? await factsOf(work, invoice.job) : null,
+        externalNotes: invoice.job ? await externalNotesOf(work, invoice.job) : [],
+      }
+  const printed = printedDocument({ ...invoice, ...live, corrected }, asked.locale ?? invoice.locale ?? 'en')
+  return { printed, logo: await logoOf(work, invoice.logo), name: invoice.invoiceNumber ?? 'invoice' }
+}
+
+/** Draws the invoice that a mail carries. */
+export const invoiceRenderer =
+  (files: FileStore): DocumentRenderer =>
+  async (pool, { workspaceId, id, locale }) => {
+    const asked = { id, locale: askedLocale(locale) }
+    const drawing = await asSystem(pool, workspaceId, (work) => drawingOf(work, asked))
+    return { name: pdfName(drawing), contentType: 'application/pdf', content: await drawPdf(files, drawing) }
+  }
+
+/** `GET invoice/pdf/{id}?locale=en|fr&download=1`. */
+export function servePdf(server: Server): void {
+  serve(server, {
+    method: 'GET',
+    path: '/invoice/pdf/:id',
+    entity: 'invoice',
+    summary: 'The invoice as a PDF, in its own language or the one asked for',
+    section: 'ACCTG_INVOICE',
+    flag: 'read',
+    reads: true,
+    dear: true,
+    handle: async (work, { id, query }) => {
+      const drawing = await drawingOf(work, { id, locale: askedLocale(query['locale']) })
+      const download = query['download'] === '1'
+      return { result: null, file: () => pdfFile(server.files, { drawing, download }) }
+    },
+  })
+}
