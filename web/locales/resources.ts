@@ -1,6 +1,8 @@
 import 'i18next'
 import type auth from './en/auth.json'
+import type crm from './en/crm.json'
 import type databases from './en/databases.json'
+import type jobs from './en/jobs.json'
 import type kit from './en/kit.json'
 import type onboarding from './en/onboarding.json'
 import type screens from './en/screens.json'
@@ -10,7 +12,9 @@ import type ui from './en/ui.json'
 /** Every area of texts. English gives the keys; an unknown one does not compile. A new area adds a line. */
 export type Texts = {
   auth: typeof auth
+  crm: typeof crm
   databases: typeof databases
+  jobs: typeof jobs
   kit: typeof kit
   onboarding: typeof onboarding
   screens: typeof screens

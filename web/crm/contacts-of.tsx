@@ -1,0 +1,73 @@
+import { ActionIcon, Anchor, Badge, Group, Stack, Text } from '@mantine/core'
+import { contactRole } from '@fieldhouse/domain/crm/contact-role'
+import type { Read } from '@fieldhouse/domain/kit/entity'
+import { nameOf } from '@fieldhouse/domain/kit/name-of'
+import { IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { ApiProblem } from '../kit/api.ts'
+import { useMay } from '../kit/may.ts'
+import { recordQueries, useRecordChanges } from '../kit/records.ts'
+import { MailLine, PhoneLine } from '../ui/facts.tsx'
+import { toast } from '../ui/toast.tsx'
+
+/** The people to speak to at a service location: contact data, role and responsibilities (JOB-20). */
+export function ContactsOf({ serviceLocation }: { serviceLocation: string }) {
+  const list = useQuery(
+    recordQueries.list(contactRole, { filter_serviceLocation: serviceLocation, limit: 50 }),
+  )
+  const contacts = list.data?.result ?? []
+  if (contacts.length === 0) return null
+  return (
+    <Stack gap="sm">
+      {contacts.map((contact) => (
+        <Contact key={contact._id} contact={contact} />
+      ))}
+    </Stack>
+  )
+}
+
+function Contact({ contact }: { contact: Read<typeof contactRole> }) {
+  const { t } = useTranslation(['crm', 'ui'])
+  const mayDelete = useMay(contactRole.section, 'delete')
+  const { remove } = useRecordChanges(contactRole)
+  const { client } = contact
+  const take = () =>
+    remove.mutate(
+      { id: contact._id, version: contact.version },
+      { onError: (error) => toast('error', error instanceof ApiProblem ? error.msg : t('ui:serverError')) },
+    )
+  return (
+    <Group justify="space-between" align="start" wrap="nowrap">
+      <div>
+        <Group gap={6}>
+          <Anchor
+            fw={500}
+            renderRoot={(props) => (
+              <Link to="/crm/contacts/client/{-$id}" params={{ id: client._id }} {...props} />
+            )}
+          >
+            {nameOf(client)}
+          </Anchor>
+          <Badge variant="default">{contact.role}</Badge>
+          {contact.autoAssignToJobs && <Badge variant="light">{t('crm:everyJob')}</Badge>}
+        </Group>
+        {contact.responsibilities.length > 0 && (
+          <Text size="sm">{contact.responsibilities.map(nameOf).join(', ')}</Text>
+        )}
+        {typeof client['phone'] === 'string' && <PhoneLine phone={client['phone']} />}
+        {typeof client['email'] === 'string' && <MailLine email={client['email']} />}
+      </div>
+      {mayDelete && (
+        <ActionIcon
+          aria-label={t('crm:removeContact', { name: nameOf(client) })}
+          loading={remove.isPending}
+          onClick={take}
+        >
+          <IconX size={16} />
+        </ActionIcon>
+      )}
+    </Group>
+  )
+}

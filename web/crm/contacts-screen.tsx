@@ -1,0 +1,117 @@
+import { Button, Tabs } from '@mantine/core'
+import { account } from '@fieldhouse/domain/crm/account'
+import { client } from '@fieldhouse/domain/crm/client'
+import { IconPlus } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { screenParts } from '../kit/define-screen.tsx'
+import { EntityTable } from '../kit/entity-table.tsx'
+import { useListState } from '../kit/list-state.ts'
+import { useMay } from '../kit/may.ts'
+import { FormDrawer } from '../ui/form-drawer.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { AccountForm } from './account-form.tsx'
+import { ClientForm } from './client-form.tsx'
+
+const clients = screenParts(client, {
+  words: 'crm',
+  columns: [
+    { field: 'name', width: 200 },
+    { field: 'email', width: 220 },
+    { field: 'phone', width: 150 },
+    { field: 'address', width: 300 },
+    { field: 'account', width: 120, hidden: true },
+    { field: 'languages', width: 140, hidden: true },
+    { field: 'tags', width: 180 },
+    { field: 'createdAt', width: 150 },
+    { field: 'updatedAt', width: 150, hidden: true },
+  ],
+})
+
+const accounts = screenParts(account, {
+  words: 'crm',
+  columns: [
+    { field: 'accountNumber', width: 130 },
+    { field: 'accountHolder', width: 220 },
+    { field: 'serviceLocationCount', width: 150, align: 'right' },
+    { field: 'lastServicedDate', width: 160 },
+    { field: 'tags', width: 200 },
+    { field: 'createdAt', width: 150 },
+    { field: 'updatedAt', width: 150, hidden: true },
+  ],
+})
+
+/** Accounts and clients as two lists (CRM-01, CRM-18, OPEN-12). */
+export function ContactsScreen({ startNew = false }: { startNew?: boolean }) {
+  const { t } = useTranslation(['crm', 'kit', 'screens'])
+  const [state, change] = useListState()
+  const navigate = useNavigate()
+  const mayCreate = useMay(client.section, 'create')
+  const shown = state.tab === 'accounts' ? 'accounts' : 'clients'
+  const isClients = shown === 'clients'
+  const accountWords = accounts.useWords()
+  const clientWords = clients.useWords()
+  const words = isClients ? clientWords : accountWords
+  const toClient = (id: string) => void navigate({ to: '/crm/contacts/client/{-$id}', params: { id } })
+  const toAccount = (id: string) => void navigate({ to: '/crm/contacts/{-$id}', params: { id } })
+  const close = () =>
+    void navigate({ to: '.', search: (before) => ({ ...before, open: undefined, new: undefined }) as never })
+  const add = mayCreate ? (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => change({ open: 'new' })}>
+      {t('kit:newRecord', { entity: words.one.toLowerCase() })}
+    </Button>
+  ) : null
+  const opened = mayCreate && (state.open === 'new' || startNew)
+  return (
+    <>
+      <PageHead title={t('screens:title.contacts')} actions={add} />
+      <Tabs
+        value={shown}
+        onChange={(tab) =>
+          change({
+            tab: tab ?? undefined,
+            q: undefined,
+            sort: undefined,
+            where: undefined,
+            between: undefined,
+          })
+        }
+        keepMounted={false}
+      >
+        <Tabs.List mb="md">
+          <Tabs.Tab value="clients">{clientWords.many}</Tabs.Tab>
+          <Tabs.Tab value="accounts">{accountWords.many}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="clients">
+          <EntityTable
+            entity={client}
+            words={clientWords}
+            columns={clients.columns}
+            onOpen={({ _id }) => toClient(_id)}
+            emptyAction={add}
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="accounts">
+          <EntityTable
+            entity={account}
+            words={accountWords}
+            columns={accounts.columns}
+            onOpen={({ _id }) => toAccount(_id)}
+            emptyAction={add}
+          />
+        </Tabs.Panel>
+      </Tabs>
+      <FormDrawer
+        title={t('kit:newRecord', { entity: words.one.toLowerCase() })}
+        opened={opened}
+        onClose={close}
+      >
+        {isClients ? (
+          <ClientForm record={null} onSaved={({ _id }) => toClient(_id)} onCancel={close} />
+        ) : (
+          <AccountForm record={null} onSaved={({ _id }) => toAccount(_id)} onCancel={close} />
+        )}
+      </FormDrawer>
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { contactRole } from '@fieldhouse/domain/crm/contact-role'
+import { serviceLocation } from '@fieldhouse/domain/crm/service-location'
+import { IconPencil, IconPlus, IconUserPlus } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../kit/may.ts'
+import { recordQueries } from '../kit/records.ts'
+import { AddressLine } from '../ui/facts.tsx'
+import { FormDrawer } from '../ui/form-drawer.tsx'
+import { ContactRoleForm } from './contact-role-form.tsx'
+import { ContactsOf } from './contacts-of.tsx'
+import { LocationForm, type LocationRecord } from './location-form.tsx'
+
+type Open = { form: 'location'; record: LocationRecord | null } | { form: 'role'; at: string } | null
+
+/** The service locations of an account, each with the people to speak to there (CRM-31, CRM-34). */
+export function LocationsPanel({ account }: { account: string }) {
+  const { t } = useTranslation('crm')
+  const queries = useQueryClient()
+  const [open, setOpen] = useState<Open>(null)
+  const mayCreate = useMay(serviceLocation.section, 'create')
+  const list = useQuery(
+    recordQueries.list(serviceLocation, { filter_account: account, limit: 200, sort: 'createdAt' }),
+  )
+  const locations = list.data?.result ?? []
+  const close = () => setOpen(null)
+  const saved = () => {
+    close()
+    void queries.invalidateQueries({ queryKey: ['account'] })
+  }
+  return (
+    <Stack gap="sm">
+      {mayCreate && (
+        <Group justify="flex-end">
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} />}
+            onClick={() => setOpen({ form: 'location', record: null })}
+          >
+            {t('newLocation')}
+          </Button>
+        </Group>
+      )}
+      {list.isPending && <Skeleton h={120} />}
+      {list.data && locations.length === 0 && (
+        <Text c="dimmed" py="lg" ta="center">
+          {t('noLocations')}
+        </Text>
+      )}
+      {locations.map((each) => (
+        <Location
+          key={each._id}
+          record={each}
+          onEdit={() => setOpen({ form: 'location', record: each })}
+          onRole={() => setOpen({ form: 'role', at: each._id })}
+        />
+      ))}
+      <FormDrawer
+        title={open?.form === 'role' ? t('newContactRole') : t(open?.record ? 'editLocation' : 'newLocation')}
+        opened={open !== null}
+        onClose={close}
+      >
+        {open?.form === 'location' && (
+          <LocationForm account={account} record={open.record} onSaved={saved} onCancel={close} />
+        )}
+        {open?.form === 'role' && (
+          <ContactRoleForm serviceLocation={open.at} onSaved={close} onCancel={close} />
+        )}
+      </FormDrawer>
+    </Stack>
+  )
+}
+
+function Location(props: { record: LocationRecord; onEdit: () => void; onRole: () => void }) {
+  const { record, onEdit, onRole } = props
+  const { t } = useTranslation('crm')
+  const mayUpdate = useMay(serviceLocation.section, 'update')
+  const mayCreate = useMay(contactRole.section, 'create')
+  return (
+    <Card withBorder padding="md" component="article">
+      <Stack gap="sm">
+        <Group justify="space-between" align="start" wrap="nowrap">
+          <div>
+            {record.name && <Text fw={600}>{record.name}</Text>}
+            <AddressLine address={record.address} />
+            <Text size="xs" c="dimmed">
+              {record.timezone}
+            </Text>
+          </div>
+          {mayUpdate && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconPencil size={14} />}
+              onClick={onEdit}
+            >
+              {t('edit')}
+            </Button>
+          )}
+        </Group>
+        {record.note && <Text size="sm">{record.note}</Text>}
+        <ContactsOf serviceLocation={record._id} />
+        {mayCreate && (
+          <Group>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconUserPlus size={14} />}
+              onClick={onRole}
+            >
+              {t('newContactRole')}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,195 @@
+import {
+  Autocomplete,
+  Button,
+  Collapse,
+  Group,
+  Loader,
+  Select,
+  SimpleGrid,
+  Stack,
+  TextInput,
+} from '@mantine/core'
+import { useDebouncedValue, useDisclosure } from '@mantine/hooks'
+import type { Address } from '@fieldhouse/domain/kit/address'
+import { countriesByName, countryName } from '@fieldhouse/domain/kit/countries'
+import { zoneOfPlace } from '@fieldhouse/domain/kit/place-zone'
+import { useQuery } from '@tanstack/react-query'
+import { type FocusEvent, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorOf } from '../ui/field-error.tsx'
+import { call } from './api.ts'
+import { useFormat } from './format.ts'
+
+/** A suggestion of the server's geocoder (api.md, `geo/suggest`). */
+type Suggestion = { placeId: string; formatted: string }
+
+type Props = {
+  label: string
+  value: Address
+  onChange: (address: Address) => void
+  onBlur?: (event: FocusEvent) => void
+  /** A fault of the address or one of its parts, by part; `''` is the whole. */
+  faults?: Readonly<Record<string, unknown>>
+  /** The ZIP code has its own input, as service locations require it (CRM-32). */
+  zip?: boolean
+  disabled?: boolean
+  description?: string
+}
+
+/** Time without typing before suggestions are asked for, in ms. */
+const pause = 300
+const shortest = 3
+
+/** The parts of the house that no geocoder knows. */
+const inside = ({ unit, buzzer }: Address): Address => ({
+  ...(unit ? { unit } : {}),
+  ...(buzzer ? { buzzer } : {}),
+})
+
+/** An address without its empty parts. */
+const tidy = (address: Address): Address =>
+  Object.fromEntries(Object.entries(address).filter(([, part]) => part !== '' && part !== undefined))
+
+function useSuggestions(typed: string) {
+  const [asked] = useDebouncedValue(typed.trim(), pause)
+  return useQuery({
+    queryKey: ['geo', asked],
+    queryFn: async ({ signal }) =>
+      (await call<Suggestion[]>('geo/suggest', { query: { q: asked }, signal })).result,
+    enabled: asked.length >= shortest && asked.length <= 200,
+    staleTime: 600_000,
+  })
+}
+
+/**
+ * Asks for an address: suggestions while typing (UI-31), unit and buzzer, and every part by hand where no
+ * suggestion fits or the geocoder is away. A lookup that fails keeps what was typed (UI-32).
+ */
+export function AddressField(props: Props) {
+  const { value, onChange, faults = {}, disabled = false } = props
+  const { t } = useTranslation(['kit', 'ui'])
+  const [typed, setTyped] = useState('')
+  const [byHand, { toggle }] = useDisclosure(false)
+  const found = useSuggestions(typed)
+  const suggestions = typed === '' ? [] : (found.data ?? [])
+
+  const type = (formatted: string) => {
+    setTyped(formatted)
+    onChange(
+      tidy({
+        ...inside(value),
+        ...(props.zip && value.postalCode ? { postalCode: value.postalCode } : {}),
+        formatted,
+      }),
+    )
+  }
+  const choose = async (formatted: string) => {
+    setTyped('')
+    const chosen = suggestions.find((each) => each.formatted === formatted)
+    if (!chosen) return
+    const place = await call<Address>('geo/lookup', { query: { placeId: chosen.placeId } }).catch(() => null)
+    onChange(tidy({ ...place?.result, ...inside(value), formatted }))
+  }
+  const part = (name: 'unit' | 'buzzer' | 'postalCode', max: number, wanted = false) => (
+    <TextInput
+      label={wanted ? t(`kit:address.${name}`) : `${t(`kit:address.${name}`)} (${t('ui:optional')})`}
+      value={value[name] ?? ''}
+      maxLength={max}
+      disabled={disabled}
+      error={errorOf(faults[name])}
+      onBlur={props.onBlur}
+      onChange={(event) => onChange(tidy({ ...value, [name]: event.currentTarget.value }))}
+    />
+  )
+
+  return (
+    <Stack gap="sm">
+      <Autocomplete
+        label={props.label}
+        description={props.description}
+        placeholder={t('kit:address.placeholder')}
+        value={value.formatted ?? ''}
+        data={suggestions.map(({ formatted }) => formatted)}
+        filter={({ options }) => options}
+        maxLength={300}
+        disabled={disabled}
+        autoComplete="off"
+        error={errorOf(faults[''] ?? faults['formatted'])}
+        rightSection={found.isFetching && typed !== '' ? <Loader size={14} /> : null}
+        onChange={type}
+        onBlur={props.onBlur}
+        onOptionSubmit={(formatted) => void choose(formatted)}
+        maxDropdownHeight={300}
+        comboboxProps={{ withinPortal: true }}
+      />
+      <SimpleGrid cols={{ base: 2, xs: props.zip ? 3 : 2 }} spacing="sm">
+        {part('unit', 40)}
+        {part('buzzer', 40)}
+        {props.zip && part('postalCode', 20, true)}
+      </SimpleGrid>
+      {!disabled && (
+        <Group>
+          <Button variant="subtle" size="compact-sm" aria-expanded={byHand} onClick={toggle}>
+            {t(byHand ? 'kit:address.hideParts' : 'kit:address.byHand')}
+          </Button>
+        </Group>
+      )}
+      <Collapse expanded={byHand && !disabled}>
+        <Parts value={value} onChange={onChange} zip={!props.zip} faults={faults} />
+      </Collapse>
+    </Stack>
+  )
+}
+
+type PartsProps = Pick<Props, 'value' | 'onChange' | 'faults'> & { zip: boolean }
+
+/** The address part by part; what is written on the envelope follows from them. */
+function Parts({ value, onChange, zip, faults = {} }: PartsProps) {
+  const { t } = useTranslation('kit')
+  const { locale } = useFormat()
+  const countries = useMemo(
+    () => countriesByName(locale).map(({ code, name }) => ({ value: code, label: name })),
+    [locale],
+  )
+  const street = [value.streetNumber, value.route].filter(Boolean).join(' ')
+  const change = (parts: Partial<Address>) => {
+    const { location: _, placeId: __, provider: ___, streetNumber: ____, ...rest } = value
+    const next = { ...rest, route: street, ...parts }
+    const region = [next.adminAreaLevel1, next.postalCode].filter(Boolean).join(' ')
+    const country = next.countryCode ? countryName(next.countryCode, locale) : ''
+    const formatted = [next.route, next.locality, region, country].filter(Boolean).join(', ').slice(0, 300)
+    const timezone = zoneOfPlace(next.countryCode ?? '', next.adminAreaLevel1 ?? '')
+    onChange(tidy({ ...next, formatted, ...(timezone ? { timezone } : {}) }))
+  }
+  const text = (
+    name: 'route' | 'locality' | 'adminAreaLevel1' | 'postalCode',
+    shown: string,
+    max: number,
+  ) => (
+    <TextInput
+      label={t(`address.${name}`)}
+      value={shown}
+      maxLength={max}
+      error={errorOf(faults[name])}
+      onChange={(event) => change({ [name]: event.currentTarget.value })}
+    />
+  )
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+      {text('route', street, 200)}
+      {text('locality', value.locality ?? '', 120)}
+      {text('adminAreaLevel1', value.adminAreaLevel1 ?? '', 120)}
+      {zip && text('postalCode', value.postalCode ?? '', 20)}
+      <Select
+        label={t('address.countryCode')}
+        data={countries}
+        value={value.countryCode ?? null}
+        onChange={(countryCode) => change({ countryCode: countryCode ?? '' })}
+        searchable
+        nothingFoundMessage={t('noOptions')}
+        maxDropdownHeight={300}
+        error={errorOf(faults['countryCode'])}
+      />
+    </SimpleGrid>
+  )
+}

@@ -1,0 +1,99 @@
+import { Button, Group, Skeleton, Stack, Text, Timeline } from '@mantine/core'
+import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity'
+import { nameOf } from '@fieldhouse/domain/kit/name-of'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ApiProblem, call } from './api.ts'
+import { FieldValue, isBlank } from './cell.tsx'
+import { useFormat } from './format.ts'
+import type { EntityWords } from './words.ts'
+
+type Entry = {
+  _id: string
+  action: string
+  at: string
+  actor: { _id: string; firstName: string | null; lastName: string | null } | null
+  changes: Record<string, [unknown, unknown]>
+}
+
+type Props = { entity: Entity; words: EntityWords; id: string }
+
+/** Who changed what of a record, when, newest first (OPEN-77). */
+export function HistoryPanel({ entity, words, id }: Props) {
+  const { t } = useTranslation('kit')
+  const format = useFormat()
+  const history = useInfiniteQuery({
+    queryKey: [entity.name, 'history', id],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      call<Entry[]>(`${entity.segment}/history/${id}`, { query: { page: pageParam }, signal }),
+    getNextPageParam: ({ pagination }) =>
+      pagination && pagination.page < pagination.pages ? pagination.page + 1 : undefined,
+  })
+  if (history.isPending) return <Skeleton h={160} aria-label={t('loading')} />
+  if (history.isError)
+    return <Text c="red">{history.error instanceof ApiProblem ? history.error.msg : t('listFailed')}</Text>
+  const entries = history.data.pages.flatMap(({ result }) => result)
+  return (
+    <Stack gap="md">
+      <Timeline bulletSize={12} lineWidth={1}>
+        {entries.map((entry) => (
+          <Timeline.Item
+            key={entry._id}
+            title={
+              <Text size="sm">
+                <Text span fw={500}>
+                  {nameOf(entry.actor) || t('history.system')}
+                </Text>{' '}
+                {t(`history.${knownAction(entry.action)}`)}{' '}
+                <Text span c="dimmed" size="xs" title={format.instant(entry.at)}>
+                  {format.ago(entry.at)}
+                </Text>
+              </Text>
+            }
+          >
+            {entry.action !== 'create' && <Changes entity={entity} words={words} changes={entry.changes} />}
+          </Timeline.Item>
+        ))}
+      </Timeline>
+      {history.hasNextPage && (
+        <Group>
+          <Button
+            variant="default"
+            loading={history.isFetchingNextPage}
+            onClick={() => void history.fetchNextPage()}
+          >
+            {t('history.more')}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}
+
+const actions = ['create', 'update', 'delete', 'restore'] as const
+const knownAction = (action: string) => actions.find((known) => known === action) ?? 'update'
+
+function Changes({ entity, words, changes }: Omit<Props, 'id'> & Pick<Entry, 'changes'>) {
+  return Object.entries(changes).map(([field, [before, after]]) => (
+    <Group key={field} gap={6} fz="sm">
+      <Text span c="dimmed" fz="sm">
+        {words.field(field)}:
+      </Text>
+      <Side entity={entity} words={words} field={field} value={before} />
+      <span aria-hidden>→</span>
+      <Side entity={entity} words={words} field={field} value={after} />
+    </Group>
+  ))
+}
+
+/** A stored value; references are ids there, which nobody reads: that it changed is enough. */
+function Side({ entity, words, field, value }: Omit<Props, 'id'> & { field: string; value: unknown }) {
+  const { t } = useTranslation('kit')
+  const { kind } = infoOfField(entity, field)
+  if (isBlank(value)) return <span>–</span>
+  if (kind === 'ref') return <span>{t('history.another')}</span>
+  if (kind === 'refs') return <span>{Array.isArray(value) ? value.length : 0}</span>
+  if (kind === 'value') return <span>{Array.isArray(value) ? value.length : t('history.another')}</span>
+  return <FieldValue entity={entity} words={words} field={field} value={value} />
+}

@@ -1,0 +1,85 @@
+import { ActionIcon, Button, Fieldset, Group, Select, Stack, Text, TextInput, Tooltip } from '@mantine/core'
+import type { AdditionalPhone } from '@fieldhouse/domain/crm/client'
+import { phoneTypes } from '@fieldhouse/domain/crm/contact-kinds'
+import { additionalPhonesMax, phoneMaxLength, phonePlaceholder } from '@fieldhouse/domain/kit/phone'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { errorOf } from '../ui/field-error.tsx'
+
+type Props = {
+  label: string
+  value: readonly AdditionalPhone[]
+  onChange: (phones: AdditionalPhone[]) => void
+  error?: unknown
+  disabled?: boolean
+}
+
+/** Phones beside the main one: five at most, which the button explains (UI-33..36). */
+export function PhonesField({ label, value, onChange, error, disabled = false }: Props) {
+  const { t } = useTranslation('kit')
+  const full = value.length >= additionalPhonesMax
+  const change = (at: number, changed: Partial<AdditionalPhone>) =>
+    onChange(value.map((phone, index) => (index === at ? { ...phone, ...changed } : phone)))
+  const add = () => onChange([...value, { number: '', type: 'MOBILE', id: crypto.randomUUID() }])
+  return (
+    <Fieldset variant="unstyled" legend={value.length > 0 ? label : undefined} aria-label={label}>
+      <Stack gap="sm">
+        {value.map((phone, at) => (
+          <Group key={phone.id ?? at} gap="sm" wrap="nowrap">
+            <TextInput
+              flex={1}
+              type="tel"
+              inputMode="tel"
+              aria-label={t('phones.number', { position: at + 1 })}
+              placeholder={phonePlaceholder}
+              maxLength={phoneMaxLength}
+              value={phone.number}
+              disabled={disabled}
+              error={Boolean(error)}
+              onChange={(event) => change(at, { number: event.currentTarget.value })}
+            />
+            <Select
+              w={120}
+              aria-label={t('phones.type', { position: at + 1 })}
+              data={phoneTypes.map((type) => ({ value: type, label: t(`phones.types.${type}`) }))}
+              value={phone.type}
+              allowDeselect={false}
+              disabled={disabled}
+              onChange={(type) =>
+                change(at, { type: phoneTypes.find((known) => known === type) ?? 'MOBILE' })
+              }
+            />
+            <ActionIcon
+              aria-label={t('phones.remove', { position: at + 1 })}
+              disabled={disabled}
+              onClick={() => onChange(value.filter((_, index) => index !== at))}
+            >
+              <IconTrash size={16} />
+            </ActionIcon>
+          </Group>
+        ))}
+        {Boolean(error) && (
+          <Text size="xs" c="var(--mantine-color-error)" component="div" role="alert">
+            {errorOf(error)}
+          </Text>
+        )}
+        <Group>
+          <Tooltip label={t('phones.most', { max: additionalPhonesMax })}>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconPlus size={14} />}
+              {...(full || disabled ? { 'data-disabled': true } : {})}
+              aria-disabled={full || disabled}
+              onClick={() => {
+                if (!full && !disabled) add()
+              }}
+            >
+              {t('phones.add')}
+            </Button>
+          </Tooltip>
+        </Group>
+      </Stack>
+    </Fieldset>
+  )
+}

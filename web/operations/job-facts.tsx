@@ -1,0 +1,77 @@
+import { Anchor, Group } from '@mantine/core'
+import type { Address } from '@fieldhouse/domain/kit/address'
+import { nameOf } from '@fieldhouse/domain/kit/name-of'
+import { job } from '@fieldhouse/domain/operations/job'
+import { jobPriorityWords, jobSiteWords } from '@fieldhouse/domain/operations/job-words'
+import { Link } from '@tanstack/react-router'
+import { ColoredName } from '../kit/cell.tsx'
+import { useFormat } from '../kit/format.ts'
+import { useLanguage } from '../kit/language.ts'
+import { useEntityWords } from '../kit/words.ts'
+import { AddressLine, Copy, Fact, Facts, MailLine, PhoneLine } from '../ui/facts.tsx'
+import type { JobRecord } from './job-edit.tsx'
+
+const isAddress = (value: unknown): value is Address => typeof value === 'object' && value !== null
+
+/** Who a job is for, where, under which account, and what stands open. */
+export function JobFacts({ record }: { record: JobRecord }) {
+  const format = useFormat()
+  const language = useLanguage()
+  const words = useEntityWords(job.name, 'jobs')
+  const { client, account, serviceLocation: place } = record
+  const address = place?.['address'] ?? (record.address ? { formatted: record.address } : null)
+  return (
+    <Facts>
+      <Fact label={words.field('client')}>
+        <Anchor
+          fw={500}
+          renderRoot={(props) => (
+            <Link to="/crm/contacts/client/{-$id}" params={{ id: client._id }} {...props} />
+          )}
+        >
+          {nameOf(client)}
+        </Anchor>
+        <PhoneLine phone={record.phone} />
+        {record.email && <MailLine email={record.email} />}
+      </Fact>
+      <Fact label={words.field('address')}>
+        {typeof place?.['name'] === 'string' && <div>{place['name']}</div>}
+        {isAddress(address) && <AddressLine address={address} />}
+      </Fact>
+      <Fact label={words.field('account')}>
+        <Anchor
+          className="figures"
+          renderRoot={(props) => <Link to="/crm/contacts/{-$id}" params={{ id: account._id }} {...props} />}
+        >
+          {nameOf(account)}
+        </Anchor>
+      </Fact>
+      <Fact label={words.field('balance')}>
+        <span className="figures">{format.money(record.balance as `${number}`, 'CAD')}</span>
+      </Fact>
+      <Fact label={words.field('primaryTechnician')}>{nameOf(record.primaryTechnician)}</Fact>
+      <Fact label={words.field('tags')}>
+        {record.tags.length > 0 && (
+          <Group gap={4}>
+            {record.tags.map((tag) => (
+              <ColoredName key={tag._id} record={tag} />
+            ))}
+          </Group>
+        )}
+      </Fact>
+      <Fact label={words.field('jobSiteType')}>{jobSiteWords[record.jobSiteType][language]}</Fact>
+      <Fact label={words.field('priority')}>
+        {record.priority && jobPriorityWords[record.priority][language]}
+      </Fact>
+      <Fact label={words.field('startAt')}>{record.startAt !== null && format.instant(record.startAt)}</Fact>
+      <Fact label={words.field('purchaseOrder')}>
+        {record.purchaseOrder && (
+          <>
+            {record.purchaseOrder} <Copy text={record.purchaseOrder} label={words.field('purchaseOrder')} />
+          </>
+        )}
+      </Fact>
+      <Fact label={words.field('createdAt')}>{format.instant(record.createdAt)}</Fact>
+    </Facts>
+  )
+}

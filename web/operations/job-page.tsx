@@ -1,0 +1,137 @@
+import { Alert, Button, Stack, Tabs, Text } from '@mantine/core'
+import { job } from '@fieldhouse/domain/operations/job'
+import { IconCheck, IconFileInvoice, IconPencil } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ContactsOf } from '../crm/contacts-of.tsx'
+import { HistoryPanel } from '../kit/history-panel.tsx'
+import { useMay } from '../kit/may.ts'
+import { RecordView } from '../kit/record-view.tsx'
+import { useEntityWords } from '../kit/words.ts'
+import { useCrumb } from '../shell/crumb-label.ts'
+import { FormDrawer } from '../ui/form-drawer.tsx'
+import { RecordPage } from '../ui/record-page.tsx'
+import { JobEdit, type JobRecord } from './job-edit.tsx'
+import { JobFacts } from './job-facts.tsx'
+import { JobStatusMenu } from './job-status.tsx'
+
+function BackToJobs() {
+  const { t } = useTranslation('jobs')
+  return (
+    <Button
+      renderRoot={(props) => <Link to="/operations/jobs/{-$id}" params={{ id: undefined }} {...props} />}
+    >
+      {t('backToJobs')}
+    </Button>
+  )
+}
+
+/** One job with everything around it (JOB-01); `created` greets the one the wizard just made. */
+export function JobPage({ id, created }: { id: string; created: boolean }) {
+  return (
+    <RecordView entity={job} id={id} back={<BackToJobs />}>
+      {(record) => <Shown record={record} created={created} />}
+    </RecordView>
+  )
+}
+
+function Shown({ record, created }: { record: JobRecord; created: boolean }) {
+  const [editing, setEditing] = useState(false)
+  useCrumb(record.jobNumber)
+  const close = () => setEditing(false)
+  return (
+    <>
+      <RecordPage
+        number={record.jobNumber}
+        title={record.title}
+        status={<JobStatusMenu record={record} />}
+        actions={<Actions record={record} onEdit={() => setEditing(true)} />}
+        facts={<JobFacts record={record} />}
+      >
+        <Stack gap="lg">
+          {created && <Created record={record} />}
+          <Text style={{ whiteSpace: 'pre-wrap' }}>{record.description}</Text>
+          <JobTabs record={record} />
+        </Stack>
+      </RecordPage>
+      <FormDrawer title={`${record.jobNumber} ${record.title}`} opened={editing} onClose={close}>
+        <JobEdit record={record} onSaved={close} onCancel={close} />
+      </FormDrawer>
+    </>
+  )
+}
+
+function Actions({ record, onEdit }: { record: JobRecord; onEdit: () => void }) {
+  const { t } = useTranslation('jobs')
+  const mayUpdate = useMay(job.section, 'update')
+  const mayInvoice = useMay('ACCTG_INVOICE', 'create')
+  return (
+    <>
+      {mayUpdate && (
+        <Button variant="default" leftSection={<IconPencil size={16} />} onClick={onEdit}>
+          {t('edit')}
+        </Button>
+      )}
+      {mayInvoice && (
+        <Button
+          variant="default"
+          leftSection={<IconFileInvoice size={16} />}
+          renderRoot={(props) => (
+            <Link
+              to="/accounting/invoices/{-$id}"
+              params={{ id: 'new' }}
+              search={{ job: record._id } as never}
+              {...props}
+            />
+          )}
+        >
+          {t('createInvoice')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** What to do next with a job that was just made. */
+function Created({ record }: { record: JobRecord }) {
+  const { t } = useTranslation('jobs')
+  return (
+    <Alert
+      color="teal"
+      icon={<IconCheck size={18} />}
+      title={t('createdTitle', { number: record.jobNumber })}
+    >
+      <Button
+        variant="default"
+        size="xs"
+        renderRoot={(props) => <Link to="/operations/jobs/{-$id}" params={{ id: 'new' }} {...props} />}
+      >
+        {t('anotherJob')}
+      </Button>
+    </Alert>
+  )
+}
+
+function JobTabs({ record }: { record: JobRecord }) {
+  const { t } = useTranslation('jobs')
+  const words = useEntityWords(job.name, 'jobs')
+  return (
+    <Tabs defaultValue="contacts" keepMounted={false}>
+      <Tabs.List mb="md">
+        <Tabs.Tab value="contacts">{t('tabs.contacts')}</Tabs.Tab>
+        <Tabs.Tab value="history">{t('tabs.history')}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="contacts">
+        {record.serviceLocation ? (
+          <ContactsOf serviceLocation={record.serviceLocation._id} />
+        ) : (
+          <Text c="dimmed">{t('noContacts')}</Text>
+        )}
+      </Tabs.Panel>
+      <Tabs.Panel value="history">
+        <HistoryPanel entity={job} words={words} id={record._id} />
+      </Tabs.Panel>
+    </Tabs>
+  )
+}

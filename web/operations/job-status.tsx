@@ -1,0 +1,87 @@
+import { Button, Menu, Text } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import type { Read } from '@fieldhouse/domain/kit/entity'
+import { job } from '@fieldhouse/domain/operations/job'
+import { type JobStatus, jobStatuses, whyNotJobStatus } from '@fieldhouse/domain/operations/job-status'
+import { jobStatusWords, transitionWords } from '@fieldhouse/domain/operations/job-words'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { ApiProblem } from '../kit/api.ts'
+import { useLanguage } from '../kit/language.ts'
+import { useMay } from '../kit/may.ts'
+import { useRecordChanges } from '../kit/records.ts'
+import { StatusBadge, type Tone } from '../ui/status-badge.tsx'
+import { toast } from '../ui/toast.tsx'
+
+const tones: Record<JobStatus, Tone> = {
+  SCHEDULED: 'blue',
+  COMPLETED: 'green',
+  CANCELLED: 'grey',
+  FOLLOW_UP: 'amber',
+}
+
+/** A job's status as a word with its colour (JOB-16). */
+export function JobStatusBadge({ status }: { status: JobStatus }) {
+  return <StatusBadge tone={tones[status]}>{jobStatusWords[status][useLanguage()]}</StatusBadge>
+}
+
+/** The status and what it may become; what is impossible is greyed with its reason (OPEN-77). */
+export function JobStatusMenu({ record }: { record: Read<typeof job> }) {
+  const { t } = useTranslation(['jobs', 'ui'])
+  const language = useLanguage()
+  const mayUpdate = useMay(job.section, 'update')
+  const { update } = useRecordChanges(job)
+  const { jobStatus: from } = record
+  const become = (jobStatus: JobStatus) =>
+    update.mutate(
+      { id: record._id, version: record.version, values: { jobStatus } },
+      {
+        onSuccess: () =>
+          toast('success', t('jobs:statusNow', { status: jobStatusWords[jobStatus][language] })),
+        onError: (error) => toast('error', error instanceof ApiProblem ? error.msg : t('ui:serverError')),
+      },
+    )
+  const choose = (to: JobStatus) => {
+    if (to !== 'CANCELLED') return become(to)
+    modals.openConfirmModal({
+      title: t('jobs:cancelQuestion', { number: record.jobNumber }),
+      children: <Text size="sm">{t('jobs:cancelHelp')}</Text>,
+      labels: { confirm: t('jobs:cancelJob'), cancel: t('jobs:keepJob') },
+      confirmProps: { color: 'red' },
+      onConfirm: () => become(to),
+    })
+  }
+  if (!mayUpdate) return <JobStatusBadge status={from} />
+  return (
+    <Menu position="bottom-start" withinPortal>
+      <Menu.Target>
+        <Button
+          variant="transparent"
+          px={4}
+          loading={update.isPending}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+          aria-label={t('jobs:changeStatus', { status: jobStatusWords[from][language] })}
+        >
+          <JobStatusBadge status={from} />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {jobStatuses
+          .filter((to) => to !== from)
+          .map((to) => {
+            const refused = whyNotJobStatus(from, to) !== null
+            return (
+              <Menu.Item key={to} disabled={refused} onClick={() => choose(to)}>
+                {jobStatusWords[to][language]}
+                {refused && (
+                  <Text size="xs" c="dimmed">
+                    {transitionWords(from, to)[language]}
+                  </Text>
+                )}
+              </Menu.Item>
+            )
+          })}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

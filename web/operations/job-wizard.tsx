@@ -1,0 +1,116 @@
+import { client } from '@fieldhouse/domain/crm/client'
+import { instantOfWall } from '@fieldhouse/domain/kit/wall-clock'
+import type { job } from '@fieldhouse/domain/operations/job'
+import { Box, Paper } from '@mantine/core'
+import type { Read } from '@fieldhouse/domain/kit/entity'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { blankClient } from '../crm/client-form.tsx'
+import { call } from '../kit/api.ts'
+import { useLanguage } from '../kit/language.ts'
+import { recordQueries } from '../kit/records.ts'
+import { useSignedIn } from '../kit/session.ts'
+import { useSteps } from '../kit/use-steps.ts'
+import { useCrumb } from '../shell/crumb-label.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { StepsFormLayout } from '../ui/steps-form.tsx'
+import { toast } from '../ui/toast.tsx'
+import { WizardClient, withClient } from './wizard-client.tsx'
+import { WizardDetails } from './wizard-details.tsx'
+import { WizardPlace } from './wizard-place.tsx'
+import { type WizardValues, clientFaults, detailFaults, placeFaults, wizardBody } from './wizard-values.ts'
+
+const blank = (language: string): WizardValues => ({
+  client: null,
+  clientData: blankClient(language),
+  account: null,
+  accountChosen: false,
+  jobSiteType: 'ON_CLIENT_SITE',
+  useClientHomeAddress: null,
+  serviceLocation: null,
+  isCreateServiceLocation: false,
+  serviceLocationData: { name: '', address: {}, note: '' },
+  title: '',
+  description: '',
+  tags: [],
+  purchaseOrder: '',
+  priority: null,
+  startAt: null,
+})
+
+/** A wished start by the person's clock as an instant; a time that the clocks skip is none. */
+const instantIn = (zone: string) => (local: string) => {
+  const [day = '', time = ''] = local.split(/[ T]/)
+  return instantOfWall(day, time.slice(0, 5), zone)
+}
+
+/** Makes a job in three steps, from the call to the work (JOB-02..15). `from` is a client to begin with. */
+export function JobWizard({ from }: { from?: string | undefined }) {
+  const { t } = useTranslation(['jobs', 'kit'])
+  const language = useLanguage()
+  const { user } = useSignedIn()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  useCrumb(t('jobs:wizard.title'))
+  const steps = [
+    { label: t('jobs:wizard.clientInfo'), fields: ['clientId', 'clientData'], faults: clientFaults },
+    {
+      label: t('jobs:wizard.accountInfo'),
+      fields: ['accountId', 'serviceLocation', 'serviceLocationData', 'jobSiteType'],
+      faults: placeFaults,
+    },
+    {
+      label: t('jobs:wizard.jobInfo'),
+      fields: ['title', 'description', 'tags', 'priority', 'startAt', 'purchaseOrder'],
+      faults: detailFaults,
+    },
+  ]
+  const of = useSteps<WizardValues>({
+    name: 'job-wizard',
+    initialValues: blank(language),
+    steps,
+    onIncomplete: () => toast('warning', t('jobs:wizard.incomplete')),
+    submit: async (values, idempotencyKey) => {
+      const body = wizardBody(values, instantIn(user.timezone))
+      const { result } = await call<Read<typeof job>>('job/create/', { method: 'POST', body, idempotencyKey })
+      for (const entity of ['job', 'client', 'account', 'service-location'])
+        void queries.invalidateQueries({ queryKey: [entity] })
+      toast('success', t('kit:created', { entity: t('jobs:job.one').toLowerCase() }))
+      return () =>
+        void navigate({
+          to: '/operations/jobs/{-$id}',
+          params: { id: result._id },
+          search: { created: true } as never,
+        })
+    },
+  })
+
+  const asked = useQuery({ ...recordQueries.read(client, from ?? ''), enabled: from !== undefined })
+  const { form } = of
+  const begun = useRef(false)
+  useEffect(() => {
+    if (!asked.data || begun.current) return
+    begun.current = true
+    if (form.getValues().client?._id !== asked.data._id) form.setValues(withClient(asked.data, language))
+  }, [asked.data, form, language])
+
+  return (
+    <Box maw={760} mx="auto">
+      <PageHead title={t('jobs:wizard.title')} />
+      <Paper withBorder p="xl">
+        <StepsFormLayout
+          of={of}
+          labels={steps.map(({ label }) => label)}
+          submitLabel={t('jobs:wizard.submit')}
+          onCancel={() => void navigate({ to: '/operations/jobs/{-$id}', params: { id: undefined } })}
+        >
+          {of.step === 0 && <WizardClient of={of} />}
+          {of.step === 1 && <WizardPlace of={of} />}
+          {of.step === 2 && <WizardDetails of={of} />}
+        </StepsFormLayout>
+      </Paper>
+    </Box>
+  )
+}

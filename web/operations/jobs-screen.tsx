@@ -1,0 +1,124 @@
+import { Button, Tabs, Text } from '@mantine/core'
+import { nameOf } from '@fieldhouse/domain/kit/name-of'
+import { job } from '@fieldhouse/domain/operations/job'
+import { type JobStatus, jobStatuses } from '@fieldhouse/domain/operations/job-status'
+import { jobStatusWords } from '@fieldhouse/domain/operations/job-words'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { screenParts } from '../kit/define-screen.tsx'
+import { EntityTable } from '../kit/entity-table.tsx'
+import { useFormat } from '../kit/format.ts'
+import { useLanguage } from '../kit/language.ts'
+import { useListState } from '../kit/list-state.ts'
+import { useMay } from '../kit/may.ts'
+import { recordQueries } from '../kit/records.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { JobStatusBadge } from './job-status.tsx'
+
+function Money({ amount }: { amount: string }) {
+  const format = useFormat()
+  return <span className="figures">{format.money(amount as `${number}`, 'CAD')}</span>
+}
+
+const isStatus = (code: unknown): code is JobStatus => jobStatuses.some((status) => status === code)
+
+const parts = screenParts(job, {
+  words: 'jobs',
+  columns: [
+    { field: 'jobNumber', width: 110 },
+    { field: 'title', width: 220 },
+    { field: 'client', width: 160 },
+    {
+      field: 'jobStatus',
+      width: 120,
+      render: ({ jobStatus }) => (isStatus(jobStatus) ? <JobStatusBadge status={jobStatus} /> : null),
+    },
+    { field: 'account', width: 110 },
+    { field: 'phone', width: 140 },
+    { field: 'email', width: 180, hidden: true },
+    { field: 'address', width: 240 },
+    { field: 'unit', width: 70, hidden: true },
+    {
+      field: 'balance',
+      width: 110,
+      align: 'right',
+      render: ({ balance }) => <Money amount={String(balance)} />,
+    },
+    {
+      field: 'primaryTechnician',
+      width: 150,
+      render: ({ primaryTechnician }) => nameOf(primaryTechnician as Record<string, unknown> | null) || '–',
+    },
+    { field: 'createdAt', width: 150 },
+  ],
+})
+
+const order: readonly JobStatus[] = ['SCHEDULED', 'FOLLOW_UP', 'COMPLETED', 'CANCELLED']
+
+/** The list of jobs with a tab for each status (JOB-01, JOB-19, OPEN-80). */
+export function JobsScreen() {
+  const { t } = useTranslation(['jobs', 'kit', 'screens'])
+  const words = parts.useWords()
+  const navigate = useNavigate()
+  const mayCreate = useMay(job.section, 'create')
+  const add = mayCreate ? (
+    <Button
+      leftSection={<IconPlus size={16} />}
+      renderRoot={(props) => <Link to="/operations/jobs/{-$id}" params={{ id: 'new' }} {...props} />}
+    >
+      {t('jobs:newJob')}
+    </Button>
+  ) : null
+  return (
+    <>
+      <PageHead title={t('screens:title.jobs')} actions={add} />
+      <StatusTabs />
+      <EntityTable
+        entity={job}
+        words={words}
+        columns={parts.columns}
+        onOpen={({ _id }) => void navigate({ to: '/operations/jobs/{-$id}', params: { id: _id } })}
+        emptyAction={add}
+      />
+    </>
+  )
+}
+
+const all = 'ALL'
+
+/** The statuses with their counts; a tab is the status filter, so that exports follow it. */
+function StatusTabs() {
+  const { t } = useTranslation('jobs')
+  const language = useLanguage()
+  const [state, change] = useListState()
+  const summary = useQuery(recordQueries.summary(job))
+  const chosen = state.where?.['jobStatus'] ?? []
+  const tab = chosen.length === 0 ? all : chosen.length === 1 ? (chosen[0] ?? all) : null
+  const choose = (status: string | null) => {
+    const { jobStatus: _, ...rest } = state.where ?? {}
+    change({ where: status === null || status === all ? rest : { ...rest, jobStatus: [status] } })
+  }
+  const count = (of: number | undefined) => (
+    <Text span size="xs" c="dimmed" ml={6} className="figures">
+      {summary.data && (of ?? 0)}
+    </Text>
+  )
+  return (
+    <Tabs value={tab} onChange={choose} mb="md">
+      <Tabs.List>
+        <Tabs.Tab value={all}>
+          {t('all')}
+          {count(summary.data?.total)}
+        </Tabs.Tab>
+        {order.map((status) => (
+          <Tabs.Tab key={status} value={status}>
+            {jobStatusWords[status][language]}
+            {count(summary.data?.byStatus[status])}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+    </Tabs>
+  )
+}

@@ -1,0 +1,53 @@
+import { Divider, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { ClientFields } from '../crm/client-fields.tsx'
+import { blankClient, clientValues } from '../crm/client-form.tsx'
+import { ClientPicker, type ClientRecord } from '../crm/client-picker.tsx'
+import { useLanguage } from '../kit/language.ts'
+import type { StepsForm } from '../kit/use-steps.ts'
+import type { WizardValues } from './wizard-values.ts'
+
+type Props = { of: StepsForm<WizardValues> }
+
+/** What a picked or cleared client changes: client, account and place begin anew (JOB-11, JOB-12). */
+export function withClient(picked: ClientRecord | null, language: string): Partial<WizardValues> {
+  return {
+    client: picked,
+    clientData: picked ? clientValues(picked) : blankClient(language),
+    account: null,
+    accountChosen: false,
+    serviceLocation: null,
+    isCreateServiceLocation: false,
+    useClientHomeAddress: null,
+    serviceLocationData: { name: '', address: {}, note: '' },
+  }
+}
+
+/** The first step: a client is found, or a new one is described (JOB-02, JOB-11). */
+export function WizardClient({ of }: Props) {
+  const { t } = useTranslation('jobs')
+  const language = useLanguage()
+  const { form } = of
+  const { client, clientData } = form.getValues()
+  return (
+    <Stack gap="lg">
+      <ClientPicker
+        label={t('wizard.findClient')}
+        value={client}
+        onPick={(picked) => {
+          form.setValues(withClient(picked, language))
+          form.clearErrors()
+        }}
+      />
+      <Divider label={t(client ? 'wizard.knownClient' : 'wizard.orNewClient')} labelPosition="left" />
+      <ClientFields
+        of={{ form: form as never }}
+        prefix="clientData."
+        values={clientData}
+        addressOptional={client !== null}
+        disabled={client !== null}
+        change={(changed) => form.setFieldValue('clientData', { ...form.getValues().clientData, ...changed })}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,84 @@
+import { Card, Select, SimpleGrid, Stack, Text, TextInput, Textarea } from '@mantine/core'
+import { DateTimePicker } from '@mantine/dates'
+import { jobPriorities } from '@fieldhouse/domain/operations/job-status'
+import { jobPriorityWords, jobSiteWords } from '@fieldhouse/domain/operations/job-words'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../kit/language.ts'
+import { TagPicker } from '../kit/tag-picker.tsx'
+import type { StepsForm } from '../kit/use-steps.ts'
+import { fieldProps } from '../ui/checked-fields.tsx'
+import { type WizardValues, placeOf } from './wizard-values.ts'
+
+type Props = { of: StepsForm<WizardValues> }
+
+/** The last step: what is to be done (JOB-02, JOB-13). */
+export function WizardDetails({ of }: Props) {
+  const { t } = useTranslation(['jobs', 'ui'])
+  const language = useLanguage()
+  const { form } = of
+  const values = form.getValues()
+  const field = (name: string) => fieldProps({ form: form as never }, name)
+  const optional = (name: 'tags' | 'priority' | 'startAt' | 'purchaseOrder') =>
+    `${t(`jobs:job.fields.${name}`)} (${t('ui:optional')})`
+  return (
+    <Stack gap="md">
+      <Summary values={values} />
+      <TextInput {...field('title')} label={t('jobs:job.fields.title')} maxLength={200} data-autofocus />
+      <Textarea
+        {...field('description')}
+        label={t('jobs:job.fields.description')}
+        autosize
+        minRows={4}
+        maxRows={12}
+        maxLength={10_000}
+      />
+      <TagPicker
+        type="JOB"
+        label={optional('tags')}
+        value={values.tags}
+        onChange={(tags) => form.setFieldValue('tags', tags)}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
+        <Select
+          {...field('priority')}
+          label={optional('priority')}
+          data={jobPriorities.map((code) => ({ value: code, label: jobPriorityWords[code][language] }))}
+          clearable
+        />
+        <DateTimePicker
+          {...field('startAt')}
+          label={optional('startAt')}
+          valueFormat="YYYY-MM-DD HH:mm"
+          clearable
+          timePickerProps={{ minutesStep: 15 }}
+        />
+        <TextInput {...field('purchaseOrder')} label={optional('purchaseOrder')} maxLength={60} />
+      </SimpleGrid>
+    </Stack>
+  )
+}
+
+/** What the steps before have settled, so that nobody needs to go back to look. */
+function Summary({ values }: { values: WizardValues }) {
+  const { t } = useTranslation('jobs')
+  const language = useLanguage()
+  const { place, home } = placeOf(values)
+  const picked = values.account?.serviceLocations.find(({ _id }) => _id === values.serviceLocation)
+  const name = values.client?.name ?? `${values.clientData.firstName} ${values.clientData.lastName}`
+  const address = {
+    NONE: jobSiteWords[values.jobSiteType][language],
+    HOME: home.formatted,
+    PICK: picked?.name ?? picked?.address.formatted,
+    NEW: values.serviceLocationData.address.formatted,
+  }[place]
+  return (
+    <Card withBorder padding="sm">
+      <Text size="sm" fw={500}>
+        {name} · {values.account?.accountNumber ?? t('wizard.newAccount')}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {address}
+      </Text>
+    </Card>
+  )
+}

@@ -1,0 +1,234 @@
+import {
+  Alert,
+  Button,
+  Fieldset,
+  Group,
+  Radio,
+  Skeleton,
+  Stack,
+  Switch,
+  TextInput,
+  Textarea,
+} from '@mantine/core'
+import { account } from '@fieldhouse/domain/crm/account'
+import { noLocationNotice } from '@fieldhouse/domain/operations/job-location'
+import { jobSiteTypes } from '@fieldhouse/domain/operations/job-status'
+import { jobSiteWords } from '@fieldhouse/domain/operations/job-words'
+import { IconInfoCircle, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { partFaults } from '../crm/client-fields.tsx'
+import { AddressField } from '../kit/address-field.tsx'
+import { useLanguage } from '../kit/language.ts'
+import { recordQueries } from '../kit/records.ts'
+import type { StepsForm } from '../kit/use-steps.ts'
+import { ChoiceCard } from '../ui/choice-card.tsx'
+import { fieldProps } from '../ui/checked-fields.tsx'
+import { AddressLine } from '../ui/facts.tsx'
+import { errorOf } from '../ui/field-error.tsx'
+import { toast } from '../ui/toast.tsx'
+import { type PickedAccount, type WizardValues, placeOf } from './wizard-values.ts'
+
+type Props = { of: StepsForm<WizardValues> }
+
+/** The second step: under which account, and where the work is done (JOB-02, JOB-07..10). */
+export function WizardPlace({ of }: Props) {
+  return (
+    <Stack gap="xl">
+      <AccountChoice of={of} />
+      <SiteType of={of} />
+      <Place of={of} />
+    </Stack>
+  )
+}
+
+const newAccount = 'new'
+
+/** The accounts of the picked client, or a new one; the first is taken until somebody chooses (CRM-20). */
+function AccountChoice({ of }: Props) {
+  const { t } = useTranslation('jobs')
+  const { form } = of
+  const values = form.getValues()
+  const holder = values.client?._id
+  const found = useQuery({
+    ...recordQueries.search(account, { filter_accountHolder: holder ?? '', limit: 50 }),
+    enabled: holder !== undefined,
+  })
+  useEffect(() => {
+    if (found.isError) toast('error', t('wizard.accountsFailed'))
+  }, [found.isError, t])
+  const accounts: PickedAccount[] = holder === undefined ? [] : (found.data?.result ?? [])
+  const choose = (picked: PickedAccount | null) =>
+    form.setValues({
+      account: picked,
+      accountChosen: true,
+      serviceLocation:
+        picked?.serviceLocations.length === 1 ? (picked.serviceLocations[0]?._id ?? null) : null,
+      isCreateServiceLocation: false,
+    })
+  const [first] = accounts
+  useEffect(() => {
+    if (first && !form.getValues().accountChosen) choose(first)
+  })
+  if (holder !== undefined && found.isPending) return <Skeleton h={80} />
+  return (
+    <Radio.Group
+      label={t('wizard.account')}
+      value={values.account?._id ?? newAccount}
+      onChange={(id) => choose(accounts.find(({ _id }) => _id === id) ?? null)}
+    >
+      <Stack gap="sm" mt={4}>
+        {accounts.map((each) => (
+          <ChoiceCard
+            key={each._id}
+            value={each._id}
+            title={each.accountNumber}
+            text={t('wizard.locations', { count: each.serviceLocations.length })}
+          />
+        ))}
+        <ChoiceCard value={newAccount} title={t('wizard.newAccount')} text={t('wizard.newAccountHelp')} />
+      </Stack>
+    </Radio.Group>
+  )
+}
+
+function SiteType({ of }: Props) {
+  const { t } = useTranslation('jobs')
+  const language = useLanguage()
+  const { form } = of
+  const change = (code: string) => {
+    const jobSiteType = jobSiteTypes.find((known) => known === code)
+    if (!jobSiteType) return
+    form.clearErrors()
+    form.setValues({ jobSiteType, serviceLocation: null, isCreateServiceLocation: false })
+  }
+  return (
+    <Radio.Group
+      label={t('job.fields.jobSiteType')}
+      value={form.getValues().jobSiteType}
+      onChange={change}
+      error={errorOf(form.errors['jobSiteType'])}
+    >
+      <Group gap="lg" mt={6}>
+        {jobSiteTypes.map((type) => (
+          <Radio key={type} value={type} label={jobSiteWords[type][language]} />
+        ))}
+      </Group>
+    </Radio.Group>
+  )
+}
+
+/** The place itself, as the choices above make it. */
+function Place({ of }: Props) {
+  const { t } = useTranslation('jobs')
+  const language = useLanguage()
+  const { form } = of
+  const values = form.getValues()
+  const { place, home, clientHasAddress } = placeOf(values)
+  if (place === 'NONE')
+    return (
+      <Alert color="gray" icon={<IconInfoCircle size={18} />}>
+        {noLocationNotice[language]}
+      </Alert>
+    )
+  return (
+    <Fieldset variant="unstyled" legend={t('job.fields.serviceLocation')}>
+      <Stack gap="md">
+        {clientHasAddress && (
+          <Switch
+            label={t('wizard.useHome')}
+            checked={place === 'HOME'}
+            onChange={(event) => {
+              form.clearErrors()
+              form.setFieldValue('useClientHomeAddress', event.currentTarget.checked)
+            }}
+          />
+        )}
+        {place === 'HOME' && <AddressLine address={home} />}
+        {place === 'PICK' && <PickPlace of={of} />}
+        {place === 'NEW' && <NewPlace of={of} />}
+      </Stack>
+    </Fieldset>
+  )
+}
+
+function PickPlace({ of }: Props): ReactNode {
+  const { t } = useTranslation('jobs')
+  const { form } = of
+  const values = form.getValues()
+  return (
+    <>
+      <Radio.Group
+        aria-label={t('job.fields.serviceLocation')}
+        value={values.serviceLocation ?? ''}
+        onChange={(id) => form.setFieldValue('serviceLocation', id)}
+        error={errorOf(form.errors['serviceLocation'])}
+      >
+        <Stack gap="sm">
+          {values.account?.serviceLocations.map(({ _id, name, address }) => (
+            <ChoiceCard
+              key={_id}
+              value={_id}
+              title={name ?? address.formatted ?? ''}
+              {...(name ? { text: address.formatted ?? '' } : {})}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Group>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconPlus size={14} />}
+          onClick={() => form.setFieldValue('isCreateServiceLocation', true)}
+        >
+          {t('wizard.newLocation')}
+        </Button>
+      </Group>
+    </>
+  )
+}
+
+function NewPlace({ of }: Props): ReactNode {
+  const { t } = useTranslation(['jobs', 'crm', 'ui'])
+  const { form } = of
+  const values = form.getValues()
+  const data = values.serviceLocationData
+  const set = (changed: Partial<typeof data>) =>
+    form.setFieldValue('serviceLocationData', { ...form.getValues().serviceLocationData, ...changed })
+  const field = (name: string) => fieldProps({ form: form as never }, `serviceLocationData.${name}`)
+  return (
+    <Stack gap="md">
+      <TextInput {...field('name')} label={t('crm:service-location.fields.name')} maxLength={120} />
+      <AddressField
+        label={t('crm:service-location.fields.address')}
+        value={data.address}
+        zip
+        faults={partFaults(form.errors, 'serviceLocationData.address')}
+        onChange={(address) => {
+          form.clearFieldError('serviceLocationData.address')
+          set({ address })
+        }}
+      />
+      <Textarea
+        {...field('note')}
+        label={`${t('crm:service-location.fields.note')} (${t('ui:optional')})`}
+        autosize
+        minRows={2}
+        maxLength={5000}
+      />
+      {values.isCreateServiceLocation && (
+        <Group>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => form.setFieldValue('isCreateServiceLocation', false)}
+          >
+            {t('jobs:wizard.pickLocation')}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,117 @@
+import type { Address } from '@fieldhouse/domain/kit/address'
+import type { Read, Small } from '@fieldhouse/domain/kit/entity'
+import type { account } from '@fieldhouse/domain/crm/account'
+import { whyNotPhones } from '@fieldhouse/domain/crm/client'
+import { check } from '@fieldhouse/domain/kit/check'
+import { fieldMessage } from '@fieldhouse/domain/kit/field-words'
+import type { FieldFault } from '@fieldhouse/domain/kit/problem'
+import { jobFaults, placeChoice } from '@fieldhouse/domain/operations/job-location'
+import type { JobPriority, JobSiteType } from '@fieldhouse/domain/operations/job-status'
+import { jobClient } from '@fieldhouse/domain/operations/job-wizard'
+import type { ClientValues } from '../crm/client-fields.tsx'
+import type { ClientRecord } from '../crm/client-picker.tsx'
+
+/** What the job wizard needs of an account that was picked (JOB-03). */
+export type PickedAccount = Pick<
+  Read<typeof account>,
+  '_id' | 'accountNumber' | 'serviceLocations' | 'address'
+>
+
+/** What is typed into the job wizard (JOB-03, JOB-04). */
+export type WizardValues = {
+  client: ClientRecord | null
+  clientData: ClientValues
+  /** Null opens a new account. */
+  account: PickedAccount | null
+  /** Whether the account was settled, by a person or by taking the client's first. */
+  accountChosen: boolean
+  jobSiteType: JobSiteType
+  /** A person's own choice; null follows the rule (JOB-08, JOB-09). */
+  useClientHomeAddress: boolean | null
+  serviceLocation: string | null
+  /** A new location although the account has some (JOB-10). */
+  isCreateServiceLocation: boolean
+  serviceLocationData: { name: string; address: Address; note: string }
+  title: string
+  description: string
+  tags: Small[]
+  purchaseOrder: string
+  priority: JobPriority | null
+  /** The wished start as `YYYY-MM-DD HH:mm:ss` by the person's clock. */
+  startAt: string | null
+}
+
+const homeOf = (values: WizardValues): Address =>
+  values.client?.address ?? (values.client ? {} : values.clientData.address)
+
+/** How the place of the job is given, as the form stands. */
+export function placeOf(values: WizardValues) {
+  const locations = values.account?.serviceLocations.length ?? 0
+  const facts = {
+    siteType: values.jobSiteType,
+    clientHasAddress: Boolean(homeOf(values).formatted),
+    accountLocations: locations,
+    toggled: values.useClientHomeAddress,
+  }
+  const place = placeChoice(facts)
+  return {
+    ...facts,
+    home: homeOf(values),
+    place: place === 'PICK' && values.isCreateServiceLocation ? 'NEW' : place,
+  } as const
+}
+
+const byPath = (faults: readonly FieldFault[]): Record<string, string> =>
+  Object.fromEntries(faults.map(({ path, code, params }) => [path.join('.'), fieldMessage(code, params)]))
+
+/** What is wrong with the client: nothing once one is picked (JOB-11, CRM-11). */
+export function clientFaults({ client, clientData }: WizardValues): Record<string, string> {
+  if (client) return {}
+  const checked = check(jobClient, clientData)
+  const faults = checked.ok ? [] : checked.faults
+  const phones = whyNotPhones(clientData.phone, clientData.additionalPhones)
+  const found = byPath(faults)
+  if (phones) found['additionalPhones'] ??= fieldMessage(phones)
+  if (!clientData.address.formatted) found['address.formatted'] = fieldMessage('REQUIRED')
+  return Object.fromEntries(Object.entries(found).map(([path, fault]) => [`clientData.${path}`, fault]))
+}
+
+/** What is wrong with account and place (JOB-13, JOB-14). */
+export function placeFaults(values: WizardValues): Record<string, string> {
+  return byPath(jobFaults({ ...values, title: '-', description: '-', place: placeOf(values).place }))
+}
+
+/** What is wrong with the job itself (JOB-13). */
+export function detailFaults(values: WizardValues): Record<string, string> {
+  return byPath(jobFaults({ ...values, place: 'NONE' }))
+}
+
+/** The request of the whole wizard (JOB-05). */
+export function wizardBody(values: WizardValues, instantOf: (local: string) => number | null) {
+  const { place } = placeOf(values)
+  const { email, ...data } = values.clientData
+  return {
+    ...(values.client
+      ? { clientId: values.client._id }
+      : { clientData: { ...data, email: email.trim() === '' ? null : email } }),
+    ...(values.account ? { accountId: values.account._id } : {}),
+    title: values.title,
+    description: values.description,
+    jobSiteType: values.jobSiteType,
+    tags: values.tags.map(({ _id }) => _id),
+    purchaseOrder: values.purchaseOrder.trim() || null,
+    priority: values.priority,
+    startAt: values.startAt === null ? null : instantOf(values.startAt),
+    useClientHomeAddress: place === 'HOME',
+    isCreateServiceLocation: place === 'NEW',
+    ...(place === 'PICK' ? { serviceLocation: values.serviceLocation } : {}),
+    ...(place === 'NEW'
+      ? {
+          serviceLocationData: {
+            ...values.serviceLocationData,
+            timeZone: values.serviceLocationData.address.timezone ?? null,
+          },
+        }
+      : {}),
+  }
+}

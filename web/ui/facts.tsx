@@ -1,0 +1,110 @@
+import { ActionIcon, Anchor, CopyButton, Text, Tooltip } from '@mantine/core'
+import type { Address } from '@fieldhouse/domain/kit/address'
+import { displayPhone } from '@fieldhouse/domain/kit/phone'
+import { IconCheck, IconCopy, IconMapPin, IconPhone } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './record-page.module.css'
+
+/** What is known about a record, as pairs of a label and a value. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className={classes.facts}>{children}</dl>
+}
+
+/** One fact; nothing known is a dash. */
+export function Fact({ label, children }: { label: string; children?: ReactNode }) {
+  const none = children === null || children === undefined || children === '' || children === false
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {none ? (
+          <Text span c="dimmed">
+            –
+          </Text>
+        ) : (
+          children
+        )}
+      </dd>
+    </div>
+  )
+}
+
+/** Copies a text, and says so. */
+export function Copy({ text, label }: { text: string; label: string }) {
+  const { t } = useTranslation('kit')
+  return (
+    <CopyButton value={text}>
+      {({ copied, copy }) => (
+        <Tooltip label={copied ? t('copied') : label}>
+          <ActionIcon aria-label={label} onClick={copy} size="md">
+            {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </CopyButton>
+  )
+}
+
+/** A phone to call or copy. */
+export function PhoneLine({ phone, kind }: { phone: string; kind?: string }) {
+  const { t } = useTranslation('kit')
+  const shown = displayPhone(phone)
+  return (
+    <span className={classes.line}>
+      <Anchor href={`tel:${phone}`} className="figures" aria-label={t('fact.call', { phone: shown })}>
+        <IconPhone size={14} aria-hidden /> {shown}
+      </Anchor>
+      {kind && (
+        <Text span size="xs" c="dimmed">
+          {kind}
+        </Text>
+      )}
+      <Copy text={phone} label={t('fact.copyPhone')} />
+    </span>
+  )
+}
+
+/** An email to write to or copy. */
+export function MailLine({ email }: { email: string }) {
+  const { t } = useTranslation('kit')
+  return (
+    <span className={classes.line}>
+      <Anchor href={`mailto:${email}`}>{email}</Anchor>
+      <Copy text={email} label={t('fact.copyEmail')} />
+    </span>
+  )
+}
+
+/** An address with unit and buzzer, to find on a map or copy. */
+export function AddressLine({ address }: { address: Address }) {
+  const { t } = useTranslation('kit')
+  const formatted = address.formatted ?? ''
+  const point = address.location?.coordinates
+  const query = point
+    ? `mlat=${point[1]}&mlon=${point[0]}#map=17/${point[1]}/${point[0]}`
+    : `query=${encodeURIComponent(formatted)}`
+  const map = point
+    ? `https://www.openstreetmap.org/?${query}`
+    : `https://www.openstreetmap.org/search?${query}`
+  const inside = [
+    address.unit && `${t('address.unit')} ${address.unit}`,
+    address.buzzer && `${t('address.buzzer')} ${address.buzzer}`,
+  ].filter(Boolean)
+  return (
+    <span>
+      <span className={classes.line}>
+        <Anchor
+          href={map}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t('fact.map', { address: formatted })}
+        >
+          <IconMapPin size={14} aria-hidden /> {formatted}
+        </Anchor>
+        <Copy text={[formatted, ...inside].join(', ')} label={t('fact.copyAddress')} />
+      </span>
+      {inside.length > 0 && <Text size="sm">{inside.join(' · ')}</Text>}
+    </span>
+  )
+}

@@ -1,0 +1,34 @@
+import { Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './record-page.module.css'
+
+type Props = {
+  number?: string
+  title: ReactNode
+  /** The status with its menu, where the record has one. */
+  status?: ReactNode
+  actions?: ReactNode
+  facts: ReactNode
+  /** The tabs. */
+  children: ReactNode
+}
+
+/** The page of one large record: number, title and actions above; facts at the left, tabs at the right. */
+export function RecordPage({ number, title, status, actions, facts, children }: Props) {
+  return (
+    <>
+      <header className={classes.head}>
+        <div className={classes.title}>
+          {number && <span className={classes.number}>{number}</span>}
+          <Title order={1}>{title}</Title>
+          {status}
+        </div>
+        <div className={`${classes.actions} no-print`}>{actions}</div>
+      </header>
+      <div className={classes.body}>
+        <aside className={classes.panel}>{facts}</aside>
+        <div>{children}</div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button, Group, Stack, Stepper } from '@mantine/core'
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { StepsForm } from '../kit/use-steps.ts'
+import { ProblemAlert } from './problem-alert.tsx'
+
+type Props = {
+  of: Pick<
+    StepsForm<Record<string, unknown>>,
+    'step' | 'saving' | 'problem' | 'previous' | 'clear' | 'formProps'
+  >
+  labels: readonly string[]
+  submitLabel: string
+  onCancel: () => void
+  children: ReactNode
+}
+
+/** The layout of a form of several steps: where one is, the step, and Clear, Previous, Next, Submit (UI-16). */
+export function StepsFormLayout({ of, labels, submitLabel, onCancel, children }: Props) {
+  const { t } = useTranslation(['kit', 'ui'])
+  const last = of.step === labels.length - 1
+  return (
+    <form {...of.formProps}>
+      <Stack gap="xl">
+        <Stepper active={of.step} size="sm" iconSize={28} allowNextStepsSelect={false} wrap={false}>
+          {labels.map((label) => (
+            <Stepper.Step key={label} label={label} allowStepSelect={false} />
+          ))}
+        </Stepper>
+        <ProblemAlert problem={of.problem} />
+        {children}
+        <Group justify="space-between">
+          {of.step === 0 ? (
+            <Button variant="subtle" color="gray" onClick={of.clear}>
+              {t('kit:steps.clear')}
+            </Button>
+          ) : (
+            <Button variant="default" leftSection={<IconArrowLeft size={16} />} onClick={of.previous}>
+              {t('kit:steps.previous')}
+            </Button>
+          )}
+          <Group gap="sm">
+            <Button variant="default" onClick={onCancel}>
+              {t('ui:cancel')}
+            </Button>
+            {last ? (
+              <Button type="submit" key="submit" loading={of.saving}>
+                {submitLabel}
+              </Button>
+            ) : (
+              <Button type="submit" key="next" rightSection={<IconArrowRight size={16} />}>
+                {t('kit:steps.next')}
+              </Button>
+            )}
+          </Group>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
