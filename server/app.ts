@@ -25,6 +25,7 @@ import { serveMail } from './mail/serve-mail.ts'
 import { serveTechnicianSearch } from './operations/find-technicians.ts'
 import { serveQueue } from './queue/serve-queue.ts'
 import { serveOpenApi } from './openapi/serve-openapi.ts'
+import { serveSearch } from './search/serve-search.ts'
 import { serveWeb } from './web/serve-web.ts'
 
 declare module 'fastify' {
@@ -96,6 +97,7 @@ export async function buildApp(at: {
   for (const module of entityModules) serveEntity(server, module)
   serveAccounting(server)
   serveTechnicianSearch(server)
+  serveSearch(server, entityModules)
   serveWeb(app, config, at.web)
   return app
 }

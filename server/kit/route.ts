@@ -85,6 +85,8 @@ export type Route<B extends z.ZodType = z.ZodType> = {
   /** Who may besides the holders of the flag: everybody may read their own role. */
   allows?: (work: Work, id: string) => boolean
   body?: B
+  /** Query keys that are not a list's own, with what each is for. */
+  query?: Readonly<Record<string, string>>
   /** Reads only: may run on the replica. */
   reads?: boolean
   /** Everything is read as it is at one moment. */

@@ -93,6 +93,7 @@ export function parametersOf(route: Route, entity: Entity | undefined): Paramete
     ...(route.method === 'POST' ? [ref('idempotencyKey')] : []),
     ...(route.method === 'PATCH' || route.method === 'DELETE' ? [ref('ifMatch')] : []),
     ...pathParameters(route.path),
+    ...Object.entries(route.query ?? {}).map(([name, text]) => query(name, text)),
     ...(entity && lists.test(route.path) ? listQuery(entity) : []),
     ...(entity && isFilter
       ? [query('filter', `one of ${entity.filter.join(', ')}`), query('equal', 'the value')]

@@ -1,0 +1,63 @@
+import { may } from '@fieldhouse/domain/kit/sections'
+import { fault } from '@fieldhouse/domain/kit/problem'
+import type { EntityModule } from '../kit/define-entity.ts'
+import { type RawQuery, readListQuery, searchWords } from '../kit/list-query.ts'
+import { type WireRecord, listRecords } from '../kit/read.ts'
+import { type Server, serve } from '../kit/route.ts'
+import type { Work } from '../kit/work.ts'
+
+/** What one looks for from anywhere, in the order it is shown (api.md, Special calls). */
+const searchedEntities = ['client', 'account', 'job', 'order', 'invoice', 'product', 'machine']
+
+/** Records shown of each. */
+const each = 5
+
+/** A found record: its id, what it is called, and what references show of it. */
+type Found = { _id: string; name: string } & Record<string, unknown>
+
+function foundOf(module: EntityModule, record: WireRecord): Found {
+  const shown = Object.fromEntries(module.entity.small.map((field) => [field, record[field]]))
+  const words = Object.values(shown).filter((value) => typeof value === 'string' && value !== '')
+  const person = [shown['firstName'], shown['lastName']].filter(Boolean).join(' ')
+  return { _id: record._id, ...shown, name: String(shown['name'] ?? (person || (words[0] ?? ''))) }
+}
+
+async function groupOf(work: Work, module: EntityModule, q: string) {
+  const asked = readListQuery(module.entity, { q, limit: String(each) }, each)
+  const { records } = await listRecords(work, module, asked)
+  return { entity: module.entity.name, records: records.map((record) => foundOf(module, record)) }
+}
+
+function wordsOf(query: RawQuery): string {
+  for (const key of Object.keys(query)) {
+    if (key !== 'q' && key !== 'workspace') throw fault([key], 'UNKNOWN_FIELD', { field: key })
+  }
+  const { q = '' } = query
+  if (typeof q !== 'string') throw fault(['q'], 'INVALID')
+  if (q.length > 200) throw fault(['q'], 'TOO_LONG', { max: 200 })
+  return q
+}
+
+/** Serves `GET search`: five of each entity that the person may read and in which every word is found. */
+export function serveSearch(server: Server, modules: readonly EntityModule[]): void {
+  const searched = searchedEntities.flatMap((name) => modules.filter(({ entity }) => entity.name === name))
+  serve(server, {
+    method: 'GET',
+    path: '/search',
+    entity: 'search',
+    summary: 'What is found in every part that one may read, five of each',
+    section: searched.map(({ entity }) => entity.section),
+    flag: 'read',
+    reads: true,
+    dear: true,
+    query: { q: 'every word must be found' },
+    handle: async (work, { query }) => {
+      const q = wordsOf(query)
+      if (searchWords(q).length === 0) return { result: [] }
+      const readable = searched.filter(({ entity }) => may(work.permissions, entity.section, 'read'))
+      const groups = []
+      for (const module of readable) groups.push(await groupOf(work, module, q))
+      return { result: groups.filter(({ records }) => records.length > 0) }
+    },
+  })
+}
