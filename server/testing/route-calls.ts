@@ -2,7 +2,7 @@ import type { Section } from '@fieldhouse/domain/kit/sections'
 import type { Route } from '../kit/route.ts'
 import { entityModules } from '../entities.ts'
 import { sampleInput, sampleRecord } from './samples.ts'
-import { specialRecords } from './special-samples.ts'
+import { foreignIds, specialRecords } from './special-samples.ts'
 import type { Person, Reply } from './world.ts'
 
 /** Ids by what they are of: entities, and parameters of routes that are named after no entity. */
@@ -30,7 +30,7 @@ export const parametersOf = (route: Route): string[] =>
 
 /** Whose id a parameter takes: `:id` is the route's own entity, `:invoiceId` an invoice. */
 function targetOf(route: Route, parameter: string, ids: Ids): string | undefined {
-  if (parameter === 'id') return ids[route.entity]
+  if (parameter === 'id') return ids[foreignIds[titleOf(route)] ?? route.entity]
   const named = parameter.replace(/Id$/, '')
   const module = entityModules.find(({ entity }) => entity.name === named || entity.segment === named)
   return ids[module?.entity.name ?? named]

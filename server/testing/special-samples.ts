@@ -60,3 +60,6 @@ export const specialRecords: Readonly<
     return paid.result._id
   },
 }
+
+/** Routes whose `:id` is another entity's than their own, by method and path. */
+export const foreignIds: Readonly<Record<string, string>> = { 'POST /payment/invoice/:id': 'invoice' }

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type TestDatabase, cloneTemplate, testSecret } from './testing/databases.ts'
+
+let copy: TestDatabase
+const dataDir = mkdtempSync(join(tmpdir(), 'fieldhouse-start-'))
+beforeAll(async () => {
+  copy = await cloneTemplate({ ownerUrl: inject('ownerUrl'), templateAppUrl: inject('templateAppUrl') })
+})
+afterAll(async () => {
+  await copy.drop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+type Started = { process: ChildProcess; output: string; errors: string; exit: Promise<number | null> }
+
+/** The product as people start it, on a database of the test's cluster. */
+function startProduct(port: number): Started {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: copy.ownerUrl,
+      SECRET: testSecret,
+      LOG_LEVEL: 'info',
+    },
+  })
+  const started: Started = {
+    process: child,
+    output: '',
+    errors: '',
+    exit: once(child, 'close').then(([code]) => code as number | null),
+  }
+  child.stdout.on('data', (text) => (started.output += String(text)))
+  child.stderr.on('data', (text) => (started.errors += String(text)))
+  return started
+}
+
+/** Where the product says it is. */
+async function addressOf(started: Started): Promise<string> {
+  for (;;) {
+    const found = /ready at (http:\S+)\n/.exec(started.output)?.[1]
+    if (found) return found
+    const ended = await Promise.race([once(started.process.stdout ?? started.process, 'data'), started.exit])
+    if (!Array.isArray(ended)) throw new Error(started.errors)
+  }
+}
+
+test('REL-36 says where it is, serves, and ends in order on SIGTERM', async () => {
+  const started = startProduct(0)
+  const base = await addressOf(started)
+  expect((await fetch(`${base}/readyz`)).status).toBe(200)
+  expect((await fetch(`${base}/api/v1/auth/session`)).status).toBe(200)
+  expect(started.output).toContain(`mailbox at ${base}/dev/mailbox`)
+  const began = performance.now()
+  started.process.kill('SIGTERM')
+  expect(await started.exit).toBe(0)
+  expect(performance.now() - began).toBeLessThan(10_000)
+  await expect(fetch(`${base}/healthz`)).rejects.toThrow('fetch failed')
+}, 60_000)
+
+test('a port that is taken is told in one sentence', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const started = startProduct(port)
+  expect(await started.exit).toBe(1)
+  expect(started.errors).toBe(
+    `Port ${port} is already in use: stop the other program or choose another port with PORT=…\n`,
+  )
+  other.close()
+}, 60_000)
