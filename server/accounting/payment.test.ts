@@ -80,6 +80,18 @@ test('ACC-41, ACC-42, SEC-46 no amount but a positive one up to the balance is t
   expect((await read(id)).paid).toBe('0.00')
 })
 
+test('OPEN-81 an account owes what is unpaid of its issued invoices', async () => {
+  const own = await accountFor(world.admin)
+  const balance = async () => (await world.admin.get(`/account/read/${own}`)).result.balance
+  expect(await balance()).toBe('0.00')
+  await world.admin.post('/invoice/create/', { ...readyInvoice, account: own })
+  await issued({ account: own })
+  const cancelled = await issued({ account: own })
+  await world.admin.post(`/invoice/cancel/${cancelled}`)
+  await pay(await issued({ account: own }), '60.97')
+  expect(await balance()).toBe('260.97')
+})
+
 test('OPEN-123 a payment in another currency is refused', async () => {
   const refused = await pay(await issued(), 1, { currency: 'USD' })
   expect(refused.body.errors).toMatchObject([{ path: ['currency'], code: 'CURRENCY_OF_INVOICE' }])

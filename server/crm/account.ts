@@ -1,6 +1,7 @@
 import { account } from '@fieldhouse/domain/crm/account'
 import { sql } from 'drizzle-orm'
 import { defineEntity } from '../kit/define-entity.ts'
+import { owedBy } from './owed.ts'
 import { accountTags, accounts, clients, serviceLocations } from './tables.ts'
 
 const ofAccount = sql`from ${serviceLocations} place
@@ -18,6 +19,6 @@ export const accountRoutes = defineEntity(account, {
       ${ofAccount})`,
     serviceLocationCount: () => sql`(select count(*)::int ${ofAccount})`,
     lastServicedDate: () => sql`null`,
-    balance: () => sql`'0.00'`,
+    balance: () => owedBy(accounts.workspaceId, accounts.id),
   },
 })

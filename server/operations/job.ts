@@ -7,6 +7,7 @@ import type { JobWizard } from '@fieldhouse/domain/operations/job-wizard'
 import { transitionWords } from '@fieldhouse/domain/operations/job-words'
 import { sql } from 'drizzle-orm'
 import { clients, serviceLocations } from '../crm/tables.ts'
+import { owedBy } from '../crm/owed.ts'
 import { defineEntity } from '../kit/define-entity.ts'
 import type { Work } from '../kit/work.ts'
 import { insertRow } from '../kit/write.ts'
@@ -86,7 +87,7 @@ export const jobRoutes = defineEntity(job, {
     email: () => ofClient('email'),
     address: () => ofPlace('formatted'),
     unit: () => ofPlace('unit'),
-    balance: () => sql`'0.00'`,
+    balance: () => owedBy(jobs.workspaceId, jobs.account),
     primaryTechnician,
   },
   steps: {
