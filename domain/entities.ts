@@ -1,5 +1,6 @@
 import { invoice } from './accounting/invoice.ts'
 import { payment } from './accounting/payment.ts'
+import { note } from './collaboration/note.ts'
 import { account } from './crm/account.ts'
 import { client } from './crm/client.ts'
 import { contactRole } from './crm/contact-role.ts'
@@ -24,6 +25,7 @@ export const entities = [
   appointment,
   invoice,
   payment,
+  note,
 ] as const
 
 /** An entity by its name, as references name it. */

@@ -1,5 +1,6 @@
 import { invoiceRoutes } from './accounting/invoice.ts'
 import { paymentRoutes } from './accounting/payment.ts'
+import { notesOn } from './collaboration/note.ts'
 import { accountRoutes } from './crm/account.ts'
 import { clientRoutes } from './crm/client.ts'
 import { contactRoleRoutes } from './crm/contact-role.ts'
@@ -25,4 +26,5 @@ export const entityModules = [
   invoiceRoutes,
   paymentRoutes,
   appointmentRoutes,
+  notesOn({ JOB: jobRoutes, APPOINTMENT: appointmentRoutes }),
 ] as unknown as readonly EntityModule[]

@@ -1,7 +1,7 @@
-import type { Action, Entity, Fields, RowOf } from '@fieldhouse/domain/kit/entity'
+import type { Action, Entity, Fields, RowOf, Verb } from '@fieldhouse/domain/kit/entity'
 import type { Refs } from '@fieldhouse/domain/kit/fields'
 import type { Series } from '@fieldhouse/domain/kit/series'
-import type { Section } from '@fieldhouse/domain/kit/sections'
+import type { Flag, Section } from '@fieldhouse/domain/kit/sections'
 import { type SQL, getTableColumns } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
@@ -76,6 +76,8 @@ type Options<E extends Entity, T extends Keyed, D extends Derived> = {
   scope?: (work: Work) => SQL | undefined
   /** Sections of which any one admits to the verbs, where the section depends on the record; `scope` and steps decide. */
   sections?: readonly Section[]
+  /** Flags of verbs where they are not the verbs' own. */
+  flags?: Partial<Record<Verb, Flag>>
   /** The field that gets the next number of a series on creation. */
   number?: { field: keyof E['kept'] & string; series: Series }
   steps?: Steps<E>
@@ -95,6 +97,7 @@ export type EntityModule<E extends Entity = Entity> = {
   links: Record<string, LinkTable>
   scope: (work: Work) => SQL | undefined
   sections: readonly Section[] | null
+  flags: Partial<Record<Verb, Flag>>
   number: { field: string; series: Series } | null
   steps: Steps<Entity>
   readers: ((work: Work) => boolean) | null
@@ -118,6 +121,7 @@ export function defineEntity<E extends Entity, T extends Keyed, D extends Derive
     links: (options.links ?? {}) as Record<string, LinkTable>,
     scope: options.scope ?? (() => undefined),
     sections: options.sections ?? null,
+    flags: options.flags ?? {},
     number: options.number ?? null,
     steps: (options.steps ?? {}) as unknown as Steps<Entity>,
     readers: options.readers ?? null,

@@ -194,7 +194,9 @@ export function serveEntity(server: Server, module: EntityModule): void {
     ...files,
     ...imports(server, module),
   }
-  const verbs = entity.verbs.flatMap((verb) => all[verb] ?? [])
+  const verbs = entity.verbs.flatMap((verb) =>
+    (all[verb] ?? []).map((route) => ({ ...route, flag: module.flags[verb] ?? route.flag })),
+  )
   for (const segment of [entity.segment, ...entity.aliases]) {
     for (const route of [...verbs, ...restores(module), ...actions(module)]) {
       serve(server, {

@@ -30,6 +30,12 @@ export const specialBodies: Readonly<Record<string, Special>> = {
     estimatedDuration: 3_600_000,
     note: 'Ring twice',
   }),
+  note: async ({ make }) => ({
+    content: 'The valve was closed',
+    isInternal: true,
+    entityType: 'JOB',
+    entity: await make('job'),
+  }),
   job: async ({ make }) => ({
     clientId: await make('client'),
     title: 'Washer leaks',
