@@ -11,9 +11,19 @@ import { tag } from './databases/tag.ts'
 import type { Entity } from './kit/entity.ts'
 import { appointment } from './operations/appointment.ts'
 import { job } from './operations/job.ts'
+import { invite } from './people/invite.ts'
+import { role } from './people/role.ts'
+import { timeOff } from './people/time-off.ts'
+import { workforce } from './people/workforce.ts'
+import { workspace } from './people/workspace.ts'
 
 /** The one list of all entities. */
 export const entities = [
+  workspace,
+  role,
+  workforce,
+  invite,
+  timeOff,
   tag,
   skill,
   status,

@@ -57,6 +57,11 @@ export const peopleWords = {
     fr: 'Ce mot de passe est trop courant ; veuillez en choisir un autre',
     es: 'Esta contraseña es demasiado común; elija otra',
   },
+  PASSWORD_WRONG: {
+    en: 'This is not your current password',
+    fr: "Ce n'est pas votre mot de passe actuel",
+    es: 'Esta no es su contraseña actual',
+  },
   TIME_OFF_ORDER: {
     en: 'The end must be after the start',
     fr: 'La fin doit être après le début',

@@ -88,6 +88,12 @@ export const lastAdminWords: Words = {
   es: 'Un espacio conserva al menos un administrador',
 }
 
+/** What holders of a role may do: everything for the admin role whatever its rows say, nothing while it is disabled (OPEN-33). */
+export function heldBy(role: { name: string; enabled: boolean; sections: Permissions }): Permissions {
+  if (!role.enabled) return {}
+  return isAdminRole(role.name) ? everySection(all) : role.sections
+}
+
 /** Whether a holder of `own` may give or take a role with `given`: nobody hands out more than they hold. */
 export function coversRole(own: Permissions, given: Permissions): boolean {
   return sections.every((section) =>

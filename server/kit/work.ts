@@ -1,6 +1,7 @@
 import type { Flag, Permissions, Section } from '@fieldhouse/domain/kit/sections'
 import { may } from '@fieldhouse/domain/kit/sections'
 import { Problem } from '@fieldhouse/domain/kit/problem'
+import { heldBy } from '@fieldhouse/domain/people/roles'
 import type { Language } from '@fieldhouse/domain/kit/words'
 import type { Pool, PoolClient } from 'pg'
 import { type Db, drizzleOn } from './database.ts'
@@ -40,7 +41,13 @@ export type Claim = {
   snapshot?: boolean
 }
 
-type Membership = { role_id: string; role_name: string; sections: Permissions; usable: boolean }
+type Membership = {
+  role_id: string
+  role_name: string
+  role_enabled: boolean
+  sections: Permissions
+  usable: boolean
+}
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
@@ -50,7 +57,7 @@ function opening(claim: Claim): string {
   if (!uuid.test(workspaceId) || !uuid.test(actor.id)) throw new Problem('WORKSPACE_REQUIRED')
   return `begin${claim.snapshot ? ' isolation level repeatable read' : ''}${claim.readOnly ? ' read only' : ''};
     set local app.workspace_id = '${workspaceId}'; set local app.user_id = '${actor.id}';
-    select r.id as role_id, r.name as role_name, case when r.enabled then r.sections else '{}'::jsonb end as sections,
+    select r.id as role_id, r.name as role_name, r.enabled as role_enabled, r.sections,
       m.enabled and not m.removed and w.enabled and not w.removed as usable
     from members m
     join roles r on r.workspace_id = m.workspace_id and r.id = m.role_id
@@ -68,7 +75,11 @@ async function open(client: PoolClient, claim: Claim): Promise<Work> {
     workspaceId: claim.workspaceId,
     actor: claim.actor,
     role: { id: member.role_id, name: member.role_name },
-    permissions: member.sections,
+    permissions: heldBy({
+      name: member.role_name,
+      enabled: member.role_enabled,
+      sections: member.sections,
+    }),
     requestId: claim.requestId ?? null,
     now: new Date(),
     events: [],

@@ -68,11 +68,13 @@ create policy of_member on roles for select using (
   nullif(current_setting('app.workspace_id', true), '') is null
   and exists (select from members m where m.workspace_id = roles.workspace_id and m.role_id = roles.id));
 
--- Somebody without a session sees the one invitation whose code they know.
+-- Somebody without a session sees the one invitation whose code they know; the mail of a mailbox's invitations is
+-- sent again without showing them.
 drop policy if exists of_code on invitations;
 create policy of_code on invitations for select using (
   nullif(current_setting('app.workspace_id', true), '') is null
-  and code = nullif(current_setting('app.invitation_code', true), ''));
+  and (code = nullif(current_setting('app.invitation_code', true), '')
+    or email = nullif(current_setting('app.invitation_mailbox', true), '')));
 
 -- Scheduled work goes through every workspace in use; only their ids come out.
 create or replace function live_workspaces() returns setof uuid

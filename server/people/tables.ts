@@ -39,6 +39,8 @@ export const users = pgTable('users', {
   isConfirmed: boolean().notNull().default(false),
   verified: boolean().notNull().default(false),
   isOnboarded: boolean().notNull().default(false),
+  /** Came by invitation: until onboarded, a new password needs no old one. */
+  joinedByInvite: boolean().notNull().default(false),
   photo: text(),
   timezone: text().notNull().default('America/Toronto'),
   timeformat: text().notNull().default('YYYY-MM-DD HH:mm'),

@@ -36,6 +36,12 @@ export const specialBodies: Readonly<Record<string, Special>> = {
     entityType: 'JOB',
     entity: await make('job'),
   }),
+  'time-off': async ({ person }) => ({
+    user: person.id,
+    from: '2030-07-01T12:00:00.000Z',
+    to: '2030-07-15T12:00:00.000Z',
+    reason: 'Holidays',
+  }),
   job: async ({ make }) => ({
     clientId: await make('client'),
     title: 'Washer leaks',

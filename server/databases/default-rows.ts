@@ -1,0 +1,16 @@
+import { defaultStatuses } from '@fieldhouse/domain/databases/default-statuses'
+import { defaultTags } from '@fieldhouse/domain/databases/default-tags'
+import type { Language } from '@fieldhouse/domain/kit/words'
+import type { Work } from '../kit/work.ts'
+import { statuses, tags } from './tables.ts'
+
+/** The statuses and tags a new workspace starts with; made by nobody, which keeps the statuses from deletion. */
+export async function insertDefaultRows(work: Work, language: Language): Promise<void> {
+  const { workspaceId } = work
+  await work.tx
+    .insert(statuses)
+    .values(defaultStatuses(language).map((row) => ({ ...row, workspaceId, isDefault: true, enabled: true })))
+  await work.tx
+    .insert(tags)
+    .values(defaultTags(language).map((row) => ({ ...row, workspaceId, isDefault: false, enabled: true })))
+}
