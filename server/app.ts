@@ -22,6 +22,7 @@ import { type Route, type Server, apiBase } from './kit/route.ts'
 import { takeTurns } from './kit/turns.ts'
 import { serveLive } from './live/serve-live.ts'
 import { serveMail } from './mail/serve-mail.ts'
+import { servePeople } from './people/serve-people.ts'
 import { serveTechnicianSearch } from './operations/find-technicians.ts'
 import { serveQueue } from './queue/serve-queue.ts'
 import { serveOpenApi } from './openapi/serve-openapi.ts'
@@ -93,6 +94,7 @@ export async function buildApp(at: {
   serveMail(server)
   serveQueue(server)
   serveIdentity(server)
+  servePeople(server)
   serveGeo(server)
   serveLive(server)
   for (const module of entityModules) serveEntity(server, module)

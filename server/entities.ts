@@ -11,10 +11,20 @@ import { tagRoutes } from './databases/tag.ts'
 import { type EntityModule, computedBy } from './kit/define-entity.ts'
 import { appointmentRoutes } from './operations/appointment.ts'
 import { jobRoutes } from './operations/job.ts'
+import { inviteRoutes } from './people/invite.ts'
+import { roleRoutes } from './people/role.ts'
+import { timeOffRoutes } from './people/time-off.ts'
+import { workforceRoutes } from './people/workforce.ts'
+import { workspaceRoutes } from './people/workspace.ts'
 import { lastServicedDate } from './operations/visits.ts'
 
 /** Every entity the server serves. */
 export const entityModules = [
+  workspaceRoutes,
+  roleRoutes,
+  workforceRoutes,
+  inviteRoutes,
+  timeOffRoutes,
   tagRoutes,
   skillRoutes,
   statusRoutes,

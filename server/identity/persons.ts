@@ -15,6 +15,9 @@ export type NewPerson = {
   /** The hash of their password. */
   password: string
   isActivated: boolean
+  /** Whether a mailed code or link came back from the mailbox. */
+  isMailboxProven?: boolean
+  joinedByInvite?: boolean
 }
 
 /** The locale a person starts with. */
@@ -52,9 +55,9 @@ export async function insertPerson(client: PoolClient, person: NewPerson): Promi
   if (!rows[0]?.any) await client.query('select pg_advisory_xact_lock($1)', [firstUserLock])
   try {
     await client.query(
-      `insert into users (id, email, name, first_name, last_name, phone, lang, locale, languages, email_verified,
-         is_activated, is_confirmed, verified, account_type)
-       select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $10, $10,
+      `insert into users (id, email, name, first_name, last_name, phone, lang, locale, languages, is_activated,
+         is_confirmed, verified, email_verified, joined_by_invite, account_type)
+       select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $10, $11, $12,
          case when exists (select from users) then 'USER' else 'ADMIN' end`,
       [
         id,
@@ -67,6 +70,8 @@ export async function insertPerson(client: PoolClient, person: NewPerson): Promi
         localeOf[person.language],
         JSON.stringify(person.languages ?? [person.language]),
         person.isActivated,
+        person.isMailboxProven ?? false,
+        person.joinedByInvite ?? false,
       ],
     )
   } catch (error) {

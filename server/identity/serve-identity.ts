@@ -1,4 +1,5 @@
 import type { Server } from '../kit/route.ts'
+import { serveInvitations } from './accept-invite.ts'
 import { serveReset } from './reset.ts'
 import { serveSignIn } from './sign-in.ts'
 import { serveSignUp } from './sign-up.ts'
@@ -8,4 +9,5 @@ export function serveIdentity(server: Server): void {
   serveSignUp(server)
   serveSignIn(server)
   serveReset(server)
+  serveInvitations(server)
 }

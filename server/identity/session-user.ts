@@ -1,5 +1,5 @@
 import type { Permissions } from '@fieldhouse/domain/kit/sections'
-import { everyFlag } from '@fieldhouse/domain/people/roles'
+import { everyFlag, heldBy } from '@fieldhouse/domain/people/roles'
 import {
   type Session,
   type SessionUser,
@@ -15,6 +15,7 @@ type MembershipRow = Omit<SessionWorkspace, 'role' | 'createdAt'> & {
   createdAt: Date
   roleId: string
   roleName: string
+  roleEnabled: boolean
   sections: Permissions
 }
 
@@ -26,7 +27,7 @@ const userQuery = `select id, email, phone, first_name as "firstName", last_name
 /** A person's own memberships, the workspace opened last first; row-level security shows no others. */
 const membershipQuery = `select w.id as "_id", w.name, w.photo, w.enabled and m.enabled as enabled, w.removed,
     w.created_at as "createdAt", m.invited_by as "invitedBy", w.name as "companyName", w.address,
-    r.id as "roleId", r.name as "roleName", case when r.enabled then r.sections else '{}'::jsonb end as sections
+    r.id as "roleId", r.name as "roleName", r.enabled as "roleEnabled", r.sections
   from members m
   join workspaces w on w.workspace_id = m.workspace_id
   join roles r on r.workspace_id = m.workspace_id and r.id = m.role_id
@@ -45,6 +46,9 @@ const workspaceOfRow = (row: MembershipRow): SessionWorkspace => ({
   companyName: row.companyName,
   address: row.address,
 })
+
+const rightsOf = (row: MembershipRow): Permissions =>
+  heldBy({ name: row.roleName, enabled: row.roleEnabled, sections: row.sections })
 
 /** Leaves any workspace: what follows in the transaction sees a person's own memberships. */
 export async function asPerson(client: PoolClient, userId: string): Promise<void> {
@@ -87,7 +91,7 @@ export function sessionOf(pool: Pool, userId: string, named: string | null): Pro
       workspaces: person.user.workspaces,
       workspace: current && workspaceOfRow(current),
       role: current && { id: current.roleId, name: current.roleName },
-      permissions: current && { roleId: current.roleId, sections: everyFlag(current.sections) },
+      permissions: current && { roleId: current.roleId, sections: everyFlag(rightsOf(current)) },
     }
   })
 }

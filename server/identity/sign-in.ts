@@ -1,6 +1,5 @@
 import { Problem } from '@fieldhouse/domain/kit/problem'
 import { signIn } from '@fieldhouse/domain/people/identity'
-import type { FastifyRequest } from 'fastify'
 import { type Server, callerOf, workspaceHeader } from '../kit/route.ts'
 import { inTransaction } from '../kit/work.ts'
 import { clearSession, giveSession, openSession } from './keep-session.ts'
@@ -8,24 +7,7 @@ import { type OpenRoute, serveOpen } from './open-route.ts'
 import { isPassword } from './passwords.ts'
 import { personByEmail } from './persons.ts'
 import { sessionOf, sessionUser } from './session-user.ts'
-import { addressOf, forgive, isUnlimited, spend, throttleKey } from './throttle.ts'
-import { signInLimit } from './throttle-rule.ts'
-
-/** Runs a check of a password under the limits of its address and account; a right one does not count. */
-async function guarded<T>(
-  { config, database }: Server,
-  at: { request: FastifyRequest; email: string },
-  check: () => Promise<T | null>,
-): Promise<T | null> {
-  if (isUnlimited(config, at.request)) return check()
-  const address = throttleKey('sign-in address', addressOf(at.request))
-  const account = throttleKey('sign-in account', at.email)
-  const keys = [address, account]
-  const tried = await spend(database.main, { keys, limit: signInLimit, code: 'ACCOUNT_BLOCKED' })
-  const passed = await check()
-  if (passed) await forgive(database.main, { at: tried, takenBack: [address], forgotten: [account] })
-  return passed
-}
+import { guardPassword } from './throttle.ts'
 
 function signInRoute(server: Server): OpenRoute<typeof signIn> {
   const { config, database } = server
@@ -35,7 +17,7 @@ function signInRoute(server: Server): OpenRoute<typeof signIn> {
     summary: 'A session for email and password',
     body: signIn,
     handle: async ({ body: { email, password, remember = false }, request, reply }) => {
-      const person = await guarded(server, { request, email }, async () => {
+      const person = await guardPassword(server, { request, email }, async () => {
         const known = await personByEmail(database.main, email)
         return (await isPassword(password, known?.password ?? null)) ? known : null
       })

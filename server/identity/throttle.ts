@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../kit/database.ts'
 import { addressKey, isLoopbackPeer } from '../kit/peer.ts'
 import { inTransaction } from '../kit/work.ts'
-import { type Limit, type Tries, takeBack, tryOnce, untried } from './throttle-rule.ts'
+import { type Limit, type Tries, signInLimit, takeBack, tryOnce, untried } from './throttle-rule.ts'
 
 /** The peer's address as limits count it, from the socket. */
 export const addressOf = (request: FastifyRequest): string => addressKey(request.socket.remoteAddress ?? '')
@@ -91,4 +91,20 @@ export async function limitAddress(
   if (isUnlimited(config, request)) return
   const keys = [throttleKey(kind, addressOf(request))]
   await spend(database.main, { keys, limit, code: 'RATE_LIMITED' })
+}
+
+/** Runs a check of a password under the limits of its address and account; a right one does not count. */
+export async function guardPassword<T>(
+  { config, database }: { config: Config; database: Database },
+  at: { request: FastifyRequest; email: string },
+  check: () => Promise<T | null>,
+): Promise<T | null> {
+  if (isUnlimited(config, at.request)) return check()
+  const address = throttleKey('sign-in address', addressOf(at.request))
+  const account = throttleKey('sign-in account', at.email)
+  const keys = [address, account]
+  const tried = await spend(database.main, { keys, limit: signInLimit, code: 'ACCOUNT_BLOCKED' })
+  const passed = await check()
+  if (passed) await forgive(database.main, { at: tried, takenBack: [address], forgotten: [account] })
+  return passed
 }

@@ -183,6 +183,9 @@ function actions(module: EntityModule): VerbRoute[] {
   }))
 }
 
+/** Shows the records themselves, not their history or the whole set as a file. */
+const isShown = ({ path }: VerbRoute) => /^\/(list|listAll|filter|search|read\/:id|summary)$/.test(path)
+
 /** Serves every verb and action an entity declares, under its segment and aliases. */
 export function serveEntity(server: Server, module: EntityModule): void {
   const { entity } = module
@@ -202,7 +205,7 @@ export function serveEntity(server: Server, module: EntityModule): void {
       serve(server, {
         section: module.sections ?? entity.section,
         ...route,
-        ...(module.readers && route.flag === 'read' ? { allows: module.readers } : {}),
+        ...(module.readers && isShown(route) ? { allows: module.readers } : {}),
         path: `/${segment}${route.path}`,
         entity: entity.name,
       })

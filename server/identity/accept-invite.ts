@@ -1,0 +1,162 @@
+import { Problem } from '@fieldhouse/domain/kit/problem'
+import { type AcceptInvite, acceptInvite, emailOnly, joinByInvite } from '@fieldhouse/domain/people/identity'
+import type { FastifyRequest } from 'fastify'
+import type { PoolClient } from 'pg'
+import { z } from 'zod'
+import { type Caller, type Server, callerOf, checked } from '../kit/route.ts'
+import { type Actor, announce, enterWorkspace, inTransaction } from '../kit/work.ts'
+import { joinWorkspace } from '../people/workforce.ts'
+import { type Invitation, findInvitation, invitationsOf, useUp, viewInvitation } from './invitations.ts'
+import { endSessions, giveSession, openSession } from './keep-session.ts'
+import { serveOpen } from './open-route.ts'
+import { hashPassword } from './passwords.ts'
+import { activatePerson, insertPerson, personByEmail, setPassword } from './persons.ts'
+import { sendInvitation } from './send-invitation.ts'
+import { sessionUser } from './session-user.ts'
+import { limitAddress } from './throttle.ts'
+import { mailLimit } from './throttle-rule.ts'
+
+function serveView(server: Server): void {
+  serveOpen(server, {
+    method: 'GET',
+    path: '/auth/invitation/:code',
+    summary: 'Who invites to what',
+    handle: async ({ params: { code = '' }, reply }) => {
+      reply.header('cache-control', 'no-store')
+      const result = await inTransaction(server.database.main, async (client) => {
+        const invitation = await findInvitation(client, code)
+        return invitation && viewInvitation(client, invitation)
+      })
+      if (!result) throw new Problem('NOT_FOUND')
+      return { result }
+    },
+  })
+}
+
+type Newcomer = { body: AcceptInvite; hash: string; request: FastifyRequest; invitation: Invitation }
+
+/**
+ * The person of an invitation's mailbox: made now, or, where somebody had signed up with the address and never
+ * proved it, taken over: whoever holds the mailed code owns the mailbox, and the old password and sessions end.
+ */
+async function newPerson(client: PoolClient, { body, hash, request, invitation }: Newcomer): Promise<string> {
+  const { firstName, lastName, phone } = body
+  const { email } = invitation
+  const known = await personByEmail(client, email)
+  if (known?.isActivated) throw new Problem('EMAIL-TAKEN')
+  if (!known) {
+    const proven = { isActivated: true, isMailboxProven: true, joinedByInvite: true }
+    const person = {
+      firstName,
+      lastName,
+      phone: phone ?? null,
+      email,
+      password: hash,
+      language: request.language,
+    }
+    return insertPerson(client, { ...person, ...proven })
+  }
+  await client.query(
+    `update users set first_name = $2, last_name = $3, name = $2 || ' ' || $3, phone = $4, joined_by_invite = true
+     where id = $1`,
+    [known.id, firstName, lastName, phone ?? null],
+  )
+  await setPassword(client, known.id, hash)
+  await activatePerson(client, known.id)
+  await endSessions(client, known.id)
+  return known.id
+}
+
+/** The signed-in person, if the invitation is theirs; another mailbox's invitation does not exist for them. */
+async function ownPerson(client: PoolClient, caller: Caller, invitation: Invitation): Promise<string> {
+  const known = await personByEmail(client, invitation.email)
+  if (known?.id !== caller.id) throw new Problem('NOT_FOUND')
+  return caller.id
+}
+
+type Accepting = {
+  code: string
+  request: FastifyRequest
+  who: (client: PoolClient, invitation: Invitation) => Promise<string>
+}
+
+/** Uses the invitation up and joins its workspace, all in one transaction. */
+function accept(server: Server, { code, request, who }: Accepting) {
+  return inTransaction(server.database.main, async (client) => {
+    const invitation = await findInvitation(client, code)
+    if (!invitation) throw new Problem('CODE_INVALID')
+    const userId = await who(client, invitation)
+    await useUp(client, invitation)
+    const actor: Actor = { id: userId, language: request.language, timezone: 'UTC' }
+    const { workspaceId, roleId, inviterId } = invitation
+    const work = await enterWorkspace(client, { workspaceId, actor, requestId: request.id })
+    const inviter = await client.query<{ name: string }>(
+      `select first_name || ' ' || last_name as name from members where workspace_id = $1 and id = $2`,
+      [workspaceId, inviterId],
+    )
+    await joinWorkspace(work, { userId, roleId, invitedBy: inviter.rows[0]?.name ?? null })
+    await client.query('update members set accessed_at = now() where workspace_id = $1 and id = $2', [
+      workspaceId,
+      userId,
+    ])
+    work.events.push({ entity: 'invite', id: invitation.id, action: 'delete', version: 1 })
+    await announce(work)
+    const token = await openSession(client, { userId, remember: false, request })
+    return { user: await sessionUser(client, userId), token }
+  })
+}
+
+function serveAccept(server: Server): void {
+  serveOpen(server, {
+    method: 'POST',
+    path: '/auth/accept-invite',
+    summary: 'Joins the workspace of an invitation; a signed-in person sends only the code',
+    body: z.looseObject({}),
+    handle: async ({ body, request, reply }) => {
+      const isNewcomer = Object.keys(body).some((field) => field !== 'code')
+      const opened = isNewcomer
+        ? await acceptAsNewcomer(server, checked(acceptInvite, body), request)
+        : await acceptAsSelf(server, checked(joinByInvite, body).code, request)
+      const token = giveSession(reply, server.config, { token: opened.token, remember: false })
+      return { result: { user: opened.user, token }, status: 201 }
+    },
+  })
+}
+
+async function acceptAsNewcomer(server: Server, body: AcceptInvite, request: FastifyRequest) {
+  const hash = await hashPassword(body.password)
+  const who: Accepting['who'] = (client, invitation) => newPerson(client, { body, hash, request, invitation })
+  return accept(server, { code: body.code, request, who })
+}
+
+function acceptAsSelf(server: Server, code: string, request: FastifyRequest) {
+  const caller = callerOf(request)
+  return accept(server, { code, request, who: (client, invitation) => ownPerson(client, caller, invitation) })
+}
+
+function serveResend(server: Server): void {
+  const { config, database } = server
+  serveOpen(server, {
+    method: 'POST',
+    path: '/auth/resend-invite',
+    summary: "Mails a mailbox's open invitations again; the answer is the same for every address",
+    body: emailOnly,
+    handle: async ({ body: { email }, request }) => {
+      await limitAddress(server, request, { kind: 'mail', limit: mailLimit })
+      await inTransaction(database.main, async (client) => {
+        for (const { id, workspaceId } of await invitationsOf(client, email)) {
+          await client.query(`select set_config('app.workspace_id', $1, true)`, [workspaceId])
+          await sendInvitation(client, { config, request, workspaceId, id })
+        }
+      })
+      return { result: { code: 'CODE_SENT' } }
+    },
+  })
+}
+
+/** Serves invitations for those who hold their code. */
+export function serveInvitations(server: Server): void {
+  serveView(server)
+  serveAccept(server)
+  serveResend(server)
+}

@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { activated, goodPassword, signUpForm } from '../testing/newcomers.ts'
+import { type Visitor, visitorOn } from '../testing/visitor.ts'
+import { type World, openWorld } from '../testing/world.ts'
+
+let world: World
+let limited: World
+beforeAll(async () => {
+  world = await openWorld()
+  limited = await openWorld({ RATE_LIMIT: 'on' })
+})
+afterAll(async () => {
+  await world.close()
+  await limited.close()
+})
+
+const visitor = (of: World = world): Visitor => visitorOn(of.app, of.config.appUrl)
+const isIn = async (browser: Visitor) => (await browser.get('/auth/session')).result.user !== null
+const cookieOf = (reply: { headers: Record<string, unknown> }) => String(reply.headers['set-cookie'])
+
+test('AUTH-01, AUTH-12 signing in answers user and token; the session tells where one is', async () => {
+  const { id } = await activated(world, 'marie@example.com')
+  const browser = visitor()
+  const signedIn = await browser.post('/auth/sign-in', { email: 'Marie@Example.com', password: goodPassword })
+  expect(signedIn).toMatchObject({ status: 200, result: { user: { id, email: 'marie@example.com' } } })
+  const made = await browser.post('/workspace/create/', { name: 'Plomberie Gagnon' })
+  const session = await browser.get('/auth/session')
+  expect(session.result).toMatchObject({
+    user: { id },
+    workspaces: [{ _id: made.result._id, name: 'Plomberie Gagnon', role: { name: 'admin' }, removed: false }],
+    workspace: { _id: made.result._id },
+    role: { name: 'admin' },
+    permissions: { sections: { OP_JOB: [true, true, true, true, true] } },
+  })
+})
+
+test('AUTH-15 the token of the answer works as a bearer, its bare form and a changed one do not', async () => {
+  await activated(world, 'bearer@example.com')
+  const { result } = await visitor().post('/auth/sign-in', {
+    email: 'bearer@example.com',
+    password: goodPassword,
+  })
+  const asked = async (token: string) =>
+    (await visitor().get('/auth/session', { headers: { authorization: `Bearer ${token}` } })).result.user
+      ?.email ?? null
+  expect(await asked(result.token)).toBe('bearer@example.com')
+  expect(await asked(result.token.split('.')[0])).toBeNull()
+  expect(await asked(`${result.token.slice(0, -1)}${result.token.endsWith('A') ? 'B' : 'A'}`)).toBeNull()
+})
+
+test('ERR-23 a wrong password and an unknown address get the same answer in each language', async () => {
+  await activated(world, 'known@example.com')
+  const words = {
+    en: 'Your email and password combination does not match an existing account',
+    fr: 'Ce courriel et ce mot de passe ne correspondent à aucun compte',
+    es: 'Este correo y esta contraseña no corresponden a ninguna cuenta',
+  }
+  for (const [language, msg] of Object.entries(words)) {
+    const headers = { 'accept-language': language }
+    const answers = []
+    for (const email of ['known@example.com', 'unknown@example.com']) {
+      const refused = await visitor().post('/auth/sign-in', { email, password: 'Wrong-pass-1' }, { headers })
+      expect(refused).toMatchObject({ status: 401, code: 'AUTH_FAILED', body: { msg } })
+      const { requestId: _, ...body } = refused.body
+      answers.push(body)
+    }
+    expect(answers[0]).toEqual(answers[1])
+  }
+})
+
+test('AUTH-03 a password below seven characters is refused in the words of the form', async () => {
+  const headers = { 'accept-language': 'en' }
+  const refused = await visitor().post(
+    '/auth/sign-in',
+    { email: 'a@example.com', password: 'short' },
+    { headers },
+  )
+  expect(refused.body.errors).toMatchObject([
+    { path: ['password'], msg: 'Please enter a valid 8 character long password' },
+  ])
+})
+
+test('OPEN-27 the cookie is HttpOnly, Lax and dies with the browser unless remembered for 30 days', async () => {
+  await activated(world, 'cookie@example.com')
+  const form = { email: 'cookie@example.com', password: goodPassword }
+  const plain = cookieOf(await visitor().post('/auth/sign-in', form))
+  expect(plain).toMatch(/^fieldhouse=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/)
+  const remembered = cookieOf(await visitor().post('/auth/sign-in', { ...form, remember: true }))
+  expect(remembered).toContain('Max-Age=2592000')
+})
+
+test('OPEN-27 on https the cookie is Secure and bound to the host', async () => {
+  const https = await openWorld({ APP_URL: 'https://fieldhouse.example' })
+  try {
+    const reply = await https.app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/sign-up',
+      headers: { host: 'fieldhouse.example', origin: 'https://fieldhouse.example' },
+      payload: signUpForm('secure@example.com'),
+    })
+    expect(String(reply.headers['set-cookie'])).toMatch(
+      /^__Host-fieldhouse=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
+  } finally {
+    await https.close()
+  }
+})
+
+test('a session idle for a day is over unless it is remembered; after 30 days each is', async () => {
+  const { id } = await activated(world, 'idle@example.com')
+  const form = { email: 'idle@example.com', password: goodPassword }
+  const [plain, remembered] = [visitor(), visitor()]
+  await plain.post('/auth/sign-in', form)
+  await remembered.post('/auth/sign-in', { ...form, remember: true })
+  expect([await isIn(plain), await isIn(remembered)]).toEqual([true, true])
+  await world.owner.query(`update sessions set updated_at = now() - interval '25 hours' where user_id = $1`, [
+    id,
+  ])
+  expect([await isIn(plain), await isIn(remembered)]).toEqual([false, true])
+  await world.owner.query(`update sessions set expires_at = now() where user_id = $1`, [id])
+  expect(await isIn(remembered)).toBe(false)
+})
+
+test('signing in rotates: the token from before is dead', async () => {
+  await activated(world, 'rotate@example.com')
+  const browser = visitor()
+  const form = { email: 'rotate@example.com', password: goodPassword }
+  const first = (await browser.post('/auth/sign-in', form)).result.token
+  const second = (await browser.post('/auth/sign-in', form)).result.token
+  expect(second).not.toBe(first)
+  const old = await visitor().get('/auth/session', { headers: { authorization: `Bearer ${first}` } })
+  expect(old.result).toEqual({ user: null })
+})
+
+test('a session planted before signing in gains nothing', async () => {
+  await activated(world, 'victim@example.com')
+  const attacker = await activated(world, 'attacker@example.com')
+  const planted = visitor()
+  for (const [name, value] of attacker.browser.cookies) planted.cookies.set(name, value)
+  await planted.post('/auth/sign-in', { email: 'victim@example.com', password: goodPassword })
+  expect((await attacker.browser.get('/auth/session')).result).toEqual({ user: null })
+})
+
+test('AUTH-17 logout ends the session on the server and answers 200 even when signed out', async () => {
+  const { browser } = await activated(world, 'out@example.com')
+  const kept = new Map(browser.cookies)
+  expect((await browser.post('/auth/logout')).status).toBe(200)
+  expect(browser.cookies.size).toBe(0)
+  const replay = visitor()
+  for (const [name, value] of kept) replay.cookies.set(name, value)
+  expect((await replay.get('/auth/session')).result).toEqual({ user: null })
+  expect((await replay.get('/tag/list')).code).toBe('UNAUTHENTICATED')
+  expect((await visitor().post('/auth/logout')).status).toBe(200)
+})
+
+test("one's sessions are listed and ended one by one; another person's are not found", async () => {
+  const { browser } = await activated(world, 'devices@example.com')
+  const other = visitor()
+  await other.post('/auth/sign-in', { email: 'devices@example.com', password: goodPassword })
+  const { result } = await browser.get('/auth/sessions')
+  expect(result).toHaveLength(2)
+  expect(result.filter(({ current }: { current: boolean }) => current)).toHaveLength(1)
+  expect(Object.keys(result[0])).not.toContain('token')
+  const theirs = result.find(({ current }: { current: boolean }) => !current)
+  expect((await world.admin.delete(`/auth/sessions/${theirs._id}`)).code).toBe('NOT_FOUND')
+  expect((await browser.delete(`/auth/sessions/${theirs._id}`)).status).toBe(200)
+  expect((await other.get('/auth/session')).result).toEqual({ user: null })
+})
+
+test.each([
+  ['en', '203.0.113.1', 'Ip temporarily blocked'],
+  ['fr', '203.0.113.2', 'IP temporairement bloquée'],
+  ['es', '203.0.113.3', 'IP bloqueada temporalmente'],
+])('ERR-21, OPEN-28 ten failures block an address, in %s', async (language, from, msg) => {
+  const headers = { 'accept-language': language }
+  const guess = (index: number) =>
+    visitor(limited).post(
+      '/auth/sign-in',
+      { email: `nobody${index}@example.com`, password: 'Wrong-pass-1' },
+      { headers, from },
+    )
+  for (let index = 0; index < 10; index++) expect((await guess(index)).status).toBe(401)
+  const refused = await guess(10)
+  expect(refused).toMatchObject({ status: 429, code: 'ACCOUNT_BLOCKED', body: { msg } })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800)
+})
+
+test('OPEN-28 ten failures block an account, even for the right password and from new addresses', async () => {
+  await activated(limited, 'target@example.com')
+  const attempt = (password: string, index: number) =>
+    visitor(limited).post(
+      '/auth/sign-in',
+      { email: 'target@example.com', password },
+      { from: `192.0.2.${index + 1}`, headers: { 'x-forwarded-for': `10.0.0.${index}` } },
+    )
+  for (let index = 0; index < 10; index++) expect((await attempt('Wrong-pass-1', index)).status).toBe(401)
+  expect((await attempt(goodPassword, 20)).code).toBe('ACCOUNT_BLOCKED')
+})
+
+test('OPEN-28 a forwarded address does not shake off the block', async () => {
+  const answers = []
+  for (let index = 0; index < 14; index++) {
+    answers.push(
+      await visitor(limited).post(
+        '/auth/sign-in',
+        { email: `x${index}@example.com`, password: 'Wrong-pass-1' },
+        {
+          from: '198.51.100.77',
+          headers: { 'x-forwarded-for': `10.1.0.${index}`, 'x-real-ip': `10.2.0.${index}` },
+        },
+      ),
+    )
+  }
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+})
+
+test('OPEN-28 of forty guesses at once at most ten are checked', async () => {
+  const all = await Promise.all(
+    Array.from({ length: 40 }, () =>
+      visitor(limited).post(
+        '/auth/sign-in',
+        { email: 'burst@example.com', password: 'Wrong-pass-1' },
+        { from: '198.51.100.200' },
+      ),
+    ),
+  )
+  expect(all.filter(({ status }) => status === 401)).toHaveLength(10)
+  expect(all.filter(({ code }) => code === 'ACCOUNT_BLOCKED')).toHaveLength(30)
+})
+
+test('a right password counts as no failure and clears those of the account', async () => {
+  await activated(limited, 'steady@example.com')
+  const from = '198.51.100.150'
+  const form = { email: 'steady@example.com', password: goodPassword }
+  for (let index = 0; index < 15; index++) {
+    expect((await visitor(limited).post('/auth/sign-in', form, { from })).status).toBe(200)
+  }
+})

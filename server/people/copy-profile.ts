@@ -1,0 +1,33 @@
+import type { PoolClient } from 'pg'
+import type { Actor } from '../kit/work.ts'
+import { announce, enterWorkspace } from '../kit/work.ts'
+
+/**
+ * Copies a person's name, mail, phone and photo to their memberships, so that lists and search of a workspace
+ * need nothing outside it. Runs in the transaction of the change, which it leaves inside the last workspace.
+ */
+export async function copyProfile(client: PoolClient, userId: string, actor: Actor): Promise<void> {
+  await client.query(`select set_config('app.workspace_id', '', true), set_config('app.user_id', $1, true)`, [
+    userId,
+  ])
+  const { rows: memberships } = await client.query<{ workspace_id: string }>(
+    'select workspace_id from members where id = $1 order by workspace_id',
+    [userId],
+  )
+  for (const { workspace_id: workspaceId } of memberships) {
+    const work = await enterWorkspace(client, { workspaceId, actor })
+    const { rows } = await client.query<{ version: number }>(
+      `update members m set first_name = u.first_name, last_name = u.last_name, email = u.email, phone = u.phone,
+         photo = u.photo, version = m.version + 1, updated_at = now()
+       from users u where m.workspace_id = $1 and m.id = $2 and u.id = $2
+         and (m.first_name, m.last_name, m.email, m.phone, m.photo)
+           is distinct from (u.first_name, u.last_name, u.email, u.phone, u.photo)
+       returning m.version`,
+      [workspaceId, userId],
+    )
+    const [changed] = rows
+    if (!changed) continue
+    work.events.push({ entity: 'workforce', id: userId, action: 'update', version: changed.version })
+    await announce(work)
+  }
+}

@@ -1,0 +1,137 @@
+import type { RowOf } from '@fieldhouse/domain/kit/entity'
+import { everySection } from '@fieldhouse/domain/kit/sections'
+import type { Language } from '@fieldhouse/domain/kit/words'
+import { businessZone } from '@fieldhouse/domain/kit/time-zone'
+import { defaultTaxes } from '@fieldhouse/domain/people/default-taxes'
+import { type WorkspaceCreate, workspaceCreate } from '@fieldhouse/domain/people/profile'
+import { adminRoleName, defaultRoles } from '@fieldhouse/domain/people/roles'
+import type { workspace } from '@fieldhouse/domain/people/workspace'
+import { fault } from '@fieldhouse/domain/kit/problem'
+import type { FastifyRequest } from 'fastify'
+import type { PoolClient } from 'pg'
+import { serveOpen } from '../identity/open-route.ts'
+import { claimKey, keepAnswer, keyOf } from '../kit/idempotency.ts'
+import { readRecord } from '../kit/read.ts'
+import { type Caller, type Server, callerOf, envelope } from '../kit/route.ts'
+import { newId } from '../kit/tenant-table.ts'
+import { type Work, announce, enterWorkspace, inTransaction } from '../kit/work.ts'
+import { insertRow } from '../kit/write.ts'
+import { roleRoutes } from './role.ts'
+import { joinWorkspace } from './workforce.ts'
+import { workspaceRoutes } from './workspace.ts'
+
+type Fill = (work: Work, language: Language) => Promise<void>
+
+/** What the maker's own data give where the form left a field out (OPEN-35). */
+async function profileOf(client: PoolClient, caller: Caller, body: WorkspaceCreate) {
+  const { rows } = await client.query<{ email: string; phone: string | null; country: string }>(
+    'select email, phone, country from users where id = $1',
+    [caller.id],
+  )
+  const [maker] = rows
+  const phone = body.phone ?? maker?.phone
+  if (!maker || !phone) throw fault(['phone'], 'REQUIRED')
+  return {
+    ...defaultTaxes(body.address),
+    ...body,
+    email: body.email ?? maker.email,
+    phone,
+    timezone: body.timezone ?? body.address?.timezone ?? caller.timezone ?? businessZone,
+    lang: body.lang ?? caller.language,
+    country: body.country ?? body.address?.countryCode ?? maker.country,
+    currency: body.currency ?? 'CAD',
+  }
+}
+
+/** The fields of the row: what the form left out stays out, and what is no field of a workspace. */
+const given = (profile: object) =>
+  Object.fromEntries(
+    Object.entries(profile).filter(([field, value]) => field !== 'takesJobs' && value !== undefined),
+  ) as Partial<RowOf<typeof workspace>>
+
+/** The default roles; answers the admin's. */
+async function insertRoles(work: Work): Promise<string> {
+  let admin = ''
+  for (const role of defaultRoles) {
+    const { id } = await insertRow(work, roleRoutes, { ...role, enabled: true })
+    if (role.name === adminRoleName) admin = id
+  }
+  return admin
+}
+
+type Making = {
+  client: PoolClient
+  caller: Caller
+  request: FastifyRequest
+  body: WorkspaceCreate
+  fill: Fill
+}
+
+/** Makes the workspace with all it starts with, in the open transaction. */
+async function make({ client, caller, request, body, fill }: Making) {
+  const workspaceId = newId()
+  const entered = await enterWorkspace(client, { workspaceId, actor: caller, requestId: request.id })
+  const work: Work = { ...entered, permissions: everySection([true, true, true, true, true]) }
+  const profile = await profileOf(client, caller, body)
+  await insertRow(work, workspaceRoutes, { ...given(profile), id: workspaceId })
+  const roleId = await insertRoles(work)
+  await joinWorkspace(work, {
+    userId: caller.id,
+    roleId,
+    invitedBy: null,
+    isTechnician: body.takesJobs ?? false,
+  })
+  await fill(work, profile.lang)
+  await client.query('update members set accessed_at = now() where workspace_id = $1 and id = $2', [
+    workspaceId,
+    caller.id,
+  ])
+  const record = await readRecord(work, workspaceRoutes as never, workspaceId)
+  await announce(work)
+  return {
+    ...record,
+    companyName: record['name'],
+    role: { id: roleId, name: adminRoleName },
+    removed: false,
+    invitedBy: null,
+  }
+}
+
+/**
+ * A repeat under the same key answers the first workspace again. The key is kept with the maker's own id in the
+ * place of a workspace's, since there is none yet.
+ */
+async function makeOnce(making: Making) {
+  const { client, caller, request } = making
+  const keyed = keyOf(request.headers['idempotency-key'], {
+    method: 'POST',
+    url: request.url,
+    body: making.body,
+  })
+  const personal = { workspaceId: caller.id, actor: caller, requestId: request.id }
+  const kept = keyed && (await claimKey(await enterWorkspace(client, personal), keyed))
+  if (kept) return { body: kept.body, status: kept.status, replayed: true }
+  const answer = { body: envelope({ result: await make(making) }), status: 201 }
+  if (keyed) await keepAnswer(await enterWorkspace(client, personal), keyed, answer)
+  return { ...answer, replayed: false }
+}
+
+/** Serves the making of workspaces; `fill` is what the areas put into a new one. */
+export function serveCreateWorkspace(server: Server, fill: Fill): void {
+  serveOpen(server, {
+    method: 'POST',
+    path: '/workspace/create',
+    summary: 'A new workspace with its default roles, statuses and tags; its maker is its admin',
+    body: workspaceCreate,
+    handle: async ({ body, request, reply }) => {
+      const caller = callerOf(request)
+      const made = await inTransaction(server.database.main, (client) =>
+        makeOnce({ client, caller, request, body, fill }),
+      )
+      if (made.replayed) reply.header('idempotent-replayed', 'true')
+      reply.code(made.status)
+      await reply.send(made.body)
+      return { result: null }
+    },
+  })
+}

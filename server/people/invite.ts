@@ -1,0 +1,119 @@
+import { Problem, fault } from '@fieldhouse/domain/kit/problem'
+import { type InviteCreate, invitationDays, invite, inviteCreate } from '@fieldhouse/domain/people/invite'
+import { randomBytes } from 'node:crypto'
+import { sendInvitation } from '../identity/send-invitation.ts'
+import { defineEntity } from '../kit/define-entity.ts'
+import { readRecord } from '../kit/read.ts'
+import { type Input, type Server, serve } from '../kit/route.ts'
+import type { Work } from '../kit/work.ts'
+import { changeRow, insertRow, lockRow } from '../kit/write.ts'
+import { findRole, needCover } from './last-admin.ts'
+import { invitations } from './tables.ts'
+
+export const inviteRoutes = defineEntity(invite, { table: invitations })
+
+/** Letters and digits that nobody confuses when typing them from a mail. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** A code of 20 characters: about 99 random bits. */
+function invitationCode(): string {
+  return Array.from(randomBytes(20), (byte) => alphabet[byte % alphabet.length]).join('')
+}
+
+const endOf = (now: Date) => new Date(now.getTime() + invitationDays * 86_400_000).toISOString()
+
+/** A person is not invited to where they are already. */
+async function needStranger(work: Work, email: string, path: (string | number)[]): Promise<void> {
+  const { rows } = await work.client.query(
+    'select 1 from members where workspace_id = $1 and lower(email) = $2 and not removed',
+    [work.workspaceId, email],
+  )
+  if (rows.length > 0) throw new Problem('DUPLICATE', { errors: [{ path, code: 'DUPLICATE' }] })
+}
+
+type Wanted = { email: string; roleId: string; path: (string | number)[] }
+
+/** Invites one person; an older invitation of the same mailbox is replaced. */
+async function inviteOne(work: Work, server: Server, at: { wanted: Wanted; request: Input['request'] }) {
+  const { email, roleId, path } = at.wanted
+  const role = await findRole(work, roleId)
+  if (!role) throw fault([...path, 'roleId'], 'NOT_FOUND')
+  needCover(work, role.held)
+  await needStranger(work, email, [...path, 'email'])
+  await work.client.query('delete from invitations where workspace_id = $1 and lower(email) = $2', [
+    work.workspaceId,
+    email,
+  ])
+  const invited = {
+    email,
+    role: role.id,
+    code: invitationCode(),
+    expiresAt: endOf(work.now),
+    invitedBy: work.actor.id,
+  }
+  const row = await insertRow(work, inviteRoutes, invited)
+  const { config } = server
+  await sendInvitation(work.client, {
+    config,
+    request: at.request,
+    workspaceId: work.workspaceId,
+    id: row.id,
+  })
+  return readRecord(work, inviteRoutes as never, row.id)
+}
+
+function wantedOf(body: InviteCreate): Wanted[] {
+  if (body.invites) return body.invites.map((each, index) => ({ ...each, path: ['invites', index] }))
+  return body.email !== undefined && body.roleId !== undefined
+    ? [{ email: body.email, roleId: body.roleId, path: [] }]
+    : []
+}
+
+function serveCreate(server: Server): void {
+  serve(server, {
+    method: 'POST',
+    path: '/invites/create',
+    entity: 'invite',
+    summary: 'Invites one or several people; each is mailed a link',
+    section: 'HR_WORKFORCE_INVITE',
+    flag: 'create',
+    body: inviteCreate,
+    handle: async (work, { body, request }) => {
+      const made = []
+      for (const wanted of wantedOf(body)) made.push(await inviteOne(work, server, { wanted, request }))
+      return { result: body.invites ? made : made[0], status: 201 }
+    },
+  })
+}
+
+function serveResend(server: Server): void {
+  serve(server, {
+    method: 'POST',
+    path: '/invites/resend/:id',
+    entity: 'invite',
+    summary: 'Mails the invitation again, good for another seven days',
+    section: 'HR_WORKFORCE_INVITE',
+    flag: 'update',
+    handle: async (work, { id, request }) => {
+      const current = await lockRow(work, inviteRoutes, id)
+      const role = await findRole(work, current.role)
+      if (!role) throw fault(['role'], 'NOT_FOUND')
+      needCover(work, role.held)
+      await changeRow(work, inviteRoutes, {
+        current,
+        values: { expiresAt: endOf(work.now) },
+        action: 'resend',
+      })
+      const { workspaceId, client } = work
+      const isMailed = await sendInvitation(client, { config: server.config, request, workspaceId, id })
+      if (!isMailed) throw new Problem('RATE_LIMITED', { retryAfter: 600 })
+      return { result: await readRecord(work, inviteRoutes as never, id) }
+    },
+  })
+}
+
+/** Serves how people are invited; list, search, read and delete come with the entity. */
+export function serveInvites(server: Server): void {
+  serveCreate(server)
+  serveResend(server)
+}

@@ -1,0 +1,46 @@
+import { Problem } from '@fieldhouse/domain/kit/problem'
+import type { Permissions } from '@fieldhouse/domain/kit/sections'
+import { adminRoleName, coversRole, heldBy, lastAdminWords } from '@fieldhouse/domain/people/roles'
+import type { Work } from '../kit/work.ts'
+
+/**
+ * Locks the workspace's own row, so that of two changes of who is admin the second sees the first: two admins
+ * who demote each other at once cannot both succeed.
+ */
+export async function lockAdmins(work: Work): Promise<void> {
+  await work.client.query('select 1 from workspaces where workspace_id = $1 for update', [work.workspaceId])
+}
+
+/** Refuses with `IN_USE` when nobody but those excepted would be admin. Call it under `lockAdmins`. */
+export async function needAdmin(work: Work, exceptMember: string | null = null): Promise<void> {
+  const { rows } = await work.client.query(
+    `select 1 from members m join roles r on r.workspace_id = m.workspace_id and r.id = m.role_id
+     where m.workspace_id = $1 and m.enabled and not m.removed and r.enabled and not r.removed
+       and lower(btrim(r.name)) = $2 and m.id is distinct from $3::uuid limit 1`,
+    [work.workspaceId, adminRoleName, exceptMember],
+  )
+  if (rows.length === 0) throw new Problem('IN_USE', { words: lastAdminWords })
+}
+
+/** A role of this workspace with what its holders may do. */
+export type GivenRole = { id: string; name: string; enabled: boolean; held: Permissions }
+
+/** A role of this workspace, or null. */
+export async function findRole(work: Work, id: string): Promise<GivenRole | null> {
+  const { rows } = await work.client.query<{
+    id: string
+    name: string
+    enabled: boolean
+    sections: Permissions
+  }>('select id, name, enabled, sections from roles where workspace_id = $1 and id = $2 and not removed', [
+    work.workspaceId,
+    id,
+  ])
+  const [role] = rows
+  return role ? { id: role.id, name: role.name, enabled: role.enabled, held: heldBy(role) } : null
+}
+
+/** Refuses with `FORBIDDEN` who would give, take or change more than they hold themselves. */
+export function needCover(work: Work, given: Permissions): void {
+  if (!coversRole(work.permissions, given)) throw new Problem('FORBIDDEN')
+}

@@ -1,0 +1,82 @@
+import { fault } from '@fieldhouse/domain/kit/problem'
+import { userCreate } from '@fieldhouse/domain/people/identity'
+import { hashPassword } from '../identity/passwords.ts'
+import { insertPerson } from '../identity/persons.ts'
+import { readListQuery } from '../kit/list-query.ts'
+import { listRecords, readRecord } from '../kit/read.ts'
+import { type Server, serve } from '../kit/route.ts'
+import type { EntityModule } from '../kit/define-entity.ts'
+import type { Work } from '../kit/work.ts'
+import { findRole, needCover } from './last-admin.ts'
+import { joinWorkspace, workforceRoutes } from './workforce.ts'
+
+const members = workforceRoutes as unknown as EntityModule
+
+/** The full name of who works, for `invitedBy`. */
+export async function nameOfActor(work: Work): Promise<string | null> {
+  const { rows } = await work.client.query<{ name: string }>(
+    `select first_name || ' ' || last_name as name from users where id = $1`,
+    [work.actor.id],
+  )
+  return rows[0]?.name ?? null
+}
+
+function serveLists(server: Server): void {
+  const lists = [
+    { path: '/user/list', summary: 'The people of the workspace', initial: 50 },
+    { path: '/user/search', summary: 'People of the workspace by name, mail or phone', initial: 5 },
+  ]
+  for (const { path, summary, initial } of lists) {
+    serve(server, {
+      method: 'GET',
+      path,
+      entity: 'workforce',
+      summary,
+      section: 'HR_WORKFORCE_MEMBER',
+      flag: 'read',
+      reads: true,
+      handle: async (work, { query }) => {
+        const page = await listRecords(work, members, readListQuery(members.entity, query, initial))
+        return { result: page.records, pagination: page.pagination }
+      },
+    })
+  }
+}
+
+/** Makes a user who is a member at once and needs no code: the office vouches for them (HR-04). */
+function serveCreate(server: Server): void {
+  serve(server, {
+    method: 'POST',
+    path: '/user/create',
+    entity: 'workforce',
+    summary: 'A new person, activated, a member at once',
+    section: 'HR_WORKFORCE_MEMBER',
+    flag: 'create',
+    body: userCreate,
+    handle: async (work, { body }) => {
+      const role = await findRole(work, body.roleId)
+      if (!role) throw fault(['roleId'], 'NOT_FOUND')
+      needCover(work, role.held)
+      const { firstName, lastName, phone, email, languages } = body
+      const password = await hashPassword(body.password)
+      const id = await insertPerson(work.client, {
+        firstName,
+        lastName,
+        phone,
+        email,
+        language: work.actor.language,
+        languages,
+        password,
+        isActivated: true,
+      })
+      await joinWorkspace(work, { userId: id, roleId: role.id, invitedBy: await nameOfActor(work) })
+      return { result: await readRecord(work, members, id), status: 201 }
+    },
+  })
+}
+
+/** Serves people as members: made, listed and searched within the workspace. */
+export function serveMembers(server: Server): void {
+  serveLists(server)
+  serveCreate(server)
+}

@@ -1,0 +1,54 @@
+import { may } from '@fieldhouse/domain/kit/sections'
+import { everyFlag, heldBy, isAdminRole } from '@fieldhouse/domain/people/roles'
+import { role } from '@fieldhouse/domain/people/role'
+import { Problem } from '@fieldhouse/domain/kit/problem'
+import { defineEntity } from '../kit/define-entity.ts'
+import { type Server, serve } from '../kit/route.ts'
+import type { Work } from '../kit/work.ts'
+import { findRole, lockAdmins, needAdmin, needCover } from './last-admin.ts'
+import { roles } from './tables.ts'
+
+/** Whoever brings people in chooses among the roles (PERM-03). */
+const bringsPeopleIn = (work: Work) =>
+  may(work.permissions, 'HR_WORKFORCE_INVITE', 'create') ||
+  may(work.permissions, 'HR_WORKFORCE_MEMBER', 'read')
+
+export const roleRoutes = defineEntity(role, {
+  table: roles,
+  readers: bringsPeopleIn,
+  steps: {
+    beforeCreate: (work, values) => {
+      needCover(work, heldBy({ name: values.name ?? '', enabled: true, sections: values.sections ?? {} }))
+      return values
+    },
+    beforeUpdate: async (work, { current, values }) => {
+      needCover(work, heldBy({ ...current, enabled: true }))
+      needCover(work, heldBy({ ...current, ...values, enabled: true }))
+      await lockAdmins(work)
+      return values
+    },
+    afterUpdate: async (work, { before }) => {
+      if (isAdminRole(before.name)) await needAdmin(work)
+    },
+    beforeDelete: (work, current) => needCover(work, heldBy({ ...current, enabled: true })),
+  },
+})
+
+/** Serves the flags of a role; everybody may read their own (PERM-06). */
+export function servePermissions(server: Server): void {
+  serve(server, {
+    method: 'GET',
+    path: '/permission/read/:id',
+    entity: 'role',
+    summary: 'The five flags of every section of a role',
+    section: 'SYS_ACCESS',
+    flag: 'read',
+    allows: (work, id) => id === work.role.id || bringsPeopleIn(work),
+    reads: true,
+    handle: async (work, { id }) => {
+      const found = await findRole(work, id)
+      if (!found) throw new Problem('NOT_FOUND')
+      return { result: { roleId: id, sections: everyFlag(found.held) } }
+    },
+  })
+}

@@ -1,0 +1,16 @@
+import type { Server } from '../kit/route.ts'
+import { fillWorkspace } from '../new-workspace.ts'
+import { serveCreateWorkspace } from './create-workspace.ts'
+import { serveInvites } from './invite.ts'
+import { serveMembers } from './member-routes.ts'
+import { servePermissions } from './role.ts'
+import { serveUsers } from './user.ts'
+
+/** Serves people and workspaces beyond what their entities bring by themselves. */
+export function servePeople(server: Server): void {
+  serveUsers(server)
+  serveMembers(server)
+  serveCreateWorkspace(server, fillWorkspace)
+  servePermissions(server)
+  serveInvites(server)
+}

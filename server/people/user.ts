@@ -1,0 +1,161 @@
+import { Problem, fault } from '@fieldhouse/domain/kit/problem'
+import { passwordUpdate, workspaceAccess } from '@fieldhouse/domain/people/identity'
+import { type UserUpdate, userUpdate } from '@fieldhouse/domain/people/profile'
+import type { PoolClient } from 'pg'
+import { endSessions } from '../identity/keep-session.ts'
+import { serveOpen } from '../identity/open-route.ts'
+import { hashPassword, isPassword } from '../identity/passwords.ts'
+import { personById, setPassword } from '../identity/persons.ts'
+import { sendPasswordChanged } from '../identity/send-code.ts'
+import { sessionUser } from '../identity/session-user.ts'
+import { guardPassword } from '../identity/throttle.ts'
+import { type Server, callerOf } from '../kit/route.ts'
+import { activities } from '../kit/tables.ts'
+import { inTransaction, inWorkspace } from '../kit/work.ts'
+import { copyProfile } from './copy-profile.ts'
+import { needUser, userId } from './user-access.ts'
+
+function serveRead(server: Server): void {
+  serveOpen(server, {
+    method: 'GET',
+    path: '/user/read/:id',
+    summary: 'A person: oneself, or a member of the same workspace',
+    handle: async ({ request, params }) => {
+      const id = userId(params)
+      const caller = await needUser(server, request, { id, flag: 'read' })
+      const user = await inTransaction(server.database.main, (client) => sessionUser(client, id))
+      // Where else somebody works is theirs to know.
+      return { result: caller.id === id ? user : { ...user, workspaces: [] } }
+    },
+  })
+}
+
+/** The column of each field that a profile form may change. */
+const columns = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  phone: 'phone',
+  languages: 'languages',
+  timezone: 'timezone',
+  timeformat: 'timeformat',
+  lang: 'lang',
+  locale: 'locale',
+  country: 'country',
+  isOnboarded: 'is_onboarded',
+} as const satisfies Record<keyof UserUpdate, string>
+
+const isField = (field: string): field is keyof typeof columns => field in columns
+
+async function changeUser(client: PoolClient, id: string, changes: UserUpdate): Promise<void> {
+  const entries = Object.entries(changes).filter(([, value]) => value !== undefined)
+  const sets = entries.flatMap(([field], index) =>
+    isField(field) ? [`${columns[field]} = $${index + 2}`] : [],
+  )
+  if (sets.length === 0) return
+  const values = entries.map(([, value]) => (Array.isArray(value) ? JSON.stringify(value) : value))
+  await client.query(
+    `update users set ${sets.join(', ')}, version = version + 1, updated_at = now() where id = $1`,
+    [id, ...values],
+  )
+  await client.query(`update users set name = first_name || ' ' || last_name where id = $1`, [id])
+}
+
+function serveUpdate(server: Server): void {
+  serveOpen(server, {
+    method: 'PATCH',
+    path: '/user/update/:id',
+    summary: 'Changes profile and preferences; name and phone follow in every workspace',
+    body: userUpdate,
+    handle: async ({ request, params, body }) => {
+      const id = userId(params)
+      const caller = await needUser(server, request, { id, flag: 'update' })
+      if (caller.id !== id && body.isOnboarded !== undefined) throw new Problem('FORBIDDEN')
+      const user = await inTransaction(server.database.main, async (client) => {
+        await changeUser(client, id, body)
+        await copyProfile(client, id, caller)
+        return sessionUser(client, id)
+      })
+      return { result: caller.id === id ? user : { ...user, workspaces: [] } }
+    },
+  })
+}
+
+/** A person who came by invitation and is still being welcomed has proven the mailbox and owes no old password. */
+async function mayOmitOldPassword(client: Pick<PoolClient, 'query'>, id: string): Promise<boolean> {
+  const { rows } = await client.query(
+    'select 1 from users where id = $1 and joined_by_invite and not is_onboarded',
+    [id],
+  )
+  return rows.length > 0
+}
+
+function servePassword(server: Server): void {
+  const { config, database } = server
+  serveOpen(server, {
+    method: 'PATCH',
+    path: '/user/password-update/:id',
+    summary: 'A new password; every other session ends',
+    body: passwordUpdate,
+    handle: async ({ request, params, body }) => {
+      const caller = callerOf(request)
+      const person = await personById(database.main, caller.id)
+      if (userId(params) !== caller.id || !person) throw new Problem('FORBIDDEN')
+      if (body.oldPassword === undefined) {
+        if (!(await mayOmitOldPassword(database.main, caller.id))) throw fault(['oldPassword'], 'REQUIRED')
+      } else {
+        const { oldPassword } = body
+        const check = async () => ((await isPassword(oldPassword, person.password)) ? person : null)
+        if (!(await guardPassword(server, { request, email: person.email }, check)))
+          throw fault(['oldPassword'], 'PASSWORD_WRONG')
+      }
+      if (await isPassword(body.password, person.password)) throw fault(['password'], 'PASSWORD_SAME')
+      const hash = await hashPassword(body.password)
+      await inTransaction(database.main, async (client) => {
+        await setPassword(client, caller.id, hash)
+        await endSessions(client, caller.id, caller.sessionId)
+        await sendPasswordChanged(client, { config, person })
+      })
+      return { result: {} }
+    },
+  })
+}
+
+function serveAccessTime(server: Server): void {
+  serveOpen(server, {
+    method: 'PATCH',
+    path: '/user/workspace-access-time-update/:id',
+    summary: 'Opens a workspace: it comes first next time, and the access log notes it',
+    body: workspaceAccess,
+    handle: async ({ request, params, body }) => {
+      const caller = callerOf(request)
+      if (userId(params) !== caller.id) throw new Problem('FORBIDDEN')
+      const claim = { workspaceId: body.targetWorkspace, actor: caller, requestId: request.id }
+      const user = await inWorkspace(server.database.main, claim, async (work) => {
+        const { workspaceId, client } = work
+        await client.query('update members set accessed_at = now() where workspace_id = $1 and id = $2', [
+          workspaceId,
+          caller.id,
+        ])
+        await client.query('update users set last_workspace = $2 where id = $1', [caller.id, workspaceId])
+        await work.tx.insert(activities).values({
+          workspaceId,
+          entity: 'workforce',
+          recordId: caller.id,
+          action: 'access',
+          actorId: caller.id,
+          requestId: request.id,
+        })
+        return sessionUser(client, caller.id)
+      })
+      return { result: user }
+    },
+  })
+}
+
+/** Serves people's own accounts. */
+export function serveUsers(server: Server): void {
+  serveRead(server)
+  serveUpdate(server)
+  servePassword(server)
+  serveAccessTime(server)
+}

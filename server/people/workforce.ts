@@ -1,0 +1,135 @@
+import { fault } from '@fieldhouse/domain/kit/problem'
+import type { RowOf } from '@fieldhouse/domain/kit/entity'
+import { technicianRoleName } from '@fieldhouse/domain/people/roles'
+import { defaultWorkingHours, nextTechnicianColour, workforce } from '@fieldhouse/domain/people/workforce'
+import { sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { memberSkills } from '../databases/tables.ts'
+import { type Row, defineEntity } from '../kit/define-entity.ts'
+import type { Work } from '../kit/work.ts'
+import { insertRow } from '../kit/write.ts'
+import { findRole, lockAdmins, needAdmin, needCover } from './last-admin.ts'
+import { members, users } from './tables.ts'
+
+type Member = RowOf<typeof workforce>
+
+/** Something the user of a member is, read beside the member. */
+const ofUser = (column: AnyPgColumn) => () =>
+  sql`(select ${column} from ${users} where ${users.id} = ${members.id})`
+
+/** What becoming a technician brings: hours and the next free colour, unless given (OPEN-83, OPEN-164). */
+async function asTechnician(
+  work: Work,
+  given: Partial<Member>,
+  current: Member | null,
+): Promise<Partial<Member>> {
+  const hours = given.workingHours ?? current?.workingHours ?? []
+  const colour = given.color ?? current?.color
+  return {
+    ...given,
+    isTechnician: true,
+    workingHours: hours.length > 0 ? hours : defaultWorkingHours,
+    color: colour ?? (await nextColour(work)),
+  }
+}
+
+async function nextColour(work: Work): Promise<string> {
+  const { rows } = await work.client.query<{ color: string | null }>(
+    'select color from members where workspace_id = $1 and not removed',
+    [work.workspaceId],
+  )
+  return nextTechnicianColour(rows.map(({ color }) => color))
+}
+
+async function beforeUpdate(
+  work: Work,
+  { current, values }: { current: Member & Row; values: Partial<Member> },
+): Promise<Partial<Member>> {
+  const held = (await findRole(work, current.roleId))?.held ?? {}
+  if (values.roleId !== undefined && values.roleId !== current.roleId) {
+    const role = await findRole(work, values.roleId)
+    if (!role) throw fault(['roleId'], 'NOT_FOUND')
+    needCover(work, held)
+    needCover(work, role.held)
+    await lockAdmins(work)
+  }
+  if (values.enabled === false) {
+    needCover(work, held)
+    await lockAdmins(work)
+  }
+  return values.isTechnician === true && !current.isTechnician ? asTechnician(work, values, current) : values
+}
+
+export const workforceRoutes = defineEntity(workforce, {
+  table: members,
+  links: { skills: memberSkills },
+  derived: {
+    name: () => sql`${members.firstName} || ' ' || ${members.lastName}`,
+    verified: ofUser(users.verified),
+    isActivated: ofUser(users.isActivated),
+    isConfirmed: ofUser(users.isConfirmed),
+  },
+  steps: {
+    beforeUpdate,
+    afterUpdate: async (work, { before, row }) => {
+      if (before.roleId !== row.roleId || (before.enabled && !row.enabled)) await needAdmin(work)
+    },
+    beforeDelete: async (work, current) => {
+      needCover(work, (await findRole(work, current.roleId))?.held ?? {})
+      await lockAdmins(work)
+      await needAdmin(work, current.id)
+    },
+  },
+})
+
+/** A person as they join a workspace. */
+export type Joining = {
+  userId: string
+  roleId: string
+  /** The full name of who brought them in. */
+  invitedBy: string | null
+  isTechnician?: boolean
+}
+
+type Profile = Pick<Member, 'firstName' | 'lastName' | 'email' | 'phone' | 'photo'>
+
+/**
+ * Makes a person a member, or one again; a holder of the role Technician is a technician at once (OPEN-83).
+ * The work stands in the workspace they join.
+ */
+export async function joinWorkspace(work: Work, joining: Joining): Promise<void> {
+  const role = await findRole(work, joining.roleId)
+  if (!role) throw fault(['roleId'], 'NOT_FOUND')
+  const people = await work.client.query<Profile>(
+    `select first_name as "firstName", last_name as "lastName", email, phone, photo from users where id = $1`,
+    [joining.userId],
+  )
+  const [profile] = people.rows
+  const places = await work.client.query<{ timezone: string }>(
+    'select timezone from workspaces where workspace_id = $1',
+    [work.workspaceId],
+  )
+  if (!profile || !places.rows[0]) throw new Error('nobody or nowhere to join')
+  const isTechnician =
+    joining.isTechnician === true || role.name.trim().toLowerCase() === technicianRoleName.toLowerCase()
+  const plain: Partial<Member> = {
+    ...profile,
+    roleId: role.id,
+    invitedBy: joining.invitedBy,
+    timezone: places.rows[0].timezone,
+    enabled: true,
+  }
+  const { rows: known } = await work.client.query(
+    'update members set removed = false, enabled = true, role_id = $3, invited_by = $4, version = version + 1, updated_at = now() where workspace_id = $1 and id = $2 returning id',
+    [work.workspaceId, joining.userId, role.id, joining.invitedBy],
+  )
+  if (known.length > 0) return
+  const values = isTechnician ? await asTechnician(work, plain, null) : { ...plain, workingHours: [] }
+  await insertRow(work, workforceRoutes, {
+    ...values,
+    isTechnician,
+    skills: [],
+    color: values.color ?? null,
+    id: joining.userId,
+  })
+}

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { activated, owner } from '../testing/newcomers.ts'
+import { type World, openWorld } from '../testing/world.ts'
+
+let world: World
+beforeAll(async () => void (world = await openWorld()))
+afterAll(() => world.close())
+
+test('WS-05, WS-07, OPEN-35 a name is enough: the maker becomes admin, the rest has defaults', async () => {
+  const { browser, id } = await activated(world, 'one@example.com')
+  const made = await browser.post('/workspace/create/', { name: 'Plomberie Gagnon' })
+  expect(made).toMatchObject({
+    status: 201,
+    result: {
+      name: 'Plomberie Gagnon',
+      email: 'one@example.com',
+      phone: '+15145550199',
+      timezone: 'America/Toronto',
+      lang: 'en',
+      country: 'CA',
+      currency: 'CAD',
+      gstPercent: null,
+      role: { name: 'admin' },
+      createdBy: { _id: id },
+      enabled: true,
+      removed: false,
+    },
+  })
+  const inside = { headers: { 'x-workspace-id': made.result._id } }
+  const roles = await browser.get('/role/list', inside)
+  expect(roles.result.map(({ name }: { name: string }) => name)).toEqual([
+    'admin',
+    'Dispatcher',
+    'Office',
+    'Technician',
+  ])
+  const members = await browser.get('/workforce/list', inside)
+  expect(members.result).toMatchObject([
+    { _id: id, isTechnician: false, workingHours: [], roleId: { name: 'admin' } },
+  ])
+})
+
+test('WS-06 a name is needed; unknown fields and impossible values are refused', async () => {
+  const { browser } = await activated(world, 'none@example.com')
+  const faults = async (body: object) =>
+    (await browser.post('/workspace/create/', body)).body.errors.map(
+      ({ path }: { path: string[] }) => path[0],
+    )
+  expect(await faults({})).toEqual(['name'])
+  expect(await faults({ name: 'A', workspaceId: world.admin.workspaceId })).toEqual(['workspaceId'])
+  expect(await faults({ name: 'A', currency: 'XXX', timezone: 'Mars/Base', gstPercent: '101' })).toEqual(
+    expect.arrayContaining(['currency', 'timezone', 'gstPercent']),
+  )
+  expect((await world.nobody.post('/workspace/create/', { name: 'A' })).code).toBe('UNAUTHENTICATED')
+})
+
+test('WS-21 in Québec the taxes are 5 and 9.975 unless typed otherwise', async () => {
+  const address = { formatted: '1200 Main Street, Montréal', adminAreaLevel1: 'Québec', countryCode: 'CA' }
+  const there = await owner(world, 'qc@example.com', { address })
+  expect(there.workspace).toMatchObject({ gstPercent: '5', pstPercent: '9.975' })
+  const typed = await owner(world, 'qc2@example.com', { address, pstPercent: '0' })
+  expect(typed.workspace).toMatchObject({ gstPercent: '5', pstPercent: '0' })
+  const elsewhere = await owner(world, 'on@example.com', {
+    address: { formatted: '1 King Street, Toronto', adminAreaLevel1: 'ON', countryCode: 'CA' },
+  })
+  expect(elsewhere.workspace).toMatchObject({ gstPercent: null, pstPercent: null })
+})
+
+test('OPEN-83 a maker who takes jobs is a technician, Monday to Friday from 08:00 to 18:00', async () => {
+  const { browser, inside } = await owner(world, 'tech@example.com', { takesJobs: true })
+  const [member] = (await browser.get('/workforce/list', inside)).result
+  expect(member).toMatchObject({ isTechnician: true, color: '#0072b2' })
+  expect(member.workingHours).toEqual(
+    [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '08:00', to: '18:00' })),
+  )
+})
+
+test('OPEN-159 the fixed codes are there as statuses that cannot be deleted or recoded', async () => {
+  const { browser, inside } = await owner(world, 'status@example.com', { lang: 'fr' })
+  const { result } = await browser.get('/status/list?limit=100', inside)
+  const codes = (type: string) =>
+    result
+      .filter(({ types }: { types: string[] }) => types.includes(type))
+      .map(({ code }: { code: string }) => code)
+      .sort()
+  expect(codes('JOB')).toEqual(
+    ['SCHEDULED', 'COMPLETED', 'CANCELLED', 'FOLLOW_UP', 'NEW', 'PENDING', 'COMPLETE', 'DELAYED'].sort(),
+  )
+  expect(codes('ORDER')).toEqual(['PENDING', 'COMPLETED', 'CANCELLED', 'PARTIALLY_COMPLETED'].sort())
+  expect(codes('BILLING')).toEqual(['DRAFT', 'SENT', 'PAID', 'OVERDUE', 'CANCELLED'].sort())
+  expect(codes('TASK')).toEqual(['PENDING', 'MAYBE', 'BACKLOG', 'TESTING', 'RELEASED', 'IN_PROGRESS'].sort())
+  const planned = result.find(({ code }: { code: string }) => code === 'SCHEDULED')
+  expect(planned).toMatchObject({ name: 'Planifié', isDefault: true })
+  expect((await browser.delete(`/status/delete/${planned._id}`, inside)).code).toBe('IN_USE')
+  expect((await browser.patch(`/status/update/${planned._id}`, { code: 'OTHER' }, inside)).code).toBe(
+    'IN_USE',
+  )
+  expect((await browser.patch(`/status/update/${planned._id}`, { name: 'Prévu' }, inside)).result.name).toBe(
+    'Prévu',
+  )
+})
+
+test('WS-07 a repeat under the same key makes no second workspace, raced or not', async () => {
+  const { browser } = await activated(world, 'twice@example.com')
+  const headers = { 'idempotency-key': 'workspace-1' }
+  const body = { name: 'Once' }
+  const both = await Promise.all([
+    browser.post('/workspace/create/', body, { headers }),
+    browser.post('/workspace/create/', body, { headers }),
+  ])
+  const again = await browser.post('/workspace/create/', body, { headers })
+  expect(new Set([...both, again].map(({ result }) => result._id)).size).toBe(1)
+  expect(again).toMatchObject({ status: 201, headers: { 'idempotent-replayed': 'true' } })
+  expect((await browser.get('/auth/session')).result.workspaces).toHaveLength(1)
+  const other = await browser.post('/workspace/create/', { name: 'Other' }, { headers })
+  expect(other.code).toBe('IDEMPOTENCY_MISMATCH')
+})
+
+test('WS-20, WS-21 the profile is changed by its admin and refused to others', async () => {
+  const { browser, workspace, inside } = await owner(world, 'profile@example.com')
+  const path = `/workspace/update/${workspace._id}`
+  const changed = await browser.patch(
+    path,
+    { slogan: 'Always on time', orgType: 'CORP', gstPercent: 5 },
+    inside,
+  )
+  expect(changed.result).toMatchObject({
+    slogan: 'Always on time',
+    orgType: 'CORP',
+    gstPercent: '5',
+    version: 2,
+  })
+  const refused = await browser.patch(path, { email: '', phone: '1', pstPercent: '100.1' }, inside)
+  expect(refused.body.errors.map(({ path: [field] }: { path: string[] }) => field).sort()).toEqual([
+    'email',
+    'phone',
+    'pstPercent',
+  ])
+  const member = await world.member({})
+  expect((await member.get(`/workspace/read/${member.workspaceId}`)).status).toBe(200)
+  expect((await member.patch(`/workspace/update/${member.workspaceId}`, { name: 'Mine' })).code).toBe(
+    'FORBIDDEN',
+  )
+  expect((await world.admin.get(`/workspace/read/${workspace._id}`)).code).toBe('NOT_FOUND')
+  expect((await world.admin.patch(path, { name: 'Mine' })).code).toBe('NOT_FOUND')
+})
+
+test('WS-01, WS-03, OPEN-162 the workspace opened last comes first; a stranger opens none', async () => {
+  const { browser, id, workspace } = await owner(world, 'switch@example.com')
+  const second = (await browser.post('/workspace/create/', { name: 'Second' })).result
+  const first = async () => (await browser.get('/auth/session')).result.workspace.name
+  expect(await first()).toBe('Second')
+  const path = `/user/workspace-access-time-update/${id}`
+  const switched = await browser.patch(path, { targetWorkspace: workspace._id })
+  expect(switched.result.workspaces.map(({ name }: { name: string }) => name)).toEqual([
+    'Plomberie Gagnon',
+    'Second',
+  ])
+  expect(await first()).toBe('Plomberie Gagnon')
+  const named = { headers: { 'x-workspace-id': second._id } }
+  expect((await browser.get('/auth/session', named)).result.workspace.name).toBe('Second')
+  await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [workspace._id])
+  await world.owner.query('update workspaces set enabled = false where id = $1', [workspace._id])
+  expect(await first()).toBe('Second')
+  expect((await browser.patch(path, { targetWorkspace: workspace._id })).code).toBe('NOT_A_MEMBER')
+  expect((await browser.patch(path, { targetWorkspace: world.admin.workspaceId })).code).toBe('NOT_A_MEMBER')
+  expect((await world.admin.patch(path, { targetWorkspace: world.admin.workspaceId })).code).toBe('FORBIDDEN')
+})

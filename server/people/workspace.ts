@@ -1,0 +1,6 @@
+import { workspace } from '@fieldhouse/domain/people/workspace'
+import { defineEntity } from '../kit/define-entity.ts'
+import { workspaces } from './tables.ts'
+
+/** The business profile; every member may read it, as forms and documents show its parts. */
+export const workspaceRoutes = defineEntity(workspace, { table: workspaces, readers: () => true })
