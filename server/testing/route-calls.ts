@@ -1,6 +1,7 @@
 import type { Section } from '@fieldhouse/domain/kit/sections'
 import type { Route } from '../kit/route.ts'
 import { entityModules } from '../entities.ts'
+import { formOf } from './form.ts'
 import { sampleInput, sampleRecord } from './samples.ts'
 import { foreignIds, specialRecords } from './special-samples.ts'
 import type { Person, Reply } from './world.ts'
@@ -47,8 +48,18 @@ export function pathWith(route: Route, ids: Ids): string | null {
   return path
 }
 
+/** The smallest image there is, for routes that take a file. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 /** Calls a route; `body` goes along where the method has one. */
 export function call(person: Person, route: Route, sent: { path: string; body?: unknown }): Promise<Reply> {
+  if (route.receive) {
+    const form = formOf([{ field: 'file', value: pixel, name: 'pixel.png', type: 'image/png' }])
+    return person.post(sent.path, form.payload, form.headers)
+  }
   if (route.method === 'GET') return person.get(sent.path)
   if (route.method === 'DELETE') return person.delete(sent.path)
   return route.method === 'POST' ? person.post(sent.path, sent.body) : person.patch(sent.path, sent.body)

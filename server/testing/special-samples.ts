@@ -55,6 +55,10 @@ export const specialBodies: Readonly<Record<string, Special>> = {
 export const specialRecords: Readonly<
   Record<string, (person: Person, make: (entity: string) => Promise<string>) => Promise<string>>
 > = {
+  invite: async (person, make) => {
+    const invited = { type: 'INVITE', email: 'luc@example.com', roleId: await make('role') }
+    return (await person.post('/invites/create/', invited)).result._id
+  },
   payment: async (person, make) => {
     const lineItems = [{ description: 'Repair', quantity: '1', unitPrice: '100' }]
     const invoice = await person.post('/invoice/create/', {
