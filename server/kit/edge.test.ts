@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '../app.ts'
 import { type World, openWorld } from '../testing/world.ts'
 
 let world: World
@@ -202,6 +203,17 @@ const byCookie = (origin: string | null, body: unknown = tag()) =>
     body: JSON.stringify(body),
   })
 
+test('SEC-91 a slow header ends after 10 s and a slow body after 30 s, looked for each second', () => {
+  const { headersTimeout, requestTimeout, timeout, keepAliveTimeout } = world.app.server
+  expect({ headersTimeout, requestTimeout, timeout, keepAliveTimeout }).toEqual({
+    headersTimeout: 10_000,
+    requestTimeout: 30_000,
+    timeout: 60_000,
+    keepAliveTimeout: 20_000,
+  })
+  expect(world.app.initialConfig).toMatchObject({ handlerTimeout: 30_000, bodyLimit: 1024 * 1024 })
+})
+
 describe('forged requests', () => {
   test.each([
     ['http://localhost:4711', 201],
@@ -225,6 +237,17 @@ describe('forged requests', () => {
       body: '{}',
     })
     expect(signIn).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+  })
+
+  test('SEC-111 a conversion, a GET that writes, needs the workspace header when it comes by cookie', async () => {
+    const app = await buildApp({ database: world.database, config: world.config })
+    app.get('/api/v1/test/convert/:id', async () => ({ converted: true }))
+    const status = async (headers: Record<string, string>) =>
+      (await app.inject({ url: '/api/v1/test/convert/1', headers: { ...own, ...headers } })).statusCode
+    expect(await status({ cookie })).toBe(403)
+    expect(await status({ cookie, 'x-workspace-id': world.admin.workspaceId })).toBe(200)
+    expect(await status({ authorization: `Bearer ${world.admin.token}` })).toBe(200)
+    await app.close()
   })
 
   test('SEC-113 no origin is ever allowed to read', async () => {

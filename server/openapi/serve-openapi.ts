@@ -9,7 +9,7 @@ import { type Server, apiBase } from '../kit/route.ts'
 import { readBuildInfo } from '../web/build-info.ts'
 import { type OpenRoute, documentOf } from './document.ts'
 
-const { resolve } = createRequire(import.meta.url)
+const require = createRequire(import.meta.url)
 
 /** The files of Swagger UI that the page uses. */
 const parts = ['swagger-ui.css', 'swagger-ui-bundle.js']
@@ -42,7 +42,7 @@ const script = `SwaggerUIBundle({
 
 /** The API's page; its files come with Swagger UI. */
 function servePage({ app, config }: Server): void {
-  const folder = join(dirname(resolve('@fastify/swagger-ui/package.json')), 'static')
+  const folder = join(dirname(require.resolve('@fastify/swagger-ui/package.json')), 'static')
   const send = (type: string, text: string) => async (_request: unknown, reply: FastifyReply) =>
     reply.headers({ 'content-type': type, 'content-security-policy': pagePolicy(config, null) }).send(text)
   app.get('/api/docs', send('text/html; charset=utf-8', page))

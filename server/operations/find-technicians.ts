@@ -91,6 +91,7 @@ export function serveTechnicianSearch(server: Server): void {
     serve(server, {
       method: 'POST',
       path: `/${segment}/findAvailableTechnicians`,
+      dear: true,
       entity: appointment.name,
       summary: 'Technicians who are free, best first, and why others are not',
       section: appointment.section,

@@ -75,7 +75,7 @@ const queryFor = (route: Route): fc.Arbitrary<string> => {
       .map((parts) => parts.join('')),
   )
   const value = fc.oneof(
-    odd.map(String),
+    odd.map((each) => (typeof each === 'string' ? each : JSON.stringify(each))),
     fc.constantFrom(...fields),
     fc.constantFrom('-name', 'true', '2031-01-01', '5'),
   )
@@ -85,7 +85,7 @@ const queryFor = (route: Route): fc.Arbitrary<string> => {
 }
 
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_120)
-const rounds = Number(process.env['FUZZ_ROUNDS'] ?? 20)
+const rounds = Number(process.env['FUZZ_ROUNDS'] ?? 10)
 
 test('SEC-50, SEC-51, SEC-54 no generated query or body is answered with a fault of ours', async () => {
   const faults: unknown[] = []
