@@ -65,5 +65,4 @@ export const workforce = entity('workforce', {
   order: 'firstName',
   archive: true,
   without: ['create', 'import'],
-  also: ['photo'],
 })

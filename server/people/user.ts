@@ -14,6 +14,7 @@ import { activities } from '../kit/tables.ts'
 import { inTransaction, inWorkspace } from '../kit/work.ts'
 import { copyProfile } from './copy-profile.ts'
 import { needUser, userId } from './user-access.ts'
+import { serveUserPhoto } from './user-photo.ts'
 
 function serveRead(server: Server): void {
   serveOpen(server, {
@@ -158,4 +159,5 @@ export function serveUsers(server: Server): void {
   serveUpdate(server)
   servePassword(server)
   serveAccessTime(server)
+  serveUserPhoto(server)
 }

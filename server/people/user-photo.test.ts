@@ -1,0 +1,42 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formOf } from '../testing/form.ts'
+import { type Person, type World, openWorld } from '../testing/world.ts'
+
+let world: World
+let picture: Buffer
+beforeAll(async () => {
+  world = await openWorld()
+  picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#338844' } })
+    .png()
+    .toBuffer()
+})
+afterAll(() => world.close())
+
+const send = (person: Person, of: string) => {
+  const form = formOf([{ field: 'photo', value: picture, name: 'me.png', type: 'image/png' }])
+  return person.post(`/user/photo/${of}`, form.payload, form.headers)
+}
+
+test('OPEN-135 a person’s photo is theirs in every workspace, and opens by its address until it is replaced', async () => {
+  const tess = await world.member({})
+  const first = await send(tess, tess.id)
+  expect(first.status).toBe(201)
+  expect(first.result.photo).toMatch(/^\/api\/v1\/file\//)
+  expect((await tess.get('/auth/session')).result.user.photo).toBe(first.result.photo)
+  const member = await world.admin.get(`/workforce/read/${tess.id}`)
+  expect(member.result.photo).toBe(first.result.photo)
+  expect((await world.app.inject(first.result.photo)).headers['content-type']).toBe('image/png')
+  const second = await send(tess, tess.id)
+  expect((await world.app.inject(first.result.photo)).statusCode).toBe(404)
+  expect((await tess.delete(`/user/photo/${tess.id}`)).result.photo).toBeNull()
+  expect((await world.app.inject(second.result.photo)).statusCode).toBe(404)
+})
+
+test('others may change it only with the right to change members, in a workspace of both', async () => {
+  const tess = await world.member({})
+  expect((await send(world.nobody, tess.id)).status).toBe(401)
+  expect((await send(world.stranger, tess.id)).status).toBe(404)
+  expect((await send(await world.member({}), tess.id)).status).toBe(403)
+  expect((await send(world.admin, tess.id)).status).toBe(201)
+})

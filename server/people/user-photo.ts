@@ -1,0 +1,66 @@
+import { photoTypes } from '@fieldhouse/domain/kit/file-rules'
+import type { SessionUser } from '@fieldhouse/domain/people/session'
+import type { KeptFile } from '../files/keep-file.ts'
+import { photoLink } from '../files/links.ts'
+import { setPhoto } from '../files/resources.ts'
+import { receiveUpload } from '../files/upload.ts'
+import { serveOpen } from '../identity/open-route.ts'
+import { sessionUser } from '../identity/session-user.ts'
+import type { Caller, Server } from '../kit/route.ts'
+import { enterWorkspace, inTransaction } from '../kit/work.ts'
+import { copyProfile } from './copy-profile.ts'
+import { needUser, userId } from './user-access.ts'
+
+/** Puts the photo, or none, on a person and their memberships. It lies in a workspace of their own, whose id is theirs. */
+async function changePhoto(
+  server: Server,
+  at: { id: string; caller: Caller; file: KeptFile | null },
+): Promise<SessionUser> {
+  const { id, caller, file } = at
+  return inTransaction(server.database.main, async (client) => {
+    const work = await enterWorkspace(client, { workspaceId: id, actor: caller })
+    const photo = await setPhoto(work, { entity: 'user', recordId: id }, file)
+    const address = photo?.capability ? photoLink(photo, photo.capability) : null
+    await client.query(
+      'update users set photo = $2, version = version + 1, updated_at = now() where id = $1',
+      [id, address],
+    )
+    await copyProfile(client, id, caller)
+    return sessionUser(client, id)
+  })
+}
+
+const shownTo = (caller: Caller, id: string, user: SessionUser) =>
+  caller.id === id ? user : { ...user, workspaces: [] }
+
+/** `user/photo`: one's own picture, or that of a member one may change (OPEN-135). */
+export function serveUserPhoto(server: Server): void {
+  serveOpen(server, {
+    method: 'POST',
+    path: '/user/photo/:id',
+    summary: 'Replaces the photo of a person',
+    handle: async ({ request, params }) => {
+      const id = userId(params)
+      const caller = await needUser(server, request, { id, flag: 'update' })
+      const received = await receiveUpload(server, request, { allowed: photoTypes, most: 1 })
+      const file = received.body.files[0] ?? null
+      try {
+        const user = await changePhoto(server, { id, caller, file })
+        return { result: shownTo(caller, id, user), status: 201 }
+      } catch (error) {
+        await received.drop()
+        throw error
+      }
+    },
+  })
+  serveOpen(server, {
+    method: 'DELETE',
+    path: '/user/photo/:id',
+    summary: 'Removes the photo of a person',
+    handle: async ({ request, params }) => {
+      const id = userId(params)
+      const caller = await needUser(server, request, { id, flag: 'update' })
+      return { result: shownTo(caller, id, await changePhoto(server, { id, caller, file: null })) }
+    },
+  })
+}
