@@ -3,6 +3,7 @@ import { serveInvitations } from './accept-invite.ts'
 import { serveReset } from './reset.ts'
 import { serveSignIn } from './sign-in.ts'
 import { serveSignUp } from './sign-up.ts'
+import { serveSocial } from './social.ts'
 
 /** Serves who people are: everything below `auth/` (api.md, Identity). */
 export function serveIdentity(server: Server): void {
@@ -10,4 +11,5 @@ export function serveIdentity(server: Server): void {
   serveSignIn(server)
   serveReset(server)
   serveInvitations(server)
+  serveSocial(server)
 }

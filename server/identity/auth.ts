@@ -1,0 +1,88 @@
+import { betterAuth } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import type { Pool } from 'pg'
+import type { Config } from '../config.ts'
+import { drizzleOn } from '../kit/database.ts'
+import { apiBase } from '../kit/route.ts'
+import { newId } from '../kit/tenant-table.ts'
+import { credentials, sessions, users, verifications } from '../people/tables.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+
+/** The cookie better-auth would set; ours takes its place before the answer leaves. */
+export const foreignCookie = 'fieldhouse-social'
+
+const [text, flag] = [
+  { type: 'string', required: false, input: false },
+  { type: 'boolean', required: false, input: false },
+] as const
+
+/** Provider names come whole; the first word is the first name. */
+function nameParts(name: string): { firstName: string; lastName: string } {
+  const [firstName = '', ...rest] = name.trim().split(/\s+/)
+  return { firstName, lastName: rest.join(' ') }
+}
+
+/**
+ * better-auth on our tables, for what third parties are needed for. It takes connections of its own, so it is
+ * never called inside an open transaction; why the rest is ours: docs/decisions/identity.md.
+ */
+export function makeAuth(config: Config, pool: Pool) {
+  const { google, microsoft, github } = config.social
+  const provider = (keys: { id: string; secret: string }) => ({
+    clientId: keys.id,
+    clientSecret: keys.secret,
+    disableSignUp: config.signUp === 'closed',
+  })
+  return betterAuth({
+    baseURL: config.appUrl,
+    basePath: `${apiBase}/auth`,
+    secret: config.secret,
+    trustedOrigins: [config.appUrl],
+    database: drizzleAdapter(drizzleOn(pool), {
+      provider: 'pg',
+      schema: { user: users, session: sessions, account: credentials, verification: verifications },
+    }),
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      password: { hash: hashPassword, verify: ({ password, hash }) => isPassword(password, hash) },
+    },
+    user: {
+      additionalFields: {
+        firstName: text,
+        lastName: text,
+        accountType: text,
+        isActivated: flag,
+        isConfirmed: flag,
+        verified: flag,
+      },
+    },
+    session: { expiresIn: 30 * 86_400 },
+    socialProviders: {
+      ...(google && { google: provider(google) }),
+      ...(microsoft && { microsoft: provider(microsoft) }),
+      ...(github && { github: provider(github) }),
+    },
+    verification: { storeIdentifier: 'hashed' },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    advanced: {
+      database: { generateId: () => newId() },
+      cookies: { session_token: { name: foreignCookie } },
+    },
+    databaseHooks: {
+      user: {
+        create: {
+          before: async (user) => {
+            const isProven = user.emailVerified
+            const { rows } = await pool.query<{ any: boolean }>('select exists (select from users) as any')
+            const accountType = rows[0]?.any ? 'USER' : 'ADMIN'
+            const proven = { isActivated: isProven, isConfirmed: isProven, verified: isProven }
+            return { data: { ...user, ...nameParts(user.name), ...proven, accountType } }
+          },
+        },
+      },
+    },
+  })
+}
