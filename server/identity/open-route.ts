@@ -11,6 +11,8 @@ export type OpenRoute<B extends z.ZodType = z.ZodType> = {
   /** What it does, one sentence for the API page. */
   summary: string
   body?: B
+  /** The handler reads the body itself, as JSON or as a form; `body` only describes it. */
+  takesForm?: boolean
   handle: (input: {
     body: z.output<B>
     params: Record<string, string>
@@ -26,7 +28,9 @@ export function serveOpen<B extends z.ZodType>(server: Server, route: OpenRoute<
     url: `${apiBase}${route.path}`,
     ...describes({ summary: route.summary, ...(route.body && { body: route.body }) }),
     handler: async (request, reply) => {
-      const body = (route.body ? checked(route.body, request.body) : undefined) as z.output<B>
+      const body = (
+        route.body && !route.takesForm ? checked(route.body, request.body) : undefined
+      ) as z.output<B>
       const answer = await route.handle({
         body,
         params: request.params as Record<string, string>,

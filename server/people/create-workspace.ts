@@ -9,6 +9,9 @@ import type { workspace } from '@fieldhouse/domain/people/workspace'
 import { fault } from '@fieldhouse/domain/kit/problem'
 import type { FastifyRequest } from 'fastify'
 import type { PoolClient } from 'pg'
+import type { KeptFile } from '../files/keep-file.ts'
+import { photoLink } from '../files/links.ts'
+import { setPhoto } from '../files/resources.ts'
 import { serveOpen } from '../identity/open-route.ts'
 import { claimKey, keepAnswer, keyOf } from '../kit/idempotency.ts'
 import { readRecord } from '../kit/read.ts'
@@ -18,6 +21,7 @@ import { type Work, announce, enterWorkspace, inTransaction } from '../kit/work.
 import { insertRow } from '../kit/write.ts'
 import { roleRoutes } from './role.ts'
 import { joinWorkspace } from './workforce.ts'
+import { receiveWorkspace } from './workspace-form.ts'
 import { workspaceRoutes } from './workspace.ts'
 
 type Fill = (work: Work, language: Language) => Promise<void>
@@ -64,16 +68,19 @@ type Making = {
   caller: Caller
   request: FastifyRequest
   body: WorkspaceCreate
+  photo: KeptFile | null
   fill: Fill
 }
 
 /** Makes the workspace with all it starts with, in the open transaction. */
-async function make({ client, caller, request, body, fill }: Making) {
+async function make({ client, caller, request, body, photo, fill }: Making) {
   const workspaceId = newId()
   const entered = await enterWorkspace(client, { workspaceId, actor: caller, requestId: request.id })
   const work: Work = { ...entered, permissions: everySection([true, true, true, true, true]) }
   const profile = await profileOf(client, caller, body)
-  await insertRow(work, workspaceRoutes, { ...given(profile), id: workspaceId })
+  const kept = await setPhoto(work, { entity: 'workspace', recordId: workspaceId }, photo)
+  const address = kept?.capability ? { photo: photoLink(kept, kept.capability) } : {}
+  await insertRow(work, workspaceRoutes, { ...given(profile), ...address, id: workspaceId })
   const roleId = await insertRoles(work)
   await joinWorkspace(work, {
     userId: caller.id,
@@ -106,7 +113,7 @@ async function makeOnce(making: Making) {
   const keyed = keyOf(request.headers['idempotency-key'], {
     method: 'POST',
     url: request.url,
-    body: making.body,
+    body: [making.body, making.photo?.sha256 ?? null],
   })
   const personal = { workspaceId: caller.id, actor: caller, requestId: request.id }
   const kept = keyed && (await claimKey(await enterWorkspace(client, personal), keyed))
@@ -123,12 +130,20 @@ export function serveCreateWorkspace(server: Server, fill: Fill): void {
     path: '/workspace/create',
     summary: 'A new workspace with its default roles, statuses and tags; its maker is its admin',
     body: workspaceCreate,
-    handle: async ({ body, request, reply }) => {
+    takesForm: true,
+    handle: async ({ request, reply }) => {
       const caller = callerOf(request)
+      const { body, photo, drop } = await receiveWorkspace(server, request)
       const made = await inTransaction(server.database.main, (client) =>
-        makeOnce({ client, caller, request, body, fill }),
-      )
-      if (made.replayed) reply.header('idempotent-replayed', 'true')
+        makeOnce({ client, caller, request, body, photo, fill }),
+      ).catch(async (error: unknown) => {
+        await drop()
+        throw error
+      })
+      if (made.replayed) {
+        await drop()
+        reply.header('idempotent-replayed', 'true')
+      }
       reply.code(made.status)
       await reply.send(made.body)
       return { result: null }

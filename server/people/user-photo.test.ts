@@ -40,3 +40,24 @@ test('others may change it only with the right to change members, in a workspace
   expect((await send(await world.member({}), tess.id)).status).toBe(403)
   expect((await send(world.admin, tess.id)).status).toBe(201)
 })
+
+test('WS-07 a new workspace may bring its photo with it, once however often it is sent', async () => {
+  const maker = await world.newcomer()
+  const form = formOf([
+    { field: 'name', value: 'Chauffage Roy' },
+    { field: 'takesJobs', value: 'true' },
+    { field: 'address', value: JSON.stringify({ formatted: '1 rue Un', countryCode: 'CA' }) },
+    { field: 'photo', value: picture, name: 'logo.png', type: 'image/png' },
+  ])
+  const headers = { ...form.headers, 'idempotency-key': 'one workspace' }
+  const made = await maker.post('/workspace/create', form.payload, headers)
+  expect(made).toMatchObject({ status: 201, result: { name: 'Chauffage Roy', role: { name: 'admin' } } })
+  expect((await world.app.inject(made.result.photo)).statusCode).toBe(200)
+  const again = await maker.post('/workspace/create', form.payload, headers)
+  expect(again.result._id).toBe(made.result._id)
+  const wrong = formOf([
+    { field: 'name', value: 'X' },
+    { field: 'logo', value: picture, name: 'a.png', type: 'image/png' },
+  ])
+  expect((await maker.post('/workspace/create', wrong.payload, wrong.headers)).status).toBe(400)
+})

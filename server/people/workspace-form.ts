@@ -1,0 +1,47 @@
+import { photoTypes } from '@fieldhouse/domain/kit/file-rules'
+import { fault } from '@fieldhouse/domain/kit/problem'
+import { type WorkspaceCreate, workspaceCreate } from '@fieldhouse/domain/people/profile'
+import type { FastifyRequest } from 'fastify'
+import { type KeptFile, dropFile, keepFile } from '../files/keep-file.ts'
+import { type Form, withForm } from '../files/receive.ts'
+import { incomingFolder } from '../files/store.ts'
+import { type Server, checked } from '../kit/route.ts'
+
+/** A new workspace as its maker sent it; `drop` undoes the kept photo when it comes to nothing. */
+export type WorkspaceForm = { body: WorkspaceCreate; photo: KeptFile | null; drop(): Promise<void> }
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** A form knows only texts: structured fields are JSON, switches `true` or `false`. */
+function bodyOf({ texts }: Form): WorkspaceCreate {
+  const fields = [...texts].map(([field, given]) => {
+    const text = given.at(-1) ?? ''
+    return [field, field === 'address' || field === 'takesJobs' ? parsed(text) : text]
+  })
+  return checked(workspaceCreate, Object.fromEntries(fields))
+}
+
+async function fromForm(server: Server, form: Form): Promise<WorkspaceForm> {
+  const body = bodyOf(form)
+  const [file, another] = form.files
+  if (another) throw fault(['photo'], 'TOO_MANY', { max: 1 })
+  if (file && file.field !== 'photo') throw fault([file.field], 'UNKNOWN_FIELD', { field: file.field })
+  const photo = file ? await keepFile(server.files, file, photoTypes) : null
+  const drop = async () => {
+    if (photo) await dropFile(server.files, photo)
+  }
+  return { body, photo, drop }
+}
+
+/** Reads the body of `workspace/create`: JSON, or a form that may bring a photo. */
+export async function receiveWorkspace(server: Server, request: FastifyRequest): Promise<WorkspaceForm> {
+  if (!request.isMultipart())
+    return { body: checked(workspaceCreate, request.body), photo: null, drop: async () => {} }
+  return withForm(request, incomingFolder(server.config), (form) => fromForm(server, form))
+}
