@@ -77,6 +77,7 @@ export const client = entity('client', {
   },
   filter: ['tags', 'languages', 'createdAt'],
   sort: ['name', 'lastName', 'createdAt', 'updatedAt'],
+  also: ['media'],
 })
 
 /** Why a client's phones are refused, or null: one is not valid or stands twice (UI-33, UI-34). */

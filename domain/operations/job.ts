@@ -54,4 +54,5 @@ export const job = entity('job', {
   ],
   sort: ['jobNumber', 'title', 'jobStatus', 'startAt', 'createdAt', 'updatedAt'],
   countBy: 'jobStatus',
+  also: ['media'],
 })

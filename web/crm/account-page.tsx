@@ -13,6 +13,7 @@ import { useMay } from '../kit/may.ts'
 import { RecordView } from '../kit/record-view.tsx'
 import { RelatedList } from '../kit/related-list.tsx'
 import { useEntityWords } from '../kit/words.ts'
+import { InvoicesOf } from '../operations/job-invoices.tsx'
 import { useCrumb } from '../shell/crumb-label.ts'
 import { AddressLine, Fact, Facts, MailLine, PhoneLine } from '../ui/facts.tsx'
 import { FormDrawer } from '../ui/form-drawer.tsx'
@@ -120,6 +121,7 @@ function AccountTabs({ record }: { record: AccountRecord }) {
   const words = useEntityWords(account.name, 'crm')
   const jobWords = useEntityWords(job.name, 'jobs')
   const mayJobs = useMay(job.section, 'read')
+  const mayInvoices = useMay('ACCTG_INVOICE', 'read')
   return (
     <Tabs defaultValue="locations" keepMounted={false}>
       <Tabs.List mb="md">
@@ -127,6 +129,7 @@ function AccountTabs({ record }: { record: AccountRecord }) {
           {words.field('serviceLocations')} {record.serviceLocationCount > 0 && record.serviceLocationCount}
         </Tabs.Tab>
         {mayJobs && <Tabs.Tab value="jobs">{jobWords.many}</Tabs.Tab>}
+        {mayInvoices && <Tabs.Tab value="invoices">{t('invoices')}</Tabs.Tab>}
         <Tabs.Tab value="history">{t('history')}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="locations">
@@ -141,6 +144,9 @@ function AccountTabs({ record }: { record: AccountRecord }) {
           onOpen={({ _id }) => void navigate({ to: '/operations/jobs/{-$id}', params: { id: _id } })}
           empty={t('noJobs')}
         />
+      </Tabs.Panel>
+      <Tabs.Panel value="invoices">
+        <InvoicesOf query={{ filter_account: record._id }} empty={t('noInvoices')} />
       </Tabs.Panel>
       <Tabs.Panel value="history">
         <HistoryPanel entity={account} words={words} id={record._id} />

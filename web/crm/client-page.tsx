@@ -7,6 +7,7 @@ import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FilesPanel } from '../collaboration/files-panel.tsx'
 import { ColoredName } from '../kit/cell.tsx'
 import { useFormat } from '../kit/format.ts'
 import { HistoryPanel } from '../kit/history-panel.tsx'
@@ -138,6 +139,7 @@ function ClientTabs({ record }: { record: ClientRecord }) {
       <Tabs.List mb="md">
         <Tabs.Tab value="accounts">{accountWords.many}</Tabs.Tab>
         {mayJobs && <Tabs.Tab value="jobs">{jobWords.many}</Tabs.Tab>}
+        <Tabs.Tab value="files">{t('files')}</Tabs.Tab>
         <Tabs.Tab value="history">{t('history')}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="accounts">
@@ -160,6 +162,9 @@ function ClientTabs({ record }: { record: ClientRecord }) {
           onOpen={({ _id }) => void navigate({ to: '/operations/jobs/{-$id}', params: { id: _id } })}
           empty={t('noJobs')}
         />
+      </Tabs.Panel>
+      <Tabs.Panel value="files">
+        <FilesPanel entity={client} id={record._id} />
       </Tabs.Panel>
       <Tabs.Panel value="history">
         <HistoryPanel entity={client} words={clientWords} id={record._id} />

@@ -5,6 +5,7 @@ import { nameOf } from '@fieldhouse/domain/kit/name-of'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '../kit/api.ts'
 import { useMay } from '../kit/may.ts'
@@ -13,12 +14,18 @@ import { MailLine, PhoneLine } from '../ui/facts.tsx'
 import { toast } from '../ui/toast.tsx'
 
 /** The people to speak to at a service location: contact data, role and responsibilities (JOB-20). */
-export function ContactsOf({ serviceLocation }: { serviceLocation: string }) {
+export function ContactsOf({
+  serviceLocation,
+  empty = null,
+}: {
+  serviceLocation: string
+  empty?: ReactNode
+}) {
   const list = useQuery(
     recordQueries.list(contactRole, { filter_serviceLocation: serviceLocation, limit: 50 }),
   )
   const contacts = list.data?.result ?? []
-  if (contacts.length === 0) return null
+  if (contacts.length === 0) return list.data ? empty : null
   return (
     <Stack gap="sm">
       {contacts.map((contact) => (

@@ -188,6 +188,7 @@ function Grid({ entity, words, columns, records, list, state, change, onOpen }: 
         component="button"
         type="button"
         c="inherit"
+        fz="inherit"
         fw={500}
         onClick={(event) => {
           event.stopPropagation()

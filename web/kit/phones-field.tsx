@@ -63,22 +63,24 @@ export function PhonesField({ label, value, onChange, error, disabled = false }:
             {errorOf(error)}
           </Text>
         )}
-        <Group>
-          <Tooltip label={t('phones.most', { max: additionalPhonesMax })}>
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              leftSection={<IconPlus size={14} />}
-              {...(full || disabled ? { 'data-disabled': true } : {})}
-              aria-disabled={full || disabled}
-              onClick={() => {
-                if (!full && !disabled) add()
-              }}
-            >
-              {t('phones.add')}
-            </Button>
-          </Tooltip>
-        </Group>
+        {!disabled && (
+          <Group>
+            <Tooltip label={t('phones.most', { max: additionalPhonesMax })}>
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                leftSection={<IconPlus size={14} />}
+                {...(full ? { 'data-disabled': true } : {})}
+                aria-disabled={full}
+                onClick={() => {
+                  if (!full) add()
+                }}
+              >
+                {t('phones.add')}
+              </Button>
+            </Tooltip>
+          </Group>
+        )}
       </Stack>
     </Fieldset>
   )

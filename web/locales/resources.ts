@@ -1,5 +1,6 @@
 import 'i18next'
 import type auth from './en/auth.json'
+import type collaboration from './en/collaboration.json'
 import type crm from './en/crm.json'
 import type databases from './en/databases.json'
 import type jobs from './en/jobs.json'
@@ -12,6 +13,7 @@ import type ui from './en/ui.json'
 /** Every area of texts. English gives the keys; an unknown one does not compile. A new area adds a line. */
 export type Texts = {
   auth: typeof auth
+  collaboration: typeof collaboration
   crm: typeof crm
   databases: typeof databases
   jobs: typeof jobs

@@ -60,17 +60,17 @@ export function JobFacts({ record }: { record: JobRecord }) {
         )}
       </Fact>
       <Fact label={words.field('jobSiteType')}>{jobSiteWords[record.jobSiteType][language]}</Fact>
-      <Fact label={words.field('priority')}>
-        {record.priority && jobPriorityWords[record.priority][language]}
-      </Fact>
-      <Fact label={words.field('startAt')}>{record.startAt !== null && format.instant(record.startAt)}</Fact>
-      <Fact label={words.field('purchaseOrder')}>
-        {record.purchaseOrder && (
-          <>
-            {record.purchaseOrder} <Copy text={record.purchaseOrder} label={words.field('purchaseOrder')} />
-          </>
-        )}
-      </Fact>
+      {record.priority && (
+        <Fact label={words.field('priority')}>{jobPriorityWords[record.priority][language]}</Fact>
+      )}
+      {record.startAt !== null && (
+        <Fact label={words.field('startAt')}>{format.instant(record.startAt)}</Fact>
+      )}
+      {record.purchaseOrder && (
+        <Fact label={words.field('purchaseOrder')}>
+          {record.purchaseOrder} <Copy text={record.purchaseOrder} label={words.field('purchaseOrder')} />
+        </Fact>
+      )}
       <Fact label={words.field('createdAt')}>{format.instant(record.createdAt)}</Fact>
     </Facts>
   )

@@ -4,7 +4,8 @@ import { IconCheck, IconFileInvoice, IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ContactsOf } from '../crm/contacts-of.tsx'
+import { FilesPanel } from '../collaboration/files-panel.tsx'
+import { NotesPanel } from '../collaboration/notes-panel.tsx'
 import { HistoryPanel } from '../kit/history-panel.tsx'
 import { useMay } from '../kit/may.ts'
 import { RecordView } from '../kit/record-view.tsx'
@@ -12,8 +13,10 @@ import { useEntityWords } from '../kit/words.ts'
 import { useCrumb } from '../shell/crumb-label.ts'
 import { FormDrawer } from '../ui/form-drawer.tsx'
 import { RecordPage } from '../ui/record-page.tsx'
+import { JobContacts } from './job-contacts.tsx'
 import { JobEdit, type JobRecord } from './job-edit.tsx'
 import { JobFacts } from './job-facts.tsx'
+import { InvoicesOf } from './job-invoices.tsx'
 import { JobStatusMenu } from './job-status.tsx'
 
 function BackToJobs() {
@@ -116,18 +119,27 @@ function Created({ record }: { record: JobRecord }) {
 function JobTabs({ record }: { record: JobRecord }) {
   const { t } = useTranslation('jobs')
   const words = useEntityWords(job.name, 'jobs')
+  const mayInvoices = useMay('ACCTG_INVOICE', 'read')
   return (
-    <Tabs defaultValue="contacts" keepMounted={false}>
+    <Tabs defaultValue="notes" keepMounted={false}>
       <Tabs.List mb="md">
+        <Tabs.Tab value="notes">{t('tabs.notes')}</Tabs.Tab>
+        <Tabs.Tab value="files">{t('tabs.files')}</Tabs.Tab>
         <Tabs.Tab value="contacts">{t('tabs.contacts')}</Tabs.Tab>
+        {mayInvoices && <Tabs.Tab value="invoices">{t('tabs.invoices')}</Tabs.Tab>}
         <Tabs.Tab value="history">{t('tabs.history')}</Tabs.Tab>
       </Tabs.List>
+      <Tabs.Panel value="notes">
+        <NotesPanel about="JOB" id={record._id} />
+      </Tabs.Panel>
+      <Tabs.Panel value="files">
+        <FilesPanel entity={job} id={record._id} />
+      </Tabs.Panel>
       <Tabs.Panel value="contacts">
-        {record.serviceLocation ? (
-          <ContactsOf serviceLocation={record.serviceLocation._id} />
-        ) : (
-          <Text c="dimmed">{t('noContacts')}</Text>
-        )}
+        <JobContacts record={record} />
+      </Tabs.Panel>
+      <Tabs.Panel value="invoices">
+        <InvoicesOf query={{ filter_job: record._id }} empty={t('noInvoices')} />
       </Tabs.Panel>
       <Tabs.Panel value="history">
         <HistoryPanel entity={job} words={words} id={record._id} />

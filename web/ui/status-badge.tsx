@@ -9,7 +9,10 @@ export function StatusBadge({ tone, children, ...rest }: { tone: Tone; children:
   return (
     <Badge
       leftSection={<IconCircleFilled size={7} aria-hidden />}
-      styles={{ root: { background: `var(--tint-${tone})`, color: `var(--ink-${tone})` } }}
+      styles={{
+        root: { background: `var(--tint-${tone})`, color: `var(--ink-${tone})` },
+        section: { marginInlineEnd: 5 },
+      }}
       {...rest}
     >
       {children}

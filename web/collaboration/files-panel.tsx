@@ -1,0 +1,153 @@
+import { ActionIcon, Anchor, Badge, Button, Group, Image, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import type { Entity } from '@fieldhouse/domain/kit/entity'
+import { displaySize } from '@fieldhouse/domain/kit/file-rules'
+import { IconFileTypePdf, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiProblem, call } from '../kit/api.ts'
+import { useLanguage } from '../kit/language.ts'
+import { useMay } from '../kit/may.ts'
+import { toast } from '../ui/toast.tsx'
+import { UploadDialog } from './upload-dialog.tsx'
+
+/** A file of a record, as `media` answers it (FILE-11). */
+export type Resource = {
+  _id: string
+  name: string
+  url: string
+  thumbnailUrl: string | null
+  isImage: boolean
+  contentType: string
+  size: number
+  types: string[]
+  description: string | null
+}
+
+type Props = { entity: Entity; id: string }
+
+/** The files of a record as a table, with the dialog that adds some (FILE-12). */
+export function FilesPanel({ entity, id }: Props) {
+  const { t } = useTranslation(['collaboration', 'kit'])
+  const [adding, setAdding] = useState(false)
+  const mayChange = useMay(entity.section, 'update')
+  const media = useQuery({
+    queryKey: [entity.name, 'media', id],
+    queryFn: async ({ signal }) =>
+      (await call<Resource[]>(`${entity.segment}/media/${id}`, { signal })).result,
+  })
+  return (
+    <Stack gap="sm">
+      {mayChange && (
+        <Group justify="flex-end">
+          <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
+            {t('collaboration:files.add')}
+          </Button>
+        </Group>
+      )}
+      {media.isPending && <Skeleton h={120} aria-label={t('kit:loading')} />}
+      {media.isError && (
+        <Text c="red">{media.error instanceof ApiProblem ? media.error.msg : t('kit:listFailed')}</Text>
+      )}
+      {media.data?.length === 0 && (
+        <Text c="dimmed" py="lg" ta="center">
+          {t('collaboration:files.none')}
+        </Text>
+      )}
+      {media.data && media.data.length > 0 && (
+        <ResourceTable entity={entity} id={id} resources={media.data} mayChange={mayChange} />
+      )}
+      <UploadDialog entity={entity} id={id} opened={adding} onClose={() => setAdding(false)} />
+    </Stack>
+  )
+}
+
+function ResourceTable(props: Props & { resources: Resource[]; mayChange: boolean }) {
+  const { t } = useTranslation('collaboration')
+  return (
+    <Table.ScrollContainer minWidth={560} type="native">
+      <Table withTableBorder verticalSpacing="xs">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th w={72}>{t('files.preview')}</Table.Th>
+            <Table.Th>{t('files.name')}</Table.Th>
+            <Table.Th>{t('files.type')}</Table.Th>
+            <Table.Th>{t('files.description')}</Table.Th>
+            <Table.Th w={48} />
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {props.resources.map((resource) => (
+            <ResourceRow key={resource._id} {...props} resource={resource} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
+
+function ResourceRow({
+  entity,
+  id,
+  resource,
+  mayChange,
+}: Props & { resource: Resource; mayChange: boolean }) {
+  const { t } = useTranslation(['collaboration', 'ui', 'kit'])
+  const language = useLanguage()
+  const queries = useQueryClient()
+  const remove = useMutation({
+    mutationFn: () => call(`${entity.segment}/media/${id}/${resource._id}`, { method: 'DELETE' }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: [entity.name] }),
+    onError: (error) => toast('error', error instanceof ApiProblem ? error.msg : t('ui:serverError')),
+  })
+  const ask = () =>
+    modals.openConfirmModal({
+      title: t('kit:deleteQuestion', { name: resource.name }),
+      labels: { confirm: t('kit:delete'), cancel: t('ui:cancel') },
+      confirmProps: { color: 'red' },
+      onConfirm: () => remove.mutate(),
+    })
+  return (
+    <Table.Tr>
+      <Table.Td>
+        {resource.thumbnailUrl ? (
+          <Image src={resource.thumbnailUrl} alt="" w={48} h={48} radius="sm" fit="cover" />
+        ) : (
+          <IconFileTypePdf size={32} stroke={1.2} aria-hidden />
+        )}
+      </Table.Td>
+      <Table.Td>
+        <Anchor
+          href={resource.url}
+          target="_blank"
+          rel="noreferrer"
+          size="sm"
+          style={{ overflowWrap: 'anywhere' }}
+        >
+          {resource.name}
+        </Anchor>
+        <Text size="xs" c="dimmed">
+          {displaySize(resource.size, language)}
+        </Text>
+      </Table.Td>
+      <Table.Td>
+        <Group gap={4}>
+          {resource.types.map((type) => (
+            <Badge key={type} variant="default">
+              {t(`collaboration:files.types.${type}`, { defaultValue: type })}
+            </Badge>
+          ))}
+        </Group>
+      </Table.Td>
+      <Table.Td>{resource.description}</Table.Td>
+      <Table.Td>
+        {mayChange && (
+          <ActionIcon aria-label={t('collaboration:files.remove', { name: resource.name })} onClick={ask}>
+            <IconTrash size={16} />
+          </ActionIcon>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  )
+}

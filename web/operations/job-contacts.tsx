@@ -1,0 +1,42 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { contactRole } from '@fieldhouse/domain/crm/contact-role'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ContactRoleForm } from '../crm/contact-role-form.tsx'
+import { ContactsOf } from '../crm/contacts-of.tsx'
+import { useMay } from '../kit/may.ts'
+import { FormDrawer } from '../ui/form-drawer.tsx'
+import type { JobRecord } from './job-edit.tsx'
+
+/** Who is to be spoken to about a job: the contacts of its service location (JOB-20). */
+export function JobContacts({ record }: { record: JobRecord }) {
+  const { t } = useTranslation(['jobs', 'crm'])
+  const [adding, setAdding] = useState(false)
+  const mayCreate = useMay(contactRole.section, 'create')
+  const place = record.serviceLocation
+  const close = () => setAdding(false)
+  if (!place) return <Text c="dimmed">{t('jobs:noPlace')}</Text>
+  return (
+    <Stack gap="md">
+      {mayCreate && (
+        <Group justify="flex-end">
+          <Button variant="default" leftSection={<IconUserPlus size={16} />} onClick={() => setAdding(true)}>
+            {t('crm:newContactRole')}
+          </Button>
+        </Group>
+      )}
+      <ContactsOf
+        serviceLocation={place._id}
+        empty={
+          <Text c="dimmed" ta="center" py="lg">
+            {t('jobs:noContacts')}
+          </Text>
+        }
+      />
+      <FormDrawer title={t('crm:newContactRole')} opened={adding} onClose={close}>
+        <ContactRoleForm serviceLocation={place._id} onSaved={close} onCancel={close} />
+      </FormDrawer>
+    </Stack>
+  )
+}
