@@ -12,7 +12,7 @@ export type Stream = {
   end(): void
 }
 
-/** What a page is told; without an id all records of the entity may have changed, `*` is every entity. */
+/** What a page is told; without an id all records of the entity may have changed. */
 type Told = { entity: string; id: string | null; action: string; version: number | null }
 
 type Audience = (workspaceId: string, sessions: string[]) => Promise<Map<string, Permissions>>
@@ -107,18 +107,13 @@ export class Hub {
     }
   }
 
-  /** Something may have been missed: every page looks at everything again. */
-  refreshAll(): void {
-    const chunk = chunkOf({ entity: '*', id: null, action: 'changed', version: null })
-    for (const stream of this.#all()) stream.send(chunk)
-  }
-
   /** Keeps the lines open, and ends those of people who have left. */
   async beat(): Promise<void> {
     for (const stream of this.#all()) stream.send(': \n\n')
     for (const [workspaceId, room] of this.#rooms) await this.#check(workspaceId, room)
   }
 
+  /** Ends every stream: pages connect again and look at everything anew. */
   endAll(): void {
     for (const stream of this.#all()) stream.end()
   }

@@ -48,7 +48,7 @@ export function serveLive(server: Server): void {
       url,
       log: app.log,
       onAnnounced: (announced) => hub.announce(announced),
-      onGap: () => hub.refreshAll(),
+      onGap: () => hub.endAll(),
     })
     return listener.ready
   }
