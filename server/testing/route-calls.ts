@@ -9,7 +9,16 @@ import type { Person, Reply } from './world.ts'
 /** Ids by what they are of: entities, and parameters of routes that are named after no entity. */
 export type Ids = Readonly<Record<string, string>>
 
-/** One record of every entity in the person's workspace, by entity name. */
+/** A file among the media of a record. */
+async function resourceOf(person: Person, path: string): Promise<string> {
+  const value = Buffer.from('%PDF-1.4\n%%EOF')
+  const { payload, headers } = formOf([{ field: 'file', value, name: 'a.pdf', type: 'application/pdf' }])
+  const added = await person.post(path, payload, headers)
+  if (added.status !== 201) throw new Error(`${path} refused a file: ${JSON.stringify(added.body)}`)
+  return added.result[0]._id
+}
+
+/** One record of every entity, with a file where it may have some, in the person's workspace, by entity name. */
 export async function oneOfEach(person: Person): Promise<Ids> {
   const ids: Record<string, string> = {
     user: person.id,
@@ -21,6 +30,9 @@ export async function oneOfEach(person: Person): Promise<Ids> {
     const special = specialRecords[entity.name]
     if (special) ids[entity.name] = await special(person, async (name) => ids[name] ?? '')
     else if (entity.verbs.includes('create')) ids[entity.name] = (await sampleRecord(entity, person))._id
+    const id = ids[entity.name]
+    if (id && entity.verbs.includes('media'))
+      ids[`${entity.name} resource`] = await resourceOf(person, `/${entity.segment}/media/${id}`)
   }
   return ids
 }
@@ -32,6 +44,7 @@ export const parametersOf = (route: Route): string[] =>
 /** Whose id a parameter takes: `:id` is the route's own entity, `:invoiceId` an invoice. */
 function targetOf(route: Route, parameter: string, ids: Ids): string | undefined {
   if (parameter === 'id') return ids[foreignIds[titleOf(route)] ?? route.entity]
+  if (parameter === 'resourceId') return ids[`${route.entity} resource`]
   const named = parameter.replace(/Id$/, '')
   const module = entityModules.find(({ entity }) => entity.name === named || entity.segment === named)
   return ids[module?.entity.name ?? named]
