@@ -2,14 +2,15 @@ import { Temporal } from 'temporal-polyfill'
 import { type Day } from '../kit/day.ts'
 import { type Interval } from '../kit/intervals.ts'
 import { dayBounds, instantOfWall } from '../kit/wall-clock.ts'
+import { technicianColours } from '../people/workforce.ts'
 
 const hour = 3_600_000
 
 /** What the timeline leaves free at each end, in ms (APPT-11). */
 export const timelinePadding = hour / 2
 
-/** The colours that technicians take in turn on the timeline, as theme colours (APPT-13). */
-export const timelineColours = ['blue', 'teal', 'orange', 'grape', 'cyan'] as const
+/** The colours that technicians take in turn on the timeline (APPT-13). */
+export const timelineColours = technicianColours
 export type TimelineColour = (typeof timelineColours)[number]
 
 /** The colour of the technician at this place in the list (APPT-13). */

@@ -6,7 +6,8 @@ import { i18n } from './i18n.ts'
 export const apiBase = '/api/v1'
 
 export type Pagination = { page: number; pages: number; count: number; limit: number; capped?: boolean }
-export type Answer<T> = { result: T; pagination: Pagination | null }
+/** What a call answered; `beside` is what else stands next to the result. */
+export type Answer<T> = { result: T; pagination: Pagination | null; beside: Record<string, unknown> }
 
 /** One faulty field of a refusal. */
 export type FieldProblem = { path: (string | number)[]; code: string; msg: string }
@@ -116,8 +117,9 @@ async function once<T>(request: Request): Promise<Answer<T>> {
   const text = await response.text()
   const answer = parsed(text)
   if (!response.ok) throw refused(response, answer)
-  const { data } = answer as { data: { result: T; pagination?: Pagination } }
-  return { result: data.result, pagination: data.pagination ?? null }
+  const { data } = answer as { data: { success: true; result: T; pagination?: Pagination } }
+  const { success: _, result, pagination = null, ...beside } = data
+  return { result, pagination, beside }
 }
 
 function refused(response: Response, answer: unknown): ApiProblem {

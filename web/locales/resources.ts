@@ -6,6 +6,7 @@ import type databases from './en/databases.json'
 import type jobs from './en/jobs.json'
 import type kit from './en/kit.json'
 import type onboarding from './en/onboarding.json'
+import type scheduling from './en/scheduling.json'
 import type screens from './en/screens.json'
 import type shell from './en/shell.json'
 import type ui from './en/ui.json'
@@ -19,6 +20,7 @@ export type Texts = {
   jobs: typeof jobs
   kit: typeof kit
   onboarding: typeof onboarding
+  scheduling: typeof scheduling
   screens: typeof screens
   shell: typeof shell
   ui: typeof ui

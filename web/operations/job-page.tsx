@@ -1,4 +1,5 @@
-import { Alert, Button, Stack, Tabs, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Tabs, Text } from '@mantine/core'
+import { appointment } from '@fieldhouse/domain/operations/appointment'
 import { job } from '@fieldhouse/domain/operations/job'
 import { IconCheck, IconFileInvoice, IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -13,11 +14,14 @@ import { useEntityWords } from '../kit/words.ts'
 import { useCrumb } from '../shell/crumb-label.ts'
 import { FormDrawer } from '../ui/form-drawer.tsx'
 import { RecordPage } from '../ui/record-page.tsx'
+import { AppointmentsPanel } from './appointments.tsx'
 import { JobContacts } from './job-contacts.tsx'
 import { JobEdit, type JobRecord } from './job-edit.tsx'
 import { JobFacts } from './job-facts.tsx'
 import { InvoicesOf } from './job-invoices.tsx'
 import { JobStatusMenu } from './job-status.tsx'
+import { ScheduleButton } from './schedule-button.tsx'
+import type { JobToSchedule } from './scheduling/use-scheduling.ts'
 
 function BackToJobs() {
   const { t } = useTranslation('jobs')
@@ -92,6 +96,7 @@ function Actions({ record, onEdit }: { record: JobRecord; onEdit: () => void }) 
           {t('createInvoice')}
         </Button>
       )}
+      <ScheduleButton job={toSchedule(record)} />
     </>
   )
 }
@@ -105,30 +110,44 @@ function Created({ record }: { record: JobRecord }) {
       icon={<IconCheck size={18} />}
       title={t('createdTitle', { number: record.jobNumber })}
     >
-      <Button
-        variant="default"
-        size="xs"
-        renderRoot={(props) => <Link to="/operations/jobs/{-$id}" params={{ id: 'new' }} {...props} />}
-      >
-        {t('anotherJob')}
-      </Button>
+      <Group gap="sm">
+        <ScheduleButton job={toSchedule(record)} size="xs" />
+        <Button
+          variant="default"
+          size="xs"
+          renderRoot={(props) => <Link to="/operations/jobs/{-$id}" params={{ id: 'new' }} {...props} />}
+        >
+          {t('anotherJob')}
+        </Button>
+      </Group>
     </Alert>
   )
+}
+
+/** The job as scheduling needs it. */
+function toSchedule({ _id, title, jobNumber, startAt, serviceLocation }: JobRecord): JobToSchedule {
+  const zone = serviceLocation?.['timezone']
+  return { _id, title, jobNumber, startAt, zone: typeof zone === 'string' ? zone : null }
 }
 
 function JobTabs({ record }: { record: JobRecord }) {
   const { t } = useTranslation('jobs')
   const words = useEntityWords(job.name, 'jobs')
   const mayInvoices = useMay('ACCTG_INVOICE', 'read')
+  const mayAppointments = useMay(appointment.section, 'read')
   return (
-    <Tabs defaultValue="notes" keepMounted={false}>
+    <Tabs defaultValue={mayAppointments ? 'appointments' : 'notes'} keepMounted={false}>
       <Tabs.List mb="md">
+        {mayAppointments && <Tabs.Tab value="appointments">{t('tabs.appointments')}</Tabs.Tab>}
         <Tabs.Tab value="notes">{t('tabs.notes')}</Tabs.Tab>
         <Tabs.Tab value="files">{t('tabs.files')}</Tabs.Tab>
         <Tabs.Tab value="contacts">{t('tabs.contacts')}</Tabs.Tab>
         {mayInvoices && <Tabs.Tab value="invoices">{t('tabs.invoices')}</Tabs.Tab>}
         <Tabs.Tab value="history">{t('tabs.history')}</Tabs.Tab>
       </Tabs.List>
+      <Tabs.Panel value="appointments">
+        <AppointmentsPanel job={toSchedule(record)} />
+      </Tabs.Panel>
       <Tabs.Panel value="notes">
         <NotesPanel about="JOB" id={record._id} />
       </Tabs.Panel>

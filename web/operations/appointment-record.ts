@@ -1,0 +1,18 @@
+import type { AppointmentStatus } from '@fieldhouse/domain/operations/appointment-status'
+import type { BookingWarning } from '@fieldhouse/domain/operations/booking-warnings'
+import type { EstimatedWindow } from '@fieldhouse/domain/operations/scheduling-choices'
+
+/** An appointment as the server answers it; instants in epoch ms (api.md, Appointment). */
+export type AppointmentRecord = {
+  _id: string
+  version: number
+  job: { _id: string; jobNumber: string; title: string }
+  techs: { _id: string; firstName: string; lastName: string; photo: string | null; color: string | null }[]
+  startAt: number
+  endAt: number
+  estimatedDuration: number
+  status: AppointmentStatus
+  note: string | null
+  estimatedWindow: EstimatedWindow | null
+  warnings: BookingWarning[]
+}

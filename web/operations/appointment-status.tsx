@@ -1,0 +1,98 @@
+import { Button, Menu, Text } from '@mantine/core'
+import { appointment } from '@fieldhouse/domain/operations/appointment'
+import {
+  type AppointmentStatus,
+  appointmentStatuses,
+  whyNotAppointmentStatus,
+} from '@fieldhouse/domain/operations/appointment-status'
+import {
+  appointmentStatusWords,
+  appointmentTransitionWords,
+} from '@fieldhouse/domain/operations/appointment-words'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ApiProblem } from '../kit/api.ts'
+import { useLanguage } from '../kit/language.ts'
+import { useMay } from '../kit/may.ts'
+import { useRecordChanges } from '../kit/records.ts'
+import { StatusBadge, type Tone } from '../ui/status-badge.tsx'
+import { toast } from '../ui/toast.tsx'
+import type { AppointmentRecord } from './appointment-record.ts'
+
+const tones: Record<AppointmentStatus, Tone> = {
+  NEW: 'blue',
+  PENDING: 'blue',
+  COMPLETE: 'green',
+  CANCELLED: 'grey',
+  DELAYED: 'amber',
+}
+
+/** Gives an appointment another status; what stands in the way is said. */
+export function useStatusChange(record: AppointmentRecord) {
+  const { t } = useTranslation(['scheduling', 'ui'])
+  const queries = useQueryClient()
+  const { update } = useRecordChanges(appointment)
+  const become = (status: AppointmentStatus) =>
+    update.mutate(
+      { id: record._id, version: record.version, values: { status } },
+      {
+        onSuccess: () => {
+          void queries.invalidateQueries({ queryKey: ['job'] })
+          toast(
+            'success',
+            t(status === 'CANCELLED' ? 'appointments.cancelled' : 'appointments.statusChanged'),
+          )
+        },
+        onError: (error) => toast('error', error instanceof ApiProblem ? error.msg : t('ui:serverError')),
+      },
+    )
+  return { become, pending: update.isPending }
+}
+
+/** An appointment's status as a word with its colour (APPT-34). */
+function AppointmentStatusBadge({ status }: { status: AppointmentStatus }) {
+  return <StatusBadge tone={tones[status]}>{appointmentStatusWords[status][useLanguage()]}</StatusBadge>
+}
+
+/** The status and what it may become; what is impossible is greyed with its reason (OPEN-88). */
+export function AppointmentStatusMenu({ record }: { record: AppointmentRecord }) {
+  const { t } = useTranslation('scheduling')
+  const language = useLanguage()
+  const mayUpdate = useMay(appointment.section, 'update')
+  const { become, pending } = useStatusChange(record)
+  const { status: from } = record
+  if (!mayUpdate) return <AppointmentStatusBadge status={from} />
+  return (
+    <Menu position="bottom-start" withinPortal>
+      <Menu.Target>
+        <Button
+          variant="transparent"
+          px={4}
+          loading={pending}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+          aria-label={t('appointments.changeStatus', { status: appointmentStatusWords[from][language] })}
+        >
+          <AppointmentStatusBadge status={from} />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {appointmentStatuses
+          .filter((to) => to !== from)
+          .map((to) => {
+            const refused = whyNotAppointmentStatus(from, to) !== null
+            return (
+              <Menu.Item key={to} disabled={refused} onClick={() => become(to)}>
+                {appointmentStatusWords[to][language]}
+                {refused && (
+                  <Text size="xs" c="dimmed">
+                    {appointmentTransitionWords(from, to)[language]}
+                  </Text>
+                )}
+              </Menu.Item>
+            )
+          })}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,179 @@
+import { ActionIcon, Button, Group, Menu, Skeleton, Stack, Text } from '@mantine/core'
+import { appointment } from '@fieldhouse/domain/operations/appointment'
+import { isOpenAppointment, whyNotAppointmentStatus } from '@fieldhouse/domain/operations/appointment-status'
+import {
+  IconAlertTriangle,
+  IconCalendarPlus,
+  IconCalendarTime,
+  IconDots,
+  IconPencil,
+  IconX,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiProblem } from '../kit/api.ts'
+import { useLanguage } from '../kit/language.ts'
+import { useMay } from '../kit/may.ts'
+import { recordQueries } from '../kit/records.ts'
+import { FormDrawer } from '../ui/form-drawer.tsx'
+import type { AppointmentRecord } from './appointment-record.ts'
+import { AppointmentStatusMenu, useStatusChange } from './appointment-status.tsx'
+import classes from './appointments.module.css'
+import { warningsText } from './booking-warning-text.ts'
+import { ScheduleForm } from './schedule-form.tsx'
+import { type PlaceClock, usePlaceClock } from './scheduling/place-clock.ts'
+import { SchedulingDialog } from './scheduling/scheduling-dialog.tsx'
+import type { JobToSchedule } from './scheduling/use-scheduling.ts'
+
+/** What is open over the list: the dialog for a new or moved appointment, or the form of one. */
+type Over = { kind: 'new' } | { kind: 'move' | 'edit'; record: AppointmentRecord } | null
+
+/** The appointments of a job, with everything one does with them. */
+export function AppointmentsPanel({ job }: { job: JobToSchedule }) {
+  const { t } = useTranslation(['scheduling', 'kit'])
+  const mayCreate = useMay(appointment.section, 'create')
+  const clock = usePlaceClock(job.zone)
+  const [over, setOver] = useState<Over>(null)
+  const list = useQuery(recordQueries.list(appointment, { filter_job: job._id, sort: 'startAt', limit: 200 }))
+  const records = (list.data?.result ?? []) as unknown as AppointmentRecord[]
+  const close = () => setOver(null)
+  if (list.isPending) return <Skeleton h={96} aria-label={t('kit:loading')} />
+  if (list.isError)
+    return (
+      <Group>
+        <Text c="red">{list.error instanceof ApiProblem ? list.error.msg : t('appointments.failed')}</Text>
+        <Button variant="default" size="xs" onClick={() => void list.refetch()}>
+          {t('kit:retry')}
+        </Button>
+      </Group>
+    )
+  return (
+    <Stack gap="md">
+      {records.length === 0 ? (
+        <Stack gap={4}>
+          <Text fw={500}>{t('appointments.empty')}</Text>
+          {mayCreate && (
+            <Text size="sm" c="dimmed">
+              {t('appointments.emptyText')}
+            </Text>
+          )}
+        </Stack>
+      ) : (
+        <ul className={classes.list}>
+          {records.map((record) => (
+            <AppointmentRow key={record._id} record={record} clock={clock} onOver={setOver} />
+          ))}
+        </ul>
+      )}
+      {mayCreate && (
+        <Group>
+          <Button
+            variant={records.length === 0 ? 'filled' : 'default'}
+            leftSection={<IconCalendarPlus size={16} />}
+            onClick={() => setOver({ kind: 'new' })}
+          >
+            {records.length === 0 ? t('schedule') : t('appointments.another')}
+          </Button>
+        </Group>
+      )}
+      {clock.town && (
+        <Text size="xs" c="dimmed">
+          {t('timesIn', { town: clock.town })}
+        </Text>
+      )}
+      <SchedulingDialog
+        job={job}
+        original={over?.kind === 'move' ? over.record : null}
+        opened={over?.kind === 'new' || over?.kind === 'move'}
+        onClose={close}
+      />
+      <FormDrawer title={t('form.title')} opened={over?.kind === 'edit'} onClose={close}>
+        {over?.kind === 'edit' && (
+          <ScheduleForm record={over.record} clock={clock} onSaved={close} onCancel={close} />
+        )}
+      </FormDrawer>
+    </Stack>
+  )
+}
+
+type RowProps = { record: AppointmentRecord; clock: PlaceClock; onOver: (over: Over) => void }
+
+function AppointmentRow({ record, clock, onOver }: RowProps) {
+  const { t } = useTranslation('scheduling')
+  const language = useLanguage()
+  const { techs, note, estimatedWindow, startAt, endAt, status } = record
+  const warned = isOpenAppointment(status) ? warningsText(record, language) : null
+  const names = techs.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ')
+  return (
+    <li className={classes.row}>
+      <div className={classes.facts}>
+        <Text fw={500} className="figures">
+          {clock.span(startAt, endAt)}
+        </Text>
+        <Text size="sm" {...(names ? {} : { c: 'dimmed' })}>
+          {names || t('appointments.nobody')}
+        </Text>
+        {estimatedWindow && (
+          <Text size="sm" c="dimmed">
+            {t('appointments.arrival', { window: estimatedWindow })}
+          </Text>
+        )}
+        {warned && (
+          <Text size="sm" className={classes.warning}>
+            <IconAlertTriangle size={14} aria-hidden /> {warned}
+          </Text>
+        )}
+        {note && (
+          <Text size="sm" c="dimmed" style={{ whiteSpace: 'pre-wrap' }}>
+            {note}
+          </Text>
+        )}
+      </div>
+      <Group gap="xs" wrap="nowrap">
+        <AppointmentStatusMenu record={record} />
+        <RowMenu record={record} clock={clock} onOver={onOver} />
+      </Group>
+    </li>
+  )
+}
+
+function RowMenu({ record, clock, onOver }: RowProps) {
+  const { t } = useTranslation('scheduling')
+  const mayUpdate = useMay(appointment.section, 'update')
+  const { become } = useStatusChange(record)
+  if (!mayUpdate) return null
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon
+          aria-label={t('appointments.actions', { date: clock.span(record.startAt, record.endAt) })}
+        >
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconCalendarTime size={16} />}
+          disabled={!isOpenAppointment(record.status)}
+          onClick={() => onOver({ kind: 'move', record })}
+        >
+          {t('appointments.reschedule')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onOver({ kind: 'edit', record })}>
+          {t('appointments.edit')}
+        </Menu.Item>
+        <Menu.Item
+          color="red"
+          leftSection={<IconX size={16} />}
+          disabled={
+            record.status === 'CANCELLED' || whyNotAppointmentStatus(record.status, 'CANCELLED') !== null
+          }
+          onClick={() => become('CANCELLED')}
+        >
+          {t('appointments.cancel')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

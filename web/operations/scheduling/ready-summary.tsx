@@ -1,0 +1,33 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { PlaceClock } from './place-clock.ts'
+import { townOf } from './place-clock.ts'
+import type { Original } from './scheduling-state.ts'
+import classes from './scheduling.module.css'
+import type { JobToSchedule, Scheduling } from './use-scheduling.ts'
+
+type Props = { of: Scheduling; job: JobToSchedule; original: Original | null; clock: PlaceClock }
+
+/** 'Ready to schedule': everything in one sentence, with the zone of the place, once nothing is missing (APPT-04). */
+export function ReadySummary({ of, job, original, clock }: Props) {
+  const { t } = useTranslation('scheduling')
+  const { state, findings } = of
+  if (state.chosen.length === 0 || state.startAt === null || !state.duration) return null
+  const known = [...(findings?.offered ?? []), ...(original?.techs ?? [])]
+  const names = state.chosen.flatMap((id) => {
+    const found = known.find(({ _id }) => _id === id)
+    return found ? [`${found.firstName} ${found.lastName}`] : []
+  })
+  const list = new Intl.ListFormat(clock.locale, { type: 'conjunction' }).format(names)
+  return (
+    <output className={classes.summary}>
+      <Text size="sm" fw={600}>
+        {t('ready')}
+      </Text>
+      <Text size="sm">
+        {job.title} · {list} · {clock.span(state.startAt, state.startAt + state.duration)} (
+        {townOf(clock.zone)})
+      </Text>
+    </output>
+  )
+}

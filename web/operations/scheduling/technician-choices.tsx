@@ -1,0 +1,71 @@
+import { Stack, Text, UnstyledButton } from '@mantine/core'
+import { IconCheck, IconPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import type { Findings, OfferedTechnician } from './scheduling-state.ts'
+import classes from './scheduling.module.css'
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`
+
+type Props = { findings: Findings; chosen: readonly string[]; onToggle: (id: string) => void }
+
+/** The technicians on offer, best first, with what speaks for each; chosen ones are marked (APPT-04). */
+export function TechnicianChoices({ findings, chosen, onToggle }: Props) {
+  const { t } = useTranslation('scheduling')
+  const { offered, rejected } = findings
+  const all = offered.length > 0 && offered.every(({ _id }) => chosen.includes(_id))
+  return (
+    <Stack gap="sm">
+      {offered.length === 0 ? (
+        <Stack gap={4}>
+          <Text fw={600}>{t('noneTitle')}</Text>
+          <Text size="sm" c="dimmed">
+            {t('noneText')}
+          </Text>
+        </Stack>
+      ) : (
+        <fieldset className={`${classes.bare} ${classes.people}`} aria-label={t('technicians')}>
+          {offered.map((each) => (
+            <Person
+              key={each._id}
+              technician={each}
+              chosen={chosen.includes(each._id)}
+              onToggle={() => onToggle(each._id)}
+            />
+          ))}
+        </fieldset>
+      )}
+      {all && (
+        <Text size="xs" c="dimmed">
+          {t('allChosen')}
+        </Text>
+      )}
+      {rejected.length > 0 && (
+        <Text size="xs" c="dimmed">
+          {t('notOffered')} {rejected.map((each) => `${nameOf(each)} (${each.msg})`).join(' · ')}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+type PersonProps = { technician: OfferedTechnician; chosen: boolean; onToggle: () => void }
+
+function Person({ technician, chosen, onToggle }: PersonProps) {
+  const Mark = chosen ? IconCheck : IconPlus
+  return (
+    <UnstyledButton className={classes.person} aria-pressed={chosen} onClick={onToggle}>
+      <PersonAvatar name={nameOf(technician)} photo={technician.photo} decorative />
+      <span style={{ flex: 1, minWidth: 0 }}>
+        <Text span display="block" size="sm" fw={500} truncate>
+          {nameOf(technician)}
+        </Text>
+        <Text span display="block" size="xs" c="dimmed">
+          {technician.reasons.map(({ msg }) => msg).join(' · ')}
+        </Text>
+      </span>
+      <Mark size={16} aria-hidden />
+    </UnstyledButton>
+  )
+}

@@ -1,0 +1,186 @@
+import { Stack, Text, VisuallyHidden } from '@mantine/core'
+import type { Day } from '@fieldhouse/domain/kit/day'
+import type { Interval } from '@fieldhouse/domain/kit/intervals'
+import { dayBounds } from '@fieldhouse/domain/kit/wall-clock'
+import {
+  hourLabels,
+  timelineColour,
+  timelineRange,
+  timelineShare,
+} from '@fieldhouse/domain/operations/timeline'
+import { useTranslation } from 'react-i18next'
+import type { PlaceClock } from './place-clock.ts'
+import classes from './timeline.module.css'
+
+/** One technician's free time. */
+export type TimelineRow = { id: string; name: string; free: Interval[] }
+
+/** What the timeline shows; instants in epoch ms. */
+export type TimelineContent = {
+  rows: TimelineRow[]
+  common: Interval[]
+  /** The appointment that is moved, where it was. */
+  original: Interval | null
+  /** What is chosen now. */
+  scheduled: Interval | null
+}
+
+/** The colour of a row, hatched from the sixth on (APPT-13). */
+function rowLook(index: number) {
+  return { color: timelineColour(index), hatched: index > 4 }
+}
+
+type Bar = Interval & { className?: string | undefined; color?: string }
+
+function Track({
+  label,
+  bars,
+  range,
+  lines,
+}: {
+  label: string
+  bars: Bar[]
+  range: Interval
+  lines: number[]
+}) {
+  const percent = (instant: number) => `${timelineShare(instant, range) * 100}%`
+  const inside = bars.filter(({ from, to }) => from < range.to && to > range.from)
+  return (
+    <div className={classes.track}>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {lines.map((instant) => (
+        <span key={instant} className={classes.line} style={{ left: percent(instant) }} />
+      ))}
+      {inside.map(({ from, to, className, color }) => (
+        <span
+          key={`${from}:${className ?? ''}`}
+          className={`${classes.bar} ${className ?? ''}`}
+          style={{
+            left: percent(from),
+            width: `${(timelineShare(to, range) - timelineShare(from, range)) * 100}%`,
+            ...(color ? { backgroundColor: color } : {}),
+          }}
+        />
+      ))}
+    </div>
+  )
+}
+
+const within = (times: readonly Interval[], { from, to }: Interval) =>
+  times.filter((each) => each.from < to && each.to > from)
+
+/** One day: who is free when, when all are, where the appointment was and where it goes (APPT-09, APPT-11, APPT-12). */
+export function TimelineDay({
+  day,
+  content,
+  clock,
+}: {
+  day: Day
+  content: TimelineContent
+  clock: PlaceClock
+}) {
+  const { t } = useTranslation('scheduling')
+  const bounds = dayBounds(day, clock.zone)
+  const marks = [content.original, content.scheduled].filter((each) => each !== null)
+  const shown = within([...content.rows.flatMap(({ free }) => free), ...marks], bounds)
+  const range = timelineRange(shown, day, clock.zone)
+  const lines = hourLabels(range, clock.zone)
+  const told = (times: readonly Interval[]) =>
+    within(times, bounds)
+      .map(({ from, to }) => `${clock.time(from)}–${clock.time(to)}`)
+      .join(', ') || t('notFree')
+  const overlays: Bar[] = [
+    ...(content.original ? [{ ...content.original, className: classes.original }] : []),
+    ...(content.scheduled ? [{ ...content.scheduled, className: classes.scheduled }] : []),
+  ]
+  return (
+    <Stack gap={6}>
+      <Text size="sm" fw={500}>
+        {clock.day(day)}
+      </Text>
+      <div className={classes.grid}>
+        <div className={classes.hours} aria-hidden>
+          {lines.map((instant) => (
+            <span key={instant} style={{ left: `${timelineShare(instant, range) * 100}%` }}>
+              {clock.time(instant).replace(/[: ](h )?00.*$/, '')}
+            </span>
+          ))}
+        </div>
+        {content.rows.map(({ id, name, free }, index) => {
+          const { color, hatched } = rowLook(index)
+          const bars: Bar[] = free.map((each) => ({
+            ...each,
+            color,
+            className: hatched ? classes.hatched : undefined,
+          }))
+          return (
+            <Row key={id} name={name}>
+              <Track
+                label={`${name}: ${told(free)}`}
+                bars={[...bars, ...overlays]}
+                range={range}
+                lines={lines}
+              />
+            </Row>
+          )
+        })}
+        {content.rows.length > 1 && (
+          <Row name={t('common')}>
+            <Track
+              label={`${t('commonAvailability')}: ${told(content.common)}`}
+              bars={[...content.common.map((each) => ({ ...each, className: classes.common })), ...overlays]}
+              range={range}
+              lines={lines}
+            />
+          </Row>
+        )}
+      </div>
+    </Stack>
+  )
+}
+
+function Row({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <>
+      <span className={classes.name} title={name}>
+        {name}
+      </span>
+      {children}
+    </>
+  )
+}
+
+/** What each colour means. */
+export function TimelineLegend({ content }: { content: TimelineContent }) {
+  const { t } = useTranslation('scheduling')
+  const marks = [
+    content.rows.length > 1
+      ? { key: 'common', className: classes.common, label: t('commonAvailability') }
+      : null,
+    content.original ? { key: 'original', className: classes.original, label: t('originalSchedule') } : null,
+    content.scheduled ? { key: 'scheduled', className: classes.scheduled, label: t('scheduledTime') } : null,
+  ].filter((each) => each !== null)
+  return (
+    <ul className={classes.legend} aria-label={t('legend')}>
+      {content.rows.map(({ id, name }, index) => {
+        const { color, hatched } = rowLook(index)
+        return (
+          <li key={id}>
+            <span
+              className={`${classes.swatch} ${hatched ? classes.hatched : ''}`}
+              style={{ backgroundColor: color }}
+              aria-hidden
+            />
+            {name}
+          </li>
+        )
+      })}
+      {marks.map(({ key, className, label }) => (
+        <li key={key}>
+          <span className={`${classes.swatch} ${className ?? ''}`} aria-hidden />
+          {label}
+        </li>
+      ))}
+    </ul>
+  )
+}

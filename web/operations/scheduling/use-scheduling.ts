@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSignedIn } from '../../kit/session.ts'
+import { keepSchedulingDraft, readSchedulingDraft } from './session-draft.ts'
+import {
+  type Findings,
+  type Original,
+  type SchedulingState,
+  afterSearch,
+  createState,
+  editState,
+} from './scheduling-state.ts'
+import { useAppointmentSave } from './use-appointment-save.ts'
+import { useTechnicianSearch } from './use-technician-search.ts'
+
+/** The job that an appointment is made for, as far as scheduling needs it. */
+export type JobToSchedule = {
+  _id: string
+  title: string
+  jobNumber: string
+  /** The wished start, epoch ms. */
+  startAt: number | null
+  /** Zone of its place, where it has one. */
+  zone: string | null
+}
+
+type About = { job: JobToSchedule; original: Original | null; zone: string; onSaved: () => void }
+
+/** Everything that happens on the way to an appointment: what is typed, searched, chosen and sent. */
+export function useScheduling({ job, original, zone, onSaved }: About) {
+  const { user } = useSignedIn()
+  const mode = original ? 'edit' : 'create'
+  const name = { user: user.id, job: job._id, appointment: original?._id ?? null }
+  const fresh = () => (original ? editState(original, zone) : createState(job.startAt, zone))
+  const [state, setState] = useState<SchedulingState>(() => readSchedulingDraft(name) ?? fresh())
+  const [findings, setFindings] = useState<Findings | null>(null)
+  const { run, searching } = useTechnicianSearch({ job: job._id, skip: original?._id ?? null, zone })
+  const { save, saving, problem, forgetProblem } = useAppointmentSave({
+    job: job._id,
+    original,
+    onSaved: () => {
+      keepSchedulingDraft(name, null)
+      onSaved()
+    },
+  })
+
+  const change = (next: SchedulingState) => {
+    setState(next)
+    forgetProblem()
+    keepSchedulingDraft(name, next)
+  }
+  const search = async () => {
+    const found = await run(state)
+    if (!found) return null
+    setFindings(found)
+    if (mode === 'create') change(afterSearch(state, mode))
+    return found
+  }
+
+  // What is chosen already needs the times it can be chosen from: once, when the dialog opens (APPT-08).
+  const opened = useRef(false)
+  useEffect(() => {
+    if (opened.current) return
+    opened.current = true
+    if (original || state.chosen.length > 0) void run(state).then(setFindings)
+  }, [original, run, state])
+
+  const clear = () => {
+    change(fresh())
+    keepSchedulingDraft(name, null)
+    setFindings(null)
+  }
+  return {
+    state,
+    change,
+    findings,
+    search,
+    searching,
+    save: () => save(state),
+    saving,
+    problem,
+    clear,
+  }
+}
+
+export type Scheduling = ReturnType<typeof useScheduling>

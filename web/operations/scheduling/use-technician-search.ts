@@ -1,0 +1,56 @@
+import { fieldMessage, sayField } from '@fieldhouse/domain/kit/field-words'
+import { readWindows } from '@fieldhouse/domain/operations/client-windows'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../kit/api.ts'
+import { useLanguage } from '../../kit/language.ts'
+import { toast } from '../../ui/toast.tsx'
+import type { Findings, OfferedTechnician, RejectedTechnician, SchedulingState } from './scheduling-state.ts'
+
+/** What is searched for besides the form: the job, the moved appointment and the zone of the place. */
+type About = { job: string; skip: string | null; zone: string }
+
+async function ask(body: object): Promise<Findings> {
+  const { result, beside } = await call<OfferedTechnician[]>('appointment/findAvailableTechnicians/', {
+    method: 'POST',
+    body,
+  })
+  return { offered: result, rejected: (beside['rejected'] ?? []) as RejectedTechnician[] }
+}
+
+/**
+ * Searches technicians for the windows of the form. What is wrong with them is said in a toast and nothing is asked
+ * (APPT-19); so is an empty or failed search (APPT-26, APPT-27).
+ */
+export function useTechnicianSearch({ job, skip, zone }: About) {
+  const { t } = useTranslation('scheduling')
+  const language = useLanguage()
+  const search = useMutation({ mutationFn: ask })
+
+  const run = async (state: SchedulingState): Promise<Findings | null> => {
+    const windows = readWindows(state.windows, zone)
+    if (!windows.ok) {
+      toast('error', sayField(fieldMessage(windows.fault.code, windows.fault.params), language))
+      return null
+    }
+    if (!state.duration) {
+      toast('error', sayField('JOB_DURATION', language))
+      return null
+    }
+    try {
+      const found = await search.mutateAsync({
+        clientAvailabilities: windows.windows,
+        estimatedDuration: state.duration,
+        jobId: job,
+        ...(skip ? { skipAppointmentIds: [skip] } : {}),
+        ...(state.skills.length > 0 ? { skills: state.skills.map(({ _id }) => _id) } : {}),
+      })
+      if (found.offered.length === 0) toast('warning', t('noneFound'))
+      return found
+    } catch {
+      toast('error', t('searchFailed'))
+      return null
+    }
+  }
+  return { run, searching: search.isPending }
+}

@@ -1,0 +1,110 @@
+import { ActionIcon, Select, Text } from '@mantine/core'
+import { DateInput } from '@mantine/dates'
+import { dayAt } from '@fieldhouse/domain/kit/day'
+import {
+  type SlotPreset,
+  presetHours,
+  slotPresets,
+  timeStep,
+} from '@fieldhouse/domain/operations/scheduling-choices'
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PlaceClock } from './place-clock.ts'
+import type { WindowRow } from './scheduling-state.ts'
+import classes from './scheduling.module.css'
+
+const day = 86_400_000
+const pad = (part: number) => String(part).padStart(2, '0')
+
+/** The quarters of a day, `HH:mm` (APPT-16). */
+const quarters = Array.from({ length: day / timeStep }, (_, index) => {
+  const minutes = (index * timeStep) / 60_000
+  return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
+})
+
+type Props = {
+  window: WindowRow
+  number: number
+  clock: PlaceClock
+  onChange: (window: WindowRow) => void
+  /** Removes the row; absent on the only one. */
+  onRemove?: (() => void) | undefined
+}
+
+/** One of the times in which the client is free: a day and a part of it, or hours of their own (APPT-15, APPT-16). */
+export function WindowFields({ window, number, clock, onChange, onRemove }: Props) {
+  const { t } = useTranslation('scheduling')
+  const [today] = useState(() => dayAt(Date.now(), clock.zone))
+  const hours = presetHours[window.preset]
+  const choose = (preset: SlotPreset) =>
+    onChange({
+      ...window,
+      preset,
+      from: preset === 'CUSTOM' ? presetHours.CUSTOM.from : undefined,
+      to: preset === 'CUSTOM' ? presetHours.CUSTOM.to : undefined,
+    })
+  return (
+    <fieldset className={classes.window} aria-label={t('windowNumber', { number })}>
+      <DateInput
+        aria-label={t('date')}
+        placeholder={t('date')}
+        valueFormat="YYYY-MM-DD"
+        minDate={today}
+        w={150}
+        value={window.date ?? null}
+        onChange={(date) => onChange({ ...window, date })}
+        popoverProps={{ withinPortal: true }}
+      />
+      <Select
+        aria-label={t('partOfDay')}
+        w={140}
+        allowDeselect={false}
+        data={slotPresets.map((preset) => ({ value: preset, label: t(`presets.${preset}`) }))}
+        value={window.preset}
+        onChange={(preset) => preset && choose(preset)}
+      />
+      {window.preset === 'CUSTOM' ? (
+        <CustomHours window={window} onChange={onChange} />
+      ) : (
+        <Text size="sm" className="figures">
+          {hours.from}–{hours.to}
+        </Text>
+      )}
+      {onRemove && (
+        <ActionIcon ml="auto" aria-label={t('removeWindow', { number })} onClick={onRemove}>
+          <IconX size={16} />
+        </ActionIcon>
+      )}
+    </fieldset>
+  )
+}
+
+function CustomHours({ window, onChange }: Pick<Props, 'window' | 'onChange'>) {
+  const { t } = useTranslation('scheduling')
+  const { from = presetHours.CUSTOM.from, to = presetHours.CUSTOM.to } = window
+  const wrong = from >= to
+  return (
+    <>
+      <Select
+        aria-label={t('from')}
+        w={100}
+        searchable
+        allowDeselect={false}
+        data={quarters}
+        value={from}
+        onChange={(value) => value && onChange({ ...window, from: value, to })}
+      />
+      <Select
+        aria-label={t('to')}
+        w={100}
+        searchable
+        allowDeselect={false}
+        data={quarters}
+        value={to}
+        error={wrong}
+        onChange={(value) => value && onChange({ ...window, from, to: value })}
+      />
+    </>
+  )
+}
