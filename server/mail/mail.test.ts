@@ -101,6 +101,16 @@ describe('the local mailbox', () => {
     expect((await world.app.inject('/dev/mailbox.css')).headers['content-type']).toContain('text/css')
   })
 
+  test('a workspace sees what became of its mail, and neither what it said nor that of others', async () => {
+    const { workspaceId } = world.admin
+    await queueMail(world.database.main, mail('seen@example.com', { aboutWorkspace: workspaceId }))
+    const { result, body } = await world.admin.get('/mail/list')
+    expect(result).toMatchObject([{ to: 'seen@example.com', kind: 'activation', lastError: null }])
+    expect(JSON.stringify(body)).not.toContain('123456')
+    expect((await world.stranger.get('/mail/list')).result).toEqual([])
+    expect((await (await world.member({})).get('/mail/list')).status).toBe(403)
+  })
+
   test('is not there for other computers', async () => {
     for (const url of ['/dev/mailbox', '/api/v1/dev/mailbox']) {
       const far = await world.app.inject({ url, remoteAddress: '192.0.2.7' })

@@ -1,5 +1,6 @@
 import type { Server } from '../kit/route.ts'
 import { documentRenderers } from './document-renderers.ts'
+import { serveMailLog } from './mail-log.ts'
 import { serveMailbox } from './mailbox.ts'
 import { smtpDelivery } from './smtp.ts'
 import { mailWorker } from './worker.ts'
@@ -20,5 +21,6 @@ export function serveMail(server: Server): void {
     await worker.stop()
     smtp?.close()
   })
+  serveMailLog(server)
   if (!smtp) serveMailbox(server, worker)
 }

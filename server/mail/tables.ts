@@ -42,6 +42,7 @@ export const outbox = pgTable(
       .on(t.nextAt)
       .where(sql`state = 'QUEUED'`),
     index('outbox_of_recipient').on(sql`lower(${t.recipient})`, t.createdAt.desc().nullsFirst()),
+    index('outbox_of_workspace').on(t.aboutWorkspace, t.createdAt.desc().nullsFirst()),
     index('outbox_newest').on(t.createdAt.desc().nullsFirst()),
   ],
 )

@@ -1,0 +1,40 @@
+import { type Server, serve } from '../kit/route.ts'
+import type { Work } from '../kit/work.ts'
+
+const pageSize = 50
+
+type Logged = { count: number; result: unknown[] }
+
+/** The workspace's mail, newest first, without what it says: codes and links are for their readers only. */
+async function logOf(work: Work, page: number): Promise<Logged> {
+  const counted = await work.client.query<{ count: number }>(
+    'select count(*)::int as count from outbox where about_workspace = $1',
+    [work.workspaceId],
+  )
+  const { rows } = await work.client.query(
+    `select id as "_id", kind, recipient as to, subject, state, attempts, last_error as "lastError",
+       created_at as "createdAt", case when state = 'QUEUED' then next_at end as "nextAt", settled_at as "settledAt"
+     from outbox where about_workspace = $1 order by created_at desc, id desc limit $2 offset $3`,
+    [work.workspaceId, pageSize, (page - 1) * pageSize],
+  )
+  return { count: counted.rows[0]?.count ?? 0, result: rows }
+}
+
+/** `mail/list`: what became of the mail a workspace sent; a mail that was given up is DEAD and says why. */
+export function serveMailLog(server: Server): void {
+  serve(server, {
+    method: 'GET',
+    path: '/mail/list',
+    entity: 'mail',
+    summary: 'Mail of the workspace and what became of it, newest first',
+    section: 'SYS_CONFIG',
+    flag: 'read',
+    reads: true,
+    handle: async (work, { query }) => {
+      const asked = Number(query['page'] ?? 1)
+      const page = Number.isInteger(asked) && asked > 0 && asked < 100_000 ? asked : 1
+      const { count, result } = await logOf(work, page)
+      return { result, pagination: { page, pages: Math.ceil(count / pageSize), count, limit: pageSize } }
+    },
+  })
+}
