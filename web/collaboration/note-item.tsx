@@ -11,6 +11,7 @@ import { useFormat } from '../kit/format.ts'
 import { useRecordChanges } from '../kit/records.ts'
 import { useSignedIn } from '../kit/session.ts'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
 import { toast } from '../ui/toast.tsx'
 import { EditNote, type NoteRecord } from './note-form.tsx'
 
@@ -30,7 +31,7 @@ export function NoteItem({ record }: { record: NoteRecord }) {
           <Text size="xs" c="dimmed" title={format.instant(record.createdAt)}>
             {format.ago(record.createdAt)}
           </Text>
-          {record.isInternal && <Badge color="yellow">{t('notes.internal')}</Badge>}
+          {record.isInternal && <StatusBadge tone="amber">{t('notes.internal')}</StatusBadge>}
           <Badge variant="default">{t(`notes.about.${record.entityType}`)}</Badge>
         </Group>
         <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>

@@ -118,7 +118,9 @@ function Search({ label, onPick, error, disabled = false }: Props) {
             combobox.openDropdown()
             combobox.updateSelectedOptionIndex()
           }}
-          onFocus={() => combobox.openDropdown()}
+          onFocus={() => {
+            if (typed !== '') combobox.openDropdown()
+          }}
           onBlur={() => combobox.closeDropdown()}
         />
       </Combobox.Target>

@@ -52,7 +52,10 @@ export function HistoryPanel({ entity, words, id }: Props) {
               </Text>
             }
           >
-            {entry.action !== 'create' && <Changes entity={entity} words={words} changes={entry.changes} />}
+            {entry.action === 'media' && <Media changes={entry.changes} />}
+            {entry.action !== 'create' && entry.action !== 'media' && (
+              <Changes entity={entity} words={words} changes={entry.changes} />
+            )}
           </Timeline.Item>
         ))}
       </Timeline>
@@ -85,6 +88,14 @@ function Changes({ entity, words, changes }: Omit<Props, 'id'> & Pick<Entry, 'ch
       <Side entity={entity} words={words} field={field} value={after} />
     </Group>
   ))
+}
+
+/** The file that was added or removed. */
+function Media({ changes }: Pick<Entry, 'changes'>) {
+  const { t } = useTranslation('kit')
+  const [before, after] = changes['media'] ?? [null, null]
+  const name = String(after ?? before ?? '')
+  return <Text size="sm">{t(after === null ? 'history.fileRemoved' : 'history.fileAdded', { name })}</Text>
 }
 
 /** A stored value; references are ids there, which nobody reads: that it changed is enough. */
