@@ -11,7 +11,7 @@ export type Invitation = {
   inviterId: string | null
 }
 
-/** The invitation behind a code, or null when it is unknown, used or old. The workspace it leads to is entered. */
+/** The invitation behind a code, or null when it is unknown, used or old, or the workspace is closed. The workspace it leads to is entered. */
 export async function findInvitation(client: PoolClient, code: string): Promise<Invitation | null> {
   await client.query(
     `select set_config('app.workspace_id', '', true), set_config('app.invitation_code', $1, true)`,
@@ -28,7 +28,11 @@ export async function findInvitation(client: PoolClient, code: string): Promise<
     `select set_config('app.workspace_id', $1, true), set_config('app.invitation_code', '', true)`,
     [invitation.workspaceId],
   )
-  return invitation
+  const open = await client.query(
+    'select 1 from workspaces where workspace_id = $1 and enabled and not removed',
+    [invitation.workspaceId],
+  )
+  return open.rowCount === 0 ? null : invitation
 }
 
 /** Uses an invitation up; of several uses at once one succeeds. Call it in the entered workspace. */

@@ -184,3 +184,14 @@ test('nobody invites to more than they hold, and a neighbour sees no invitation'
   const reader = await world.member({ OP_JOB: [true, true, true, true, true] })
   expect((await reader.get('/invites/list')).code).toBe('FORBIDDEN')
 })
+
+test('OPEN-162 an invitation to a disabled workspace leads nowhere', async () => {
+  const closed = await owner(world, 'closed@example.com')
+  const { result } = await closed.browser.get('/role/list', closed.inside)
+  const wanted = { email: 'late2@example.com', roleId: result[0]._id }
+  const made = await closed.browser.post('/invites/create/', wanted, closed.inside)
+  await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [closed.workspace._id])
+  await world.owner.query('update workspaces set enabled = false where id = $1', [closed.workspace._id])
+  expect((await visitor().get(`/auth/invitation/${made.result.code}`)).status).toBe(404)
+  expect((await visitor().post('/auth/accept-invite', person(made.result.code))).code).toBe('CODE_INVALID')
+})
