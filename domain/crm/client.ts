@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { type Address, geoPoint } from '../kit/address.ts'
 import { createFields, entity } from '../kit/entity.ts'
 import { type FieldCode, fieldMessage } from '../kit/field-words.ts'
-import { address, email, fieldOf, name, phone, refs, someOf, value } from '../kit/fields.ts'
+import { address, email, fieldOf, name, oneOf, phone, refs, someOf, value } from '../kit/fields.ts'
 import { locales } from '../kit/locales.ts'
 import { additionalPhonesMax, normalisePhone, whyNotAdditionalPhones } from '../kit/phone.ts'
 import { firstName, lastName } from '../people/names.ts'
-import { phoneTypes } from './contact-kinds.ts'
+import { customerPositions, genders, phoneTypes } from './contact-kinds.ts'
 
 /** A phone beside the main one; `id` is the form's own name of its row (CRM-06, UI-35). */
 export const additionalPhone = z.strictObject({
@@ -43,6 +43,9 @@ const fields = {
   lng: degrees(180),
   languages: someOf(locales, 1),
   tags: refs('tag'),
+  /** What they are to the home (CRM-36, CRM-39). */
+  position: oneOf(customerPositions).optional(),
+  gender: oneOf(genders).optional(),
 }
 
 const namedAccount = z.object({ _id: z.string(), accountNumber: z.string() })
@@ -75,7 +78,7 @@ export const client = entity('client', {
     emails: 'email',
     'emails.value': 'email',
   },
-  filter: ['tags', 'languages', 'createdAt'],
+  filter: ['tags', 'languages', 'position', 'createdAt'],
   sort: ['name', 'lastName', 'createdAt', 'updatedAt'],
   also: ['media'],
 })

@@ -1,4 +1,5 @@
 import { account } from '@fieldhouse/domain/crm/account'
+import { fault } from '@fieldhouse/domain/kit/problem'
 import { sql } from 'drizzle-orm'
 import { defineEntity } from '../kit/define-entity.ts'
 import { owedBy } from './owed.ts'
@@ -20,5 +21,11 @@ export const accountRoutes = defineEntity(account, {
     serviceLocationCount: () => sql`(select count(*)::int ${ofAccount})`,
     lastServicedDate: () => sql`null`,
     balance: () => owedBy(accounts.workspaceId, accounts.id),
+  },
+  steps: {
+    beforeUpdate: (_, { current, values }) => {
+      if (values.parent === current.id) throw fault(['parent'], 'INVALID')
+      return values
+    },
   },
 })

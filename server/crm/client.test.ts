@@ -195,6 +195,21 @@ test('CRM-19, CRM-20 an account needs a holder and is found by them', async () =
   expect(held.result.map(({ _id }: { _id: string }) => _id)).toEqual([made.result._id])
 })
 
+test('CRM-37 an account keeps type, department, parent and signature, and is never its own parent', async () => {
+  const holder = await world.admin.post('/client/create/', { ...someone, createAccount: true })
+  const [parent, id] = [holder.result.account._id, holder.result._id]
+  const signature = 'data:image/png;base64,iVBORw0KGgo='
+  const whole = { accountType: 'ENTREPRISE', departement: 'Facilities', parent, signature }
+  const made = await world.admin.post('/account/create/', { accountHolder: id, ...whole })
+  expect(made.result).toMatchObject({ ...whole, parent: { _id: parent } })
+  const script = await world.admin.patch(`/account/update/${parent}`, {
+    signature: 'data:text/html,<script>',
+  })
+  expect(codes(script.body)).toEqual({ signature: 'INVALID' })
+  const own = await world.admin.patch(`/account/update/${parent}`, { parent })
+  expect(codes(own.body)).toEqual({ parent: 'INVALID' })
+})
+
 test('CRM-31, CRM-33 a service location needs address and ZIP code; its zone is New York until told', async () => {
   const holder = await world.admin.post('/client/create/', { ...someone, createAccount: true })
   const account = holder.result.account._id

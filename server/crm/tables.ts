@@ -1,6 +1,6 @@
 import { account } from '@fieldhouse/domain/crm/account'
 import { type AdditionalPhone, client } from '@fieldhouse/domain/crm/client'
-import type { AccountType } from '@fieldhouse/domain/crm/contact-kinds'
+import type { AccountType, CustomerPosition, Gender } from '@fieldhouse/domain/crm/contact-kinds'
 import { contactRole } from '@fieldhouse/domain/crm/contact-role'
 import { serviceLocation } from '@fieldhouse/domain/crm/service-location'
 import type { Address } from '@fieldhouse/domain/kit/address'
@@ -25,6 +25,8 @@ export const clients = tenantTable('clients', {
     additionalPhones: jsonb().$type<AdditionalPhone[]>().notNull(),
     address: jsonb().$type<Address>(),
     languages: localeList().notNull(),
+    position: text().$type<CustomerPosition>(),
+    gender: text().$type<Gender>(),
   },
 })
 

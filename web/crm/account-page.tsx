@@ -51,10 +51,12 @@ export function AccountPage({ id }: { id: string }) {
 
 function Shown({ record }: { record: AccountRecord }) {
   const { t } = useTranslation('crm')
+  const navigate = useNavigate()
   const [editing, setEditing] = useState(false)
   const mayUpdate = useMay(account.section, 'update')
   useCrumb(record.accountNumber)
   const close = () => setEditing(false)
+  const leave = () => void navigate({ to: '/crm/contacts/{-$id}', params: { id: undefined } })
   return (
     <>
       <RecordPage
@@ -72,7 +74,7 @@ function Shown({ record }: { record: AccountRecord }) {
         <AccountTabs record={record} />
       </RecordPage>
       <FormDrawer title={record.accountNumber} opened={editing} onClose={close}>
-        <AccountForm record={record} onSaved={close} onCancel={close} />
+        <AccountForm record={record} onSaved={close} onCancel={close} onDeleted={leave} />
       </FormDrawer>
     </>
   )

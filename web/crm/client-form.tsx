@@ -1,5 +1,6 @@
-import { Alert, Button, Group, Stack, Switch } from '@mantine/core'
+import { Alert, Select, SimpleGrid, Stack, Switch } from '@mantine/core'
 import { client, whyNotPhones } from '@fieldhouse/domain/crm/client'
+import { customerPositions, offeredGenders } from '@fieldhouse/domain/crm/contact-kinds'
 import { type Address, addressToSend } from '@fieldhouse/domain/kit/address'
 import type { Small } from '@fieldhouse/domain/kit/entity'
 import { fieldMessage } from '@fieldhouse/domain/kit/field-words'
@@ -7,17 +8,26 @@ import { type Locale, locales } from '@fieldhouse/domain/kit/locales'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
+import { DeleteButton } from '../kit/delete-button.tsx'
 import { changedFields, formSchema, toBody } from '../kit/form-body.ts'
 import { useLanguage } from '../kit/language.ts'
 import { useRecordChanges } from '../kit/records.ts'
 import { TagPicker } from '../kit/tag-picker.tsx'
 import { useCheckedForm } from '../kit/use-checked-form.ts'
+import { useEntityWords } from '../kit/words.ts'
+import { fieldProps } from '../ui/checked-fields.tsx'
+import { FormFooter } from '../ui/form-footer.tsx'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
 import { toast } from '../ui/toast.tsx'
 import { ClientFields, type ClientValues } from './client-fields.tsx'
 import type { ClientRecord } from './client-picker.tsx'
 
-type Values = ClientValues & { tags: Small[]; createAccount: boolean }
+type Values = ClientValues & {
+  tags: Small[]
+  position: string | null
+  gender: string | null
+  createAccount: boolean
+}
 
 const asked = [
   'firstName',
@@ -28,6 +38,8 @@ const asked = [
   'address',
   'languages',
   'tags',
+  'position',
+  'gender',
 ] as const
 
 const schema = formSchema(client, asked)
@@ -76,19 +88,23 @@ type Props = {
   record: ClientRecord | null
   onSaved: (record: ClientRecord) => void
   onCancel: () => void
+  onDeleted?: () => void
   readOnly?: boolean
 }
 
 /** Makes or changes a client; an address that is not complete is not sent (CRM-06..10). */
-export function ClientForm({ record, onSaved, onCancel, readOnly = false }: Props) {
+export function ClientForm({ record, onSaved, onCancel, onDeleted, readOnly = false }: Props) {
   const { t } = useTranslation(['crm', 'kit', 'ui'])
   const language = useLanguage()
+  const words = useEntityWords(client.name, 'crm')
   const { create, update } = useRecordChanges(client)
   const checked = useCheckedForm<Values, Record<string, unknown>>({
     schema,
     initialValues: {
       ...(record ? clientValues(record) : blankClient(language)),
       tags: record?.tags ?? [],
+      position: record?.position ?? null,
+      gender: record?.gender ?? null,
       createAccount: record === null,
     },
     toBody: ({ createAccount, ...values }) => ({
@@ -129,6 +145,23 @@ export function ClientForm({ record, onSaved, onCancel, readOnly = false }: Prop
             {t('crm:addressIncomplete')}
           </Alert>
         )}
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          <Select
+            {...fieldProps(checked, 'position')}
+            label={`${words.field('position')} (${t('ui:optional')})`}
+            data={customerPositions.map((code) => ({ value: code, label: words.option('position', code) }))}
+            clearable
+            disabled={readOnly}
+            maxDropdownHeight={300}
+          />
+          <Select
+            {...fieldProps(checked, 'gender')}
+            label={`${words.field('gender')} (${t('ui:optional')})`}
+            data={offeredGenders.map((code) => ({ value: code, label: words.option('gender', code) }))}
+            clearable
+            disabled={readOnly}
+          />
+        </SimpleGrid>
         <TagPicker
           type="CLIENT"
           label={`${t('crm:client.fields.tags')} (${t('ui:optional')})`}
@@ -144,16 +177,15 @@ export function ClientForm({ record, onSaved, onCancel, readOnly = false }: Prop
             onChange={(event) => form.setFieldValue('createAccount', event.currentTarget.checked)}
           />
         )}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onCancel}>
-            {t('ui:cancel')}
-          </Button>
-          {!readOnly && (
-            <Button type="submit" loading={checked.saving}>
-              {t('ui:save')}
-            </Button>
-          )}
-        </Group>
+        <FormFooter
+          label={t('ui:save')}
+          saving={checked.saving}
+          onCancel={onCancel}
+          readOnly={readOnly}
+          remove={
+            record && <DeleteButton entity={client} record={record} onDeleted={onDeleted ?? onCancel} />
+          }
+        />
       </Stack>
     </form>
   )

@@ -44,6 +44,8 @@ export function ClientPage({ id }: { id: string }) {
 
 function Shown({ record }: { record: ClientRecord }) {
   const { t } = useTranslation('crm')
+  const navigate = useNavigate()
+  const leave = () => void navigate({ to: '/crm/contacts/{-$id}', params: { id: undefined } })
   const [editing, setEditing] = useState(false)
   const mayUpdate = useMay(client.section, 'update')
   const mayJob = useMay(job.section, 'create')
@@ -86,7 +88,12 @@ function Shown({ record }: { record: ClientRecord }) {
         <ClientTabs record={record} />
       </RecordPage>
       <FormDrawer title={record.name} opened={editing} onClose={() => setEditing(false)}>
-        <ClientForm record={record} onSaved={() => setEditing(false)} onCancel={() => setEditing(false)} />
+        <ClientForm
+          record={record}
+          onSaved={() => setEditing(false)}
+          onCancel={() => setEditing(false)}
+          onDeleted={leave}
+        />
       </FormDrawer>
     </>
   )
@@ -111,6 +118,9 @@ function ClientFacts({ record }: { record: ClientRecord }) {
       <Fact label={words.field('languages')}>
         {record.languages.map((language) => localeLabels[language]).join(', ')}
       </Fact>
+      {record.position && (
+        <Fact label={words.field('position')}>{words.option('position', record.position)}</Fact>
+      )}
       <Fact label={words.field('tags')}>
         {record.tags.length > 0 && (
           <Group gap={4}>

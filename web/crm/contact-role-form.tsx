@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Switch } from '@mantine/core'
+import { Stack, Switch } from '@mantine/core'
 import { contactRole } from '@fieldhouse/domain/crm/contact-role'
 import type { Small } from '@fieldhouse/domain/kit/entity'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import { TagPicker } from '../kit/tag-picker.tsx'
 import { useCheckedForm } from '../kit/use-checked-form.ts'
 import { TextField } from '../ui/checked-fields.tsx'
 import { errorOf } from '../ui/field-error.tsx'
+import { FormFooter } from '../ui/form-footer.tsx'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
 import { toast } from '../ui/toast.tsx'
 import { ClientPicker, type PickedClient } from './client-picker.tsx'
@@ -60,14 +61,7 @@ export function ContactRoleForm({ serviceLocation, onSaved, onCancel }: Props) {
           checked={values.autoAssignToJobs}
           onChange={(event) => form.setFieldValue('autoAssignToJobs', event.currentTarget.checked)}
         />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onCancel}>
-            {t('ui:cancel')}
-          </Button>
-          <Button type="submit" loading={checked.saving}>
-            {t('ui:save')}
-          </Button>
-        </Group>
+        <FormFooter label={t('ui:save')} saving={checked.saving} onCancel={onCancel} />
       </Stack>
     </form>
   )

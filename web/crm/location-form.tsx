@@ -1,14 +1,16 @@
-import { Button, Group, Stack, TextInput, Textarea } from '@mantine/core'
+import { Stack, TextInput, Textarea } from '@mantine/core'
 import { serviceLocation } from '@fieldhouse/domain/crm/service-location'
 import type { Address } from '@fieldhouse/domain/kit/address'
 import type { Read } from '@fieldhouse/domain/kit/entity'
 import { businessZone } from '@fieldhouse/domain/kit/time-zone'
 import { useTranslation } from 'react-i18next'
 import { AddressField } from '../kit/address-field.tsx'
+import { DeleteButton } from '../kit/delete-button.tsx'
 import { changedFields, formSchema, toBody } from '../kit/form-body.ts'
 import { useRecordChanges } from '../kit/records.ts'
 import { useCheckedForm } from '../kit/use-checked-form.ts'
 import { TextField, fieldProps } from '../ui/checked-fields.tsx'
+import { FormFooter } from '../ui/form-footer.tsx'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
 import { toast } from '../ui/toast.tsx'
 import { partFaults } from './client-fields.tsx'
@@ -85,16 +87,13 @@ export function LocationForm({ account, record, onSaved, onCancel, readOnly = fa
           maxLength={5000}
           disabled={readOnly}
         />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onCancel}>
-            {t('ui:cancel')}
-          </Button>
-          {!readOnly && (
-            <Button type="submit" loading={checked.saving}>
-              {t(record ? 'crm:update' : 'ui:save')}
-            </Button>
-          )}
-        </Group>
+        <FormFooter
+          label={t(record ? 'crm:update' : 'ui:save')}
+          saving={checked.saving}
+          onCancel={onCancel}
+          readOnly={readOnly}
+          remove={record && <DeleteButton entity={serviceLocation} record={record} onDeleted={onSaved} />}
+        />
       </Stack>
     </form>
   )

@@ -1,15 +1,13 @@
-import { Button, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { modals } from '@mantine/modals'
+import { Drawer, Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity'
 import { nameOf } from '@fieldhouse/domain/kit/name-of'
-import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { toast } from '../ui/toast.tsx'
 import { ApiProblem } from './api.ts'
+import { DeleteButton } from './delete-button.tsx'
 import { type AnyRecord, EntityForm } from './entity-form.tsx'
 import { useMay } from './may.ts'
-import { recordQueries, useRecordChanges } from './records.ts'
+import { recordQueries } from './records.ts'
 import type { EntityWords } from './words.ts'
 
 type Props = {
@@ -62,55 +60,13 @@ export function EntityDrawer({ entity, words, fields, open, onClose }: Props) {
             onSaved={onClose}
             onCancel={onClose}
           />
-          {record && <DeleteButton entity={entity} record={record} onDeleted={onClose} />}
+          {record && (
+            <Group>
+              <DeleteButton entity={entity} record={record} onDeleted={onClose} />
+            </Group>
+          )}
         </Stack>
       )}
     </Drawer>
-  )
-}
-
-/** Deletes after asking; what can be brought back says so with an undo. */
-function DeleteButton({
-  entity,
-  record,
-  onDeleted,
-}: {
-  entity: Entity
-  record: AnyRecord
-  onDeleted: () => void
-}) {
-  const { t } = useTranslation(['kit', 'ui'])
-  const may = useMay(entity.section, 'delete')
-  const { remove } = useRecordChanges(entity)
-  const ask = () =>
-    modals.openConfirmModal({
-      title: t('kit:deleteQuestion', { name: nameOf(record) }),
-      labels: { confirm: t('kit:delete'), cancel: t('ui:cancel') },
-      confirmProps: { color: 'red' },
-      onConfirm: () =>
-        remove.mutate(
-          { id: record._id, version: record.version },
-          {
-            onSuccess: () => {
-              toast('success', t('kit:deleted', { name: nameOf(record) }))
-              onDeleted()
-            },
-            onError: (error) => toast('error', error instanceof ApiProblem ? error.msg : t('ui:serverError')),
-          },
-        ),
-    })
-  if (!may || !entity.verbs.includes('delete')) return null
-  return (
-    <Group>
-      <Button
-        variant="subtle"
-        color="red"
-        leftSection={<IconTrash size={16} />}
-        onClick={ask}
-        loading={remove.isPending}
-      >
-        {t('kit:delete')}
-      </Button>
-    </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Select, SimpleGrid, Stack, TextInput, Textarea } from '@mantine/core'
+import { Select, SimpleGrid, Stack, TextInput, Textarea } from '@mantine/core'
 import { account } from '@fieldhouse/domain/crm/account'
 import type { Read, Small } from '@fieldhouse/domain/kit/entity'
 import { job } from '@fieldhouse/domain/operations/job'
@@ -15,12 +15,14 @@ import {
 import { jobPriorityWords, jobSiteWords, jobStatusWords } from '@fieldhouse/domain/operations/job-words'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { DeleteButton } from '../kit/delete-button.tsx'
 import { changedFields, formSchema, toBody } from '../kit/form-body.ts'
 import { useLanguage } from '../kit/language.ts'
 import { recordQueries, useRecordChanges } from '../kit/records.ts'
 import { TagPicker } from '../kit/tag-picker.tsx'
 import { useCheckedForm } from '../kit/use-checked-form.ts'
 import { fieldProps } from '../ui/checked-fields.tsx'
+import { FormFooter } from '../ui/form-footer.tsx'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
 import { toast } from '../ui/toast.tsx'
 
@@ -59,10 +61,10 @@ const valuesOf = (record: JobRecord): Values => ({
   tags: record.tags,
 })
 
-type Props = { record: JobRecord; onSaved: () => void; onCancel: () => void }
+type Props = { record: JobRecord; onSaved: () => void; onCancel: () => void; onDeleted: () => void }
 
 /** Changes a job (JOB-17, JOB-18). */
-export function JobEdit({ record, onSaved, onCancel }: Props) {
+export function JobEdit({ record, onSaved, onCancel, onDeleted }: Props) {
   const { t } = useTranslation(['jobs', 'crm', 'kit', 'ui'])
   const language = useLanguage()
   const { update } = useRecordChanges(job)
@@ -147,14 +149,12 @@ export function JobEdit({ record, onSaved, onCancel }: Props) {
           value={values.tags}
           onChange={(tags) => form.setFieldValue('tags', tags)}
         />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onCancel}>
-            {t('ui:cancel')}
-          </Button>
-          <Button type="submit" loading={checked.saving}>
-            {t('crm:update')}
-          </Button>
-        </Group>
+        <FormFooter
+          label={t('crm:update')}
+          saving={checked.saving}
+          onCancel={onCancel}
+          remove={<DeleteButton entity={job} record={record} onDeleted={onDeleted} />}
+        />
       </Stack>
     </form>
   )

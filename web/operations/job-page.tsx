@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Tabs, Text } from '@mantine/core'
 import { appointment } from '@fieldhouse/domain/operations/appointment'
 import { job } from '@fieldhouse/domain/operations/job'
 import { IconCheck, IconFileInvoice, IconPencil } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FilesPanel } from '../collaboration/files-panel.tsx'
@@ -44,9 +44,11 @@ export function JobPage({ id, created }: { id: string; created: boolean }) {
 }
 
 function Shown({ record, created }: { record: JobRecord; created: boolean }) {
+  const navigate = useNavigate()
   const [editing, setEditing] = useState(false)
   useCrumb(record.jobNumber)
   const close = () => setEditing(false)
+  const leave = () => void navigate({ to: '/operations/jobs/{-$id}', params: { id: undefined } })
   return (
     <>
       <RecordPage
@@ -63,7 +65,7 @@ function Shown({ record, created }: { record: JobRecord; created: boolean }) {
         </Stack>
       </RecordPage>
       <FormDrawer title={`${record.jobNumber} ${record.title}`} opened={editing} onClose={close}>
-        <JobEdit record={record} onSaved={close} onCancel={close} />
+        <JobEdit record={record} onSaved={close} onCancel={close} onDeleted={leave} />
       </FormDrawer>
     </>
   )

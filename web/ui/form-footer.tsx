@@ -1,0 +1,33 @@
+import { Button, Group } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+type Props = {
+  /** The word of the main action. */
+  label: string
+  saving: boolean
+  onCancel: () => void
+  /** Deletes the record: far from the main action. */
+  remove?: ReactNode
+  readOnly?: boolean
+}
+
+/** The end of a form: delete far left, cancel beside the main action at the right. */
+export function FormFooter({ label, saving, onCancel, remove, readOnly = false }: Props) {
+  const { t } = useTranslation('ui')
+  return (
+    <Group justify="space-between" gap="sm">
+      <div>{remove}</div>
+      <Group gap="sm">
+        <Button variant="default" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+        {!readOnly && (
+          <Button type="submit" loading={saving}>
+            {label}
+          </Button>
+        )}
+      </Group>
+    </Group>
+  )
+}
