@@ -27,6 +27,8 @@ import { serveTechnicianSearch } from './operations/find-technicians.ts'
 import { serveQueue } from './queue/serve-queue.ts'
 import { serveOpenApi } from './openapi/serve-openapi.ts'
 import { serveSearch } from './search/serve-search.ts'
+import { serveDashboard } from './reports/dashboard.ts'
+import { serveSampleData } from './reports/sample-data.ts'
 import { serveWeb } from './web/serve-web.ts'
 
 declare module 'fastify' {
@@ -101,6 +103,8 @@ export async function buildApp(at: {
   serveAccounting(server)
   serveTechnicianSearch(server)
   serveSearch(server, entityModules)
+  serveDashboard(server)
+  serveSampleData(server)
   serveWeb(app, config, at.web)
   return app
 }

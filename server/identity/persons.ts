@@ -12,8 +12,8 @@ export type NewPerson = {
   phone: string | null
   language: Language
   languages?: readonly string[]
-  /** The hash of their password. */
-  password: string
+  /** The hash of their password; null for who is never to sign in. */
+  password: string | null
   isActivated: boolean
   /** Whether a mailed code or link came back from the mailbox. */
   isMailboxProven?: boolean
@@ -77,7 +77,7 @@ export async function insertPerson(client: PoolClient, person: NewPerson): Promi
   } catch (error) {
     throw isEmailTaken(error) ? new Problem('EMAIL-TAKEN') : error
   }
-  await setPassword(client, id, person.password)
+  if (person.password !== null) await setPassword(client, id, person.password)
   return id
 }
 

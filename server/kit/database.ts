@@ -22,6 +22,8 @@ function poolOn(url: string, onLost: (error: Error) => void): Pool {
     ...limits,
   })
   pool.on('error', onLost)
+  // A connection that is lost while in use fails its query; without a listener it would end the process too.
+  pool.on('connect', (client) => client.on('error', onLost))
   return pool
 }
 

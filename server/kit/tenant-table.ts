@@ -70,7 +70,8 @@ function indexesOf(table: string, entity: Entity, columns: Built): PgTableExtraC
     return found
   }
   const live = sql`not ${column('removed')}`
-  const newest = [column('createdAt').desc().nullsFirst(), column('id').desc().nullsFirst()] as const
+  // Made anew for each index: Drizzle keeps the direction in the column itself until an index takes it.
+  const newest = () => [column('createdAt').desc().nullsFirst(), column('id').desc().nullsFirst()] as const
   const stored = (field: string) => field in columns && field !== 'createdAt'
   const sorts = entity.sort.filter(stored).map((field) =>
     index(`${table}_by_${snake(field)}`)
@@ -82,7 +83,9 @@ function indexesOf(table: string, entity: Entity, columns: Built): PgTableExtraC
       (field) =>
         stored(field) && infoOfField(entity, field).kind !== 'choices' && !entity.sort.includes(field),
     )
-    .map((field) => index(`${table}_of_${snake(field)}`).on(column('workspaceId'), column(field), ...newest))
+    .map((field) =>
+      index(`${table}_of_${snake(field)}`).on(column('workspaceId'), column(field), ...newest()),
+    )
   const uniques = entity.unique.map((field) =>
     uniqueIndex(`${table}_${snake(field)}_taken`)
       .on(
@@ -93,7 +96,7 @@ function indexesOf(table: string, entity: Entity, columns: Built): PgTableExtraC
   )
   return [
     index(`${table}_newest`)
-      .on(column('workspaceId'), ...newest)
+      .on(column('workspaceId'), ...newest())
       .where(live),
     ...(entity.search.length > 0
       ? [index(`${table}_search`).using('gin', column('workspaceId'), sql`${column('search')} gin_trgm_ops`)]

@@ -4,7 +4,7 @@ import type { RowOf } from '@fieldhouse/domain/kit/entity'
 import { locales } from '@fieldhouse/domain/kit/locales'
 import { Problem, fault } from '@fieldhouse/domain/kit/problem'
 import { businessZone } from '@fieldhouse/domain/kit/time-zone'
-import type { PlaceChoice } from '@fieldhouse/domain/operations/job-location'
+import { type PlaceChoice, needsLocation } from '@fieldhouse/domain/operations/job-location'
 import {
   type JobClient,
   type PlaceRequest,
@@ -30,16 +30,22 @@ const own = (work: Work, table: Keyed, id: string) =>
 
 const languageOf = (work: Work) => locales.filter((locale) => locale.startsWith(work.actor.language))
 
-async function newClient(work: Work, data: JobClient): Promise<Caller> {
+/** Whether a request names the place of its job itself, so that the client's address may be missing. */
+const namesPlace = (asked: Partial<PlaceRequest>): boolean =>
+  !needsLocation(asked.jobSiteType ?? 'ON_CLIENT_SITE') ||
+  Boolean(asked.serviceLocation ?? asked.serviceLocationData?.address?.formatted)
+
+async function newClient(work: Work, data: JobClient, asked: Partial<PlaceRequest>): Promise<Caller> {
   need(work, 'CRM_CONTACT_CUSTOMER', 'create')
-  if (!data.address?.formatted) throw fault(['clientData', 'address', 'formatted'], 'REQUIRED')
+  if (!data.address?.formatted && !namesPlace(asked))
+    throw fault(['clientData', 'address', 'formatted'], 'REQUIRED')
   const values = { ...data, email: data.email ?? null, languages: data.languages ?? languageOf(work) }
   const row = await insertRow(work, clientRoutes, values as Partial<RowOf<typeof client>>).catch(
     (error: unknown) => {
       throw inside('clientData', error)
     },
   )
-  return { id: row.id, home: data.address }
+  return { id: row.id, home: data.address ?? null }
 }
 
 /** A refusal of one part, told at the part's place in the request. */
@@ -52,11 +58,14 @@ function inside(part: string, error: unknown): unknown {
 /** The client that was picked, else the new one (JOB-11). */
 export async function clientOf(
   work: Work,
-  asked: { clientId?: string | null | undefined; clientData?: JobClient | null | undefined },
+  asked: {
+    clientId?: string | null | undefined
+    clientData?: JobClient | null | undefined
+  } & Partial<PlaceRequest>,
 ): Promise<Caller> {
   if (!asked.clientId) {
     if (!asked.clientData) throw fault(['clientId'], 'SELECT_CLIENT')
-    return newClient(work, asked.clientData)
+    return newClient(work, asked.clientData, asked)
   }
   const [found] = await work.tx
     .select({ id: clients.id, home: clients.address })

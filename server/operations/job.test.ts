@@ -166,9 +166,15 @@ test('JOB-08, JOB-09, JOB-10 home address by itself only for an account without 
   expect(faultsOf(stray.body)).toEqual({ serviceLocation: 'NOT_FOUND' })
 })
 
-test('CRM-11 a client made with the job needs an address, and somebody must be named at all', async () => {
+test('CRM-11 a client made with the job needs an address where the work is at their home, and somebody must be named at all', async () => {
   const without = await world.admin.post('/job/create/', { ...work, clientData: caller })
   expect(faultsOf(without.body)).toEqual({ 'clientData.address.formatted': 'REQUIRED' })
+  const elsewhere = await world.admin.post('/job/create/', {
+    ...work,
+    clientData: caller,
+    jobSiteType: 'IN_HOUSE',
+  })
+  expect(elsewhere.status).toBe(201)
   const nobody = await world.admin.post('/job/create/', work)
   expect(faultsOf(nobody.body, 'msg')).toEqual({ clientId: 'Please select a client' })
   const twice = await world.admin.post('/job/create/', {

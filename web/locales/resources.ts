@@ -7,6 +7,7 @@ import type jobs from './en/jobs.json'
 import type kit from './en/kit.json'
 import type onboarding from './en/onboarding.json'
 import type scheduling from './en/scheduling.json'
+import type reports from './en/reports.json'
 import type screens from './en/screens.json'
 import type shell from './en/shell.json'
 import type ui from './en/ui.json'
@@ -21,6 +22,7 @@ export type Texts = {
   kit: typeof kit
   onboarding: typeof onboarding
   scheduling: typeof scheduling
+  reports: typeof reports
   screens: typeof screens
   shell: typeof shell
   ui: typeof ui

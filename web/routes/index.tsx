@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SignInScreen } from '../auth/sign-in.tsx'
 import { useSession } from '../kit/session.ts'
-import { Dashboard } from '../shell/dashboard.tsx'
+import { Dashboard } from '../reports/dashboard.tsx'
 
 /** Sign-in for a guest, the dashboard for everybody else (OPEN-01). */
 export const Route = createFileRoute('/')({

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Dashboard } from '../shell/dashboard.tsx'
+import { Dashboard } from '../reports/dashboard.tsx'
 
 export const Route = createFileRoute('/organizations')({ component: Dashboard })

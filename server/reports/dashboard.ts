@@ -1,0 +1,102 @@
+import { may } from '@fieldhouse/domain/kit/sections'
+import { dayAt } from '@fieldhouse/domain/kit/day'
+import { dayBounds } from '@fieldhouse/domain/kit/wall-clock'
+import type { DashboardView } from '@fieldhouse/domain/reports/dashboard'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { invoiceRoutes } from '../accounting/invoice.ts'
+import { paymentRoutes } from '../accounting/payment.ts'
+import { invoices } from '../accounting/tables.ts'
+import type { EntityModule } from '../kit/define-entity.ts'
+import { readListQuery } from '../kit/list-query.ts'
+import { listRecords } from '../kit/read.ts'
+import { type Server, serve } from '../kit/route.ts'
+import { summaryOf } from '../kit/summary.ts'
+import type { Work } from '../kit/work.ts'
+import { appointmentRoutes } from '../operations/appointment.ts'
+import { jobRoutes } from '../operations/job.ts'
+import { members } from '../people/tables.ts'
+import { samples } from './tables.ts'
+
+/** Counts of an entity, or null where the role may not read it. */
+async function countsOf(work: Work, module: unknown) {
+  const known = module as EntityModule
+  const { section } = known.entity
+  return may(work.permissions, section, 'read') ? summaryOf(work, known) : null
+}
+
+/** Today's appointments in the person's zone, first to last. */
+async function today(work: Work): Promise<DashboardView['today']> {
+  if (!may(work.permissions, 'OP_CALENDAR', 'read')) return null
+  const { from, to } = dayBounds(dayAt(work.now.getTime(), work.actor.timezone), work.actor.timezone)
+  const query = { from_startAt: String(from), to_startAt: String(to - 1), sort: 'startAt', limit: '20' }
+  const { records } = await listRecords(
+    work,
+    appointmentRoutes as never,
+    readListQuery(appointmentRoutes.entity, query, 20),
+  )
+  return records as unknown as DashboardView['today']
+}
+
+/** What clients owe, by currency. */
+async function receivable(work: Work): Promise<DashboardView['receivable']> {
+  if (!may(work.permissions, 'ACCTG_INVOICE', 'read')) return null
+  const open = and(
+    eq(invoices.workspaceId, work.workspaceId),
+    inArray(invoices.invoiceStatus, ['SENT', 'OVERDUE']),
+  )
+  return work.tx
+    .select({
+      currency: sql<string>`${invoices.currency}`,
+      amount: sql<string>`sum(${invoices.balance})::text`,
+    })
+    .from(invoices)
+    .where(open)
+    .groupBy(invoices.currency)
+}
+
+async function view(work: Work): Promise<DashboardView> {
+  const [jobs, appointments, invoiced, payments] = [
+    await countsOf(work, jobRoutes),
+    await countsOf(work, appointmentRoutes),
+    await countsOf(work, invoiceRoutes),
+    await countsOf(work, paymentRoutes),
+  ]
+  const technicians = await work.tx.$count(
+    members,
+    and(
+      eq(members.workspaceId, work.workspaceId),
+      eq(members.isTechnician, true),
+      eq(members.removed, false),
+    ),
+  )
+  const sample = await work.tx.$count(samples, eq(samples.workspaceId, work.workspaceId))
+  const issued = (invoiced?.total ?? 0) - (invoiced?.byStatus['DRAFT'] ?? 0)
+  return {
+    checklist: {
+      technician: technicians > 0,
+      job: (jobs?.total ?? 0) > 0,
+      appointment: (appointments?.total ?? 0) > 0,
+      invoice: issued > 0,
+      payment: (payments?.total ?? 0) > 0,
+    },
+    jobs: jobs?.byStatus ?? null,
+    invoices: invoiced?.byStatus ?? null,
+    receivable: await receivable(work),
+    today: await today(work),
+    hasSample: sample > 0,
+  }
+}
+
+/** What the first screen shows, in one call. */
+export function serveDashboard(server: Server): void {
+  serve(server, {
+    method: 'GET',
+    path: '/dashboard/read',
+    entity: 'dashboard',
+    summary: 'The first screen: what is done, what is open, what is today',
+    section: 'DASHBOARD',
+    flag: 'read',
+    reads: true,
+    handle: async (work) => ({ result: await view(work) }),
+  })
+}

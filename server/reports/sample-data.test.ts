@@ -1,0 +1,65 @@
+import { everySection } from '@fieldhouse/domain/kit/sections'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type World, openWorld } from '../testing/world.ts'
+
+let world: World
+beforeAll(async () => void (world = await openWorld()))
+afterAll(() => world.close())
+
+const totals = async () => {
+  const entities = ['client', 'account', 'job', 'appointment', 'service-location']
+  const summaries = await Promise.all(entities.map((entity) => world.admin.get(`/${entity}/summary`)))
+  return Object.fromEntries(entities.map((entity, at) => [entity, summaries[at]?.result.total]))
+}
+
+test('WS-05 sample data is a small company, made once and removed without a trace', async () => {
+  await world.member(everySection([true, true, false, false, false]), 'Technician')
+  const before = await totals()
+  const created = await world.admin.post('/sample-data/create')
+  expect([created.status, created.body]).toEqual([201, expect.anything()])
+  expect(await totals()).toEqual({ client: 3, account: 3, job: 6, appointment: 6, 'service-location': 3 })
+  const view = (await world.admin.get('/dashboard/read')).result
+  expect(view).toMatchObject({
+    hasSample: true,
+    checklist: { technician: true, job: true, appointment: true, invoice: false, payment: false },
+    jobs: { SCHEDULED: 6 },
+  })
+
+  expect((await world.admin.post('/sample-data/create')).status).toBe(200)
+  expect((await totals())['job']).toBe(6)
+
+  expect((await world.admin.post('/sample-data/remove')).status).toBe(200)
+  expect(await totals()).toEqual(before)
+  expect((await world.admin.get('/dashboard/read')).result).toMatchObject({ hasSample: false, jobs: {} })
+  const first = await world.admin.post('/job/create/', {
+    clientData: { firstName: 'Ann', lastName: 'Roy', phone: '+15145550111', languages: ['en-US'] },
+    title: 'Real',
+    description: 'Work',
+    jobSiteType: 'IN_HOUSE',
+  })
+  expect(first.result.jobNumber).toBe('J-000001')
+})
+
+test('WS-05 sample data that real records refer to stays, and says what refers to it', async () => {
+  await world.admin.post('/sample-data/create')
+  const [job] = (await world.admin.get('/job/list/?q=washer')).result
+  await world.admin.post('/invoice/create/', {
+    account: job.account._id,
+    job: job._id,
+    lineItems: [{ description: 'Work', quantity: '1', unitPrice: '10' }],
+  })
+  const refused = await world.admin.post('/sample-data/remove')
+  expect([refused.status, refused.code]).toEqual([409, 'IN_USE'])
+  expect((await totals())['appointment']).toBe(6)
+})
+
+test('PERM-04 the dashboard leaves out what the role may not read', async () => {
+  const member = await world.member({
+    DASHBOARD: [true, false, false, false, false],
+    OP_JOB: [true, false, false, false, false],
+  })
+  const view = (await member.get('/dashboard/read')).result
+  expect(view).toMatchObject({ invoices: null, receivable: null, today: null })
+  expect(view.jobs).not.toBeNull()
+  expect((await member.post('/sample-data/create')).code).toBe('FORBIDDEN')
+})

@@ -1,0 +1,212 @@
+import { randomBytes } from 'node:crypto'
+import { locales } from '@fieldhouse/domain/kit/locales'
+import { dayAt } from '@fieldhouse/domain/kit/day'
+import { Problem } from '@fieldhouse/domain/kit/problem'
+import { instantOfWall } from '@fieldhouse/domain/kit/wall-clock'
+import { appointmentBody } from '@fieldhouse/domain/operations/appointment'
+import { jobWizard } from '@fieldhouse/domain/operations/job-wizard'
+import { technicianRoleName } from '@fieldhouse/domain/people/roles'
+import {
+  type SampleJob,
+  sampleClients,
+  sampleJobs,
+  sampleTechnicians,
+} from '@fieldhouse/domain/reports/sample-company'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { accounts, clients, serviceLocations } from '../crm/tables.ts'
+import { insertPerson } from '../identity/persons.ts'
+import { databaseFault, states } from '../kit/database-faults.ts'
+import type { Keyed } from '../kit/link-table.ts'
+import { readRecord } from '../kit/read.ts'
+import { type Answer, type Server, checked, serve } from '../kit/route.ts'
+import { counters } from '../kit/tables.ts'
+import type { Work } from '../kit/work.ts'
+import { appointmentRoutes } from '../operations/appointment.ts'
+import { jobRoutes } from '../operations/job.ts'
+import { appointments, jobs } from '../operations/tables.ts'
+import { members, roles } from '../people/tables.ts'
+import { joinWorkspace } from '../people/workforce.ts'
+import { samples } from './tables.ts'
+
+type Made = { entity: string; id: string }
+
+/** What a sample consists of, in the order it can be removed. */
+const removable: readonly [string, Keyed][] = [
+  ['appointment', appointments],
+  ['job', jobs],
+  ['service-location', serviceLocations],
+  ['account', accounts],
+  ['client', clients],
+  ['workforce', members],
+]
+
+/** Two people who are members for the sample only: nobody can sign in as them. */
+async function makeTechnicians(work: Work): Promise<string[]> {
+  const [role] = await work.tx
+    .select({ id: roles.id })
+    .from(roles)
+    .where(and(eq(roles.workspaceId, work.workspaceId), eq(roles.name, technicianRoleName)))
+  if (!role) throw new Problem('IN_USE', { params: { by: technicianRoleName } })
+  const made: string[] = []
+  for (const person of sampleTechnicians) {
+    const mailbox = `${person.firstName}.${randomBytes(6).toString('hex')}@sample.invalid`.toLowerCase()
+    const userId = await insertPerson(work.client, {
+      ...person,
+      email: mailbox,
+      language: work.actor.language,
+      languages: [...locales],
+      password: null,
+      isActivated: true,
+    })
+    await joinWorkspace(work, { userId, roleId: role.id, invitedBy: null, isTechnician: true })
+    made.push(userId)
+  }
+  return made
+}
+
+/** The n-th working day from today in the person's zone; 0 is today, or Monday on a weekend. */
+function workingDay(work: Work, count: number): string {
+  let left = count
+  for (let day = 0; ; day++) {
+    const date = dayAt(work.now.getTime() + day * 86_400_000, work.actor.timezone)
+    const weekday = new Date(`${date}T12:00:00Z`).getUTCDay()
+    if (weekday === 0 || weekday === 6) continue
+    if (left-- === 0) return date
+  }
+}
+
+/** Where a sample client's jobs belong once the first one has been made. */
+type Home = { clientId: string; accountId: string; serviceLocation: string }
+
+const idAt = (record: Record<string, unknown>, field: string): string =>
+  (record[field] as { _id: string })._id
+
+async function makeJob(
+  work: Work,
+  sample: SampleJob,
+  home: Home | undefined,
+): Promise<{ id: string; home: Home }> {
+  const language = work.actor.language
+  const body = checked(jobWizard, {
+    ...(home ?? {
+      clientData: { ...sampleClients[sample.client], languages: ['fr-FR'] },
+      useClientHomeAddress: true,
+    }),
+    title: sample.title[language],
+    description: sample.description[language],
+  })
+  const id = (await jobRoutes.steps.create?.(work, body)) ?? ''
+  const job = await readRecord(work, jobRoutes as never, id)
+  return {
+    id,
+    home: {
+      clientId: idAt(job, 'client'),
+      accountId: idAt(job, 'account'),
+      serviceLocation: idAt(job, 'serviceLocation'),
+    },
+  }
+}
+
+async function makeVisit(
+  work: Work,
+  sample: SampleJob,
+  at: { jobId: string; technicians: string[] },
+): Promise<string> {
+  const startAt =
+    instantOfWall(workingDay(work, sample.day), sample.at, work.actor.timezone) ?? work.now.getTime()
+  const technician = at.technicians[sample.technician] ?? ''
+  const visit = checked(appointmentBody, {
+    jobId: at.jobId,
+    technicians: [technician],
+    startAt,
+    estimatedDuration: sample.duration,
+  })
+  return (await appointmentRoutes.steps.create?.(work, visit)) ?? ''
+}
+
+async function makeSample(work: Work): Promise<Answer> {
+  const known = await work.tx.$count(samples, eq(samples.workspaceId, work.workspaceId))
+  if (known > 0) return { result: { records: known } }
+  const technicians = await makeTechnicians(work)
+  const made: Made[] = technicians.map((id) => ({ entity: 'workforce', id }))
+  const homes = new Map<number, Home>()
+  for (const sample of sampleJobs) {
+    const { id, home } = await makeJob(work, sample, homes.get(sample.client))
+    homes.set(sample.client, home)
+    made.push(
+      { entity: 'job', id },
+      { entity: 'appointment', id: await makeVisit(work, sample, { jobId: id, technicians }) },
+    )
+  }
+  for (const { clientId, accountId, serviceLocation } of homes.values()) {
+    made.push(
+      { entity: 'client', id: clientId },
+      { entity: 'account', id: accountId },
+      { entity: 'service-location', id: serviceLocation },
+    )
+  }
+  await work.tx
+    .insert(samples)
+    .values(made.map(({ entity, id }) => ({ workspaceId: work.workspaceId, entity, recordId: id })))
+  return { result: { records: made.length }, status: 201 }
+}
+
+/** Deletes the sample records of one table; refuses with `IN_USE` when real records have come to refer to them. */
+async function removeFrom(work: Work, entity: string, table: Keyed): Promise<string[]> {
+  const mine = and(eq(samples.workspaceId, work.workspaceId), eq(samples.entity, entity))
+  const ids = (await work.tx.select({ id: samples.recordId }).from(samples).where(mine)).map(({ id }) => id)
+  if (ids.length === 0) return []
+  try {
+    await work.tx.delete(table).where(and(eq(table.workspaceId, work.workspaceId), inArray(table.id, ids)))
+  } catch (error) {
+    const refused = databaseFault(error)
+    if (refused?.code === states.foreignKey)
+      throw new Problem('IN_USE', { params: { by: refused.table ?? '' } })
+    throw error
+  }
+  work.events.push(...ids.map((id) => ({ entity, id, action: 'delete', version: 0 })))
+  return ids
+}
+
+/** A series whose only numbers were the sample's begins anew. */
+async function rewind(work: Work): Promise<void> {
+  for (const [series, table] of [
+    ['job', jobs],
+    ['account', accounts],
+  ] as const) {
+    const left = await work.tx.$count(table, eq(table.workspaceId, work.workspaceId))
+    if (left === 0)
+      await work.tx
+        .delete(counters)
+        .where(and(eq(counters.workspaceId, work.workspaceId), eq(counters.series, series)))
+  }
+}
+
+async function removeSample(work: Work): Promise<Answer> {
+  let people: string[] = []
+  for (const [entity, table] of removable) people = await removeFrom(work, entity, table)
+  if (people.length > 0)
+    await work.tx.execute(
+      sql`delete from users where id = any(${sql.param(people)}::uuid[]) and email like '%@sample.invalid'`,
+    )
+  await work.tx.delete(samples).where(eq(samples.workspaceId, work.workspaceId))
+  await rewind(work)
+  return { result: { records: 0 } }
+}
+
+/** 'Explore with sample data': a small company to look around in, and its removal without a trace. */
+export function serveSampleData(server: Server): void {
+  const shared = { method: 'POST', entity: 'sample-data', section: 'SYS_CONFIG', flag: 'admin' } as const
+  serve(server, {
+    ...shared,
+    path: '/sample-data/create',
+    summary: 'Three clients, two technicians and a week of jobs to explore',
+    handle: makeSample,
+  })
+  serve(server, {
+    ...shared,
+    path: '/sample-data/remove',
+    summary: 'Removes the sample records again',
+    handle: removeSample,
+  })
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { choosePlace } from '../kit/embedded-place.ts'
+import { type Product, makeProduct } from './product.ts'
+import { type Owner, signUpOwner } from './sign-up-owner.ts'
+
+let product: Product
+let owner: Owner
+beforeAll(async () => {
+  product = await makeProduct()
+  await product.start()
+  owner = await signUpOwner(product.address)
+})
+afterAll(() => product.discard())
+
+/** A job with a new client, account and service location: four records and two numbers in one request. */
+const wizard = () => ({
+  clientData: { firstName: 'Éric', lastName: 'Tremblay', phone: '+15145550199', languages: ['fr-FR'] },
+  title: 'Washer leaks',
+  description: 'Water under the washer',
+  isCreateServiceLocation: true,
+  serviceLocationData: { name: 'Home', address: { formatted: '1200 Main Street, Montréal' } },
+})
+
+/** Writes until the line is cut; hands on each job that was acknowledged. */
+async function writeUntilCut(onAcknowledged: (id: string) => void): Promise<void> {
+  for (;;) {
+    const answer = await owner
+      .send('POST', '/job/create/', { body: wizard(), headers: { 'idempotency-key': randomUUID() } })
+      .catch(() => null)
+    if (answer?.status !== 201) return
+    onAcknowledged(answer.result._id)
+  }
+}
+
+/** The process id of the running PostgreSQL, from its own file. */
+const postmaster = () =>
+  Number(readFileSync(join(choosePlace(product.dataDir).data, 'postmaster.pid'), 'utf8').split('\n')[0])
+
+type Listed = { result: { _id: string; jobNumber: string }[] }
+
+/** Cuts the line somewhere in the middle of writes, again and again. */
+async function rounds(times: number, cut: () => Promise<void>): Promise<string[]> {
+  const acknowledged: string[] = []
+  for (let round = 0; round < times; round++) {
+    const first = Promise.withResolvers<void>()
+    const note = (id: string) => {
+      acknowledged.push(id)
+      first.resolve()
+    }
+    const writers = [writeUntilCut(note), writeUntilCut(note), writeUntilCut(note)]
+    await Promise.race([first.promise, Promise.all(writers)])
+    await delay((round * 37) % 90)
+    await cut()
+    await Promise.all(writers)
+    await product.start()
+  }
+  return acknowledged
+}
+
+async function expectWhole(acknowledged: string[]): Promise<void> {
+  const { result: jobs }: Listed = await owner.send('GET', '/job/listAll/?sort=jobNumber')
+  const kept = new Set(jobs.map(({ _id }) => _id))
+  expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
+  expect(jobs.map(({ jobNumber }) => Number(jobNumber.slice(2)))).toEqual(jobs.map((_, at) => at + 1))
+  const totals = await Promise.all(
+    ['client', 'account', 'service-location'].map((entity) => owner.send('GET', `/${entity}/summary`)),
+  )
+  expect(totals.map(({ result }) => result.total)).toEqual([jobs.length, jobs.length, jobs.length])
+}
+
+test(
+  'JOB-05 REL-30 nothing acknowledged is lost and nothing is half done when the server is killed 20 times',
+  { timeout: 180_000 },
+  async () => {
+    const acknowledged = await rounds(20, () => product.kill())
+    expect(acknowledged.length).toBeGreaterThanOrEqual(20)
+    await expectWhole(acknowledged)
+  },
+)
+
+test(
+  'JOB-05 REL-31 nothing acknowledged is lost when server and PostgreSQL are killed together 20 times',
+  { timeout: 180_000 },
+  async () => {
+    const acknowledged = await rounds(20, async () => {
+      process.kill(postmaster(), 'SIGKILL')
+      await product.kill()
+    })
+    expect(acknowledged.length).toBeGreaterThanOrEqual(20)
+    await expectWhole(acknowledged)
+  },
+)
+
+test('REL-31 the server outlives its PostgreSQL, which it starts again', { timeout: 60_000 }, async () => {
+  const before = postmaster()
+  process.kill(before, 'SIGKILL')
+  const known = await owner.send('GET', '/job/summary')
+  for (;;) {
+    const { status, result } = await owner.send('GET', '/job/summary')
+    if (status === 200) {
+      expect(known.status === 200 ? known.result : result).toEqual(result)
+      break
+    }
+    expect(status).toBe(503)
+    await delay(50)
+  }
+  expect(postmaster()).not.toBe(before)
+})
+
+test('REL-36 a server that is told to stop ends with 0', async () => {
+  expect(await product.stop()).toBe(0)
+  await product.start()
+})

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** The product as a process of its own on a data folder of its own, to be stopped as hard as one likes. */
+export type Product = {
+  address: string
+  dataDir: string
+  /** Starts it and waits until it is ready; answers how long that took, in ms. */
+  start(): Promise<number>
+  /** Ends the server's process at once, as a power cut to that process would. */
+  kill(): Promise<void>
+  /** Ends it as an operator does; answers its exit code. */
+  stop(): Promise<number | null>
+  /** Stops it and removes the folder. */
+  discard(): Promise<void>
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+async function becomesReady(address: string, child: ChildProcess): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
+    const answer = await fetch(`${address}/readyz`).catch(() => null)
+    if (answer?.ok) return
+    await delay(20)
+  }
+}
+
+/** A product that is not running yet. */
+export async function makeProduct(environment: Record<string, string> = {}): Promise<Product> {
+  const port = await freePort()
+  const address = `http://localhost:${port}`
+  const dataDir = mkdtempSync(join(tmpdir(), 'fieldhouse-product-'))
+  chmodSync(dataDir, 0o711)
+  let child: ChildProcess | null = null
+  const start = async (): Promise<number> => {
+    const began = performance.now()
+    child = spawn(process.execPath, ['main.ts'], {
+      cwd: join(import.meta.dirname, '..'),
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        PORT: String(port),
+        APP_URL: address,
+        DATA_DIR: dataDir,
+        RATE_LIMIT: 'off',
+        GEOCODER_URL: 'off',
+        ROUTER_URL: 'off',
+        MAP_STYLE_URL: 'off',
+        LOG_LEVEL: 'silent',
+        ...environment,
+      },
+    })
+    await becomesReady(address, child)
+    return performance.now() - began
+  }
+  const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> => {
+    const running = child
+    if (!running || running.exitCode !== null || running.signalCode !== null) return running?.exitCode ?? null
+    const gone = once(running, 'exit')
+    running.kill(signal)
+    await gone
+    return running.exitCode
+  }
+  return {
+    address,
+    dataDir,
+    start,
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+    discard: async () => {
+      await end('SIGTERM')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

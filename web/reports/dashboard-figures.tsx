@@ -1,0 +1,118 @@
+import { Anchor, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { nameOf } from '@fieldhouse/domain/kit/name-of'
+import type { DashboardView } from '@fieldhouse/domain/reports/dashboard'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../kit/format.ts'
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <Card withBorder component="section" aria-labelledby={id}>
+      <Title order={2} size="h3" id={id} mb="sm">
+        {title}
+      </Title>
+      {children}
+    </Card>
+  )
+}
+
+type Counts = {
+  counts: Record<string, number>
+  list: '/operations/jobs' | '/accounting/invoices'
+  field: string
+  word: (code: string) => string
+}
+
+/** Counts by status; each opens the list behind it. */
+function Counted({ counts, list, field, word }: Counts) {
+  const { t } = useTranslation('reports')
+  const format = useFormat()
+  const rows = Object.entries(counts).filter(([, count]) => count > 0)
+  if (rows.length === 0) return <Text c="dimmed">{t('nothingYet')}</Text>
+  return (
+    <Stack gap={6}>
+      {rows.map(([code, count]) => (
+        <Group key={code} justify="space-between">
+          <Anchor component={Link} to={list} search={{ where: { [field]: [code] } } as never} c="inherit">
+            {word(code)}
+          </Anchor>
+          <Text fw={600} className="figures">
+            {format.number(count)}
+          </Text>
+        </Group>
+      ))}
+    </Stack>
+  )
+}
+
+function Today({ visits }: { visits: NonNullable<DashboardView['today']> }) {
+  const { t } = useTranslation('reports')
+  const format = useFormat()
+  if (visits.length === 0) return <Text c="dimmed">{t('nobodyToday')}</Text>
+  return (
+    <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+      {visits.map((visit) => (
+        <Group key={visit._id} component="li" justify="space-between" wrap="nowrap">
+          <Text
+            className="figures"
+            miw={110}
+          >{`${format.time(visit.startAt)} – ${format.time(visit.endAt)}`}</Text>
+          <Anchor
+            component={Link}
+            to="/operations/jobs/{-$id}"
+            params={{ id: visit.job?._id } as never}
+            truncate
+            flex={1}
+          >
+            {nameOf(visit.job)}
+          </Anchor>
+          <Text size="sm" c="dimmed" truncate>
+            {visit.techs.map(nameOf).join(', ') || t('unassigned')}
+          </Text>
+        </Group>
+      ))}
+    </Stack>
+  )
+}
+
+/** The figures of the first screen; a part the role may not read is not shown. */
+export function DashboardFigures({ view }: { view: DashboardView }) {
+  const { t } = useTranslation('reports')
+  const format = useFormat()
+  const say = t as unknown as (key: string, options: { defaultValue: string }) => string
+  const word = (kind: string) => (code: string) => say(`${kind}.${code}`, { defaultValue: code })
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+      {view.today && (
+        <Section id="today" title={t('today')}>
+          <Today visits={view.today} />
+        </Section>
+      )}
+      {view.jobs && (
+        <Section id="jobs" title={t('jobs')}>
+          <Counted counts={view.jobs} list="/operations/jobs" field="jobStatus" word={word('jobStatus')} />
+        </Section>
+      )}
+      {view.invoices && (
+        <Section id="invoices" title={t('invoices')}>
+          <Counted
+            counts={view.invoices}
+            list="/accounting/invoices"
+            field="invoiceStatus"
+            word={word('invoiceStatus')}
+          />
+        </Section>
+      )}
+      {view.receivable && view.receivable.length > 0 && (
+        <Section id="receivable" title={t('receivable')}>
+          {view.receivable.map(({ currency, amount }) => (
+            <Text key={currency} size="xl" fw={600} className="figures">
+              {format.money(amount as `${number}`, currency)}
+            </Text>
+          ))}
+        </Section>
+      )}
+    </SimpleGrid>
+  )
+}
