@@ -81,7 +81,7 @@ export async function completeDocument(
 ): Promise<DocumentValues & DocumentSums> {
   const company = await companyOf(work)
   const account = given.account ?? current?.account ?? ''
-  const holder = current?.account === account ? null : await holderOf(work, account)
+  const holder = account === '' || current?.account === account ? null : await holderOf(work, account)
   const values: DocumentValues = {
     ...initialValues(company),
     ...current,

@@ -275,6 +275,18 @@ test('a job names its account; a job or account of another workspace is refused'
   expect(nobodys.body.errors).toMatchObject([{ path: ['account'], code: 'REQUIRED' }])
 })
 
+test('ACC-18 a new invoice starts with one line of quantity 1 and rate 0, filled from its account', async () => {
+  const start = await world.admin.get(`/invoice/start?account=${account}`)
+  expect(start.result).toMatchObject({
+    account: { _id: account },
+    clientName: 'Éric Gagnon',
+    companyName: 'Plomberie Tremblay',
+    lineItems: [{ description: '', quantity: '1', unitPrice: '0.00', amount: '0.00' }],
+  })
+  expect((await world.admin.get('/invoice/start')).result.account).toBeNull()
+  expect((await world.stranger.get(`/invoice/start?account=${account}`)).code).toBe('VALIDATION')
+})
+
 test('another account in a draft brings its own holder', async () => {
   const draft = await create({ clientName: 'Somebody' })
   const client = await world.admin.post('/client/create/', {

@@ -1,5 +1,6 @@
 import type { Server } from '../kit/route.ts'
 import { serveCredit } from './credit-note.ts'
+import { serveStart } from './invoice-start.ts'
 import { serveInvoiceMail } from './mail-invoice.ts'
 import { servePaying } from './payment.ts'
 import { servePdf } from './print-invoice.ts'
@@ -9,5 +10,6 @@ export function serveAccounting(server: Server): void {
   serveCredit(server)
   servePaying(server)
   servePdf(server)
+  serveStart(server)
   serveInvoiceMail(server)
 }

@@ -27,6 +27,8 @@ type Props = {
   placeholder?: string
   disabled?: boolean
   withAsterisk?: boolean
+  /** What a record is called here, where its plain name says too little. */
+  labelOf?: (record: Small) => string
 }
 
 /** Time without typing before the server is asked, in ms. */
@@ -37,7 +39,7 @@ const offered = 20
 
 /** Chooses records by searching them on the server, with the keyboard alone if one likes. */
 export function RefPicker(props: Props) {
-  const { value, onChange, multiple = false } = props
+  const { value, onChange, multiple = false, labelOf = nameOf } = props
   const { t } = useTranslation('kit')
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), pause)
@@ -93,7 +95,7 @@ export function RefPicker(props: Props) {
                 onRemove={() => onChange(value.filter((other) => other._id !== one._id))}
                 removeButtonProps={{ 'aria-label': t('removeNamed', { name: nameOf(one) }) }}
               >
-                {nameOf(one)}
+                {labelOf(one)}
               </Pill>
             ))}
             <Combobox.EventsTarget>
@@ -125,7 +127,7 @@ export function RefPicker(props: Props) {
               <Group gap="xs" wrap="nowrap">
                 {value.some((one) => one._id === option._id) && <CheckIcon size={12} />}
                 <Text span size="sm" truncate>
-                  {nameOf(option)}
+                  {labelOf(option)}
                 </Text>
               </Group>
             </Combobox.Option>

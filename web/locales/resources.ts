@@ -1,4 +1,5 @@
 import 'i18next'
+import type accounting from './en/accounting.json'
 import type auth from './en/auth.json'
 import type collaboration from './en/collaboration.json'
 import type crm from './en/crm.json'
@@ -14,6 +15,7 @@ import type ui from './en/ui.json'
 
 /** Every area of texts. English gives the keys; an unknown one does not compile. A new area adds a line. */
 export type Texts = {
+  accounting: typeof accounting
   auth: typeof auth
   collaboration: typeof collaboration
   crm: typeof crm

@@ -1,0 +1,71 @@
+import { lineAmount } from '@fieldhouse/domain/accounting/totals'
+import { id as idField } from '@fieldhouse/domain/kit/fields'
+import { fault } from '@fieldhouse/domain/kit/problem'
+import { and, eq } from 'drizzle-orm'
+import { accounts, clients } from '../crm/tables.ts'
+import { type Server, serve } from '../kit/route.ts'
+import type { Work } from '../kit/work.ts'
+import { jobs } from '../operations/tables.ts'
+import { companyOf } from './company.ts'
+import { completeDocument } from './draft.ts'
+
+function askedId(query: Record<string, unknown>, key: string): string | null {
+  if (query[key] === undefined) return null
+  const checked = idField().safeParse(query[key])
+  if (!checked.success) throw fault([key], 'INVALID')
+  return checked.data
+}
+
+async function jobOf(work: Work, id: string) {
+  const [job] = await work.tx
+    .select({ _id: jobs.id, jobNumber: jobs.jobNumber, title: jobs.title, account: jobs.account })
+    .from(jobs)
+    .where(and(eq(jobs.workspaceId, work.workspaceId), eq(jobs.id, id)))
+  if (!job) throw fault(['job'], 'NOT_FOUND')
+  return job
+}
+
+async function accountNamed(work: Work, id: string) {
+  const [account] = await work.tx
+    .select({ _id: accounts.id, accountNumber: accounts.accountNumber, email: clients.email })
+    .from(accounts)
+    .innerJoin(
+      clients,
+      and(eq(clients.workspaceId, accounts.workspaceId), eq(clients.id, accounts.accountHolder)),
+    )
+    .where(and(eq(accounts.workspaceId, work.workspaceId), eq(accounts.id, id)))
+  if (!account) throw fault(['account'], 'NOT_FOUND')
+  return account
+}
+
+/** What a new invoice starts with: the company, the account's holder, and of a job its title as the first line. */
+async function startOf(work: Work, asked: { account: string | null; job: string | null }) {
+  const job = asked.job ? await jobOf(work, asked.job) : null
+  const accountId = asked.account ?? job?.account ?? null
+  const line = { description: job?.title ?? '', quantity: '1', unitPrice: '0.00' }
+  const lineItems = [{ ...line, amount: lineAmount(line) }]
+  const given = { lineItems, ...(accountId ? { account: accountId } : {}) }
+  const document = await completeDocument(work, given, null)
+  return {
+    ...document,
+    account: accountId ? await accountNamed(work, accountId) : null,
+    job: job ? { _id: job._id, jobNumber: job.jobNumber, title: job.title } : null,
+    issuer: (await companyOf(work)).issuer,
+  }
+}
+
+/** `GET invoice/start?account&job`: nothing is stored. */
+export function serveStart(server: Server): void {
+  serve(server, {
+    method: 'GET',
+    path: '/invoice/start',
+    entity: 'invoice',
+    summary: 'What a new invoice for an account or job starts with',
+    section: 'ACCTG_INVOICE',
+    flag: 'create',
+    reads: true,
+    handle: async (work, { query }) => ({
+      result: await startOf(work, { account: askedId(query, 'account'), job: askedId(query, 'job') }),
+    }),
+  })
+}

@@ -1,0 +1,73 @@
+import { Radio, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { fieldMessage } from '@fieldhouse/domain/kit/field-words'
+import { compare, readDecimal } from '@fieldhouse/domain/kit/money'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../kit/format.ts'
+import { toast } from '../ui/toast.tsx'
+import { useInvoiceStep } from './invoice-calls.ts'
+import { type InvoiceRecord, typedFigure } from './invoice-values.ts'
+import { StepDialog, dialogInput } from './step-dialog.tsx'
+
+type Props = { record: InvoiceRecord; onMade: (record: InvoiceRecord) => void; onClose: () => void }
+
+/** Makes a credit note for the whole invoice, or for an amount of it. */
+export function CreditDialog({ record, onMade, onClose }: Props) {
+  const { t } = useTranslation('accounting')
+  const format = useFormat()
+  const step = useInvoiceStep()
+  const untouched = compare(record.credited, '0') === 0
+  const form = useForm({
+    initialValues: { part: untouched ? 'whole' : 'part', lineItems: '', description: '', reason: '' },
+    validate: {
+      lineItems: (typed, { part }) => {
+        const amount = readDecimal(typedFigure(typed))
+        if (part === 'whole') return null
+        if (amount === null) return fieldMessage(typed.trim() === '' ? 'REQUIRED' : 'NUMBER')
+        return compare(amount, '0') > 0 ? null : fieldMessage('AMOUNT_POSITIVE')
+      },
+      description: (typed, { part }) =>
+        part === 'part' && typed.trim() === '' ? fieldMessage('REQUIRED') : null,
+    },
+  })
+  const isPart = form.values.part === 'part'
+  const total = format.money(record.total as `${number}`, record.currency ?? 'CAD')
+  return (
+    <StepDialog
+      title={t('creditDialog.title', { number: record.invoiceNumber ?? '' })}
+      action={t('creditDialog.credit')}
+      form={form}
+      onClose={onClose}
+      onSubmit={async ({ description, lineItems, reason }, key) => {
+        const line = { description: description.trim(), quantity: '1', unitPrice: typedFigure(lineItems) }
+        const body = { reason: reason.trim() || null, ...(isPart ? { lineItems: [line] } : {}) }
+        const made = await step.mutateAsync({ path: `invoice/credit/${record._id}`, body, key })
+        toast('success', t('credited', { number: made.invoiceNumber ?? '' }))
+        onMade(made)
+      }}
+    >
+      <Text size="sm">{t('creditDialog.text')}</Text>
+      <Radio.Group {...dialogInput(form, 'part')} aria-label={t('creditDialog.credit')}>
+        <Stack gap="sm">
+          <Radio value="whole" label={t('creditDialog.whole', { amount: total })} disabled={!untouched} />
+          <Radio value="part" label={t('creditDialog.part')} />
+        </Stack>
+      </Radio.Group>
+      {isPart && (
+        <>
+          <TextInput
+            {...dialogInput(form, 'description')}
+            label={t('creditDialog.description')}
+            maxLength={2000}
+          />
+          <TextInput
+            {...dialogInput(form, 'lineItems')}
+            label={t('creditDialog.amount')}
+            inputMode="decimal"
+          />
+        </>
+      )}
+      <TextInput {...dialogInput(form, 'reason')} label={t('creditDialog.reason')} maxLength={500} />
+    </StepDialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ApiProblem, type Query, addressOf, call, newIdempotencyKey } from '../kit/api.ts'
+import { toast } from '../ui/toast.tsx'
+import type { InvoiceRecord, InvoiceStart } from './invoice-values.ts'
+
+/** What changes with an invoice: everything that shows it or sums it up is read again. */
+const touched = ['invoice', 'payment', 'account', 'job']
+
+/** Reads what a new invoice starts with. */
+export async function readStart(query: Query): Promise<InvoiceStart> {
+  return (await call<InvoiceStart>('invoice/start', { query })).result
+}
+
+/** The address of an invoice's PDF, saved under its number. */
+export const pdfAddress = (id: string, locale: 'en' | 'fr'): string =>
+  addressOf(`invoice/pdf/${id}`, { locale, download: 1 })
+
+type Step = { path: string; body?: unknown; method?: 'POST' | 'DELETE'; version?: number; key?: string }
+
+/** A step of an invoice beyond saving; whatever shows invoices, payments or balances reads again. */
+export function useInvoiceStep() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ path, method = 'POST', key, version, body = {} }: Step) =>
+      (
+        await call<InvoiceRecord>(path, {
+          method,
+          ...(method === 'POST' ? { body, idempotencyKey: key ?? newIdempotencyKey() } : {}),
+          ...(version === undefined ? {} : { version }),
+        })
+      ).result,
+    onSuccess: async () => {
+      await Promise.all(touched.map((name) => queries.invalidateQueries({ queryKey: [name] })))
+    },
+  })
+}
+
+/** Says in a toast why something did not work. */
+export function useTellProblem(): (error: unknown) => void {
+  const { t } = useTranslation('ui')
+  return (error) => toast('error', error instanceof ApiProblem ? error.msg : t('serverError'))
+}

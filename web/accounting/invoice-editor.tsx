@@ -1,0 +1,178 @@
+import { Alert, Button, Text } from '@mantine/core'
+import { invoice } from '@fieldhouse/domain/accounting/invoice'
+import type { PrintSource } from '@fieldhouse/domain/accounting/printed-document'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../kit/may.ts'
+import { useCrumb } from '../shell/crumb-label.ts'
+import { ProblemAlert } from '../ui/problem-alert.tsx'
+import { toast } from '../ui/toast.tsx'
+import { useInvoiceStep } from './invoice-calls.ts'
+import { InvoiceHead } from './invoice-head.tsx'
+import { InvoiceMenu } from './invoice-menu.tsx'
+import { InvoicePanel } from './invoice-panel.tsx'
+import { InvoicePaper } from './invoice-paper.tsx'
+import { InvoiceSheet } from './invoice-sheet.tsx'
+import { type InvoiceRecord, type InvoiceStart } from './invoice-values.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+import { SendDialog } from './send-dialog.tsx'
+import { type InvoiceEditorState, useInvoiceEditor } from './use-invoice-editor.ts'
+import classes from './invoice.module.css'
+
+type Props = { start: InvoiceStart | InvoiceRecord; record: InvoiceRecord | null }
+
+/** The document as it stands in the form, for paper. */
+function printSource(editor: InvoiceEditorState, start: InvoiceStart | InvoiceRecord, number: string) {
+  const { values } = editor.form
+  const { amounts, ...sums } = editor.totals
+  const lineItems = values.lineItems.map(({ description, quantity, unitPrice }, at) => ({
+    description,
+    quantity,
+    unitPrice,
+    amount: amounts[at] ?? '0.00',
+  }))
+  return {
+    ...start,
+    ...values,
+    ...sums,
+    lineItems,
+    kind: 'INVOICE',
+    invoiceStatus: 'DRAFT',
+    invoiceNumber: number,
+    balance: sums.total,
+    corrected: null,
+  } satisfies PrintSource & { logo: string | null }
+}
+
+/** A draft being written: the document at the left, its panel at the right (ACC-04, ACC-11). */
+export function InvoiceEditor({ start, record }: Props) {
+  const { t } = useTranslation('accounting')
+  const navigate = useNavigate()
+  const editor = useInvoiceEditor(start, record)
+  const step = useInvoiceStep()
+  const [sending, setSending] = useState<InvoiceRecord | null>(null)
+  const leaving = useRef(false)
+  const mayWrite = useMay(invoice.section, record ? 'update' : 'create')
+  const mayIssue = useMay(invoice.section, 'update')
+  const provisional = record?.invoiceNumber ?? null
+  const number = editor.form.values.invoiceNumber || provisional || ''
+  const title = record ? `${t('invoice.one')} ${number}` : t('newTitle')
+  useCrumb(record ? number : t('newTitle'))
+
+  const open = (stored: InvoiceRecord) => {
+    leaving.current = true
+    void navigate({ to: '/accounting/invoices/{-$id}', params: { id: stored._id }, replace: true })
+  }
+  const save = async () => {
+    const stored = await editor.save()
+    if (!stored) return null
+    if (!record) open(stored)
+    return stored
+  }
+  const issue = async () => {
+    if (!editor.complete()) return
+    const stored = await editor.save()
+    if (!stored) return
+    try {
+      const issued = await step.mutateAsync({ path: `invoice/issue/${stored._id}` })
+      toast('success', t('issued', { number: issued.invoiceNumber ?? '' }))
+      if (!record) open(stored)
+    } catch (error) {
+      if (!record) open(stored)
+      editor.refuse(error)
+    }
+  }
+  const send = async () => {
+    if (!editor.complete()) return
+    const stored = await editor.save()
+    if (stored) setSending(stored)
+  }
+  const actions = mayWrite && (
+    <>
+      {mayIssue && (
+        <Button variant="default" onClick={() => void send()}>
+          {t('actions.send')}
+        </Button>
+      )}
+      <Button
+        variant="default"
+        loading={editor.saving}
+        onClick={() => void save().then((stored) => stored && toast('success', t('saved')))}
+      >
+        {t('actions.save')}
+      </Button>
+      {mayIssue && (
+        <Button loading={step.isPending} onClick={() => void issue()}>
+          {t('actions.issue')}
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <>
+      <InvoiceHead
+        title={title}
+        status="DRAFT"
+        note={
+          editor.dirty && (
+            <Text size="sm" c="dimmed">
+              {t('unsaved')}
+            </Text>
+          )
+        }
+        actions={
+          <>
+            {actions}
+            {record && <InvoiceMenu record={record} onDeleted={() => (leaving.current = true)} />}
+          </>
+        }
+      />
+      <div className={classes.layout}>
+        <div>
+          <Refusal editor={editor} />
+          <fieldset disabled={!mayWrite} style={{ border: 0, padding: 0, margin: 0, minInlineSize: 0 }}>
+            <div className={`${classes.sheet} no-print`}>
+              <InvoiceSheet form={editor.form} totals={editor.totals} number={number} />
+            </div>
+          </fieldset>
+          <div className={classes.onlyPrint}>
+            <InvoicePaper source={printSource(editor, start, number)} />
+          </div>
+        </div>
+        <aside className={`${classes.panel} no-print`}>
+          <InvoicePanel editor={editor} provisional={provisional} />
+        </aside>
+      </div>
+      {sending && (
+        <SendDialog
+          record={sending}
+          to={holderMail(start)}
+          onSent={open}
+          onClose={() => (record ? setSending(null) : open(sending))}
+        />
+      )}
+      <LeaveGuard mayLose={() => editor.dirty && !leaving.current} />
+    </>
+  )
+}
+
+/** The mail address of who is billed, where it is known. */
+function holderMail(start: InvoiceStart | InvoiceRecord): string {
+  const email = start.account?.['email']
+  return typeof email === 'string' ? email : ''
+}
+
+/** What the server refused as a whole; where somebody else was faster, their version is one click away. */
+function Refusal({ editor }: { editor: InvoiceEditorState }) {
+  const { t } = useTranslation('accounting')
+  const { problem } = editor
+  if (problem?.code !== 'VERSION_CONFLICT') return <ProblemAlert problem={problem} />
+  return (
+    <Alert color="yellow" title={problem.msg} role="alert" mb="md">
+      <Button size="xs" variant="default" onClick={() => editor.show(problem.current as InvoiceRecord)}>
+        {t('conflict')}
+      </Button>
+    </Alert>
+  )
+}

@@ -1,0 +1,126 @@
+import { Anchor, Button, Divider, Group, Stack, Text } from '@mantine/core'
+import { invoice } from '@fieldhouse/domain/accounting/invoice'
+import { whyNotPayable } from '@fieldhouse/domain/accounting/invoice-status'
+import { job } from '@fieldhouse/domain/operations/job'
+import { compare } from '@fieldhouse/domain/kit/money'
+import { nameOf } from '@fieldhouse/domain/kit/name-of'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../kit/format.ts'
+import { HistoryPanel } from '../kit/history-panel.tsx'
+import { useMay } from '../kit/may.ts'
+import { useEntityWords } from '../kit/words.ts'
+import { useCrumb } from '../shell/crumb-label.ts'
+import { CreditDialog } from './credit-dialog.tsx'
+import { InvoiceHead } from './invoice-head.tsx'
+import { InvoiceMenu } from './invoice-menu.tsx'
+import { InvoicePaper } from './invoice-paper.tsx'
+import { InvoiceCredits, InvoicePayments } from './invoice-payments.tsx'
+import type { InvoiceRecord } from './invoice-values.ts'
+import { PaymentDialog } from './payment-dialog.tsx'
+import { SendDialog } from './send-dialog.tsx'
+import classes from './invoice.module.css'
+
+type Dialog = 'pay' | 'send' | 'credit'
+
+/** An invoice that has gone out: as it reads on paper, with its payments beside it. */
+export function InvoiceIssued({ record }: { record: InvoiceRecord }) {
+  const { t } = useTranslation('accounting')
+  const navigate = useNavigate()
+  const words = useEntityWords(invoice.name, 'accounting')
+  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const mayPay = useMay(invoice.section, 'create')
+  const maySend = useMay(invoice.section, 'update')
+  const number = record.invoiceNumber ?? ''
+  const isOwed =
+    record.kind === 'INVOICE' &&
+    whyNotPayable(record.invoiceStatus) === null &&
+    compare(record.balance, '0') > 0
+  useCrumb(number)
+  const close = () => setDialog(null)
+  const open = ({ _id }: InvoiceRecord) =>
+    void navigate({ to: '/accounting/invoices/{-$id}', params: { id: _id } })
+  const corrected = record.corrects ? String(record.corrects['invoiceNumber'] ?? '') : null
+  return (
+    <>
+      <InvoiceHead
+        title={`${words.option('kind', record.kind)} ${number}`}
+        status={record.kind === 'INVOICE' ? record.invoiceStatus : null}
+        actions={
+          <>
+            {maySend && record.invoiceStatus !== 'CANCELLED' && (
+              <Button variant="default" onClick={() => setDialog('send')}>
+                {t('actions.send')}
+              </Button>
+            )}
+            {mayPay && isOwed && <Button onClick={() => setDialog('pay')}>{t('actions.pay')}</Button>}
+            <InvoiceMenu record={record} onCredit={() => setDialog('credit')} />
+          </>
+        }
+      />
+      <div className={classes.layout}>
+        <div className={classes.sheet}>
+          <InvoicePaper source={{ ...record, corrected }} />
+        </div>
+        <aside className={`${classes.panel} no-print`}>
+          <Side record={record} />
+        </aside>
+      </div>
+      {dialog === 'pay' && <PaymentDialog record={record} onClose={close} />}
+      {dialog === 'send' && <SendDialog record={record} to="" onSent={close} onClose={close} />}
+      {dialog === 'credit' && <CreditDialog record={record} onMade={open} onClose={close} />}
+    </>
+  )
+}
+
+function Side({ record }: { record: InvoiceRecord }) {
+  const format = useFormat()
+  const words = useEntityWords(invoice.name, 'accounting')
+  const mayJob = useMay(job.section, 'read')
+  const money = (amount: string) => format.money(amount as `${number}`, record.currency ?? 'CAD')
+  const isInvoice = record.kind === 'INVOICE'
+  const figures = isInvoice ? (['total', 'credited', 'paid', 'balance'] as const) : (['total'] as const)
+  return (
+    <Stack gap="md">
+      <Stack gap={4}>
+        {figures
+          .filter((field) => field !== 'credited' || record.credited !== '0.00')
+          .map((field) => (
+            <Group key={field} justify="space-between">
+              <Text size="sm" c="dimmed">
+                {words.field(field)}
+              </Text>
+              <Text size="sm" fw={field === 'balance' ? 600 : 400} className="figures">
+                {money(record[field])}
+              </Text>
+            </Group>
+          ))}
+      </Stack>
+      <InvoiceCredits record={record} />
+      {isInvoice && record.invoiceStatus !== 'CANCELLED' && <InvoicePayments record={record} />}
+      <Divider />
+      <Stack gap={4}>
+        <Anchor
+          size="sm"
+          renderRoot={(props) => (
+            <Link to="/crm/contacts/{-$id}" params={{ id: record.account._id }} {...props} />
+          )}
+        >
+          {words.field('account')} {nameOf(record.account)}
+        </Anchor>
+        {record.job && mayJob && (
+          <Anchor
+            size="sm"
+            renderRoot={(props) => (
+              <Link to="/operations/jobs/{-$id}" params={{ id: record.job?._id }} {...props} />
+            )}
+          >
+            {words.field('job')} {nameOf(record.job)}
+          </Anchor>
+        )}
+      </Stack>
+      <HistoryPanel entity={invoice} words={words} id={record._id} />
+    </Stack>
+  )
+}

@@ -1,0 +1,202 @@
+import { Alert, Anchor, List, Select, Stack, Text, TextInput } from '@mantine/core'
+import { DateInput } from '@mantine/dates'
+import { invoice } from '@fieldhouse/domain/accounting/invoice'
+import { documentLocales } from '@fieldhouse/domain/accounting/labels'
+import {
+  editorTerms,
+  isPaymentTerm,
+  locksDueDate,
+  paymentTermWords,
+} from '@fieldhouse/domain/accounting/payment-terms'
+import { currencies } from '@fieldhouse/domain/kit/currency'
+import type { Small } from '@fieldhouse/domain/kit/entity'
+import { fieldMessage } from '@fieldhouse/domain/kit/field-words'
+import { nameOf } from '@fieldhouse/domain/kit/name-of'
+import { IconCheck, IconListCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { fieldText } from '../kit/field-text.ts'
+import { useLanguage } from '../kit/language.ts'
+import { RefPicker } from '../kit/ref-picker.tsx'
+import { useSignedIn } from '../kit/session.ts'
+import { useEntityWords } from '../kit/words.ts'
+import { readStart, useTellProblem } from './invoice-calls.ts'
+import { type InvoiceForm, changeWith, inputProps } from './invoice-form.ts'
+import { inputId } from './invoice-values.ts'
+import { type InvoiceEditorState, focusField } from './use-invoice-editor.ts'
+
+type Props = { editor: InvoiceEditorState; provisional: string | null }
+
+/** What an account is called where one is chosen: its number and its holder. */
+export function accountName(record: Small): string {
+  const holder = nameOf(record['accountHolder'] as Small | null | undefined)
+  return [nameOf(record), holder].filter(Boolean).join(' · ')
+}
+
+/** Beside the document: number, account, terms, dates, currency, language, and what is missing (ACC-04). */
+export function InvoicePanel({ editor, provisional }: Props) {
+  const { form } = editor
+  const { t } = useTranslation('accounting')
+  const words = useEntityWords(invoice.name, 'accounting')
+  return (
+    <Stack gap="md">
+      <Missing editor={editor} />
+      <AccountField form={form} />
+      <RefPicker
+        to="job"
+        label={words.field('job')}
+        value={form.values.job ? [form.values.job] : []}
+        query={form.values.account ? { filter_account: form.values.account._id } : {}}
+        onChange={([job]) => form.setFieldValue('job', job ?? null)}
+        error={inputProps(form, ['job']).error}
+      />
+      <TextInput
+        {...inputProps(form, ['invoiceNumber'])}
+        label={words.field('invoiceNumber')}
+        placeholder={provisional ?? ''}
+        description={form.values.invoiceNumber === '' ? t('numberLater') : null}
+        maxLength={40}
+      />
+      <Dates form={form} />
+      <Select
+        label={words.field('currency')}
+        value={form.values.currency}
+        data={[...currencies]}
+        allowDeselect={false}
+        onChange={(code) => form.setFieldValue('currency', currencies.find((each) => each === code) ?? 'CAD')}
+      />
+      <LocaleField form={form} />
+    </Stack>
+  )
+}
+
+function AccountField({ form }: { form: InvoiceForm }) {
+  const words = useEntityWords(invoice.name, 'accounting')
+  const tell = useTellProblem()
+  const choose = async (account: Small | undefined) => {
+    form.setFieldValue('account', account ?? null)
+    if (!account) return
+    try {
+      const { clientName, clientAddress, clientAddress2, clientCountry } = await readStart({
+        account: account._id,
+      })
+      form.setValues({
+        clientName: clientName ?? '',
+        clientAddress: clientAddress ?? '',
+        clientAddress2: clientAddress2 ?? '',
+        clientCountry: clientCountry ?? '',
+      })
+    } catch (error) {
+      tell(error)
+    }
+  }
+  return (
+    <div id={inputId(['account'])} tabIndex={-1}>
+      <RefPicker
+        to="account"
+        label={words.field('account')}
+        labelOf={accountName}
+        value={form.values.account ? [form.values.account] : []}
+        onChange={([account]) => void choose(account)}
+        error={inputProps(form, ['account']).error}
+      />
+    </div>
+  )
+}
+
+function Dates({ form }: { form: InvoiceForm }) {
+  const { t } = useTranslation('accounting')
+  const language = useLanguage()
+  const words = useEntityWords(invoice.name, 'accounting')
+  const { timezone } = useSignedIn().user
+  const { paymentTerms: term } = form.values
+  const offered = [...editorTerms, ...(term && !editorTerms.some((each) => each === term) ? [term] : [])]
+  const locked = locksDueDate(term)
+  const billing = inputProps(form, ['billingDate'])
+  return (
+    <>
+      <Select
+        {...inputProps(form, ['paymentTerms'])}
+        label={words.field('paymentTerms')}
+        data={offered.map((code) => ({ value: code, label: paymentTermWords[code][language] }))}
+        clearable
+        onChange={(code) =>
+          changeWith(form, { paymentTerms: code && isPaymentTerm(code) ? code : null }, timezone)
+        }
+      />
+      <DateInput
+        {...billing}
+        label={words.field('billingDate')}
+        valueFormat="YYYY-MM-DD"
+        clearable
+        onChange={(day) => changeWith(form, { billingDate: day }, timezone)}
+      />
+      <DateInput
+        {...inputProps(form, ['dueDate'])}
+        label={words.field('dueDate')}
+        valueFormat="YYYY-MM-DD"
+        clearable={!locked}
+        disabled={locked}
+        description={locked ? t('dueLocked') : null}
+      />
+    </>
+  )
+}
+
+function LocaleField({ form }: { form: InvoiceForm }) {
+  const words = useEntityWords(invoice.name, 'accounting')
+  const { timezone } = useSignedIn().user
+  return (
+    <Select
+      label={words.field('locale')}
+      value={form.values.locale}
+      data={documentLocales.map((code) => ({ value: code, label: words.option('locale', code) }))}
+      allowDeselect={false}
+      onChange={(code) =>
+        changeWith(form, { locale: documentLocales.find((each) => each === code) ?? 'en' }, timezone)
+      }
+    />
+  )
+}
+
+/** Everything that keeps the draft from going out; each sentence leads to its field. */
+function Missing({ editor }: { editor: InvoiceEditorState }) {
+  const { t } = useTranslation('accounting')
+  const language = useLanguage()
+  const { missing, form } = editor
+  if (missing.length === 0)
+    return (
+      <Alert color="teal" variant="light" icon={<IconCheck size={16} />} p="xs">
+        {t('complete')}
+      </Alert>
+    )
+  const lead = (path: (string | number)[], message: string) => {
+    form.setFieldError(path.join('.'), message)
+    focusField(path)
+  }
+  return (
+    <Alert color="yellow" variant="light" icon={<IconListCheck size={16} />} p="xs" title={t('missing')}>
+      <List size="sm" spacing={2} listStyleType="none">
+        {missing.map(({ path, code, params }) => {
+          const message = fieldMessage(code, params)
+          const label = path[0] === 'account' ? `${t('invoice.fields.account')}: ` : ''
+          return (
+            <List.Item key={`${path.join('.')} ${code}`}>
+              <Anchor
+                component="button"
+                type="button"
+                size="sm"
+                ta="left"
+                onClick={() => lead(path, message)}
+              >
+                <Text span inherit>
+                  {label}
+                  {fieldText(message, language)}
+                </Text>
+              </Anchor>
+            </List.Item>
+          )
+        })}
+      </List>
+    </Alert>
+  )
+}

@@ -1,0 +1,98 @@
+import { type PrintSource, printedDocument } from '@fieldhouse/domain/accounting/printed-document'
+import classes from './invoice.module.css'
+
+type Props = { source: PrintSource & { locale: 'en' | 'fr' | null; logo: string | null } }
+
+/** A document as it reads on paper, in its own language: what is shown once issued, and what is printed. */
+export function InvoicePaper({ source }: Props) {
+  const locale = source.locale ?? 'en'
+  const printed = printedDocument(source, locale)
+  const { company, client } = printed
+  return (
+    <article className={classes.paper} lang={locale === 'fr' ? 'fr-CA' : 'en-CA'}>
+      <div className={classes.top}>
+        <div className={classes.block}>
+          {source.logo?.startsWith('/') && (
+            <img className={classes.logo} src={source.logo} width={printed.logoWidth} alt={company.name} />
+          )}
+          <div className={classes.name}>{company.name}</div>
+          {[...company.lines, ...company.contact].map((line) => (
+            <div key={line} className={classes.quiet}>
+              {line}
+            </div>
+          ))}
+        </div>
+        <div className={`${classes.block} ${classes.right}`}>
+          <div className={classes.title}>{printed.title}</div>
+          <div className={classes.name}>{printed.number}</div>
+          {printed.mark && <span className={classes.mark}>{printed.mark}</span>}
+        </div>
+      </div>
+      <div className={classes.top} style={{ border: 0, padding: 0 }}>
+        <div className={classes.block}>
+          <div className={classes.label}>{client.label}</div>
+          <div className={classes.name}>{client.name}</div>
+          {client.lines.map((line) => (
+            <div key={line} className={classes.quiet}>
+              {line}
+            </div>
+          ))}
+        </div>
+        <dl className={`${classes.block} ${classes.facts}`}>
+          {printed.facts.map(({ label, value }) => [
+            <dt key={`${label} label`}>{label}</dt>,
+            <dd key={label} className="figures">
+              {value}
+            </dd>,
+          ])}
+        </dl>
+      </div>
+      <PaperLines printed={printed} />
+      <div className={`${classes.sums} figures`}>
+        {printed.sums.map(({ label, value, isTotal }) => (
+          <div key={label} className={`${classes.sum} ${isTotal ? classes.total : ''}`}>
+            <span>{label}</span>
+            <span>{value}</span>
+          </div>
+        ))}
+      </div>
+      <div className={classes.texts}>
+        {printed.texts.map(({ label, value }) => (
+          <div key={label}>
+            <div className={classes.label}>{label}</div>
+            <p className={classes.written}>{value}</p>
+          </div>
+        ))}
+        {company.taxNumbers.length > 0 && (
+          <div className={classes.quiet}>{company.taxNumbers.join(' · ')}</div>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function PaperLines({ printed }: { printed: ReturnType<typeof printedDocument> }) {
+  const { head } = printed
+  return (
+    <table className={classes.lines}>
+      <thead>
+        <tr>
+          <th>{head.description}</th>
+          <th className={classes.figure}>{head.quantity}</th>
+          <th className={classes.figure}>{head.rate}</th>
+          <th className={classes.figure}>{head.amount}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {printed.lines.map((line, at) => (
+          <tr key={`${at} ${line.description}`}>
+            <td className={classes.written}>{line.description}</td>
+            <td className={classes.figure}>{line.quantity}</td>
+            <td className={classes.figure}>{line.rate}</td>
+            <td className={classes.figure}>{line.amount}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

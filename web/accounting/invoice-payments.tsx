@@ -1,0 +1,134 @@
+import { ActionIcon, Anchor, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { invoice } from '@fieldhouse/domain/accounting/invoice'
+import { payment } from '@fieldhouse/domain/accounting/payment'
+import { paymentMethodWords } from '@fieldhouse/domain/accounting/payment-methods'
+import type { Read } from '@fieldhouse/domain/kit/entity'
+import { IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../kit/format.ts'
+import { useLanguage } from '../kit/language.ts'
+import { useMay } from '../kit/may.ts'
+import { recordQueries } from '../kit/records.ts'
+import { toast } from '../ui/toast.tsx'
+import { useInvoiceStep, useTellProblem } from './invoice-calls.ts'
+import type { InvoiceRecord } from './invoice-values.ts'
+
+/** What was received for an invoice, newest first (OPEN-145). */
+export function InvoicePayments({ record }: { record: InvoiceRecord }) {
+  const { t } = useTranslation('accounting')
+  const list = useQuery(recordQueries.list(payment, { filter_invoice: record._id, limit: 200 }))
+  const paid = list.data?.result ?? []
+  return (
+    <Stack gap="xs">
+      <Title order={2} size="h3">
+        {t('payments')}
+      </Title>
+      {list.isPending && <Skeleton h={32} />}
+      {list.data && paid.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('noPayments')}
+        </Text>
+      )}
+      {paid.map((each) => (
+        <PaymentLine key={each._id} each={each} />
+      ))}
+    </Stack>
+  )
+}
+
+function PaymentLine({ each }: { each: Read<typeof payment> }) {
+  const { t } = useTranslation('accounting')
+  const format = useFormat()
+  const language = useLanguage()
+  const mayDelete = useMay(payment.section, 'delete')
+  const step = useInvoiceStep()
+  const tell = useTellProblem()
+  const amount = format.money(each.amount as `${number}`, each.currency)
+  const remove = async () => {
+    try {
+      await step.mutateAsync({
+        path: `payment/invoice/delete/${each._id}`,
+        method: 'DELETE',
+        version: each.version,
+      })
+      toast('success', t('paymentRemoved', { amount }))
+    } catch (error) {
+      tell(error)
+    }
+  }
+  const ask = () =>
+    modals.openConfirmModal({
+      title: `${t('removePayment', { amount })}?`,
+      labels: { confirm: t('deleteDialog.confirm'), cancel: t('deleteDialog.keep') },
+      confirmProps: { color: 'red' },
+      onConfirm: () => void remove(),
+    })
+  return (
+    <Group justify="space-between" wrap="nowrap" gap="xs">
+      <div>
+        <Text size="sm" fw={500} className="figures">
+          {amount}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {[
+            paymentMethodWords[each.method][language],
+            each.paidAt && format.instant(each.paidAt),
+            each.reference,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+      </div>
+      {mayDelete && (
+        <ActionIcon variant="subtle" color="gray" aria-label={t('removePayment', { amount })} onClick={ask}>
+          <IconTrash size={16} />
+        </ActionIcon>
+      )}
+    </Group>
+  )
+}
+
+function ToInvoice({ id, text }: { id: string; text: string }) {
+  return (
+    <Anchor
+      size="sm"
+      renderRoot={(props) => <Link to="/accounting/invoices/{-$id}" params={{ id }} {...props} />}
+    >
+      {text}
+    </Anchor>
+  )
+}
+
+/** The credit notes of an invoice, or of a credit note the invoice it corrects. */
+export function InvoiceCredits({ record }: { record: InvoiceRecord }) {
+  const { t } = useTranslation('accounting')
+  const format = useFormat()
+  const list = useQuery({
+    ...recordQueries.list(invoice, { filter_corrects: record._id, limit: 100 }),
+    enabled: record.kind === 'INVOICE' && record.credited !== '0.00',
+  })
+  const notes = list.data?.result ?? []
+  if (record.corrects) {
+    const number = String(record.corrects['invoiceNumber'] ?? '')
+    return <ToInvoice id={record.corrects._id} text={t('correctsNumber', { number })} />
+  }
+  if (notes.length === 0) return null
+  return (
+    <Stack gap="xs">
+      <Title order={2} size="h3">
+        {t('credits')}
+      </Title>
+      {notes.map((note) => (
+        <Group key={note._id} justify="space-between">
+          <ToInvoice id={note._id} text={note.invoiceNumber ?? ''} />
+          <Text size="sm" className="figures">
+            {format.money(note.total as `${number}`, note.currency ?? 'CAD')}
+          </Text>
+        </Group>
+      ))}
+    </Stack>
+  )
+}

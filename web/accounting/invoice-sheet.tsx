@@ -1,0 +1,101 @@
+import { Select, Stack, TextInput, Textarea } from '@mantine/core'
+import { countriesByName } from '@fieldhouse/domain/kit/countries'
+import type { Totals } from '@fieldhouse/domain/accounting/totals'
+import { invoice } from '@fieldhouse/domain/accounting/invoice'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../kit/language.ts'
+import { useEntityWords } from '../kit/words.ts'
+import { type InvoiceForm, inputProps } from './invoice-form.ts'
+import { InvoiceLines } from './invoice-lines.tsx'
+import { InvoiceSums } from './invoice-sums.tsx'
+import classes from './invoice.module.css'
+
+type Props = { form: InvoiceForm; totals: Totals; number: string }
+
+type Side = 'company' | 'client'
+
+/** The parties, lines, sums and texts of a draft, laid out as the document will be (ACC-04). */
+export function InvoiceSheet({ form, totals, number }: Props) {
+  const { t } = useTranslation('accounting')
+  const words = useEntityWords(invoice.name, 'accounting')
+  return (
+    <div>
+      <div className={classes.top}>
+        <div className={classes.block}>
+          <div className={classes.label}>{t('from')}</div>
+          <Party form={form} side="company" />
+        </div>
+        <div className={`${classes.block} ${classes.right}`}>
+          <TextInput
+            {...inputProps(form, ['title'])}
+            aria-label={words.field('title')}
+            placeholder={words.field('title')}
+            maxLength={80}
+            styles={{ input: { textAlign: 'right', fontSize: '1.4rem', fontWeight: 700, height: 44 } }}
+          />
+          <div className={`${classes.name} figures`}>{number}</div>
+        </div>
+      </div>
+      <div className={classes.block} style={{ maxWidth: 360 }}>
+        <div className={classes.label}>{t('billTo')}</div>
+        <Party form={form} side="client" />
+      </div>
+      <InvoiceLines form={form} amounts={totals.amounts} />
+      <InvoiceSums form={form} totals={totals} />
+      <div className={classes.texts}>
+        {(['notes', 'termsAndConditions'] as const).map((field) => (
+          <Textarea
+            key={field}
+            {...inputProps(form, [field])}
+            label={words.field(field)}
+            autosize
+            minRows={2}
+            maxRows={12}
+            maxLength={5000}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Party({ form, side }: { form: InvoiceForm; side: Side }) {
+  const language = useLanguage()
+  const words = useEntityWords(invoice.name, 'accounting')
+  const typed = form.values[`${side}Country`]
+  const countries = useMemo(() => {
+    const known = countriesByName(language).map(({ code, name }) => ({ value: code, label: name }))
+    return known.some(({ value }) => value === typed) || !typed
+      ? known
+      : [{ value: typed, label: typed }, ...known]
+  }, [language, typed])
+  const line = (field: `${Side}${'Name' | 'Address' | 'Address2'}`, max: number) => (
+    <TextInput
+      {...inputProps(form, [field])}
+      aria-label={words.field(field)}
+      placeholder={words.field(field)}
+      maxLength={max}
+      styles={field.endsWith('Name') ? { input: { fontWeight: 600 } } : {}}
+    />
+  )
+  const { value, onChange: _, ...country } = inputProps(form, [`${side}Country`])
+  return (
+    <Stack gap={4}>
+      {line(`${side}Name`, 200)}
+      {line(`${side}Address`, 300)}
+      {line(`${side}Address2`, 300)}
+      <Select
+        {...country}
+        value={value || null}
+        onChange={(code) => form.setFieldValue(`${side}Country`, code ?? '')}
+        aria-label={words.field(`${side}Country`)}
+        placeholder={words.field(`${side}Country`)}
+        data={countries}
+        searchable
+        clearable
+        maxDropdownHeight={300}
+      />
+    </Stack>
+  )
+}

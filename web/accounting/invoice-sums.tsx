@@ -1,0 +1,72 @@
+import { ActionIcon, Button, Group, TextInput } from '@mantine/core'
+import { defaultTaxLabel, percentOf, rateFromLabel, taxCodes } from '@fieldhouse/domain/accounting/taxes'
+import type { Totals } from '@fieldhouse/domain/accounting/totals'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../kit/format.ts'
+import { type InvoiceForm, inputProps } from './invoice-form.ts'
+import classes from './invoice.module.css'
+
+type Props = { form: InvoiceForm; totals: Totals }
+
+const usual = { TAX: percentOf(rateFromLabel(defaultTaxLabel) ?? '0'), SERVICE_TAX: '5' } as const
+
+/** Subtotal, taxes with their percentages, total: as the server will store them (ACC-28, ACC-29). */
+export function InvoiceSums({ form, totals }: Props) {
+  const { t } = useTranslation('accounting')
+  const format = useFormat()
+  const { taxRates, currency } = form.values
+  const money = (amount: string | undefined) => format.money((amount ?? '0') as `${number}`, currency)
+  const absent = taxCodes.filter((code) => !taxRates.some((tax) => tax.code === code))
+  return (
+    <div className={`${classes.sums} figures`} aria-live="polite">
+      <div className={classes.sum}>
+        <span>{t('invoice.fields.subtotal')}</span>
+        <span>{money(totals.subtotal)}</span>
+      </div>
+      {taxRates.map((tax, at) => (
+        <div key={tax.code} className={classes.sum}>
+          <Group gap={6} wrap="nowrap">
+            <span>{tax.description || t(`tax.${tax.code}`)}</span>
+            <TextInput
+              {...inputProps(form, ['taxRates', at, 'percent'])}
+              aria-label={t('tax.percentOf', { tax: t(`tax.${tax.code}`) })}
+              inputMode="decimal"
+              maxLength={12}
+              w={74}
+              rightSection="%"
+              rightSectionWidth={22}
+            />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="sm"
+              aria-label={t('tax.remove', { tax: t(`tax.${tax.code}`) })}
+              onClick={() => form.removeListItem('taxRates', at)}
+            >
+              <IconX size={14} />
+            </ActionIcon>
+          </Group>
+          <span>{money(totals.taxBreakdown[at]?.amount)}</span>
+        </div>
+      ))}
+      {absent.map((code) => (
+        <Button
+          key={code}
+          variant="subtle"
+          size="compact-xs"
+          leftSection={<IconPlus size={12} />}
+          onClick={() => form.insertListItem('taxRates', { code, percent: usual[code], description: '' })}
+        >
+          {t('tax.add', { tax: t(`tax.${code}`) })}
+        </Button>
+      ))}
+      <div className={`${classes.sum} ${classes.total}`}>
+        <span>
+          {t('invoice.fields.total')} ({currency})
+        </span>
+        <span>{money(totals.total)}</span>
+      </div>
+    </div>
+  )
+}

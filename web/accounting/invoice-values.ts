@@ -1,0 +1,145 @@
+import type { invoice } from '@fieldhouse/domain/accounting/invoice'
+import { invoiceFaults } from '@fieldhouse/domain/accounting/invoice-check'
+import type { DocumentLocale } from '@fieldhouse/domain/accounting/labels'
+import type { PaymentTerm } from '@fieldhouse/domain/accounting/payment-terms'
+import { type TaxCode, type TaxRate, fractionOf, percentOf } from '@fieldhouse/domain/accounting/taxes'
+import { type Totals, totals } from '@fieldhouse/domain/accounting/totals'
+import type { Currency } from '@fieldhouse/domain/kit/currency'
+import type { Read, Small } from '@fieldhouse/domain/kit/entity'
+import { decimalOrZero } from '@fieldhouse/domain/kit/money'
+import type { FieldFault } from '@fieldhouse/domain/kit/problem'
+import { looksLikeSeries } from '@fieldhouse/domain/kit/series'
+
+export type InvoiceRecord = Read<typeof invoice>
+
+/** What a new invoice starts with, as `GET invoice/start` answers. */
+export type InvoiceStart = Omit<
+  InvoiceRecord,
+  '_id' | 'workspace' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'account'
+> & { account: Small | null }
+
+export type LineValues = { key: string; description: string; quantity: string; unitPrice: string }
+
+/** A tax as it is edited: its rate in percent. */
+export type TaxValues = { code: TaxCode; percent: string; description: string }
+
+const texts = [
+  'notes',
+  'termsAndConditions',
+  'title',
+  'companyName',
+  'companyAddress',
+  'companyAddress2',
+  'companyCountry',
+  'clientName',
+  'clientAddress',
+  'clientAddress2',
+  'clientCountry',
+] as const
+export type TextField = (typeof texts)[number]
+
+/** The editor's form; dates are days, figures are as typed. */
+export type InvoiceValues = Record<TextField, string> & {
+  account: Small | null
+  job: Small | null
+  /** Empty while the number is provisional: issuing gives one. */
+  invoiceNumber: string
+  billingDate: string | null
+  dueDate: string | null
+  paymentTerms: PaymentTerm | null
+  currency: Currency
+  locale: DocumentLocale
+  lineItems: LineValues[]
+  taxRates: TaxValues[]
+}
+
+/** A new line: quantity 1, rate 0 (ACC-18). */
+export const emptyLine = (): LineValues => ({
+  key: crypto.randomUUID(),
+  description: '',
+  quantity: '1',
+  unitPrice: '0.00',
+})
+
+const isProvisional = (number: string | null): boolean => !number || looksLikeSeries('draft', number)
+
+/** A stored document as the form edits it; it always shows a line (ACC-18). */
+export function valuesOf(from: InvoiceStart | InvoiceRecord): InvoiceValues {
+  const lines = from.lineItems.map(({ description, quantity, unitPrice }) => ({
+    key: crypto.randomUUID(),
+    description,
+    quantity,
+    unitPrice,
+  }))
+  const written = Object.fromEntries(texts.map((field) => [field, from[field] ?? '']))
+  return {
+    ...(written as Record<TextField, string>),
+    account: from.account,
+    job: from.job,
+    invoiceNumber: isProvisional(from.invoiceNumber) ? '' : (from.invoiceNumber ?? ''),
+    billingDate: from.billingDate,
+    dueDate: from.dueDate,
+    paymentTerms: from.paymentTerms,
+    currency: from.currency ?? 'CAD',
+    locale: from.locale ?? 'en',
+    lineItems: lines.length > 0 ? lines : [emptyLine()],
+    taxRates: (from.taxRates ?? []).map(({ code, rate, description }) => ({
+      code,
+      percent: percentOf(rate),
+      description: description ?? '',
+    })),
+  }
+}
+
+/** A figure as typed, in either decimal sign, as the wire has it. */
+export const typedFigure = (typed: string): string =>
+  typed.replaceAll(/[\s\u00a0\u202f]/g, '').replace(',', '.')
+
+const lineBody = ({ description, quantity, unitPrice }: LineValues) => ({
+  description,
+  quantity: typedFigure(quantity),
+  unitPrice: typedFigure(unitPrice),
+})
+
+const rateOf = ({ code, percent, description }: TaxValues): TaxRate => ({
+  code,
+  rate: fractionOf(decimalOrZero(typedFigure(percent))),
+  ...(description ? { description } : {}),
+})
+
+/** What is sent of the form. */
+export function bodyOf(values: InvoiceValues, provisional: boolean): Record<string, unknown> {
+  const written = Object.fromEntries(texts.map((field) => [field, values[field].trim() || null]))
+  const number = values.invoiceNumber.trim()
+  return {
+    ...written,
+    account: values.account?._id,
+    job: values.job?._id ?? null,
+    ...(number || !provisional ? { invoiceNumber: number || null } : {}),
+    billingDate: values.billingDate,
+    dueDate: values.dueDate,
+    paymentTerms: values.paymentTerms,
+    currency: values.currency,
+    locale: values.locale,
+    lineItems: values.lineItems.map(lineBody),
+    taxRates: values.taxRates.map(rateOf),
+  }
+}
+
+/** What the document adds up to as it stands in the form, by the rule that the server stores it by. */
+export const totalsOf = (values: InvoiceValues): Totals =>
+  totals(values.lineItems.map(lineBody), values.taxRates.map(rateOf))
+
+/** What keeps the document from going out as it stands in the form (ACC-20..26). */
+export function missingOf(values: InvoiceValues): FieldFault[] {
+  const account: FieldFault[] = values.account ? [] : [{ path: ['account'], code: 'REQUIRED' }]
+  const faults = invoiceFaults({
+    ...values,
+    invoiceNumber: values.invoiceNumber || 'DRAFT',
+    lineItems: values.lineItems.map(lineBody),
+  })
+  return [...account, ...faults]
+}
+
+/** The id of the input of a field, so that a sentence can lead to it. */
+export const inputId = (path: readonly (string | number)[]): string => `invoice-${path.join('-')}`

@@ -1,0 +1,105 @@
+import { Group, Select, Text, TextInput } from '@mantine/core'
+import { DateInput } from '@mantine/dates'
+import { useForm } from '@mantine/form'
+import { whyNotAmount } from '@fieldhouse/domain/accounting/invoice-status'
+import { payment } from '@fieldhouse/domain/accounting/payment'
+import { paymentMethodWords, paymentMethods } from '@fieldhouse/domain/accounting/payment-methods'
+import { paymentCurrencies } from '@fieldhouse/domain/kit/currency'
+import { dayAt } from '@fieldhouse/domain/kit/day'
+import { fieldMessage } from '@fieldhouse/domain/kit/field-words'
+import { readDecimal } from '@fieldhouse/domain/kit/money'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../kit/format.ts'
+import { useLanguage } from '../kit/language.ts'
+import { useSignedIn } from '../kit/session.ts'
+import { useEntityWords } from '../kit/words.ts'
+import { toast } from '../ui/toast.tsx'
+import { useInvoiceStep } from './invoice-calls.ts'
+import { type InvoiceRecord, typedFigure } from './invoice-values.ts'
+import { StepDialog, dialogInput } from './step-dialog.tsx'
+
+type Props = { record: InvoiceRecord; onClose: () => void }
+
+const noon = (day: string): string => new Date(`${day}T12:00:00`).toISOString()
+
+/** Records money received; it suggests the balance and takes no more (ACC-41..43). */
+export function PaymentDialog({ record, onClose }: Props) {
+  const { t } = useTranslation('accounting')
+  const format = useFormat()
+  const language = useLanguage()
+  const words = useEntityWords(payment.name, 'accounting')
+  const { timezone } = useSignedIn().user
+  const step = useInvoiceStep()
+  const [today] = useState(() => dayAt(Date.now(), timezone))
+  const currency = record.currency ?? 'CAD'
+  const money = (amount: string) => format.money(amount as `${number}`, currency)
+  const form = useForm({
+    initialValues: {
+      amount: record.balance,
+      currency: currency as string | null,
+      method: 'BANK_TRANSFER' as string | null,
+      paidAt: today as string | null,
+      reference: '',
+    },
+    validateInputOnBlur: true,
+    validate: {
+      amount: (typed) => {
+        const amount = readDecimal(typedFigure(typed))
+        if (amount === null) return fieldMessage(typed.trim() === '' ? 'REQUIRED' : 'NUMBER')
+        const why = whyNotAmount(amount, record.balance)
+        return why && fieldMessage(why)
+      },
+      currency: (code) => (code ? null : fieldMessage('REQUIRED')),
+    },
+  })
+  return (
+    <StepDialog
+      title={t('payDialog.title')}
+      action={t('payDialog.record')}
+      form={form}
+      onClose={onClose}
+      onSubmit={async ({ amount, paidAt, reference, ...values }, key) => {
+        const body = {
+          ...values,
+          amount: typedFigure(amount),
+          reference: reference.trim() || null,
+          paidAt: paidAt && paidAt !== today ? noon(paidAt) : null,
+        }
+        await step.mutateAsync({ path: `payment/invoice/${record._id}`, body, key })
+        toast('success', t('paidNow', { amount: money(typedFigure(amount)) }))
+      }}
+    >
+      <Text size="sm">{t('payDialog.balance', { balance: money(record.balance) })}</Text>
+      <Group grow align="flex-start">
+        <TextInput
+          {...dialogInput(form, 'amount')}
+          label={words.field('amount')}
+          inputMode="decimal"
+          data-autofocus
+        />
+        <Select
+          {...dialogInput(form, 'currency')}
+          label={words.field('currency')}
+          data={[...paymentCurrencies(currency)]}
+          allowDeselect={false}
+        />
+      </Group>
+      <Group grow align="flex-start">
+        <Select
+          {...dialogInput(form, 'method')}
+          label={words.field('method')}
+          data={paymentMethods.map((code) => ({ value: code, label: paymentMethodWords[code][language] }))}
+          allowDeselect={false}
+        />
+        <DateInput
+          {...dialogInput(form, 'paidAt')}
+          label={words.field('paidAt')}
+          valueFormat="YYYY-MM-DD"
+          maxDate={today}
+        />
+      </Group>
+      <TextInput {...dialogInput(form, 'reference')} label={words.field('reference')} maxLength={120} />
+    </StepDialog>
+  )
+}

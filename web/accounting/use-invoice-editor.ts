@@ -1,0 +1,125 @@
+import { useForm } from '@mantine/form'
+import { fieldMessage } from '@fieldhouse/domain/kit/field-words'
+import { invoice } from '@fieldhouse/domain/accounting/invoice'
+import type { FieldFault } from '@fieldhouse/domain/kit/problem'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiProblem } from '../kit/api.ts'
+import { recordQueries, useRecordChanges } from '../kit/records.ts'
+import type { InvoiceForm } from './invoice-form.ts'
+import {
+  type InvoiceRecord,
+  type InvoiceStart,
+  type InvoiceValues,
+  bodyOf,
+  inputId,
+  missingOf,
+  totalsOf,
+  valuesOf,
+} from './invoice-values.ts'
+
+const errorsOf = (faults: readonly FieldFault[]) =>
+  Object.fromEntries(faults.map(({ path, code, params }) => [path.join('.'), fieldMessage(code, params)]))
+
+/** Puts the cursor into the input of a field. */
+export function focusField(path: readonly (string | number)[]): void {
+  const input = document.getElementById(inputId(path))
+  input?.scrollIntoView({ block: 'center' })
+  input?.focus()
+}
+
+/** The form of a draft, with the record it was last filled from. */
+function useDraftForm(start: InvoiceStart | InvoiceRecord, record: InvoiceRecord | null) {
+  const seen = useRef(record)
+  const form = useForm<InvoiceValues>({ initialValues: valuesOf(start), clearInputErrorOnChange: true })
+  /** Shows a stored record; lines keep their places, so that the cursor stays where it is. */
+  const show = (stored: InvoiceRecord) => {
+    const keys = form.getValues().lineItems.map(({ key }) => key)
+    const values = valuesOf(stored)
+    values.lineItems = values.lineItems.map((line, at) => ({ ...line, key: keys[at] ?? line.key }))
+    seen.current = stored
+    form.setValues(values)
+    form.resetDirty(values)
+    form.clearErrors()
+  }
+  useEffect(() => {
+    // somebody else's change is shown at once, but never over what was typed here
+    if (record && record.version !== seen.current?.version && !form.isDirty()) show(record)
+  })
+  return { form, seen, show }
+}
+
+/** The draft on screen: its form, what it adds up to, what it lacks, and how it is saved. */
+export function useInvoiceEditor(start: InvoiceStart | InvoiceRecord, record: InvoiceRecord | null) {
+  const { t } = useTranslation('ui')
+  const queries = useQueryClient()
+  const { create, update } = useRecordChanges(invoice)
+  const { form, seen, show } = useDraftForm(start, record)
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const [saving, setSaving] = useState(false)
+  const busy = useRef(false)
+
+  const refuse = (error: unknown) => {
+    const refusal =
+      error instanceof ApiProblem
+        ? error
+        : new ApiProblem({ status: 0, code: 'SERVER_ERROR', msg: t('serverError') })
+    form.setErrors(Object.fromEntries(refusal.errors.map(({ path, msg }) => [path.join('.'), msg])))
+    setProblem(refusal)
+    const first = refusal.errors[0]
+    if (first) requestAnimationFrame(() => focusField(first.path))
+  }
+
+  const store = async (): Promise<InvoiceRecord> => {
+    const stored = seen.current
+    if (!stored) return create.mutateAsync(bodyOf(form.getValues(), true))
+    if (!form.isDirty()) return stored
+    const values = bodyOf(form.getValues(), valuesOf(stored).invoiceNumber === '')
+    return update.mutateAsync({ id: stored._id, version: stored.version, values })
+  }
+
+  /** Saves what was typed; answers the stored draft, or null when it was refused and the form says why. */
+  const save = async (): Promise<InvoiceRecord | null> => {
+    if (busy.current) return null
+    busy.current = true
+    setSaving(true)
+    try {
+      const stored = await store()
+      queries.setQueryData(recordQueries.read(invoice, stored._id).queryKey, stored)
+      show(stored)
+      setProblem(null)
+      return stored
+    } catch (error) {
+      refuse(error)
+      return null
+    } finally {
+      busy.current = false
+      setSaving(false)
+    }
+  }
+
+  const missing = missingOf(form.values)
+  return {
+    form,
+    saving,
+    problem,
+    refuse,
+    save,
+    show,
+    missing,
+    dirty: form.isDirty(),
+    totals: totalsOf(form.values),
+    /** Marks everything that is missing at its field; answers whether nothing is. */
+    complete: (): boolean => markMissing(form, missing),
+  }
+}
+
+function markMissing(form: InvoiceForm, missing: readonly FieldFault[]): boolean {
+  form.setErrors(errorsOf(missing))
+  const [first] = missing
+  if (first) focusField(first.path)
+  return missing.length === 0
+}
+
+export type InvoiceEditorState = ReturnType<typeof useInvoiceEditor>
