@@ -10,8 +10,10 @@ export const mostLines = 500
 
 const figure = (scale: number) =>
   z
-    .union([z.literal('').transform(() => '0'), decimal({ scale, min: `-${maxAmount}`, max: maxAmount })])
-    .nullish()
+    .preprocess(
+      (given) => (given === '' ? null : given),
+      decimal({ scale, min: `-${maxAmount}`, max: maxAmount }).nullish(),
+    )
     .transform((given): Decimal => given ?? '0')
 
 /** A price has cents; parts that cost fractions of one keep them. */

@@ -1,4 +1,5 @@
 import { countryName } from '../kit/countries.ts'
+import { displayPhone } from '../kit/phone.ts'
 import { type Decimal, compare, minus, sum } from '../kit/money.ts'
 import { documentAmount, documentDay, documentNumber, documentPercent } from './document-format.ts'
 import { type LineItem } from './document-lines.ts'
@@ -145,7 +146,7 @@ function company(source: PrintSource, locale: DocumentLocale): PrintedDocument['
   return {
     name: source.companyName ?? '',
     lines: filled([source.companyAddress, source.companyAddress2, country]),
-    contact: filled([issuer?.phone, issuer?.email, issuer?.www]),
+    contact: filled([issuer?.phone ? displayPhone(issuer.phone) : null, issuer?.email, issuer?.www]),
     taxNumbers: filled([numbered('gstNumber', issuer?.gstNumber), numbered('qstNumber', issuer?.qstNumber)]),
   }
 }

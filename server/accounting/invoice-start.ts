@@ -7,6 +7,7 @@ import { type Server, serve } from '../kit/route.ts'
 import type { Work } from '../kit/work.ts'
 import { jobs } from '../operations/tables.ts'
 import { companyOf } from './company.ts'
+import { externalNotesOf, factsOf } from './parties.ts'
 import { completeDocument } from './draft.ts'
 
 function askedId(query: Record<string, unknown>, key: string): string | null {
@@ -51,6 +52,16 @@ async function startOf(work: Work, asked: { account: string | null; job: string 
     account: accountId ? await accountNamed(work, accountId) : null,
     job: job ? { _id: job._id, jobNumber: job.jobNumber, title: job.title } : null,
     issuer: (await companyOf(work)).issuer,
+    jobFacts: asked.job ? await factsOf(work, asked.job) : null,
+    kind: 'INVOICE',
+    invoiceStatus: 'DRAFT',
+    paid: '0.00',
+    credited: '0.00',
+    balance: document.total,
+    corrects: null,
+    reason: null,
+    issuedAt: null,
+    externalNotes: asked.job ? await externalNotesOf(work, asked.job) : [],
   }
 }
 

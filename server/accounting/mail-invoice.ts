@@ -52,7 +52,7 @@ async function mailInvoice(work: Work, body: MailBody): Promise<void> {
   await record(work, invoiceRoutes as unknown as EntityModule, {
     action: 'mail',
     row: invoice,
-    changes: { to: [null, body.to] },
+    changes: { to: [null, body.to.join(', ')] },
   })
 }
 

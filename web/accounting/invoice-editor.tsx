@@ -147,7 +147,6 @@ export function InvoiceEditor({ start, record }: Props) {
       {sending && (
         <SendDialog
           record={sending}
-          to={holderMail(start)}
           onSent={open}
           onClose={() => (record ? setSending(null) : open(sending))}
         />
@@ -155,12 +154,6 @@ export function InvoiceEditor({ start, record }: Props) {
       <LeaveGuard mayLose={() => editor.dirty && !leaving.current} />
     </>
   )
-}
-
-/** The mail address of who is billed, where it is known. */
-function holderMail(start: InvoiceStart | InvoiceRecord): string {
-  const email = start.account?.['email']
-  return typeof email === 'string' ? email : ''
 }
 
 /** What the server refused as a whole; where somebody else was faster, their version is one click away. */

@@ -68,7 +68,7 @@ export function InvoiceIssued({ record }: { record: InvoiceRecord }) {
         </aside>
       </div>
       {dialog === 'pay' && <PaymentDialog record={record} onClose={close} />}
-      {dialog === 'send' && <SendDialog record={record} to="" onSent={close} onClose={close} />}
+      {dialog === 'send' && <SendDialog record={record} onSent={close} onClose={close} />}
       {dialog === 'credit' && <CreditDialog record={record} onMade={open} onClose={close} />}
     </>
   )

@@ -174,7 +174,17 @@ function Missing({ editor }: { editor: InvoiceEditorState }) {
     focusField(path)
   }
   return (
-    <Alert color="yellow" variant="light" icon={<IconListCheck size={16} />} p="xs" title={t('missing')}>
+    <Alert
+      color="gray"
+      variant="light"
+      icon={<IconListCheck size={16} />}
+      p="xs"
+      title={
+        <Text fw={600} size="sm" c="var(--mantine-color-text)">
+          {t('missing')}
+        </Text>
+      }
+    >
       <List size="sm" spacing={2} listStyleType="none">
         {missing.map(({ path, code, params }) => {
           const message = fieldMessage(code, params)

@@ -1,8 +1,12 @@
 import { Alert, Text, TextInput, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { account } from '@fieldhouse/domain/crm/account'
 import { emailPattern } from '@fieldhouse/domain/kit/email'
 import { fieldMessage } from '@fieldhouse/domain/kit/field-words'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useMay } from '../kit/may.ts'
+import { recordQueries } from '../kit/records.ts'
 import { toast } from '../ui/toast.tsx'
 import { useInvoiceStep } from './invoice-calls.ts'
 import type { InvoiceRecord } from './invoice-values.ts'
@@ -10,8 +14,6 @@ import { StepDialog, dialogInput } from './step-dialog.tsx'
 
 type Props = {
   record: InvoiceRecord
-  /** The holder's address, suggested. */
-  to: string
   onSent: (record: InvoiceRecord) => void
   onClose: () => void
 }
@@ -22,8 +24,20 @@ const addresses = (typed: string): string[] =>
     .map((address) => address.trim())
     .filter(Boolean)
 
-/** Mails the invoice with its PDF; a draft is issued by it. */
-export function SendDialog({ record, to, onSent, onClose }: Props) {
+/** Mails the invoice with its PDF; a draft is issued by it. The account holder's address is suggested. */
+export function SendDialog(props: Props) {
+  const mayRead = useMay(account.section, 'read')
+  const read = useQuery({
+    ...recordQueries.read(account, props.record.account._id),
+    enabled: mayRead,
+    retry: false,
+  })
+  if (mayRead && read.isPending) return null
+  const email = read.data?.accountHolder['email']
+  return <Letter {...props} to={typeof email === 'string' ? email : ''} />
+}
+
+function Letter({ record, to, onSent, onClose }: Props & { to: string }) {
   const { t } = useTranslation('accounting')
   const step = useInvoiceStep()
   const form = useForm({

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import {
+  type InvoiceStart,
+  type InvoiceValues,
+  bodyOf,
+  emptyLine,
+  missingOf,
+  totalsOf,
+  typedFigure,
+  valuesOf,
+} from './invoice-values.ts'
+
+const start: InvoiceStart = {
+  account: null,
+  job: null,
+  invoiceNumber: null,
+  billingDate: '2026-03-02',
+  paymentTerms: 'NET30',
+  dueDate: '2026-04-02',
+  currency: 'CAD',
+  locale: 'en',
+  lineItems: [],
+  taxRates: [{ code: 'TAX', rate: '0.09975' }],
+  notes: null,
+  termsAndConditions: null,
+  logo: null,
+  logoWidth: null,
+  title: 'Invoice',
+  companyName: 'Plomberie Tremblay',
+  companyAddress: null,
+  companyAddress2: null,
+  companyCountry: 'CA',
+  clientName: 'Éric Gagnon',
+  clientAddress: null,
+  clientAddress2: null,
+  clientCountry: null,
+  subtotal: '0.00',
+  taxBreakdown: [],
+  total: '0.00',
+  roundingMode: 'DOCUMENT',
+  issuer: null,
+  kind: 'INVOICE',
+  invoiceStatus: 'DRAFT',
+  paid: '0.00',
+  credited: '0.00',
+  balance: '0.00',
+  corrects: null,
+  reason: null,
+  issuedAt: null,
+  externalNotes: [],
+  jobFacts: null,
+}
+
+const typed = (change: Partial<InvoiceValues>): InvoiceValues => ({ ...valuesOf(start), ...change })
+const line = (quantity: string, unitPrice: string) => ({
+  ...emptyLine(),
+  description: 'x',
+  quantity,
+  unitPrice,
+})
+
+test('ACC-18 the editor starts with one empty line of quantity 1 and rate 0', () => {
+  const { lineItems } = valuesOf(start)
+  expect(lineItems).toMatchObject([{ description: '', quantity: '1', unitPrice: '0.00' }])
+})
+
+test('ACC-27, ACC-28, ACC-29 what is no number counts as 0, and taxes follow the typed percentage', () => {
+  const taxRates = [{ code: 'TAX' as const, percent: '9,975', description: '' }]
+  const { amounts, total } = totalsOf(typed({ lineItems: [line('2', '70'), line('1', 'abc')], taxRates }))
+  expect(amounts).toEqual(['140.00', '0.00'])
+  expect(total).toBe('153.97')
+})
+
+test('a figure may be typed as in French', () => {
+  expect(['1 234,50', '1234.5', '12,5'].map(typedFigure)).toEqual(['1234.50', '1234.5', '12.5'])
+})
+
+test('ACC-20, ACC-24, ACC-25 what is missing names its fields', () => {
+  const paths = missingOf(typed({ clientName: ' ', lineItems: [line('0', '-1')] })).map(({ path }) =>
+    path.join('.'),
+  )
+  expect(paths).toEqual(['account', 'clientName', 'lineItems.0.quantity', 'lineItems.0.unitPrice'])
+})
+
+test('a provisional number is not sent, a typed one is, and clearing a typed one asks for another', () => {
+  expect(bodyOf(typed({}), true)).not.toHaveProperty('invoiceNumber')
+  expect(bodyOf(typed({ invoiceNumber: 'B-7' }), true)).toHaveProperty('invoiceNumber', 'B-7')
+  expect(bodyOf(typed({}), false)).toHaveProperty('invoiceNumber', null)
+})
