@@ -98,6 +98,21 @@ function AccountFacts({ record }: { record: AccountRecord }) {
         {typeof holder['email'] === 'string' && <MailLine email={holder['email']} />}
       </Fact>
       <Fact label={words.field('address')}>{record.address && <AddressLine address={record.address} />}</Fact>
+      {record.accountType && (
+        <Fact label={words.field('accountType')}>{words.option('accountType', record.accountType)}</Fact>
+      )}
+      {record.departement && <Fact label={words.field('departement')}>{record.departement}</Fact>}
+      {record.parent && (
+        <Fact label={words.field('parent')}>
+          <Anchor
+            renderRoot={(props) => (
+              <Link to="/crm/contacts/{-$id}" params={{ id: record.parent?._id }} {...props} />
+            )}
+          >
+            {nameOf(record.parent)}
+          </Anchor>
+        </Fact>
+      )}
       <Fact label={words.field('balance')}>
         <span className="figures">{format.money(record.balance as `${number}`, 'CAD')}</span>
       </Fact>

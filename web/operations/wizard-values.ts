@@ -61,8 +61,12 @@ export function placeOf(values: WizardValues) {
   } as const
 }
 
-const byPath = (faults: readonly FieldFault[]): Record<string, string> =>
-  Object.fromEntries(faults.map(({ path, code, params }) => [path.join('.'), fieldMessage(code, params)]))
+/** The first fault of each field, as inputs take it. */
+function byPath(faults: readonly FieldFault[]): Record<string, string> {
+  const found: Record<string, string> = {}
+  for (const { path, code, params } of faults) found[path.join('.')] ??= fieldMessage(code, params)
+  return found
+}
 
 /** What is wrong with the client: nothing once one is picked (JOB-11, CRM-11). */
 export function clientFaults({ client, clientData }: WizardValues): Record<string, string> {

@@ -4,6 +4,7 @@ import {
   ActionIcon,
   Badge,
   Button,
+  Fieldset,
   Drawer,
   Input,
   Menu,
@@ -93,6 +94,9 @@ export const theme = createTheme({
       vars: (_, { size }) => ({ root: size === 'lg' ? { '--ai-size': 'var(--control-height)' } : {} }),
     }),
     Badge: Badge.extend({ defaultProps: { tt: 'none', fw: 500, radius: 'sm' } }),
+    Fieldset: Fieldset.extend({
+      styles: { legend: { marginBottom: 4, fontSize: 'var(--mantine-font-size-sm)', fontWeight: 500 } },
+    }),
     Input: Input.extend({
       defaultProps: { size: 'sm' },
       vars: (_, { size }) => ({
