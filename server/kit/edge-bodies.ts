@@ -22,8 +22,12 @@ export function refuseUnsound(value: unknown, path: (string | number)[] = []): v
   }
 }
 
-/** JSON as an object or list; a body that claims to be JSON and is empty, broken or a bare value is refused. */
+/**
+ * JSON as an object or list; broken JSON or a bare value is refused. An empty body is none: many clients name the
+ * type of every call, also of those that send nothing.
+ */
 async function parsed(app: FastifyInstance, request: FastifyRequest, text: string): Promise<unknown> {
+  if (text.trim() === '') return undefined
   const parse = app.getDefaultJsonParser('error', 'error')
   const value = await new Promise<unknown>((resolve, reject) => {
     void parse(request, text, (error, body) => (error ? reject(error) : resolve(body)))
