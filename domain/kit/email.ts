@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldMessage } from './field-words.ts'
+import { type FieldCode, fieldMessage } from './field-words.ts'
 
 /** The longest address a mail server has to take (RFC 5321). */
 const emailMaxLength = 254
@@ -12,9 +12,14 @@ export const emailPattern =
   // oxlint-disable-next-line no-control-regex -- control characters are what the pattern keeps out
   /^(?!\.)(?!.*\.\.)(?!.*\.@)[^\s@,;:<>()[\]\\"\u0000-\u001f\u007f]+@(?![.-])[^\s@,;:<>()[\]\\"'\u0000-\u001f\u007f]+\.[^\s@,;:<>()[\]\\"'.\u0000-\u001f\u007f]+$/
 
-/** An e-mail field; kept as typed but for the spaces around it (UI-39). */
-export const email = z
-  .string()
-  .trim()
-  .max(emailMaxLength, fieldMessage('EMAIL'))
-  .regex(emailPattern, fieldMessage('EMAIL'))
+/** An e-mail field that says `wrong` of what is no address; kept as typed but for the spaces around it (UI-39). */
+export const emailSaying = (wrong: FieldCode) =>
+  z
+    .string()
+    .trim()
+    .min(1, { error: fieldMessage('EMAIL_BLANK'), abort: true })
+    .max(emailMaxLength, fieldMessage(wrong))
+    .regex(emailPattern, fieldMessage(wrong))
+
+/** The e-mail field of every form but the business profile (UI-39, UI-40). */
+export const email = emailSaying('EMAIL')

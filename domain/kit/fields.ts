@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { address as addressValue } from './address.ts'
 import { colour as colourValue } from './colour.ts'
-import { email as emailValue } from './email.ts'
+import { emailSaying } from './email.ts'
 import { type FieldCode, fieldMessage } from './field-words.ts'
 import { type DecimalRule, decimalField, moneyField } from './money.ts'
 import { phone as phoneValue } from './phone.ts'
@@ -126,8 +126,8 @@ export const value = <S extends z.ZodType>(schema: S): S => fieldOf(schema, { ki
 /** A colour in one of the accepted forms (UI-41). */
 export const colour = () => fieldOf(colourValue, { kind: 'colour' })
 
-/** An e-mail address (UI-39). */
-export const email = () => fieldOf(emailValue, { kind: 'email' })
+/** An e-mail address; `wrong` words what is none (UI-39). */
+export const email = (wrong: FieldCode = 'EMAIL') => fieldOf(emailSaying(wrong), { kind: 'email' })
 
 /** A phone number, kept in E.164 (UI-37). */
 export const phone = () => fieldOf(phoneValue, { kind: 'phone' })

@@ -1,7 +1,13 @@
 import { type Words } from './words.ts'
 
-/** Messages of person, contact, password and link fields (UI-33..43, ACCT-08..10, HR-07, CRM-19). */
+/** Messages of person, contact, password and link fields (UI-33..43, ACCT-08..10, HR-07, CRM-19, WS-20). */
 export const peopleWords = {
+  EMAIL_BLANK: { en: 'Cannot be empty', fr: 'Ne peut pas être vide', es: 'No puede estar vacío' },
+  EMAIL_ADDRESS: {
+    en: 'Invalid email address',
+    fr: 'Adresse courriel non valide',
+    es: 'Dirección de correo electrónico no válida',
+  },
   PHONES_INVALID: {
     en: 'Please enter valid phone numbers for all additional phones',
     fr: 'Veuillez saisir des numéros valides pour tous les téléphones supplémentaires',

@@ -16,7 +16,7 @@ export const businessProfile = {
   orgType: oneOf(organizationTypes).optional(),
   orgSector: oneOf(organizationSectors).optional(),
   www: text(300).optional(),
-  email: email(),
+  email: email('EMAIL_ADDRESS'),
   phone: phone(),
   pstNum: text(60).optional(),
   pstPercent: percent().optional(),

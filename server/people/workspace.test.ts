@@ -136,6 +136,18 @@ test('WS-20, WS-21 the profile is changed by its admin and refused to others', a
     'phone',
     'pstPercent',
   ])
+  const said = async (body: object) =>
+    (await browser.patch(path, body, inside)).body.errors.map(({ msg }: { msg: string }) => msg)
+  expect(await said({ name: '', email: null, phone: null })).toEqual([
+    'This field cannot be empty',
+    'This field is required',
+    'This field is required',
+  ])
+  expect(await said({ email: 'office at example' })).toEqual(['Invalid email address'])
+  expect(await said({ gstPercent: '-1', pstPercent: '100.1' })).toEqual([
+    'Must be 100 or less',
+    'Must be 0 or greater',
+  ])
   const member = await world.member({})
   expect((await member.get(`/workspace/read/${member.workspaceId}`)).status).toBe(200)
   expect((await member.patch(`/workspace/update/${member.workspaceId}`, { name: 'Mine' })).code).toBe(

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+
+const parts = import.meta.glob<Record<string, unknown>>('./{en,fr,es}/*.json', {
+  eager: true,
+  import: 'default',
+})
+
+/** The text under a dotted key such as `kit:createOptionFailed`. */
+function text(language: string, key: string): unknown {
+  const [area = '', path = ''] = key.split(':')
+  let found: unknown = parts[`./${language}/${area}.json`]
+  for (const part of path.split('.')) found = (found as Record<string, unknown> | undefined)?.[part]
+  return found
+}
+
+/** What people read is the specification's, letter by letter; French and Spanish have texts of their own. */
+function expectTexts(texts: Record<string, string>): void {
+  for (const [key, sentence] of Object.entries(texts)) {
+    expect(text('en', key), key).toBe(sentence)
+    for (const language of ['fr', 'es']) {
+      expect(text(language, key), `${key} in ${language}`).toMatch(/\S/)
+      expect(text(language, key), `${key} in ${language}`).not.toBe(sentence)
+    }
+  }
+}
+
+describe('the texts that the specification words', () => {
+  test('of making tags, options and records', () => {
+    expectTexts({
+      'kit:tagFailed': 'Unsuccessfully created tag.',
+      'kit:createOptionFailed': 'Error creating new option.',
+      'kit:notCreated': 'Unable to create new {{entity}}.',
+      'kit:created': 'Successfully created new {{entity}}.',
+    })
+  })
+
+  test('of onboarding and the first workspace', () => {
+    expectTexts({
+      'onboarding:done.failed': 'Unsuccessfully onboarding user.',
+      'onboarding:contact.failed': 'Unsuccessfully onboard user.',
+      'onboarding:workspace.failed': 'Unsuccessfully create workspace.',
+      'onboarding:welcome.start': 'Get Started',
+      'onboarding:workspace.title': 'Create a workspace',
+      'onboarding:workspace.begin': 'Begin Now',
+      'onboarding:workspace.ready': 'Your workspace is ready !',
+    })
+  })
+
+  test('of choosing clients and accounts', () => {
+    expectTexts({
+      'jobs:wizard.accountsFailed': 'Error fetching accounts for this client',
+      'jobs:wizard.findClient': 'Account Holder',
+      'crm:picker.failed': 'Error searching for clients',
+      'crm:picker.none': 'No contact found',
+    })
+  })
+
+  test('JOB-06, JOB-16 of the job wizard', () => {
+    expectTexts({
+      'jobs:wizard.clientInfo': 'Client Info',
+      'jobs:wizard.accountInfo': 'Account Info',
+      'jobs:wizard.jobInfo': 'Job Info',
+      'jobs:wizard.submit': 'Create Job',
+      'jobs:wizard.incomplete': 'Please complete all required fields before submitting',
+      'jobs:job.options.jobSiteType.ON_CLIENT_SITE': 'On Client Site',
+      'jobs:job.options.jobSiteType.IN_HOUSE': 'In House',
+      'jobs:job.options.jobSiteType.THIRD_PARTY': 'Third Party (work location)',
+      'jobs:job.options.jobStatus.SCHEDULED': 'Scheduled',
+      'jobs:job.options.jobStatus.COMPLETED': 'Completed',
+      'jobs:job.options.jobStatus.CANCELLED': 'Cancelled',
+      'jobs:job.options.jobStatus.FOLLOW_UP': 'Follow-up',
+    })
+  })
+
+  test('of scheduling', () => {
+    expectTexts({
+      'scheduling:steps.availabilities': 'Client Availabilities',
+      'scheduling:steps.technicians': 'Available Techs',
+      'scheduling:scheduleAppointment': 'Schedule Appointment',
+      'scheduling:updateAppointment': 'Update Appointment',
+      'scheduling:findTechnicians': 'Find Technicians',
+      'scheduling:ready': 'Ready to schedule',
+      'scheduling:timeline': 'Availability Timeline',
+      'scheduling:noneFound': 'No available technicians found for the selected time slots.',
+      'scheduling:searchFailed': 'Failed to find available technicians. Please try again.',
+      'scheduling:noneTitle': 'No Technicians Available',
+      'scheduling:noneText':
+        'No technicians are available for the selected time slots. Try adjusting your time slots or selecting different dates.',
+      'scheduling:noCommonDates': 'No common available dates for selected technicians',
+      'scheduling:noCommonTimes': 'No common time slots available for all selected technicians on this date',
+      'scheduling:allChosen': 'All available technicians have been selected',
+      'scheduling:timelineEmpty': 'Select technicians and a date to view availability timeline',
+    })
+  })
+
+  test('of notes and files', () => {
+    expectTexts({
+      'collaboration:notes.none': 'No notes available',
+      'collaboration:notes.loading': 'Loading notes...',
+      'collaboration:notes.add': 'Add Note',
+      'collaboration:notes.edit': 'Edit Note',
+      'collaboration:notes.content': 'Note Content',
+      'collaboration:notes.deleteQuestion': 'Are you sure you want to delete this note?',
+      'collaboration:files.add': 'Add Resource',
+      'collaboration:files.none': 'No resources available',
+      'collaboration:files.uploading': 'Uploading...',
+    })
+  })
+
+  test('of the parts of every screen', () => {
+    expectTexts({
+      'ui:serverError': 'Sorry we are not able to process your request Please try again later',
+      'ui:saving': 'Saving...',
+      'kit:clearFilters': 'Clear all filters',
+      'kit:showing': 'Showing: {{first}} - {{last}} of {{total}}',
+      'kit:noOptions': 'No Options',
+    })
+  })
+})
