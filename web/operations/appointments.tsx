@@ -73,7 +73,7 @@ export function AppointmentsPanel({ job }: { job: JobToSchedule }) {
             leftSection={<IconCalendarPlus size={16} />}
             onClick={() => setOver({ kind: 'new' })}
           >
-            {records.length === 0 ? t('schedule') : t('appointments.another')}
+            {records.length === 0 ? t('open') : t('appointments.another')}
           </Button>
         </Group>
       )}

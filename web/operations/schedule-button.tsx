@@ -16,7 +16,7 @@ export function ScheduleButton({ job, size = 'sm' }: { job: JobToSchedule; size?
   return (
     <>
       <Button size={size} leftSection={<IconCalendarPlus size={16} />} onClick={() => setOpened(true)}>
-        {t('schedule')}
+        {t('open')}
       </Button>
       <SchedulingDialog job={job} original={null} opened={opened} onClose={() => setOpened(false)} />
     </>

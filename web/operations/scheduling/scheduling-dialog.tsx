@@ -1,7 +1,7 @@
 import { Badge, Button, Drawer, Modal, Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AvailabilityStep } from './availability-step.tsx'
 import { usePlaceClock } from './place-clock.ts'
@@ -23,26 +23,34 @@ type Props = {
 export function SchedulingDialog({ job, original, opened, onClose }: Props) {
   const { t } = useTranslation(['scheduling', 'kit'])
   const small = useMediaQuery('(max-width: 74.99em)') ?? false
+  const [sheet, setSheet] = useState(false)
   return (
     <Modal
       opened={opened}
       onClose={onClose}
       size={1160}
       fullScreen={small}
+      closeOnEscape={!sheet}
       centered={false}
       title={`${original ? t('scheduling:reschedule') : t('scheduling:schedule')} · ${job.jobNumber} ${job.title}`}
       closeButtonProps={{ 'aria-label': t('kit:close') }}
     >
-      {opened && <Body job={job} original={original} small={small} onClose={onClose} />}
+      {opened && <Body job={job} original={original} small={small} onSheet={setSheet} onClose={onClose} />}
     </Modal>
   )
+}
+
+type BodyProps = Omit<Props, 'opened'> & {
+  small: boolean
+  /** Says whether the timeline lies over the dialog, so that Escape closes only one of them. */
+  onSheet: (open: boolean) => void
 }
 
 type Step = 'availabilities' | 'technicians'
 
 /** Whether the timeline is open: by itself the first time somebody is chosen, else as the person wants (APPT-10). */
-function usePanel() {
-  const [panel, setPanel] = useState({ open: false, touched: false })
+function usePanel(initial: boolean) {
+  const [panel, setPanel] = useState({ open: initial, touched: false })
   return {
     open: panel.open,
     set: (open: boolean) => setPanel({ open, touched: true }),
@@ -50,14 +58,19 @@ function usePanel() {
   }
 }
 
-function Body({ job, original, small, onClose }: Omit<Props, 'opened'> & { small: boolean }) {
+function Body({ job, original, small, onSheet, onClose }: BodyProps) {
   const { t } = useTranslation(['scheduling', 'ui'])
   const clock = usePlaceClock(job.zone)
   const of = useScheduling({ job, original, zone: clock.zone, onSaved: onClose })
   const [step, setStep] = useState<Step>(of.state.chosen.length > 0 ? 'technicians' : 'availabilities')
-  const panel = usePanel()
+  const panel = usePanel(original !== null && !small)
   const timeline = { findings: of.findings, state: of.state, original, clock }
   const shown = panel.open && step === 'technicians'
+  const sheet = shown && small
+  useEffect(() => {
+    onSheet(sheet)
+    return () => onSheet(false)
+  }, [onSheet, sheet])
   return (
     <>
       <div className={classes.columns} data-panel={shown && !small ? true : undefined}>
@@ -66,7 +79,7 @@ function Body({ job, original, small, onClose }: Omit<Props, 'opened'> & { small
           onChange={(value) => setStep(value === 'technicians' ? value : 'availabilities')}
           keepMounted={false}
         >
-          <Tabs.List mb="lg">
+          <Tabs.List mb="lg" className={classes.steps}>
             <Tabs.Tab value="availabilities">{t('steps.availabilities')}</Tabs.Tab>
             <Tabs.Tab
               value="technicians"
@@ -108,7 +121,7 @@ function Body({ job, original, small, onClose }: Omit<Props, 'opened'> & { small
         )}
       </div>
       <Drawer
-        opened={shown && small}
+        opened={sheet}
         onClose={() => panel.set(false)}
         position="bottom"
         size="60%"
