@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { email } from '../kit/email.ts'
+import { ref } from '../kit/fields.ts'
 import { fieldMessage } from '../kit/field-words.ts'
 import { phone } from '../kit/phone.ts'
 import { languages } from '../kit/words.ts'
@@ -129,7 +130,7 @@ export const userCreate = z
     lastName,
     phone,
     email: emailInput,
-    roleId: z.uuid(said('INVALID')).toLowerCase(),
+    roleId: ref('role'),
     languages: spokenLanguages.min(1, said('EMPTY')),
     password: createdPassword,
     passwordC: repeated,

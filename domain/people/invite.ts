@@ -10,7 +10,7 @@ export const invitationDays = 7
 /** The most people one call invites. */
 const invitesMax = 50
 
-const invitation = { email: email.toLowerCase(), roleId: z.uuid(fieldMessage('INVALID')).toLowerCase() }
+const invitation = { email: email.toLowerCase(), roleId: ref('role') }
 
 /** Body of `POST invites/create`: one person, or several at once (HR-09). */
 export const inviteCreate = z

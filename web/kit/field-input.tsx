@@ -86,6 +86,16 @@ export function FieldInput(props: InputProps) {
           onChange={(list) => of.form.setFieldValue(field, info.kind === 'refs' ? list : (list[0] ?? null))}
         />
       )
+    case 'zone':
+      return (
+        <Select
+          {...common}
+          searchable
+          data={zonesWith(input.value)}
+          nothingFoundMessage={t('noOptions')}
+          maxDropdownHeight={300}
+        />
+      )
     case 'day':
       return <DateInput {...common} valueFormat="YYYY-MM-DD" clearable={isOptional(entity, field)} />
     case 'text':
@@ -97,6 +107,14 @@ export function FieldInput(props: InputProps) {
     default:
       return <TextInput {...common} {...textProps(info)} />
   }
+}
+
+/** The zones this browser knows, and the one that is set. */
+function zonesWith(current: unknown): string[] {
+  const zones = Intl.supportedValuesOf('timeZone')
+  return typeof current === 'string' && current !== '' && !zones.includes(current)
+    ? [current, ...zones]
+    : zones
 }
 
 /** Colours that stay apart from each other, for tags and statuses. */

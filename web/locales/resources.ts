@@ -12,6 +12,7 @@ import type reports from './en/reports.json'
 import type screens from './en/screens.json'
 import type shell from './en/shell.json'
 import type ui from './en/ui.json'
+import type workforce from './en/workforce.json'
 
 /** Every area of texts. English gives the keys; an unknown one does not compile. A new area adds a line. */
 export type Texts = {
@@ -28,6 +29,7 @@ export type Texts = {
   screens: typeof screens
   shell: typeof shell
   ui: typeof ui
+  workforce: typeof workforce
 }
 
 declare module 'i18next' {

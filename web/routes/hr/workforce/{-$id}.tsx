@@ -1,4 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '../../../shell/not-built.tsx'
+import { CreateUser } from '../../../hr/create-user.tsx'
+import { MemberPage } from '../../../hr/member-page.tsx'
+import { WorkforceScreen } from '../../../hr/workforce-screen.tsx'
+import { listSearch } from '../../../kit/list-state.ts'
 
-export const Route = createFileRoute('/hr/workforce/{-$id}')({ component: NotBuilt })
+export const Route = createFileRoute('/hr/workforce/{-$id}')({
+  component: Workforce,
+  validateSearch: listSearch,
+})
+
+function Workforce() {
+  const { id } = Route.useParams()
+  if (id === undefined) return <WorkforceScreen />
+  return id === 'new' ? <CreateUser /> : <MemberPage key={id} id={id} />
+}

@@ -1,0 +1,125 @@
+import { Button, Group, MultiSelect, Paper, Stack } from '@mantine/core'
+import { type UserCreate, userCreate } from '@fieldhouse/domain/people/identity'
+import { workforce } from '@fieldhouse/domain/people/workforce'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call, newIdempotencyKey } from '../kit/api.ts'
+import { useLanguage } from '../kit/language.ts'
+import { useCheckedForm } from '../kit/use-checked-form.ts'
+import { EmailField, PasswordField, PhoneField, TextField, fieldProps } from '../ui/checked-fields.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { ProblemAlert } from '../ui/problem-alert.tsx'
+import { toast } from '../ui/toast.tsx'
+import { RoleSelect } from './role-select.tsx'
+
+/** Languages people of a service company are likely to speak, by code. */
+const offered = [
+  'fr',
+  'en',
+  'es',
+  'ar',
+  'bn',
+  'de',
+  'el',
+  'fa',
+  'hi',
+  'ht',
+  'it',
+  'ja',
+  'ko',
+  'pa',
+  'pl',
+  'pt',
+  'ro',
+  'ru',
+  'ta',
+  'tl',
+  'tr',
+  'uk',
+  'ur',
+  'vi',
+  'zh',
+]
+
+const blank = {
+  firstName: '',
+  lastName: '',
+  languages: [] as string[],
+  roleId: null as string | null,
+  phone: '',
+  email: '',
+  password: '',
+  passwordC: '',
+}
+
+/** Makes a person a member at once, with a first password (HR-04..HR-08). */
+export function CreateUser() {
+  const { t } = useTranslation(['workforce', 'ui'])
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const key = useRef(newIdempotencyKey())
+  const toList = () => void navigate({ to: '/hr/workforce/{-$id}', params: { id: undefined } })
+  const form = useCheckedForm<typeof blank, UserCreate>({
+    schema: userCreate,
+    initialValues: { ...blank, languages: [language] },
+    toBody: (values) => ({ ...values, roleId: values.roleId ?? undefined }),
+    save: async (body) => {
+      const made = await call<{ _id: string }>('user/create/', {
+        method: 'POST',
+        body,
+        idempotencyKey: key.current,
+      }).catch((error: unknown) => {
+        key.current = newIdempotencyKey()
+        throw error
+      })
+      void queries.invalidateQueries({ queryKey: [workforce.name] })
+      toast('success', t('user.created'))
+      void navigate({ to: '/hr/workforce/{-$id}', params: { id: made.result._id } })
+    },
+  })
+  const names = useMemo(() => new Intl.DisplayNames(language, { type: 'language' }), [language])
+  return (
+    <>
+      <PageHead title={t('newUser')} />
+      <Paper withBorder p="lg" maw={560}>
+        <form {...form.formProps}>
+          <Stack gap="md">
+            <ProblemAlert problem={form.problem} />
+            <Group grow align="flex-start">
+              <TextField of={form} name="firstName" label={t('user.firstName')} autoComplete="off" />
+              <TextField of={form} name="lastName" label={t('user.lastName')} autoComplete="off" />
+            </Group>
+            <MultiSelect
+              {...fieldProps(form, 'languages')}
+              label={t('user.languages')}
+              searchable
+              hidePickedOptions
+              data={offered.map((code) => ({ value: code, label: names.of(code) ?? code }))}
+            />
+            <RoleSelect {...fieldProps(form, 'roleId')} label={t('user.role')} />
+            <PhoneField of={form} name="phone" label={t('user.phone')} autoComplete="off" />
+            <EmailField of={form} name="email" label={t('user.email')} autoComplete="off" />
+            <PasswordField of={form} name="password" label={t('user.password')} autoComplete="new-password" />
+            <PasswordField
+              of={form}
+              name="passwordC"
+              label={t('user.passwordC')}
+              autoComplete="new-password"
+            />
+            <Group justify="flex-end" gap="sm">
+              <Button variant="default" onClick={toList}>
+                {t('ui:cancel')}
+              </Button>
+              <Button type="submit" loading={form.saving}>
+                {t('ui:save')}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      </Paper>
+    </>
+  )
+}

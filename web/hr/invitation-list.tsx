@@ -1,0 +1,144 @@
+import { Button, CopyButton, Group, Skeleton, Stack, Table, Text } from '@mantine/core'
+import type { Read } from '@fieldhouse/domain/kit/entity'
+import { nameOf } from '@fieldhouse/domain/kit/name-of'
+import { invite } from '@fieldhouse/domain/people/invite'
+import { IconLink, IconMail, IconMailForward, IconX } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ApiProblem, call } from '../kit/api.ts'
+import { useFormat } from '../kit/format.ts'
+import { useMay } from '../kit/may.ts'
+import { recordQueries, useRecordChanges } from '../kit/records.ts'
+import { StateNotice } from '../ui/state-notice.tsx'
+import { toast } from '../ui/toast.tsx'
+
+type Invitation = Read<typeof invite>
+
+/** Those who are invited and have not come yet: their link to copy, the mail again, or taken back (HR-09). */
+export function InvitationList({ onInvite }: { onInvite: (() => void) | null }) {
+  const { t } = useTranslation(['workforce', 'kit'])
+  const list = useQuery(recordQueries.list(invite, { limit: 500 }))
+  if (list.isPending) return <Skeleton h={160} aria-label={t('kit:loading')} />
+  if (list.isError)
+    return (
+      <Group>
+        <Text c="red">{list.error instanceof ApiProblem ? list.error.msg : t('kit:listFailed')}</Text>
+        <Button variant="default" onClick={() => void list.refetch()}>
+          {t('kit:retry')}
+        </Button>
+      </Group>
+    )
+  const invitations = list.data.result
+  if (invitations.length === 0)
+    return (
+      <StateNotice
+        icon={IconMail}
+        title={t('invitations.empty')}
+        text={t('invitations.emptyText')}
+        action={onInvite && <Button onClick={onInvite}>{t('invite.open')}</Button>}
+      />
+    )
+  return (
+    <Table.ScrollContainer minWidth={760} type="native">
+      <Table withTableBorder verticalSpacing="xs" bg="var(--surface)">
+        <Table.Thead>
+          <Table.Tr>
+            {(['email', 'role', 'invitedBy', 'created', 'expires', 'code'] as const).map((column) => (
+              <Table.Th key={column}>{t(`invitations.${column}`)}</Table.Th>
+            ))}
+            <Table.Th aria-label={t('kit:actions')} />
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {invitations.map((invitation) => (
+            <InvitationRow key={invitation._id} invitation={invitation} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
+
+function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const format = useFormat()
+  const { email, role, invitedBy, createdAt, expiresAt, code } = invitation
+  return (
+    <Table.Tr>
+      <Table.Td>{email}</Table.Td>
+      <Table.Td>{nameOf(role)}</Table.Td>
+      <Table.Td>{nameOf(invitedBy)}</Table.Td>
+      <Table.Td className="figures">{format.instant(createdAt)}</Table.Td>
+      <Table.Td className="figures">{format.ago(expiresAt)}</Table.Td>
+      <Table.Td>
+        <Text span size="xs" ff="monospace">
+          {code}
+        </Text>
+      </Table.Td>
+      <Table.Td>
+        <InvitationActions invitation={invitation} />
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+function InvitationActions({ invitation }: { invitation: Invitation }) {
+  const { t } = useTranslation(['workforce', 'ui'])
+  const queries = useQueryClient()
+  const mayResend = useMay(invite.section, 'update')
+  const mayRevoke = useMay(invite.section, 'delete')
+  const { remove } = useRecordChanges(invite)
+  const failed = (error: unknown) =>
+    toast('error', error instanceof ApiProblem ? error.msg : t('ui:serverError'))
+  const resend = useMutation({
+    mutationFn: () => call(`invites/resend/${invitation._id}`, { method: 'POST' }),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: [invite.name] })
+      toast('success', t('invitations.resent', { email: invitation.email }))
+    },
+    onError: failed,
+  })
+  const revoke = () =>
+    remove.mutate(
+      { id: invitation._id, version: invitation.version },
+      {
+        onSuccess: () => toast('success', t('invitations.revoked', { email: invitation.email })),
+        onError: failed,
+      },
+    )
+  return (
+    <Stack gap={4} align="flex-end">
+      <CopyButton value={`${location.origin}/invite/${invitation.code}`}>
+        {({ copied, copy }) => (
+          <Button size="compact-xs" variant="subtle" leftSection={<IconLink size={14} />} onClick={copy}>
+            {copied ? t('invitations.copied') : t('invitations.copy')}
+          </Button>
+        )}
+      </CopyButton>
+      <Group gap={4} wrap="nowrap">
+        {mayResend && (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            leftSection={<IconMailForward size={14} />}
+            loading={resend.isPending}
+            onClick={() => resend.mutate()}
+          >
+            {t('invitations.resend')}
+          </Button>
+        )}
+        {mayRevoke && (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            color="red"
+            leftSection={<IconX size={14} />}
+            loading={remove.isPending}
+            onClick={revoke}
+          >
+            {t('invitations.revoke')}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,151 @@
+import { Badge, Button, ColorSwatch, Group, Paper, Stack, Tabs, Text } from '@mantine/core'
+import { safeColour } from '@fieldhouse/domain/kit/colour'
+import { nameOf } from '@fieldhouse/domain/kit/name-of'
+import { workforce } from '@fieldhouse/domain/people/workforce'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type AnyRecord, EntityForm } from '../kit/entity-form.tsx'
+import { useFormat } from '../kit/format.ts'
+import { HistoryPanel } from '../kit/history-panel.tsx'
+import { useMay } from '../kit/may.ts'
+import { RecordView } from '../kit/record-view.tsx'
+import { type EntityWords, useEntityWords } from '../kit/words.ts'
+import { useCrumb } from '../shell/crumb-label.ts'
+import { Fact, Facts, MailLine, PhoneLine } from '../ui/facts.tsx'
+import { PersonAvatar } from '../ui/person-avatar.tsx'
+import { RecordPage } from '../ui/record-page.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { HoursEditor } from './hours-editor.tsx'
+import type { Member } from './member-record.ts'
+import { RemoveMember } from './remove-member.tsx'
+import { TimeOffPanel } from './time-off-panel.tsx'
+
+function BackToWorkforce() {
+  const { t } = useTranslation('workforce')
+  return (
+    <Button renderRoot={(props) => <Link to="/hr/workforce/{-$id}" params={{ id: undefined }} {...props} />}>
+      {t('back')}
+    </Button>
+  )
+}
+
+/** One member: who they are, what they may do, when they work (HR-01, HR-03). */
+export function MemberPage({ id }: { id: string }) {
+  return (
+    <RecordView entity={workforce} id={id} back={<BackToWorkforce />}>
+      {(member) => <Shown member={member} />}
+    </RecordView>
+  )
+}
+
+function Shown({ member }: { member: Member }) {
+  const { t } = useTranslation('workforce')
+  const words = useEntityWords(workforce.name, 'workforce')
+  useCrumb(member.name)
+  return (
+    <RecordPage
+      title={
+        <Group gap="sm" wrap="nowrap">
+          <PersonAvatar name={member.name} photo={member.photo} decorative />
+          <span>{member.name}</span>
+        </Group>
+      }
+      status={
+        <StatusBadge tone={member.enabled ? 'green' : 'grey'}>
+          {t(member.enabled ? 'active' : 'inactive')}
+        </StatusBadge>
+      }
+      actions={<RemoveMember member={member} />}
+      facts={<MemberFacts member={member} words={words} />}
+    >
+      <MemberTabs member={member} words={words} />
+    </RecordPage>
+  )
+}
+
+type Props = { member: Member; words: EntityWords }
+
+function MemberFacts({ member, words }: Props) {
+  const { t } = useTranslation('workforce')
+  const format = useFormat()
+  return (
+    <Facts>
+      <Fact label={words.field('roleId')}>{nameOf(member.roleId)}</Fact>
+      <Fact label={words.field('phone')}>{member.phone && <PhoneLine phone={member.phone} />}</Fact>
+      <Fact label={words.field('email')}>
+        <MailLine email={member.email} />
+      </Fact>
+      <Fact label={words.field('isTechnician')}>
+        {member.isTechnician && (
+          <Group gap={6}>
+            {member.color && <ColorSwatch color={safeColour(member.color)} size={14} withShadow={false} />}
+            <span>{t('technician')}</span>
+          </Group>
+        )}
+      </Fact>
+      <Fact label={words.field('skills')}>
+        {member.skills.length > 0 && (
+          <Group gap={4}>
+            {member.skills.map((skill) => (
+              <Badge key={skill._id} variant="default">
+                {nameOf(skill)}
+              </Badge>
+            ))}
+          </Group>
+        )}
+      </Fact>
+      <Fact label={words.field('timezone')}>{member.timezone}</Fact>
+      <Fact label={words.field('isActivated')}>{t(member.isActivated ? 'yes' : 'no')}</Fact>
+      <Fact label={words.field('invitedBy')}>{member.invitedBy}</Fact>
+      <Fact label={t('joined')}>{format.instant(member.createdAt)}</Fact>
+    </Facts>
+  )
+}
+
+const settings = ['roleId', 'isTechnician', 'skills', 'timezone', 'color', 'enabled'] as const
+
+function MemberTabs({ member, words }: Props) {
+  const { t } = useTranslation('workforce')
+  const mayUpdate = useMay(workforce.section, 'update')
+  // Cancelling starts the form again from what is stored.
+  const [round, setRound] = useState(0)
+  return (
+    <Tabs defaultValue="settings" keepMounted={false}>
+      <Tabs.List mb="md">
+        <Tabs.Tab value="settings">{t('tabs.settings')}</Tabs.Tab>
+        <Tabs.Tab value="hours">{t('tabs.hours')}</Tabs.Tab>
+        <Tabs.Tab value="timeOff">{t('tabs.timeOff')}</Tabs.Tab>
+        <Tabs.Tab value="history">{t('tabs.history')}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="settings">
+        <Paper withBorder p="lg" maw={560}>
+          <EntityForm
+            key={`${member.version}:${round}`}
+            entity={workforce}
+            words={words}
+            fields={settings}
+            record={member as unknown as AnyRecord}
+            readOnly={!mayUpdate}
+            onSaved={() => setRound(round + 1)}
+            onCancel={() => setRound(round + 1)}
+          />
+        </Paper>
+      </Tabs.Panel>
+      <Tabs.Panel value="hours">
+        <Stack gap="sm">
+          <Text size="sm" c="dimmed">
+            {t('hours.zone', { zone: member.timezone })}
+          </Text>
+          <HoursEditor key={member.version} member={member} readOnly={!mayUpdate} />
+        </Stack>
+      </Tabs.Panel>
+      <Tabs.Panel value="timeOff">
+        <TimeOffPanel member={member} />
+      </Tabs.Panel>
+      <Tabs.Panel value="history">
+        <HistoryPanel entity={workforce} words={words} id={member._id} />
+      </Tabs.Panel>
+    </Tabs>
+  )
+}

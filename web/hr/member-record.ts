@@ -1,0 +1,5 @@
+import type { Read } from '@fieldhouse/domain/kit/entity'
+import type { workforce } from '@fieldhouse/domain/people/workforce'
+
+/** A member as the server answers one. */
+export type Member = Read<typeof workforce>

@@ -1,0 +1,188 @@
+import { ActionIcon, Button, Group, Paper, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { DateInput } from '@mantine/dates'
+import type { FieldCode } from '@fieldhouse/domain/kit/field-words'
+import { dayBounds, instantOfWall, timeOfDayAt } from '@fieldhouse/domain/kit/wall-clock'
+import { timeOff, whyNotTimeOff } from '@fieldhouse/domain/people/time-off'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiProblem } from '../kit/api.ts'
+import { useLanguage } from '../kit/language.ts'
+import { useMay } from '../kit/may.ts'
+import { recordQueries, useRecordChanges } from '../kit/records.ts'
+import { errorOf } from '../ui/field-error.tsx'
+import { ProblemAlert } from '../ui/problem-alert.tsx'
+import { toast } from '../ui/toast.tsx'
+import type { Member } from './member-record.ts'
+
+/** When a member does not work: a list, and a form to add to it; the finder offers nobody in it. */
+export function TimeOffPanel({ member }: { member: Member }) {
+  const { t } = useTranslation(['workforce', 'kit', 'ui'])
+  const language = useLanguage()
+  const mayCreate = useMay(timeOff.section, 'create')
+  const mayDelete = useMay(timeOff.section, 'delete')
+  const list = useQuery(recordQueries.list(timeOff, { filter_user: member._id, sort: '-from', limit: 200 }))
+  const { remove } = useRecordChanges(timeOff)
+  return (
+    <Stack gap="md" maw={560}>
+      {mayCreate && <TimeOffForm member={member} />}
+      {list.isPending && <Skeleton h={80} aria-label={t('kit:loading')} />}
+      {list.isError && (
+        <Text c="red">{list.error instanceof ApiProblem ? list.error.msg : t('kit:listFailed')}</Text>
+      )}
+      {list.data?.result.length === 0 && <Text c="dimmed">{t('timeOff.empty')}</Text>}
+      {list.data?.result.map((each) => (
+        <Paper key={each._id} withBorder px="md" py="sm">
+          <Group justify="space-between" wrap="nowrap">
+            <div>
+              <Text size="sm" fw={500} className="figures">
+                {stretchText(each, member.timezone, language)}
+              </Text>
+              {each.reason && (
+                <Text size="sm" c="dimmed">
+                  {each.reason}
+                </Text>
+              )}
+            </div>
+            {mayDelete && (
+              <ActionIcon
+                aria-label={t('timeOff.remove')}
+                onClick={() =>
+                  remove.mutate(
+                    { id: each._id, version: each.version },
+                    {
+                      onSuccess: () => toast('success', t('timeOff.removed')),
+                      onError: (error) =>
+                        toast('error', error instanceof ApiProblem ? error.msg : t('ui:serverError')),
+                    },
+                  )
+                }
+              >
+                <IconX size={16} />
+              </ActionIcon>
+            )}
+          </Group>
+        </Paper>
+      ))}
+    </Stack>
+  )
+}
+
+/** When it is: whole days without their hours. */
+function stretchText({ from, to }: { from: string; to: string }, zone: string, language: string): string {
+  const [start, end] = [new Date(from).getTime(), new Date(to).getTime()]
+  const whole = timeOfDayAt(start, zone) === '00:00' && timeOfDayAt(end, zone) === '00:00'
+  const time = whole ? {} : ({ timeStyle: 'short' } as const)
+  const style = { dateStyle: 'medium', timeZone: zone, ...time } as const
+  return new Intl.DateTimeFormat(language, style).formatRange(start, whole ? end - 1 : end)
+}
+
+type Typed = { first: string | null; last: string | null; from: string; to: string; reason: string }
+const blank: Typed = { first: null, last: null, from: '', to: '', reason: '' }
+
+/** The stretch as instants in the member's zone; without times, whole days. */
+function readStretch(
+  { first, last, from, to }: Typed,
+  zone: string,
+): { from: number; to: number } | FieldCode {
+  if (first === null) return 'DATE_REQUIRED'
+  const start = from === '' ? dayBounds(first, zone).from : instantOfWall(first, from, zone)
+  const end = to === '' ? dayBounds(last ?? first, zone).to : instantOfWall(last ?? first, to, zone)
+  if (start === null || end === null) return 'TIME_SKIPPED'
+  const refused = whyNotTimeOff({ from: new Date(start).toISOString(), to: new Date(end).toISOString() })
+  return refused ?? { from: start, to: end }
+}
+
+function TimeOffForm({ member }: { member: Member }) {
+  const { t } = useTranslation('workforce')
+  const { create } = useRecordChanges(timeOff)
+  const [typed, setTyped] = useState(blank)
+  const [fault, setFault] = useState<FieldCode | null>(null)
+  const change = (changed: Partial<Typed>) => {
+    setTyped({ ...typed, ...changed })
+    setFault(null)
+  }
+  const save = () => {
+    const read = readStretch(typed, member.timezone)
+    if (typeof read === 'string') return setFault(read)
+    if (create.isPending) return undefined
+    const reason = typed.reason.trim() === '' ? null : typed.reason.trim()
+    return create.mutate(
+      {
+        user: member._id,
+        from: new Date(read.from).toISOString(),
+        to: new Date(read.to).toISOString(),
+        reason,
+      },
+      {
+        onSuccess: () => {
+          setTyped(blank)
+          toast('success', t('timeOff.added'))
+        },
+      },
+    )
+  }
+  return (
+    <Paper
+      component="form"
+      withBorder
+      p="md"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <Stack gap="sm">
+        <ProblemAlert problem={create.error instanceof ApiProblem ? create.error : null} />
+        <Group grow align="flex-start" gap="sm">
+          <DateInput
+            label={t('timeOff.first')}
+            valueFormat="YYYY-MM-DD"
+            value={typed.first}
+            error={errorOf(fault)}
+            onChange={(first) => change({ first })}
+          />
+          <DateInput
+            label={t('timeOff.last')}
+            valueFormat="YYYY-MM-DD"
+            value={typed.last}
+            {...(typed.first ? { minDate: typed.first } : {})}
+            onChange={(last) => change({ last })}
+          />
+        </Group>
+        <Group grow align="flex-start" gap="sm">
+          <TextInput
+            type="time"
+            label={t('timeOff.from')}
+            value={typed.from}
+            onChange={(event) => change({ from: event.currentTarget.value })}
+          />
+          <TextInput
+            type="time"
+            label={t('timeOff.to')}
+            value={typed.to}
+            onChange={(event) => change({ to: event.currentTarget.value })}
+          />
+        </Group>
+        <TextInput
+          label={t('timeOff.reason')}
+          maxLength={500}
+          value={typed.reason}
+          onChange={(event) => change({ reason: event.currentTarget.value })}
+        />
+        <Group justify="flex-end">
+          <Button
+            type="submit"
+            variant="default"
+            leftSection={<IconPlus size={16} />}
+            loading={create.isPending}
+          >
+            {t('timeOff.add')}
+          </Button>
+        </Group>
+      </Stack>
+    </Paper>
+  )
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { copiedToWeekdays, hoursOf, weekOf } from './week.ts'
+
+const hours = [
+  { weekday: 1, from: '08:00', to: '12:00' },
+  { weekday: 1, from: '13:00', to: '24:00' },
+  { weekday: 6, from: '22:00', to: '06:00' },
+]
+
+test('OPEN-83 working hours are shown and sent back as they were, midnight and nights included', () => {
+  const week = weekOf(hours)
+  expect(week[0]?.map(({ from, to }) => [from, to])).toEqual([
+    ['08:00', '12:00'],
+    ['13:00', '00:00'],
+  ])
+  expect(hoursOf(week)).toEqual({ hours, wrong: [] })
+})
+
+test('OPEN-83 a stretch without length or time is named and not sent', () => {
+  const week = weekOf([{ weekday: 2, from: '09:00', to: '17:00' }])
+  const [first] = week[1] ?? []
+  if (!first) throw new Error('Tuesday has a stretch')
+  first.to = '09:00'
+  expect(hoursOf(week)).toEqual({ hours: [], wrong: [first.key] })
+})
+
+test('OPEN-83 a day is copied to the weekdays and leaves the weekend alone', () => {
+  const copied = hoursOf(copiedToWeekdays(weekOf(hours), 0)).hours
+  expect(copied.filter(({ weekday }) => weekday === 5)).toEqual([
+    { weekday: 5, from: '08:00', to: '12:00' },
+    { weekday: 5, from: '13:00', to: '24:00' },
+  ])
+  expect(copied.filter(({ weekday }) => weekday > 5)).toEqual([{ weekday: 6, from: '22:00', to: '06:00' }])
+})

@@ -1,0 +1,44 @@
+import { type WorkingStretch, workingStretch } from '@fieldhouse/domain/people/workforce'
+
+/** A stretch as it is typed; `to` 00:00 is midnight at its end. */
+export type TypedStretch = { key: string; from: string; to: string }
+
+/** The seven days of a week, Monday first, each with its stretches. */
+export type Week = TypedStretch[][]
+
+const stretch = (from: string, to: string): TypedStretch => ({ key: crypto.randomUUID(), from, to })
+
+/** A new stretch of a day: the usual hours, or after the last one. */
+export const newStretch = (day: readonly TypedStretch[]): TypedStretch =>
+  day.length === 0 ? stretch('08:00', '18:00') : stretch('19:00', '21:00')
+
+/** Working hours as a form shows them. */
+export function weekOf(hours: readonly WorkingStretch[]): Week {
+  return [1, 2, 3, 4, 5, 6, 7].map((weekday) =>
+    hours
+      .filter((each) => each.weekday === weekday)
+      .map(({ from, to }) => stretch(from, to === '24:00' ? '00:00' : to))
+      .sort((a, b) => (a.from < b.from ? -1 : 1)),
+  )
+}
+
+/** Working hours as they are sent, and the keys of the stretches that are none. */
+export function hoursOf(week: Week): { hours: WorkingStretch[]; wrong: string[] } {
+  const hours: WorkingStretch[] = []
+  const wrong: string[] = []
+  for (const [index, day] of week.entries()) {
+    for (const { key, from, to } of day) {
+      const read = workingStretch.safeParse({ weekday: index + 1, from, to: to === '00:00' ? '24:00' : to })
+      if (read.success) hours.push(read.data)
+      else wrong.push(key)
+    }
+  }
+  return { hours, wrong }
+}
+
+/** The week with one day's stretches on every day from Monday to Friday. */
+export function copiedToWeekdays(week: Week, from: number): Week {
+  return week.map((day, index) =>
+    index < 5 && index !== from ? (week[from] ?? []).map((each) => stretch(each.from, each.to)) : day,
+  )
+}
