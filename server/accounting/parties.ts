@@ -2,6 +2,7 @@ import { addressLines } from '@fieldhouse/domain/accounting/address-lines'
 import type { JobFacts } from '@fieldhouse/domain/accounting/document'
 import { fault } from '@fieldhouse/domain/kit/problem'
 import { and, eq } from 'drizzle-orm'
+import { notes } from '../collaboration/tables.ts'
 import { accounts, clients, serviceLocations } from '../crm/tables.ts'
 import { jobs } from '../operations/tables.ts'
 import type { Reader } from './company.ts'
@@ -64,7 +65,20 @@ export async function factsOf({ tx, workspaceId }: Reader, job: string): Promise
   return { jobNumber: row.jobNumber, purchaseOrder: row.purchaseOrder, serviceLocation: place || null }
 }
 
-/** The notes of a job that customers may read, oldest first (ACC-44, OPEN-128, OPEN-152). */
-export async function externalNotesOf(_reader: Reader, _job: string): Promise<string[]> {
-  return []
+/** The notes of a job that customers may read, oldest first; internal ones never leave (ACC-44, OPEN-128, OPEN-152). */
+export async function externalNotesOf({ tx, workspaceId }: Reader, job: string): Promise<string[]> {
+  const rows = await tx
+    .select({ content: notes.content })
+    .from(notes)
+    .where(
+      and(
+        eq(notes.workspaceId, workspaceId),
+        eq(notes.entityType, 'JOB'),
+        eq(notes.entity, job),
+        eq(notes.isInternal, false),
+        eq(notes.removed, false),
+      ),
+    )
+    .orderBy(notes.createdAt, notes.id)
+  return rows.map((row) => row.content)
 }

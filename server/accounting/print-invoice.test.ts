@@ -141,6 +141,34 @@ test('the logo of the company is drawn into the document', async () => {
   expect(elsewhere.answer.rawPayload.toString('latin1')).not.toContain('/Subtype /Image')
 })
 
+test('ACC-44, OPEN-128, OPEN-152, OPEN-157, SEC-74 notes for customers print as they stood, internal ones never', async () => {
+  const made = await world.admin.post('/job/create/', {
+    clientData: {
+      firstName: 'Zoé',
+      lastName: 'Roy',
+      phone: '+15145550177',
+      address: { formatted: '9 rue Roy' },
+    },
+    title: 'Washer leaks',
+    description: 'Under the door',
+    jobSiteType: 'IN_HOUSE',
+  })
+  const job = made.result._id
+  const note = (content: string, isInternal: boolean) =>
+    world.admin.post('/note/create/', { entityType: 'JOB', entity: job, content, isInternal })
+  await note('Valve was half closed.', false)
+  await note('CANARY pays late.', true)
+  const { id } = await issued({ job, account: made.result.account._id })
+  await note('Written afterwards.', false)
+  const { text } = await pdf(id)
+  expect(text).toContain('Valve was half closed.')
+  expect(text).not.toContain('CANARY')
+  expect(text).not.toContain('Written afterwards.')
+  expect((await world.admin.get(`/invoice/read/${id}`)).result.externalNotes).toEqual([
+    'Valve was half closed.',
+  ])
+})
+
 test('another language or workspace gets no document', async () => {
   const { id } = await issued()
   expect((await pdf(id, '&locale=es')).answer.statusCode).toBe(400)

@@ -126,6 +126,7 @@ function Dates({ form }: { form: InvoiceForm }) {
       <DateInput
         {...billing}
         label={words.field('billingDate')}
+        clearButtonProps={{ 'aria-label': t('clear', { field: words.field('billingDate') }) }}
         valueFormat="YYYY-MM-DD"
         clearable
         onChange={(day) => changeWith(form, { billingDate: day }, timezone)}
@@ -133,6 +134,7 @@ function Dates({ form }: { form: InvoiceForm }) {
       <DateInput
         {...inputProps(form, ['dueDate'])}
         label={words.field('dueDate')}
+        clearButtonProps={{ 'aria-label': t('clear', { field: words.field('dueDate') }) }}
         valueFormat="YYYY-MM-DD"
         clearable={!locked}
         disabled={locked}

@@ -24,7 +24,8 @@ const errorsOf = (faults: readonly FieldFault[]) =>
 
 /** Puts the cursor into the input of a field. */
 export function focusField(path: readonly (string | number)[]): void {
-  const input = document.getElementById(inputId(path))
+  const place = document.getElementById(inputId(path))
+  const input = place?.querySelector('input') ?? place
   input?.scrollIntoView({ block: 'center' })
   input?.focus()
 }
