@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FakeSmtp, fakeSmtp } from '../testing/fake-smtp.ts'
 import { type World, openWorld } from '../testing/world.ts'
@@ -216,6 +217,17 @@ describe('the worker', () => {
     const letter = smtp.received.find(({ to }) => to.includes('drawn@example.com'))
     expect(letter?.raw).toContain('7-fr.pdf')
     expect(letter?.raw).toContain(Buffer.from('%PDF-9').toString('base64'))
+  })
+
+  test('a connection that is lost while the worker stops is given back once', async () => {
+    const lost: PoolClient[] = []
+    const note = (client: PoolClient) => void lost.push(client)
+    world.database.main.once('acquire', note)
+    const stopping = newWorker()
+    await stopping.start()
+    await stopping.stop()
+    expect(() => lost[0]?.emit('error', new Error('terminating connection'))).not.toThrow()
+    expect(lost).toHaveLength(1)
   })
 
   test('the waits add up to less than the day a mail is tried', () => {

@@ -62,14 +62,17 @@ export function mailWorker(setUp: MailWorkerSetUp): MailWorker {
       setUp.log.warn({ err: error }, 'the outbox could not be read')
     })
   }
+  /** Gives the connection back once: stopping and losing it may come together. */
+  const letGo = (client: PoolClient | null, why: Error | true) => {
+    if (client === null || client !== listener) return
+    listener = null
+    client.release(why)
+  }
   const listen = async (): Promise<void> => {
     const client = await setUp.pool.connect()
     listener = client
     client.on('notification', look)
-    client.once('error', (error) => {
-      listener = null
-      client.release(error)
-    })
+    client.on('error', (error) => letGo(client, error))
     await client.query('listen mail')
   }
   const beat = () => {
@@ -88,8 +91,7 @@ export function mailWorker(setUp: MailWorkerSetUp): MailWorker {
       stopped = true
       clearInterval(timer)
       await running.catch(() => {})
-      listener?.release(true)
-      listener = null
+      letGo(listener, true)
     },
   }
 }

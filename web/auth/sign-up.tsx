@@ -67,6 +67,7 @@ export function SignUpScreen({ invitation }: { invitation: string | null }) {
           <Checkbox
             {...terms}
             error={errorOf(terms.error)}
+            aria-invalid={errorOf(terms.error) !== null}
             label={
               <Trans
                 t={t}

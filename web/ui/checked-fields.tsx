@@ -48,9 +48,11 @@ export function PhoneField(props: Field & TextInputProps) {
 /** A password that can be made visible. */
 export function PasswordField({ of, name, label, optional, ...rest }: Field & PasswordInputProps) {
   const { t } = useTranslation('auth')
+  const props = fieldProps(of, name)
   return (
     <PasswordInput
-      {...fieldProps(of, name)}
+      {...props}
+      aria-invalid={props.error !== null}
       label={useLabel(label, optional)}
       visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
       {...rest}

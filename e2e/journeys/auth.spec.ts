@@ -1,0 +1,194 @@
+import { activated, codeFor, expect, mailsTo, newPerson, password, signUp, test } from '../world.ts'
+
+const failed = 'Your email and password combination does not match an existing account'
+
+test('AUTH-01, AUTH-02, AUTH-03 the sign-in form stands bare at / and /signin and wants eight characters', async ({
+  page,
+}) => {
+  for (const path of ['/', '/signin']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toHaveCount(0)
+  }
+  await expect(page.getByRole('checkbox', { name: 'Remember me' })).not.toBeChecked()
+  await page.getByLabel('Email').fill('somebody@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('short')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Please enter a valid 8 character long password')).toBeVisible()
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page).toHaveURL('/forgot_password')
+})
+
+test('ERR-23 a wrong password and an unknown address get the same words', async ({ page, browser }) => {
+  const person = await activated(await browser.newPage())
+  await page.goto('/signin')
+  for (const email of [person.email, newPerson('nobody').email]) {
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('Wrong-horse-1')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: failed })).toBeVisible()
+    await page.reload()
+  }
+})
+
+test('AUTH-05, AUTH-07 signing up, a wrong code, another code, and in', async ({ page }) => {
+  const person = newPerson('Marie', 'Gagnon')
+  await page.goto('/signin')
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.getByLabel('First name').fill(person.firstName)
+  await page.getByLabel('Last name').fill(person.lastName)
+  await page.getByLabel('Phone').fill('514 555 0134')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Repeat password').fill('Maple-Lake-8')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByLabel('Repeat password')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('checkbox', { name: /I accept the terms/ })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  )
+  await page.getByLabel('Repeat password').fill(password)
+  await page.getByRole('checkbox', { name: /I accept the terms/ }).check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Activate your account' })).toBeVisible()
+  await expect(page.getByText(person.email)).toBeVisible()
+  const first = await codeFor(page.request, person.email)
+  const wrong = first === '111111' ? '222222' : '111111'
+  await page.getByLabel('Digit 1 of the code').focus()
+  await page.keyboard.type(wrong)
+  await expect(page.getByText(/wrong|expired/i)).toBeVisible()
+  await expect(page.getByLabel('Digit 1 of the code')).toHaveValue('')
+
+  await page.getByRole('button', { name: 'Send a new code' }).click()
+  await expect(page.getByText('A new code is on its way')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Send a new code \(in \d+ s\)/ })).toBeDisabled()
+  await expect.poll(async () => (await mailsTo(page.request, person.email)).length).toBe(2)
+  await page.getByLabel('Digit 1 of the code').focus()
+  await page.keyboard.type(await codeFor(page.request, person.email))
+  await expect(page.getByRole('dialog', { name: 'Welcome to Fieldhouse' })).toBeVisible()
+})
+
+test('ERR-19 an address can be taken once', async ({ page, browser }) => {
+  const person = await activated(await browser.newPage())
+  await page.goto('/signup')
+  await page.getByLabel('First name').fill('Marc')
+  await page.getByLabel('Last name').fill('Lavoie')
+  await page.getByLabel('Phone').fill('514 555 0135')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Repeat password').fill(password)
+  await page.getByRole('checkbox', { name: /I accept the terms/ }).check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('Email already taken')).toBeVisible()
+})
+
+test('AUTH-08, AUTH-09 the forgotten password is replaced by the mailed link', async ({ page, browser }) => {
+  const person = await activated(await browser.newPage())
+  const another = 'Birch-River-9'
+  await page.goto('/forgot_password')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
+  await expect(page.getByRole('status')).toContainText('for the reset link')
+  const [mail] = await mailsTo(page.request, person.email)
+  const link = /https?:\/\/\S+\/reset_password\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+  await page.goto(link)
+  await page.getByLabel('Password', { exact: true }).or(page.getByLabel('New password')).fill(another)
+  await page.getByLabel('Repeat password').fill(another)
+  await page.getByRole('button', { name: 'Save the password' }).click()
+  await expect(page).toHaveURL('/signin')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText(failed)).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(another)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('button', { name: 'Account of Olive Owner' })).toBeVisible()
+  await page.goto('/reset_password')
+  await expect(page).not.toHaveURL(/reset_password/)
+})
+
+for (const { remember, days } of [
+  { remember: false, days: 0 },
+  { remember: true, days: 30 },
+])
+  test(`AUTH-02 the session ${remember ? 'lasts 30 days' : 'ends with the browser'} when "remember me" is ${remember ? 'on' : 'off'}`, async ({
+    page,
+    context,
+    browser,
+  }) => {
+    const person = await activated(await browser.newPage())
+    await page.goto('/signin')
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('checkbox', { name: 'Remember me' }).setChecked(remember)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('button', { name: 'Account of Olive Owner' })).toBeVisible()
+    const session = (await context.cookies()).find(({ httpOnly }) => httpOnly)
+    const left = session === undefined || session.expires === -1 ? 0 : session.expires - Date.now() / 1000
+    expect(Math.round(left / 86_400)).toBe(days)
+  })
+
+test('AUTH-16, AUTH-17 signing out ends the session here and on the server', async ({ owner }) => {
+  const { page } = owner
+  await page.goto('/dashboard')
+  const told = page.waitForRequest((request) => request.url().endsWith('/auth/logout'))
+  await page.getByRole('button', { name: 'Account of Olive Owner' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  expect((await told).method()).toBe('POST')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => /workspace|draft/.test(key))),
+  ).toEqual([])
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
+
+test('AUTH-17 somebody is signed out here even when the server cannot be told', async ({ owner }) => {
+  const { page } = owner
+  await page.goto('/dashboard')
+  await page.route('**/auth/logout', (route) => route.abort())
+  await page.getByRole('button', { name: 'Account of Olive Owner' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.waitForURL('/')
+  expect(await page.evaluate(() => localStorage.getItem('fieldhouse.workspace'))).toBeNull()
+})
+
+test('AUTH-06 an invitation is accepted by its code and can be sent again', async ({ owner, browser }) => {
+  const { api } = owner
+  const roles = await api.get<{ _id: string; name: string }[]>('role/list/?limit=50')
+  const role = roles.find(({ name }) => name === 'Technician')
+  const person = newPerson('Tess', 'Tremblay')
+  await api.post('invites/create', { email: person.email, roleId: role?._id })
+  const guest = await (await browser.newContext()).newPage()
+  await guest.goto('/invite')
+  await guest.getByRole('button', { name: 'Send me the invitation again' }).click()
+  await guest.getByLabel('Email').fill(person.email)
+  await guest.getByRole('button', { name: 'Send me the invitation again' }).click()
+  await expect(guest.getByRole('status')).toContainText(person.email)
+  const [mail] = await mailsTo(guest.request, person.email)
+  const code = /\/invite\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  await guest.getByLabel('Invitation code').fill(code)
+  await guest.getByRole('button', { name: 'Continue' }).click()
+  await expect(
+    guest.getByRole('heading', { name: 'Olive Owner invites you to Plomberie Tremblay' }),
+  ).toBeVisible()
+  await guest.getByLabel('First name').fill(person.firstName)
+  await guest.getByLabel('Last name').fill(person.lastName)
+  await guest.getByLabel('Password', { exact: true }).fill(password)
+  await guest.getByLabel('Repeat password').fill(password)
+  await guest.getByRole('button', { name: 'Join Plomberie Tremblay' }).click()
+  await expect(guest.getByRole('dialog', { name: 'Welcome to Fieldhouse' })).toBeVisible()
+  await guest.context().close()
+})
+
+test('AUTH-07 somebody who signed up without the code finds the code entry again', async ({ page }) => {
+  const person = newPerson()
+  await signUp(page.request, person)
+  await page.goto('/')
+  await expect(page).toHaveURL('/activate')
+  await page.goto(`/activate/${await codeFor(page.request, person.email)}`)
+  await expect(page.getByRole('dialog', { name: 'Welcome to Fieldhouse' })).toBeVisible()
+})
