@@ -27,7 +27,7 @@ import { type InvoiceEditorState, focusField } from './use-invoice-editor.ts'
 type Props = { editor: InvoiceEditorState; provisional: string | null }
 
 /** What an account is called where one is chosen: its number and its holder. */
-export function accountName(record: Small): string {
+function accountName(record: Small): string {
   const holder = nameOf(record['accountHolder'] as Small | null | undefined)
   return [nameOf(record), holder].filter(Boolean).join(' · ')
 }

@@ -36,7 +36,7 @@ const texts = [
   'clientAddress2',
   'clientCountry',
 ] as const
-export type TextField = (typeof texts)[number]
+type TextField = (typeof texts)[number]
 
 /** The editor's form; dates are days, figures are as typed. */
 export type InvoiceValues = Record<TextField, string> & {
