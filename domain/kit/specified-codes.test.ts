@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { invoiceStatuses } from '../accounting/invoice-status.ts'
+import { paymentMethods } from '../accounting/payment-methods.ts'
+import { taxCodes } from '../accounting/taxes.ts'
+import {
+  accountTypes,
+  contactTypes,
+  emailTypes,
+  genders,
+  locationEmailTypes,
+  locationPhoneTypes,
+} from '../crm/contact-kinds.ts'
+import { appointmentStatuses } from '../operations/appointment-status.ts'
+import { jobPriorities, jobSections, jobSiteTypes, jobStatuses } from '../operations/job-status.ts'
+import { estimatedWindowHours, estimatedWindows } from '../operations/scheduling-choices.ts'
+import { fileTypes, maxFileBytes } from './file-rules.ts'
+import { flags, sections } from './sections.ts'
+
+/** Codes are stored and stand in addresses of the API: a renamed one loses what customers have. */
+const codes = (text: string) => text.split(' ')
+
+test('CONST-03 how payments are made', () => {
+  expect(paymentMethods).toEqual(codes('CREDIT_CARD BANK_TRANSFER CASH CHECK PAYPAL OTHER'))
+})
+
+test('CONST-05, CONST-06, CONST-07 phones and e-mail addresses of people and locations', () => {
+  expect(locationPhoneTypes).toEqual(codes('MAIN OFFICE EMERGENCY FAX'))
+  expect(emailTypes).toEqual(codes('PERSONAL WORK'))
+  expect(locationEmailTypes).toEqual(codes('GENERAL OFFICE SUPPORT ADMIN'))
+})
+
+test('CONST-08 genders, those of both lists', () => {
+  expect(genders).toEqual(codes('MALE FEMALE OTHER UNKNOW'))
+})
+
+test('CRM-03, CRM-38 kinds of contacts and of customer accounts', () => {
+  expect(contactTypes).toEqual(codes('ACCOUNT CLIENT'))
+  expect(accountTypes).toEqual(codes('INDIVIDUAL ENTREPRISE'))
+})
+
+test('JOB-06, JOB-16, JOB-21, JOB-22 sites, statuses, priorities and parts of the list of jobs', () => {
+  expect(jobSiteTypes).toEqual(codes('ON_CLIENT_SITE IN_HOUSE THIRD_PARTY'))
+  expect(jobStatuses).toEqual(codes('SCHEDULED COMPLETED CANCELLED FOLLOW_UP'))
+  expect(jobPriorities).toEqual(codes('LOW MEDIUM NORMAL HIGH URGENT'))
+  expect(jobSections).toEqual(codes('ALL PENDING COMPLETE PROCESSING'))
+})
+
+test('APPT-18, APPT-34 estimated windows and statuses of appointments', () => {
+  expect(estimatedWindows).toEqual(['9-12', '12-5'])
+  expect(estimatedWindowHours['12-5']).toEqual({ from: '12:00', to: '17:00' })
+  expect(appointmentStatuses).toEqual(codes('NEW PENDING COMPLETE CANCELLED DELAYED'))
+})
+
+test('ACC-07, ACC-10 taxes and statuses of invoices', () => {
+  expect(taxCodes).toEqual(codes('TAX SERVICE_TAX'))
+  expect(invoiceStatuses).toEqual(codes('DRAFT SENT PAID OVERDUE CANCELLED'))
+})
+
+test('FILE-07 what may be uploaded, and how much of it', () => {
+  expect(maxFileBytes).toBe(20_971_520)
+  expect(fileTypes).toEqual(codes('image/jpeg image/png image/webp image/avif application/pdf'))
+})
+
+test('PERM-04, PERM-07 the sections of permissions and the five flags of each', () => {
+  expect(flags).toEqual(codes('read create update delete admin'))
+  expect(sections).toEqual(
+    codes(
+      'GLOBAL DASHBOARD ACCOUNT_SETTINGS ACCOUNT_ACCESS_LOGS INV_PRODUCT INV_WAREHOUSE MKTG_REVIEW ' +
+        'HR_WORKFORCE_MEMBER HR_WORKFORCE_INVITE CRM_CONTACT_CUSTOMER CRM_CONTACT_SUPPLIER CRM_FEEDBACK ' +
+        'CRM_FEEDBACK_MEDIA CRM_FEEDBACK_COMMENT CRM_FEEDBACK_SUBTASK OP_JOB OP_DISPATCH OP_CALENDAR OP_ORDER ' +
+        'COM_TASK COM_TASK_MEDIA COM_TASK_COMMENT COM_TASK_SUBTASK DB_SKILL DB_TAG DB_BRAND DB_STATUS DB_MANUAL ' +
+        'DB_MACHINE DB_SUPPLIER DB_SUPPLIER_LOCATION DB_SUPPLIER_CONTACT DB_SUPPLIER_BRANDTAG ACCTG_INVOICE ' +
+        'ACCTG_ESTIMATE SYS_ACCESS SYS_TEMPLATE SYS_PAYMENT SYS_CONFIG',
+    ),
+  )
+})

@@ -1,0 +1,113 @@
+import { tag } from '@fieldhouse/domain/databases/tag'
+import { job } from '@fieldhouse/domain/operations/job'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { owner } from './newcomers.ts'
+import { sampleRecord } from './samples.ts'
+import { technicianIn } from './technicians.ts'
+import { type World, openWorld } from './world.ts'
+
+let world: World
+beforeAll(async () => void (world = await openWorld()))
+afterAll(() => world.close())
+
+const named = (name: string, types: string[]) => ({ name, color: '#336699', types })
+const idsOf = ({ result }: { result: { _id: string }[] }) => result.map(({ _id }) => _id)
+
+test('API-02 the cookie says who calls, the header in which workspace', async () => {
+  const { browser, workspace, inside } = await owner(world, 'two@example.com')
+  const second = (await browser.post('/workspace/create/', { name: 'Second' })).result
+  const there = { headers: { 'x-workspace-id': second._id } }
+  const made = await browser.post('/tag/create/', named('Only in the second', ['JOB']), there)
+  expect(made.result.workspace).toBe(second._id)
+  expect(idsOf(await browser.get('/tag/list/', there))).toContain(made.result._id)
+  expect(idsOf(await browser.get('/tag/list/', inside))).not.toContain(made.result._id)
+  expect((await browser.get(`/tag/read/${made.result._id}`, inside)).code).toBe('NOT_FOUND')
+  expect((await browser.get('/tag/list/')).code).toBe('WORKSPACE_REQUIRED')
+  expect((await world.nobody.get('/tag/list/', { 'x-workspace-id': workspace._id })).code).toBe(
+    'UNAUTHENTICATED',
+  )
+})
+
+test('API-03, API-04, API-05 answers stand in the wrapper: success, result and, for lists, the page', async () => {
+  const record = await sampleRecord(tag, world.admin)
+  const read = await world.admin.get(`/tag/read/${record._id}`)
+  expect(Object.keys(read.body)).toEqual(['data'])
+  expect(read.body.data).toEqual({ success: true, result: record })
+  for (const path of ['/client/search/?q=nobody&type=CUSTOMER', '/user/search/?q=nobody', '/tag/list/']) {
+    const { data } = (await world.admin.get(path)).body
+    expect(Object.keys(data).sort(), path).toEqual(['pagination', 'result', 'success'])
+    expect(data.success).toBe(true)
+    expect(data.pagination).toMatchObject({ page: 1, pages: expect.any(Number), count: data.result.length })
+  }
+})
+
+test('API-06 a refusal carries a sentence for people in their language, and nothing of the inside', async () => {
+  const said = async (language: string) =>
+    (await world.nobody.get('/job/list/', { 'accept-language': language })).body
+  expect(await said('en')).toMatchObject({ status: 401, code: 'UNAUTHENTICATED', msg: 'Please sign in' })
+  expect(await said('fr')).toMatchObject({ msg: 'Veuillez vous connecter' })
+  expect(await said('es')).toMatchObject({ msg: 'Inicie sesión' })
+  await world.owner.query('alter table tags rename to tags_away')
+  const broken = await world.admin.get('/tag/list/')
+  await world.owner.query('alter table tags_away rename to tags')
+  expect(broken.status).toBe(500)
+  expect(broken.body).toMatchObject({
+    code: 'SERVER_ERROR',
+    msg: 'Sorry we are not able to process your request Please try again later',
+  })
+  expect(JSON.stringify(broken.body)).not.toMatch(/tags|select|relation/)
+})
+
+test('API-10 filter gives the records whose one field equals the value', async () => {
+  const ours = await world.admin.post('/tag/create/', named('For accounts', ['ACCOUNT']))
+  await world.admin.post('/tag/create/', named('For machines', ['MACHINE']))
+  const found = await world.admin.get('/tag/filter?filter=types&equal=ACCOUNT')
+  expect(idsOf(found)).toEqual([ours.result._id])
+  expect((await world.stranger.get('/tag/filter?filter=types&equal=ACCOUNT')).result).toEqual([])
+  for (const query of ['', '?filter=types', '?filter=password&equal=x'])
+    expect((await world.admin.get(`/tag/filter${query}`)).code, query).toBe('VALIDATION')
+})
+
+test('API-22, DB-08 a whole list is 5000 long when no size is asked, a page 50', async () => {
+  expect((await world.admin.get('/tag/listAll/')).body.data.pagination.limit).toBe(5000)
+  expect((await world.admin.get('/tag/listAll/?limit=2')).body.data.pagination.limit).toBe(2)
+  expect((await world.admin.get('/tag/list/')).body.data.pagination.limit).toBe(50)
+  const asked = await world.admin.get('/tag/list/?page=1&limit=5000')
+  expect(asked.body.data.pagination).toMatchObject({ page: 1, limit: 5000 })
+})
+
+test('JOB-23, DB-05 the tags of a kind are the whole list filtered by that type', async () => {
+  const forJobs = await world.admin.post('/tag/create/', named('Warranty', ['JOB', 'CLIENT']))
+  const forClients = await world.admin.post('/tag/create/', named('VIP', ['CLIENT']))
+  const jobTags = idsOf(await world.admin.get('/tag/listAll/?filter_types=JOB'))
+  expect(jobTags).toContain(forJobs.result._id)
+  expect(jobTags).not.toContain(forClients.result._id)
+})
+
+test('API-23, APPT-30 appointments are saved, and looked for by day without those being moved', async () => {
+  const jobId = (await sampleRecord(job, world.admin))._id
+  const tess = await technicianIn(world)
+  const hour = 3_600_000
+  const monday = Date.UTC(2031, 0, 6, 5)
+  const book = (from: number) =>
+    world.admin.post('/appointment/create/', {
+      jobId,
+      technicians: [tess.id],
+      startAt: monday + from * hour,
+      estimatedDuration: hour,
+    })
+  const [nine, noon, nextDay] = [await book(9), await book(12), await book(33)]
+  const day = `from_startAt=${monday}&to_startAt=${monday + 24 * hour - 1}`
+  const ofDay = await world.admin.get(`/appointment/search/?${day}&sort=startAt`)
+  expect(idsOf(ofDay)).toEqual([nine.result._id, noon.result._id])
+  const others = await world.admin.get(`/appointment/search/?${day}&skipAppointmentIds=${nine.result._id}`)
+  expect(idsOf(others)).toEqual([noon.result._id])
+  const slot = `from_startAt=${monday + 11 * hour}&to_startAt=${monday + 13 * hour}`
+  expect(idsOf(await world.admin.get(`/appointment/search/?${slot}`))).toEqual([noon.result._id])
+  const moved = await world.admin.patch(`/appointment/update/${nextDay.result._id}`, {
+    startAt: monday + 10 * hour,
+    estimatedDuration: 2 * hour,
+  })
+  expect(moved.result).toMatchObject({ startAt: monday + 10 * hour, endAt: monday + 12 * hour })
+  expect(idsOf(await world.admin.get(`/appointment/search/?${day}`))).toContain(nextDay.result._id)
+})

@@ -1,0 +1,26 @@
+import type { Section } from '@fieldhouse/domain/kit/sections'
+import { expect, test } from 'vitest'
+import { mayOpen } from './gate.ts'
+import { type RoutePath, routeTable } from './route-table.ts'
+import { someone } from './session-samples.ts'
+
+const paths: [RoutePath, Section][] = [
+  ['/account/access', 'ACCOUNT_ACCESS_LOGS'],
+  ['/crm/feedback/media', 'CRM_FEEDBACK_MEDIA'],
+  ['/crm/feedback/comments', 'CRM_FEEDBACK_COMMENT'],
+  ['/crm/feedback/subtasks', 'CRM_FEEDBACK_SUBTASK'],
+  ['/communication/tasks/media', 'COM_TASK_MEDIA'],
+  ['/communication/tasks/comments', 'COM_TASK_COMMENT'],
+  ['/communication/tasks/subtasks', 'COM_TASK_SUBTASK'],
+  ['/databases/suppliers/locations', 'DB_SUPPLIER_LOCATION'],
+  ['/databases/suppliers/contacts', 'DB_SUPPLIER_CONTACT'],
+  ['/databases/suppliers/brandtags', 'DB_SUPPLIER_BRANDTAG'],
+  ['/marketing/reviews', 'MKTG_REVIEW'],
+]
+
+test.each(paths)('PERM-08 %s opens with the read flag of %s and with no other', (path, section) => {
+  const entry = routeTable[path]
+  expect(mayOpen(entry, someone({ sections: { [section]: [true, false, false, false, false] } }))).toBe(true)
+  expect(mayOpen(entry, someone({ sections: { [section]: [false, true, true, true, false] } }))).toBe(false)
+  expect(mayOpen(entry, someone({ sections: { OP_JOB: [true, true, true, true, true] } }))).toBe(false)
+})
