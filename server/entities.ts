@@ -19,7 +19,7 @@ import { workspaceRoutes } from './people/workspace.ts'
 import { lastServicedDate } from './operations/visits.ts'
 
 /** Every entity the server serves. */
-export const entityModules = [
+export const entityModules: readonly EntityModule[] = [
   workspaceRoutes,
   roleRoutes,
   workforceRoutes,
@@ -37,4 +37,4 @@ export const entityModules = [
   paymentRoutes,
   appointmentRoutes,
   notesOn({ JOB: jobRoutes, APPOINTMENT: appointmentRoutes }),
-] as unknown as readonly EntityModule[]
+]

@@ -8,7 +8,6 @@ import { fault } from '@fieldhouse/domain/kit/problem'
 import { numberOf } from '@fieldhouse/domain/kit/series'
 import { and, eq } from 'drizzle-orm'
 import { nextNumber } from '../kit/numbering.ts'
-import type { EntityModule } from '../kit/define-entity.ts'
 import { readRecord } from '../kit/read.ts'
 import { type Server, serve } from '../kit/route.ts'
 import type { Work } from '../kit/work.ts'
@@ -111,11 +110,7 @@ export function serveCredit(server: Server): void {
     flag: 'create',
     body: creditBody,
     handle: async (work, { id, body }) => ({
-      result: await readRecord(
-        work,
-        invoiceRoutes as unknown as EntityModule,
-        await creditInvoice(work, id, body),
-      ),
+      result: await readRecord(work, invoiceRoutes, await creditInvoice(work, id, body)),
       status: 201,
     }),
   })

@@ -2,7 +2,6 @@ import { type MailBody, mailBody } from '@fieldhouse/domain/accounting/invoice'
 import { invoiceMail } from '@fieldhouse/domain/accounting/invoice-mail'
 import { refusal } from '@fieldhouse/domain/accounting/invoice-refusals'
 import { fault } from '@fieldhouse/domain/kit/problem'
-import type { EntityModule } from '../kit/define-entity.ts'
 import { readRecord } from '../kit/read.ts'
 import { type Server, serve } from '../kit/route.ts'
 import type { Work } from '../kit/work.ts'
@@ -49,7 +48,7 @@ async function mailInvoice(work: Work, body: MailBody): Promise<void> {
   if (current.invoiceStatus === 'CANCELLED') throw refusal('CANCELLED')
   const invoice = current.invoiceStatus === 'DRAFT' ? await issueInvoice(work, current) : current
   await queueInvoice(work, invoice, body)
-  await record(work, invoiceRoutes as unknown as EntityModule, {
+  await record(work, invoiceRoutes, {
     action: 'mail',
     row: invoice,
     changes: { to: [null, body.to.join(', ')] },
@@ -68,7 +67,7 @@ export function serveInvoiceMail(server: Server): void {
     body: mailBody,
     handle: async (work, { body }) => {
       await mailInvoice(work, body)
-      return { result: await readRecord(work, invoiceRoutes as unknown as EntityModule, body.id) }
+      return { result: await readRecord(work, invoiceRoutes, body.id) }
     },
   })
 }

@@ -4,7 +4,7 @@ import { type PaymentBody, payment, paymentBody } from '@fieldhouse/domain/accou
 import type { RowOf } from '@fieldhouse/domain/kit/entity'
 import { type Decimal, minus, roundCents, sum } from '@fieldhouse/domain/kit/money'
 import { fault } from '@fieldhouse/domain/kit/problem'
-import { type EntityModule, type Row, defineEntity } from '../kit/define-entity.ts'
+import { type Row, defineEntity } from '../kit/define-entity.ts'
 import { readRecord } from '../kit/read.ts'
 import { type Server, serve } from '../kit/route.ts'
 import type { Work } from '../kit/work.ts'
@@ -64,7 +64,7 @@ export function servePaying(server: Server): void {
     flag: 'create',
     body: paymentBody,
     handle: async (work, { id, body }) => ({
-      result: await readRecord(work, paymentRoutes as unknown as EntityModule, await pay(work, id, body)),
+      result: await readRecord(work, paymentRoutes, await pay(work, id, body)),
       status: 201,
     }),
   })

@@ -89,7 +89,7 @@ export function photoRoutes(server: Server, module: EntityModule): FileRoute[] {
     const current = await lockRow(work, module, id)
     const photo = await setPhoto(work, ownerOf(module, id), upload?.files[0] ?? null)
     const url = photo?.capability ? photoLink(photo, photo.capability) : null
-    await changeRow(work, module, { current, values: { photo: url } as never, action: 'photo' })
+    await changeRow(work, module, { current, values: { photo: url }, action: 'photo' })
     return { result: await readRecord(work, module, id), ...(upload ? { status: 201 } : {}) }
   }
   return [

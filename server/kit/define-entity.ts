@@ -48,17 +48,17 @@ type ActionBody<A extends Action> = A['input'] extends z.ZodType
 /** What happens besides the generic write; each runs in the write's transaction and may refuse by throwing. */
 export type Steps<E extends Entity> = {
   /** Replaces the insert where one request makes several records; answers the record's id. */
-  create?: (work: Work, body: z.output<E['create']>) => Promise<string>
+  create?(work: Work, body: z.output<E['create']>): Promise<string>
   /** Completes or refuses the values before they are inserted. */
-  beforeCreate?: (work: Work, values: Partial<RowOf<E>>) => Promise<Partial<RowOf<E>>> | Partial<RowOf<E>>
-  afterCreate?: (work: Work, row: RowOf<E> & Row) => Promise<void>
+  beforeCreate?(work: Work, values: Partial<RowOf<E>>): Promise<Partial<RowOf<E>>> | Partial<RowOf<E>>
+  afterCreate?(work: Work, row: RowOf<E> & Row): Promise<void>
   /** Completes or refuses a change. */
-  beforeUpdate?: (
+  beforeUpdate?(
     work: Work,
     change: { current: RowOf<E> & Row; values: Partial<RowOf<E>> },
-  ) => Promise<Partial<RowOf<E>>> | Partial<RowOf<E>>
-  afterUpdate?: (work: Work, change: { before: RowOf<E> & Row; row: RowOf<E> & Row }) => Promise<void>
-  beforeDelete?: (work: Work, current: RowOf<E> & Row) => Promise<void> | void
+  ): Promise<Partial<RowOf<E>>> | Partial<RowOf<E>>
+  afterUpdate?(work: Work, change: { before: RowOf<E> & Row; row: RowOf<E> & Row }): Promise<void>
+  beforeDelete?(work: Work, current: RowOf<E> & Row): Promise<void> | void
 }
 
 type ActionSteps<E extends Entity> = {
@@ -99,7 +99,7 @@ export type EntityModule<E extends Entity = Entity> = {
   sections: readonly Section[] | null
   flags: Partial<Record<Verb, Flag>>
   number: { field: string; series: Series } | null
-  steps: Steps<Entity>
+  steps: Steps<E>
   readers: ((work: Work) => boolean) | null
   summary: ((work: Work) => Promise<Record<string, number>>) | null
   actions: Record<string, (work: Work, input: { current: Row; body: Values }) => Promise<unknown>>
@@ -123,7 +123,7 @@ export function defineEntity<E extends Entity, T extends Keyed, D extends Derive
     sections: options.sections ?? null,
     flags: options.flags ?? {},
     number: options.number ?? null,
-    steps: (options.steps ?? {}) as unknown as Steps<Entity>,
+    steps: options.steps ?? {},
     readers: options.readers ?? null,
     summary: options.summary ?? null,
     actions: (options.actions ?? {}) as EntityModule['actions'],

@@ -12,7 +12,8 @@ import { listRecords, readRecord } from './read.ts'
 import { type Answer, type Input, type Route, type Server, serve } from './route.ts'
 import { summaryOf } from './summary.ts'
 import type { Work } from './work.ts'
-import { insertRow, lockRow, removeRow, restoreRow, updateRow } from './write.ts'
+import { removeRow, restoreRow } from './remove.ts'
+import { insertRow, lockRow, updateRow } from './write.ts'
 
 /** The route of a verb but for what every route of the entity shares. */
 type VerbRoute = Omit<Route, 'entity' | 'section'> & Partial<Pick<Route, 'section'>>
@@ -96,13 +97,13 @@ function writes(module: EntityModule): Verbs {
   const { entity, steps } = module
   const create: VerbRoute['handle'] = async (work, { body }) => {
     const id = steps.create
-      ? await steps.create(work, body as never)
-      : (await insertRow(work, module, body as never)).id
+      ? await steps.create(work, body as Values)
+      : (await insertRow(work, module, body as Values)).id
     return { result: await readRecord(work, module, id), status: 201 }
   }
   const update: VerbRoute['handle'] = async (work, { id, body, seen }) => {
     const { version: _, ...values } = body as Values
-    await updateRow(work, module, { id, values: values as never, seen })
+    await updateRow(work, module, { id, values, seen })
     return { result: await readRecord(work, module, id) }
   }
   const remove: VerbRoute['handle'] = async (work, { id, seen }) => {

@@ -1,7 +1,7 @@
 import type { Entity, RowOf } from '@fieldhouse/domain/kit/entity'
 import { Problem, fault } from '@fieldhouse/domain/kit/problem'
 import { numberOf } from '@fieldhouse/domain/kit/series'
-import { and, eq, getTableName, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { activities } from './tables.ts'
 import { databaseFault, states } from './database-faults.ts'
 import type { EntityModule, Row, Values } from './define-entity.ts'
@@ -107,7 +107,7 @@ export async function insertRow<E extends Entity>(
   of: EntityModule<E>,
   given: Partial<RowOf<E>> & { id?: string },
 ): Promise<RowOf<E> & Row> {
-  const module = of as unknown as EntityModule
+  const module: EntityModule = of
   const values = { ...((await module.steps.beforeCreate?.(work, given)) ?? given) } as Values
   if (module.number && !values[module.number.field])
     values[module.number.field] = numberOf(module.number.series, await nextNumber(work, module.number.series))
@@ -120,7 +120,7 @@ export async function insertRow<E extends Entity>(
   await writeLinks(work, module, { id, linked })
   const row = { ...inserted, ...Object.fromEntries(linked) } as unknown as RowOf<E> & Row
   await record(work, module, { action: 'create', row, changes: initialChanges(values) })
-  await of.steps.afterCreate?.(work, row as never)
+  await of.steps.afterCreate?.(work, row)
   return row
 }
 
@@ -130,7 +130,7 @@ export async function lockRow<E extends Entity>(
   of: EntityModule<E>,
   id: string,
 ): Promise<RowOf<E> & Row> {
-  const module = of as unknown as EntityModule
+  const module: EntityModule = of
   const [row] = await work.tx
     .select()
     .from(module.table)
@@ -141,7 +141,7 @@ export async function lockRow<E extends Entity>(
 }
 
 /** Refuses with `VERSION_CONFLICT`, carrying the current record, unless it is still at the version seen. */
-async function needVersion(
+export async function needVersion(
   work: Work,
   module: EntityModule,
   at: { current: Row; seen: number | null },
@@ -161,7 +161,7 @@ export async function changeRow<E extends Entity>(
   of: EntityModule<E>,
   change: { current: RowOf<E> & Row; values: Partial<RowOf<E>>; action?: string },
 ): Promise<RowOf<E> & Row> {
-  const module = of as unknown as EntityModule
+  const module: EntityModule = of
   const before: Values = change.current
   const differing = Object.entries(change.values as Values).filter(
     ([field, after]) => after !== undefined && !same(before[field] ?? null, after),
@@ -193,71 +193,9 @@ export async function updateRow<E extends Entity>(
   edit: { id: string; values: Partial<RowOf<E>>; seen: number | null },
 ): Promise<RowOf<E> & Row> {
   const current = await lockRow(work, of, edit.id)
-  await needVersion(work, of as unknown as EntityModule, { current, seen: edit.seen })
-  const values =
-    (await of.steps.beforeUpdate?.(work, { current: current as never, values: edit.values as never })) ??
-    edit.values
+  await needVersion(work, of, { current, seen: edit.seen })
+  const values = (await of.steps.beforeUpdate?.(work, { current, values: edit.values })) ?? edit.values
   const row = await changeRow(work, of, { current, values: values as Partial<RowOf<E>> })
-  if (row !== current) await of.steps.afterUpdate?.(work, { before: current as never, row: row as never })
+  if (row !== current) await of.steps.afterUpdate?.(work, { before: current, row })
   return row
-}
-
-/** What refers to a record that the database refused to delete, as words: `jobs (3)`. */
-async function usersOf(work: Work, at: { table: string; constraint: string; id: string }): Promise<string> {
-  const [column] = (
-    await work.client.query<{ name: string }>(
-      `select a.attname as name from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
-       where c.conname = $1 and c.conrelid = $2::regclass and a.attname <> 'workspace_id'`,
-      [at.constraint, at.table],
-    )
-  ).rows
-  if (!column) return at.table
-  const used = await work.tx.execute<{ count: string }>(
-    sql`select count(*) as count from ${sql.identifier(at.table)} where workspace_id = ${work.workspaceId} and ${sql.identifier(column.name)} = ${at.id}`,
-  )
-  return `${at.table} (${used.rows[0]?.count ?? '?'})`
-}
-
-async function deleteForGood(work: Work, module: EntityModule, id: string): Promise<void> {
-  await work.client.query('savepoint before_delete')
-  try {
-    await work.tx
-      .delete(module.table)
-      .where(and(eq(module.table.workspaceId, work.workspaceId), eq(module.table.id, id)))
-  } catch (error) {
-    const refused = databaseFault(error)
-    if (refused?.code !== states.foreignKey) throw error
-    await work.client.query('rollback to savepoint before_delete')
-    const by = await usersOf(work, {
-      table: refused.table ?? getTableName(module.table),
-      constraint: refused.constraint ?? '',
-      id,
-    })
-    throw new Problem('IN_USE', { params: { by } })
-  }
-}
-
-/** Deletes a record, or archives it where the entity says so; refuses with `IN_USE` what others refer to. */
-export async function removeRow<E extends Entity>(
-  work: Work,
-  of: EntityModule<E>,
-  at: { id: string; seen: number | null },
-): Promise<void> {
-  const module = of as unknown as EntityModule
-  const current: Row = await lockRow(work, module, at.id)
-  await needVersion(work, module, { current, seen: at.seen })
-  await of.steps.beforeDelete?.(work, current as never)
-  if (module.entity.archive) {
-    if (!current['removed'])
-      await changeRow(work, module, { current, values: { removed: true } as never, action: 'delete' })
-    return
-  }
-  await deleteForGood(work, module, at.id)
-  await record(work, module, { action: 'delete', row: current })
-}
-
-/** Brings an archived record back into lists and pickers. */
-export async function restoreRow(work: Work, module: EntityModule, id: string): Promise<void> {
-  const current = await lockRow(work, module, id)
-  await changeRow(work, module, { current, values: { removed: false } as never, action: 'restore' })
 }

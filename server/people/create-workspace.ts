@@ -93,7 +93,7 @@ async function make({ client, caller, request, body, photo, fill }: Making) {
     workspaceId,
     caller.id,
   ])
-  const record = await readRecord(work, workspaceRoutes as never, workspaceId)
+  const record = await readRecord(work, workspaceRoutes, workspaceId)
   await announce(work)
   return {
     ...record,

@@ -59,7 +59,7 @@ async function inviteOne(work: Work, server: Server, at: { wanted: Wanted; reque
     workspaceId: work.workspaceId,
     id: row.id,
   })
-  return readRecord(work, inviteRoutes as never, row.id)
+  return readRecord(work, inviteRoutes, row.id)
 }
 
 function wantedOf(body: InviteCreate): Wanted[] {
@@ -107,7 +107,7 @@ function serveResend(server: Server): void {
       const { workspaceId, client } = work
       const isMailed = await sendInvitation(client, { config: server.config, request, workspaceId, id })
       if (!isMailed) throw new Problem('RATE_LIMITED', { retryAfter: 600 })
-      return { result: await readRecord(work, inviteRoutes as never, id) }
+      return { result: await readRecord(work, inviteRoutes, id) }
     },
   })
 }

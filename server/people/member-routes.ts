@@ -10,7 +10,7 @@ import type { Work } from '../kit/work.ts'
 import { findRole, needCover } from './last-admin.ts'
 import { joinWorkspace, workforceRoutes } from './workforce.ts'
 
-const members = workforceRoutes as unknown as EntityModule
+const members: EntityModule = workforceRoutes
 
 /** The full name of who works, for `invitedBy`. */
 export async function nameOfActor(work: Work): Promise<string | null> {

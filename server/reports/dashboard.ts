@@ -31,7 +31,7 @@ async function today(work: Work): Promise<DashboardView['today']> {
   const query = { from_startAt: String(from), to_startAt: String(to - 1), sort: 'startAt', limit: '20' }
   const { records } = await listRecords(
     work,
-    appointmentRoutes as never,
+    appointmentRoutes,
     readListQuery(appointmentRoutes.entity, query, 20),
   )
   return records as unknown as DashboardView['today']

@@ -96,7 +96,7 @@ async function makeJob(
     description: sample.description[language],
   })
   const id = (await jobRoutes.steps.create?.(work, body)) ?? ''
-  const job = await readRecord(work, jobRoutes as never, id)
+  const job = await readRecord(work, jobRoutes, id)
   return {
     id,
     home: {

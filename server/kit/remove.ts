@@ -1,0 +1,67 @@
+import type { Entity } from '@fieldhouse/domain/kit/entity'
+import { Problem } from '@fieldhouse/domain/kit/problem'
+import { and, eq, getTableName, sql } from 'drizzle-orm'
+import { databaseFault, states } from './database-faults.ts'
+import type { EntityModule, Row } from './define-entity.ts'
+import type { Work } from './work.ts'
+import { changeRow, lockRow, needVersion, record } from './write.ts'
+
+/** What refers to a record that the database refused to delete, as words: `jobs (3)`. */
+async function usersOf(work: Work, at: { table: string; constraint: string; id: string }): Promise<string> {
+  const [column] = (
+    await work.client.query<{ name: string }>(
+      `select a.attname as name from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+       where c.conname = $1 and c.conrelid = $2::regclass and a.attname <> 'workspace_id'`,
+      [at.constraint, at.table],
+    )
+  ).rows
+  if (!column) return at.table
+  const used = await work.tx.execute<{ count: string }>(
+    sql`select count(*) as count from ${sql.identifier(at.table)} where workspace_id = ${work.workspaceId} and ${sql.identifier(column.name)} = ${at.id}`,
+  )
+  return `${at.table} (${used.rows[0]?.count ?? '?'})`
+}
+
+async function deleteForGood(work: Work, module: EntityModule, id: string): Promise<void> {
+  await work.client.query('savepoint before_delete')
+  try {
+    await work.tx
+      .delete(module.table)
+      .where(and(eq(module.table.workspaceId, work.workspaceId), eq(module.table.id, id)))
+  } catch (error) {
+    const refused = databaseFault(error)
+    if (refused?.code !== states.foreignKey) throw error
+    await work.client.query('rollback to savepoint before_delete')
+    const by = await usersOf(work, {
+      table: refused.table ?? getTableName(module.table),
+      constraint: refused.constraint ?? '',
+      id,
+    })
+    throw new Problem('IN_USE', { params: { by } })
+  }
+}
+
+/** Deletes a record, or archives it where the entity says so; refuses with `IN_USE` what others refer to. */
+export async function removeRow<E extends Entity>(
+  work: Work,
+  of: EntityModule<E>,
+  at: { id: string; seen: number | null },
+): Promise<void> {
+  const module: EntityModule = of
+  const current: Row = await lockRow(work, module, at.id)
+  await needVersion(work, module, { current, seen: at.seen })
+  await module.steps.beforeDelete?.(work, current)
+  if (module.entity.archive) {
+    if (!current['removed'])
+      await changeRow(work, module, { current, values: { removed: true }, action: 'delete' })
+    return
+  }
+  await deleteForGood(work, module, at.id)
+  await record(work, module, { action: 'delete', row: current })
+}
+
+/** Brings an archived record back into lists and pickers. */
+export async function restoreRow(work: Work, module: EntityModule, id: string): Promise<void> {
+  const current = await lockRow(work, module, id)
+  await changeRow(work, module, { current, values: { removed: false }, action: 'restore' })
+}
