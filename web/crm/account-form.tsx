@@ -5,6 +5,7 @@ import type { Read, Small } from '@fieldhouse/domain/kit/entity'
 import { useTranslation } from 'react-i18next'
 import { DeleteButton } from '../kit/delete-button.tsx'
 import { changedFields, formSchema, toBody } from '../kit/form-body.ts'
+import { Frozen } from '../kit/frozen.tsx'
 import { useRecordChanges } from '../kit/records.ts'
 import { RefPicker } from '../kit/ref-picker.tsx'
 import { TagPicker } from '../kit/tag-picker.tsx'
@@ -13,7 +14,7 @@ import { useEntityWords } from '../kit/words.ts'
 import { TextField, fieldProps } from '../ui/checked-fields.tsx'
 import { errorOf } from '../ui/field-error.tsx'
 import { FormFooter } from '../ui/form-footer.tsx'
-import { ProblemAlert } from '../ui/problem-alert.tsx'
+import { SaveProblem } from '../ui/save-problem.tsx'
 import { SignaturePad } from '../ui/signature-pad.tsx'
 import { toast } from '../ui/toast.tsx'
 import { ClientPicker, type PickedClient } from './client-picker.tsx'
@@ -47,7 +48,22 @@ const schema = formSchema(account, [
 ])
 
 /** Makes or changes an account: its holder and tags (CRM-19). */
-export function AccountForm({ record, holder = null, onSaved, onCancel, onDeleted }: Props) {
+export function AccountForm(props: Props) {
+  return (
+    <Frozen<AccountRecord | null> record={props.record}>
+      {(record, take) => <Form {...props} record={record} onTheirs={take} />}
+    </Frozen>
+  )
+}
+
+function Form({
+  record,
+  holder = null,
+  onSaved,
+  onCancel,
+  onDeleted,
+  onTheirs,
+}: Props & { onTheirs: (theirs: AccountRecord | null) => void }) {
   const { t } = useTranslation(['crm', 'kit', 'ui'])
   const words = useEntityWords(account.name, 'crm')
   const optional = (field: string) => `${words.field(field)} (${t('ui:optional')})`
@@ -80,7 +96,7 @@ export function AccountForm({ record, holder = null, onSaved, onCancel, onDelete
   return (
     <form {...checked.formProps}>
       <Stack gap="lg">
-        <ProblemAlert problem={checked.problem} />
+        <SaveProblem problem={checked.problem} onTheirs={onTheirs} />
         <ClientPicker
           label={t('crm:account.fields.accountHolder')}
           value={values.accountHolder}

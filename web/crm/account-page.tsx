@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Tabs } from '@mantine/core'
 import { account } from '@fieldhouse/domain/crm/account'
 import { nameOf } from '@fieldhouse/domain/kit/name-of'
 import { job } from '@fieldhouse/domain/operations/job'
-import { IconPencil } from '@tabler/icons-react'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -54,6 +54,7 @@ function Shown({ record }: { record: AccountRecord }) {
   const navigate = useNavigate()
   const [editing, setEditing] = useState(false)
   const mayUpdate = useMay(account.section, 'update')
+  const mayJob = useMay(job.section, 'create')
   useCrumb(record.accountNumber)
   const close = () => setEditing(false)
   const leave = () => void navigate({ to: '/crm/contacts/{-$id}', params: { id: undefined } })
@@ -64,11 +65,32 @@ function Shown({ record }: { record: AccountRecord }) {
         title={nameOf(record.accountHolder)}
         facts={<AccountFacts record={record} />}
         actions={
-          mayUpdate && (
-            <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => setEditing(true)}>
-              {t('edit')}
-            </Button>
-          )
+          <>
+            {mayUpdate && (
+              <Button
+                variant="default"
+                leftSection={<IconPencil size={16} />}
+                onClick={() => setEditing(true)}
+              >
+                {t('edit')}
+              </Button>
+            )}
+            {mayJob && (
+              <Button
+                leftSection={<IconPlus size={16} />}
+                renderRoot={(props) => (
+                  <Link
+                    to="/operations/jobs/{-$id}"
+                    params={{ id: 'new' }}
+                    search={{ client: record.accountHolder._id, account: record._id } as never}
+                    {...props}
+                  />
+                )}
+              >
+                {t('newJob')}
+              </Button>
+            )}
+          </>
         }
       >
         <AccountTabs record={record} />

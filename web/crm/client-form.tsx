@@ -11,13 +11,14 @@ import { z } from 'zod'
 import { DeleteButton } from '../kit/delete-button.tsx'
 import { changedFields, formSchema, toBody } from '../kit/form-body.ts'
 import { useLanguage } from '../kit/language.ts'
+import { Frozen } from '../kit/frozen.tsx'
 import { useRecordChanges } from '../kit/records.ts'
 import { TagPicker } from '../kit/tag-picker.tsx'
 import { useCheckedForm } from '../kit/use-checked-form.ts'
 import { useEntityWords } from '../kit/words.ts'
 import { fieldProps } from '../ui/checked-fields.tsx'
 import { FormFooter } from '../ui/form-footer.tsx'
-import { ProblemAlert } from '../ui/problem-alert.tsx'
+import { SaveProblem } from '../ui/save-problem.tsx'
 import { toast } from '../ui/toast.tsx'
 import { ClientFields, type ClientValues } from './client-fields.tsx'
 import type { ClientRecord } from './client-picker.tsx'
@@ -93,7 +94,22 @@ type Props = {
 }
 
 /** Makes or changes a client; an address that is not complete is not sent (CRM-06..10). */
-export function ClientForm({ record, onSaved, onCancel, onDeleted, readOnly = false }: Props) {
+export function ClientForm(props: Props) {
+  return (
+    <Frozen<ClientRecord | null> record={props.record}>
+      {(record, take) => <Form {...props} record={record} onTheirs={take} />}
+    </Frozen>
+  )
+}
+
+function Form({
+  record,
+  onSaved,
+  onCancel,
+  onDeleted,
+  readOnly = false,
+  onTheirs,
+}: Props & { onTheirs: (theirs: ClientRecord | null) => void }) {
   const { t } = useTranslation(['crm', 'kit', 'ui'])
   const language = useLanguage()
   const words = useEntityWords(client.name, 'crm')
@@ -133,7 +149,7 @@ export function ClientForm({ record, onSaved, onCancel, onDeleted, readOnly = fa
   return (
     <form {...checked.formProps}>
       <Stack gap="lg">
-        <ProblemAlert problem={checked.problem} />
+        <SaveProblem problem={checked.problem} onTheirs={onTheirs} />
         <ClientFields
           of={checked}
           values={values}

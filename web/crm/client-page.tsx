@@ -21,6 +21,7 @@ import { FormDrawer } from '../ui/form-drawer.tsx'
 import { RecordPage } from '../ui/record-page.tsx'
 import { AccountForm } from './account-form.tsx'
 import { ClientForm } from './client-form.tsx'
+import { ClientLocations } from './client-locations.tsx'
 import type { ClientRecord } from './client-picker.tsx'
 
 /** Back to the list of clients. */
@@ -148,6 +149,7 @@ function ClientTabs({ record }: { record: ClientRecord }) {
     <Tabs defaultValue="accounts" keepMounted={false}>
       <Tabs.List mb="md">
         <Tabs.Tab value="accounts">{accountWords.many}</Tabs.Tab>
+        <Tabs.Tab value="locations">{t('locations')}</Tabs.Tab>
         {mayJobs && <Tabs.Tab value="jobs">{jobWords.many}</Tabs.Tab>}
         <Tabs.Tab value="files">{t('files')}</Tabs.Tab>
         <Tabs.Tab value="history">{t('history')}</Tabs.Tab>
@@ -162,6 +164,9 @@ function ClientTabs({ record }: { record: ClientRecord }) {
           action={<NewAccount holder={record} />}
           empty={t('noAccounts')}
         />
+      </Tabs.Panel>
+      <Tabs.Panel value="locations">
+        <ClientLocations holder={record._id} />
       </Tabs.Panel>
       <Tabs.Panel value="jobs">
         <RelatedList

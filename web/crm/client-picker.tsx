@@ -40,6 +40,8 @@ type Props = {
   disabled?: boolean
 }
 
+type Focused = Props & { focus: boolean }
+
 /** Time without typing before the server searches, in ms (CRM-14). */
 const pause = 500
 const shortest = 2
@@ -51,10 +53,26 @@ const contactOf = (of: PickedClient) =>
 /** Searches a client by name, mail or phone, then shows the one that was picked (CRM-13, CRM-14). */
 export function ClientPicker(props: Props) {
   const { value } = props
-  return value ? <Picked {...props} value={value} /> : <Search {...props} />
+  // What was focused is gone once somebody is picked or cleared: the focus goes on to what took its place.
+  const [moved, setMoved] = useState(false)
+  const parts = {
+    ...props,
+    focus: moved,
+    onPick: (picked: ClientRecord | null) => {
+      setMoved(true)
+      props.onPick(picked)
+    },
+  }
+  return value ? <Picked {...parts} value={value} /> : <Search {...parts} />
 }
 
-function Picked({ label, value, onPick, disabled = false }: Props & { value: PickedClient }) {
+/** Focuses an element as soon as it is there. */
+const focusIf = (wanted: boolean) => (node: HTMLElement | null) => {
+  if (wanted) node?.focus()
+}
+
+function Picked({ label, value, onPick, disabled = false, focus }: Focused & { value: PickedClient }) {
+  const [grab] = useState(() => focusIf(focus))
   const { t } = useTranslation('crm')
   return (
     <Fieldset variant="unstyled" legend={label}>
@@ -67,7 +85,7 @@ function Picked({ label, value, onPick, disabled = false }: Props & { value: Pic
             </Text>
           </div>
           {!disabled && (
-            <ActionIcon aria-label={t('picker.clear')} onClick={() => onPick(null)}>
+            <ActionIcon ref={grab} aria-label={t('picker.clear')} onClick={() => onPick(null)}>
               <IconX size={16} />
             </ActionIcon>
           )}
@@ -77,7 +95,8 @@ function Picked({ label, value, onPick, disabled = false }: Props & { value: Pic
   )
 }
 
-function Search({ label, onPick, error, disabled = false }: Props) {
+function Search({ label, onPick, error, disabled = false, focus }: Focused) {
+  const [grab] = useState(() => focusIf(focus))
   const { t } = useTranslation('crm')
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed.trim(), pause)
@@ -98,6 +117,7 @@ function Search({ label, onPick, error, disabled = false }: Props) {
     <Combobox store={combobox} onOptionSubmit={pick} withinPortal>
       <Combobox.Target>
         <TextInput
+          ref={grab}
           label={label}
           placeholder={t('picker.placeholder')}
           error={error}

@@ -7,11 +7,12 @@ import { useTranslation } from 'react-i18next'
 import { AddressField } from '../kit/address-field.tsx'
 import { DeleteButton } from '../kit/delete-button.tsx'
 import { changedFields, formSchema, toBody } from '../kit/form-body.ts'
+import { Frozen } from '../kit/frozen.tsx'
 import { useRecordChanges } from '../kit/records.ts'
 import { useCheckedForm } from '../kit/use-checked-form.ts'
 import { TextField, fieldProps } from '../ui/checked-fields.tsx'
 import { FormFooter } from '../ui/form-footer.tsx'
-import { ProblemAlert } from '../ui/problem-alert.tsx'
+import { SaveProblem } from '../ui/save-problem.tsx'
 import { toast } from '../ui/toast.tsx'
 import { partFaults } from './client-fields.tsx'
 
@@ -30,7 +31,22 @@ type Props = {
 const schema = formSchema(serviceLocation, ['name', 'address', 'note', 'timezone'])
 
 /** Makes or changes a service location; its zone follows from the address (CRM-32, CRM-33). */
-export function LocationForm({ account, record, onSaved, onCancel, readOnly = false }: Props) {
+export function LocationForm(props: Props) {
+  return (
+    <Frozen<LocationRecord | null> record={props.record}>
+      {(record, take) => <Form {...props} record={record} onTheirs={take} />}
+    </Frozen>
+  )
+}
+
+function Form({
+  account,
+  record,
+  onSaved,
+  onCancel,
+  readOnly = false,
+  onTheirs,
+}: Props & { onTheirs: (theirs: LocationRecord | null) => void }) {
   const { t } = useTranslation(['crm', 'kit', 'ui'])
   const { create, update } = useRecordChanges(serviceLocation)
   const zoneOf = (address: Address) => address.timezone ?? record?.timezone ?? businessZone
@@ -52,7 +68,7 @@ export function LocationForm({ account, record, onSaved, onCancel, readOnly = fa
   return (
     <form {...checked.formProps}>
       <Stack gap="lg">
-        <ProblemAlert problem={checked.problem} />
+        <SaveProblem problem={checked.problem} onTheirs={onTheirs} />
         <TextField
           of={checked}
           name="name"

@@ -63,6 +63,7 @@ export function useSteps<V extends Values>(options: Options<V>): StepsForm<V> {
   const go = (to: number) => {
     form.clearErrors()
     setStep(to)
+    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('[data-step]')?.focus())
   }
   /** Shows the first faulty step up to `upTo`; answers whether there is one. */
   const refuse = (upTo: number): boolean => {

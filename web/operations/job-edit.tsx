@@ -18,12 +18,13 @@ import { useTranslation } from 'react-i18next'
 import { DeleteButton } from '../kit/delete-button.tsx'
 import { changedFields, formSchema, toBody } from '../kit/form-body.ts'
 import { useLanguage } from '../kit/language.ts'
+import { Frozen } from '../kit/frozen.tsx'
 import { recordQueries, useRecordChanges } from '../kit/records.ts'
 import { TagPicker } from '../kit/tag-picker.tsx'
 import { useCheckedForm } from '../kit/use-checked-form.ts'
 import { fieldProps } from '../ui/checked-fields.tsx'
 import { FormFooter } from '../ui/form-footer.tsx'
-import { ProblemAlert } from '../ui/problem-alert.tsx'
+import { SaveProblem } from '../ui/save-problem.tsx'
 import { toast } from '../ui/toast.tsx'
 
 export type JobRecord = Read<typeof job>
@@ -64,7 +65,21 @@ const valuesOf = (record: JobRecord): Values => ({
 type Props = { record: JobRecord; onSaved: () => void; onCancel: () => void; onDeleted: () => void }
 
 /** Changes a job (JOB-17, JOB-18). */
-export function JobEdit({ record, onSaved, onCancel, onDeleted }: Props) {
+export function JobEdit(props: Props) {
+  return (
+    <Frozen<JobRecord> record={props.record}>
+      {(record, take) => <Form {...props} record={record} onTheirs={take} />}
+    </Frozen>
+  )
+}
+
+function Form({
+  record,
+  onSaved,
+  onCancel,
+  onDeleted,
+  onTheirs,
+}: Props & { onTheirs: (theirs: JobRecord) => void }) {
   const { t } = useTranslation(['jobs', 'crm', 'kit', 'ui'])
   const language = useLanguage()
   const { update } = useRecordChanges(job)
@@ -92,7 +107,7 @@ export function JobEdit({ record, onSaved, onCancel, onDeleted }: Props) {
   return (
     <form {...checked.formProps}>
       <Stack gap="md">
-        <ProblemAlert problem={checked.problem} />
+        <SaveProblem problem={checked.problem} onTheirs={onTheirs} />
         <TextInput {...fieldProps(checked, 'title')} label={label('title')} maxLength={200} />
         <Textarea
           {...fieldProps(checked, 'description')}

@@ -46,8 +46,8 @@ const instantIn = (zone: string) => (local: string) => {
   return instantOfWall(day, time.slice(0, 5), zone)
 }
 
-/** Makes a job in three steps, from the call to the work (JOB-02..15). `from` is a client to begin with. */
-export function JobWizard({ from }: { from?: string | undefined }) {
+/** Makes a job in three steps, from the call to the work (JOB-02..15). `from` is a client, `account` one of theirs to begin with. */
+export function JobWizard({ from, account }: { from?: string | undefined; account?: string | undefined }) {
   const { t } = useTranslation(['jobs', 'kit'])
   const language = useLanguage()
   const { user } = useSignedIn()
@@ -107,7 +107,7 @@ export function JobWizard({ from }: { from?: string | undefined }) {
           onCancel={() => void navigate({ to: '/operations/jobs/{-$id}', params: { id: undefined } })}
         >
           {of.step === 0 && <WizardClient of={of} />}
-          {of.step === 1 && <WizardPlace of={of} />}
+          {of.step === 1 && <WizardPlace of={of} wished={account} />}
           {of.step === 2 && <WizardDetails of={of} />}
         </StepsFormLayout>
       </Paper>

@@ -31,12 +31,16 @@ import { toast } from '../ui/toast.tsx'
 import { type PickedAccount, type WizardValues, placeOf } from './wizard-values.ts'
 
 type Props = { of: StepsForm<WizardValues> }
+type AccountProps = Props & {
+  /** The account the job was begun from. */
+  wished?: string | undefined
+}
 
 /** The second step: under which account, and where the work is done (JOB-02, JOB-07..10). */
-export function WizardPlace({ of }: Props) {
+export function WizardPlace({ of, wished }: AccountProps) {
   return (
     <Stack gap="xl">
-      <AccountChoice of={of} />
+      <AccountChoice of={of} wished={wished} />
       <SiteType of={of} />
       <Place of={of} />
     </Stack>
@@ -46,7 +50,7 @@ export function WizardPlace({ of }: Props) {
 const newAccount = 'new'
 
 /** The accounts of the picked client, or a new one; the first is taken until somebody chooses (CRM-20). */
-function AccountChoice({ of }: Props) {
+function AccountChoice({ of, wished }: AccountProps) {
   const { t } = useTranslation('jobs')
   const { form } = of
   const values = form.getValues()
@@ -67,7 +71,7 @@ function AccountChoice({ of }: Props) {
         picked?.serviceLocations.length === 1 ? (picked.serviceLocations[0]?._id ?? null) : null,
       isCreateServiceLocation: false,
     })
-  const [first] = accounts
+  const first = accounts.find(({ _id }) => _id === wished) ?? accounts[0]
   useEffect(() => {
     if (first && !form.getValues().accountChosen) choose(first)
   })

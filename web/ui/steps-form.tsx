@@ -29,7 +29,9 @@ export function StepsFormLayout({ of, labels, submitLabel, onCancel, children }:
           ))}
         </Stepper>
         <ProblemAlert problem={of.problem} />
-        {children}
+        <section data-step tabIndex={-1} aria-label={labels[of.step]} style={{ outline: 'none' }}>
+          {children}
+        </section>
         <Group justify="space-between">
           {of.step === 0 ? (
             <Button variant="subtle" color="gray" onClick={of.clear}>

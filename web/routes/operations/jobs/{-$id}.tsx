@@ -11,12 +11,14 @@ export const Route = createFileRoute('/operations/jobs/{-$id}')({
     new: z.boolean().optional().catch(undefined),
     created: z.boolean().optional().catch(undefined),
     client: z.uuid().optional().catch(undefined),
+    account: z.uuid().optional().catch(undefined),
   }),
 })
 
 function Jobs() {
   const { id } = Route.useParams()
   const search = Route.useSearch()
-  if (id === 'new' || (id === undefined && search.new)) return <JobWizard from={search.client} />
+  if (id === 'new' || (id === undefined && search.new))
+    return <JobWizard from={search.client} account={search.account} />
   return id ? <JobPage key={id} id={id} created={search.created ?? false} /> : <JobsScreen />
 }
