@@ -1,4 +1,4 @@
-import { type FieldFault, Problem, type ProblemCode, problems } from '@fieldhouse/domain/kit/problem'
+import { type FieldFault, Problem, type ProblemCode } from '@fieldhouse/domain/kit/problem'
 import { fieldMessage, sayField } from '@fieldhouse/domain/kit/field-words'
 import { type Language, languageOf } from '@fieldhouse/domain/kit/words'
 import type { DatabaseError } from 'pg'
@@ -99,12 +99,18 @@ export function problemOf(error: unknown): Problem {
   return status >= 400 && status < 500 ? new Problem('VALIDATION') : new Problem('SERVER_ERROR')
 }
 
+/** The kind of problem in words, the same at every occurrence (RFC 9457): `Invalid transition`. */
+function titleOf(code: ProblemCode): string {
+  const words = code.replaceAll(/[_-]/g, ' ').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 /** A problem as it goes over the wire. */
 export function bodyOf(problem: Problem, language: Language, requestId: string): ProblemBody {
   const { details } = problem
   return {
     type: `/problems/${problem.code}`,
-    title: problems[problem.code].words.en,
+    title: titleOf(problem.code),
     status: problem.status,
     code: problem.code,
     msg: problem.say(language),

@@ -97,7 +97,14 @@ export function FieldInput(props: InputProps) {
         />
       )
     case 'day':
-      return <DateInput {...common} valueFormat="YYYY-MM-DD" clearable={isOptional(entity, field)} />
+      return (
+        <DateInput
+          {...common}
+          valueFormat="YYYY-MM-DD"
+          clearable={isOptional(entity, field)}
+          clearButtonProps={{ 'aria-label': t('clear', { field: words.field(field) }) }}
+        />
+      )
     case 'text':
       return info.multiline ? (
         <Textarea {...common} autosize minRows={3} maxRows={10} maxLength={info.max} />

@@ -35,24 +35,24 @@ export function TableFilters({ entity, words, state, change }: FilterProps) {
       change({ where: values.length > 0 ? { ...rest, [field]: values } : rest })
     }
     return (
-      <Popover key={field} position="bottom-start" withinPortal trapFocus>
-        <Popover.Target>
-          <Indicator disabled={chosen.length === 0} label={chosen.length} size={16}>
+      <Indicator key={field} disabled={chosen.length === 0} label={chosen.length} size={16}>
+        <Popover position="bottom-start" withinPortal trapFocus>
+          <Popover.Target>
             <Button variant="default" rightSection={<IconChevronDown size={14} />}>
               {words.field(field)}
             </Button>
-          </Indicator>
-        </Popover.Target>
-        <Popover.Dropdown>
-          <Checkbox.Group value={chosen} onChange={choose} aria-label={words.field(field)}>
-            <Stack gap="xs" mah={300} style={{ overflowY: 'auto' }}>
-              {choicesOf(entity, field).map((code) => (
-                <Checkbox key={code} value={code} label={labelOf(field, code)} />
-              ))}
-            </Stack>
-          </Checkbox.Group>
-        </Popover.Dropdown>
-      </Popover>
+          </Popover.Target>
+          <Popover.Dropdown>
+            <Checkbox.Group value={chosen} onChange={choose} aria-label={words.field(field)}>
+              <Stack gap="xs" mah={300} style={{ overflowY: 'auto' }}>
+                {choicesOf(entity, field).map((code) => (
+                  <Checkbox key={code} value={code} label={labelOf(field, code)} />
+                ))}
+              </Stack>
+            </Checkbox.Group>
+          </Popover.Dropdown>
+        </Popover>
+      </Indicator>
     )
   })
 }
