@@ -9,7 +9,7 @@ type Values = Record<string, unknown>
 type Faults = Record<string, string>
 
 /** One step of a form: its name, and what is wrong with it as it stands, by dotted path. */
-export type Step<V extends Values> = {
+type Step<V extends Values> = {
   label: string
   /** Where its fields' paths begin, so that the server's faults find it. */
   fields: readonly string[]

@@ -1,6 +1,6 @@
 import { client } from '@fieldhouse/domain/crm/client'
 import { instantOfWall } from '@fieldhouse/domain/kit/wall-clock'
-import type { job } from '@fieldhouse/domain/operations/job'
+import { job } from '@fieldhouse/domain/operations/job'
 import { Box, Paper } from '@mantine/core'
 import type { Read } from '@fieldhouse/domain/kit/entity'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -10,10 +10,12 @@ import { useTranslation } from 'react-i18next'
 import { blankClient } from '../crm/client-form.tsx'
 import { call } from '../kit/api.ts'
 import { useLanguage } from '../kit/language.ts'
+import { useMay } from '../kit/may.ts'
 import { recordQueries } from '../kit/records.ts'
 import { useSignedIn } from '../kit/session.ts'
 import { useSteps } from '../kit/use-steps.ts'
 import { useCrumb } from '../shell/crumb-label.ts'
+import { Forbidden } from '../shell/forbidden.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { StepsFormLayout } from '../ui/steps-form.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -46,8 +48,16 @@ const instantIn = (zone: string) => (local: string) => {
   return instantOfWall(day, time.slice(0, 5), zone)
 }
 
+type Props = { from?: string | undefined; account?: string | undefined }
+
 /** Makes a job in three steps, from the call to the work (JOB-02..15). `from` is a client, `account` one of theirs to begin with. */
-export function JobWizard({ from, account }: { from?: string | undefined; account?: string | undefined }) {
+export function JobWizard(props: Props) {
+  const { t } = useTranslation('jobs')
+  const may = useMay(job.section, 'create')
+  return may ? <Wizard {...props} /> : <Forbidden what={t('wizard.title')} />
+}
+
+function Wizard({ from, account }: Props) {
   const { t } = useTranslation(['jobs', 'kit'])
   const language = useLanguage()
   const { user } = useSignedIn()
