@@ -1,4 +1,4 @@
-import { Button, CopyButton, Group, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { Button, CopyButton, Group, Skeleton, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
 import type { Read } from '@fieldhouse/domain/kit/entity'
 import { nameOf } from '@fieldhouse/domain/kit/name-of'
 import { invite } from '@fieldhouse/domain/people/invite'
@@ -46,7 +46,9 @@ export function InvitationList({ onInvite }: { onInvite: (() => void) | null }) 
             {(['email', 'role', 'invitedBy', 'created', 'expires', 'code'] as const).map((column) => (
               <Table.Th key={column}>{t(`invitations.${column}`)}</Table.Th>
             ))}
-            <Table.Th aria-label={t('kit:actions')} />
+            <Table.Th>
+              <VisuallyHidden>{t('kit:actions')}</VisuallyHidden>
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

@@ -55,7 +55,15 @@ export function FieldInput(props: InputProps) {
         />
       )
     case 'colour':
-      return <ColorInput {...common} placeholder="#000000" swatchesPerRow={8} swatches={swatches} />
+      return (
+        <ColorInput
+          {...common}
+          placeholder="#000000"
+          swatchesPerRow={8}
+          swatches={swatches}
+          eyeDropperButtonProps={{ 'aria-label': t('pickFromScreen') }}
+        />
+      )
     case 'choice':
       return (
         <Select

@@ -1,7 +1,7 @@
 import { Badge, Button, Drawer, Modal, Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AvailabilityStep } from './availability-step.tsx'
 import { usePlaceClock } from './place-clock.ts'
@@ -63,6 +63,14 @@ function Body({ job, original, small, onSheet, onClose }: BodyProps) {
   const clock = usePlaceClock(job.zone)
   const of = useScheduling({ job, original, zone: clock.zone, onSaved: onClose })
   const [step, setStep] = useState<Step>(of.state.chosen.length > 0 ? 'technicians' : 'availabilities')
+  const firstTab = useRef<HTMLButtonElement>(null)
+  const secondTab = useRef<HTMLButtonElement>(null)
+  // The button that leads to a step goes with its own; the step's tab takes the focus.
+  const toStep = (next: Step) => {
+    setStep(next)
+    const tab = next === 'availabilities' ? firstTab : secondTab
+    requestAnimationFrame(() => tab.current?.focus())
+  }
   const panel = usePanel(original !== null && !small)
   const timeline = { findings: of.findings, state: of.state, original, clock }
   const shown = panel.open && step === 'technicians'
@@ -80,8 +88,11 @@ function Body({ job, original, small, onSheet, onClose }: BodyProps) {
           keepMounted={false}
         >
           <Tabs.List mb="lg" className={classes.steps}>
-            <Tabs.Tab value="availabilities">{t('steps.availabilities')}</Tabs.Tab>
+            <Tabs.Tab ref={firstTab} value="availabilities">
+              {t('steps.availabilities')}
+            </Tabs.Tab>
             <Tabs.Tab
+              ref={secondTab}
               value="technicians"
               disabled={of.findings === null && !of.searching}
               rightSection={
@@ -115,9 +126,9 @@ function Body({ job, original, small, onSheet, onClose }: BodyProps) {
           </Tabs.Panel>
         </Tabs>
         {shown && !small && (
-          <aside className={classes.panel}>
+          <div className={classes.panel}>
             <TimelinePanel {...timeline} onClose={() => panel.set(false)} />
-          </aside>
+          </div>
         )}
       </div>
       <Drawer
@@ -130,7 +141,7 @@ function Body({ job, original, small, onSheet, onClose }: BodyProps) {
       >
         <TimelinePanel {...timeline} titled={false} onClose={() => panel.set(false)} />
       </Drawer>
-      <Foot of={of} step={step} onStep={setStep} moved={original !== null} onClose={onClose} />
+      <Foot of={of} step={step} onStep={toStep} moved={original !== null} onClose={onClose} />
     </>
   )
 }

@@ -13,7 +13,7 @@ import type { PlaceClock } from './place-clock.ts'
 import classes from './timeline.module.css'
 
 /** One technician's free time. */
-export type TimelineRow = { id: string; name: string; free: Interval[] }
+type TimelineRow = { id: string; name: string; free: Interval[] }
 
 /** What the timeline shows; instants in epoch ms. */
 export type TimelineContent = {
