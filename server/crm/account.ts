@@ -2,7 +2,7 @@ import { account } from '@fieldhouse/domain/crm/account'
 import { fault } from '@fieldhouse/domain/kit/problem'
 import { sql } from 'drizzle-orm'
 import { defineEntity } from '../kit/define-entity.ts'
-import { owedBy } from './owed.ts'
+import { lastServicedOf, owedBy } from './later-areas.ts'
 import { accountTags, accounts, clients, serviceLocations } from './tables.ts'
 
 const ofAccount = sql`from ${serviceLocations} place
@@ -19,7 +19,7 @@ export const accountRoutes = defineEntity(account, {
         '_id', place.id, 'name', place.name, 'address', place.address) order by place.created_at, place.id), '[]'::json)
       ${ofAccount})`,
     serviceLocationCount: () => sql`(select count(*)::int ${ofAccount})`,
-    lastServicedDate: () => sql`null`,
+    lastServicedDate: () => lastServicedOf(accounts.workspaceId, accounts.id),
     balance: () => owedBy(accounts.workspaceId, accounts.id),
   },
   steps: {

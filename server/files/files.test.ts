@@ -89,7 +89,7 @@ const keptFiles = async (): Promise<string[]> => {
   return keys
 }
 
-test('FILE-11, SEC-78 an image is kept anew without its metadata, with a thumbnail and links that open it', async () => {
+test('API-17, FILE-11, SEC-78 an image is kept anew without its metadata, with a thumbnail and links that open it', async () => {
   const { status, result } = await add([
     { field: 'types', value: 'BEFORE,AFTER' },
     { field: 'description', value: 'The boiler' },
@@ -277,7 +277,7 @@ test('media are listed and removed; the stranger finds nothing; the janitor swee
 
 const photo = (value: Buffer, type: string): Part[] => [{ field: 'photo', value, name: 'me', type }]
 
-test('CRM-25, OPEN-135 a photo is a jpeg or png; the new one replaces the old one on the record', async () => {
+test('API-17, CRM-25, OPEN-135 a photo is a jpeg or png; the new one replaces the old one on the record', async () => {
   const path = `/pictured-workspace/photo/${world.admin.workspaceId}`
   const webp = await sharp(picture).webp().toBuffer()
   expect((await send(world.admin, { path, parts: photo(webp, 'image/webp') })).code).toBe(

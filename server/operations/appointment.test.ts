@@ -35,7 +35,7 @@ const book = (technicians: Person[], from: number, to?: number) =>
   world.admin.post('/appointment/create/', visit(technicians, from, to))
 
 describe('one appointment', () => {
-  test('APPT-29, APPT-31, OPEN-85 is answered with technicians, times in epoch ms and its end', async () => {
+  test('APPT-29, APPT-31, APPT-32, OPEN-85 is answered with technicians, times in epoch ms and its end', async () => {
     const tess = await technicianIn(world, { name: 'Tess' })
     const marc = await technicianIn(world, { name: 'Marc' })
     const made = await world.admin.post('/appointments/create/', {

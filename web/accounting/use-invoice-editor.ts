@@ -53,9 +53,9 @@ function useDraftForm(start: InvoiceStart | InvoiceRecord, record: InvoiceRecord
 
 /** The draft on screen: its form, what it adds up to, what it lacks, and how it is saved. */
 export function useInvoiceEditor(start: InvoiceStart | InvoiceRecord, record: InvoiceRecord | null) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation(['ui', 'accounting'])
   const queries = useQueryClient()
-  const { create, update } = useRecordChanges(invoice)
+  const { create, update } = useRecordChanges(invoice, t('accounting:invoice.one'))
   const { form, seen, show } = useDraftForm(start, record)
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const [saving, setSaving] = useState(false)
@@ -65,7 +65,7 @@ export function useInvoiceEditor(start: InvoiceStart | InvoiceRecord, record: In
     const refusal =
       error instanceof ApiProblem
         ? error
-        : new ApiProblem({ status: 0, code: 'SERVER_ERROR', msg: t('serverError') })
+        : new ApiProblem({ status: 0, code: 'SERVER_ERROR', msg: t('ui:serverError') })
     form.setErrors(Object.fromEntries(refusal.errors.map(({ path, msg }) => [path.join('.'), msg])))
     setProblem(refusal)
     const first = refusal.errors[0]

@@ -67,7 +67,7 @@ function Form({
   const { t } = useTranslation(['crm', 'kit', 'ui'])
   const words = useEntityWords(account.name, 'crm')
   const optional = (field: string) => `${words.field(field)} (${t('ui:optional')})`
-  const { create, update } = useRecordChanges(account)
+  const { create, update } = useRecordChanges(account, words.one)
   const checked = useCheckedForm<Values, Record<string, unknown>>({
     schema,
     initialValues: {

@@ -113,7 +113,7 @@ function Form({
   const { t } = useTranslation(['crm', 'kit', 'ui'])
   const language = useLanguage()
   const words = useEntityWords(client.name, 'crm')
-  const { create, update } = useRecordChanges(client)
+  const { create, update } = useRecordChanges(client, t('crm:client.one'))
   const checked = useCheckedForm<Values, Record<string, unknown>>({
     schema,
     initialValues: {

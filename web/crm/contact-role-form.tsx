@@ -26,7 +26,7 @@ const schema = formSchema(contactRole, ['client', 'role', 'responsibilities', 'a
 /** Says what a client is at a service location (CRM-34, CRM-35). */
 export function ContactRoleForm({ serviceLocation, onSaved, onCancel }: Props) {
   const { t } = useTranslation(['crm', 'kit', 'ui'])
-  const { create } = useRecordChanges(contactRole)
+  const { create } = useRecordChanges(contactRole, t('crm:contact-role.one'))
   const checked = useCheckedForm<Values, Record<string, unknown>>({
     schema,
     initialValues: { client: null, role: '', responsibilities: [], autoAssignToJobs: false },

@@ -48,7 +48,7 @@ function Form({
   onTheirs,
 }: Props & { onTheirs: (theirs: LocationRecord | null) => void }) {
   const { t } = useTranslation(['crm', 'kit', 'ui'])
-  const { create, update } = useRecordChanges(serviceLocation)
+  const { create, update } = useRecordChanges(serviceLocation, t('crm:service-location.one'))
   const zoneOf = (address: Address) => address.timezone ?? record?.timezone ?? businessZone
   const checked = useCheckedForm<Values, Record<string, unknown>>({
     schema,

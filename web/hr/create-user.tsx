@@ -7,6 +7,7 @@ import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, newIdempotencyKey } from '../kit/api.ts'
 import { useLanguage } from '../kit/language.ts'
+import { tellNotCreated } from '../kit/records.ts'
 import { useCheckedForm } from '../kit/use-checked-form.ts'
 import { EmailField, PasswordField, PhoneField, TextField, fieldProps } from '../ui/checked-fields.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -56,7 +57,7 @@ const blank = {
 
 /** Makes a person a member at once, with a first password (HR-04..HR-08). */
 export function CreateUser() {
-  const { t } = useTranslation(['workforce', 'ui'])
+  const { t } = useTranslation(['workforce', 'kit', 'ui'])
   const language = useLanguage()
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -73,10 +74,11 @@ export function CreateUser() {
         idempotencyKey: key.current,
       }).catch((error: unknown) => {
         key.current = newIdempotencyKey()
+        tellNotCreated(error, t('user.one'))
         throw error
       })
       void queries.invalidateQueries({ queryKey: [workforce.name] })
-      toast('success', t('user.created'))
+      toast('success', t('kit:created', { entity: t('user.one').toLowerCase() }))
       void navigate({ to: '/hr/workforce/{-$id}', params: { id: made.result._id } })
     },
   })

@@ -38,16 +38,16 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
 }
 
 /** Sends the invitations; the same form counts once however often it is tried. */
-function useInvitations(onSent: (count: number) => void) {
+function useInvitations(onSent: () => void) {
   const queries = useQueryClient()
   const key = useRef(newIdempotencyKey())
   return useMutation({
     mutationFn: (invites: { email: string; roleId: string }[]) =>
       call<unknown[]>('invites/create/', { method: 'POST', body: { invites }, idempotencyKey: key.current }),
     onError: () => void (key.current = newIdempotencyKey()),
-    onSuccess: ({ result }) => {
+    onSuccess: () => {
       void queries.invalidateQueries({ queryKey: [invite.name] })
-      onSent(result.length)
+      onSent()
     },
   })
 }
@@ -56,8 +56,8 @@ function InviteForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['workforce', 'ui'])
   const [rows, setRows] = useState([newRow()])
   const [faults, setFaults] = useState<RowFaults>({})
-  const send = useInvitations((count) => {
-    toast('success', t('invite.sent', { count }))
+  const send = useInvitations(() => {
+    toast('success', t('invite.sent'))
     onClose()
   })
   const problem = send.error instanceof ApiProblem ? send.error : null
@@ -74,6 +74,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
       return setFaults(faultsOf(checked.faults.map(({ path, code }) => ({ path, text: code }))))
     send.mutate(checked.value.invites ?? [], {
       onError: (error) => {
+        toast('error', t('invite.failed'))
         if (error instanceof ApiProblem)
           setFaults(faultsOf(error.errors.map(({ path, msg }) => ({ path, text: msg }))))
       },

@@ -31,7 +31,7 @@ type Props = {
 export function EntityForm(props: Props) {
   const { entity, words, fields, record, readOnly = false } = props
   const { t } = useTranslation(['kit', 'ui'])
-  const { create, update } = useRecordChanges(entity)
+  const { create, update } = useRecordChanges(entity, words.one)
   const form = useCheckedForm<FormValues, Record<string, unknown>>({
     schema: formSchema(entity, fields),
     initialValues: { ...initialValues(entity, fields, record), ...props.start },

@@ -1,7 +1,9 @@
 import type { Entity, Read } from '@fieldhouse/domain/kit/entity'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { type Query, call, newIdempotencyKey } from './api.ts'
+import { toast } from '../ui/toast.tsx'
+import { ApiProblem, type Query, call, newIdempotencyKey } from './api.ts'
+import { i18n } from './i18n.ts'
 
 /** The calls that read records of an entity; loader, hook and prefetch share each one. */
 export const recordQueries = {
@@ -42,8 +44,17 @@ export const recordQueries = {
 /** A change of one record, based on the version that was seen. */
 export type Change = { id: string; version?: number; values: Record<string, unknown> }
 
-/** The calls that change records of an entity; every screen that shows them reads again afterwards. */
-export function useRecordChanges<E extends Entity>(entity: E) {
+/** Says that a record could not be made, unless the fields of its form say why (ERR-13). `one` is what it is called. */
+export function tellNotCreated(error: unknown, one: string): void {
+  if (error instanceof ApiProblem && error.errors.length > 0) return
+  toast('error', i18n.t('kit:notCreated', { entity: one.toLowerCase() }))
+}
+
+/**
+ * The calls that change records of an entity; every screen that shows them reads again afterwards. A creation that
+ * fails is told where `one`, what a record is called, is given.
+ */
+export function useRecordChanges<E extends Entity>(entity: E, one?: string) {
   const queries = useQueryClient()
   const onSuccess = () => queries.invalidateQueries({ queryKey: [entity.name] })
   const key = useRef(newIdempotencyKey())
@@ -58,7 +69,10 @@ export function useRecordChanges<E extends Entity>(entity: E) {
       return result
     },
     // A corrected form is another request: its key must be another one too.
-    onError: () => void (key.current = newIdempotencyKey()),
+    onError: (error) => {
+      key.current = newIdempotencyKey()
+      if (one !== undefined) tellNotCreated(error, one)
+    },
     onSuccess,
   })
   const update = useMutation({

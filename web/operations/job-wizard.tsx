@@ -11,7 +11,7 @@ import { blankClient } from '../crm/client-form.tsx'
 import { call } from '../kit/api.ts'
 import { useLanguage } from '../kit/language.ts'
 import { useMay } from '../kit/may.ts'
-import { recordQueries } from '../kit/records.ts'
+import { recordQueries, tellNotCreated } from '../kit/records.ts'
 import { useSignedIn } from '../kit/session.ts'
 import { useSteps } from '../kit/use-steps.ts'
 import { useCrumb } from '../shell/crumb-label.ts'
@@ -84,7 +84,11 @@ function Wizard({ from, account }: Props) {
     onIncomplete: () => toast('warning', t('jobs:wizard.incomplete')),
     submit: async (values, idempotencyKey) => {
       const body = wizardBody(values, instantIn(user.timezone))
-      const { result } = await call<Read<typeof job>>('job/create/', { method: 'POST', body, idempotencyKey })
+      const making = call<Read<typeof job>>('job/create/', { method: 'POST', body, idempotencyKey })
+      const { result } = await making.catch((error: unknown) => {
+        tellNotCreated(error, t('jobs:job.one'))
+        throw error
+      })
       for (const entity of ['job', 'client', 'account', 'service-location'])
         void queries.invalidateQueries({ queryKey: [entity] })
       toast('success', t('kit:created', { entity: t('jobs:job.one').toLowerCase() }))

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { technicianIn } from '../testing/technicians.ts'
+import { type World, openWorld } from '../testing/world.ts'
+
+let world: World
+beforeAll(async () => void (world = await openWorld()))
+afterAll(() => world.close())
+
+const hour = 3_600_000
+const monday = Date.UTC(2031, 0, 6, 14)
+const someone = { firstName: 'Élise', lastName: 'Tremblay', phone: '514 555-0134', languages: ['fr-FR'] }
+const home = {
+  formatted: '1200 rue Sainte-Catherine O, Montréal, QC H3B 1K1',
+  unit: '4',
+  buzzer: '12',
+  locality: 'Montréal',
+  adminAreaLevel1: 'Québec',
+  countryCode: 'CA',
+  postalCode: 'H3B 1K1',
+  timezone: 'America/Toronto',
+}
+
+test('CRM-04, CRM-36 a customer is a client with their account, and both keep every field', async () => {
+  const tag = await world.admin.post('/tag/create/', { name: 'VIP', color: '#ff0000', types: ['CLIENT'] })
+  const client = await world.admin.post('/client/create/', {
+    ...someone,
+    email: 'elise@example.com',
+    address: home,
+    tags: [tag.result._id],
+    position: 'PROPERTY OWNER',
+    gender: 'FEMALE',
+  })
+  const account = await world.admin.post('/account/create/', {
+    accountHolder: client.result._id,
+    accountType: 'ENTREPRISE',
+    departement: 'Facilities',
+  })
+  expect((await world.admin.get(`/client/read/${client.result._id}`)).result).toMatchObject({
+    firstName: 'Élise',
+    lastName: 'Tremblay',
+    languages: ['fr-FR'],
+    position: 'PROPERTY OWNER',
+    gender: 'FEMALE',
+    address: home,
+    tags: [{ name: 'VIP' }],
+    phones: [{ value: '+15145550134', type: 'MOBILE' }],
+    emails: [{ value: 'elise@example.com' }],
+    account: { accountNumber: account.result.accountNumber },
+  })
+  expect(account.result).toMatchObject({ accountType: 'ENTREPRISE', departement: 'Facilities' })
+  for (const wrong of [{ accountType: 'COMPANY' }, { departement: 5 }])
+    expect((await world.admin.patch(`/account/update/${account.result._id}`, wrong)).code).toBe('VALIDATION')
+  expect((await world.admin.patch(`/client/update/${client.result._id}`, { position: 'BOSS' })).code).toBe(
+    'VALIDATION',
+  )
+})
+
+test('CRM-17, CRM-18 an account shows holder, address, places, tags and when it was last served', async () => {
+  const tag = await world.admin.post('/tag/create/', { name: 'Gold', color: '#ff0000', types: ['ACCOUNT'] })
+  const client = await world.admin.post('/client/create/', { ...someone, address: home })
+  const made = await world.admin.post('/account/create/', {
+    accountHolder: client.result._id,
+    tags: [tag.result._id],
+  })
+  const account = made.result._id
+  const place = await world.admin.post('/service-location/create/', {
+    account,
+    name: 'Cottage',
+    address: home,
+  })
+  const job = await world.admin.post('/job/create/', {
+    title: 'Washer leaks',
+    description: 'Under the door',
+    clientId: client.result._id,
+    accountId: account,
+    serviceLocation: place.result._id,
+  })
+  const tess = await technicianIn(world)
+  const visit = async (at: number) =>
+    (
+      await world.admin.post('/appointment/create/', {
+        jobId: job.result._id,
+        technicians: [tess.id],
+        startAt: at,
+        estimatedDuration: hour,
+      })
+    ).result._id
+  const row = async () =>
+    (await world.admin.get('/account/list/')).result.find(({ _id }: { _id: string }) => _id === account)
+  const first = await visit(monday)
+  await visit(monday + 48 * hour)
+  expect(await row()).toMatchObject({
+    accountNumber: expect.stringMatching(/^A-\d{6}$/),
+    accountHolder: { _id: client.result._id, name: 'Élise Tremblay' },
+    address: home,
+    serviceLocations: [{ _id: place.result._id, name: 'Cottage', address: home }],
+    serviceLocationCount: 1,
+    lastServicedDate: null,
+    tags: [{ name: 'Gold' }],
+    createdAt: expect.any(String),
+    updatedAt: expect.any(String),
+  })
+  await world.admin.patch(`/appointment/update/${first}`, { status: 'COMPLETE' })
+  expect(Date.parse((await row()).lastServicedDate)).toBe(monday + hour)
+  expect((await world.admin.get(`/account/read/${account}`)).result).toEqual(await row())
+})

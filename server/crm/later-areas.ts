@@ -1,0 +1,16 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+
+// What an account shows of later areas, whose tables may not be imported here: they are named instead.
+
+/** What is unpaid of an account's issued invoices (OPEN-81). */
+export const owedBy = (workspaceId: AnyPgColumn, account: AnyPgColumn): SQL =>
+  sql`(select coalesce(sum(owed.balance), 0)::numeric(14, 2)::text from invoices owed
+    where owed.workspace_id = ${workspaceId} and owed.account = ${account}
+      and owed.invoice_status in ('SENT', 'OVERDUE'))`
+
+/** When the last completed appointment of an account's jobs ended; null before the first (CRM-18). */
+export const lastServicedOf = (workspaceId: AnyPgColumn, account: AnyPgColumn): SQL =>
+  sql`(select max(visit.end_at) from appointments visit
+    join jobs done on done.workspace_id = visit.workspace_id and done.id = visit.job
+    where done.workspace_id = ${workspaceId} and done.account = ${account} and visit.status = 'COMPLETE')`
