@@ -1,4 +1,5 @@
-import { Button, CopyButton, Group, Skeleton, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
+import { Button, CopyButton, Group, Paper, Skeleton, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import type { Read } from '@fieldhouse/domain/kit/entity'
 import { nameOf } from '@fieldhouse/domain/kit/name-of'
 import { invite } from '@fieldhouse/domain/people/invite'
@@ -18,6 +19,7 @@ type Invitation = Read<typeof invite>
 export function InvitationList({ onInvite }: { onInvite: (() => void) | null }) {
   const { t } = useTranslation(['workforce', 'kit'])
   const list = useQuery(recordQueries.list(invite, { limit: 500 }))
+  const small = useMediaQuery('(max-width: 74.99em)')
   if (list.isPending) return <Skeleton h={160} aria-label={t('kit:loading')} />
   if (list.isError)
     return (
@@ -38,26 +40,37 @@ export function InvitationList({ onInvite }: { onInvite: (() => void) | null }) 
         action={onInvite && <Button onClick={onInvite}>{t('invite.open')}</Button>}
       />
     )
+  return small ? (
+    <Stack gap="sm">
+      {invitations.map((invitation) => (
+        <InvitationCard key={invitation._id} invitation={invitation} />
+      ))}
+    </Stack>
+  ) : (
+    <InvitationTable invitations={invitations} />
+  )
+}
+
+function InvitationTable({ invitations }: { invitations: readonly Invitation[] }) {
+  const { t } = useTranslation(['workforce', 'kit'])
   return (
-    <Table.ScrollContainer minWidth={760} type="native">
-      <Table withTableBorder verticalSpacing="xs" bg="var(--surface)">
-        <Table.Thead>
-          <Table.Tr>
-            {(['email', 'role', 'invitedBy', 'created', 'expires', 'code'] as const).map((column) => (
-              <Table.Th key={column}>{t(`invitations.${column}`)}</Table.Th>
-            ))}
-            <Table.Th>
-              <VisuallyHidden>{t('kit:actions')}</VisuallyHidden>
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {invitations.map((invitation) => (
-            <InvitationRow key={invitation._id} invitation={invitation} />
+    <Table withTableBorder verticalSpacing="xs" bg="var(--surface)">
+      <Table.Thead>
+        <Table.Tr>
+          {(['email', 'role', 'invitedBy', 'created', 'expires', 'code'] as const).map((column) => (
+            <Table.Th key={column}>{t(`invitations.${column}`)}</Table.Th>
           ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+          <Table.Th>
+            <VisuallyHidden>{t('kit:actions')}</VisuallyHidden>
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {invitations.map((invitation) => (
+          <InvitationRow key={invitation._id} invitation={invitation} />
+        ))}
+      </Table.Tbody>
+    </Table>
   )
 }
 
@@ -80,6 +93,36 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
         <InvitationActions invitation={invitation} />
       </Table.Td>
     </Table.Tr>
+  )
+}
+
+/** An invitation where a table does not fit. */
+function InvitationCard({ invitation }: { invitation: Invitation }) {
+  const { t } = useTranslation('workforce')
+  const format = useFormat()
+  const { email, role, invitedBy, createdAt, expiresAt, code } = invitation
+  const facts = [
+    [t('invitations.role'), nameOf(role)],
+    [t('invitations.invitedBy'), nameOf(invitedBy)],
+    [t('invitations.created'), format.instant(createdAt)],
+    [t('invitations.expires'), format.ago(expiresAt)],
+    [t('invitations.code'), code],
+  ] as const
+  return (
+    <Paper withBorder p="md">
+      <Text fw={500}>{email}</Text>
+      {facts.map(([label, value]) => (
+        <Group key={label} justify="space-between" gap="sm">
+          <Text size="sm" c="dimmed">
+            {label}
+          </Text>
+          <Text size="sm" className="figures">
+            {value}
+          </Text>
+        </Group>
+      ))}
+      <InvitationActions invitation={invitation} />
+    </Paper>
   )
 }
 

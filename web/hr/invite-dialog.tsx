@@ -134,14 +134,14 @@ type RowProps = {
 function InviteRow({ row, number, faults, onChange, onRemove }: RowProps) {
   const { t } = useTranslation('workforce')
   return (
-    <Group align="flex-start" gap="sm" wrap="nowrap">
+    <Group align="flex-start" gap="sm">
       <TextInput
         data-autofocus={number === 1 ? true : undefined}
         type="email"
         inputMode="email"
         label={number === 1 ? t('invite.email') : undefined}
         aria-label={t('invite.emailNumber', { number })}
-        style={{ flex: 2 }}
+        style={{ flex: '2 1 200px' }}
         value={row.email}
         error={errorOf(faults.email)}
         onChange={(event) => onChange({ ...row, email: event.currentTarget.value })}
@@ -149,7 +149,7 @@ function InviteRow({ row, number, faults, onChange, onRemove }: RowProps) {
       <RoleSelect
         label={number === 1 ? t('invite.role') : undefined}
         aria-label={t('invite.roleNumber', { number })}
-        style={{ flex: 1 }}
+        style={{ flex: '1 1 140px' }}
         value={row.roleId}
         error={errorOf(faults.roleId)}
         onChange={(roleId) => onChange({ ...row, roleId })}
