@@ -1,3 +1,4 @@
+import type { Currency } from '../kit/currency.ts'
 import type { Language } from '../kit/words.ts'
 import type { Permissions } from '../kit/sections.ts'
 import type { Locale, TimeFormat } from '../kit/locales.ts'
@@ -18,6 +19,8 @@ export type SessionWorkspace = {
   invitedBy: string | null
   companyName: string | null
   address: { formatted: string } | null
+  /** The currency its figures are in where a document names none. */
+  currency: Currency
 }
 
 /** The signed-in person (AUTH-10, ACCT-05). */

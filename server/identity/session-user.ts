@@ -26,7 +26,7 @@ const userQuery = `select id, email, phone, first_name as "firstName", last_name
 
 /** A person's own memberships, the workspace opened last first; row-level security shows no others. */
 const membershipQuery = `select w.id as "_id", w.name, w.photo, w.enabled and m.enabled as enabled, w.removed,
-    w.created_at as "createdAt", m.invited_by as "invitedBy", w.name as "companyName", w.address,
+    w.created_at as "createdAt", m.invited_by as "invitedBy", w.name as "companyName", w.address, w.currency,
     r.id as "roleId", r.name as "roleName", r.enabled as "roleEnabled", r.sections
   from members m
   join workspaces w on w.workspace_id = m.workspace_id
@@ -45,6 +45,7 @@ const workspaceOfRow = (row: MembershipRow): SessionWorkspace => ({
   invitedBy: row.invitedBy,
   companyName: row.companyName,
   address: row.address,
+  currency: row.currency,
 })
 
 const rightsOf = (row: MembershipRow): Permissions =>

@@ -136,7 +136,7 @@ function AccountFacts({ record }: { record: AccountRecord }) {
         </Fact>
       )}
       <Fact label={words.field('balance')}>
-        <span className="figures">{format.money(record.balance as `${number}`, 'CAD')}</span>
+        <span className="figures">{format.money(record.balance as `${number}`)}</span>
       </Fact>
       <Fact label={words.field('lastServicedDate')}>
         {record.lastServicedDate && format.instant(record.lastServicedDate)}

@@ -86,6 +86,7 @@ export function EntityTable(props: EntityTableProps) {
           <ExportMenu
             entity={entity}
             state={state}
+            fixed={props.fixed}
             columns={shown}
             onCopy={() => void copyTable({ words, columns: shown, records })}
           />

@@ -6,6 +6,7 @@ const settings = {
   country: 'CA',
   timezone: 'America/Toronto',
   timeformat: 'YYYY-MM-DD HH:mm',
+  currency: 'CAD',
 } as const
 const french = makeFormat(settings)
 const english = makeFormat({ ...settings, language: 'en', timeformat: 'YYYY-MM-DD hh:mm A' })

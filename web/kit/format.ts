@@ -13,6 +13,8 @@ type FormatSettings = {
   timezone: string
   /** Tokens such as `YYYY-MM-DD HH:mm` (I18N-09). */
   timeformat: string
+  /** What amounts are in where nothing names a currency: the workspace's. */
+  currency?: string
 }
 
 /** ISO text, epoch milliseconds or a Date. */
@@ -51,7 +53,7 @@ export function makeFormat(settings: FormatSettings) {
     number: (value: Decimal) => number.format(value),
     /** A percent that is written as such: 9.975 is `9.975%`. */
     percent: (value: Decimal) => percent.format(value),
-    money: (value: Decimal, currency: string) =>
+    money: (value: Decimal, currency: string = settings.currency ?? 'CAD') =>
       new Intl.NumberFormat(locale, { style: 'currency', currency }).format(value),
     /** A calendar day `YYYY-MM-DD`, which has no zone. */
     day: (value: string) => day.format(new Date(`${value}T00:00:00Z`)),
@@ -75,10 +77,11 @@ const defaults = { country: 'CA', timezone: 'America/Toronto', timeformat: 'YYYY
 /** The signed-in person's formats in the language of the interface. */
 export function useFormat(): Format {
   const language = useLanguage()
-  const { user } = useSession()
-  const { country, timezone, timeformat } = user ?? defaults
+  const session = useSession()
+  const { country, timezone, timeformat } = session.user ?? defaults
+  const currency = (session.user && session.workspace?.currency) || 'CAD'
   return useMemo(
-    () => makeFormat({ language, country, timezone, timeformat }),
-    [language, country, timezone, timeformat],
+    () => makeFormat({ language, country, timezone, timeformat, currency }),
+    [language, country, timezone, timeformat, currency],
   )
 }

@@ -12,6 +12,7 @@ const workspace = (id: string, changes: Partial<SessionWorkspace> = {}): Session
   createdAt: '2026-01-01T00:00:00Z',
   invitedBy: null,
   companyName: null,
+  currency: 'CAD',
   address: null,
   ...changes,
 })

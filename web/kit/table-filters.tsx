@@ -103,12 +103,19 @@ export function ColumnMenu({ words, columns, hidden, onHidden, onClear }: Column
   )
 }
 
-type ExportProps = { entity: Entity; state: ListState; columns: readonly Column[]; onCopy: () => void }
+type ExportProps = {
+  entity: Entity
+  state: ListState
+  /** Filters the screen sets itself. */
+  fixed?: Record<string, string | string[]> | undefined
+  columns: readonly Column[]
+  onCopy: () => void
+}
 
 /** Copy, Print, Excel, CSV, PDF; the files hold the whole filtered set (UI-05). */
-export function ExportMenu({ entity, state, columns, onCopy }: ExportProps) {
+export function ExportMenu({ entity, state, fixed, columns, onCopy }: ExportProps) {
   const { t } = useTranslation('kit')
-  const { page: _, limit: __, ...filters } = listQuery(state)
+  const { page: _, limit: __, ...filters } = listQuery(state, fixed)
   const address = (format: string) =>
     addressOf(`${entity.segment}/export`, {
       ...filters,

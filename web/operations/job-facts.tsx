@@ -47,7 +47,7 @@ export function JobFacts({ record }: { record: JobRecord }) {
         </Anchor>
       </Fact>
       <Fact label={words.field('balance')}>
-        <span className="figures">{format.money(record.balance as `${number}`, 'CAD')}</span>
+        <span className="figures">{format.money(record.balance as `${number}`)}</span>
       </Fact>
       <Fact label={words.field('primaryTechnician')}>{nameOf(record.primaryTechnician)}</Fact>
       <Fact label={words.field('tags')}>

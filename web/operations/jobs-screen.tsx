@@ -19,7 +19,7 @@ import { JobStatusBadge } from './job-status.tsx'
 
 function Money({ amount }: { amount: string }) {
   const format = useFormat()
-  return <span className="figures">{format.money(amount as `${number}`, 'CAD')}</span>
+  return <span className="figures">{format.money(amount as `${number}`)}</span>
 }
 
 const isStatus = (code: unknown): code is JobStatus => jobStatuses.some((status) => status === code)

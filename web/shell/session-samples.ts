@@ -15,6 +15,7 @@ const workspace: SessionWorkspace = {
   createdAt: '2026-01-01T00:00:00Z',
   invitedBy: null,
   companyName: null,
+  currency: 'CAD',
   address: null,
 }
 
