@@ -1,0 +1,136 @@
+// The product over HTTP against the same statements through pg (floor) and through a bare Fastify (limit).
+// node bench/api.bench.ts [rounds] [part of a case's name]
+import { readFileSync } from 'node:fs'
+import { Client } from 'pg'
+import { type Case, casesOf } from './cases.ts'
+import { type Bench, openBench } from './data.ts'
+import { type Asked, type Figures, load, quantile } from './load.ts'
+import { type Running, databaseTime, processorTime, startBare, startProduct } from './servers.ts'
+import { someRecords } from './some-records.ts'
+import { type Statement, statementsOf } from './statements.ts'
+
+const ms = { one: 1200, many: 2500 }
+const lines = 32
+
+/** A run over many connections, with the processor time each answer took of the server and of the database, in ms. */
+type Loaded = Figures & { server: number; database: number }
+
+type Round = {
+  floor: number | null
+  one: Figures
+  many: Loaded
+  bareOne: Figures | null
+  bareMany: Loaded | null
+}
+
+const median = (values: number[]) =>
+  quantile(
+    values.toSorted((a, b) => a - b),
+    0.5,
+  )
+
+/** The middle of how long the statements take one after another on one connection, in ms. */
+async function floorOf(client: Client, statements: Statement[]): Promise<number> {
+  const times: number[] = []
+  const over = performance.now() + ms.one / 2
+  while (performance.now() < over) {
+    const began = performance.now()
+    for (const { text, values } of statements)
+      await client.query(text, values.length > 0 ? values : undefined)
+    times.push(performance.now() - began)
+  }
+  return median(times)
+}
+
+const residentOf = (pid: number | undefined) =>
+  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+
+const cell = (value: number | null | undefined) =>
+  value === null || value === undefined
+    ? ''
+    : value >= 100
+      ? value.toFixed(0)
+      : value.toFixed(value < 10 ? 2 : 1)
+
+function row(name: string, statements: number, rounds: Round[]): string {
+  const of = (part: (round: Round) => number | null | undefined) => {
+    const values = rounds.map(part).filter((value) => typeof value === 'number')
+    return values.length > 0 ? median(values) : null
+  }
+  const [one, bareOne] = [of((each) => each.one.p50), of((each) => each.bareOne?.p50)]
+  const [many, bareMany] = [of((each) => each.many.perSecond), of((each) => each.bareMany?.perSecond)]
+  const figures = [
+    of((each) => each.floor),
+    bareOne,
+    one,
+    of((each) => each.one.p99),
+    bareOne && one && one / bareOne,
+    many,
+    bareMany && many && many / bareMany,
+    of((each) => each.many.p99),
+    of((each) => each.many.server),
+    of((each) => each.bareMany?.server),
+    of((each) => each.many.database),
+    of((each) => each.bareMany?.database),
+  ]
+  const refused = rounds.reduce((sum, each) => sum + each.one.refused + each.many.refused, 0)
+  return `| ${name} | ${[statements, ...figures.map(cell), refused].join(' | ')} |`
+}
+
+const head = `| work | SQL | floor | bare p50 | p50 | p99 | × bare | req/s at 32 | of bare | p99 at 32 | CPU server | bare | CPU database | bare | refused |
+|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|`
+
+/** Loads a server over many connections and says what that cost. */
+async function loaded(bench: Bench, server: Running, ask: () => Asked): Promise<Loaded> {
+  const before = { server: processorTime(server.child.pid), database: databaseTime(bench) }
+  const figures = await load({ port: server.port, lines, ms: ms.many, ask })
+  const each = (spent: number) => spent / Math.max(figures.answers, 1)
+  return {
+    ...figures,
+    server: each(processorTime(server.child.pid) - before.server),
+    database: each(databaseTime(bench) - before.database),
+  }
+}
+
+async function measure(bench: Bench, cases: Case[], rounds: number): Promise<void> {
+  const first = cases.map(({ ask }) => ask())
+  await statementsOf(bench, first.slice(0, 1))
+  const statements = await statementsOf(bench, first)
+  const paths = cases.map((_, at) => ({ path: `/${at}`, statements: statements[at] ?? [] }))
+  const bare = await startBare(
+    bench,
+    paths.filter((_, at) => !cases[at]?.fresh),
+  )
+  const product = await startProduct(bench)
+  const client = new Client({ connectionString: bench.appUrl })
+  await client.connect()
+  const all: Round[][] = cases.map(() => [])
+  for (let round = 0; round < rounds; round++) {
+    for (const [at, { ask, fresh }] of cases.entries()) {
+      const replay = () => ({ method: 'GET', path: `/${at}`, headers: {} })
+      const alone = (server: Running, each: () => Asked) =>
+        load({ port: server.port, lines: 1, ms: ms.one, ask: each })
+      all[at]?.push({
+        floor: fresh ? null : await floorOf(client, statements[at] ?? []),
+        bareOne: fresh ? null : await alone(bare, replay),
+        one: await alone(product, ask),
+        bareMany: fresh ? null : await loaded(bench, bare, replay),
+        many: await loaded(bench, product, ask),
+      })
+    }
+  }
+  console.log(head)
+  for (const [at, { name }] of cases.entries())
+    console.log(row(name, statements[at]?.length ?? 0, all[at] ?? []))
+  const memory = [residentOf(product.child.pid), residentOf(bare.child.pid)]
+  console.log(`\nmemory after: product ${memory[0]?.toFixed(0)} MB, bare ${memory[1]?.toFixed(0)} MB`)
+  await client.end()
+  await product.stop()
+  await bare.stop()
+}
+
+const bench = await openBench(console.log)
+const wanted = process.argv[3] ?? ''
+const cases = casesOf(bench, await someRecords(bench)).filter(({ name }) => name.includes(wanted))
+await measure(bench, cases, Number(process.argv[2] ?? 3))
+await bench.close()

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { fastify } from 'fastify'
+import { Pool, type PoolClient } from 'pg'
+import type { Statement } from './statements.ts'
+
+/** What the bare server is told: where the database is, its port, and what each path sends. */
+export type Told = { url: string; port: number; paths: { path: string; statements: Statement[] }[] }
+
+const told = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Told
+const pool = new Pool({ connectionString: told.url, max: 20 })
+const app = fastify()
+
+async function answer(client: PoolClient, statements: Statement[]): Promise<unknown> {
+  let rows: unknown[] = []
+  for (const { text, values } of statements) {
+    const found = await client.query<Record<string, unknown>>(text, values.length > 0 ? values : undefined)
+    if (found.rows?.length > rows.length) rows = found.rows
+  }
+  return { data: { success: true, result: rows } }
+}
+
+for (const { path, statements } of told.paths) {
+  app.get(path, async (_, reply) => {
+    const client = await pool.connect()
+    const body = await answer(client, statements).finally(() => client.release())
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
+  })
+}
+app.get('/memory', () => process.memoryUsage().rss)
+await app.listen({ port: told.port, host: '127.0.0.1' })
+// Ends with whoever started it.
+process.on('disconnect', () => process.exit(0))

@@ -1,0 +1,89 @@
+import { type Bench, workspaceId } from './data.ts'
+import type { Asked } from './load.ts'
+
+/** One piece of work to measure; `fresh` says that each request must differ, so that it cannot simply be replayed. */
+export type Case = { name: string; fresh?: boolean; ask: () => Asked }
+
+const hour = 3_600_000
+
+/** Eight to six in the working week after the next, in epoch ms: 12:00 to 22:00 UTC. */
+function nextWindow(): { from: number; to: number } {
+  const day = 24 * hour
+  const today = Math.floor(Date.now() / day)
+  const monday = today + ((11 - ((today + 4) % 7)) % 7) + 1
+  return { from: monday * day + 12 * hour, to: monday * day + 22 * hour }
+}
+
+/** How requests are made by an admin of a workspace. */
+function requests(bench: Bench, workspace: number) {
+  const headers = {
+    authorization: `Bearer ${bench.tokenOf(workspace)}`,
+    'x-workspace-id': workspaceId(workspace),
+  }
+  return {
+    get: (path: string) => (): Asked => ({ method: 'GET', path: `/api/v1${path}`, headers }),
+    post: (path: string, body: () => unknown) => (): Asked => ({
+      method: 'POST',
+      path: `/api/v1${path}`,
+      headers,
+      body: body(),
+    }),
+  }
+}
+
+const newClient = () => ({
+  firstName: 'Noémie',
+  lastName: 'Bouchard',
+  phone: '+1 514 555 0199',
+  languages: ['en-US'],
+})
+
+/** A job, its client and its account in the largest workspace, as its list shows them. */
+export type Known = { client: string; account: string; job: string }
+
+/** Everything that is measured; workspace 1 is the largest. */
+export function casesOf(bench: Bench, known: Known): Case[] {
+  const { get, post } = requests(bench, 1)
+  const small = requests(bench, 2)
+  const invoiceLine = { description: 'Repair', quantity: '1', unitPrice: '120.00' }
+  return [
+    { name: 'clients, 25 rows', ask: get('/client/list?limit=25') },
+    { name: 'clients, 25 rows, small workspace', ask: small.get('/client/list?limit=25') },
+    { name: 'clients by name', ask: get('/client/list?limit=25&sort=name') },
+    { name: 'clients, page 1000', ask: get('/client/list?limit=25&page=1000') },
+    { name: 'jobs, 25 rows', ask: get('/job/list?limit=25') },
+    { name: 'jobs, page 1000', ask: get('/job/list?limit=25&page=1000') },
+    { name: 'jobs by status', ask: get('/job/list?limit=25&filter_jobStatus=SCHEDULED') },
+    { name: 'jobs by start', ask: get('/job/list?limit=25&sort=-startAt') },
+    { name: 'accounts, 25 rows', ask: get('/account/list?limit=25') },
+    { name: 'invoices, 25 rows', ask: get('/invoice/list?limit=25') },
+    { name: 'appointments, 25 rows', ask: get('/appointment/list?limit=25') },
+    { name: 'search rare', ask: get('/client/list?limit=25&q=zygmun') },
+    { name: 'search medium', ask: get('/client/list?limit=25&q=zegmary') },
+    { name: 'search common', ask: get('/job/list?limit=25&q=plumbing') },
+    { name: 'search 2 letters', ask: get('/client/list?limit=25&q=ze') },
+    { name: 'search two words', ask: get('/client/list?limit=25&q=zoe+fortvau') },
+    { name: 'read a client', ask: get(`/client/read/${known.client}`) },
+    { name: 'read a job', ask: get(`/job/read/${known.job}`) },
+    { name: 'counts of jobs', ask: get('/job/summary') },
+    { name: 'dashboard', ask: get('/dashboard/read') },
+    {
+      name: 'find technicians',
+      ask: post('/appointment/findAvailableTechnicians/', () => ({
+        clientAvailabilities: [nextWindow()],
+        estimatedDuration: hour,
+      })),
+    },
+    { name: 'create a client', fresh: true, ask: post('/client/create', newClient) },
+    {
+      name: 'create an account (numbered)',
+      fresh: true,
+      ask: post('/account/create', () => ({ accountHolder: known.client })),
+    },
+    {
+      name: 'create an invoice',
+      fresh: true,
+      ask: post('/invoice/create', () => ({ account: known.account, lineItems: [invoiceLine] })),
+    },
+  ]
+}

@@ -1,0 +1,126 @@
+import { chmodSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { everySection } from '@fieldhouse/domain/kit/sections'
+import { defaultWorkingHours } from '@fieldhouse/domain/people/workforce'
+import { Client } from 'pg'
+import { startEmbedded } from '../server/kit/embedded.ts'
+import { migrate } from '../server/kit/migrate.ts'
+import { signToken } from '../server/identity/session.ts'
+import { type Size, records } from './records.ts'
+
+/** Signs the sessions of the bench. */
+export const secret = 'a secret that only the bench knows, 40 ch'
+
+const total = { clients: 100_000, jobs: 100_000, invoices: 50_000, appointments: 300_000 }
+const workspaces = 10
+/** Workspace 1 holds this part of everything, so that a page 1000 exists; the others share the rest alike. */
+const largest = 0.55
+
+/** A whole number's UUID, the same in every run. */
+const uuidOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
+
+/** The id of workspace 1, 2, … 10. */
+export const workspaceId = (number: number): string => uuidOf(number)
+
+function sizeOf(workspace: number): Size {
+  const part = workspace === 1 ? largest : (1 - largest) / (workspaces - 1)
+  const some = (count: number) => Math.round(count * part)
+  return {
+    clients: some(total.clients),
+    jobs: some(total.jobs),
+    invoices: some(total.invoices),
+    appointments: some(total.appointments),
+    technicians: 50,
+  }
+}
+
+/** The admin of a workspace, with a session whose token is known. */
+async function insertAdmin(client: Client, workspace: number): Promise<void> {
+  const id = uuidOf(100 + workspace)
+  await client.query(
+    `insert into users (id, email, first_name, last_name, phone, is_activated, is_confirmed, verified, is_onboarded)
+     values ($1, $2, 'Tess', 'Tremblay', '+15145550134', true, true, true, true)`,
+    [id, `admin${workspace}@example.com`],
+  )
+  await client.query(
+    `insert into sessions (id, user_id, token, remember, expires_at) values ($1, $1, $2, true, now() + interval '90 days')`,
+    [id, `bench-session-${workspace}`],
+  )
+  await client.query(`insert into roles (workspace_id, id, name, sections) values ($1, $2, 'admin', $3)`, [
+    workspaceId(workspace),
+    uuidOf(200),
+    JSON.stringify(everySection([true, true, true, true, true])),
+  ])
+  await client.query(
+    `insert into members (workspace_id, id, role_id, timezone, first_name, last_name, email)
+     values ($1, $2, $3, 'America/Toronto', 'Tess', 'Tremblay', $4)`,
+    [workspaceId(workspace), id, uuidOf(200), `admin${workspace}@example.com`],
+  )
+}
+
+async function fill(client: Client, workspace: number): Promise<void> {
+  const id = workspaceId(workspace)
+  await client.query('begin')
+  await client.query(
+    `select set_config('app.workspace_id', $1, true), set_config('work_mem', '256MB', true)`,
+    [id],
+  )
+  await client.query(
+    `insert into workspaces (id, workspace_id, name, email, phone, timezone, lang, country, currency)
+     values ($1, $1, $2, 'office@example.com', '+15145550100', 'America/Toronto', 'en', 'CA', 'CAD')`,
+    [id, `Company ${workspace}`],
+  )
+  await insertAdmin(client, workspace)
+  const size = sizeOf(workspace)
+  for (const statement of records({ workspace, id, size, hours: JSON.stringify(defaultWorkingHours) }))
+    await client.query(statement)
+  await client.query('commit')
+}
+
+async function isLoaded(client: Client): Promise<boolean> {
+  const found = await client.query(`select from sessions where token = $1`, [`bench-session-${workspaces}`])
+  return found.rowCount === 1
+}
+
+/** A loaded database: who owns it, who serves it, and the token of each workspace's admin. */
+export type Bench = {
+  ownerUrl: string
+  appUrl: string
+  dataDir: string
+  /** The signed session of the admin of workspace 1, 2, … 10. */
+  tokenOf(workspace: number): string
+  close(): Promise<void>
+}
+
+/**
+ * The bench's own cluster below `.cache`, loaded once and kept for the next run. Nothing in it is synced, so what
+ * it says of commits is the machine's best and not what a durable cluster does.
+ */
+export async function openBench(log: (line: string) => void = () => {}): Promise<Bench> {
+  const dataDir = process.env['BENCH_DIR'] ?? join(import.meta.dirname, '../.cache/bench')
+  mkdirSync(dataDir, { recursive: true })
+  chmodSync(dataDir, 0o711)
+  const embedded = await startEmbedded({ dataDir, log: { info: log, warn: log, error: log }, durable: false })
+  const appUrl = await migrate({ url: embedded.ownerUrl, appUrl: null, secret })
+  const client = new Client({ connectionString: embedded.ownerUrl })
+  await client.connect()
+  try {
+    if (!(await isLoaded(client))) {
+      for (let workspace = 1; workspace <= workspaces; workspace++) {
+        const began = performance.now()
+        await fill(client, workspace)
+        log(`workspace ${workspace} loaded in ${((performance.now() - began) / 1000).toFixed(1)} s`)
+      }
+      await client.query('vacuum analyze')
+    }
+  } finally {
+    await client.end()
+  }
+  return {
+    ownerUrl: embedded.ownerUrl,
+    appUrl,
+    dataDir,
+    tokenOf: (workspace) => signToken(`bench-session-${workspace}`, secret),
+    close: () => embedded.stop(),
+  }
+}

@@ -1,0 +1,127 @@
+/** How many of each a workspace has. */
+export type Size = {
+  clients: number
+  jobs: number
+  invoices: number
+  appointments: number
+  technicians: number
+}
+
+const firstNames =
+  'Marie,Jean,Luc,Anne,Éric,Zoé,Paul,Julie,Marc,Sophie,Alain,Chloé,Denis,Emma,Félix,Gilles,Hélène,Irène,Jacques,Karine,Léo,Manon,Noah,Olivia,Pierre,Quentin,Rose,Simon,Théo,Ursule,Victor,William,Xavier,Yves'
+const beginnings =
+  'Trem,Gag,Roy,Bou,Lav,Mor,Ber,Des,Gir,Fort,Per,Sim,Car,Dub,Lan,Mar,Nad,Oue,Poi,Ren,Sav,The,Val,Zeg,Hol,Kra'
+const middles = 'bla,no,er,cha,lo,ti,ge,ma,ru,ne,vi,so,pa,du,li,ko'
+const endings = 'y,n,rd,ult,ière,eau,et,in,on,and,ier,ette'
+const streets = 'Saint-Denis,Sherbrooke,Papineau,Ontario,Laurier,Rachel,Beaubien,Jarry,Masson,Bélanger'
+const works =
+  'Dishwasher repair,Furnace inspection,Oven repair,Dryer vent cleaning,Washer repair,Fridge not cooling,Boiler service,Water heater,Heat pump,Thermostat'
+
+const pick = (list: string, by: string) =>
+  `(string_to_array('${list}', ','))[1 + ((${by}) % ${list.split(',').length})]`
+
+/** A number that looks drawn by lot but is the same in every run. */
+const lot = (n: string, salt: number) => `(((${n})::bigint * 2654435761 + ${salt} * 40503) % 1000003)::int`
+
+/** Records are three minutes apart; what appointments say of the calendar is anchored to today instead. */
+const moment = (n: string) => `('2025-11-01T00:00Z'::timestamptz + (${n}) * interval '3 minutes')`
+
+/** The id of the nth record of a kind, ordered by time as the server's own UUIDv7 are. */
+const idOf = (kind: number, workspace: number, n: string) =>
+  `(lpad(to_hex(1761955200000 + (${n})::bigint * 180000), 12, '0') || '7${workspace.toString(16).padStart(3, '0')}8${kind}' ||
+    substr(md5('${kind}/${workspace}/' || (${n})), 1, 14))::uuid`
+
+type Filling = { workspace: number; id: string; size: Size; hours: string }
+
+function people({ workspace, id, size, hours }: Filling): string[] {
+  const user = idOf(1, workspace, 'n')
+  const names = `${pick(firstNames, lot('n', 1))}, 'Tech' || n`
+  return [
+    `insert into users (id, email, first_name, last_name, is_activated, is_confirmed, verified, is_onboarded)
+     select ${user}, 'tech' || n || '.${workspace}@example.com', ${names}, true, true, true, true
+     from generate_series(1, ${size.technicians}) n`,
+    `insert into members (workspace_id, id, role_id, timezone, first_name, last_name, email, is_technician, working_hours)
+     select '${id}', ${user}, r.id, 'America/Toronto', ${names}, 'tech' || n || '.${workspace}@example.com', true, '${hours}'
+     from generate_series(1, ${size.technicians}) n, roles r where r.workspace_id = '${id}'`,
+    `insert into skills (workspace_id, id, name, enabled)
+     select '${id}', ${idOf(2, workspace, 'n')}, 'Skill ' || n, true from generate_series(1, 10) n`,
+    `insert into member_skills (workspace_id, record_id, target_id, position)
+     select '${id}', ${user}, ${idOf(2, workspace, '1 + (n + s) % 10')}, s
+     from generate_series(1, ${size.technicians}) n, generate_series(0, 2) s`,
+    `insert into tags (workspace_id, id, name, color, types, enabled, is_default)
+     select '${id}', ${idOf(9, workspace, 'n')}, 'Tag ' || n, '#0072b2', '{CLIENT,JOB}', true, false from generate_series(1, 20) n`,
+  ]
+}
+
+const address = `jsonb_build_object('formatted', (1 + ${lot('n', 5)} % 9000) || ' rue ' || ${pick(streets, lot('n', 6))} || ', Montréal, QC',
+  'locality', 'Montréal', 'adminAreaLevel1', 'QC', 'countryCode', 'CA', 'postalCode', 'H' || (${lot('n', 7)} % 9) || 'X 1Y' || (${lot('n', 8)} % 9),
+  'location', jsonb_build_object('type', 'Point', 'coordinates', jsonb_build_array(-73.6 + (${lot('n', 9)} % 1000) * 0.0002, 45.5 + (${lot('n', 10)} % 1000) * 0.0001)))`
+
+function customers({ workspace, id, size }: Filling): string[] {
+  const surname = `case when n = 777 then 'Zygmuntowicz' else
+    ${pick(beginnings, lot('n', 2))} || ${pick(middles, lot('n', 3))} || ${pick(endings, lot('n', 4))} end`
+  const at = moment('n')
+  const rows = `from generate_series(1, ${size.clients}) n`
+  return [
+    `insert into clients (workspace_id, id, created_at, updated_at, first_name, last_name, email, phone, additional_phones, address, languages)
+     select '${id}', ${idOf(3, workspace, 'n')}, ${at}, ${at}, ${pick(firstNames, lot('n', 1))}, ${surname}, 'client' || n || '@example.com',
+       '+1514' || (2000000 + ${lot('n', 11)}), '[]', ${address}, '{en-CA}' ${rows}`,
+    `insert into client_tags (workspace_id, record_id, target_id, position)
+     select '${id}', ${idOf(3, workspace, 'n')}, ${idOf(9, workspace, '1 + n % 20')}, 0 ${rows} where n % 3 = 0`,
+    `insert into accounts (workspace_id, id, created_at, updated_at, account_number, account_holder)
+     select '${id}', ${idOf(4, workspace, 'n')}, ${at}, ${at}, 'A-' || lpad(n::text, 6, '0'), ${idOf(3, workspace, 'n')} ${rows}`,
+    `insert into service_locations (workspace_id, id, created_at, updated_at, account, name, address, timezone)
+     select '${id}', ${idOf(5, workspace, 'n')}, ${at}, ${at}, ${idOf(4, workspace, 'n')}, 'Home', ${address}, 'America/Toronto' ${rows}`,
+  ]
+}
+
+/** The client, account and place of the nth job: some have many jobs, most have few. */
+const ownerOf = (size: Size) => `(1 + ${lot('n', 12)} % ${size.clients})`
+
+function work({ workspace, id, size }: Filling): string[] {
+  const owner = ownerOf(size)
+  const title = `case when ${lot('n', 13)} % 100 < 3 then 'Plumbing emergency' else ${pick(works, lot('n', 14))} end`
+  const status = `(array['COMPLETED','COMPLETED','COMPLETED','SCHEDULED','FOLLOW_UP','CANCELLED','COMPLETED','COMPLETED','COMPLETED','COMPLETED'])[1 + ${lot('n', 15)} % 10]`
+  const perDay = size.technicians * 6
+  const days = Math.ceil(size.appointments / perDay)
+  // Six of the eight hours of a technician's day are taken; the last tenth of the calendar lies ahead of today.
+  const start = `date_trunc('day', now()) + (m / ${perDay} - ${Math.floor(days * 0.9)}) * interval '1 day'
+    + (13 + (array[0, 1, 2, 4, 5, 7])[1 + (m / ${size.technicians}) % 6]) * interval '1 hour'`
+  return [
+    `insert into jobs (workspace_id, id, created_at, updated_at, job_number, title, description, job_status, job_site_type, client, account, service_location, start_at)
+     select '${id}', ${idOf(6, workspace, 'n')}, ${moment('n')}, ${moment('n')}, 'J-' || lpad(n::text, 6, '0'), ${title}, 'As told on the phone.',
+       ${status}, 'ON_CLIENT_SITE', ${idOf(3, workspace, owner)}, ${idOf(4, workspace, owner)}, ${idOf(5, workspace, owner)}, ${moment('n')}
+     from generate_series(1, ${size.jobs}) n`,
+    `insert into appointments (workspace_id, id, created_at, updated_at, job, start_at, end_at, estimated_duration, status)
+     select '${id}', ${idOf(7, workspace, 'm')}, ${moment('m')}, ${moment('m')}, ${idOf(6, workspace, `1 + m % ${size.jobs}`)},
+       ${start}, ${start} + interval '1 hour', 3600000, case when ${start} < now() then 'COMPLETE' else 'NEW' end
+     from generate_series(0, ${size.appointments - 1}) m`,
+    `insert into appointment_technicians (workspace_id, record_id, target_id, position)
+     select '${id}', ${idOf(7, workspace, 'm')}, ${idOf(1, workspace, `1 + m % ${size.technicians}`)}, 0
+     from generate_series(0, ${size.appointments - 1}) m`,
+    `insert into counters (workspace_id, series, last) values ('${id}', 'job', ${size.jobs}), ('${id}', 'account', ${size.clients}), ('${id}', 'invoice', ${size.invoices})`,
+  ]
+}
+
+function money({ workspace, id, size }: Filling): string[] {
+  const status = `(array['PAID','PAID','PAID','PAID','PAID','PAID','SENT','SENT','OVERDUE','CANCELLED'])[1 + ${lot('n', 16)} % 10]`
+  const line = `jsonb_build_array(jsonb_build_object('description', ${pick(works, lot('n', 14))}, 'quantity', '1', 'unitPrice', cents.amount, 'amount', cents.amount))`
+  return [
+    `insert into invoices (workspace_id, id, created_at, updated_at, account, job, invoice_number, billing_date, payment_terms, due_date, currency, locale,
+       line_items, tax_rates, client_name, subtotal, tax_breakdown, total, rounding_mode, kind, invoice_status, paid, credited, external_notes, issued_at)
+     select '${id}', ${idOf(8, workspace, 'n')}, ${moment('n')}, ${moment('n')}, ${idOf(4, workspace, ownerOf(size))}, ${idOf(6, workspace, 'n')},
+       'INV-' || lpad(n::text, 6, '0'), ${moment('n')}::date, 'NET30', ${moment('n')}::date + 30, 'CAD', 'en', ${line}, '[]',
+       ${pick(firstNames, lot('n', 1))} || ' ' || ${pick(beginnings, lot('n', 2))}, cents.amount::numeric, '[]', cents.amount::numeric, 'DOCUMENT', 'INVOICE',
+       status.word, case when status.word = 'PAID' then cents.amount::numeric else 0 end, 0, '[]', ${moment('n')}
+     from generate_series(1, ${size.invoices}) n, lateral (select ${status} as word) status,
+       lateral (select (80 + ${lot('n', 17)} % 900) || '.00' as amount) cents`,
+  ]
+}
+
+/** The statements that fill a workspace, each one set of rows; the same rows in every run. */
+export const records = (filling: Filling): string[] => [
+  ...people(filling),
+  ...customers(filling),
+  ...work(filling),
+  ...money(filling),
+]

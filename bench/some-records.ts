@@ -1,0 +1,16 @@
+import { Client } from 'pg'
+import type { Known } from './cases.ts'
+import { type Bench, workspaceId } from './data.ts'
+
+/** A job of the largest workspace, its client and its account. */
+export async function someRecords(bench: Bench): Promise<Known> {
+  const client = new Client({ connectionString: bench.appUrl })
+  await client.connect()
+  await client.query(`select set_config('app.workspace_id', $1, false)`, [workspaceId(1)])
+  const { rows } = await client.query<Known>(
+    `select client, account, id as job from jobs where job_number = 'J-012345'`,
+  )
+  await client.end()
+  if (!rows[0]) throw new Error('the bench is not loaded')
+  return rows[0]
+}

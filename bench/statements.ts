@@ -1,0 +1,50 @@
+import { Client } from 'pg'
+import { buildApp } from '../server/app.ts'
+import { readConfig } from '../server/config.ts'
+import { openDatabase } from '../server/kit/database.ts'
+import { type Bench, secret } from './data.ts'
+import type { Asked } from './load.ts'
+
+/** A statement as the product sends it. */
+export type Statement = { text: string; values: unknown[] }
+
+type Query = string | { text: string; values?: unknown[] }
+
+/** The statements the product sends for each request, in their order: what floor and bare server repeat. */
+export async function statementsOf(bench: Bench, asked: Asked[]): Promise<Statement[][]> {
+  const database = openDatabase({ main: bench.appUrl, read: null }, () => {})
+  const config = readConfig({
+    SECRET: secret,
+    APP_URL: 'http://localhost',
+    DATA_DIR: bench.dataDir,
+    RATE_LIMIT: 'off',
+  })
+  const app = await buildApp({ database, config })
+  const send = Client.prototype.query as (...given: unknown[]) => unknown
+  let heard: Statement[] = []
+  Client.prototype.query = function listening(this: Client, query: Query, ...rest: unknown[]) {
+    const values = Array.isArray(rest[0]) ? (rest[0] as unknown[]) : []
+    heard.push(
+      typeof query === 'string'
+        ? { text: query, values }
+        : { text: query.text, values: query.values ?? values },
+    )
+    return send.call(this, query, ...rest)
+  } as typeof Client.prototype.query
+  const all: Statement[][] = []
+  for (const { method, path, headers, body } of asked) {
+    heard = []
+    const answer = await app.inject({
+      method: method as 'GET',
+      url: path,
+      headers,
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+    if (answer.statusCode >= 400) throw new Error(`${method} ${path}: ${answer.body}`)
+    all.push(heard)
+  }
+  Client.prototype.query = send as typeof Client.prototype.query
+  await app.close()
+  await database.close()
+  return all
+}
