@@ -1,5 +1,5 @@
 import { Problem } from '@fieldhouse/domain/kit/problem'
-import { type SQL, and, asc, count, desc, eq, not, notInArray, sql, inArray } from 'drizzle-orm'
+import { type Placeholder, type SQL, and, asc, desc, eq, inArray, not, notInArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { conditionOf, expressionOf } from './conditions.ts'
 import type { EntityModule } from './define-entity.ts'
@@ -42,37 +42,77 @@ export function orderOf(module: EntityModule, query: ListQuery): SQL[] {
   ]
 }
 
+/** A number in the statement's own text: with a parameter for it PostgreSQL would plan anew every time. */
+const literal = (whole: number) => sql.raw(String(whole)) as unknown as Placeholder
+
 /** How many records match, counted no further than the limit. */
-async function countOf(work: Work, module: EntityModule, where: SQL | undefined): Promise<number> {
+function countOf(work: Work, module: EntityModule, where: SQL | undefined): SQL<number> {
   const some = work.tx
     .select({ one: sql`1`.as('one') })
     .from(module.table)
     .where(where)
-    .limit(countLimit + 1)
+    .limit(literal(countLimit + 1))
     .as('some')
-  const [row] = await work.tx.select({ count: count() }).from(some)
-  return row?.count ?? 0
+  return sql`(select count(*)::int from ${some})`
 }
 
-/** One page of a list. The ids come from the index first, then the records are joined to them. */
-export async function listRecords(work: Work, module: EntityModule, query: ListQuery): Promise<Page> {
-  const where = await whereOf(work, module, query)
-  const order = orderOf(module, query)
-  const page = work.tx
+/** The ids of a page, from the index; the records are joined to them, so that nothing is computed for others. */
+function idsOfPage(work: Work, module: EntityModule, at: { query: ListQuery; where: SQL | undefined }) {
+  const { limit, page } = at.query
+  const ids = work.tx
     .select({ id: module.table.id })
     .from(module.table)
-    .where(where)
-    .orderBy(...order)
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit)
-    .as('page')
-  const records = await joined(work, module, page).orderBy(...order)
-  const full = records.length < query.limit && (records.length > 0 || query.page === 1)
-  const total = full ? (query.page - 1) * query.limit + records.length : await countOf(work, module, where)
+    .where(at.where)
+    .orderBy(...orderOf(module, at.query))
+    .limit(literal(limit))
+  return page > 1 ? ids.offset((page - 1) * limit) : ids
+}
+
+/** The first records of a list, uncounted. */
+export async function firstRecords(
+  work: Work,
+  module: EntityModule,
+  query: ListQuery,
+): Promise<WireRecord[]> {
+  const page = idsOfPage(work, module, { query, where: await whereOf(work, module, query) }).as('page')
+  return (await joined(work, module, page).orderBy(...orderOf(module, query))) as WireRecord[]
+}
+
+type Counted = { record: WireRecord; total: number | null }[]
+
+/** A page with, where it is full, the count, in one statement. */
+async function countedPage(
+  work: Work,
+  module: EntityModule,
+  at: { query: ListQuery; where: SQL | undefined },
+): Promise<Counted> {
+  const page = work.tx.$with('page').as(idsOfPage(work, module, at))
+  const isFull = sql`(select count(*) from ${page}) = ${literal(at.query.limit)}`
+  const total = sql<number | null>`case when ${isFull} then ${countOf(work, module, at.where)} end`
+  const rows = await work.tx
+    .with(page)
+    .select({ record: selectionOf(module), total })
+    .from(page)
+    .innerJoin(
+      module.table,
+      and(eq(module.table.workspaceId, work.workspaceId), eq(module.table.id, page.id)),
+    )
+    .orderBy(...orderOf(module, at.query))
+  return rows as unknown as Counted
+}
+
+/** One page of a list. */
+export async function listRecords(work: Work, module: EntityModule, query: ListQuery): Promise<Page> {
+  const where = await whereOf(work, module, query)
+  const rows = await countedPage(work, module, { query, where })
+  const before = (query.page - 1) * query.limit
+  const isEnd = rows.length < query.limit && (rows.length > 0 || query.page === 1)
+  const counted = isEnd ? before + rows.length : (rows[0]?.total ?? null)
+  const total = counted ?? (await countAlone(work, module, where))
   const capped = total > countLimit
   const shown = Math.min(total, countLimit)
   return {
-    records: records as WireRecord[],
+    records: rows.map(({ record }) => record),
     pagination: {
       page: query.page,
       pages: Math.ceil(shown / query.limit),
@@ -81,6 +121,14 @@ export async function listRecords(work: Work, module: EntityModule, query: ListQ
       ...(capped ? { capped } : {}),
     },
   }
+}
+
+/** The count where a page beyond the last one holds nothing to carry it. */
+async function countAlone(work: Work, module: EntityModule, where: SQL | undefined): Promise<number> {
+  const { rows } = await work.tx.execute<{ count: number }>(
+    sql`select ${countOf(work, module, where)} as count`,
+  )
+  return rows[0]?.count ?? 0
 }
 
 type Ids = { id: AnyPgColumn }

@@ -6,6 +6,7 @@ import type { Language } from '@fieldhouse/domain/kit/words'
 import type { Pool, PoolClient } from 'pg'
 import { type Db, drizzleOn } from './database.ts'
 import { isTransient } from './database-faults.ts'
+import { naming } from './named.ts'
 
 /** A change other people's screens should hear of. */
 export type LiveEvent = { entity: string; id: string; action: string; version: number }
@@ -70,7 +71,7 @@ async function open(client: PoolClient, claim: Claim): Promise<Work> {
   const member = (results as { rows: Membership[] }[]).at(-1)?.rows[0]
   if (!member?.usable) throw new Problem('NOT_A_MEMBER')
   return {
-    tx: drizzleOn(client),
+    tx: drizzleOn(naming(client)),
     client,
     workspaceId: claim.workspaceId,
     actor: claim.actor,
@@ -100,7 +101,7 @@ export async function enterWorkspace(client: PoolClient, errand: Errand): Promis
     actor.id,
   ])
   return {
-    tx: drizzleOn(client),
+    tx: drizzleOn(naming(client)),
     client,
     workspaceId,
     actor,

@@ -8,7 +8,7 @@ import { paymentRoutes } from '../accounting/payment.ts'
 import { invoices } from '../accounting/tables.ts'
 import type { EntityModule } from '../kit/define-entity.ts'
 import { readListQuery } from '../kit/list-query.ts'
-import { listRecords } from '../kit/read.ts'
+import { firstRecords } from '../kit/read.ts'
 import { type Server, serve } from '../kit/route.ts'
 import { summaryOf } from '../kit/summary.ts'
 import type { Work } from '../kit/work.ts'
@@ -29,7 +29,7 @@ async function today(work: Work): Promise<DashboardView['today']> {
   if (!may(work.permissions, 'OP_CALENDAR', 'read')) return null
   const { from, to } = dayBounds(dayAt(work.now.getTime(), work.actor.timezone), work.actor.timezone)
   const query = { from_startAt: String(from), to_startAt: String(to - 1), sort: 'startAt', limit: '20' }
-  const { records } = await listRecords(
+  const records = await firstRecords(
     work,
     appointmentRoutes,
     readListQuery(appointmentRoutes.entity, query, 20),

@@ -2,7 +2,7 @@ import { may } from '@fieldhouse/domain/kit/sections'
 import { fault } from '@fieldhouse/domain/kit/problem'
 import type { EntityModule } from '../kit/define-entity.ts'
 import { type RawQuery, readListQuery, searchWords } from '../kit/list-query.ts'
-import { type WireRecord, listRecords } from '../kit/read.ts'
+import { type WireRecord, firstRecords } from '../kit/read.ts'
 import { type Server, serve } from '../kit/route.ts'
 import type { Work } from '../kit/work.ts'
 
@@ -24,7 +24,7 @@ function foundOf(module: EntityModule, record: WireRecord): Found {
 
 async function groupOf(work: Work, module: EntityModule, q: string) {
   const asked = readListQuery(module.entity, { q, limit: String(each) }, each)
-  const { records } = await listRecords(work, module, asked)
+  const records = await firstRecords(work, module, asked)
   return { entity: module.entity.name, records: records.map((record) => foundOf(module, record)) }
 }
 
