@@ -1,4 +1,7 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Permissions, everySection } from '@fieldhouse/domain/kit/sections'
 import type { FastifyInstance } from 'fastify'
 import { Client } from 'pg'
@@ -61,7 +64,7 @@ export async function openWorld(overrides: Record<string, string> = {}): Promise
   const config = readConfig({
     SECRET: testSecret,
     APP_URL: 'http://localhost',
-    DATA_DIR: `/tmp/fieldhouse-files-${randomBytes(6).toString('hex')}`,
+    DATA_DIR: join(tmpdir(), `fieldhouse-files-${randomBytes(6).toString('hex')}`),
     RATE_LIMIT: 'off',
     GEOCODER_URL: 'off',
     ROUTER_URL: 'off',
@@ -85,7 +88,7 @@ export async function openWorld(overrides: Record<string, string> = {}): Promise
     member: (permissions, role) =>
       seedMember(seeds, { workspaceId: main, permissions, role: role ?? `role ${randomUUIDv7()}` }),
     newcomer: () => seedUser(seeds, ''),
-    close: () => closeAll({ app, database, owner, copy }),
+    close: () => closeAll({ app, database, owner, copy, files: config.dataDir }),
   }
 }
 
@@ -94,11 +97,14 @@ async function closeAll(open: {
   database: Database
   owner: Client
   copy: TestDatabase
+  /** Where uploads went. */
+  files: string
 }): Promise<void> {
   await open.app.close()
   await open.database.close()
   await open.owner.end()
   await open.copy.drop()
+  rmSync(open.files, { recursive: true, force: true })
 }
 
 type Seeds = { app: FastifyInstance; config: Config; owner: Client }
