@@ -5,7 +5,7 @@ import { payment } from '@fieldhouse/domain/accounting/payment'
 import type { PaymentMethod } from '@fieldhouse/domain/accounting/payment-methods'
 import type { Currency } from '@fieldhouse/domain/kit/currency'
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, jsonb, text, uuid } from 'drizzle-orm/pg-core'
+import { check, foreignKey, index, jsonb, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../crm/tables.ts'
 import { instant, money } from '../kit/columns.ts'
 import { pointsTo } from '../kit/link-table.ts'
@@ -45,6 +45,10 @@ export const invoices = tenantTable(
       columns: [t.workspaceId, t.corrects],
       foreignColumns: [t.workspaceId, t.id],
     }),
+    // What is owed, by account and in all: from the index alone.
+    index('invoices_owed')
+      .on(t.workspaceId, t.account, t.currency, t.balance)
+      .where(sql`${t.invoiceStatus} in ('SENT', 'OVERDUE')`),
     check('invoices_kind', sql`${t.kind} in ('INVOICE', 'CREDIT_NOTE')`),
     check(
       'invoices_invoice_status',

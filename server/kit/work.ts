@@ -58,12 +58,7 @@ function opening(claim: Claim): string {
   if (!uuid.test(workspaceId) || !uuid.test(actor.id)) throw new Problem('WORKSPACE_REQUIRED')
   return `begin${claim.snapshot ? ' isolation level repeatable read' : ''}${claim.readOnly ? ' read only' : ''};
     set local app.workspace_id = '${workspaceId}'; set local app.user_id = '${actor.id}';
-    select r.id as role_id, r.name as role_name, r.enabled as role_enabled, r.sections,
-      m.enabled and not m.removed and w.enabled and not w.removed as usable
-    from members m
-    join roles r on r.workspace_id = m.workspace_id and r.id = m.role_id
-    join workspaces w on w.workspace_id = m.workspace_id
-    where m.workspace_id = '${workspaceId}' and m.id = '${actor.id}'`
+    select * from membership('${workspaceId}', '${actor.id}')`
 }
 
 async function open(client: PoolClient, claim: Claim): Promise<Work> {

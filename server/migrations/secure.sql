@@ -103,3 +103,18 @@ revoke all on function file_keys_in_use(text[]) from public;
 do $grant$ begin
   execute format('grant execute on function file_keys_in_use(text[]) to %I', current_setting('fieldhouse.app_role'));
 end $grant$;
+
+-- Every request's first question: who this person is here. A function because its plan is kept by the connection,
+-- while the message it travels in is planned anew; with the caller's own rights, so under row-level security.
+create or replace function membership(workspace uuid, person uuid)
+  returns table (role_id uuid, role_name text, role_enabled boolean, sections jsonb, usable boolean)
+  language plpgsql stable rows 1 set search_path = pg_catalog, public
+  as $body$
+  #variable_conflict use_column
+  begin
+    return query select r.id, r.name::text, r.enabled, r.sections, m.enabled and not m.removed and w.enabled and not w.removed
+      from members m
+      join roles r on r.workspace_id = m.workspace_id and r.id = m.role_id
+      join workspaces w on w.workspace_id = m.workspace_id
+      where m.workspace_id = workspace and m.id = person;
+  end $body$;
