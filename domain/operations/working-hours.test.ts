@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { isZone } from '../kit/time-zone.ts'
 import { dayBounds, instantOfWall, timeOfDayAt } from '../kit/wall-clock.ts'
 import { workingStretch } from '../people/workforce.ts'
-import { defaultWorkingHours, shiftExpander } from './working-hours.ts'
+import { defaultWorkingHours } from '../people/workforce.ts'
+import { shiftExpander } from './working-hours.ts'
 
 const hour = 3_600_000
 const everyDay = (from: string, to: string) => [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from, to }))

@@ -2,13 +2,6 @@ import { Temporal } from 'temporal-polyfill'
 import { type Interval, intersect, merge } from '../kit/intervals.ts'
 import { type WorkingStretch } from '../people/workforce.ts'
 
-/** The week of a new technician: Monday to Friday, 08:00 to 18:00 (OPEN-83). */
-export const defaultWorkingHours: readonly WorkingStretch[] = [1, 2, 3, 4, 5].map((weekday) => ({
-  weekday,
-  from: '08:00',
-  to: '18:00',
-}))
-
 /** Expands weekly hours in a zone to merged shifts; one expander for a whole search reads each zone's days once. */
 export type ShiftExpander = (week: readonly WorkingStretch[], zone: string) => Interval[]
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { entity } from '../kit/entity.ts'
 import { fieldMessage } from '../kit/field-words.ts'
-import { colour, flag, ref, refs, text, value, zone } from '../kit/fields.ts'
+import { colour, flag, phone, ref, refs, text, value, zone } from '../kit/fields.ts'
 
 const clock = (pattern: RegExp) => z.string().regex(pattern, fieldMessage('WORKING_HOURS'))
 
@@ -50,7 +50,7 @@ export const workforce = entity('workforce', {
     firstName: text(80),
     lastName: text(80),
     email: text(254),
-    phone: text(40).optional(),
+    phone: phone().optional(),
     photo: text(300).optional(),
     invitedBy: text(200).optional(),
     name: text(161),

@@ -1,4 +1,5 @@
 import { Badge } from '@mantine/core'
+import { entities } from '@fieldhouse/domain/entities'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem, call } from '../kit/api.ts'
@@ -20,6 +21,9 @@ const sources: Record<BadgeName, Source> = {
   payments: { entity: 'invoice', color: '#ff9a8f', count: (summary) => summary.byStatus?.['OVERDUE'] ?? 0 },
 }
 
+/** Orders and products are counted once they are served. */
+const isServed = (entity: string): boolean => entities.some(({ name }) => name === entity)
+
 /** The number beside a menu entry; nothing while it is unknown or none. */
 export function MenuBadge({ badge }: { badge: BadgeName }) {
   const { t } = useTranslation('shell')
@@ -28,6 +32,7 @@ export function MenuBadge({ badge }: { badge: BadgeName }) {
     queryKey: [entity, 'summary'],
     queryFn: ({ signal }) => summaryOf(entity, signal),
     staleTime: 60_000,
+    enabled: isServed(entity),
   })
   const number = data === null || data === undefined ? 0 : count(data)
   if (!(number > 0)) return null
