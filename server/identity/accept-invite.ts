@@ -14,7 +14,7 @@ import { activatePerson, insertPerson, personByEmail, setPassword } from './pers
 import { sendInvitation } from './send-invitation.ts'
 import { sessionUser } from './session-user.ts'
 import { limitAddress } from './throttle.ts'
-import { mailLimit } from './throttle-rule.ts'
+import { linkLimit, mailLimit } from './throttle-rule.ts'
 
 function serveView(server: Server): void {
   serveOpen(server, {
@@ -113,6 +113,7 @@ function serveAccept(server: Server): void {
     summary: 'Joins the workspace of an invitation; a signed-in person sends only the code',
     body: z.looseObject({}),
     handle: async ({ body, request, reply }) => {
+      await limitAddress(server, request, { kind: 'link', limit: linkLimit })
       const isNewcomer = Object.keys(body).some((field) => field !== 'code')
       const opened = isNewcomer
         ? await acceptAsNewcomer(server, checked(acceptInvite, body), request)

@@ -9,8 +9,8 @@ import { type OpenRoute, serveOpen } from './open-route.ts'
 import { hashPassword } from './passwords.ts'
 import { type KnownPerson, activatePerson, personByEmail, personById, setPassword } from './persons.ts'
 import { sendPasswordChanged, sendReset } from './send-code.ts'
-import { limitAddress, throttleKey } from './throttle.ts'
-import { mailLimit } from './throttle-rule.ts'
+import { guardCode, limitAddress, throttleKey } from './throttle.ts'
+import { linkLimit, mailLimit } from './throttle-rule.ts'
 
 function forgotRoute(server: Server): OpenRoute<typeof emailOnly> {
   const { config, database } = server
@@ -45,27 +45,35 @@ async function provenPerson(
   return isRight ? personByEmail(client, email) : null
 }
 
-function resetRoute({ config, database }: Server): OpenRoute<typeof resetPassword> {
+/** Sets the password of whom the link or code belongs to; answers whether there is such a person. */
+async function reset({ config, database }: Server, body: ResetPassword): Promise<true | null> {
+  const hash = await hashPassword(body.password)
+  return inTransaction(database.main, async (client) => {
+    const person = await provenPerson(client, config.secret, body)
+    if (!person) return null
+    await setPassword(client, person.id, hash)
+    await activatePerson(client, person.id)
+    await endSessions(client, person.id)
+    await dropCodes(client, { purpose: 'reset', email: person.email, userId: person.id })
+    await client.query('delete from throttles where key = $1', [throttleKey('sign-in account', person.email)])
+    await sendPasswordChanged(client, { config, person })
+    return true
+  })
+}
+
+function resetRoute(server: Server): OpenRoute<typeof resetPassword> {
   return {
     method: 'POST',
     path: '/auth/reset-password',
     summary: 'Sets a new password with the mailed link or code and ends every session',
     body: resetPassword,
-    handle: async ({ body }) => {
-      const hash = await hashPassword(body.password)
-      const isDone = await inTransaction(database.main, async (client) => {
-        const person = await provenPerson(client, config.secret, body)
-        if (!person) return false
-        await setPassword(client, person.id, hash)
-        await activatePerson(client, person.id)
-        await endSessions(client, person.id)
-        await dropCodes(client, { purpose: 'reset', email: person.email, userId: person.id })
-        await client.query('delete from throttles where key = $1', [
-          throttleKey('sign-in account', person.email),
-        ])
-        await sendPasswordChanged(client, { config, person })
-        return true
-      })
+    handle: async ({ body, request }) => {
+      await limitAddress(server, request, { kind: 'link', limit: linkLimit })
+      const { email, token } = body
+      const isDone =
+        email === undefined || token !== undefined
+          ? await reset(server, body)
+          : await guardCode(server, { request, email }, () => reset(server, body))
       if (!isDone) throw new Problem('CODE_INVALID')
       return { result: {} }
     },

@@ -1,5 +1,6 @@
 import { Problem } from '@fieldhouse/domain/kit/problem'
 import { signIn } from '@fieldhouse/domain/people/identity'
+import { isId } from '../kit/ids.ts'
 import { type Server, callerOf, workspaceHeader } from '../kit/route.ts'
 import { inTransaction } from '../kit/work.ts'
 import { clearSession, giveSession, openSession } from './keep-session.ts'
@@ -89,8 +90,6 @@ function devicesRoute({ database }: Server): OpenRoute {
   }
 }
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 function endDeviceRoute({ database }: Server): OpenRoute {
   return {
     method: 'DELETE',
@@ -98,7 +97,7 @@ function endDeviceRoute({ database }: Server): OpenRoute {
     summary: "Ends one of one's own sessions",
     handle: async ({ request, params: { id = '' } }) => {
       const caller = callerOf(request)
-      if (!uuid.test(id)) throw new Problem('NOT_FOUND')
+      if (!isId(id)) throw new Problem('NOT_FOUND')
       const ended = await database.main.query('delete from sessions where id = $1 and user_id = $2', [
         id,
         caller.id,

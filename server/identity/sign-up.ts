@@ -11,7 +11,7 @@ import { hashPassword } from './passwords.ts'
 import { activatePerson, insertPerson, personByEmail } from './persons.ts'
 import { sendActivation } from './send-code.ts'
 import { sessionUser } from './session-user.ts'
-import { limitAddress } from './throttle.ts'
+import { guardCode, limitAddress } from './throttle.ts'
 import { mailLimit, signUpLimit } from './throttle-rule.ts'
 
 /** A user that could not be written, without a reason people can mend, has a code of its own (OPEN-29). */
@@ -54,22 +54,25 @@ function signUpRoute(server: Server): OpenRoute<typeof signUp> {
   }
 }
 
-function activateRoute({ config, database }: Server): OpenRoute<typeof activate> {
+function activateRoute(server: Server): OpenRoute<typeof activate> {
+  const { config, database } = server
   return {
     method: 'POST',
     path: '/auth/activate',
     summary: 'Opens the account with the mailed code',
     body: activate,
     handle: async ({ body: { email, code }, request, reply }) => {
-      const opened = await inTransaction(database.main, async (client) => {
-        const person = await personByEmail(client, email)
-        const isRight = await takeCode(client, config.secret, { purpose: 'activate', email, code })
-        if (!isRight || !person) return null
-        await activatePerson(client, person.id)
-        await endSessions(client, person.id)
-        const token = await openSession(client, { userId: person.id, remember: false, request })
-        return { user: await sessionUser(client, person.id), token }
-      })
+      const open = () =>
+        inTransaction(database.main, async (client) => {
+          const person = await personByEmail(client, email)
+          const isRight = await takeCode(client, config.secret, { purpose: 'activate', email, code })
+          if (!isRight || !person) return null
+          await activatePerson(client, person.id)
+          await endSessions(client, person.id)
+          const token = await openSession(client, { userId: person.id, remember: false, request })
+          return { user: await sessionUser(client, person.id), token }
+        })
+      const opened = await guardCode(server, { request, email }, open)
       if (!opened) throw new Problem('CODE_INVALID')
       const token = giveSession(reply, config, { token: opened.token, remember: false })
       return { result: { user: opened.user, token } }

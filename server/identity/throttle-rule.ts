@@ -20,6 +20,12 @@ const longestBlock = 4 * 3600 * 1000
 /** Ten failed sign-ins within 15 minutes block an address or an account for as long (api.md, Identity). */
 export const signInLimit: Limit = { most: 10, windowMs: 15 * 60_000, blockMs: 15 * 60_000, daily: 100 }
 
+/** Wrong mailed codes: ten within 15 minutes, 30 a day, whoever asked for how many new ones. */
+export const codeLimit: Limit = { most: 10, windowMs: 15 * 60_000, blockMs: 15 * 60_000, daily: 30 }
+
+/** Links and invitations used from an address: each costs a password hash. */
+export const linkLimit: Limit = { most: 30, windowMs: 60_000 }
+
 /** Sign-ups of an address (reliability.md rule 15). */
 export const signUpLimit: Limit = { most: 20, windowMs: 60_000 }
 

@@ -6,7 +6,15 @@ import type { Config } from '../config.ts'
 import type { Database } from '../kit/database.ts'
 import { addressKey, isLoopbackPeer } from '../kit/peer.ts'
 import { inTransaction } from '../kit/work.ts'
-import { type Limit, type Tries, signInLimit, takeBack, tryOnce, untried } from './throttle-rule.ts'
+import {
+  type Limit,
+  type Tries,
+  codeLimit,
+  signInLimit,
+  takeBack,
+  tryOnce,
+  untried,
+} from './throttle-rule.ts'
 
 /** The peer's address as limits count it, from the socket. */
 export const addressOf = (request: FastifyRequest): string => addressKey(request.socket.remoteAddress ?? '')
@@ -93,18 +101,32 @@ export async function limitAddress(
   await spend(database.main, { keys, limit, code: 'RATE_LIMITED' })
 }
 
-/** Runs a check of a password under the limits of its address and account; a right one does not count. */
-export async function guardPassword<T>(
-  { config, database }: { config: Config; database: Database },
-  at: { request: FastifyRequest; email: string },
+type Guarded = { request: FastifyRequest; email: string }
+type Limited = { config: Config; database: Database }
+
+/** Runs a check under the limits of its address and account; one that passes does not count. */
+async function guarded<T>(
+  { config, database }: Limited,
+  at: Guarded & { kind: string; limit: Limit },
   check: () => Promise<T | null>,
 ): Promise<T | null> {
   if (isUnlimited(config, at.request)) return check()
-  const address = throttleKey('sign-in address', addressOf(at.request))
-  const account = throttleKey('sign-in account', at.email)
+  const address = throttleKey(`${at.kind} address`, addressOf(at.request))
+  const account = throttleKey(`${at.kind} account`, at.email)
   const keys = [address, account]
-  const tried = await spend(database.main, { keys, limit: signInLimit, code: 'ACCOUNT_BLOCKED' })
+  const tried = await spend(database.main, { keys, limit: at.limit, code: 'ACCOUNT_BLOCKED' })
   const passed = await check()
   if (passed) await forgive(database.main, { at: tried, takenBack: [address], forgotten: [account] })
   return passed
 }
+
+/** Runs a check of a password under the limits of its address and account; a right one does not count. */
+export const guardPassword = <T>(server: Limited, at: Guarded, check: () => Promise<T | null>) =>
+  guarded(server, { ...at, kind: 'sign-in', limit: signInLimit }, check)
+
+/**
+ * Runs a check of a mailed code likewise. Five wrong tries end a code, but anybody can ask for another one:
+ * only this keeps six digits from being guessed.
+ */
+export const guardCode = <T>(server: Limited, at: Guarded, check: () => Promise<T | null>) =>
+  guarded(server, { ...at, kind: 'code', limit: codeLimit }, check)

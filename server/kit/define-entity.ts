@@ -59,6 +59,7 @@ export type Steps<E extends Entity> = {
   ): Promise<Partial<RowOf<E>>> | Partial<RowOf<E>>
   afterUpdate?(work: Work, change: { before: RowOf<E> & Row; row: RowOf<E> & Row }): Promise<void>
   beforeDelete?(work: Work, current: RowOf<E> & Row): Promise<void> | void
+  beforeRestore?(work: Work, current: RowOf<E> & Row): Promise<void> | void
 }
 
 type ActionSteps<E extends Entity> = {
@@ -81,6 +82,8 @@ type Options<E extends Entity, T extends Keyed, D extends Derived> = {
   /** The field that gets the next number of a series on creation. */
   number?: { field: keyof E['kept'] & string; series: Series }
   steps?: Steps<E>
+  /** Fields whose values the history never tells: codes that open something. */
+  secret?: readonly (keyof (E['fields'] & E['kept']) & string)[]
   /** Who may read besides the holders of the section's read flag. */
   readers?: (work: Work) => boolean
   /** Counts its summary answers beyond the total and those by status. */
@@ -99,6 +102,7 @@ export type EntityModule<E extends Entity = Entity> = {
   sections: readonly Section[] | null
   flags: Partial<Record<Verb, Flag>>
   number: { field: string; series: Series } | null
+  secret: readonly string[]
   steps: Steps<E>
   readers: ((work: Work) => boolean) | null
   summary: ((work: Work) => Promise<Record<string, number>>) | null
@@ -123,6 +127,7 @@ export function defineEntity<E extends Entity, T extends Keyed, D extends Derive
     sections: options.sections ?? null,
     flags: options.flags ?? {},
     number: options.number ?? null,
+    secret: options.secret ?? [],
     steps: options.steps ?? {},
     readers: options.readers ?? null,
     summary: options.summary ?? null,

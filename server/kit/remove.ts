@@ -1,6 +1,7 @@
 import type { Entity } from '@fieldhouse/domain/kit/entity'
 import { Problem } from '@fieldhouse/domain/kit/problem'
 import { and, eq, getTableName, sql } from 'drizzle-orm'
+import { resources } from '../files/tables.ts'
 import { databaseFault, states } from './database-faults.ts'
 import type { EntityModule, Row } from './define-entity.ts'
 import type { Work } from './work.ts'
@@ -22,12 +23,21 @@ async function usersOf(work: Work, at: { table: string; constraint: string; id: 
   return `${at.table} (${used.rows[0]?.count ?? '?'})`
 }
 
+/** A record's files go with it: they must neither fill the workspace's quota nor be opened by an older link. */
+async function removeFiles(work: Work, entity: string, id: string): Promise<void> {
+  const { workspaceId, entity: ofEntity, recordId } = resources
+  await work.tx
+    .delete(resources)
+    .where(and(eq(workspaceId, work.workspaceId), eq(ofEntity, entity), eq(recordId, id)))
+}
+
 async function deleteForGood(work: Work, module: EntityModule, id: string): Promise<void> {
   await work.client.query('savepoint before_delete')
   try {
     await work.tx
       .delete(module.table)
       .where(and(eq(module.table.workspaceId, work.workspaceId), eq(module.table.id, id)))
+    await removeFiles(work, module.entity.name, id)
   } catch (error) {
     const refused = databaseFault(error)
     if (refused?.code !== states.foreignKey) throw error
@@ -63,5 +73,6 @@ export async function removeRow<E extends Entity>(
 /** Brings an archived record back into lists and pickers. */
 export async function restoreRow(work: Work, module: EntityModule, id: string): Promise<void> {
   const current = await lockRow(work, module, id)
+  await module.steps.beforeRestore?.(work, current)
   await changeRow(work, module, { current, values: { removed: false }, action: 'restore' })
 }

@@ -13,6 +13,10 @@ import type { Work } from './work.ts'
 /** What changed of a record: field → [before, after]. */
 export type Changes = Record<string, [unknown, unknown]>
 
+/** The changes without what nobody may read afterwards. */
+const told = (module: EntityModule, changes: Changes): Changes =>
+  Object.fromEntries(Object.entries(changes).filter(([field]) => !module.secret.includes(field)))
+
 /** Notes in the audit trail what was done to a record and tells other people's screens. */
 export async function record(
   work: Work,
@@ -25,7 +29,7 @@ export async function record(
     recordId: did.row.id,
     action: did.action,
     actorId: work.actor.id,
-    changes: did.changes ?? {},
+    changes: told(module, did.changes ?? {}),
     requestId: work.requestId,
   })
   work.events.push({

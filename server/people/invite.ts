@@ -1,5 +1,6 @@
 import { Problem, fault } from '@fieldhouse/domain/kit/problem'
 import { type InviteCreate, invitationDays, invite, inviteCreate } from '@fieldhouse/domain/people/invite'
+import { sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import { sendInvitation } from '../identity/send-invitation.ts'
 import { defineEntity } from '../kit/define-entity.ts'
@@ -10,7 +11,15 @@ import { changeRow, insertRow, lockRow } from '../kit/write.ts'
 import { findRole, needCover } from './last-admin.ts'
 import { invitations } from './tables.ts'
 
-export const inviteRoutes = defineEntity(invite, { table: invitations })
+/** The code opens the invited role to whoever holds it: besides the mailbox only the inviter sees it. */
+const ownCode = () =>
+  sql`case when ${invitations.invitedBy} = nullif(current_setting('app.user_id', true), '')::uuid then ${invitations.code} end`
+
+export const inviteRoutes = defineEntity(invite, {
+  table: invitations,
+  derived: { code: ownCode },
+  secret: ['code'],
+})
 
 /** Letters and digits that nobody confuses when typing them from a mail. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'

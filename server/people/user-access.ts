@@ -1,22 +1,34 @@
 import { Problem } from '@fieldhouse/domain/kit/problem'
 import type { Flag } from '@fieldhouse/domain/kit/sections'
 import type { FastifyRequest } from 'fastify'
+import { asPerson } from '../identity/session-user.ts'
+import { isId } from '../kit/ids.ts'
 import { type Caller, type Server, callerOf, workspaceOf } from '../kit/route.ts'
-import { inWorkspace, need } from '../kit/work.ts'
+import { type Work, inWorkspace, need } from '../kit/work.ts'
 import { findRole, needCover } from './last-admin.ts'
-
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The id in the address; refuses with `NOT_FOUND` what is none. */
 export function userId(params: Record<string, string>): string {
   const { id = '' } = params
-  if (!uuid.test(id)) throw new Problem('NOT_FOUND')
+  if (!isId(id)) throw new Problem('NOT_FOUND')
   return id.toLowerCase()
+}
+
+/** A name, phone or photo is the same in all workspaces: who works in another one too changes their own. */
+async function needNowhereElse(work: Work, id: string): Promise<void> {
+  await asPerson(work.client, id)
+  const { rows } = await work.client.query(
+    `select 1 from members m join workspaces w on w.workspace_id = m.workspace_id
+     where m.id = $1 and m.workspace_id <> $2 and not m.removed and not w.removed limit 1`,
+    [id, work.workspaceId],
+  )
+  if (rows.length > 0) throw new Problem('FORBIDDEN')
 }
 
 /**
  * Lets people at their own account, and others where both are members of the workspace the call names and the
- * caller's role has the flag on members. Whoever changes somebody must hold what their role holds.
+ * caller's role has the flag on members. Whoever changes somebody must hold what their role holds, and nobody
+ * changes people who work elsewhere too.
  */
 export async function needUser(
   server: Server,
@@ -29,12 +41,14 @@ export async function needUser(
   await inWorkspace(server.database.main, claim, async (work) => {
     need(work, 'HR_WORKFORCE_MEMBER', at.flag)
     const { rows } = await work.client.query<{ role_id: string }>(
-      'select role_id from members where workspace_id = $1 and id = $2',
+      'select role_id from members where workspace_id = $1 and id = $2 and not removed',
       [work.workspaceId, at.id],
     )
     const [member] = rows
     if (!member) throw new Problem('NOT_FOUND')
-    if (at.flag !== 'read') needCover(work, (await findRole(work, member.role_id))?.held ?? {})
+    if (at.flag === 'read') return
+    needCover(work, (await findRole(work, member.role_id))?.held ?? {})
+    await needNowhereElse(work, at.id)
   })
   return caller
 }

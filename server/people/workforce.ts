@@ -1,4 +1,4 @@
-import { fault } from '@fieldhouse/domain/kit/problem'
+import { Problem, fault } from '@fieldhouse/domain/kit/problem'
 import type { RowOf } from '@fieldhouse/domain/kit/entity'
 import { technicianRoleName } from '@fieldhouse/domain/people/roles'
 import { defaultWorkingHours, nextTechnicianColour, workforce } from '@fieldhouse/domain/people/workforce'
@@ -53,7 +53,7 @@ async function beforeUpdate(
     needCover(work, role.held)
     await lockAdmins(work)
   }
-  if (values.enabled === false) {
+  if (values.enabled !== undefined && values.enabled !== current.enabled) {
     needCover(work, held)
     await lockAdmins(work)
   }
@@ -79,6 +79,8 @@ export const workforceRoutes = defineEntity(workforce, {
       await lockAdmins(work)
       await needAdmin(work, current.id)
     },
+    beforeRestore: async (work, current) =>
+      needCover(work, (await findRole(work, current.roleId))?.held ?? {}),
   },
 })
 
@@ -92,6 +94,13 @@ export type Joining = {
 }
 
 type Profile = Pick<Member, 'firstName' | 'lastName' | 'email' | 'phone' | 'photo'>
+
+/** What stands of earlier invitations: used later, one would give its role to who has another, or is disabled. */
+const forgetInvitations = (work: Work, email: string) =>
+  work.client.query('delete from invitations where workspace_id = $1 and lower(email) = $2', [
+    work.workspaceId,
+    email.toLowerCase(),
+  ])
 
 /**
  * Makes a person a member, or one again; a holder of the role Technician is a technician at once (OPEN-83).
@@ -119,11 +128,19 @@ export async function joinWorkspace(work: Work, joining: Joining): Promise<void>
     timezone: places.rows[0].timezone,
     enabled: true,
   }
-  const { rows: known } = await work.client.query(
-    'update members set removed = false, enabled = true, role_id = $3, invited_by = $4, version = version + 1, updated_at = now() where workspace_id = $1 and id = $2 returning id',
-    [work.workspaceId, joining.userId, role.id, joining.invitedBy],
+  await forgetInvitations(work, profile.email)
+  const { rows: known } = await work.client.query<{ removed: boolean }>(
+    'select removed from members where workspace_id = $1 and id = $2 for update',
+    [work.workspaceId, joining.userId],
   )
-  if (known.length > 0) return
+  if (known[0] && !known[0].removed) throw new Problem('DUPLICATE', { errors: [] })
+  if (known[0]) {
+    await work.client.query(
+      'update members set removed = false, enabled = true, role_id = $3, invited_by = $4, version = version + 1, updated_at = now() where workspace_id = $1 and id = $2',
+      [work.workspaceId, joining.userId, role.id, joining.invitedBy],
+    )
+    return
+  }
   const values = isTechnician ? await asTechnician(work, plain, null) : { ...plain, workingHours: [] }
   await insertRow(work, workforceRoutes, {
     ...values,

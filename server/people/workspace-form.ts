@@ -5,24 +5,17 @@ import type { FastifyRequest } from 'fastify'
 import { type KeptFile, dropFile, keepFile } from '../files/keep-file.ts'
 import { type Form, withForm } from '../files/receive.ts'
 import { incomingFolder } from '../files/store.ts'
+import { jsonOrText } from '../kit/edge-bodies.ts'
 import { type Server, checked } from '../kit/route.ts'
 
 /** A new workspace as its maker sent it; `drop` undoes the kept photo when it comes to nothing. */
 export type WorkspaceForm = { body: WorkspaceCreate; photo: KeptFile | null; drop(): Promise<void> }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
-}
-
 /** A form knows only texts: structured fields are JSON, switches `true` or `false`. */
 function bodyOf({ texts }: Form): WorkspaceCreate {
   const fields = [...texts].map(([field, given]) => {
     const text = given.at(-1) ?? ''
-    return [field, field === 'address' || field === 'takesJobs' ? parsed(text) : text]
+    return [field, field === 'address' || field === 'takesJobs' ? jsonOrText(text) : text]
   })
   return checked(workspaceCreate, Object.fromEntries(fields))
 }
