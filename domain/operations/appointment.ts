@@ -3,7 +3,7 @@ import { entity } from '../kit/entity.ts'
 import { fieldMessage } from '../kit/field-words.ts'
 import { fieldOf, id, moment, oneOf, paragraph, ref, refs, value } from '../kit/fields.ts'
 import { appointmentStatuses } from './appointment-status.ts'
-import { maxDuration } from './availability-search.ts'
+import { latestInstant, maxDuration } from './availability-search.ts'
 import { warningCodes } from './booking-warnings.ts'
 import { estimatedWindows } from './scheduling-choices.ts'
 
@@ -33,6 +33,12 @@ const fields = {
   estimatedWindow: oneOf(estimatedWindows).optional(),
 }
 
+/** A start that can be booked: the finder and every calendar know the instants from 1970 to 2100. */
+const startAt = fieldOf(
+  fields.startAt.refine((at) => at >= 0 && at <= latestInstant, fieldMessage('DATE')),
+  { kind: 'moment' },
+)
+
 const technicians = z
   .array(z.union([id(), z.literal(unassigned)], fieldMessage('NOT_FOUND')), fieldMessage('SELECT_TECHNICIAN'))
   .min(1, fieldMessage('SELECT_TECHNICIAN'))
@@ -43,7 +49,7 @@ const technicians = z
 /** Body of `POST appointment/create`: ids of technicians, or `UNASSIGNED`; epoch ms and ms (APPT-29, APPT-30). */
 export const appointmentBody = z.strictObject({
   technicians,
-  startAt: fields.startAt,
+  startAt,
   jobId: fields.job,
   estimatedDuration: fields.estimatedDuration,
   status: fields.status,
@@ -55,7 +61,7 @@ export type AppointmentBody = z.output<typeof appointmentBody>
 /** Body of `PATCH appointment/update`: only what changes. */
 export const appointmentChange = z.strictObject({
   technicians: technicians.optional(),
-  startAt: fields.startAt.optional(),
+  startAt: startAt.optional(),
   jobId: fields.job.optional(),
   estimatedDuration: fields.estimatedDuration.optional(),
   status: oneOf(appointmentStatuses).optional(),

@@ -12,12 +12,14 @@ export const maxSearchDays = 92
 /** The longest appointment, in ms. */
 export const maxDuration = day
 
-/** Instants from 1970 to 2100, which every zone's clock can show. */
+/** The last start of an appointment, in epoch ms: every zone's clock can show the instants from 1970 to 2100. */
+export const latestInstant = 4_102_444_800_000
+
 const instant = z
   .number(fieldMessage('DATE'))
   .int(fieldMessage('DATE'))
   .min(0)
-  .max(4_102_444_800_000, fieldMessage('DATE'))
+  .max(latestInstant, fieldMessage('DATE'))
 
 const window = z
   .strictObject({ from: instant, to: instant })

@@ -10,6 +10,7 @@ import type { Work } from '../kit/work.ts'
 import { members } from '../people/tables.ts'
 import { touching } from './bookings.ts'
 import { loadCandidates, placeOfJob } from './candidates.ts'
+import { ownJobs } from './own-work.ts'
 import { appointmentTechnicians, appointments, jobs } from './tables.ts'
 
 /** What is to be booked: who, when (epoch ms), for which job; `id` is the appointment's own when it is moved. */
@@ -156,12 +157,12 @@ export async function holdTechnicians(
   return warningsOf(work, wish)
 }
 
-/** Refuses a job that is not in this workspace. */
+/** Refuses a job that is not in this workspace, or that this person may not see: a visit would open it to them. */
 export async function needJob(work: Work, job: string): Promise<void> {
   const [found] = await work.tx
     .select({ id: jobs.id })
     .from(jobs)
-    .where(and(eq(jobs.workspaceId, work.workspaceId), eq(jobs.id, job)))
-    .for('key share')
+    .where(and(eq(jobs.workspaceId, work.workspaceId), eq(jobs.id, job), ownJobs(work)))
+    .for('key share', { of: jobs })
   if (!found) throw fault(['jobId'], 'NOT_FOUND')
 }
