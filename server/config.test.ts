@@ -74,6 +74,7 @@ describe('a wrong value is one line that names its variable', () => {
     ['APP_URL', { APP_URL: 'desk.example.com' }],
     ['APP_URL', { APP_URL: 'https://example.com/desk' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://x/y' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://u:%zz@x/y' }],
     ['DATABASE_APP_URL', { DATABASE_APP_URL: 'postgres://x/y' }],
     ['SMTP_URL', { SMTP_URL: 'mail.example.com' }],
     ['S3_URL', { S3_URL: 'https://bucket' }],

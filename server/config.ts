@@ -7,12 +7,23 @@ const webUrl = z.url({
   error: 'must be an address that begins with http:// or https://',
 })
 
+/** Checked no further: a database may also be named by its socket, which is no URL. */
+const isDecodable = (text: string): boolean => {
+  try {
+    return decodeURIComponent(text) !== ''
+  } catch {
+    return false
+  }
+}
+
 const url = (...schemes: string[]) =>
   z
     .string()
     .refine((text) => schemes.some((scheme) => text.startsWith(`${scheme}://`)), {
       error: `must begin with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+      abort: true,
     })
+    .refine(isDecodable, { error: 'must be an address: a % in a password is written %25' })
     .optional()
 
 const outside = (standard: string) =>

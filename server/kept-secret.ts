@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeDataDir } from './kit/data-dir.ts'
 import { StartRefused } from './kit/start-refused.ts'
 
 /** A wrong setting: one line for the person who starts the server, naming the variable. */
@@ -28,7 +29,7 @@ function readIfAny(file: string): string | null {
 function create(dataDir: string, file: string): string {
   const draft = join(dataDir, `secret.${process.pid}`)
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o711 })
+    makeDataDir(dataDir)
     writeFileSync(draft, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flush: true })
     linkOnce(draft, file)
     rmSync(draft)

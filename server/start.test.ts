@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -20,7 +20,7 @@ afterAll(async () => {
 type Started = { process: ChildProcess; output: string; errors: string; exit: Promise<number | null> }
 
 /** The product as people start it, on a database of the test's cluster. */
-function startProduct(port: number): Started {
+function startProduct(port: number, environment: Record<string, string> = {}): Started {
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: {
       PATH: process.env['PATH'],
@@ -29,6 +29,7 @@ function startProduct(port: number): Started {
       DATABASE_URL: copy.ownerUrl,
       SECRET: testSecret,
       LOG_LEVEL: 'info',
+      ...environment,
     },
   })
   const started: Started = {
@@ -75,4 +76,20 @@ test('a port that is taken is told in one sentence', async () => {
     `Port ${port} is already in use: stop the other program or choose another port with PORT=…\n`,
   )
   other.close()
+}, 60_000)
+
+test('a database that does not answer is told in one sentence, without its password', async () => {
+  const started = startProduct(0, { DATABASE_URL: 'postgres://office:hush@127.0.0.1:1/company' })
+  expect(await started.exit).toBe(1)
+  expect(started.errors).toBe(
+    'The database at 127.0.0.1:1 cannot be reached (connect ECONNREFUSED 127.0.0.1:1): check DATABASE_URL\n',
+  )
+}, 60_000)
+
+test('a data folder that cannot be made is told in one sentence', async () => {
+  const inFile = join(dataDir, 'a file', 'data')
+  writeFileSync(join(dataDir, 'a file'), '')
+  const started = startProduct(0, { DATA_DIR: inFile, DATABASE_URL: '', SECRET: '' })
+  expect(await started.exit).toBe(1)
+  expect(started.errors).toMatch(/^DATA_DIR cannot be used: .*\n$/)
 }, 60_000)

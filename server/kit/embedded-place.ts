@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { makeDataDir } from './data-dir.ts'
 import { type Account, canReach, giveTo, ownerOf, unprivilegedAccount } from './embedded-user.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -23,7 +24,7 @@ const longestSocket = 103
  * `settle` writes that id, once the cluster is whole.
  */
 export function choosePlace(dataDir: string): Place {
-  mkdirSync(dataDir, { recursive: true, mode: 0o711 })
+  makeDataDir(dataDir)
   const idFile = join(dataDir, 'database-id')
   if (existsSync(idFile)) return keptElsewhere(readFileSync(idFile, 'utf8').trim(), idFile)
   const home = join(dataDir, 'postgres')

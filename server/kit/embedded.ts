@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { makeDataDir } from './data-dir.ts'
 import { type Binaries, packagedBinaries } from './embedded-binaries.ts'
 import { takeLock } from './embedded-lock.ts'
 import { ensureDatabase, keptLogins, ownerUrl } from './embedded-logins.ts'
@@ -44,7 +44,7 @@ export type Embedded = {
 /** Starts, or adopts, the PostgreSQL cluster of a data folder and keeps it running until `stop`. */
 export async function startEmbedded(start: Start): Promise<Embedded> {
   const dataDir = resolve(start.dataDir)
-  mkdirSync(dataDir, { recursive: true, mode: 0o711 })
+  makeDataDir(dataDir)
   const locks = [takeLock(join(dataDir, 'server.lock'))]
   const release = () => locks.forEach((giveBack) => giveBack())
   try {

@@ -6,6 +6,7 @@ import { Client } from 'pg'
 import { migrateQueue } from '../queue/migrate-queue.ts'
 import { drizzleOn } from './database.ts'
 import { urlParts, withLogin } from './database-url.ts'
+import { StartRefused } from './start-refused.ts'
 
 const folder = new URL('../migrations/', import.meta.url)
 
@@ -44,6 +45,14 @@ async function apply(client: Client, role: string): Promise<void> {
   await client.query(await readFile(new URL('secure.sql', folder), 'utf8'))
 }
 
+/** Why the database cannot be used, in one sentence that holds no password. */
+function unreachable(url: string, error: unknown): string {
+  const where = URL.canParse(url) ? new URL(url).host : 'the given address'
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer'
+  const why = error instanceof Error && error.message !== '' ? error.message : code
+  return `The database at ${where} cannot be reached (${why}): check DATABASE_URL`
+}
+
 /**
  * Brings a database up to date as its owner and answers the URL the server serves with. Without `appUrl` a
  * login role `<database>_app` that owns nothing is made; with it, nothing is created.
@@ -55,7 +64,9 @@ export async function migrate(owner: {
 }): Promise<string> {
   const login = owner.appUrl === null ? appLogin(owner.url, owner.secret) : null
   const client = new Client({ connectionString: owner.url })
-  await client.connect()
+  await client.connect().catch((error: unknown) => {
+    throw new StartRefused(unreachable(owner.url, error), { cause: error })
+  })
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await ensureRoles(client, login)
