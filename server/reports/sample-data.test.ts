@@ -40,6 +40,17 @@ test('WS-05 sample data is a small company, made once and removed without a trac
   expect(first.result.jobNumber).toBe('J-000001')
 })
 
+test('WS-05 of many clicks at once one makes the sample', async () => {
+  const before = (await totals())['job']
+  const clicks = Array.from({ length: 8 }, () => world.admin.post('/sample-data/create'))
+  const replies = await Promise.all(clicks)
+  expect(replies.map(({ status }) => status).sort()).toEqual([...Array(7).fill(200), 201])
+  expect((await totals())['job']).toBe(before + 6)
+  const removals = Array.from({ length: 4 }, () => world.admin.post('/sample-data/remove'))
+  expect((await Promise.all(removals)).map(({ status }) => status)).toEqual(Array(4).fill(200))
+  expect((await totals())['job']).toBe(before)
+})
+
 test('WS-05 sample data that real records refer to stays, and says what refers to it', async () => {
   await world.admin.post('/sample-data/create')
   const [job] = (await world.admin.get('/job/list/?q=washer')).result

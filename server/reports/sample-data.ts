@@ -124,7 +124,12 @@ async function makeVisit(
   return (await appointmentRoutes.steps.create?.(work, visit)) ?? ''
 }
 
+/** One after the other: two clicks must not make two samples. */
+const takeTurn = (work: Work) =>
+  work.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${work.workspaceId}, 23))`)
+
 async function makeSample(work: Work): Promise<Answer> {
+  await takeTurn(work)
   const known = await work.tx.$count(samples, eq(samples.workspaceId, work.workspaceId))
   if (known > 0) return { result: { records: known } }
   const technicians = await makeTechnicians(work)
@@ -183,6 +188,7 @@ async function rewind(work: Work): Promise<void> {
 }
 
 async function removeSample(work: Work): Promise<Answer> {
+  await takeTurn(work)
   let people: string[] = []
   for (const [entity, table] of removable) people = await removeFrom(work, entity, table)
   if (people.length > 0)
