@@ -18,7 +18,7 @@ import { serveHealth } from './kit/health.ts'
 import { serveMetrics } from './kit/metrics.ts'
 import { answerLanguage } from './kit/problems.ts'
 import { limitRate } from './kit/rate-limit.ts'
-import { type Route, type Server, apiBase } from './kit/route.ts'
+import { type Route, type Server, isOfApi } from './kit/route.ts'
 import { takeTurns } from './kit/turns.ts'
 import { serveLive } from './live/serve-live.ts'
 import { serveMail } from './mail/serve-mail.ts'
@@ -43,7 +43,7 @@ function recogniseCallers(app: FastifyInstance, database: Database, config: Conf
   const name = sessionCookie(config.appUrl)
   app.decorateRequest('caller', null)
   app.addHook('onRequest', async (request) => {
-    if (!request.url.startsWith(apiBase)) return
+    if (!isOfApi(request)) return
     const carried = tokenOf(request, name)
     const token = carried && unsignToken(carried.signed, config.secret)
     request.caller = token ? await findCaller(database.main, token) : null

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { disposition } from '../files/file-route.ts'
 import { findResource } from '../files/resources.ts'
 import type { FileStore } from '../files/store.ts'
+import { isId } from '../kit/ids.ts'
 import type { Work } from '../kit/work.ts'
 import { type LogoFile, renderPdf } from './render-pdf.ts'
 
@@ -17,11 +18,11 @@ export type Drawing = {
 
 const formats: Readonly<Record<string, LogoFile['format']>> = { 'image/png': 'png', 'image/jpeg': 'jpg' }
 
-/** The picture a document's logo points to: only one of our own, nothing is fetched from elsewhere. */
+/** The picture a document's logo points to: only one of the company itself, nothing is fetched from elsewhere. */
 export async function logoOf(work: Work, link: string | null): Promise<Drawing['logo']> {
   const id = /\/file\/([0-9a-f-]{36})(?:\?|$)/.exec(link ?? '')?.[1]
-  const found = id ? await findResource(work, id) : null
-  const format = found ? formats[found.contentType] : undefined
+  const found = id && isId(id) ? await findResource(work, id) : null
+  const format = found?.entity === 'workspace' ? formats[found.contentType] : undefined
   return found && format ? { key: found.key, format } : null
 }
 

@@ -2,6 +2,7 @@ import { Problem } from '@fieldhouse/domain/kit/problem'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { EntityModule } from '../kit/define-entity.ts'
 import { describes } from '../kit/described.ts'
+import { isId } from '../kit/ids.ts'
 import { readRecord } from '../kit/read.ts'
 import { type Server, apiBase, callerOf, workspaceOf } from '../kit/route.ts'
 import { type Work, asSystem, inWorkspace, need } from '../kit/work.ts'
@@ -16,7 +17,7 @@ function askedOf(request: FastifyRequest): Asked {
   const query = request.query as Record<string, unknown>
   const one = (name: string) => (typeof query[name] === 'string' ? query[name] : '')
   const { id = '' } = request.params as { id?: string }
-  if (!/^[0-9a-f-]{36}$/i.test(id)) throw new Problem('NOT_FOUND')
+  if (!isId(id)) throw new Problem('NOT_FOUND')
   return {
     workspaceId: workspaceOf(request),
     id: id.toLowerCase(),

@@ -2,6 +2,7 @@ import { photoTypes } from '@fieldhouse/domain/kit/file-rules'
 import { Problem } from '@fieldhouse/domain/kit/problem'
 import { type Flag, type Section, sections } from '@fieldhouse/domain/kit/sections'
 import type { EntityModule, Row } from '../kit/define-entity.ts'
+import { isId } from '../kit/ids.ts'
 import { readRecord } from '../kit/read.ts'
 import type { Answer, Input, Route, Server } from '../kit/route.ts'
 import type { Work } from '../kit/work.ts'
@@ -27,7 +28,7 @@ async function note(work: Work, module: EntityModule, did: { row: Row; change: [
 
 const resourceId = ({ request }: Input): string => {
   const { resourceId: id } = request.params as { resourceId?: string }
-  if (!id || !/^[0-9a-f-]{36}$/i.test(id)) throw new Problem('NOT_FOUND')
+  if (!id || !isId(id)) throw new Problem('NOT_FOUND')
   return id.toLowerCase()
 }
 

@@ -1,6 +1,7 @@
 import { infoOfField } from '@fieldhouse/domain/kit/entity'
 import { type SQL, and, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { EntityModule } from './define-entity.ts'
+import type { LinkTable } from './link-table.ts'
 import type { Condition } from './list-query.ts'
 
 /** The expression of a field: its column, or what computes it. Operators take a column as they take SQL. */
@@ -12,13 +13,20 @@ export function expressionOf(module: EntityModule, field: string): SQL {
   return column as unknown as SQL
 }
 
+/** A record linked to any of the targets; null asks for one that is linked to nothing. */
+function linkedTo(module: EntityModule, link: LinkTable, values: unknown[]): SQL | undefined {
+  const targets = values.filter((value) => value !== null).map(String)
+  const own = sql`select from ${link} where ${link.workspaceId} = ${module.table.workspaceId} and ${link.recordId} = ${module.table.id}`
+  return or(
+    targets.length > 0 ? sql`exists (${own} and ${inArray(link.targetId, targets)})` : undefined,
+    targets.length < values.length ? sql`not exists (${own})` : undefined,
+  )
+}
+
 function equalTo(module: EntityModule, field: string, values: unknown[]): SQL | undefined {
   const link = module.links[field]
   const kind = infoOfField(module.entity, field).kind
-  if (link) {
-    const targets = values.flat().map(String)
-    return sql`exists (select from ${link} where ${link.workspaceId} = ${module.table.workspaceId} and ${link.recordId} = ${module.table.id} and ${inArray(link.targetId, targets)})`
-  }
+  if (link) return linkedTo(module, link, values.flat())
   const expression = expressionOf(module, field)
   if (kind === 'choices') return sql`${expression} && ${sql.param(values.flat())}::text[]`
   const present = values.filter((value) => value !== null)

@@ -22,6 +22,17 @@ export function refuseUnsound(value: unknown, path: (string | number)[] = []): v
   }
 }
 
+/** A part of a form or file that is JSON, or the text itself where it is none that a field can hold. */
+export function jsonOrText(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text)
+    refuseUnsound(value)
+    return value
+  } catch {
+    return text
+  }
+}
+
 /**
  * JSON as an object or list; broken JSON or a bare value is refused. An empty body is none: many clients name the
  * type of every call, also of those that send nothing.

@@ -34,6 +34,12 @@ function refuseStrangeQuery(request: FastifyRequest): void {
   }
 }
 
+/** A NUL has no place in any address: no name, code or id holds one. */
+function refuseStrangePath(request: FastifyRequest): void {
+  const parts = Object.values((request.params ?? {}) as Record<string, string | undefined>)
+  if (parts.some((part) => part?.includes('\u0000'))) throw new Problem('NOT_FOUND')
+}
+
 /** A GET that writes, which the specification asks for: a link on another site must not set it off. */
 const isConversion = (request: FastifyRequest): boolean =>
   (request.routeOptions.url ?? '').includes('/convert/')
@@ -65,6 +71,7 @@ export function guardEdge(app: FastifyInstance, config: Config): void {
   protectAnswers(app, config)
   app.addHook('onRequest', async (request) => {
     refuseUnknownHost(request, places)
+    refuseStrangePath(request)
     refuseStrangeQuery(request)
     refuseForged(request, places, cookie)
   })

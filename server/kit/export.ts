@@ -44,6 +44,7 @@ function readAsked(module: EntityModule, query: RawQuery): Asked {
     columns === undefined ? [...Object.keys({ ...fields, ...kept }), 'createdAt'] : listed(columns)
   const unknown = asked.find((column) => !known.includes(column))
   if (unknown !== undefined) throw fault(['columns'], 'UNKNOWN_FIELD', { field: unknown })
+  if (new Set(asked).size < asked.length) throw fault(['columns'], 'DUPLICATE')
   const named = listed(labels)
   return { format, columns: asked, head: asked.map((column, index) => named[index] ?? column), list }
 }

@@ -17,7 +17,7 @@ export async function historyOf(
 ): Promise<Answer> {
   await readRecord(work, module, at.id)
   const asked = Number(at.query['page'] ?? 1)
-  const page = Number.isInteger(asked) && asked > 0 ? asked : 1
+  const page = Number.isInteger(asked) && asked > 0 && asked < 100_000 ? asked : 1
   const where = and(
     eq(activities.workspaceId, work.workspaceId),
     eq(activities.entity, module.entity.name),

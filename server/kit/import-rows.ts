@@ -3,6 +3,7 @@ import { Problem, fault } from '@fieldhouse/domain/kit/problem'
 import { CsvError, parse } from 'csv-parse/sync'
 import { readFile } from 'node:fs/promises'
 import type { Values } from './define-entity.ts'
+import { jsonOrText } from './edge-bodies.ts'
 
 /** A line of an imported file: where it stands there, and its values by field. */
 export type ImportRow = { line: number; values: Values }
@@ -26,14 +27,6 @@ function decoded(bytes: Uint8Array): string {
 /** Takes off the apostrophe that an export puts before what a spreadsheet would run. */
 const rearmed = (text: string) => (/^'[=+\-@＝＋－＠\t]/u.test(text) ? text.slice(1) : text)
 
-function structured(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
-}
-
 /** A cell as the field's own type; what does not fit stays text and is refused by the field. */
 function valueOf(entity: Entity, field: string, cell: string): unknown {
   const text = rearmed(cell)
@@ -46,7 +39,7 @@ function valueOf(entity: Entity, field: string, cell: string): unknown {
       .map((part) => part.trim())
       .filter(Boolean)
   if ((kind === 'integer' || kind === 'moment') && /^\s*-?\d+\s*$/.test(text)) return Number(text)
-  return kind === 'value' || kind === 'address' ? structured(text) : text
+  return kind === 'value' || kind === 'address' ? jsonOrText(text) : text
 }
 
 type Parsed = { record: string[]; info: { lines: number } }

@@ -2,6 +2,7 @@ import { type Entity, infoOfField, schemaOf } from '@fieldhouse/domain/kit/entit
 import { check } from '@fieldhouse/domain/kit/check'
 import { bare } from '@fieldhouse/domain/kit/fields'
 import { type FieldFault, Problem } from '@fieldhouse/domain/kit/problem'
+import { isId } from './ids.ts'
 
 /** One condition of a list: a field equal to any of the values, or within bounds (both ends included). */
 export type Condition = { field: string; equal: unknown[] } | { field: string; from?: unknown; to?: unknown }
@@ -146,7 +147,7 @@ export function readListQuery(entity: Entity, query: RawQuery, initial: number):
       .flatMap((key) => list(query[key])),
     removed: one('filter_removed') === 'true',
   }
-  if (result.skip.some((skipped) => !/^[0-9a-f-]{36}$/i.test(skipped))) reading.fail('skip')
+  if (!result.skip.every(isId)) reading.fail('skip')
   if (reading.faults.length > 0) throw new Problem('VALIDATION', { errors: reading.faults })
   return result
 }

@@ -105,6 +105,9 @@ function titleOf(code: ProblemCode): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** The most faults one answer names: a bad file must not be answered with a larger one. */
+const mostFaults = 500
+
 /** A problem as it goes over the wire. */
 export function bodyOf(problem: Problem, language: Language, requestId: string): ProblemBody {
   const { details } = problem
@@ -114,7 +117,7 @@ export function bodyOf(problem: Problem, language: Language, requestId: string):
     status: problem.status,
     code: problem.code,
     msg: problem.say(language),
-    errors: (details.errors ?? []).map(({ path, code, params }) => ({
+    errors: (details.errors ?? []).slice(0, mostFaults).map(({ path, code, params }) => ({
       path,
       code,
       msg: sayField(fieldMessage(code, params), language),

@@ -2,7 +2,7 @@ import { Problem } from '@fieldhouse/domain/kit/problem'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { addressKey, isLoopbackPeer } from './peer.ts'
-import { apiBase } from './route.ts'
+import { isOfApi } from './route.ts'
 
 type Bucket = { tokens: number; at: number }
 
@@ -58,7 +58,7 @@ export const apiRate: Rate = { perSecond: 200, burst: 1000 }
 export function limitRate(app: FastifyInstance, config: Config, rate: Rate = apiRate): void {
   const buckets = new Buckets(rate)
   app.addHook('onRequest', async (request) => {
-    if (!request.url.startsWith(apiBase)) return
+    if (!isOfApi(request)) return
     if (!config.rateLimit && isLoopbackPeer(request)) return
     const wait = buckets.take(keyOf(request), performance.now())
     if (wait > 0) throw new Problem('RATE_LIMITED', { retryAfter: wait })

@@ -9,6 +9,7 @@ import type { Config } from '../config.ts'
 import type { FileStore } from '../files/store.ts'
 import type { Database } from './database.ts'
 import { claimKey, keepAnswer, keyOf } from './idempotency.ts'
+import { isId } from './ids.ts'
 import type { RawQuery } from './list-query.ts'
 import type { takeTurns } from './turns.ts'
 import { type Actor, type Claim, type Work, inWorkspace, need } from './work.ts'
@@ -101,10 +102,12 @@ export type Route<B extends z.ZodType = z.ZodType> = {
 /** The API's base path, named once. */
 export const apiBase = '/api/v1'
 
+/** Whether a request is for the API, however its address is written: `/%61pi` leads there too. */
+export const isOfApi = (request: FastifyRequest): boolean =>
+  request.url.startsWith(apiBase) || (request.routeOptions.url ?? '').startsWith(apiBase)
+
 /** The header that names the workspace of a call (api.md, Headers). */
 export const workspaceHeader = 'x-workspace-id'
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** Who asks; refuses the signed-out and those who have not activated their account. */
 export function callerOf(request: FastifyRequest): Caller {
@@ -119,7 +122,7 @@ export function workspaceOf(request: FastifyRequest): string {
   const named =
     request.headers[workspaceHeader] ?? (request.method === 'GET' ? query['workspace'] : undefined)
   if (named === undefined || named === '') throw new Problem('WORKSPACE_REQUIRED')
-  if (typeof named !== 'string' || !uuid.test(named)) throw fault([workspaceHeader], 'INVALID')
+  if (typeof named !== 'string' || !isId(named)) throw fault([workspaceHeader], 'INVALID')
   return named.toLowerCase()
 }
 
@@ -136,7 +139,7 @@ function seenVersion(request: FastifyRequest): number | null {
 
 function recordId(request: FastifyRequest): string {
   const { id } = request.params as { id?: string }
-  if (id !== undefined && !uuid.test(id)) throw new Problem('NOT_FOUND')
+  if (id !== undefined && !isId(id)) throw new Problem('NOT_FOUND')
   return id?.toLowerCase() ?? ''
 }
 

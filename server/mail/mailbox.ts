@@ -2,16 +2,15 @@ import { Problem } from '@fieldhouse/domain/kit/problem'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { describes } from '../kit/described.ts'
+import { isId } from '../kit/ids.ts'
+import { isLoopbackPeer } from '../kit/peer.ts'
 import { type Server, apiBase, envelope } from '../kit/route.ts'
 import { type KeptMail, mailboxPage, mailboxStyle } from './mailbox-page.ts'
 import type { MailWorker } from './worker.ts'
 
-const loopback = /^(?:::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/
-
-/** Mails hold codes and links that open accounts: only this machine may read them. */
+/** Mails hold codes and links that open accounts: only this machine may read them, not what a proxy on it passes on. */
 async function onlyLoopback(request: FastifyRequest): Promise<void> {
-  const peers = [request.ip, request.socket.remoteAddress ?? '']
-  if (!peers.every((peer) => loopback.test(peer))) throw new Problem('NOT_FOUND')
+  if (!isLoopbackPeer(request)) throw new Problem('NOT_FOUND')
 }
 
 async function newestMails(pool: Pool, to: string | undefined): Promise<KeptMail[]> {
@@ -38,7 +37,7 @@ const named = (name: string) =>
 
 async function sendFile(pool: Pool, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { id, number } = request.params as { id: string; number: string }
-  if (!/^[0-9a-f-]{36}$/.test(id) || !/^\d{1,3}$/.test(number)) throw new Problem('NOT_FOUND')
+  if (!isId(id) || !/^\d{1,3}$/.test(number)) throw new Problem('NOT_FOUND')
   const found = await pool.query<{ name: string; contentType: string; content: Buffer }>(
     `select name, content_type as "contentType", content from outbox_files where mail = $1
      order by position offset $2 limit 1`,

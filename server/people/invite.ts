@@ -1,5 +1,6 @@
 import { Problem, fault } from '@fieldhouse/domain/kit/problem'
 import { type InviteCreate, invitationDays, invite, inviteCreate } from '@fieldhouse/domain/people/invite'
+import { adminRoleName } from '@fieldhouse/domain/people/roles'
 import { sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import { sendInvitation } from '../identity/send-invitation.ts'
@@ -9,11 +10,16 @@ import { type Input, type Server, serve } from '../kit/route.ts'
 import type { Work } from '../kit/work.ts'
 import { changeRow, insertRow, lockRow } from '../kit/write.ts'
 import { findRole, needCover } from './last-admin.ts'
-import { invitations } from './tables.ts'
+import { invitations, members, roles } from './tables.ts'
 
-/** The code opens the invited role to whoever holds it: besides the mailbox only the inviter sees it. */
-const ownCode = () =>
-  sql`case when ${invitations.invitedBy} = nullif(current_setting('app.user_id', true), '')::uuid then ${invitations.code} end`
+/** The code opens the invited role to whoever holds it: besides the mailbox only the inviter and admins see it. */
+const ownCode = () => sql`case
+  when ${invitations.invitedBy} = nullif(current_setting('app.user_id', true), '')::uuid then ${invitations.code}
+  when exists (
+    select from ${members} me join ${roles} held on held.workspace_id = me.workspace_id and held.id = me.role_id
+    where me.workspace_id = ${invitations.workspaceId}
+      and me.id = nullif(current_setting('app.user_id', true), '')::uuid
+      and held.enabled and lower(btrim(held.name)) = ${adminRoleName}) then ${invitations.code} end`
 
 export const inviteRoutes = defineEntity(invite, {
   table: invitations,

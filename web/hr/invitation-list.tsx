@@ -152,13 +152,15 @@ function InvitationActions({ invitation }: { invitation: Invitation }) {
     )
   return (
     <Stack gap={4} align="flex-end">
-      <CopyButton value={`${location.origin}/invite/${invitation.code}`}>
-        {({ copied, copy }) => (
-          <Button size="compact-xs" variant="subtle" leftSection={<IconLink size={14} />} onClick={copy}>
-            {copied ? t('invitations.copied') : t('invitations.copy')}
-          </Button>
-        )}
-      </CopyButton>
+      {invitation.code && (
+        <CopyButton value={`${location.origin}/invite/${invitation.code}`}>
+          {({ copied, copy }) => (
+            <Button size="compact-xs" variant="subtle" leftSection={<IconLink size={14} />} onClick={copy}>
+              {copied ? t('invitations.copied') : t('invitations.copy')}
+            </Button>
+          )}
+        </CopyButton>
+      )}
       <Group gap={4} wrap="nowrap">
         {mayResend && (
           <Button

@@ -1,0 +1,121 @@
+import { tag } from '@fieldhouse/domain/databases/tag'
+import { job } from '@fieldhouse/domain/operations/job'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountFor, readyInvoice } from '../accounting/testing.ts'
+import { formOf } from '../testing/form.ts'
+import { sampleBody, sampleRecord } from '../testing/samples.ts'
+import { technicianIn } from '../testing/technicians.ts'
+import { type World, openWorld } from '../testing/world.ts'
+
+let world: World
+let jobId: string
+beforeAll(async () => {
+  world = await openWorld()
+  jobId = (await sampleRecord(job, world.admin))._id
+})
+afterAll(() => world.close())
+
+/** As long as an id and made of its signs, yet none. */
+const dashes = '-'.repeat(36)
+
+test.each(['/client/list?skip=', '/job/listAll?skip=', '/appointment/search?skipAppointmentIds='])(
+  'SEC-54 %s takes nothing that only looks like an id',
+  async (path) => {
+    expect((await world.admin.get(`${path}${dashes}`)).code).toBe('VALIDATION')
+  },
+)
+
+test('SEC-54 what only looks like an id finds no file', async () => {
+  expect((await world.admin.get(`/file/${dashes}`)).code).toBe('NOT_FOUND')
+  expect((await world.admin.get(`/file/${dashes}/thumbnail?key=x`)).code).toBe('NOT_FOUND')
+  expect((await world.admin.delete(`/job/media/${jobId}/${dashes}`)).code).toBe('NOT_FOUND')
+})
+
+test('a filter for nothing finds the records that are linked to nothing', async () => {
+  const label = (await world.admin.post('/tag/create', await sampleBody(tag, world.admin))).result
+  const person = { firstName: 'Ann', lastName: 'Roy', phone: '+15145550111', languages: ['en-US'] }
+  const plain = (await world.admin.post('/client/create', person)).result._id
+  const tagged = (await world.admin.post('/client/create', { ...person, tags: [label._id] })).result._id
+  const found = async (query: string): Promise<string[]> =>
+    (await world.admin.get(`/client/list?${query}`)).result.map(({ _id }: { _id: string }) => _id)
+  expect(await found('filter_tags=null')).toContain(plain)
+  expect(await found('filter_tags=null')).not.toContain(tagged)
+  expect(await found(`filter_tags=null&filter_tags=${label._id}`)).toEqual(
+    expect.arrayContaining([plain, tagged]),
+  )
+})
+
+test.each(['1e300', '-1', 'x', '9007199254740993'])(
+  'SEC-93 page %s of a history is no fault',
+  async (page) => {
+    expect((await world.admin.get(`/job/history/${jobId}?page=${page}`)).status).toBe(200)
+  },
+)
+
+test('SEC-54 a NUL in an address finds nothing', async () => {
+  expect((await world.nobody.get('/auth/invitation/a%00b')).code).toBe('NOT_FOUND')
+})
+
+test.each([253_402_300_799_000, '9999-12-31T23:59:59Z', '0001-01-01T00:00:00Z', 4_102_444_800_001])(
+  'nothing is booked at %s',
+  async (startAt) => {
+    const { id } = await technicianIn(world)
+    const visit = { jobId, technicians: [id], estimatedDuration: 86_400_000 }
+    const refused = await world.admin.post('/appointment/create', { ...visit, startAt })
+    expect(refused.body.errors).toMatchObject([{ path: ['startAt'], code: 'DATE' }])
+    const made = await world.admin.post('/appointment/create', { ...visit, startAt: 4_102_444_800_000 })
+    expect(made.status).toBe(201)
+    const moved = await world.admin.patch(`/appointment/update/${made.result._id}`, { startAt })
+    expect(moved.body.errors).toMatchObject([{ path: ['startAt'], code: 'DATE' }])
+  },
+)
+
+test('SEC-55 an account may owe more than one invoice can', async () => {
+  const account = await accountFor(world.admin)
+  const line = { description: 'Plant', quantity: '1', unitPrice: '999999999999.99' }
+  for (const _ of [1, 2, 3]) {
+    const made = await world.admin.post('/invoice/create', { account, taxRates: [], lineItems: [line] })
+    expect((await world.admin.post(`/invoice/issue/${made.result._id}`, {})).status).toBe(200)
+  }
+  const { result } = await world.admin.get(`/account/read/${account}`)
+  expect(result.balance).toBe('2999999999999.97')
+  expect((await world.admin.get('/account/list')).status).toBe(200)
+})
+
+test('a logo is a picture of the company or none at all', async () => {
+  const account = await accountFor(world.admin)
+  const made = await world.admin.post('/invoice/create', {
+    account,
+    ...readyInvoice,
+    logo: `/api/v1/file/${dashes}?`,
+  })
+  expect((await world.admin.get(`/invoice/pdf/${made.result._id}`)).status).toBe(200)
+})
+
+const csv = (text: string) => formOf([{ field: 'file', value: text, name: 'clients.csv', type: 'text/csv' }])
+
+test.each(['\\u0000', '\\ud800'])('SEC-54 %s inside the JSON of a form or file is refused', async (sign) => {
+  const address = `{"formatted":"1 Main${sign} Street"}`
+  const cell = `"${address.replaceAll('"', '""')}"`
+  const file = csv(`firstName,lastName,phone,languages,address\r\nAnn,Roy,+15145550111,en-US,${cell}\r\n`)
+  const imported = await world.admin.post('/client/import', file.payload, file.headers)
+  expect(imported.body.errors).toMatchObject([{ path: ['rows', 2, 'address'] }])
+  const form = formOf([
+    { field: 'name', value: 'Plomberie' },
+    { field: 'address', value: address },
+  ])
+  const made = await world.admin.post('/workspace/create', form.payload, form.headers)
+  expect(made.body.errors).toMatchObject([{ path: ['address'], code: 'INVALID' }])
+})
+
+test('a file full of faults is not answered with a larger one', async () => {
+  const file = csv(`${'a,'.repeat(100_000)}\r\n1\r\n`)
+  const refused = await world.admin.post('/client/import', file.payload, file.headers)
+  expect(refused.code).toBe('VALIDATION')
+  expect(JSON.stringify(refused.body).length).toBeLessThan(file.payload.length)
+})
+
+test('an export has each column once', async () => {
+  const refused = await world.admin.get(`/client/export?columns=${'name,'.repeat(3000)}`)
+  expect(refused.body.errors).toMatchObject([{ path: ['columns'], code: 'DUPLICATE' }])
+})
