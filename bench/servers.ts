@@ -37,7 +37,7 @@ async function ended(child: ChildProcess): Promise<void> {
 /** The product as `npm start` runs it, on the bench's database. */
 export async function startProduct(bench: Bench): Promise<Running> {
   const port = await freePort()
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['--import', './server/quick-imports.ts', 'server/main.ts'], {
     cwd: join(import.meta.dirname, '..'),
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

@@ -6,7 +6,7 @@ import { become } from './steps/run.mjs'
 try {
   await ensureInstalled()
   await ensureWebBuilt()
-  become(node26(), ['server/main.ts'], {
+  become(node26(), ['--import', './server/quick-imports.ts', 'server/main.ts'], {
     NODE_ENV: process.env.NODE_ENV || 'production',
     // A quarter less work to load the server from the second start on.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || cached('node'),

@@ -10,6 +10,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 export type Product = {
   address: string
   dataDir: string
+  /** Its process while it runs. */
+  pid(): number | undefined
   /** Starts it and waits until it is ready; answers how long that took, in ms. */
   start(): Promise<number>
   /** Ends the server's process at once, as a power cut to that process would. */
@@ -46,7 +48,7 @@ export async function makeProduct(environment: Record<string, string> = {}): Pro
   let child: ChildProcess | null = null
   const start = async (): Promise<number> => {
     const began = performance.now()
-    child = spawn(process.execPath, ['main.ts'], {
+    child = spawn(process.execPath, ['--import', './quick-imports.ts', 'main.ts'], {
       cwd: join(import.meta.dirname, '..'),
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
@@ -76,6 +78,7 @@ export async function makeProduct(environment: Record<string, string> = {}): Pro
   return {
     address,
     dataDir,
+    pid: () => child?.pid,
     start,
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
