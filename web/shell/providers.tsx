@@ -11,7 +11,10 @@ import { cssVariables, theme } from '../ui/theme.ts'
 
 const schemes = localStorageColorSchemeManager({ key: stored.scheme })
 
-/** Theme, texts' language, toasts (2.5 seconds, UI-02), confirmations and the query cache around everything. */
+/**
+ * Theme, texts' language, toasts (2.5 seconds, UI-02), confirmations and the query cache around everything. Toasts
+ * stand at the left: the main action of every form is at the right, and a toast under the pointer stays.
+ */
 export function Providers({ children }: { children: ReactNode }) {
   const { t } = useTranslation('ui')
   return (
@@ -25,7 +28,7 @@ export function Providers({ children }: { children: ReactNode }) {
     >
       <QueryClientProvider client={queryClient}>
         <ModalsProvider labels={{ confirm: t('confirm'), cancel: t('cancel') }}>
-          <Notifications autoClose={2500} position="bottom-right" />
+          <Notifications autoClose={2500} position="bottom-left" />
           {children}
         </ModalsProvider>
       </QueryClientProvider>

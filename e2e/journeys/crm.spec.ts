@@ -1,0 +1,180 @@
+import { failOnce } from '../failing.ts'
+import { type Api, type Stored, addJob, expect, test } from '../world.ts'
+
+const known = { firstName: 'Zoé', lastName: 'Lévesque', phone: '+15145550188', languages: ['fr-FR'] }
+const addClient = (api: Api, more: object = {}) =>
+  api.post<Stored & { account: { _id: string } }>('client/create/', {
+    ...known,
+    createAccount: true,
+    ...more,
+  })
+
+test('CRM-08, CRM-09, UI-33..37, UI-40 a faulty client says at each field what is wrong, then is made', async ({
+  owner: { page },
+}) => {
+  await page.goto('/crm/contacts')
+  await page.getByRole('button', { name: 'New client' }).first().click()
+  const form = page.getByRole('dialog', { name: 'New client' })
+  const field = (name: string) => form.getByRole('textbox', { name, exact: true })
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(field('First name')).toHaveAccessibleDescription('This field cannot be empty')
+  await expect(field('Last name')).toHaveAccessibleDescription('This field cannot be empty')
+  await expect(field('Phone')).toHaveAccessibleDescription('Please enter a valid phone number')
+  await expect(field('First name')).toBeFocused()
+
+  await field('First name').fill('R2D2')
+  await field('Last name').fill('<b>')
+  await field('Email (optional)').fill('somebody at home')
+  await expect(field('Phone')).toHaveAttribute('placeholder', '+x(xxx)xxx-xxxx')
+  await expect(field('Phone')).toHaveAttribute('maxlength', '17')
+  await field('Phone').fill('514 555 0134')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(field('First name')).toHaveAccessibleDescription('Please enter a valid first name')
+  await expect(field('Last name')).toHaveAccessibleDescription('Please enter a valid last name')
+  await expect(field('Email (optional)')).toHaveAccessibleDescription('Please enter a valid email')
+  await field('First name').fill('Élise')
+  await field('Last name').fill("D'Arcy")
+  await field('Email (optional)').fill('')
+
+  const add = form.getByRole('button', { name: 'Add a phone' })
+  for (let phone = 1; phone <= 5; phone += 1) await add.click()
+  await expect(add).toHaveAttribute('aria-disabled', 'true')
+  await add.hover()
+  await expect(page.getByRole('tooltip')).toHaveText('At most 5 additional phones')
+  await expect(form.getByRole('combobox', { name: 'Type of phone 1' })).toHaveValue('Mobile')
+  await field('Additional phone 1').fill('12')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('Please enter valid phone numbers for all additional phones')).toBeVisible()
+  await field('Additional phone 1').fill('(514) 555-0134')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('Duplicate phone numbers detected. Please use unique numbers.')).toBeVisible()
+  await field('Additional phone 1').fill('438 555 0199')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Successfully created new client.')).toBeVisible()
+  await expect(page).toHaveURL(/\/crm\/contacts\/client\/[0-9a-f-]{36}/)
+  await expect(page.getByRole('heading', { name: "Élise D'Arcy" })).toBeVisible()
+})
+
+test('ERR-04, ERR-11, ERR-13, UI-28 a tag and a client that cannot be made are told, and nothing typed is lost', async ({
+  owner: { page },
+}) => {
+  await page.goto('/crm/contacts')
+  await page.getByRole('button', { name: 'New client' }).first().click()
+  const form = page.getByRole('dialog', { name: 'New client' })
+  await form.getByRole('textbox', { name: 'First name' }).fill('Marc')
+  await form.getByRole('textbox', { name: 'Last name' }).fill('Roy')
+  await form.getByRole('textbox', { name: 'Phone', exact: true }).fill('514 555 0134')
+  await failOnce(page, '**/tag/create/')
+  const tags = form.getByLabel('Tags (optional)')
+  await tags.fill('Gold')
+  await page.getByRole('option', { name: 'Create new option: Gold' }).click()
+  await expect(page.getByText('Unsuccessfully created tag.')).toBeVisible()
+  await expect(page.getByText('Error creating new option.')).toBeVisible()
+  await page.mouse.move(0, 0)
+  await tags.fill('Gold')
+  await page.getByRole('option', { name: 'Create new option: Gold' }).click()
+  await expect(form.getByText('Gold', { exact: true })).toBeVisible()
+
+  await failOnce(page, '**/client/create/')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Unable to create new client.')).toBeVisible()
+  await expect(form.getByRole('textbox', { name: 'Last name' })).toHaveValue('Roy')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'Marc Roy' })).toBeVisible()
+})
+
+test('CRM-14, CRM-15, CRM-19, ERR-12 an account asks for its holder, who is searched from two letters', async ({
+  owner: { page, api },
+}) => {
+  await addClient(api)
+  await page.goto('/crm/contacts')
+  await page.getByRole('tab', { name: 'Accounts' }).click()
+  await page.getByRole('button', { name: 'New account' }).click()
+  const form = page.getByRole('dialog', { name: 'New account' })
+  await form.getByRole('button', { name: 'Create' }).click()
+  const holder = form.getByRole('textbox', { name: 'Account Holder' })
+  await expect(holder).toHaveAccessibleDescription('Please select a client')
+
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/client/search/'))
+      asked.push(new URL(request.url()).searchParams.get('q') ?? '')
+  })
+  await holder.pressSequentially('z')
+  await holder.pressSequentially('qq', { delay: 50 })
+  await expect(page.getByText('No contact found')).toBeVisible()
+  expect(asked).toEqual(['zqq'])
+  await failOnce(page, '**/client/search/**')
+  await holder.fill('zo')
+  await expect(page.getByText('Error searching for clients')).toBeVisible()
+  await holder.fill('levesq')
+  await page.getByRole('option', { name: /Zoé Lévesque/ }).click()
+  await expect(form.getByRole('group', { name: 'Account Holder' })).toContainText('Zoé Lévesque')
+  await form.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByText('Successfully created new account.')).toBeVisible()
+})
+
+test('CRM-32, CRM-33, CRM-35 a location asks for address and ZIP code, a contact for client and role', async ({
+  owner: { page, api },
+}) => {
+  const { account } = await addClient(api)
+  await page.goto(`/crm/contacts/${account._id}`)
+  await page.getByRole('button', { name: 'New location' }).click()
+  const place = page.getByRole('dialog', { name: 'New location' })
+  await place.getByRole('button', { name: 'Save' }).click()
+  await expect(place.getByRole('combobox', { name: 'Address', exact: true })).toHaveAccessibleDescription(
+    'This field is required',
+  )
+  await expect(place.getByLabel('ZIP code')).toHaveAccessibleDescription('This field is required')
+  await expect(place.getByLabel('Time zone')).toHaveValue('America/New_York')
+  await expect(place.getByLabel('Time zone')).not.toBeEditable()
+  await place.getByLabel('Location name (optional)').fill('Cottage')
+  await place.getByRole('combobox', { name: 'Address', exact: true }).fill('5 chemin du Lac, Magog')
+  await place.getByLabel('ZIP code').fill('J1X 3W5')
+  await place.getByLabel('Unit (optional)').fill('2')
+  await place.getByLabel('Buzzer (optional)').fill('14')
+  await place.getByLabel('Note (optional)').fill('Ring twice')
+  await place.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('article').filter({ hasText: 'Cottage' })).toContainText('Ring twice')
+  await page.getByRole('article').getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Update' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Add a contact' }).click()
+  const role = page.getByRole('dialog', { name: 'Add a contact' })
+  await role.getByRole('button', { name: 'Save' }).click()
+  await expect(role.getByRole('textbox', { name: 'Client' })).toHaveAccessibleDescription(
+    'Please select a client',
+  )
+  await expect(role.getByLabel('Role')).toHaveAccessibleDescription('This field is required')
+  await role.getByRole('textbox', { name: 'Client' }).fill('levesque')
+  await page.getByRole('option', { name: /Zoé Lévesque/ }).click()
+  await role.getByLabel('Role').fill('Concierge')
+  await role.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('article').filter({ hasText: 'Cottage' })).toContainText('Concierge')
+})
+
+test('CRM-01, CRM-18, JOB-20 the lists of clients and accounts lead to their pages, a job to its contacts', async ({
+  owner: { page, api },
+}) => {
+  const job = await addJob(api)
+  await page.goto('/crm/contacts')
+  await page.getByRole('row', { name: /Émilie Tremblay/ }).click()
+  await expect(page).toHaveURL(/\/crm\/contacts\/client\//)
+  await expect(page.getByRole('heading', { name: 'Émilie Tremblay' })).toBeVisible()
+  await page.goto('/crm/contacts?tab=accounts')
+  for (const column of ['Account number', 'Account Holder', 'Locations', 'Last serviced', 'Tags', 'Created'])
+    await expect(page.getByRole('row').first()).toContainText(column)
+  await page.getByRole('row', { name: /Émilie Tremblay/ }).click()
+  await expect(page.getByRole('article')).toContainText('4321 rue Saint-Denis')
+  await page.goto(`/operations/jobs/${job._id}`)
+  await page.getByRole('tab', { name: 'Contacts' }).click()
+  await page.getByRole('button', { name: 'Add a contact' }).click()
+  const role = page.getByRole('dialog', { name: 'Add a contact' })
+  await role.getByRole('textbox', { name: 'Client' }).fill('emilie')
+  await page.getByRole('option', { name: /Émilie Tremblay/ }).click()
+  await role.getByLabel('Role').fill('Tenant')
+  await role.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('tabpanel')).toContainText('Tenant')
+  await expect(page.getByRole('tabpanel')).toContainText('Émilie Tremblay')
+})

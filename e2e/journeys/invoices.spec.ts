@@ -1,0 +1,92 @@
+import { addInvoice, addJob, expect, test } from '../world.ts'
+
+test('ACC-01, ACC-04, ACC-19..25 the editor lists what is missing, leads there, adds up and issues', async ({
+  owner: { page, api },
+}) => {
+  const job = await addJob(api)
+  await page.goto(`/accounting/invoices/new?job=${job._id}`)
+  await expect(page.getByRole('textbox', { name: 'Company name' })).toHaveValue('Plomberie Tremblay')
+  await expect(page.getByRole('textbox', { name: 'Client name' })).toHaveValue('Émilie Tremblay')
+  const missing = page.getByRole('alert').filter({ hasText: 'Missing before it can go out' })
+  await expect(page.getByText('Ready to go out')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Description of line 1' })).toHaveValue('Washer leaks')
+  await expect(page.getByRole('button', { name: 'Remove line 1' })).toBeDisabled()
+
+  await page.getByRole('textbox', { name: 'Description of line 1' }).fill('')
+  await page.getByRole('textbox', { name: 'Company name' }).fill('')
+  await page.getByRole('textbox', { name: 'Client name' }).fill('')
+  await page.getByRole('textbox', { name: 'Quantity of line 1' }).fill('0')
+  await page.getByRole('textbox', { name: 'Rate of line 1' }).fill('-1')
+  await page.getByRole('combobox', { name: 'Payment terms' }).click()
+  await page.getByRole('option', { name: 'Cash on delivery' }).click()
+  const due = page.getByRole('textbox', { name: 'Due date' })
+  await page.getByRole('textbox', { name: 'Date', exact: true }).fill('2031-01-06')
+  await due.fill('2031-01-05')
+  await due.blur()
+  for (const sentence of [
+    'Company Name is required',
+    'Client Name is required',
+    'Due date cannot be before invoice date',
+    'Line item 1: Description is required',
+    'Line item 1: Quantity must be greater than 0',
+    'Line item 1: Rate cannot be negative',
+  ])
+    await expect(missing.getByRole('button', { name: sentence })).toBeVisible()
+  await missing.getByRole('button', { name: 'Client Name is required' }).click()
+  await expect(page.getByRole('textbox', { name: 'Client name' })).toBeFocused()
+  await page.getByRole('button', { name: 'Issue', exact: true }).click()
+  await expect(page.getByRole('textbox', { name: 'Company name' })).toHaveAccessibleDescription(
+    'Company Name is required',
+  )
+  await expect(page.getByRole('textbox', { name: 'Quantity of line 1' })).toHaveAccessibleDescription(
+    'Line item 1: Quantity must be greater than 0',
+  )
+  await page.getByRole('button', { name: 'Clear Date', exact: true }).click()
+  await expect(missing).toContainText('Invoice date is required')
+
+  await page.getByRole('textbox', { name: 'Company name' }).fill('Plomberie Tremblay')
+  await page.getByRole('textbox', { name: 'Client name' }).fill('Émilie Tremblay')
+  await page.getByRole('combobox', { name: 'Payment terms' }).click()
+  await page.getByRole('option', { name: 'Net 30 days' }).click()
+  await page.getByRole('textbox', { name: 'Date', exact: true }).fill('2031-01-31')
+  await page.getByRole('textbox', { name: 'Date', exact: true }).blur()
+  await expect(due).toBeDisabled()
+  await expect(due).toHaveValue('2031-02-28')
+  await page.getByRole('textbox', { name: 'Description of line 1' }).fill('Visit and repair')
+  await page.getByRole('textbox', { name: 'Quantity of line 1' }).fill('2')
+  await page.getByRole('textbox', { name: 'Rate of line 1' }).fill('70')
+  await expect(page.getByText('Ready to go out')).toBeVisible()
+  for (const sum of ['$140.00', '$7.00', '$13.97', '$160.97'])
+    await expect(page.getByText(sum, { exact: true }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Issue', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Invoice INV-000001' })).toBeVisible()
+})
+
+test('ACC-41..43 a payment is above nothing and within the balance, then the invoice is paid', async ({
+  owner: { page, api },
+}) => {
+  const invoice = await addInvoice(api, await addJob(api))
+  await api.post(`invoice/issue/${invoice._id}`, {})
+  await page.goto(`/accounting/invoices/${invoice._id}`)
+  await page.getByRole('button', { name: 'Record payment' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Record a payment' })
+  const amount = dialog.getByRole('textbox', { name: 'Amount' })
+  const record = dialog.getByRole('button', { name: 'Record payment' })
+  await expect(amount).toHaveValue('160.97')
+  for (const [typed, said] of [
+    ['', 'This field is required'],
+    ['0', 'Amount must be greater than 0'],
+    ['160.98', 'Amount cannot exceed invoice balance'],
+  ] as const) {
+    await amount.fill(typed)
+    await record.click()
+    await expect(amount).toHaveAccessibleDescription(said)
+  }
+  await dialog.getByRole('combobox', { name: 'Currency' }).click()
+  await expect(page.getByRole('option')).toHaveText(['CAD', 'USD'])
+  await page.getByRole('option', { name: 'CAD' }).click()
+  await amount.fill('160.97')
+  await record.click()
+  await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Record payment' })).toHaveCount(0)
+})

@@ -1,0 +1,162 @@
+import { failOnce } from '../failing.ts'
+import { addJob, expect, test } from '../world.ts'
+
+test('JOB-02, JOB-07, JOB-13..15, CRM-11, UI-16..18 the wizard checks each step where one stands and makes the job', async ({
+  owner: { page },
+}) => {
+  await page.goto('/operations/jobs/new')
+  for (const step of ['Client Info', 'Account Info', 'Job Info'])
+    await expect(page.getByText(step, { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Clear', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Previous' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Next' }).click()
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  await expect(field('First name')).toHaveAccessibleDescription('This field cannot be empty')
+  await expect(page.getByRole('combobox', { name: 'Address', exact: true })).toHaveAccessibleDescription(
+    'This field is required',
+  )
+  await field('First name').fill('Émilie')
+  await field('Last name').fill('Tremblay')
+  await field('Phone').fill('514')
+  await field('Phone').blur()
+  await expect(field('Phone')).toHaveAccessibleDescription('Please enter a valid phone number')
+  await field('Phone').fill('514 555 0199')
+  await page.getByRole('combobox', { name: 'Address', exact: true }).fill('4321 rue Saint-Denis, Montréal')
+  await page.getByRole('button', { name: 'Next' }).click()
+
+  const home = page.getByRole('switch', { name: "Use the client's home address" })
+  await expect(home).toBeChecked()
+  await page.getByRole('radio', { name: 'In House' }).check()
+  await expect(
+    page.getByText('Service location is not required for in-house/third-party jobs.'),
+  ).toBeVisible()
+  await page.getByRole('radio', { name: 'On Client Site' }).check()
+  await home.uncheck()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(field('Location name')).toHaveAccessibleDescription('Service location name is required')
+  await expect(page.getByRole('combobox', { name: 'Address', exact: true })).toHaveAccessibleDescription(
+    'Service location address is required',
+  )
+  await home.check()
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(field('First name')).toHaveValue('Émilie')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
+
+  await page.getByRole('button', { name: 'Create Job' }).click()
+  await expect(page.getByText('Please complete all required fields before submitting')).toBeVisible()
+  await expect(field('Title')).toHaveAccessibleDescription('Job title is required')
+  await expect(field('Description')).toHaveAccessibleDescription('Job description is required')
+  await field('Title').fill('Washer leaks')
+  await field('Description').fill('Water under the machine.')
+  await page.getByRole('button', { name: 'Create Job' }).click()
+  await expect(page.getByText('Successfully created new job.')).toBeVisible()
+  await expect(page).toHaveURL(/\/operations\/jobs\/[0-9a-f-]{36}/)
+  await expect(page.getByRole('heading', { name: 'Washer leaks' })).toBeVisible()
+})
+
+test('JOB-03, JOB-04, JOB-10..12, ERR-09 a picked client is locked with account and place; cleared, all begin anew', async ({
+  owner: { page, api },
+}) => {
+  await addJob(api)
+  await page.goto('/operations/jobs/new')
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  const pick = async () => {
+    await page.getByRole('textbox', { name: 'Account Holder' }).fill('emilie')
+    await page.getByRole('option', { name: /Émilie Tremblay/ }).click()
+  }
+  await pick()
+  for (const [name, value] of [
+    ['First name', 'Émilie'],
+    ['Last name', 'Tremblay'],
+  ] as const) {
+    await expect(field(name)).toHaveValue(value)
+    await expect(field(name)).toBeDisabled()
+  }
+  await failOnce(page, '**/account/search/**')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Error fetching accounts for this client')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('radio', { name: /A-000001/ })).toBeChecked()
+  const place = page.getByRole('radio', { name: /4321 rue Saint-Denis/ })
+  await expect(place).toBeChecked()
+  await page.getByRole('button', { name: 'New location' }).click()
+  await expect(field('Location name')).toBeVisible()
+  await page.getByRole('button', { name: 'Pick an existing location' }).click()
+  await expect(place).toBeVisible()
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await page.getByRole('button', { name: 'Choose another client' }).click()
+  await expect(field('First name')).toHaveValue('')
+  await expect(field('First name')).toBeEnabled()
+})
+
+test('ERR-13, UI-19..21 a job that cannot be made is told, a draft outlives a reload, Clear erases it', async ({
+  owner: { page },
+}) => {
+  await page.goto('/operations/jobs/new')
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  const begin = async () => {
+    await field('First name').fill('Marc')
+    await field('Last name').fill('Roy')
+    await field('Phone').fill('514 555 0134')
+    await page.getByRole('combobox', { name: 'Address', exact: true }).fill('1 rue Roy, Montréal')
+  }
+  const kept = () =>
+    page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }).includes('1 rue Roy'))
+  await begin()
+  await expect.poll(kept).toBe(true)
+  await page.reload()
+  await expect(field('Last name')).toHaveValue('Roy')
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await expect(field('Last name')).toHaveValue('')
+  await expect.poll(kept).toBe(false)
+  await begin()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await field('Title').fill('Dryer')
+  await field('Description').fill('Cold')
+  await failOnce(page, '**/job/create/')
+  await page.getByRole('button', { name: 'Create Job' }).click()
+  await expect(page.getByText('Unable to create new job.')).toBeVisible()
+  await expect(field('Title')).toHaveValue('Dryer')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/job/create/')) sent.push(request.method())
+  })
+  await page.getByRole('button', { name: 'Create Job' }).dblclick()
+  await expect(page.getByRole('heading', { name: 'Dryer', exact: true })).toBeVisible()
+  expect(sent).toEqual(['POST'])
+})
+
+test('JOB-01, JOB-06, JOB-16, JOB-18 a job is opened from the list and changed, its required fields kept', async ({
+  owner: { page, api },
+}) => {
+  await addJob(api)
+  await page.goto('/operations/jobs')
+  await page.getByRole('row', { name: /Washer leaks/ }).click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const form = page.getByRole('dialog')
+  const field = (name: string) => form.getByRole('textbox', { name, exact: true })
+  await field('Title').fill('')
+  await field('Description').fill('')
+  await form.getByRole('button', { name: 'Update' }).click()
+  await expect(field('Title')).toHaveAccessibleDescription('Job title is required')
+  await expect(field('Description')).toHaveAccessibleDescription('Job description is required')
+  await field('Title').fill('Dryer')
+  await field('Description').fill('Cold air only')
+  await field('PO# (optional)').fill('PO-77')
+  await form.getByRole('combobox', { name: 'Status' }).click()
+  await expect(page.getByRole('option')).toHaveText(['Scheduled', 'Completed', 'Cancelled', 'Follow-up'])
+  await page.getByRole('option', { name: 'Follow-up' }).click()
+  await form.getByRole('combobox', { name: 'Job site' }).click()
+  await expect(page.getByRole('option')).toHaveText([
+    'On Client Site',
+    'In House',
+    'Third Party (work location)',
+  ])
+  await page.getByRole('option', { name: 'In House' }).click()
+  await form.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByRole('heading', { name: 'Dryer', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Status Follow-up/ })).toBeVisible()
+  await expect(page.getByText('PO-77')).toBeVisible()
+})

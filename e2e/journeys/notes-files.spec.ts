@@ -1,0 +1,145 @@
+import { failOnce } from '../failing.ts'
+import { addJob, addTechnician, expect, password, test } from '../world.ts'
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR4nGPgL8vDihiGlgQApWE8wfekj3cAAAAASUVORK5CYII=',
+  'base64',
+)
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\n%%EOF')
+
+test('NOTE-01..03, NOTE-05..09 notes are written, filtered, changed and deleted', async ({
+  owner: { page, api },
+}) => {
+  const job = await addJob(api)
+  await page.goto(`/operations/jobs/${job._id}`)
+  await page.getByRole('tab', { name: 'Notes' }).click()
+  const panel = page.getByRole('tabpanel', { name: 'Notes' })
+  await expect(panel.getByRole('heading', { name: 'Notes' })).toBeVisible()
+  await expect(panel.getByText('No notes available')).toBeVisible()
+  const content = panel.getByRole('textbox', { name: 'Add Note' })
+  const add = panel.getByRole('button', { name: 'Add Note' })
+  await expect(add).toBeDisabled()
+  await content.fill('x')
+  await expect(panel.getByText('1 / 1500')).toBeVisible()
+  await content.fill(' ')
+  await expect(content).toHaveAccessibleDescription('Note content is required')
+  await content.fill('x'.repeat(1501))
+  await expect(content).toHaveAccessibleDescription('Note must be less than 1500 characters')
+  await expect(add).toBeDisabled()
+  await content.fill('Closed the valve')
+  await expect(panel.getByRole('switch', { name: 'Internal' })).toBeChecked()
+  await add.click()
+  const note = panel.getByRole('article')
+  for (const part of ['Olive Owner', 'Closed the valve', 'Internal', 'Job', /now|second/])
+    await expect(note).toContainText(part)
+  await expect(content).toHaveValue('')
+  await expect(add).toBeDisabled()
+  await panel.getByText('External', { exact: true }).click()
+  await expect(panel.getByText('No notes available')).toBeVisible()
+  await panel.getByText('All', { exact: true }).click()
+
+  await note.getByRole('button', { name: 'Note of Olive Owner' }).click()
+  await page.getByRole('menuitem', { name: 'Edit Note' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Note' })
+  await dialog.getByRole('textbox', { name: 'Note Content' }).fill('Opened the valve')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(note).toContainText('Opened the valve')
+  await note.getByRole('button', { name: 'Note of Olive Owner' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(page.getByText('Are you sure you want to delete this note?')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(panel.getByText('No notes available')).toBeVisible()
+})
+
+test("PERM-12 a technician, who may change only their own, has no menu on the dispatcher's note", async ({
+  owner: { page, api },
+  browser,
+}) => {
+  const job = await addJob(api)
+  const tess = await addTechnician(api)
+  const [member] = (await api.get<{ _id: string; email: string }[]>('workforce/list/')).filter(
+    ({ email }) => email === tess.email,
+  )
+  await api.patch(`user/update/${member?._id}`, { isOnboarded: true }).catch(() => null)
+  await api.post('appointment/create/', {
+    jobId: job._id,
+    technicians: [member?._id],
+    startAt: Date.parse('2031-01-06T10:00:00-05:00'),
+    estimatedDuration: 3_600_000,
+  })
+  await api.post('note/create', {
+    entityType: 'JOB',
+    entity: job._id,
+    content: 'By the owner',
+    isInternal: true,
+  })
+  await page.goto(`/operations/jobs/${job._id}`)
+  await page.getByRole('tab', { name: 'Notes' }).click()
+  await expect(page.getByRole('article').getByRole('button')).toHaveCount(1)
+
+  const theirs = await (await browser.newContext()).newPage()
+  const headers = { origin: process.env['BASE_URL'] ?? '' }
+  const signedIn = await theirs.request.post('/api/v1/auth/sign-in', {
+    headers,
+    data: { email: tess.email, password },
+  })
+  const { user }: { user: { id: string } } = (await signedIn.json()).data.result
+  await theirs.request.patch(`/api/v1/user/update/${user.id}`, { headers, data: { isOnboarded: true } })
+  await theirs.goto(`/operations/jobs/${job._id}`)
+  await theirs.getByRole('tab', { name: 'Notes' }).click()
+  await expect(theirs.getByRole('article')).toContainText('By the owner')
+  await expect(theirs.getByRole('article').getByRole('button')).toHaveCount(0)
+  await theirs.context().close()
+})
+
+test('FILE-01..06, FILE-08, FILE-12 files are judged by their content, listed, left out, uploaded', async ({
+  owner: { page, api },
+}) => {
+  const job = await addJob(api)
+  await page.goto(`/operations/jobs/${job._id}`)
+  await page.getByRole('tab', { name: 'Files' }).click()
+  await expect(page.getByText('No resources available')).toBeVisible()
+  await page.getByRole('button', { name: 'Add Resource' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Upload files' })
+  await expect(dialog.getByText(/Files will be verified for security/)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Upload (0)' })).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible()
+  const input = dialog.locator('input[type=file]')
+  const alert = dialog.getByRole('alert')
+  for (const [name, mimeType, buffer, said] of [
+    ['moving.gif', 'image/gif', Buffer.from('GIF89a'), 'File type not allowed'],
+    ['photo.jpg', 'image/jpeg', png, 'File content does not match its type'],
+    ['notes.png', 'image/png', Buffer.from('just text'), 'Cannot determine file type'],
+    ['long.pdf', 'application/pdf', Buffer.alloc(20_971_521, '%PDF-1.4'), 'File size exceeds 20MB limit'],
+  ] as const) {
+    await input.setInputFiles({ name, mimeType, buffer })
+    await expect(alert).toHaveText(`${name}: ${said}`)
+  }
+  await input.setInputFiles([
+    { name: 'boiler.png', mimeType: 'image/png', buffer: png },
+    { name: 'manual.pdf', mimeType: 'application/pdf', buffer: pdf },
+  ])
+  await expect(alert).toHaveCount(0)
+  await expect(dialog.getByText('boiler.png')).toBeVisible()
+  await expect(dialog.getByText(`${png.length} Bytes`)).toBeVisible()
+  await expect(dialog.locator('img[src^="blob:"]')).toHaveCount(1)
+  await dialog.getByRole('button', { name: 'Leave out manual.pdf' }).click()
+  await dialog.getByRole('combobox', { name: 'Type (optional)' }).press('ArrowDown')
+  await page.getByRole('option', { name: 'Nameplate' }).click()
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('textbox', { name: 'Description (optional)' }).fill('At the back')
+  await failOnce(page, `**/job/media/${job._id}`)
+  await dialog.getByRole('button', { name: 'Upload (1)' }).click()
+  await expect(alert).toHaveText('It broke')
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.body.textContent?.includes('Uploading...')) document.body.setAttribute('data-seen', '')
+    }).observe(document.body, { childList: true, characterData: true, subtree: true })
+  })
+  await dialog.getByRole('button', { name: 'Upload (1)' }).click()
+  const row = page.getByRole('row', { name: /boiler\.png/ })
+  for (const part of ['boiler.png', 'Nameplate', 'At the back']) await expect(row).toContainText(part)
+  for (const column of ['Preview', 'Name', 'Type', 'Description'])
+    await expect(page.getByRole('columnheader', { name: column })).toBeVisible()
+  await expect(page.locator('body')).toHaveAttribute('data-seen', '')
+})

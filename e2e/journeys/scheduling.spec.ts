@@ -1,0 +1,154 @@
+import type { Locator, Page } from '@playwright/test'
+import { failOnce } from '../failing.ts'
+import { type Stored, addJob, addTechnician, expect, test } from '../world.ts'
+
+/** A Monday far ahead, as are the days around it. */
+const [sunday, monday, tuesday] = ['2031-01-05', '2031-01-06', '2031-01-07'] as const
+
+const opened = async (page: Page, job: Stored): Promise<Locator> => {
+  await page.goto(`/operations/jobs/${job._id}`)
+  await page.getByRole('button', { name: 'Schedule', exact: true }).first().click()
+  return page.getByRole('dialog', { name: /Schedule appointment/ })
+}
+
+const onDay = async (window: Locator, day: string) => {
+  await window.getByRole('textbox', { name: 'Date' }).fill(day)
+  await window.getByRole('textbox', { name: 'Date' }).blur()
+}
+
+const choose = async (page: Page, select: Locator, option: string | RegExp) => {
+  await select.click()
+  await page.getByRole('option', { name: option }).first().click()
+}
+
+test('APPT-03, APPT-19, APPT-20, APPT-26..28 the search asks for days and hours, and says when it finds nobody', async ({
+  owner: { page, api },
+}) => {
+  const dialog = await opened(page, await addJob(api))
+  const find = dialog.getByRole('button', { name: 'Find Technicians' })
+  const window = dialog.getByRole('group', { name: 'Time slot 1' })
+  const part = window.getByRole('combobox', { name: 'Part of the day' })
+  await expect(part).toHaveValue('Morning')
+  await find.click()
+  await expect(page.getByText('Please select a date for all time slots.')).toBeVisible()
+  await onDay(window, sunday)
+  await choose(page, part, 'Custom')
+  await choose(page, window.getByRole('combobox', { name: 'To' }), '09:00')
+  await find.click()
+  await expect(page.getByText('Please add at least one valid time slot.')).toBeVisible()
+  await choose(page, part, 'All Day')
+  const duration = dialog.getByRole('combobox', { name: 'Job duration' })
+  await choose(page, duration, '1 hour')
+  await expect(duration).toHaveAccessibleDescription('Job duration is required')
+  await choose(page, duration, '45 minutes')
+
+  await failOnce(page, '**/findAvailableTechnicians/')
+  await find.click()
+  await expect(page.getByText('Failed to find available technicians. Please try again.')).toBeVisible()
+  await find.click()
+  await expect(page.getByText('No available technicians found for the selected time slots.')).toBeVisible()
+  await expect(dialog.getByText('No Technicians Available')).toBeVisible()
+  await expect(
+    dialog.getByText(
+      'No technicians are available for the selected time slots. Try adjusting your time slots or selecting different dates.',
+    ),
+  ).toBeVisible()
+})
+
+test('APPT-01, APPT-02, APPT-04, APPT-05, APPT-08..10, APPT-20..22 who, which day, what time: booked, then moved', async ({
+  owner: { page, api },
+}) => {
+  await addTechnician(api)
+  const dialog = await opened(page, await addJob(api))
+  await expect(dialog.getByRole('tab', { name: 'Available Techs' })).toBeDisabled()
+  await onDay(dialog.getByRole('group', { name: 'Time slot 1' }), monday)
+  await dialog.getByRole('button', { name: 'Find Technicians' }).click()
+  await expect(dialog.getByRole('tab', { name: /Available Techs/ })).toHaveAttribute('aria-selected', 'true')
+  await expect(dialog.getByLabel('2 technicians available')).toHaveText('2')
+  const submit = dialog.getByRole('button', { name: 'Schedule Appointment' })
+  await submit.click()
+  await expect(
+    page.getByText('Please select at least one technician, Please select a date, Please select a start time'),
+  ).toBeVisible()
+
+  const timeline = dialog.getByRole('region', { name: 'Availability Timeline' })
+  await expect(timeline).toHaveCount(0)
+  const olive = dialog.getByRole('button', { name: /Olive Owner/ })
+  await olive.click()
+  await expect(timeline).toBeVisible()
+  const tess = dialog.getByRole('button', { name: /Tess Tremblay/ })
+  await tess.click()
+  await expect(dialog.getByText('All available technicians have been selected')).toBeVisible()
+  const [date, start] = [
+    dialog.getByRole('combobox', { name: 'Date' }),
+    dialog.getByRole('combobox', { name: 'Start time' }),
+  ]
+  await expect(start).toBeDisabled()
+  await choose(page, date, /Jan 6/)
+  await choose(page, start, '10:15')
+  await expect(dialog.getByRole('status').filter({ hasText: 'Ready to schedule' })).toContainText(
+    'Olive Owner',
+  )
+  for (const mark of ['Olive Owner', 'Tess Tremblay', 'Common availability', 'Scheduled time'])
+    await expect(timeline.getByText(mark).first()).toBeVisible()
+  await tess.click()
+  await expect(date).toHaveValue('')
+  await expect(start).toBeDisabled()
+  await olive.click()
+  await expect(date).toHaveCount(0)
+  await expect(timeline).toContainText('Select technicians and a date to view availability timeline')
+  await dialog.getByRole('button', { name: 'Hide timeline' }).first().click()
+  await olive.click()
+  await expect(timeline).toHaveCount(0)
+  await expect(date).toHaveValue('')
+  await choose(page, date, /Jan 6/)
+  await choose(page, start, '10:15')
+
+  await failOnce(page, '**/appointment/create/')
+  await submit.click()
+  await expect(dialog.getByText('It broke')).toBeVisible()
+  await expect(start).toHaveValue('10:15')
+  await submit.click()
+  await expect(page.getByText('Appointment scheduled')).toBeVisible()
+  const row = page.getByRole('listitem').filter({ hasText: 'Jan 6, 10:15' })
+  await expect(row).toContainText('Olive Owner')
+
+  await row.getByRole('button', { name: /Actions of the appointment/ }).click()
+  await page.getByRole('menuitem', { name: 'Reschedule' }).click()
+  const moving = page.getByRole('dialog', { name: /Reschedule/ })
+  await expect(moving.getByRole('button', { name: 'Update Appointment' })).toBeVisible()
+  await expect(moving.getByText('Original schedule')).toBeVisible()
+  await choose(page, moving.getByRole('combobox', { name: 'Start time' }), '13:30')
+  await moving.getByRole('button', { name: 'Update Appointment' }).click()
+  await expect(page.getByText('Appointment updated')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Jan 6, 13:30' })).toBeVisible()
+})
+
+test('APPT-02, APPT-28 a kept draft whose day was booked meanwhile says that no time is left', async ({
+  owner: { page, api },
+}) => {
+  const job = await addJob(api)
+  const dialog = await opened(page, job)
+  await dialog.getByRole('button', { name: 'Add a time slot' }).click()
+  await onDay(dialog.getByRole('group', { name: 'Time slot 1' }), monday)
+  await onDay(dialog.getByRole('group', { name: 'Time slot 2' }), tuesday)
+  await dialog.getByRole('button', { name: 'Find Technicians' }).click()
+  await dialog.getByRole('button', { name: /Olive Owner/ }).click()
+  await choose(page, dialog.getByRole('combobox', { name: 'Date' }), /Jan 6/)
+  const [{ _id: olive } = { _id: '' }] = await api.get<Stored[]>('workforce/list/')
+  const book = (day: string) =>
+    api.post('appointment/create/', {
+      jobId: job._id,
+      technicians: [olive],
+      startAt: Date.parse(`${day}T09:00:00-05:00`),
+      estimatedDuration: 3 * 3_600_000,
+    })
+  await book(monday)
+  await opened(page, job)
+  await expect(
+    dialog.getByText('No common time slots available for all selected technicians on this date'),
+  ).toBeVisible()
+  await book(tuesday)
+  await opened(page, job)
+  await expect(dialog.getByText('No common available dates for selected technicians')).toBeVisible()
+})
