@@ -119,3 +119,25 @@ test('an export has each column once', async () => {
   const refused = await world.admin.get(`/client/export?columns=${'name,'.repeat(3000)}`)
   expect(refused.body.errors).toMatchObject([{ path: ['columns'], code: 'DUPLICATE' }])
 })
+
+test('SEC-48 an address written otherwise is the same call: it knows its caller and counts', async () => {
+  const limited = await openWorld({ RATE_LIMIT: 'on' })
+  const headers = { authorization: `Bearer ${limited.admin.token}` }
+  const asked = (url: string) => limited.app.inject({ method: 'GET', url, headers })
+  const plain = await asked('/api/v1/auth/session')
+  const otherwise = await asked('/%61pi/v1/auth/session')
+  expect(otherwise.json().data.result.user).toEqual(plain.json().data.result.user)
+  const flood = await Promise.all(Array.from({ length: 1400 }, () => asked('/%61pi/v1/auth/providers')))
+  expect(flood.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThan(0)
+  await limited.close()
+}, 60_000)
+
+test('the local mailbox opens to this machine, not to what a proxy on it passes on', async () => {
+  for (const url of ['/dev/mailbox', '/api/v1/dev/mailbox']) {
+    expect((await world.app.inject({ url })).statusCode).toBe(200)
+    for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip']) {
+      const passed = await world.app.inject({ url, headers: { [header]: '203.0.113.9' } })
+      expect([header, passed.statusCode]).toEqual([header, 404])
+    }
+  }
+})

@@ -18,6 +18,7 @@ test('WS-02 the session shows each workspace with its role, who invited, and whe
       name: 'Plomberie Gagnon',
       companyName: 'Plomberie Gagnon',
       address: { formatted: '1 Main Street' },
+      currency: 'CAD',
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       removed: false,
       enabled: true,
