@@ -12,8 +12,12 @@ CREATE FUNCTION fold(raw text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
   SET search_path = pg_catalog, public
   AS $$ SELECT lower(public.unaccent('public.unaccent'::regdictionary, raw)) $$;
 --> statement-breakpoint
--- Every text inside a structured value, for the search column.
+-- What people look for in a structured value: words and numbers they can read, not its codes, ids and zones.
 CREATE FUNCTION search_text(stored jsonb) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
   SET search_path = pg_catalog, public
   AS $$ SELECT coalesce(string_agg(part #>> '{}', ' '), '')
-        FROM jsonb_path_query(stored, 'strict $.**') part WHERE jsonb_typeof(part) = 'string' $$;
+        FROM jsonb_path_query(stored, '$[*]') item,
+             jsonb_path_query(CASE WHEN jsonb_typeof(item) = 'object'
+                                   THEN item - '{id,type,types,timezone,timeZone,provider,placeId,countryCode,location}'::text[]
+                                   ELSE item END, 'strict $.**') part
+        WHERE jsonb_typeof(part) = 'string' $$;

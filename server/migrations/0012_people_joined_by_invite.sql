@@ -1,1 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "joined_by_invite" boolean DEFAULT false NOT NULL;

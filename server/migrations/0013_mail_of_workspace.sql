@@ -1,1 +1,0 @@
-CREATE INDEX "outbox_of_workspace" ON "outbox" USING btree ("about_workspace","created_at" DESC NULLS FIRST);

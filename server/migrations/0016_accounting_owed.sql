@@ -1,1 +1,0 @@
-CREATE INDEX "invoices_owed" ON "invoices" USING btree ("workspace_id","account","currency","balance") WHERE "invoices"."invoice_status" in ('SENT', 'OVERDUE');
