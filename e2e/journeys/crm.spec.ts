@@ -83,7 +83,7 @@ test('ERR-04, ERR-11, ERR-13, UI-28 a tag and a client that cannot be made are t
   await expect(page.getByRole('heading', { name: 'Marc Roy' })).toBeVisible()
 })
 
-test('CRM-14, CRM-15, CRM-19, ERR-12 an account asks for its holder, who is searched from two letters', async ({
+test('CRM-14, CRM-15, CRM-19, ERR-12, UI-27, UI-48 an account asks for its holder, who is searched from two letters', async ({
   owner: { page, api },
 }) => {
   await addClient(api)
@@ -95,21 +95,23 @@ test('CRM-14, CRM-15, CRM-19, ERR-12 an account asks for its holder, who is sear
   const holder = form.getByRole('textbox', { name: 'Account Holder' })
   await expect(holder).toHaveAccessibleDescription('Please select a client')
 
-  const asked: string[] = []
+  const asked: (string | null)[][] = []
   page.on('request', (request) => {
-    if (request.url().includes('/client/search/'))
-      asked.push(new URL(request.url()).searchParams.get('q') ?? '')
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname.endsWith('/client/search/')) asked.push([searchParams.get('q'), searchParams.get('limit')])
   })
   await holder.pressSequentially('z')
   await holder.pressSequentially('qq', { delay: 50 })
   await expect(page.getByText('No contact found')).toBeVisible()
-  expect(asked).toEqual(['zqq'])
+  expect(asked).toEqual([['zqq', '5']])
   await failOnce(page, '**/client/search/**')
   await holder.fill('zo')
   await expect(page.getByText('Error searching for clients')).toBeVisible()
   await holder.fill('levesq')
   await page.getByRole('option', { name: /Zoé Lévesque/ }).click()
   await expect(form.getByRole('group', { name: 'Account Holder' })).toContainText('Zoé Lévesque')
+  await form.getByLabel('Parent account (optional)').first().fill('nothing like this')
+  await expect(page.getByText('No Options')).toBeVisible()
   await form.getByRole('button', { name: 'Create' }).click()
   await expect(page.getByText('Successfully created new account.')).toBeVisible()
 })

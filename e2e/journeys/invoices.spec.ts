@@ -90,3 +90,21 @@ test('ACC-41..43 a payment is above nothing and within the balance, then the inv
   await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Record payment' })).toHaveCount(0)
 })
+
+test('UI-22 what somebody else saves never overwrites what is being typed, and saving over it is refused', async ({
+  owner: { page, api },
+}) => {
+  const invoice = await addInvoice(api, await addJob(api))
+  await page.goto(`/accounting/invoices/${invoice._id}`)
+  const company = page.getByRole('textbox', { name: 'Company name' })
+  await company.fill('Typed here')
+  const read = page.waitForResponse((answer) => answer.url().includes(`/invoice/read/${invoice._id}`))
+  await api.patch(`invoice/update/${invoice._id}`, { companyName: 'Saved elsewhere' })
+  await read
+  await expect(company).toHaveValue('Typed here')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText('Someone else changed this record in the meantime')).toBeVisible()
+  await expect(company).toHaveValue('Typed here')
+  await page.getByRole('button', { name: 'Show the other version' }).click()
+  await expect(company).toHaveValue('Saved elsewhere')
+})

@@ -124,6 +124,15 @@ test('FILE-01..06, FILE-08, FILE-12 files are judged by their content, listed, l
   await expect(dialog.getByText(`${png.length} Bytes`)).toBeVisible()
   await expect(dialog.locator('img[src^="blob:"]')).toHaveCount(1)
   await dialog.getByRole('button', { name: 'Leave out manual.pdf' }).click()
+  const dropped = await page.evaluateHandle((text) => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([text], 'plan.pdf', { type: 'application/pdf' }))
+    return transfer
+  }, pdf.toString())
+  await dialog
+    .getByLabel('Drag files here or click to browse')
+    .dispatchEvent('drop', { dataTransfer: dropped })
+  await dialog.getByRole('button', { name: 'Leave out plan.pdf' }).click()
   await dialog.getByRole('combobox', { name: 'Type (optional)' }).press('ArrowDown')
   await page.getByRole('option', { name: 'Nameplate' }).click()
   await page.keyboard.press('Escape')

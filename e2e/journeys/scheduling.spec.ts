@@ -91,6 +91,8 @@ test('APPT-01, APPT-02, APPT-04, APPT-05, APPT-08..10, APPT-20..22 who, which da
   )
   for (const mark of ['Olive Owner', 'Tess Tremblay', 'Common availability', 'Scheduled time'])
     await expect(timeline.getByText(mark).first()).toBeVisible()
+  await timeline.getByText('Multi-day', { exact: true }).click()
+  await expect(timeline.getByRole('radio', { name: 'Multi-day' })).toBeChecked()
   await tess.click()
   await expect(date).toHaveValue('')
   await expect(start).toBeDisabled()

@@ -45,13 +45,22 @@ test('HR-01, HR-05..08, ACCT-08, ERR-13 a user is made once every field is right
   await expect(page).toHaveURL(/\/hr\/workforce\/[0-9a-f-]{36}/)
 })
 
-test('HR-09, HR-10, PERM-03, ERR-05 people are invited by mail and role, and the list shows their codes', async ({
+test('HR-09, HR-10, PERM-03, ERR-05, UI-01 people are invited by mail and role, and the list shows their codes', async ({
   owner: { page },
 }) => {
   const luc = newPerson('Luc', 'Roy')
   await page.goto('/hr/workforce')
-  await page.getByRole('button', { name: 'Invite', exact: true }).click()
   const form = page.getByRole('dialog', { name: 'Invite people' })
+  const open = page.getByRole('button', { name: 'Invite', exact: true })
+  await open.click()
+  await expect(form).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(form).toHaveCount(0)
+  await open.click()
+  await expect(form).toBeVisible()
+  await page.mouse.click(5, 300)
+  await expect(form).toHaveCount(0)
+  await open.click()
   await form.getByRole('button', { name: 'Send invites' }).click()
   const email = form.getByRole('textbox', { name: 'Email 1' })
   const role = form.getByRole('combobox', { name: 'Role 1' })

@@ -45,6 +45,8 @@ type Focused = Props & { focus: boolean }
 /** Time without typing before the server searches, in ms (CRM-14). */
 const pause = 500
 const shortest = 2
+/** How many clients are offered at once; more letters find the others (UI-48). */
+const pageSize = 5
 const fields = ['firstName', 'lastName', 'email', 'phone']
 
 const contactOf = (of: PickedClient) =>
@@ -101,7 +103,7 @@ function Search({ label, onPick, error, disabled = false, focus }: Focused) {
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed.trim(), pause)
   const enabled = q.length >= shortest
-  const found = useQuery({ ...recordQueries.search(client, { q, fields, limit: 8 }), enabled })
+  const found = useQuery({ ...recordQueries.search(client, { q, fields, limit: pageSize }), enabled })
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   useEffect(() => {
     if (found.isError) toast('error', t('picker.failed'))
