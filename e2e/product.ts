@@ -16,13 +16,16 @@ export default async function startProduct() {
 
 /** The first person of an installation is its ADMIN; so that nobody in a test is it by chance, they are made here. */
 async function signUpFirst(address: string): Promise<void> {
-  const send = async (path: string, body: unknown) => {
+  const send = async (path: string, body: unknown, token?: string) => {
     const answer = await fetch(`${address}/api/v1/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      method: token === undefined ? 'POST' : 'PATCH',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
       body: JSON.stringify(body),
     })
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`)
+    const { data }: { data: { result: { token: string; user: { id: string } } } } = JSON.parse(text)
+    return data.result
   }
   await send('auth/sign-up', {
     ...firstPerson,
@@ -34,5 +37,6 @@ async function signUpFirst(address: string): Promise<void> {
   })
   const mailbox = await fetch(`${address}/api/v1/dev/mailbox?to=${firstPerson.email}`)
   const code = /\b\d{6}\b/.exec(await mailbox.text())?.[0]
-  await send('auth/activate', { email: firstPerson.email, code })
+  const { token, user } = await send('auth/activate', { email: firstPerson.email, code })
+  await send(`user/update/${user.id}`, { isOnboarded: true }, token)
 }

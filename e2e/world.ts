@@ -44,9 +44,9 @@ export function newPerson(firstName = 'Olive', lastName = 'Owner'): Person {
 async function ask<T>(
   request: APIRequestContext,
   path: string,
-  sent: { method: string; body?: unknown; workspaceId?: string | null },
+  sent: { method: string; body?: unknown; workspaceId?: string | null; origin?: string },
 ): Promise<T> {
-  const origin = process.env['BASE_URL'] ?? ''
+  const origin = sent.origin ?? process.env['BASE_URL'] ?? ''
   const answer = await request.fetch(root + path, {
     method: sent.method,
     headers: { origin, ...(sent.workspaceId ? { 'x-workspace-id': sent.workspaceId } : {}) },
@@ -103,14 +103,23 @@ export async function activated(
   return { ...person, id }
 }
 
-/** The API for whoever is signed in in the page's browser, inside a workspace. */
-export function apiOf(request: APIRequestContext, workspaceId: string): Api {
+/** The API for whoever is signed in in the page's browser, inside a workspace; `origin` where it is not the run's product. */
+export function apiOf(request: APIRequestContext, workspaceId: string, origin?: string): Api {
+  const inside = { workspaceId, ...(origin ? { origin } : {}) }
   return {
     workspaceId,
-    get: (path) => ask(request, path, { method: 'GET', workspaceId }),
-    post: (path, body) => ask(request, path, { method: 'POST', body, workspaceId }),
-    patch: (path, body) => ask(request, path, { method: 'PATCH', body, workspaceId }),
+    get: (path) => ask(request, path, { method: 'GET', ...inside }),
+    post: (path, body) => ask(request, path, { method: 'POST', body, ...inside }),
+    patch: (path, body) => ask(request, path, { method: 'PATCH', body, ...inside }),
   }
+}
+
+/** The workspace that whoever is signed in here has. */
+export async function workspaceOf(request: APIRequestContext): Promise<string> {
+  const session = await ask<{ workspaces: { _id: string }[] }>(request, 'auth/session', { method: 'GET' })
+  const [first] = session.workspaces
+  if (first === undefined) throw new Error('nobody here has a workspace')
+  return first._id
 }
 
 const shop = {

@@ -85,7 +85,9 @@ function UploadForm({ entity, id, onClose }: Omit<Props, 'opened'>) {
         onDrop={(chosen) => void add(chosen)}
         multiple
         maxFiles={most}
+        role="button"
         aria-label={t('collaboration:files.drop')}
+        inputProps={{ style: { display: 'none' } }}
       >
         <Stack align="center" gap={4} py="md">
           <IconUpload size={28} stroke={1.4} aria-hidden />

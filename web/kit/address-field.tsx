@@ -12,6 +12,7 @@ import {
 import { useDebouncedValue, useDisclosure } from '@mantine/hooks'
 import type { Address } from '@fieldhouse/domain/kit/address'
 import { countriesByName, countryName } from '@fieldhouse/domain/kit/countries'
+import { streetOf } from '@fieldhouse/domain/kit/street'
 import { zoneOfPlace } from '@fieldhouse/domain/kit/place-zone'
 import { useQuery } from '@tanstack/react-query'
 import { type FocusEvent, useMemo, useState } from 'react'
@@ -151,7 +152,7 @@ function Parts({ value, onChange, zip, faults = {} }: PartsProps) {
     () => countriesByName(locale).map(({ code, name }) => ({ value: code, label: name })),
     [locale],
   )
-  const street = [value.streetNumber, value.route].filter(Boolean).join(' ')
+  const street = streetOf(value)
   const change = (parts: Partial<Address>) => {
     const { location: _, placeId: __, provider: ___, streetNumber: ____, ...rest } = value
     const next = { ...rest, route: street, ...parts }

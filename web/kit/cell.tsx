@@ -21,7 +21,7 @@ export function ColoredName({ record }: { record: Small }) {
       variant="default"
       tt="none"
       fw={500}
-      leftSection={colour ? <ColorSwatch color={colour} size={10} withShadow={false} /> : null}
+      leftSection={colour ? <ColorSwatch color={colour} size={10} withShadow={false} mr={2} /> : null}
     >
       {nameOf(record)}
     </Badge>

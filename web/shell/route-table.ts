@@ -155,5 +155,6 @@ function isRoutePath(path: string): path is RoutePath {
 /** What is known about a matched route. */
 export function entryOf(fullPath: string | undefined): RouteEntry | null {
   const path = pathOf(fullPath)
-  return path === null ? null : routeTable[path]
+  const entries: Partial<Record<string, RouteEntry>> = routeTable
+  return path === null ? null : (entries[path] ?? null)
 }

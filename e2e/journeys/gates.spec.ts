@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test'
+import titles from '../../web/locales/en/screens.json' with { type: 'json' }
+import { type ScreenName, routeTable } from '../../web/shell/route-table.ts'
+import { activated, addTechnician, expect, firstPerson, newPerson, password, signUp, test } from '../world.ts'
+
+const titleOf = (screen: ScreenName) => `${titles.title[screen]} · Fieldhouse`
+
+/** Every address of the route table with its screen; what follows a rest route is anything. */
+const screenAt: Partial<Record<string, ScreenName>> = Object.fromEntries(
+  Object.entries(routeTable)
+    .filter(([path]) => path !== '/$')
+    .map(([path, { screen }]) => [path.replace('/{-$id}', '').replace('/$', '/anything/at-all'), screen]),
+)
+const addresses = Object.keys(screenAt)
+
+const guestOnly = ['/signin', '/signup', '/forgot_password', '/reset_password', '/activate']
+const anybody = ['/', '/invite', '/404']
+const organization = ['/workforce', '/access', '/inventory', '/analytics', '/configuration']
+const isProtected = (path: string) => ![...guestOnly, ...anybody].includes(path)
+const needsNoWorkspace = (path: string) =>
+  ['/dashboard', '/organizations'].includes(path) || /^\/(account|crm\/feedback)(\/|$)/.test(path)
+
+const placeholders = [
+  '/it/servers',
+  '/research/new/pumps',
+  ...['crew-management', 'company-information', 'meetings', 'contracts', 'goals-management'].map(underHr),
+  ...['recommendations', 'workforce/problems', 'hiring', 'vacations', 'legal/parking-tickets'].map(underHr),
+  '/system/payments',
+  '/accounting/loans',
+  '/communication/chat',
+  '/communication/forum',
+  ...['dashboard', 'goals', 'seo', 'smo', 'sem', 'traditional', 'customer-email-broadcast'].map(
+    (name) => `/marketing/${name}`,
+  ),
+]
+
+function underHr(name: string): string {
+  return `/hr/${name}`
+}
+
+/** Goes to an address inside the running application, as a link does. */
+const go = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
+
+/** Where an address leads that has no screen of its own: to the one it belongs to. */
+const leadsTo = (path: string) =>
+  path
+    .replace(/\/(media|comments|subtasks|brandtags|(?<=suppliers\/)(locations|contacts))$/, '')
+    .replace(/^\/crm\/contacts\/client$/, '/crm/contacts')
+    .replace(/^\/system$/, '/system/configuration')
+
+/** Goes through addresses and expects each to open its own screen. */
+async function expectOpen(page: Page, paths: string[]): Promise<void> {
+  for (const path of paths)
+    await test.step(path, async () => {
+      await go(page, path)
+      await expect(page).toHaveTitle(titleOf(screenAt[leadsTo(path)] ?? 'notFound'))
+      await expect(page).toHaveURL(leadsTo(path))
+    })
+}
+
+/** Goes through addresses and expects every one to lead elsewhere. */
+async function expectDetours(page: Page, paths: string[], to: { url: string; screen: ScreenName }) {
+  for (const path of paths)
+    await test.step(path, async () => {
+      await go(page, path)
+      await expect(page).toHaveURL(to.url)
+    })
+  await expect(page).toHaveTitle(titleOf(to.screen))
+}
+
+test('SHELL-06, SHELL-09 a signed-out person goes from every protected route to the sign-in at /', async ({
+  page,
+}) => {
+  const signIn = { url: '/', screen: 'signIn' } as const
+  await page.goto('/operations/jobs')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expectDetours(page, addresses.filter(isProtected), signIn)
+})
+
+test('SHELL-07 who is not activated goes to /activate from every route but the open ones', async ({
+  page,
+}) => {
+  await signUp(page.request, newPerson())
+  await page.goto('/operations/jobs')
+  await expect(page).toHaveURL('/activate')
+  const paths = addresses.filter((path) => !['/404', '/invite', '/reset_password'].includes(path))
+  await expectDetours(page, paths, { url: '/activate', screen: 'activate' })
+})
+
+test('SHELL-08, SHELL-09 without a workspace: guest pages lead to /, what needs one to /dashboard', async ({
+  page,
+}) => {
+  await activated(page)
+  await page.goto('/operations/jobs')
+  await expect(page).toHaveURL('/dashboard')
+  await expectDetours(page, guestOnly, { url: '/', screen: 'dashboard' })
+  const needing = addresses.filter((path) => isProtected(path) && !needsNoWorkspace(path))
+  await expectDetours(page, needing, { url: '/dashboard', screen: 'dashboard' })
+  await expectOpen(page, addresses.filter(needsNoWorkspace))
+})
+
+test('SHELL-02, SHELL-03, SHELL-08, SHELL-09 with a workspace every route opens but guest pages and the organization', async ({
+  owner,
+}) => {
+  const { page } = owner
+  await page.goto('/no/such/place')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  await expectDetours(page, guestOnly, { url: '/', screen: 'dashboard' })
+  await expectDetours(page, organization, { url: '/dashboard', screen: 'dashboard' })
+  await expectOpen(
+    page,
+    addresses.filter((path) => isProtected(path) && !organization.includes(path)),
+  )
+})
+
+test('SHELL-09 a role without the right, or not named admin, goes to /dashboard', async ({
+  owner,
+  browser,
+}) => {
+  const tess = await addTechnician(owner.api)
+  const page = await (await browser.newContext()).newPage()
+  await page.goto('/signin')
+  await page.getByLabel('Email').fill(tess.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveTitle(titleOf('dashboard'))
+  const closed = ['/workspace/settings', '/system/access', '/system/configuration', '/accounting/invoices']
+  await expectDetours(page, closed, { url: '/dashboard', screen: 'dashboard' })
+  await expectOpen(page, ['/operations/jobs'])
+  await page.context().close()
+})
+
+test('SHELL-21 account type ADMIN has the organization menu and its screens; nobody else', async ({
+  page,
+  owner,
+}) => {
+  await page.goto('/dashboard')
+  await expect(page.getByRole('button', { name: 'System', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Organization' })).toHaveCount(0)
+  expect(owner.person.email).not.toBe(firstPerson.email)
+  await page.context().clearCookies()
+  await page.goto('/signin')
+  await page.getByLabel('Email').fill(firstPerson.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Organization' }).click()
+  const entries = page.getByRole('navigation', { name: 'Menu' }).getByRole('link')
+  for (const name of ['People', 'Organization access', 'Stock totals', 'Analytics', 'Installation'])
+    await expect(entries.getByText(name, { exact: true })).toBeVisible()
+  await expectOpen(page, organization)
+})
+
+test('SHELL-04, SHELL-05 placeholders show exactly Todo... in every language', async ({ owner }) => {
+  const { page } = owner
+  for (const language of ['en', 'fr', 'es']) {
+    await page.addInitScript((lang) => localStorage.setItem('fieldhouse.language', lang), language)
+    await page.goto('/dashboard')
+    for (const path of language === 'en' ? placeholders : placeholders.slice(0, 2)) {
+      await test.step(`${language} ${path}`, async () => {
+        await go(page, path)
+        await expect(page.getByRole('main').getByRole('heading')).toHaveText(['Todo...'])
+        await expect(page).toHaveURL(path)
+      })
+    }
+  }
+})

@@ -1,0 +1,275 @@
+import { type Browser, type Page, type TestInfo, expect, test } from '@playwright/test'
+import { type Product, makeProduct } from '../../server/testing/product.ts'
+import { fetchedFrom, nextWorkday, png } from '../paper.ts'
+import { type Api, type Stored, apiOf, mailsTo, newPerson, password, workspaceOf } from '../world.ts'
+
+const olive = newPerson('Olive', 'Owner')
+const tess = newPerson('Tess', 'Tremblay')
+const clientEmail = newPerson('emilie', 'gagnon').email
+
+let product: Product
+
+test.beforeAll(async () => {
+  product = await makeProduct({ NODE_ENV: 'production', LOG_LEVEL: 'warn' })
+  await product.start()
+})
+test.afterAll(() => product.discard())
+
+async function signUpInPage(page: Page) {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.getByLabel('First name').fill(olive.firstName)
+  await page.getByLabel('Last name').fill(olive.lastName)
+  await page.getByLabel('Phone').fill('514 555 0134')
+  await page.getByLabel('Email').fill(olive.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Repeat password').fill(password)
+  await page.getByRole('checkbox', { name: /I accept the terms/ }).check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+}
+
+async function activateFromMailbox(page: Page) {
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Open the local mailbox' }).click()
+  const mailbox = await opening
+  const code = await mailbox
+    .getByRole('article')
+    .first()
+    .getByText(/^\d{6}$/)
+    .textContent()
+  await mailbox.close()
+  await page.getByLabel('Digit 1 of the code').focus()
+  await page.keyboard.type(code ?? '')
+}
+
+async function onboard(page: Page, { withPassword }: { withPassword: boolean }) {
+  const dialog = page.getByRole('dialog', { name: 'Welcome to Fieldhouse' })
+  await dialog.getByRole('button', { name: 'Get Started' }).click()
+  await expect(dialog.getByLabel('Email')).toBeDisabled()
+  await dialog.getByLabel('Phone').fill('514 555 0134')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  if (withPassword) {
+    await dialog.getByLabel('New password').fill('Cedar-Creek-5')
+    await dialog.getByLabel('Repeat password').fill('Cedar-Creek-5')
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  }
+  await dialog.getByRole('button', { name: 'Start', exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
+async function createWorkspace(page: Page) {
+  await page.getByRole('banner').getByRole('button', { name: 'Create workspace' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create a workspace' })
+  await dialog.getByRole('button', { name: 'Begin Now' }).click()
+  await dialog.getByLabel('Name of the company').fill('Plomberie Tremblay')
+  await dialog.getByLabel(/^Address/).fill('1200 rue Sainte-Catherine Ouest, Montréal, QC H3B 1K1')
+  await expect(dialog.getByLabel(/GST %/)).toHaveValue('5')
+  await expect(dialog.getByLabel(/PST\/QST %/)).toHaveValue('9.975')
+  await expect(dialog.getByRole('switch', { name: 'I take jobs myself' })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Create workspace' }).click()
+  await expect(dialog.getByText('Your workspace is ready !')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Open the workspace' }).click()
+  await expect(page.getByRole('button', { name: /Search or jump to/ })).toBeVisible()
+}
+
+/** Invites a technician, who joins in a browser of their own, then gives them hours and a skill. */
+async function addTechnicianByMail(browser: Browser, page: Page, api: Api) {
+  const roles = await api.get<Stored[]>('role/list/?limit=50')
+  const role = roles.find(({ name }) => name === 'Technician')
+  await api.post('invites/create', { email: tess.email, roleId: role?._id })
+  const [mail] = await mailsTo(page.request, tess.email)
+  const link = /https?:\/\/\S+\/invite\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? ''
+  const guest = await (await browser.newContext({ baseURL: product.address })).newPage()
+  await guest.goto(link)
+  await guest.getByLabel('First name').fill(tess.firstName)
+  await guest.getByLabel('Last name').fill(tess.lastName)
+  await guest.getByLabel('Password', { exact: true }).fill(password)
+  await guest.getByLabel('Repeat password').fill(password)
+  await guest.getByRole('button', { name: 'Join Plomberie Tremblay' }).click()
+  await onboard(guest, { withPassword: true })
+  await guest.context().close()
+  const people = await api.get<Stored[]>('user/list/?limit=50')
+  const member = people.find(({ email }) => email === tess.email)
+  const skill = await api.post<Stored>('skill/create/', { name: 'Washers' })
+  await api.patch(`workforce/update/${member?._id}`, {
+    version: member?.version,
+    skills: [skill._id],
+    workingHours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '07:00', to: '19:00' })),
+  })
+}
+
+async function makeJob(page: Page) {
+  await page.goto('/operations/jobs')
+  await page.getByRole('link', { name: 'New job' }).first().click()
+  await page.getByLabel('First name').fill('Émilie')
+  await page.getByLabel('Last name').fill('Gagnon')
+  await page.getByLabel('Phone', { exact: true }).fill('514 555 0199')
+  await page.getByLabel('Email').fill(clientEmail)
+  await page.getByRole('combobox', { name: 'Address' }).fill('4321 rue Saint-Denis, Montréal')
+  await page.getByRole('button', { name: /by hand/ }).click()
+  await page.getByLabel('City').fill('Montréal')
+  await page.getByLabel('Province or state').fill('QC')
+  await page.getByRole('combobox', { name: 'Country' }).fill('Canada')
+  await page.getByRole('option', { name: 'Canada', exact: true }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('radio', { name: 'On Client Site' })).toBeChecked()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByLabel('Title').fill('Washer leaks')
+  await page.getByLabel('Description').fill('Water under the machine after every wash.')
+  const tags = page.getByRole('textbox', { name: /^Tags/ })
+  await tags.fill('urgent-washer')
+  await page.getByRole('option', { name: 'Create new option: urgent-washer' }).click()
+  await expect(page.getByRole('option', { name: 'urgent-washer', exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage })))
+    .toContain('after every wash')
+  await page.reload()
+  await expect(page.getByLabel('Title')).toHaveValue('Washer leaks')
+  await expect(page.getByLabel('Description')).toHaveValue('Water under the machine after every wash.')
+  await expect(page.getByText('urgent-washer')).toBeVisible()
+  await page.getByRole('button', { name: 'Create Job' }).click()
+  await expect(page.getByText('J-000001 was created')).toBeVisible()
+  await expect(page.getByText('4321 rue Saint-Denis, Montréal, QC, Canada')).toBeVisible()
+}
+
+async function schedule(page: Page) {
+  const day = nextWorkday(Date.now())
+  await page
+    .getByRole('button', { name: /^Schedule/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: /J-000001/ })
+  const slot = dialog.getByRole('group', { name: 'Time slot 1' })
+  await slot.getByRole('textbox', { name: 'Date' }).fill(day)
+  await slot.getByRole('textbox', { name: 'Date' }).press('Tab')
+  await slot.getByRole('combobox', { name: 'Part of the day' }).click()
+  await page.getByRole('option', { name: 'Morning' }).click()
+  await dialog.getByRole('button', { name: 'Find Technicians' }).click()
+  await dialog.getByRole('button', { name: /Tess Tremblay/ }).click()
+  await dialog.getByRole('combobox', { name: 'Date' }).click()
+  await page.getByRole('option').first().click()
+  await dialog.getByRole('combobox', { name: 'Start time' }).click()
+  await page.getByRole('option').nth(1).click()
+  await expect(dialog.getByRole('status').filter({ hasText: 'Ready to schedule' })).toContainText(
+    'Tess Tremblay',
+  )
+  await dialog.getByRole('button', { name: 'Schedule Appointment', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('tabpanel').getByText('Tess Tremblay')).toBeVisible()
+}
+
+async function workOnJob(page: Page) {
+  await page.getByRole('tab', { name: 'Notes' }).click()
+  await page.getByLabel('Add Note').fill('The key is under the mat.')
+  await page.getByRole('button', { name: 'Add Note' }).click()
+  await expect(page.getByText('The key is under the mat.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Add Note' }).fill('Seal replaced, tested twice.')
+  await page.getByRole('switch', { name: 'Internal' }).click()
+  await page.getByRole('button', { name: 'Add Note' }).click()
+  await expect(page.getByText('Seal replaced, tested twice.')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Files' }).click()
+  await page.getByRole('button', { name: 'Add Resource' }).click()
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Drag files here or click to browse' }).click()
+  await (await choosing).setFiles({ name: 'washer.png', mimeType: 'image/png', buffer: png })
+  await page.getByRole('button', { name: 'Upload (1)' }).click()
+  await expect(page.getByRole('link', { name: 'washer.png' })).toBeVisible()
+
+  await page.getByRole('button', { name: /Status Scheduled/ }).click()
+  await page.getByRole('menuitem', { name: 'Follow-up' }).click()
+  await expect(page.getByRole('button', { name: /Status Follow-up/ })).toBeVisible()
+}
+
+async function invoiceTheJob(page: Page) {
+  await page.getByRole('link', { name: 'Create invoice' }).click()
+  await expect(page.getByLabel('Client name')).toHaveValue('Émilie Gagnon')
+  await expect(page.getByLabel('Company name')).toHaveValue('Plomberie Tremblay')
+  await page.getByLabel('Description of line 1').fill('Visit and new seal')
+  await page.getByLabel('Quantity of line 1').fill('2')
+  await page.getByLabel('Rate of line 1').fill('70')
+  await expect(page.getByText('$160.97').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Issue', exact: true }).click()
+  await expect(
+    page.getByRole('heading', { name: /Invoice INV-000001|Invoice I-000001|Invoice \S*1$/ }),
+  ).toBeVisible()
+  await expect(page.getByText('Seal replaced, tested twice.')).toBeVisible()
+  await expect(page.getByText('The key is under the mat.')).toHaveCount(0)
+}
+
+async function downloadBothPdfs(page: Page) {
+  for (const language of ['English', 'French']) {
+    await page.getByRole('button', { name: 'More actions' }).click()
+    const item = page.getByRole('menuitem', { name: `PDF in ${language}` })
+    const address = (await item.getAttribute('href')) ?? ''
+    const { status, headers, body } = await fetchedFrom(page, address)
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('application/pdf')
+    expect(body.subarray(0, 5).toString('latin1')).toBe('%PDF-')
+    expect(body.length).toBeGreaterThan(5000)
+    await page.keyboard.press('Escape')
+    await expect(item).toBeHidden()
+  }
+}
+
+async function sendByMail(page: Page) {
+  await page.getByRole('button', { name: 'Send by mail' }).click()
+  const dialog = page.getByRole('dialog', { name: /by mail/ })
+  await expect(dialog.getByLabel('To', { exact: true })).toHaveValue(clientEmail)
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(dialog).toBeHidden()
+  await expect
+    .poll(async () => (await mailsTo(page.request, clientEmail))[0]?.attachments[0]?.contentType)
+    .toBe('application/pdf')
+}
+
+async function pay(page: Page, amount: string | null) {
+  await page.getByRole('button', { name: 'Record payment' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Record a payment' })
+  if (amount !== null) await dialog.getByLabel('Amount').fill(amount)
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('AUTH-05, AUTH-07, WS-06, WS-08, WS-13, AUTH-06, JOB-02, JOB-05, APPT-01, NOTE-03, FILE-01, ACC-01, PAY-01 the main job: from signing up to a paid invoice that outlives the server', async ({
+  browser,
+}, info: TestInfo) => {
+  test.setTimeout(120_000)
+  const context = await browser.newContext({ baseURL: product.address })
+  const page = await context.newPage()
+  const seen = (name: string) => page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true })
+  await test.step('sign up, activate, onboard', async () => {
+    await signUpInPage(page)
+    await activateFromMailbox(page)
+    await onboard(page, { withPassword: false })
+  })
+  await test.step('create the workspace', () => createWorkspace(page))
+  await seen('1-dashboard')
+  const api = apiOf(page.request, await workspaceOf(page.request), product.address)
+  await test.step('a technician joins by mail', () => addTechnicianByMail(browser, page, api))
+  await test.step('the job wizard, reloaded in the middle', () => makeJob(page))
+  await test.step('book the technician', () => schedule(page))
+  await seen('2-job')
+  await test.step('notes, a file, the status', () => workOnJob(page))
+  await test.step('invoice the job', () => invoiceTheJob(page))
+  await seen('3-invoice')
+  await test.step('PDF in both languages', () => downloadBothPdfs(page))
+  await test.step('mail it', () => sendByMail(page))
+  await test.step('two payments', async () => {
+    await pay(page, '100')
+    await expect(page.getByText('Sent', { exact: true }).first()).toBeVisible()
+    await pay(page, null)
+    await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible()
+  })
+  await seen('4-paid')
+  await test.step('the server is killed and starts again', async () => {
+    await product.kill()
+    await product.start()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: /^Invoice/ })).toBeVisible()
+    await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Record payment' })).toHaveCount(0)
+  })
+  await context.close()
+})

@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test'
+
+/** A valid 1 x 1 PNG. */
+export const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** What a link of the page gives, asked for with the cookies of its browser. */
+export async function fetchedFrom(page: Page, address: string) {
+  const answer = await page.request.get(address)
+  return { status: answer.status(), headers: answer.headers(), body: await answer.body() }
+}
+
+/** The next day from Monday to Friday that lies at least two days ahead in Toronto, as `YYYY-MM-DD`. */
+export function nextWorkday(now: number): string {
+  const inToronto = (at: number, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', ...options }).format(at)
+  for (let ahead = 2; ; ahead += 1) {
+    const at = now + ahead * 86_400_000
+    if (/Sat|Sun/.test(inToronto(at, { weekday: 'short' }))) continue
+    return inToronto(at, { year: 'numeric', month: '2-digit', day: '2-digit' })
+  }
+}
