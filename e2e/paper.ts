@@ -12,10 +12,11 @@ export async function fetchedFrom(page: Page, address: string) {
   return { status: answer.status(), headers: answer.headers(), body: await answer.body() }
 }
 
+const inToronto = (at: number, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', ...options }).format(at)
+
 /** The next day from Monday to Friday that lies at least two days ahead in Toronto, as `YYYY-MM-DD`. */
 export function nextWorkday(now: number): string {
-  const inToronto = (at: number, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', ...options }).format(at)
   for (let ahead = 2; ; ahead += 1) {
     const at = now + ahead * 86_400_000
     if (/Sat|Sun/.test(inToronto(at, { weekday: 'short' }))) continue

@@ -79,20 +79,9 @@ export function ColumnMenu({ words, columns, hidden, onHidden, onClear }: Column
       </Menu.Target>
       <Menu.Dropdown>
         {columns.map(({ field, title }) => (
-          <Menu.Item
-            key={field}
-            onClick={() => toggle(field)}
-            role="menuitemcheckbox"
-            aria-checked={!hidden.includes(field)}
-          >
-            <Checkbox
-              label={title ?? words.field(field)}
-              checked={!hidden.includes(field)}
-              readOnly
-              tabIndex={-1}
-              style={{ pointerEvents: 'none' }}
-            />
-          </Menu.Item>
+          <Menu.CheckboxItem key={field} checked={!hidden.includes(field)} onChange={() => toggle(field)}>
+            {title ?? words.field(field)}
+          </Menu.CheckboxItem>
         ))}
         <Menu.Divider />
         <Menu.Item closeMenuOnClick onClick={onClear}>
