@@ -85,6 +85,7 @@ function UploadForm({ entity, id, onClose }: Omit<Props, 'opened'>) {
         onDrop={(chosen) => void add(chosen)}
         multiple
         maxFiles={most}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- what files are dropped on holds an input
         role="button"
         aria-label={t('collaboration:files.drop')}
         inputProps={{ style: { display: 'none' } }}
