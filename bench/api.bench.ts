@@ -7,9 +7,10 @@ import { type Bench, openBench } from './data.ts'
 import { type Asked, type Figures, load, quantile } from './load.ts'
 import { type Running, databaseTime, processorTime, startBare, startProduct } from './servers.ts'
 import { someRecords } from './some-records.ts'
-import { type Statement, statementsOf } from './statements.ts'
+import { type Statement, sent } from './sent.ts'
+import { statementsOf } from './statements.ts'
 
-const ms = { one: 1200, many: 2500 }
+const ms = { one: 800, many: 1500 }
 const lines = 32
 
 /** A run over many connections, with the processor time each answer took of the server and of the database, in ms. */
@@ -35,8 +36,7 @@ async function floorOf(client: Client, statements: Statement[]): Promise<number>
   const over = performance.now() + ms.one / 2
   while (performance.now() < over) {
     const began = performance.now()
-    for (const { text, values } of statements)
-      await client.query(text, values.length > 0 ? values : undefined)
+    for (const statement of statements) await client.query(sent(statement))
     times.push(performance.now() - began)
   }
   return median(times)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fastify } from 'fastify'
 import { Pool, type PoolClient } from 'pg'
-import type { Statement } from './statements.ts'
+import { type Statement, sent } from './sent.ts'
 
 /** What the bare server is told: where the database is, its port, and what each path sends. */
 export type Told = { url: string; port: number; paths: { path: string; statements: Statement[] }[] }
@@ -12,8 +12,8 @@ const app = fastify()
 
 async function answer(client: PoolClient, statements: Statement[]): Promise<unknown> {
   let rows: unknown[] = []
-  for (const { text, values } of statements) {
-    const found = await client.query<Record<string, unknown>>(text, values.length > 0 ? values : undefined)
+  for (const statement of statements) {
+    const found = await client.query<Record<string, unknown>>(sent(statement))
     if (found.rows?.length > rows.length) rows = found.rows
   }
   return { data: { success: true, result: rows } }

@@ -2,7 +2,8 @@
 import { Client } from 'pg'
 import { casesOf } from './cases.ts'
 import { openBench, workspaceId } from './data.ts'
-import { type Statement, statementsOf } from './statements.ts'
+import type { Statement } from './sent.ts'
+import { statementsOf } from './statements.ts'
 import { someRecords } from './some-records.ts'
 
 type Plan = {

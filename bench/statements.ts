@@ -4,9 +4,7 @@ import { readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/kit/database.ts'
 import { type Bench, secret } from './data.ts'
 import type { Asked } from './load.ts'
-
-/** A statement as the product sends it. */
-export type Statement = { text: string; values: unknown[] }
+import type { Statement } from './sent.ts'
 
 type Query = string | { text: string; values?: unknown[] }
 
