@@ -33,7 +33,7 @@ describe('address', () => {
   )
 })
 
-describe('colour', () => {
+describe('UI-41 colour', () => {
   test.each([
     '#fff',
     '#0A0b0C',
@@ -64,7 +64,7 @@ describe('colour', () => {
   })
 })
 
-describe('link', () => {
+describe('UI-42 link', () => {
   test.each([
     ['example.com', 'https://example.com'],
     ['//example.com/a', 'https://example.com/a'],

@@ -160,3 +160,46 @@ test('JOB-01, JOB-06, JOB-16, JOB-18 a job is opened from the list and changed, 
   await expect(page.getByRole('button', { name: /Status Follow-up/ })).toBeVisible()
   await expect(page.getByText('PO-77')).toBeVisible()
 })
+
+for (const { lang, next, create, said } of [
+  {
+    lang: 'fr',
+    next: 'Suivant',
+    create: 'Créer le travail',
+    said: [
+      'Ce champ ne peut pas être vide',
+      'Le titre du travail est obligatoire',
+      'Veuillez remplir tous les champs',
+    ],
+  },
+  {
+    lang: 'es',
+    next: 'Siguiente',
+    create: 'Crear el trabajo',
+    said: [
+      'Este campo no puede estar vacío',
+      'El título del trabajo es obligatorio',
+      'Complete todos los campos',
+    ],
+  },
+])
+  test(`JOB-13, JOB-15, UI-40 the wizard says what is wrong in the language of the person: ${lang}`, async ({
+    owner: { page, api },
+  }) => {
+    const [empty, title, whole] = said
+    await api.patch(`user/update/${(await api.get<{ user: { id: string } }>('auth/session')).user.id}`, {
+      lang,
+    })
+    const job = await addJob(api)
+    const client = job['client'] as { _id: string }
+    await page.goto('/operations/jobs/new')
+    await page.getByRole('button', { name: next }).click()
+    await expect(page.getByText(empty ?? '').first()).toBeVisible()
+    await page.goto(`/operations/jobs/new?client=${client._id}`)
+    await expect(page.getByText('Émilie Tremblay')).toBeVisible()
+    await page.getByRole('button', { name: next }).click()
+    await page.getByRole('button', { name: next }).click()
+    await page.getByRole('button', { name: create }).click()
+    await expect(page.getByText(title ?? '')).toBeVisible()
+    await expect(page.getByText(whole ?? '')).toBeVisible()
+  })
