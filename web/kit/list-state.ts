@@ -21,7 +21,7 @@ export const listSearch = z.object({
 export type ListState = z.infer<typeof listSearch>
 
 /** Records on a page (UI-11). */
-export const pageSize = 50
+const pageSize = 50
 
 /** The query of a list call for what the address says. */
 export function listQuery(state: ListState, fixed: Record<string, string | string[]> = {}) {
