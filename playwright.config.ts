@@ -14,8 +14,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
   workers: process.env['CI'] ? 1 : 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: [['line'], ['json', { outputFile: '.cache/playwright.json' }]],
   use: {
     ...devices['Desktop Chrome'],

@@ -72,14 +72,14 @@ export async function codeFor(request: APIRequestContext, to: string): Promise<s
 }
 
 /** Signs somebody up through the API; the cookie of the session lands in the page's browser. */
-export async function signUp(request: APIRequestContext, person: Person): Promise<void> {
+export async function signUp(request: APIRequestContext, person: Person, language = 'en'): Promise<void> {
   const body = {
     ...person,
     phone: '+15145550134',
     password,
     passwordC: password,
     acceptTerms: true,
-    language: 'en',
+    language,
   }
   await ask(request, 'auth/sign-up', { method: 'POST', body })
 }
@@ -95,9 +95,13 @@ export async function activate(request: APIRequestContext, { email }: Person): P
 /** Signs somebody up, activated, and onboarded unless the test is about that. */
 export async function activated(
   page: Page,
-  { person = newPerson(), isOnboarded = true }: { person?: Person; isOnboarded?: boolean } = {},
+  {
+    person = newPerson(),
+    isOnboarded = true,
+    language = 'en',
+  }: { person?: Person; isOnboarded?: boolean; language?: string } = {},
 ): Promise<Person & { id: string }> {
-  await signUp(page.request, person)
+  await signUp(page.request, person, language)
   const id = await activate(page.request, person)
   if (isOnboarded) await ask(page.request, `user/update/${id}`, { method: 'PATCH', body: { isOnboarded } })
   return { ...person, id }
@@ -135,10 +139,11 @@ const shop = {
   takesJobs: true,
 }
 
-/** Somebody with a workspace in Québec who takes jobs. */
-export async function openOwner(page: Page): Promise<Owner> {
-  const person = await activated(page)
-  const made = await ask<Stored>(page.request, 'workspace/create/', { method: 'POST', body: shop })
+/** Somebody with a workspace in Québec who takes jobs; both speak the language. */
+export async function openOwner(page: Page, language = 'en'): Promise<Owner> {
+  const person = await activated(page, { language })
+  const body = { ...shop, lang: language }
+  const made = await ask<Stored>(page.request, 'workspace/create/', { method: 'POST', body })
   return { person, page, api: apiOf(page.request, made._id) }
 }
 

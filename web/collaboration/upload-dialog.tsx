@@ -87,7 +87,6 @@ function UploadForm({ entity, id, onClose }: Omit<Props, 'opened'>) {
         maxFiles={most}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- what files are dropped on holds an input
         role="button"
-        aria-label={t('collaboration:files.drop')}
         inputProps={{ style: { display: 'none' } }}
       >
         <Stack align="center" gap={4} py="md">

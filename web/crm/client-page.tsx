@@ -105,36 +105,40 @@ function ClientFacts({ record }: { record: ClientRecord }) {
   const format = useFormat()
   const words = useEntityWords(client.name, 'crm')
   return (
-    <Facts>
-      <Fact label={words.field('phones')}>
-        <Stack gap={0}>
-          <PhoneLine phone={record.phone} />
-          {record.additionalPhones.map(({ number, type }) => (
-            <PhoneLine key={number} phone={number} kind={t(`kit:phones.types.${type}`)} />
-          ))}
-        </Stack>
-      </Fact>
-      <Fact label={words.field('email')}>{record.email && <MailLine email={record.email} />}</Fact>
-      <Fact label={words.field('address')}>{record.address && <AddressLine address={record.address} />}</Fact>
-      <Fact label={words.field('languages')}>
-        {record.languages.map((language) => localeLabels[language]).join(', ')}
-      </Fact>
-      {record.position && (
-        <Fact label={words.field('position')}>{words.option('position', record.position)}</Fact>
-      )}
-      <Fact label={words.field('tags')}>
-        {record.tags.length > 0 && (
-          <Group gap={4}>
-            {record.tags.map((tag) => (
-              <ColoredName key={tag._id} record={tag} />
+    <>
+      <Facts>
+        <Fact label={words.field('phones')}>
+          <Stack gap={0}>
+            <PhoneLine phone={record.phone} />
+            {record.additionalPhones.map(({ number, type }) => (
+              <PhoneLine key={number} phone={number} kind={t(`kit:phones.types.${type}`)} />
             ))}
-          </Group>
+          </Stack>
+        </Fact>
+        <Fact label={words.field('email')}>{record.email && <MailLine email={record.email} />}</Fact>
+        <Fact label={words.field('address')}>
+          {record.address && <AddressLine address={record.address} />}
+        </Fact>
+        <Fact label={words.field('languages')}>
+          {record.languages.map((language) => localeLabels[language]).join(', ')}
+        </Fact>
+        {record.position && (
+          <Fact label={words.field('position')}>{words.option('position', record.position)}</Fact>
         )}
-      </Fact>
-      <Text size="xs" c="dimmed">
+        <Fact label={words.field('tags')}>
+          {record.tags.length > 0 && (
+            <Group gap={4}>
+              {record.tags.map((tag) => (
+                <ColoredName key={tag._id} record={tag} />
+              ))}
+            </Group>
+          )}
+        </Fact>
+      </Facts>
+      <Text size="xs" c="dimmed" mt="md">
         {t('crm:since', { date: format.instant(record.createdAt) })}
       </Text>
-    </Facts>
+    </>
   )
 }
 

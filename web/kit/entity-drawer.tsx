@@ -51,7 +51,7 @@ export function EntityDrawer({ entity, words, fields, open, onClose }: Props) {
       {ready && (
         <Stack gap="lg">
           <EntityForm
-            key={record ? `${record._id}:${record.version}` : 'new'}
+            key={record ? record._id : 'new'}
             entity={entity}
             words={words}
             fields={fields}

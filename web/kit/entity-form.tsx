@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -30,6 +31,8 @@ type Props = {
 /** Creates or changes a record: checked by the domain's own schema, only changed fields are sent. */
 export function EntityForm(props: Props) {
   const { entity, words, fields, record, readOnly = false } = props
+  /** What the typed values began with: a change is told from it, and a conflict found by its version. */
+  const begun = useRef(record)
   const { t } = useTranslation(['kit', 'ui'])
   const { create, update } = useRecordChanges(entity, words.one)
   const form = useCheckedForm<FormValues, Record<string, unknown>>({
@@ -37,11 +40,20 @@ export function EntityForm(props: Props) {
     initialValues: { ...initialValues(entity, fields, record), ...props.start },
     toBody: (values) => toBody(entity, values),
     save: async (body) => {
-      const saved = record ? await change(record, body) : await create.mutateAsync(body)
+      const saved = begun.current ? await change(begun.current, body) : await create.mutateAsync(body)
       toast('success', record ? t('kit:saved') : t('kit:created', { entity: words.one.toLowerCase() }))
       props.onSaved(saved as AnyRecord)
     },
   })
+  const { form: typed } = form
+  useEffect(() => {
+    // What was read again replaces nothing that somebody has begun to change (UI-22).
+    if (record === null || record.version === begun.current?.version || typed.isDirty()) return
+    const values = initialValues(entity, fields, record)
+    typed.setInitialValues(values)
+    typed.setValues(values)
+    begun.current = record
+  }, [record, typed, entity, fields])
   const change = async (current: AnyRecord, body: Record<string, unknown>) => {
     const values = changedFields(body, toBody(entity, current))
     if (Object.keys(values).length === 0) return current

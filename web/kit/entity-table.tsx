@@ -71,7 +71,7 @@ export function EntityTable(props: EntityTableProps) {
     key: `fieldhouse:columns:${entity.name}`,
     defaultValue: columns.filter((column) => column.hidden).map(({ field }) => field),
   })
-  const small = useMediaQuery('(max-width: 75em)')
+  const small = useMediaQuery('(max-width: 74.99em)')
   const list = useQuery(recordQueries.list(entity, listQuery(state, props.fixed)))
   const shown = columns.filter(({ field }) => !hidden.includes(field))
   const records = (list.data?.result ?? []) as unknown as AnyRecord[]

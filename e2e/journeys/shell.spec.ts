@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { activated, expect, test } from '../world.ts'
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' })
+const needed = (page: Page) => page.getByRole('dialog', { name: 'A workspace is needed' })
+
+test('SHELL-10, SHELL-11, SHELL-14, SHELL-15 without a workspace all entries but two open a dialog instead', async ({
+  page,
+}) => {
+  await activated(page)
+  await page.goto('/dashboard')
+  const bar = page.getByRole('banner')
+  await expect(bar.getByRole('link', { name: 'Fieldhouse, dashboard' })).toBeVisible()
+  await expect(bar.getByRole('button', { name: 'Create workspace' })).toBeVisible()
+  await expect(bar.getByRole('button', { name: /Search or jump to/ })).toHaveCount(0)
+  await expect(bar.getByRole('button', { name: 'EN, language: English' })).toBeVisible()
+  for (const group of ['HR', 'CRM', 'Operations', 'Databases'])
+    await menu(page).getByRole('button', { name: group, exact: true }).click()
+  await expect(menu(page).getByRole('link')).toHaveText(['Dashboard', 'Feedback'])
+  for (const name of ['Workforce', 'Contacts', 'Jobs', 'Tags']) {
+    await menu(page).getByRole('button', { name, exact: true }).click()
+    await expect(needed(page)).toBeVisible()
+    await expect(page).toHaveURL('/dashboard')
+    await page.keyboard.press('Escape')
+    await expect(needed(page)).toBeHidden()
+  }
+  await menu(page).getByRole('button', { name: 'Jobs', exact: true }).click()
+  await needed(page).getByRole('button', { name: 'Create workspace' }).click()
+  await expect(page.getByRole('dialog', { name: 'Create a workspace' })).toBeVisible()
+})
+
+test('SHELL-13, SHELL-16 the menu has three levels, collapses, and remembers it', async ({ owner }) => {
+  const { page } = owner
+  await page.goto('/dashboard')
+  await menu(page).getByRole('button', { name: 'HR', exact: true }).click()
+  await menu(page).getByRole('button', { name: 'System', exact: true }).first().click()
+  await expect(menu(page).getByRole('link', { name: 'Rewards' })).toBeVisible()
+  await page.getByRole('button', { name: 'Collapse the menu' }).click()
+  await expect(menu(page).getByRole('link', { name: 'Rewards' })).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Expand the menu' })).toBeVisible()
+  await menu(page).getByRole('button', { name: 'Databases' }).click()
+  await menu(page).getByRole('link', { name: 'Tags' }).click()
+  await expect(page).toHaveURL('/databases/tags')
+})
+
+test('SHELL-25 below 1200 px the menu is a sheet that closes when one has chosen', async ({ owner }) => {
+  const { page } = owner
+  await page.setViewportSize({ width: 1199, height: 800 })
+  await page.goto('/dashboard')
+  await expect(menu(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Expand the menu' }).click()
+  await menu(page).getByRole('button', { name: 'Operations' }).click()
+  await menu(page).getByRole('link', { name: 'Jobs' }).click()
+  await expect(page).toHaveURL('/operations/jobs')
+  await expect(menu(page)).toHaveCount(0)
+  await page.setViewportSize({ width: 1200, height: 800 })
+  await expect(menu(page)).toBeVisible()
+})
+
+test('SHELL-18, SHELL-27 the footer leads to pages that are there, in a new tab', async ({ owner }) => {
+  const { page } = owner
+  await page.goto('/dashboard')
+  for (const name of ['Terms', 'Privacy', 'Disclaimer', 'Get Support']) {
+    const link = page.getByRole('link', { name, exact: true })
+    await expect(link).toHaveAttribute('target', '_blank')
+    const answer = await page.request.get((await link.getAttribute('href')) ?? '')
+    expect(answer.status()).toBe(200)
+    expect(await answer.text()).toContain('<h1')
+  }
+})
+
+test('SHELL-19, SHELL-20 the account menu says who and where, and leads to what belongs to the account', async ({
+  owner,
+}) => {
+  const { page } = owner
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Account of Olive Owner' }).click()
+  const account = page.getByRole('menu')
+  await expect(account.getByText('Olive Owner')).toBeVisible()
+  await expect(account.getByText('Plomberie Tremblay')).toBeVisible()
+  for (const name of ['Create workspace', 'Upgrade', 'Sign out'])
+    await expect(account.getByRole('menuitem', { name })).toBeVisible()
+  for (const [name, path] of [
+    ['Workspace settings', '/workspace/settings'],
+    ['Activity logs', '/account/activity-logs'],
+    ['Account settings', '/account/settings'],
+  ] as const)
+    await expect(account.getByRole('menuitem', { name })).toHaveAttribute('href', path)
+})
+
+test('SHELL-22 what is not there says so, with a way back', async ({ owner }) => {
+  const { page } = owner
+  await page.goto('/404')
+  await expect(page.getByRole('heading', { name: 'This page cannot be found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the app' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+})
+
+test('SHELL-23, SHELL-24 a newer build clears what is stored and reloads once', async ({ owner }) => {
+  const { page } = owner
+  await page.goto('/dashboard')
+  await page.evaluate(() => sessionStorage.setItem('left-behind', 'yes'))
+  const asked: string[] = []
+  const buildDate = Date.now() + 86_400_000
+  await page.route('**/meta.json?*', (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ json: { buildDate } })
+  })
+  await page.reload()
+  await expect.poll(() => asked.length).toBe(2)
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('left-behind'))).toBeNull()
+  expect(asked.every((url) => /\?\d{13}$/.test(url))).toBe(true)
+  await page.unroute('**/meta.json?*')
+  await page.route('**/meta.json?*', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+})
+
+test('SHELL-11 the palette opens by Ctrl-K and "/", and asks the server once after a second', async ({
+  owner,
+}) => {
+  const { page } = owner
+  await page.goto('/dashboard')
+  await expect(page.getByRole('button', { name: /Search or jump to/ })).toBeVisible()
+  const palette = page.getByRole('dialog', { name: 'Search or jump to…' })
+  await page.keyboard.press('/')
+  await expect(palette).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(palette).toBeHidden()
+  await page.keyboard.press('Control+k')
+  await expect(palette).toBeVisible()
+  const asked: number[] = []
+  page.on('request', (request) => void (/\/search\?/.test(request.url()) && asked.push(Date.now())))
+  await page.keyboard.type('Tags', { delay: 40 })
+  const lastKey = Date.now()
+  await expect.poll(() => asked.length).toBe(1)
+  expect((asked[0] ?? 0) - lastKey).toBeGreaterThan(900)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/databases/tags')
+})
+
+test('the first Tab offers to skip to the content', async ({ owner }) => {
+  const { page } = owner
+  await page.goto('/databases/tags')
+  await expect(page.getByRole('heading', { name: 'Tags', level: 1 })).toBeVisible()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'New tag' })).toBeFocused()
+})
