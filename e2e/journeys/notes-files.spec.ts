@@ -130,7 +130,7 @@ test('FILE-01..06, FILE-08, FILE-12 files are judged by their content, listed, l
     return transfer
   }, pdf.toString())
   await dialog
-    .getByLabel('Drag files here or click to browse')
+    .getByRole('button', { name: 'Drag files here or click to browse' })
     .dispatchEvent('drop', { dataTransfer: dropped })
   await dialog.getByRole('button', { name: 'Leave out plan.pdf' }).click()
   await dialog.getByRole('combobox', { name: 'Type (optional)' }).press('ArrowDown')
