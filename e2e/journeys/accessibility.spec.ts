@@ -53,7 +53,7 @@ for (const { scheme, width } of [
   { scheme: 'light', width: 375 },
   { scheme: 'dark', width: 375 },
 ] as const)
-  test(`SHELL-25 every built screen is accessible and fits: ${scheme}, ${width} px`, async ({ owner }) => {
+  test(`every built screen is accessible and fits: ${scheme}, ${width} px`, async ({ owner }) => {
     test.setTimeout(120_000)
     const { page } = owner
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })

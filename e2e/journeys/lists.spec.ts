@@ -43,7 +43,7 @@ test('UI-03 the search asks the server once, a second after the last key', async
   await expect(row(page, 'seen-001')).toHaveCount(0)
 })
 
-test('UI-06, UI-10, UI-11 fifty rows a page, sorted by the server, with the footer that counts', async ({
+test('UI-06, UI-10 fifty rows a page, sorted by the server, with the footer that counts', async ({
   owner,
 }) => {
   const { page, api } = owner
@@ -176,7 +176,7 @@ test('UI-12 below 1200 the table becomes cards without empty fields', async ({ o
   await expect(page.getByRole('table')).toBeVisible()
 })
 
-test('UI-09 a list that fails says so and is tried again; an empty one leads on', async ({ owner }) => {
+test('a list that fails says so and is tried again; an empty one leads on', async ({ owner }) => {
   const { page } = owner
   await page.route('**/tag/list/**', (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.goto('/databases/tags')

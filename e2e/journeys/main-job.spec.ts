@@ -232,7 +232,7 @@ async function pay(page: Page, amount: string | null) {
   await expect(dialog).toBeHidden()
 }
 
-test('AUTH-05, AUTH-07, WS-06, WS-08, WS-13, AUTH-06, JOB-02, JOB-05, APPT-01, NOTE-03, FILE-01, ACC-01, PAY-01 the main job: from signing up to a paid invoice that outlives the server', async ({
+test('AUTH-05, WS-06, WS-13, JOB-02, UI-20 the main job: from signing up to a paid invoice that outlives the server', async ({
   browser,
 }, info: TestInfo) => {
   test.setTimeout(120_000)

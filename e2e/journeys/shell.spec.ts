@@ -29,7 +29,7 @@ test('SHELL-10, SHELL-11, SHELL-14, SHELL-15 without a workspace all entries but
   await expect(page.getByRole('dialog', { name: 'Create a workspace' })).toBeVisible()
 })
 
-test('SHELL-13, SHELL-16 the menu has three levels, collapses, and remembers it', async ({ owner }) => {
+test('SHELL-13 the menu has three levels, collapses, and remembers it', async ({ owner }) => {
   const { page } = owner
   await page.goto('/dashboard')
   await menu(page).getByRole('button', { name: 'HR', exact: true }).click()
