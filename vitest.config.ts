@@ -2,7 +2,17 @@ import { defineConfig } from 'vitest/config'
 
 // On another PostgreSQL than the packaged one only what talks to a database is worth repeating.
 const other = process.env['TEST_POSTGRES'] || process.env['TEST_DATABASE_URL']
-const own = ['config', 'start', 'kit/embedded*', 'testing/crash', 'documents/**', 'files/stores']
+const own = [
+  'config',
+  'start',
+  'kit/e*',
+  'testing/**',
+  'identity/**',
+  'files/**',
+  'mail/**',
+  'live/**',
+  'web/**',
+]
 const server = other ? own.map((name) => `server/${name}.test.ts`) : []
 
 export default defineConfig({

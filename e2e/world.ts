@@ -85,7 +85,7 @@ export async function signUp(request: APIRequestContext, person: Person, languag
 }
 
 /** Enters the mailed code; answers the person's id. */
-export async function activate(request: APIRequestContext, { email }: Person): Promise<string> {
+async function activate(request: APIRequestContext, { email }: Person): Promise<string> {
   const code = await codeFor(request, email)
   const body = { email, code }
   const { user } = await ask<{ user: { id: string } }>(request, 'auth/activate', { method: 'POST', body })
