@@ -1,16 +1,14 @@
-import { Button, Tabs, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { invoiceStatuses } from '@fieldhouse/domain/accounting/invoice-status'
 import { IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { screenParts } from '../kit/define-screen.tsx'
 import { EntityTable } from '../kit/entity-table.tsx'
 import { useFormat } from '../kit/format.ts'
-import { useListState } from '../kit/list-state.ts'
 import { useMay } from '../kit/may.ts'
-import { recordQueries } from '../kit/records.ts'
+import { StatusTabs } from '../kit/status-tabs.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { InvoiceStatusBadge, isInvoiceStatus } from './invoice-status.tsx'
 
@@ -70,7 +68,13 @@ export function InvoicesScreen() {
   return (
     <>
       <PageHead title={t('screens:title.invoices')} actions={add} />
-      <StatusTabs />
+      <StatusTabs
+        entity={invoice}
+        field="invoiceStatus"
+        codes={invoiceStatuses}
+        allWord={t('accounting:all')}
+        wordOf={(status) => words.option('invoiceStatus', status)}
+      />
       <EntityTable
         entity={invoice}
         words={words}
@@ -79,42 +83,5 @@ export function InvoicesScreen() {
         emptyAction={add}
       />
     </>
-  )
-}
-
-const all = 'ALL'
-
-/** The statuses with their counts; a tab is the status filter, so that exports follow it. */
-function StatusTabs() {
-  const { t } = useTranslation('accounting')
-  const words = parts.useWords()
-  const [state, change] = useListState()
-  const summary = useQuery(recordQueries.summary(invoice))
-  const chosen = state.where?.['invoiceStatus'] ?? []
-  const tab = chosen.length === 0 ? all : chosen.length === 1 ? (chosen[0] ?? all) : null
-  const choose = (status: string | null) => {
-    const { invoiceStatus: _, ...rest } = state.where ?? {}
-    change({ where: status === null || status === all ? rest : { ...rest, invoiceStatus: [status] } })
-  }
-  const count = (of: number | undefined) => (
-    <Text span size="xs" c="dimmed" ml={6} className="figures">
-      {summary.data && (of ?? 0)}
-    </Text>
-  )
-  return (
-    <Tabs value={tab} onChange={choose} mb="md">
-      <Tabs.List>
-        <Tabs.Tab value={all}>
-          {t('all')}
-          {count(summary.data?.total)}
-        </Tabs.Tab>
-        {invoiceStatuses.map((status) => (
-          <Tabs.Tab key={status} value={status}>
-            {words.option('invoiceStatus', status)}
-            {count(summary.data?.byStatus[status])}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-    </Tabs>
   )
 }

@@ -1,4 +1,3 @@
-import { Button, Menu, Text } from '@mantine/core'
 import { appointment } from '@fieldhouse/domain/operations/appointment'
 import {
   type AppointmentStatus,
@@ -9,7 +8,6 @@ import {
   appointmentStatusWords,
   appointmentTransitionWords,
 } from '@fieldhouse/domain/operations/appointment-words'
-import { IconChevronDown } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '../kit/api.ts'
@@ -17,6 +15,7 @@ import { useLanguage } from '../kit/language.ts'
 import { useMay } from '../kit/may.ts'
 import { useRecordChanges } from '../kit/records.ts'
 import { StatusBadge, type Tone } from '../ui/status-badge.tsx'
+import { StatusMenu } from '../ui/status-menu.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { AppointmentRecord } from './appointment-record.ts'
 
@@ -64,35 +63,22 @@ export function AppointmentStatusMenu({ record }: { record: AppointmentRecord })
   const { status: from } = record
   if (!mayUpdate) return <AppointmentStatusBadge status={from} />
   return (
-    <Menu position="bottom-start" withinPortal>
-      <Menu.Target>
-        <Button
-          variant="transparent"
-          px={4}
-          loading={pending}
-          rightSection={<IconChevronDown size={14} aria-hidden />}
-          aria-label={t('appointments.changeStatus', { status: appointmentStatusWords[from][language] })}
-        >
-          <AppointmentStatusBadge status={from} />
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {appointmentStatuses
-          .filter((to) => to !== from)
-          .map((to) => {
-            const refused = whyNotAppointmentStatus(from, to) !== null
-            return (
-              <Menu.Item key={to} disabled={refused} onClick={() => become(to)}>
-                {appointmentStatusWords[to][language]}
-                {refused && (
-                  <Text size="xs" c="dimmed">
-                    {appointmentTransitionWords(from, to)[language]}
-                  </Text>
-                )}
-              </Menu.Item>
-            )
-          })}
-      </Menu.Dropdown>
-    </Menu>
+    <StatusMenu
+      label={t('appointments.changeStatus', { status: appointmentStatusWords[from][language] })}
+      pending={pending}
+      choices={appointmentStatuses
+        .filter((to) => to !== from)
+        .map((to) => ({
+          status: to,
+          word: appointmentStatusWords[to][language],
+          refused:
+            whyNotAppointmentStatus(from, to) === null
+              ? null
+              : appointmentTransitionWords(from, to)[language],
+        }))}
+      onChoose={become}
+    >
+      <AppointmentStatusBadge status={from} />
+    </StatusMenu>
   )
 }

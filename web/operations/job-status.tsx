@@ -1,16 +1,16 @@
-import { Button, Menu, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import type { Read } from '@fieldhouse/domain/kit/entity'
 import { job } from '@fieldhouse/domain/operations/job'
 import { type JobStatus, jobStatuses, whyNotJobStatus } from '@fieldhouse/domain/operations/job-status'
 import { jobStatusWords, transitionWords } from '@fieldhouse/domain/operations/job-words'
-import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '../kit/api.ts'
 import { useLanguage } from '../kit/language.ts'
 import { useMay } from '../kit/may.ts'
 import { useRecordChanges } from '../kit/records.ts'
 import { StatusBadge, type Tone } from '../ui/status-badge.tsx'
+import { StatusMenu } from '../ui/status-menu.tsx'
 import { toast } from '../ui/toast.tsx'
 
 const tones: Record<JobStatus, Tone> = {
@@ -53,35 +53,19 @@ export function JobStatusMenu({ record }: { record: Read<typeof job> }) {
   }
   if (!mayUpdate) return <JobStatusBadge status={from} />
   return (
-    <Menu position="bottom-start" withinPortal>
-      <Menu.Target>
-        <Button
-          variant="transparent"
-          px={4}
-          loading={update.isPending}
-          rightSection={<IconChevronDown size={14} aria-hidden />}
-          aria-label={t('jobs:changeStatus', { status: jobStatusWords[from][language] })}
-        >
-          <JobStatusBadge status={from} />
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {jobStatuses
-          .filter((to) => to !== from)
-          .map((to) => {
-            const refused = whyNotJobStatus(from, to) !== null
-            return (
-              <Menu.Item key={to} disabled={refused} onClick={() => choose(to)}>
-                {jobStatusWords[to][language]}
-                {refused && (
-                  <Text size="xs" c="dimmed">
-                    {transitionWords(from, to)[language]}
-                  </Text>
-                )}
-              </Menu.Item>
-            )
-          })}
-      </Menu.Dropdown>
-    </Menu>
+    <StatusMenu
+      label={t('jobs:changeStatus', { status: jobStatusWords[from][language] })}
+      pending={update.isPending}
+      choices={jobStatuses
+        .filter((to) => to !== from)
+        .map((to) => ({
+          status: to,
+          word: jobStatusWords[to][language],
+          refused: whyNotJobStatus(from, to) === null ? null : transitionWords(from, to)[language],
+        }))}
+      onChoose={choose}
+    >
+      <JobStatusBadge status={from} />
+    </StatusMenu>
   )
 }

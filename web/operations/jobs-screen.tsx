@@ -1,19 +1,17 @@
-import { Button, Tabs, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { nameOf } from '@fieldhouse/domain/kit/name-of'
 import { job } from '@fieldhouse/domain/operations/job'
 import { type JobStatus, jobStatuses } from '@fieldhouse/domain/operations/job-status'
 import { jobStatusWords } from '@fieldhouse/domain/operations/job-words'
 import { IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { screenParts } from '../kit/define-screen.tsx'
 import { EntityTable } from '../kit/entity-table.tsx'
 import { useFormat } from '../kit/format.ts'
 import { useLanguage } from '../kit/language.ts'
-import { useListState } from '../kit/list-state.ts'
 import { useMay } from '../kit/may.ts'
-import { recordQueries } from '../kit/records.ts'
+import { StatusTabs } from '../kit/status-tabs.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { JobStatusBadge } from './job-status.tsx'
 
@@ -61,6 +59,7 @@ const order: readonly JobStatus[] = ['SCHEDULED', 'FOLLOW_UP', 'COMPLETED', 'CAN
 export function JobsScreen() {
   const { t } = useTranslation(['jobs', 'kit', 'screens'])
   const words = parts.useWords()
+  const language = useLanguage()
   const navigate = useNavigate()
   const mayCreate = useMay(job.section, 'create')
   const add = mayCreate ? (
@@ -74,7 +73,13 @@ export function JobsScreen() {
   return (
     <>
       <PageHead title={t('screens:title.jobs')} actions={add} />
-      <StatusTabs />
+      <StatusTabs
+        entity={job}
+        field="jobStatus"
+        codes={order}
+        allWord={t('jobs:all')}
+        wordOf={(status) => (isStatus(status) ? jobStatusWords[status][language] : status)}
+      />
       <EntityTable
         entity={job}
         words={words}
@@ -83,42 +88,5 @@ export function JobsScreen() {
         emptyAction={add}
       />
     </>
-  )
-}
-
-const all = 'ALL'
-
-/** The statuses with their counts; a tab is the status filter, so that exports follow it. */
-function StatusTabs() {
-  const { t } = useTranslation('jobs')
-  const language = useLanguage()
-  const [state, change] = useListState()
-  const summary = useQuery(recordQueries.summary(job))
-  const chosen = state.where?.['jobStatus'] ?? []
-  const tab = chosen.length === 0 ? all : chosen.length === 1 ? (chosen[0] ?? all) : null
-  const choose = (status: string | null) => {
-    const { jobStatus: _, ...rest } = state.where ?? {}
-    change({ where: status === null || status === all ? rest : { ...rest, jobStatus: [status] } })
-  }
-  const count = (of: number | undefined) => (
-    <Text span size="xs" c="dimmed" ml={6} className="figures">
-      {summary.data && (of ?? 0)}
-    </Text>
-  )
-  return (
-    <Tabs value={tab} onChange={choose} mb="md">
-      <Tabs.List>
-        <Tabs.Tab value={all}>
-          {t('all')}
-          {count(summary.data?.total)}
-        </Tabs.Tab>
-        {order.map((status) => (
-          <Tabs.Tab key={status} value={status}>
-            {jobStatusWords[status][language]}
-            {count(summary.data?.byStatus[status])}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-    </Tabs>
   )
 }
