@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fieldMessage } from '../kit/field-words.ts'
-import { decimal } from '../kit/fields.ts'
+import { type Day } from '../kit/day.ts'
+import { day, decimal } from '../kit/fields.ts'
 import { type Decimal, compare, maxAmount, roundCents } from '../kit/money.ts'
 import { type TaxCode, type TaxRate, rateFromLabel, taxCodes } from './taxes.ts'
 import { lineAmount } from './totals.ts'
@@ -20,23 +21,46 @@ const figure = (scale: number) =>
 const asPrice = (price: Decimal): Decimal =>
   compare(price, roundCents(price)) === 0 ? roundCents(price) : price
 
-/** A line as it is stored; the amount is always the system's (ACC-06, ACC-27). */
-export type LineItem = { description: string; quantity: Decimal; unitPrice: Decimal; amount: Decimal }
+/**
+ * A line as it is stored; the amount is always the system's (ACC-06, ACC-27). Of a job's visit a line also says the
+ * day and who went, as words: who leaves the company stays on its documents (ACC-31, ACC-32, OPEN-129).
+ */
+export type LineItem = {
+  date?: Day
+  tech?: string
+  name?: string
+  description: string
+  quantity: Decimal
+  unitPrice: Decimal
+  amount: Decimal
+}
+
+const written = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, fieldMessage('TOO_LONG', { max }))
+    .refine((text) => text.isWellFormed() && !text.includes('\u0000'), fieldMessage('INVALID'))
+    .nullish()
 
 /** A line as it is sent: a draft's may lack anything, a missing figure counts as 0 (ACC-27). */
 export const lineItem = z
   .strictObject({
-    description: z
-      .string()
-      .trim()
-      .max(2000, fieldMessage('TOO_LONG', { max: 2000 }))
-      .refine((text) => text.isWellFormed() && !text.includes('\u0000'), fieldMessage('INVALID'))
-      .nullish()
-      .transform((text) => text ?? ''),
+    date: day().nullish(),
+    tech: written(300),
+    name: written(200),
+    description: written(2000),
     quantity: figure(4),
     unitPrice: figure(4).transform(asPrice),
   })
-  .transform((line): LineItem => ({ ...line, amount: lineAmount(line) }))
+  .transform(({ date, tech, name, description, ...figures }): LineItem => ({
+    ...(date ? { date } : {}),
+    ...(tech ? { tech } : {}),
+    ...(name ? { name } : {}),
+    description: description ?? '',
+    ...figures,
+    amount: lineAmount(figures),
+  }))
 
 const rate = decimal({ scale: 8, min: '0', max: '1' })
 

@@ -28,6 +28,8 @@ export const documentLabels = {
   dueDate: { en: 'Due date', fr: 'Date d’échéance' },
   validUntil: { en: 'Valid until', fr: 'Valide jusqu’au' },
   paymentTerms: { en: 'Payment terms', fr: 'Modalités de paiement' },
+  techs: { en: 'Techs', fr: 'Techniciens' },
+  item: { en: 'Item', fr: 'Article' },
   description: { en: 'Description', fr: 'Description' },
   quantity: { en: 'Quantity', fr: 'Quantité' },
   rate: { en: 'Rate', fr: 'Prix' },

@@ -48,6 +48,17 @@ export type PrintSource = {
 /** A fact with its label. */
 export type Fact = { label: string; value: string }
 
+/** The cells of one line of the table, its head among them. */
+export type PrintedCells = {
+  date: string
+  techs: string
+  name: string
+  description: string
+  quantity: string
+  rate: string
+  amount: string
+}
+
 /** A document as it is drawn: every text in its language, ready to be placed. */
 export type PrintedDocument = {
   locale: DocumentLocale
@@ -59,8 +70,10 @@ export type PrintedDocument = {
   company: { name: string; lines: string[]; contact: string[]; taxNumbers: string[] }
   client: { label: string; name: string; lines: string[] }
   facts: Fact[]
-  head: { description: string; quantity: string; rate: string; amount: string }
-  lines: { description: string; quantity: string; rate: string; amount: string }[]
+  head: PrintedCells
+  lines: PrintedCells[]
+  /** Whether a line says a day or who went: only then those columns are drawn (ACC-31). */
+  showsVisits: boolean
   sums: (Fact & { isTotal: boolean })[]
   texts: Fact[]
   /** `Page {page} of {pages}`. */
@@ -175,13 +188,20 @@ export function printedDocument(source: PrintSource, locale: DocumentLocale): Pr
       ]),
     },
     facts: facts(source, locale),
+    showsVisits: source.lineItems.some(({ date, tech }) => date || tech),
     head: {
-      description: say('description'),
+      date: say('date'),
+      techs: say('techs'),
+      name: '',
+      description: say('item'),
       quantity: say('quantity'),
       rate: say('rate'),
       amount: say('amount'),
     },
     lines: source.lineItems.map((line) => ({
+      date: documentDay(line.date, locale),
+      techs: line.tech ?? '',
+      name: line.name ?? '',
       description: line.description,
       quantity: documentNumber(line.quantity, locale),
       rate: documentNumber(line.unitPrice, locale, 2),

@@ -9,6 +9,7 @@ import { jobs } from '../operations/tables.ts'
 import { companyOf } from './company.ts'
 import { externalNotesOf, factsOf } from './parties.ts'
 import { completeDocument } from './draft.ts'
+import { visitsOf } from './visits.ts'
 
 function askedId(query: Record<string, unknown>, key: string): string | null {
   if (query[key] === undefined) return null
@@ -39,12 +40,14 @@ async function accountNamed(work: Work, id: string) {
   return account
 }
 
-/** What a new invoice starts with: the company, the account's holder, and of a job its title as the first line. */
+/** What a new invoice starts with: the company, the account's holder, and of a job a line for each visit (ACC-31). */
 async function startOf(work: Work, asked: { account: string | null; job: string | null }) {
   const job = asked.job ? await jobOf(work, asked.job) : null
   const accountId = asked.account ?? job?.account ?? null
   const line = { description: job?.title ?? '', quantity: '1', unitPrice: '0.00' }
-  const lineItems = [{ ...line, amount: lineAmount(line) }]
+  const priced = { ...line, amount: lineAmount(line) }
+  const visits = job ? await visitsOf(work, job._id) : []
+  const lineItems = visits.length > 0 ? visits.map((visit) => ({ ...visit, ...priced })) : [priced]
   const given = { lineItems, ...(accountId ? { account: accountId } : {}) }
   const document = await completeDocument(work, given, null)
   return {

@@ -1,4 +1,4 @@
-import type { PrintedDocument } from '@fieldhouse/domain/accounting/printed-document'
+import type { PrintedCells, PrintedDocument } from '@fieldhouse/domain/accounting/printed-document'
 import { Document, type DocumentProps, Image, Page, Text, View } from '@react-pdf/renderer'
 import { type ReactElement, createElement as h } from 'react'
 import { footTop, styles } from './paper-styles.ts'
@@ -56,23 +56,41 @@ function parties({ client, facts }: PrintedDocument): ReactElement {
   )
 }
 
-type Cells = PrintedDocument['head']
+const item = ({ name, description }: PrintedCells): ReactElement =>
+  h(
+    View,
+    { key: 'item', style: styles.item },
+    ...(name ? [h(Text, { key: 'name', style: styles.itemName }, name)] : []),
+    h(Text, { key: 'description' }, description),
+  )
 
-const cells = ({ description, quantity, rate, amount }: Cells): ReactElement[] => [
-  h(Text, { key: 'description', style: styles.description }, description),
-  h(Text, { key: 'quantity', style: styles.quantity }, quantity),
-  h(Text, { key: 'rate', style: styles.rate }, rate),
-  h(Text, { key: 'amount', style: styles.amount }, amount),
-]
+/** The cells of a line; where days and people stand before the item, the figures give them room. */
+function cells(line: PrintedCells, showsVisits: boolean): ReactElement[] {
+  const visit = [
+    h(Text, { key: 'date', style: styles.date }, line.date),
+    h(Text, { key: 'techs', style: styles.techs }, line.techs),
+  ]
+  return [
+    ...(showsVisits ? visit : []),
+    item(line),
+    h(Text, { key: 'quantity', style: showsVisits ? styles.tightQuantity : styles.quantity }, line.quantity),
+    h(Text, { key: 'rate', style: showsVisits ? styles.tightRate : styles.rate }, line.rate),
+    h(Text, { key: 'amount', style: showsVisits ? styles.tightAmount : styles.amount }, line.amount),
+  ]
+}
 
 /** The lines; their head stands on top of every page they reach. */
 function lines(printed: PrintedDocument): ReactElement {
   return h(
     View,
     null,
-    h(View, { style: styles.head, fixed: true }, ...cells(printed.head)),
+    h(View, { style: styles.head, fixed: true }, ...cells(printed.head, printed.showsVisits)),
     ...printed.lines.map((line, index) =>
-      h(View, { key: index, style: styles.line, wrap: line.description.length > 600 }, ...cells(line)),
+      h(
+        View,
+        { key: index, style: styles.line, wrap: line.description.length > 600 },
+        ...cells(line, printed.showsVisits),
+      ),
     ),
   )
 }

@@ -14,7 +14,7 @@ import { InvoiceMenu } from './invoice-menu.tsx'
 import { InvoicePanel } from './invoice-panel.tsx'
 import { InvoicePaper } from './invoice-paper.tsx'
 import { InvoiceSheet } from './invoice-sheet.tsx'
-import { type InvoiceRecord, type InvoiceStart } from './invoice-values.ts'
+import { type InvoiceRecord, type InvoiceStart, lineBody } from './invoice-values.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { SendDialog } from './send-dialog.tsx'
 import { type InvoiceEditorState, useInvoiceEditor } from './use-invoice-editor.ts'
@@ -26,10 +26,8 @@ type Props = { start: InvoiceStart | InvoiceRecord; record: InvoiceRecord | null
 function printSource(editor: InvoiceEditorState, start: InvoiceStart | InvoiceRecord, number: string) {
   const { values } = editor.form
   const { amounts, ...sums } = editor.totals
-  const lineItems = values.lineItems.map(({ description, quantity, unitPrice }, at) => ({
-    description,
-    quantity,
-    unitPrice,
+  const lineItems = values.lineItems.map((line, at) => ({
+    ...lineBody(line),
     amount: amounts[at] ?? '0.00',
   }))
   return {

@@ -1,5 +1,7 @@
 import { ActionIcon, Button, TextInput, Textarea } from '@mantine/core'
+import { DateInput } from '@mantine/dates'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
 import { type InvoiceForm, inputProps } from './invoice-form.ts'
@@ -14,8 +16,7 @@ const focusLater = (path: readonly (string | number)[]) =>
 /** The lines, edited where they stand; Enter in the last price begins another (ACC-18, ACC-19, ACC-31). */
 export function InvoiceLines({ form, amounts }: Props) {
   const { t } = useTranslation('accounting')
-  const format = useFormat()
-  const { lineItems, currency } = form.values
+  const { lineItems } = form.values
   const add = () => {
     form.insertListItem('lineItems', emptyLine())
     focusLater(['lineItems', lineItems.length, 'description'])
@@ -25,11 +26,13 @@ export function InvoiceLines({ form, amounts }: Props) {
     focusLater(['lineItems', Math.max(0, at - 1), 'description'])
   }
   return (
-    <>
+    <div className={classes.linesFrame}>
       <table className={`${classes.lines} ${classes.edited}`}>
         <thead>
           <tr>
-            <th>{t('line.description')}</th>
+            <th>{t('line.date')}</th>
+            <th>{t('line.techs')}</th>
+            <th>{t('line.item')}</th>
             <th className={classes.figure}>{t('line.quantity')}</th>
             <th className={classes.figure}>{t('line.rate')}</th>
             <th className={classes.figure}>{t('line.amount')}</th>
@@ -37,58 +40,17 @@ export function InvoiceLines({ form, amounts }: Props) {
           </tr>
         </thead>
         <tbody>
-          {lineItems.map((line, at) => (
-            <tr key={line.key}>
-              <td>
-                <Textarea
-                  {...inputProps(form, ['lineItems', at, 'description'])}
-                  aria-label={t('line.descriptionOf', { line: at + 1 })}
-                  placeholder={t('line.description')}
-                  autosize
-                  minRows={1}
-                  maxRows={8}
-                  maxLength={2000}
-                />
-              </td>
-              <td style={{ width: 92 }}>
-                <TextInput
-                  {...inputProps(form, ['lineItems', at, 'quantity'])}
-                  aria-label={t('line.quantityOf', { line: at + 1 })}
-                  inputMode="decimal"
-                  maxLength={20}
-                  styles={{ input: { textAlign: 'right' } }}
-                />
-              </td>
-              <td style={{ width: 116 }}>
-                <TextInput
-                  {...inputProps(form, ['lineItems', at, 'unitPrice'])}
-                  aria-label={t('line.rateOf', { line: at + 1 })}
-                  inputMode="decimal"
-                  maxLength={20}
-                  styles={{ input: { textAlign: 'right' } }}
-                  onKeyDown={(event) => {
-                    if (event.key !== 'Enter') return
-                    event.preventDefault()
-                    if (at === lineItems.length - 1) add()
-                    else focusLater(['lineItems', at + 1, 'description'])
-                  }}
-                />
-              </td>
-              <td className={`${classes.figure} ${classes.amountCell} figures`} style={{ width: 120 }}>
-                {format.money((amounts[at] ?? '0') as `${number}`, currency)}
-              </td>
-              <td style={{ width: 40 }}>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={t('line.remove', { line: at + 1 })}
-                  disabled={lineItems.length === 1}
-                  onClick={() => remove(at)}
-                >
-                  <IconTrash size={16} />
-                </ActionIcon>
-              </td>
-            </tr>
+          {lineItems.map(({ key }, at) => (
+            <Line
+              key={key}
+              form={form}
+              at={at}
+              amount={amounts[at] ?? '0'}
+              onRemove={lineItems.length > 1 ? () => remove(at) : null}
+              onNext={() =>
+                at === lineItems.length - 1 ? add() : focusLater(['lineItems', at + 1, 'description'])
+              }
+            />
           ))}
         </tbody>
       </table>
@@ -101,6 +63,94 @@ export function InvoiceLines({ form, amounts }: Props) {
       >
         {t('line.add')}
       </Button>
-    </>
+    </div>
+  )
+}
+
+type LineProps = {
+  form: InvoiceForm
+  at: number
+  amount: string
+  onRemove: (() => void) | null
+  onNext: () => void
+}
+
+function Line({ form, at, amount, onRemove, onNext }: LineProps) {
+  const { t } = useTranslation('accounting')
+  const format = useFormat()
+  const of = (field: 'date' | 'tech' | 'name' | 'description' | 'quantity' | 'unitPrice') =>
+    inputProps(form, ['lineItems', at, field])
+  const figure = { inputMode: 'decimal', maxLength: 20, styles: { input: { textAlign: 'right' } } } as const
+  const next = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    onNext()
+  }
+  return (
+    <tr>
+      <td className={classes.dateCell}>
+        <DateInput
+          {...of('date')}
+          aria-label={t('line.dateOf', { line: at + 1 })}
+          placeholder={t('line.date')}
+          valueFormat="YYYY-MM-DD"
+          styles={{ input: { paddingInline: 8 } }}
+        />
+      </td>
+      <td className={classes.techCell}>
+        <Textarea
+          {...of('tech')}
+          aria-label={t('line.techsOf', { line: at + 1 })}
+          placeholder={t('line.techs')}
+          autosize
+          minRows={1}
+          maxRows={4}
+          maxLength={300}
+        />
+      </td>
+      <td className={classes.itemCell}>
+        <TextInput
+          {...of('name')}
+          aria-label={t('line.nameOf', { line: at + 1 })}
+          placeholder={t('line.itemName')}
+          maxLength={200}
+          mb={4}
+        />
+        <Textarea
+          {...of('description')}
+          aria-label={t('line.descriptionOf', { line: at + 1 })}
+          placeholder={t('line.description')}
+          autosize
+          minRows={1}
+          maxRows={8}
+          maxLength={2000}
+        />
+      </td>
+      <td className={classes.quantityCell}>
+        <TextInput {...of('quantity')} {...figure} aria-label={t('line.quantityOf', { line: at + 1 })} />
+      </td>
+      <td className={classes.rateCell}>
+        <TextInput
+          {...of('unitPrice')}
+          {...figure}
+          aria-label={t('line.rateOf', { line: at + 1 })}
+          onKeyDown={next}
+        />
+      </td>
+      <td className={`${classes.figure} ${classes.amountCell} figures`}>
+        {format.money(amount as `${number}`, form.values.currency)}
+      </td>
+      <td className={classes.removeCell}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('line.remove', { line: at + 1 })}
+          disabled={!onRemove}
+          onClick={() => onRemove?.()}
+        >
+          <IconTrash size={16} />
+        </ActionIcon>
+      </td>
+    </tr>
   )
 }

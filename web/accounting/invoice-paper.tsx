@@ -77,6 +77,8 @@ function PaperLines({ printed }: { printed: ReturnType<typeof printedDocument> }
     <table className={classes.lines}>
       <thead>
         <tr>
+          {printed.showsVisits && <th>{head.date}</th>}
+          {printed.showsVisits && <th>{head.techs}</th>}
           <th>{head.description}</th>
           <th className={classes.figure}>{head.quantity}</th>
           <th className={classes.figure}>{head.rate}</th>
@@ -86,7 +88,12 @@ function PaperLines({ printed }: { printed: ReturnType<typeof printedDocument> }
       <tbody>
         {printed.lines.map((line, at) => (
           <tr key={`${at} ${line.description}`}>
-            <td className={classes.written}>{line.description}</td>
+            {printed.showsVisits && <td>{line.date}</td>}
+            {printed.showsVisits && <td>{line.techs}</td>}
+            <td className={classes.written}>
+              {line.name && <div className={classes.itemName}>{line.name}</div>}
+              {line.description}
+            </td>
             <td className={classes.figure}>{line.quantity}</td>
             <td className={classes.figure}>{line.rate}</td>
             <td className={classes.figure}>{line.amount}</td>

@@ -18,7 +18,17 @@ export type InvoiceStart = Omit<
   '_id' | 'workspace' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'account'
 > & { account: Small | null }
 
-export type LineValues = { key: string; description: string; quantity: string; unitPrice: string }
+/** A line as it is edited (ACC-32). */
+export type LineValues = {
+  key: string
+  /** `YYYY-MM-DD` */
+  date: string | null
+  tech: string
+  name: string
+  description: string
+  quantity: string
+  unitPrice: string
+}
 
 /** A tax as it is edited: its rate in percent. */
 export type TaxValues = { code: TaxCode; percent: string; description: string }
@@ -56,6 +66,9 @@ export type InvoiceValues = Record<TextField, string> & {
 /** A new line: quantity 1, rate 0 (ACC-18). */
 export const emptyLine = (): LineValues => ({
   key: crypto.randomUUID(),
+  date: null,
+  tech: '',
+  name: '',
   description: '',
   quantity: '1',
   unitPrice: '0.00',
@@ -65,8 +78,11 @@ const isProvisional = (number: string | null): boolean => !number || looksLikeSe
 
 /** A stored document as the form edits it; it always shows a line (ACC-18). */
 export function valuesOf(from: InvoiceStart | InvoiceRecord): InvoiceValues {
-  const lines = from.lineItems.map(({ description, quantity, unitPrice }) => ({
+  const lines = from.lineItems.map(({ date, tech, name, description, quantity, unitPrice }) => ({
     key: crypto.randomUUID(),
+    date: date ?? null,
+    tech: tech ?? '',
+    name: name ?? '',
     description,
     quantity,
     unitPrice,
@@ -95,7 +111,11 @@ export function valuesOf(from: InvoiceStart | InvoiceRecord): InvoiceValues {
 export const typedFigure = (typed: string): string =>
   typed.replaceAll(/[\s\u00a0\u202f]/g, '').replace(',', '.')
 
-const lineBody = ({ description, quantity, unitPrice }: LineValues) => ({
+/** A line as it is sent, and as it prints. */
+export const lineBody = ({ date, tech, name, description, quantity, unitPrice }: LineValues) => ({
+  ...(date ? { date } : {}),
+  ...(tech.trim() ? { tech } : {}),
+  ...(name.trim() ? { name } : {}),
   description,
   quantity: typedFigure(quantity),
   unitPrice: typedFigure(unitPrice),

@@ -1,0 +1,51 @@
+import { dayAt } from '@fieldhouse/domain/kit/day'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { appointmentTechnicians, appointments } from '../operations/tables.ts'
+import { members, workspaces } from '../people/tables.ts'
+import type { Reader } from './company.ts'
+
+/** The most visits of a job that a new invoice begins with lines for. */
+const mostVisits = 50
+
+/** When and by whom a job was or will be visited, oldest first; cancelled visits do not count (ACC-31, ACC-32). */
+export async function visitsOf({ tx, workspaceId }: Reader, job: string) {
+  const [company] = await tx
+    .select({ zone: workspaces.timezone })
+    .from(workspaces)
+    .where(eq(workspaces.workspaceId, workspaceId))
+  const names = sql<
+    string | null
+  >`string_agg(trim(concat_ws(' ', ${members.firstName}, ${members.lastName})), ', '
+    order by ${appointmentTechnicians.position})`
+  const visits = await tx
+    .select({ startAt: appointments.startAt, techs: names })
+    .from(appointments)
+    .leftJoin(
+      appointmentTechnicians,
+      and(
+        eq(appointmentTechnicians.workspaceId, appointments.workspaceId),
+        eq(appointmentTechnicians.recordId, appointments.id),
+      ),
+    )
+    .leftJoin(
+      members,
+      and(
+        eq(members.workspaceId, appointmentTechnicians.workspaceId),
+        eq(members.id, appointmentTechnicians.targetId),
+      ),
+    )
+    .where(
+      and(
+        eq(appointments.workspaceId, workspaceId),
+        eq(appointments.job, job),
+        ne(appointments.status, 'CANCELLED'),
+      ),
+    )
+    .groupBy(appointments.id, appointments.workspaceId, appointments.startAt)
+    .orderBy(asc(appointments.startAt), asc(appointments.id))
+    .limit(mostVisits)
+  return visits.map(({ startAt, techs }) => ({
+    date: dayAt(startAt, company?.zone ?? 'UTC'),
+    ...(techs ? { tech: techs.slice(0, 300) } : {}),
+  }))
+}
