@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { address as addressValue } from '../kit/address.ts'
 import { entity } from '../kit/entity.ts'
 import { fieldMessage } from '../kit/field-words.ts'
-import { address, instant, integer, money, oneOf, ref, refs, text, value } from '../kit/fields.ts'
+import { address, instant, integer, oneOf, ref, refs, text, value } from '../kit/fields.ts'
 import { accountTypes } from './contact-kinds.ts'
+import { owed } from './owed.ts'
 
 const signatureMaxLength = 200_000
 
@@ -35,7 +36,7 @@ export const account = entity('account', {
     /** The last completed appointment's (api.md, Account). */
     lastServicedDate: instant().optional(),
     /** What is unpaid of its invoices (OPEN-81). */
-    balance: money(),
+    balances: owed(),
   },
   small: ['accountNumber'],
   search: ['accountNumber', 'accountHolder.name'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { owed } from '../crm/owed.ts'
 import { entity } from '../kit/entity.ts'
 import { email, id, money, oneOf, phone, ref, refs, text, value } from '../kit/fields.ts'
 import { jobFields } from './job-fields.ts'
@@ -27,8 +28,10 @@ export const job = entity('job', {
     /** The service location's, else the client's (JOB-19). */
     address: text(300).optional(),
     unit: text(40).optional(),
-    /** What is unpaid of the account's invoices (OPEN-81). */
+    /** What is unpaid of the account's invoices in the workspace's currency (OPEN-81). */
     balance: money(),
+    /** The same in every currency. */
+    balances: owed(),
     /** The first technician of the next, else the last, appointment (api.md, Job). */
     primaryTechnician: value(technician).optional(),
   },

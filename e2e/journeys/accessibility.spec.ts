@@ -120,7 +120,7 @@ test('dialogs, drawers and menus are accessible while open', async ({ owner }) =
   await expect(page.getByRole('dialog', { name: 'Upload files' })).toBeVisible()
   await expectGood(page, 'uploading')
   await page.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Title' })).toBeVisible()
   await expectGood(page, 'editing a job')
 })

@@ -138,7 +138,7 @@ test('CRM-32, CRM-33, CRM-35 a location asks for address and ZIP code, a contact
   await place.getByLabel('Note (optional)').fill('Ring twice')
   await place.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('article').filter({ hasText: 'Cottage' })).toContainText('Ring twice')
-  await page.getByRole('article').getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('article').getByRole('button', { name: 'Edit', exact: true }).click()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Update' })).toBeVisible()
   await page.keyboard.press('Escape')
 

@@ -82,14 +82,14 @@ test('ACC-41, ACC-42, SEC-46 no amount but a positive one up to the balance is t
 
 test('OPEN-81 an account owes what is unpaid of its issued invoices', async () => {
   const own = await accountFor(world.admin)
-  const balance = async () => (await world.admin.get(`/account/read/${own}`)).result.balance
-  expect(await balance()).toBe('0.00')
+  const balances = async () => (await world.admin.get(`/account/read/${own}`)).result.balances
+  expect(await balances()).toEqual([])
   await world.admin.post('/invoice/create/', { ...readyInvoice, account: own })
   await issued({ account: own })
   const cancelled = await issued({ account: own })
   await world.admin.post(`/invoice/cancel/${cancelled}`)
   await pay(await issued({ account: own }), '60.97')
-  expect(await balance()).toBe('260.97')
+  expect(await balances()).toEqual([{ currency: 'CAD', amount: '260.97' }])
 })
 
 test('OPEN-123 a payment in another currency is refused', async () => {
@@ -141,4 +141,27 @@ test('a payment of another workspace is neither seen nor deleted nor made', asyn
     await world.stranger.post(`/payment/invoice/${id}`, { currency: 'CAD', amount: 1 }),
   ]
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+})
+
+test('OPEN-81, JOB-19 what an account owes is told by currency: no two are added together', async () => {
+  const owner = await accountFor(world.admin)
+  const { accountHolder } = (await world.admin.get(`/account/read/${owner}`)).result
+  const job = await world.admin.post('/job/create/', {
+    clientId: accountHolder._id,
+    accountId: owner,
+    title: 'Furnace',
+    description: 'No heat',
+    jobSiteType: 'IN_HOUSE',
+  })
+  const first = await issued({ account: owner })
+  await issued({ account: owner, currency: 'USD' })
+  await issued({ account: owner, currency: 'USD' })
+  await pay(first, '60.97')
+  const balances = [
+    { currency: 'CAD', amount: '100.00' },
+    { currency: 'USD', amount: '321.94' },
+  ]
+  expect((await world.admin.get(`/account/read/${owner}`)).result.balances).toEqual(balances)
+  const { result } = await world.admin.get(`/job/read/${job.result._id}`)
+  expect(result).toMatchObject({ balance: '100.00', balances })
 })

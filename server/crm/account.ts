@@ -20,7 +20,7 @@ export const accountRoutes = defineEntity(account, {
       ${ofAccount})`,
     serviceLocationCount: () => sql`(select count(*)::int ${ofAccount})`,
     lastServicedDate: () => lastServicedOf(accounts.workspaceId, accounts.id),
-    balance: () => owedBy(accounts.workspaceId, accounts.id),
+    balances: () => owedBy(accounts.workspaceId, accounts.id),
   },
   steps: {
     beforeUpdate: (_, { current, values }) => {

@@ -189,7 +189,7 @@ test('CRM-19, CRM-20 an account needs a holder and is found by them', async () =
     serviceLocations: [],
     serviceLocationCount: 0,
     lastServicedDate: null,
-    balance: '0.00',
+    balances: [],
   })
   const held = await world.admin.get(`/account/search/?filter_accountHolder=${holder.result._id}`)
   expect(held.result.map(({ _id }: { _id: string }) => _id)).toEqual([made.result._id])

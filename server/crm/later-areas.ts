@@ -3,11 +3,21 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
 // What an account shows of later areas, whose tables may not be imported here: they are named instead.
 
-/** What is unpaid of an account's issued invoices (OPEN-81). */
+const openOf = (workspaceId: AnyPgColumn, account: AnyPgColumn) => sql`from invoices owed
+  where owed.workspace_id = ${workspaceId} and owed.account = ${account}
+    and owed.invoice_status in ('SENT', 'OVERDUE')`
+
+/** What is unpaid of an account's issued invoices, by currency (OPEN-81). */
 export const owedBy = (workspaceId: AnyPgColumn, account: AnyPgColumn): SQL =>
-  sql`(select coalesce(sum(owed.balance), 0)::numeric(30, 2)::text from invoices owed
-    where owed.workspace_id = ${workspaceId} and owed.account = ${account}
-      and owed.invoice_status in ('SENT', 'OVERDUE'))`
+  sql`(select coalesce(json_agg(json_build_object('currency', currency, 'amount', amount) order by currency), '[]'::json)
+    from (select owed.currency, sum(owed.balance)::numeric(30, 2)::text as amount ${openOf(workspaceId, account)}
+      group by owed.currency having sum(owed.balance) <> 0) by_currency)`
+
+/** What is unpaid in the workspace's own currency alone. */
+export const owedAtHome = (workspaceId: AnyPgColumn, account: AnyPgColumn): SQL =>
+  sql`(select coalesce(sum(owed.balance), 0)::numeric(30, 2)::text ${openOf(workspaceId, account)}
+      and owed.currency = (select home.currency from workspaces home
+        where home.workspace_id = ${workspaceId} and home.id = ${workspaceId}))`
 
 /** When the last completed appointment of an account's jobs ended; null before the first (CRM-18). */
 export const lastServicedOf = (workspaceId: AnyPgColumn, account: AnyPgColumn): SQL =>

@@ -78,7 +78,7 @@ test('SEC-55 an account may owe more than one invoice can', async () => {
     expect((await world.admin.post(`/invoice/issue/${made.result._id}`, {})).status).toBe(200)
   }
   const { result } = await world.admin.get(`/account/read/${account}`)
-  expect(result.balance).toBe('2999999999999.97')
+  expect(result.balances).toEqual([{ currency: 'CAD', amount: '2999999999999.97' }])
   expect((await world.admin.get('/account/list')).status).toBe(200)
 })
 

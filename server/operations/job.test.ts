@@ -47,6 +47,7 @@ test('JOB-05, OPEN-78 one request makes client, account, service location and jo
     address: home.formatted,
     unit: '4',
     balance: '0.00',
+    balances: [],
     primaryTechnician: null,
   })
   const account = await world.admin.get(`/account/read/${made.result.account._id}`)

@@ -7,7 +7,7 @@ import type { JobWizard } from '@fieldhouse/domain/operations/job-wizard'
 import { transitionWords } from '@fieldhouse/domain/operations/job-words'
 import { sql } from 'drizzle-orm'
 import { clients, serviceLocations } from '../crm/tables.ts'
-import { owedBy } from '../crm/later-areas.ts'
+import { owedAtHome, owedBy } from '../crm/later-areas.ts'
 import { defineEntity } from '../kit/define-entity.ts'
 import type { Work } from '../kit/work.ts'
 import { insertRow } from '../kit/write.ts'
@@ -87,7 +87,8 @@ export const jobRoutes = defineEntity(job, {
     email: () => ofClient('email'),
     address: () => ofPlace('formatted'),
     unit: () => ofPlace('unit'),
-    balance: () => owedBy(jobs.workspaceId, jobs.account),
+    balance: () => owedAtHome(jobs.workspaceId, jobs.account),
+    balances: () => owedBy(jobs.workspaceId, jobs.account),
     primaryTechnician,
   },
   steps: {

@@ -1,12 +1,13 @@
-import { Anchor, Button, Group, Tabs } from '@mantine/core'
+import { Anchor, Button, Tabs } from '@mantine/core'
 import { account } from '@fieldhouse/domain/crm/account'
 import { nameOf } from '@fieldhouse/domain/kit/name-of'
 import { job } from '@fieldhouse/domain/operations/job'
-import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ColoredName } from '../kit/cell.tsx'
+import { Balances } from '../kit/balances.tsx'
+import { EditableFact } from '../kit/editable-fact.tsx'
+import { EditableRecord } from '../kit/editable-record.tsx'
+import type { AnyRecord } from '../kit/entity-form.tsx'
 import { useFormat } from '../kit/format.ts'
 import { HistoryPanel } from '../kit/history-panel.tsx'
 import { useMay } from '../kit/may.ts'
@@ -16,11 +17,10 @@ import { useEntityWords } from '../kit/words.ts'
 import { InvoicesOf } from '../operations/job-invoices.tsx'
 import { useCrumb } from '../shell/crumb-label.ts'
 import { AddressLine, Fact, Facts, MailLine, PhoneLine } from '../ui/facts.tsx'
-import { FormDrawer } from '../ui/form-drawer.tsx'
-import { RecordPage } from '../ui/record-page.tsx'
 import { AccountForm, type AccountRecord } from './account-form.tsx'
-import { jobColumns } from './client-page.tsx'
+import { NewJob, jobColumns } from './jobs-of.tsx'
 import { LocationsPanel } from './locations-panel.tsx'
+import { TagsFact } from './tags-fact.tsx'
 
 function BackToAccounts() {
   const { t } = useTranslation('crm')
@@ -50,55 +50,23 @@ export function AccountPage({ id }: { id: string }) {
 }
 
 function Shown({ record }: { record: AccountRecord }) {
-  const { t } = useTranslation('crm')
   const navigate = useNavigate()
-  const [editing, setEditing] = useState(false)
-  const mayUpdate = useMay(account.section, 'update')
-  const mayJob = useMay(job.section, 'create')
   useCrumb(record.accountNumber)
-  const close = () => setEditing(false)
   const leave = () => void navigate({ to: '/crm/contacts/{-$id}', params: { id: undefined } })
   return (
-    <>
-      <RecordPage
-        number={record.accountNumber}
-        title={nameOf(record.accountHolder)}
-        facts={<AccountFacts record={record} />}
-        actions={
-          <>
-            {mayUpdate && (
-              <Button
-                variant="default"
-                leftSection={<IconPencil size={16} />}
-                onClick={() => setEditing(true)}
-              >
-                {t('edit')}
-              </Button>
-            )}
-            {mayJob && (
-              <Button
-                leftSection={<IconPlus size={16} />}
-                renderRoot={(props) => (
-                  <Link
-                    to="/operations/jobs/{-$id}"
-                    params={{ id: 'new' }}
-                    search={{ client: record.accountHolder._id, account: record._id } as never}
-                    {...props}
-                  />
-                )}
-              >
-                {t('newJob')}
-              </Button>
-            )}
-          </>
-        }
-      >
-        <AccountTabs record={record} />
-      </RecordPage>
-      <FormDrawer title={record.accountNumber} opened={editing} onClose={close}>
+    <EditableRecord
+      entity={account}
+      number={record.accountNumber}
+      title={nameOf(record.accountHolder)}
+      name={record.accountNumber}
+      actions={<NewJob for={{ client: record.accountHolder._id, account: record._id }} />}
+      facts={<AccountFacts record={record} />}
+      renderForm={(close) => (
         <AccountForm record={record} onSaved={close} onCancel={close} onDeleted={leave} />
-      </FormDrawer>
-    </>
+      )}
+    >
+      <AccountTabs record={record} />
+    </EditableRecord>
   )
 }
 
@@ -106,6 +74,7 @@ function AccountFacts({ record }: { record: AccountRecord }) {
   const format = useFormat()
   const words = useEntityWords(account.name, 'crm')
   const { accountHolder: holder } = record
+  const of = { entity: account, words, record: record as unknown as AnyRecord }
   return (
     <Facts>
       <Fact label={words.field('accountHolder')}>
@@ -120,12 +89,14 @@ function AccountFacts({ record }: { record: AccountRecord }) {
         {typeof holder['email'] === 'string' && <MailLine email={holder['email']} />}
       </Fact>
       <Fact label={words.field('address')}>{record.address && <AddressLine address={record.address} />}</Fact>
-      {record.accountType && (
-        <Fact label={words.field('accountType')}>{words.option('accountType', record.accountType)}</Fact>
-      )}
-      {record.departement && <Fact label={words.field('departement')}>{record.departement}</Fact>}
-      {record.parent && (
-        <Fact label={words.field('parent')}>
+      <EditableFact {...of} field="accountType">
+        {record.accountType && words.option('accountType', record.accountType)}
+      </EditableFact>
+      <EditableFact {...of} field="departement">
+        {record.departement}
+      </EditableFact>
+      <EditableFact {...of} field="parent">
+        {record.parent && (
           <Anchor
             renderRoot={(props) => (
               <Link to="/crm/contacts/{-$id}" params={{ id: record.parent?._id }} {...props} />
@@ -133,23 +104,15 @@ function AccountFacts({ record }: { record: AccountRecord }) {
           >
             {nameOf(record.parent)}
           </Anchor>
-        </Fact>
-      )}
-      <Fact label={words.field('balance')}>
-        <span className="figures">{format.money(record.balance as `${number}`)}</span>
+        )}
+      </EditableFact>
+      <Fact label={words.field('balances')}>
+        <Balances of={record.balances} />
       </Fact>
       <Fact label={words.field('lastServicedDate')}>
         {record.lastServicedDate && format.instant(record.lastServicedDate)}
       </Fact>
-      <Fact label={words.field('tags')}>
-        {record.tags.length > 0 && (
-          <Group gap={4}>
-            {record.tags.map((tag) => (
-              <ColoredName key={tag._id} record={tag} />
-            ))}
-          </Group>
-        )}
-      </Fact>
+      <TagsFact {...of} type="ACCOUNT" />
     </Facts>
   )
 }

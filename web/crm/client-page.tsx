@@ -1,28 +1,26 @@
-import { Button, Group, Stack, Tabs, Text } from '@mantine/core'
+import { Button, Tabs } from '@mantine/core'
 import { account } from '@fieldhouse/domain/crm/account'
 import { client } from '@fieldhouse/domain/crm/client'
-import { localeLabels } from '@fieldhouse/domain/kit/locales'
 import { job } from '@fieldhouse/domain/operations/job'
-import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FilesPanel } from '../collaboration/files-panel.tsx'
-import { ColoredName } from '../kit/cell.tsx'
-import { useFormat } from '../kit/format.ts'
+import { EditableRecord } from '../kit/editable-record.tsx'
 import { HistoryPanel } from '../kit/history-panel.tsx'
 import { useMay } from '../kit/may.ts'
 import { RecordView } from '../kit/record-view.tsx'
 import { RelatedList } from '../kit/related-list.tsx'
 import { useEntityWords } from '../kit/words.ts'
 import { useCrumb } from '../shell/crumb-label.ts'
-import { AddressLine, Fact, Facts, MailLine, PhoneLine } from '../ui/facts.tsx'
 import { FormDrawer } from '../ui/form-drawer.tsx'
-import { RecordPage } from '../ui/record-page.tsx'
 import { AccountForm } from './account-form.tsx'
+import { ClientFacts } from './client-facts.tsx'
 import { ClientForm } from './client-form.tsx'
 import { ClientLocations } from './client-locations.tsx'
 import type { ClientRecord } from './client-picker.tsx'
+import { NewJob, jobColumns } from './jobs-of.tsx'
 
 /** Back to the list of clients. */
 function BackToClients() {
@@ -44,101 +42,22 @@ export function ClientPage({ id }: { id: string }) {
 }
 
 function Shown({ record }: { record: ClientRecord }) {
-  const { t } = useTranslation('crm')
   const navigate = useNavigate()
   const leave = () => void navigate({ to: '/crm/contacts/{-$id}', params: { id: undefined } })
-  const [editing, setEditing] = useState(false)
-  const mayUpdate = useMay(client.section, 'update')
-  const mayJob = useMay(job.section, 'create')
   useCrumb(record.name)
-  const newJob = mayJob && (
-    <Button
-      leftSection={<IconPlus size={16} />}
-      renderRoot={(props) => (
-        <Link
-          to="/operations/jobs/{-$id}"
-          params={{ id: 'new' }}
-          search={{ client: record._id } as never}
-          {...props}
-        />
+  return (
+    <EditableRecord
+      entity={client}
+      title={record.name}
+      name={record.name}
+      actions={<NewJob for={{ client: record._id }} />}
+      facts={<ClientFacts record={record} />}
+      renderForm={(close) => (
+        <ClientForm record={record} onSaved={close} onCancel={close} onDeleted={leave} />
       )}
     >
-      {t('newJob')}
-    </Button>
-  )
-  return (
-    <>
-      <RecordPage
-        title={record.name}
-        facts={<ClientFacts record={record} />}
-        actions={
-          <>
-            {mayUpdate && (
-              <Button
-                variant="default"
-                leftSection={<IconPencil size={16} />}
-                onClick={() => setEditing(true)}
-              >
-                {t('edit')}
-              </Button>
-            )}
-            {newJob}
-          </>
-        }
-      >
-        <ClientTabs record={record} />
-      </RecordPage>
-      <FormDrawer title={record.name} opened={editing} onClose={() => setEditing(false)}>
-        <ClientForm
-          record={record}
-          onSaved={() => setEditing(false)}
-          onCancel={() => setEditing(false)}
-          onDeleted={leave}
-        />
-      </FormDrawer>
-    </>
-  )
-}
-
-function ClientFacts({ record }: { record: ClientRecord }) {
-  const { t } = useTranslation(['crm', 'kit'])
-  const format = useFormat()
-  const words = useEntityWords(client.name, 'crm')
-  return (
-    <>
-      <Facts>
-        <Fact label={words.field('phones')}>
-          <Stack gap={0}>
-            <PhoneLine phone={record.phone} />
-            {record.additionalPhones.map(({ number, type }) => (
-              <PhoneLine key={number} phone={number} kind={t(`kit:phones.types.${type}`)} />
-            ))}
-          </Stack>
-        </Fact>
-        <Fact label={words.field('email')}>{record.email && <MailLine email={record.email} />}</Fact>
-        <Fact label={words.field('address')}>
-          {record.address && <AddressLine address={record.address} />}
-        </Fact>
-        <Fact label={words.field('languages')}>
-          {record.languages.map((language) => localeLabels[language]).join(', ')}
-        </Fact>
-        {record.position && (
-          <Fact label={words.field('position')}>{words.option('position', record.position)}</Fact>
-        )}
-        <Fact label={words.field('tags')}>
-          {record.tags.length > 0 && (
-            <Group gap={4}>
-              {record.tags.map((tag) => (
-                <ColoredName key={tag._id} record={tag} />
-              ))}
-            </Group>
-          )}
-        </Fact>
-      </Facts>
-      <Text size="xs" c="dimmed" mt="md">
-        {t('crm:since', { date: format.instant(record.createdAt) })}
-      </Text>
-    </>
+      <ClientTabs record={record} />
+    </EditableRecord>
   )
 }
 
@@ -197,15 +116,6 @@ const accountColumns = [
   { field: 'serviceLocationCount', align: 'right' },
   { field: 'lastServicedDate' },
   { field: 'tags' },
-  { field: 'createdAt' },
-] as const
-
-/** The jobs of a client or account. */
-export const jobColumns = [
-  { field: 'jobNumber' },
-  { field: 'title' },
-  { field: 'jobStatus' },
-  { field: 'address' },
   { field: 'createdAt' },
 ] as const
 

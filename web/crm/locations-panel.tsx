@@ -5,10 +5,14 @@ import { IconPencil, IconPlus, IconUserPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { EditableFact } from '../kit/editable-fact.tsx'
+import type { AnyRecord } from '../kit/entity-form.tsx'
 import { useMay } from '../kit/may.ts'
 import { recordQueries } from '../kit/records.ts'
-import { AddressLine } from '../ui/facts.tsx'
+import { useEntityWords } from '../kit/words.ts'
+import { Fact, Facts } from '../ui/facts.tsx'
 import { FormDrawer } from '../ui/form-drawer.tsx'
+import { AddressFact } from './address-fact.tsx'
 import { ContactRoleForm } from './contact-role-form.tsx'
 import { ContactsOf } from './contacts-of.tsx'
 import { LocationForm, type LocationRecord } from './location-form.tsx'
@@ -76,19 +80,24 @@ export function LocationsPanel({ account }: { account: string }) {
 function Location(props: { record: LocationRecord; onEdit: () => void; onRole: () => void }) {
   const { record, onEdit, onRole } = props
   const { t } = useTranslation('crm')
+  const words = useEntityWords(serviceLocation.name, 'crm')
+  const of = { entity: serviceLocation, words, record: record as unknown as AnyRecord }
   const mayUpdate = useMay(serviceLocation.section, 'update')
   const mayCreate = useMay(contactRole.section, 'create')
   return (
     <Card withBorder padding="md" component="article">
       <Stack gap="sm">
         <Group justify="space-between" align="start" wrap="nowrap">
-          <div>
-            {record.name && <Text fw={600}>{record.name}</Text>}
-            <AddressLine address={record.address} />
-            <Text size="xs" c="dimmed">
-              {record.timezone}
-            </Text>
-          </div>
+          <Facts columns>
+            <EditableFact {...of} field="name">
+              {record.name && <Text fw={600}>{record.name}</Text>}
+            </EditableFact>
+            <AddressFact {...of} zip />
+            <EditableFact {...of} field="note">
+              {record.note && <Text size="sm">{record.note}</Text>}
+            </EditableFact>
+            <Fact label={words.field('timezone')}>{record.timezone}</Fact>
+          </Facts>
           {mayUpdate && (
             <Button
               variant="subtle"
@@ -100,7 +109,6 @@ function Location(props: { record: LocationRecord; onEdit: () => void; onRole: (
             </Button>
           )}
         </Group>
-        {record.note && <Text size="sm">{record.note}</Text>}
         <ContactsOf serviceLocation={record._id} />
         {mayCreate && (
           <Group>

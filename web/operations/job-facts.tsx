@@ -5,6 +5,7 @@ import { job } from '@fieldhouse/domain/operations/job'
 import { jobPriorityWords, jobSiteWords } from '@fieldhouse/domain/operations/job-words'
 import { Link } from '@tanstack/react-router'
 import { ColoredName } from '../kit/cell.tsx'
+import { Balances } from '../kit/balances.tsx'
 import { useFormat } from '../kit/format.ts'
 import { useLanguage } from '../kit/language.ts'
 import { useEntityWords } from '../kit/words.ts'
@@ -47,7 +48,7 @@ export function JobFacts({ record }: { record: JobRecord }) {
         </Anchor>
       </Fact>
       <Fact label={words.field('balance')}>
-        <span className="figures">{format.money(record.balance as `${number}`)}</span>
+        <Balances of={record.balances} />
       </Fact>
       <Fact label={words.field('primaryTechnician')}>{nameOf(record.primaryTechnician)}</Fact>
       <Fact label={words.field('tags')}>

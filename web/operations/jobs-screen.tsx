@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { Owed } from '@fieldhouse/domain/crm/owed'
 import { nameOf } from '@fieldhouse/domain/kit/name-of'
 import { job } from '@fieldhouse/domain/operations/job'
 import { type JobStatus, jobStatuses } from '@fieldhouse/domain/operations/job-status'
@@ -6,19 +7,14 @@ import { jobStatusWords } from '@fieldhouse/domain/operations/job-words'
 import { IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { Balances } from '../kit/balances.tsx'
 import { screenParts } from '../kit/define-screen.tsx'
 import { EntityTable } from '../kit/entity-table.tsx'
-import { useFormat } from '../kit/format.ts'
 import { useLanguage } from '../kit/language.ts'
 import { useMay } from '../kit/may.ts'
 import { StatusTabs } from '../kit/status-tabs.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { JobStatusBadge } from './job-status.tsx'
-
-function Money({ amount }: { amount: string }) {
-  const format = useFormat()
-  return <span className="figures">{format.money(amount as `${number}`)}</span>
-}
 
 const isStatus = (code: unknown): code is JobStatus => jobStatuses.some((status) => status === code)
 
@@ -42,7 +38,7 @@ const parts = screenParts(job, {
       field: 'balance',
       width: 110,
       align: 'right',
-      render: ({ balance }) => <Money amount={String(balance)} />,
+      render: ({ balances }) => <Balances of={balances as Owed} />,
     },
     {
       field: 'primaryTechnician',

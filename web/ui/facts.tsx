@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, CopyButton, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Anchor, CopyButton, Text, Tooltip, VisuallyHidden } from '@mantine/core'
 import type { Address } from '@fieldhouse/domain/kit/address'
 import { displayPhone } from '@fieldhouse/domain/kit/phone'
 import { IconCheck, IconCopy, IconMapPin, IconPhone } from '@tabler/icons-react'
@@ -6,17 +6,29 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './record-page.module.css'
 
-/** What is known about a record, as pairs of a label and a value. */
-export function Facts({ children }: { children: ReactNode }) {
-  return <dl className={classes.facts}>{children}</dl>
+/** What is known about a record, as pairs of a label and a value; in columns where there is room. */
+export function Facts({ children, columns = false }: { children: ReactNode; columns?: boolean }) {
+  return <dl className={columns ? `${classes.facts} ${classes.columns}` : classes.facts}>{children}</dl>
+}
+
+type FactProps = {
+  label: string
+  /** The label is said by what stands inside, an input. */
+  labelHidden?: boolean
+  /** What can be done with the fact, beside its label; a press anywhere on the fact reaches it. */
+  action?: ReactNode
+  children?: ReactNode
 }
 
 /** One fact; nothing known is a dash. */
-export function Fact({ label, children }: { label: string; children?: ReactNode }) {
+export function Fact({ label, labelHidden = false, action, children }: FactProps) {
   const none = children === null || children === undefined || children === '' || children === false
   return (
-    <div>
-      <dt>{label}</dt>
+    <div className={action ? classes.editable : undefined}>
+      <dt>
+        {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+        {action}
+      </dt>
       <dd>
         {none ? (
           <Text span c="dimmed">

@@ -1,0 +1,52 @@
+import { Stack, Text } from '@mantine/core'
+import { client } from '@fieldhouse/domain/crm/client'
+import { localeLabels } from '@fieldhouse/domain/kit/locales'
+import { useTranslation } from 'react-i18next'
+import { EditableFact } from '../kit/editable-fact.tsx'
+import type { AnyRecord } from '../kit/entity-form.tsx'
+import { useFormat } from '../kit/format.ts'
+import { useEntityWords } from '../kit/words.ts'
+import { Facts, Fact, MailLine, PhoneLine } from '../ui/facts.tsx'
+import { AddressFact } from './address-fact.tsx'
+import type { ClientRecord } from './client-picker.tsx'
+import { TagsFact } from './tags-fact.tsx'
+
+/** What is known about a client, each fact changed where it stands. */
+export function ClientFacts({ record }: { record: ClientRecord }) {
+  const { t } = useTranslation(['crm', 'kit'])
+  const format = useFormat()
+  const words = useEntityWords(client.name, 'crm')
+  const of = { entity: client, words, record: record as unknown as AnyRecord }
+  return (
+    <>
+      <Facts>
+        <EditableFact {...of} field="phone">
+          <PhoneLine phone={record.phone} />
+        </EditableFact>
+        {record.additionalPhones.length > 0 && (
+          <Fact label={words.field('additionalPhones')}>
+            <Stack gap={0}>
+              {record.additionalPhones.map(({ number, type }) => (
+                <PhoneLine key={number} phone={number} kind={t(`kit:phones.types.${type}`)} />
+              ))}
+            </Stack>
+          </Fact>
+        )}
+        <EditableFact {...of} field="email">
+          {record.email && <MailLine email={record.email} />}
+        </EditableFact>
+        <AddressFact {...of} />
+        <EditableFact {...of} field="languages">
+          {record.languages.map((language) => localeLabels[language]).join(', ')}
+        </EditableFact>
+        <EditableFact {...of} field="position">
+          {record.position && words.option('position', record.position)}
+        </EditableFact>
+        <TagsFact {...of} type="CLIENT" />
+      </Facts>
+      <Text size="xs" c="dimmed" mt="md">
+        {t('crm:since', { date: format.instant(record.createdAt) })}
+      </Text>
+    </>
+  )
+}

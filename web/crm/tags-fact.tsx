@@ -1,0 +1,37 @@
+import { Group } from '@mantine/core'
+import type { tagTypes } from '@fieldhouse/domain/databases/tag'
+import type { Entity, Small } from '@fieldhouse/domain/kit/entity'
+import { ColoredName } from '../kit/cell.tsx'
+import { EditableFact } from '../kit/editable-fact.tsx'
+import type { AnyRecord } from '../kit/entity-form.tsx'
+import { TagPicker } from '../kit/tag-picker.tsx'
+import type { EntityWords } from '../kit/words.ts'
+
+type Props = { entity: Entity; words: EntityWords; record: AnyRecord; type: (typeof tagTypes)[number] }
+
+/** The tags of a record, chosen where they stand. */
+export function TagsFact({ type, ...of }: Props) {
+  const tags = of.record['tags'] as Small[]
+  return (
+    <EditableFact
+      {...of}
+      field="tags"
+      renderInput={({ form }) => (
+        <TagPicker
+          type={type}
+          label={of.words.field('tags')}
+          value={form.getValues()['tags'] as Small[]}
+          onChange={(chosen) => form.setFieldValue('tags', chosen)}
+        />
+      )}
+    >
+      {tags.length > 0 && (
+        <Group gap={4}>
+          {tags.map((tag) => (
+            <ColoredName key={tag._id} record={tag} />
+          ))}
+        </Group>
+      )}
+    </EditableFact>
+  )
+}
