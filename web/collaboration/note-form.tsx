@@ -71,7 +71,7 @@ function NoteFields({ about, content, isInternal, change, label }: FieldsProps) 
   )
 }
 
-const blank = { content: '', isInternal: true }
+const blank = { content: '', isInternal: true, round: 0 }
 const say = (error: unknown, otherwise: string) =>
   toast('error', error instanceof ApiProblem ? (error.errors[0]?.msg ?? error.msg) : otherwise)
 
@@ -79,17 +79,15 @@ const say = (error: unknown, otherwise: string) =>
 export function AddNote({ about, id }: { about: NoteEntityType; id: string }) {
   const { t } = useTranslation(['collaboration', 'ui'])
   const [draft, setDraft] = useState(blank)
-  const [round, setRound] = useState(0)
   const { create } = useRecordChanges(note)
   const ready = whyNotNote(draft.content, about) === null && !create.isPending
+  const { round, ...content } = draft
+  // A live event may show the note before the answer is here: what is typed meanwhile is the next note and stays.
   const add = () =>
     create.mutate(
-      { ...draft, entityType: about, entity: id },
+      { ...content, entityType: about, entity: id },
       {
-        onSuccess: () => {
-          setDraft(blank)
-          setRound(round + 1)
-        },
+        onSuccess: () => setDraft((now) => (now === draft ? { ...blank, round: round + 1 } : now)),
         onError: (error) => say(error, t('ui:serverError')),
       },
     )
@@ -104,7 +102,7 @@ export function AddNote({ about, id }: { about: NoteEntityType; id: string }) {
         <NoteFields
           key={round}
           about={about}
-          {...draft}
+          {...content}
           change={(changed) => setDraft({ ...draft, ...changed })}
           label={t('collaboration:notes.add')}
         />
