@@ -10,7 +10,7 @@ export default defineConfig({
   testDir: 'e2e/journeys',
   globalSetup: './e2e/product.ts',
   outputDir: 'test-results',
-  fullyParallel: false,
+  fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
   workers: 2,
