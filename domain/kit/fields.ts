@@ -3,6 +3,7 @@ import { address as addressValue } from './address.ts'
 import { colour as colourValue } from './colour.ts'
 import { emailSaying } from './email.ts'
 import { type FieldCode, fieldMessage } from './field-words.ts'
+import { link as linkValue } from './link.ts'
 import { type DecimalRule, decimalField, moneyField } from './money.ts'
 import { phone as phoneValue } from './phone.ts'
 import { zone as zoneValue } from './time-zone.ts'
@@ -131,6 +132,9 @@ export const email = (wrong: FieldCode = 'EMAIL') => fieldOf(emailSaying(wrong),
 
 /** A phone number, kept in E.164 (UI-37). */
 export const phone = () => fieldOf(phoneValue, { kind: 'phone' })
+
+/** A web address of http or https; without a scheme `https://` is put before it (UI-42). */
+export const link = () => fieldOf(linkValue, { kind: 'link' })
 
 /** A postal address with its place and zone (CRM-05). */
 export const address = () => fieldOf(addressValue, { kind: 'address' })

@@ -1,7 +1,7 @@
 import { country } from '../kit/countries.ts'
 import { currencies } from '../kit/currency.ts'
 import { entity } from '../kit/entity.ts'
-import { address, decimal, email, flag, name, oneOf, phone, text, value, zone } from '../kit/fields.ts'
+import { address, decimal, email, flag, link, name, oneOf, phone, text, value, zone } from '../kit/fields.ts'
 import { languages } from '../kit/words.ts'
 import { organizationSectors, organizationTypes } from './organization-kinds.ts'
 
@@ -15,7 +15,7 @@ export const businessProfile = {
   orgNum: text(60).optional(),
   orgType: oneOf(organizationTypes).optional(),
   orgSector: oneOf(organizationSectors).optional(),
-  www: text(300).optional(),
+  www: link().optional(),
   email: email('EMAIL_ADDRESS'),
   phone: phone(),
   pstNum: text(60).optional(),

@@ -13,6 +13,7 @@ import type screens from './en/screens.json'
 import type shell from './en/shell.json'
 import type ui from './en/ui.json'
 import type workforce from './en/workforce.json'
+import type workspace from './en/workspace.json'
 
 /** Every area of texts. English gives the keys; an unknown one does not compile. A new area adds a line. */
 export type Texts = {
@@ -30,6 +31,7 @@ export type Texts = {
   shell: typeof shell
   ui: typeof ui
   workforce: typeof workforce
+  workspace: typeof workspace
 }
 
 declare module 'i18next' {

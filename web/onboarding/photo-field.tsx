@@ -8,10 +8,13 @@ type Props = {
   current?: string | null
   chosen: File | null
   onChoose: (file: File | null) => void
+  /** Takes the current photo away, where that is offered. */
+  onRemove?: () => void
+  disabled?: boolean
 }
 
 /** Choosing a picture, with a preview; nothing is sent before the form is. */
-export function PhotoField({ current = null, chosen, onChoose }: Props) {
+export function PhotoField({ current = null, chosen, onChoose, onRemove, disabled = false }: Props) {
   const { t } = useTranslation('ui')
   const preview = useMemo(() => (chosen === null ? null : URL.createObjectURL(chosen)), [chosen])
   useEffect(() => () => void (preview !== null && URL.revokeObjectURL(preview)), [preview])
@@ -23,15 +26,15 @@ export function PhotoField({ current = null, chosen, onChoose }: Props) {
       </Avatar>
       <Stack gap="xs">
         <Group gap="sm">
-          <FileButton accept="image/jpeg,image/png" onChange={onChoose}>
+          <FileButton accept="image/jpeg,image/png" onChange={onChoose} disabled={disabled}>
             {(props) => (
-              <Button variant="default" {...props}>
+              <Button variant="default" disabled={disabled} {...props}>
                 {shown === null ? t('photo.choose') : t('photo.change')}
               </Button>
             )}
           </FileButton>
-          {chosen !== null && (
-            <Button variant="subtle" onClick={() => onChoose(null)}>
+          {(chosen !== null || (current !== null && onRemove !== undefined)) && !disabled && (
+            <Button variant="subtle" onClick={() => (chosen === null ? onRemove?.() : onChoose(null))}>
               {t('photo.remove')}
             </Button>
           )}

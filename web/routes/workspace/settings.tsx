@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '../../shell/not-built.tsx'
+import { WorkspaceSettings } from '../../workspace/workspace-settings.tsx'
 
-export const Route = createFileRoute('/workspace/settings')({ component: NotBuilt })
+export const Route = createFileRoute('/workspace/settings')({ component: WorkspaceSettings })

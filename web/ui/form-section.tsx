@@ -1,0 +1,23 @@
+import { Paper, Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+type Props = { title: string; help?: ReactNode; children: ReactNode }
+
+/** A titled part of a settings screen. */
+export function FormSection({ title, help, children }: Props) {
+  return (
+    <Paper withBorder component="section" p={{ base: 'md', xs: 'xl' }}>
+      <Stack gap="md">
+        <div>
+          <Title order={2}>{title}</Title>
+          {help !== undefined && (
+            <Text size="sm" c="dimmed" mt={4}>
+              {help}
+            </Text>
+          )}
+        </div>
+        {children}
+      </Stack>
+    </Paper>
+  )
+}

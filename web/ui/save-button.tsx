@@ -1,0 +1,16 @@
+import { Button, Loader } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+/** The main action of a settings form: says `Saving...` while it saves (WS-19), and keeps the focus meanwhile. */
+export function SaveButton({ saving, label }: { saving: boolean; label?: string }) {
+  const { t } = useTranslation('ui')
+  return (
+    <Button
+      type="submit"
+      aria-disabled={saving || undefined}
+      leftSection={saving ? <Loader size={14} color="currentColor" aria-hidden /> : null}
+    >
+      {saving ? t('saving') : (label ?? t('save'))}
+    </Button>
+  )
+}

@@ -1,0 +1,28 @@
+import { workspace } from '@fieldhouse/domain/people/workspace'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { RecordView } from '../kit/record-view.tsx'
+import { useSignedIn } from '../kit/session.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { ProfileForm } from './profile-form.tsx'
+
+/** The business profile of the current workspace; only its admins come here (WS-17). */
+export function WorkspaceSettings() {
+  const { t } = useTranslation('screens')
+  const { workspace: current } = useSignedIn()
+  if (current === null) return null
+  return (
+    <>
+      <PageHead title={t('title.workspaceSettings')} />
+      <RecordView entity={workspace} id={current._id} back={<BackToDashboard />}>
+        {(record) => <ProfileForm record={record} />}
+      </RecordView>
+    </>
+  )
+}
+
+function BackToDashboard() {
+  const { t } = useTranslation('screens')
+  return <Button renderRoot={(props) => <Link to="/dashboard" {...props} />}>{t('title.dashboard')}</Button>
+}
