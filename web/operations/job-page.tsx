@@ -90,7 +90,7 @@ function Actions({ record, onEdit }: { record: JobRecord; onEdit: () => void }) 
             <Link
               to="/accounting/invoices/{-$id}"
               params={{ id: 'new' }}
-              search={{ job: record._id } as never}
+              search={{ job: record._id }}
               {...props}
             />
           )}

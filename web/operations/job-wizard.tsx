@@ -96,7 +96,7 @@ function Wizard({ from, account }: Props) {
         void navigate({
           to: '/operations/jobs/{-$id}',
           params: { id: result._id },
-          search: { created: true } as never,
+          search: { created: true },
         })
     },
   })

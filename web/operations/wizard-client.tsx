@@ -41,7 +41,7 @@ export function WizardClient({ of }: Props) {
       />
       <Divider label={t(client ? 'wizard.knownClient' : 'wizard.orNewClient')} labelPosition="left" />
       <ClientFields
-        of={{ form: form as never }}
+        of={{ form }}
         prefix="clientData."
         values={clientData}
         addressOptional={client !== null}

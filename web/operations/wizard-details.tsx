@@ -17,7 +17,7 @@ export function WizardDetails({ of }: Props) {
   const language = useLanguage()
   const { form } = of
   const values = form.getValues()
-  const field = (name: string) => fieldProps({ form: form as never }, name)
+  const field = (name: string) => fieldProps({ form }, name)
   const optional = (name: 'tags' | 'priority' | 'startAt' | 'purchaseOrder') =>
     `${t(`jobs:job.fields.${name}`)} (${t('ui:optional')})`
   return (

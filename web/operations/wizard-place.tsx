@@ -201,7 +201,7 @@ function NewPlace({ of }: Props): ReactNode {
   const data = values.serviceLocationData
   const set = (changed: Partial<typeof data>) =>
     form.setFieldValue('serviceLocationData', { ...form.getValues().serviceLocationData, ...changed })
-  const field = (name: string) => fieldProps({ form: form as never }, `serviceLocationData.${name}`)
+  const field = (name: string) => fieldProps({ form }, `serviceLocationData.${name}`)
   return (
     <Stack gap="md">
       <TextInput {...field('name')} label={t('crm:service-location.fields.name')} maxLength={120} />

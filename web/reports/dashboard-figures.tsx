@@ -34,7 +34,10 @@ function Counted({ counts, list, field, word }: Counts) {
     <Stack gap={6}>
       {rows.map(([code, count]) => (
         <Group key={code} justify="space-between">
-          <Anchor component={Link} to={list} search={{ where: { [field]: [code] } } as never} c="inherit">
+          <Anchor
+            c="inherit"
+            renderRoot={(props) => <Link to={list} search={{ where: { [field]: [code] } }} {...props} />}
+          >
             {word(code)}
           </Anchor>
           <Text fw={600} className="figures">
@@ -59,11 +62,11 @@ function Today({ visits }: { visits: NonNullable<DashboardView['today']> }) {
             miw={110}
           >{`${format.time(visit.startAt)} – ${format.time(visit.endAt)}`}</Text>
           <Anchor
-            component={Link}
-            to="/operations/jobs/{-$id}"
-            params={{ id: visit.job?._id } as never}
             truncate
             flex={1}
+            renderRoot={(props) => (
+              <Link to="/operations/jobs/{-$id}" params={{ id: visit.job?._id }} {...props} />
+            )}
           >
             {nameOf(visit.job)}
           </Anchor>

@@ -1,11 +1,11 @@
 import { PasswordInput, type PasswordInputProps, TextInput, type TextInputProps } from '@mantine/core'
 import { phoneMaxLength, phonePlaceholder } from '@fieldhouse/domain/kit/phone'
+import type { GetInputPropsReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import type { CheckedForm } from '../kit/use-checked-form.ts'
 import { errorOf } from './field-error.tsx'
 
 /** A checked form whatever its values are, as fields see it. */
-type AnyForm = { form: Pick<CheckedForm<Record<string, unknown>>['form'], 'getInputProps'> }
+type AnyForm = { form: { getInputProps(name: string): GetInputPropsReturnType } }
 
 type Field = { of: AnyForm; name: string; label: string; optional?: boolean }
 
