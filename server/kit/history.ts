@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { users } from '../people/tables.ts'
 import type { EntityModule } from './define-entity.ts'
 import type { RawQuery } from './list-query.ts'
+import { withNames } from './history-names.ts'
 import { readRecord } from './read.ts'
 import type { Answer } from './route.ts'
 import { activities } from './tables.ts'
@@ -9,7 +10,7 @@ import type { Work } from './work.ts'
 
 const pageSize = 50
 
-/** The audit entries of a record this person may read, newest first, 50 a page. */
+/** The audit entries of a record this person may read, newest first, 50 a page; records are named, not only ids. */
 export async function historyOf(
   work: Work,
   module: EntityModule,
@@ -32,12 +33,17 @@ export async function historyOf(
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   const count = await work.tx.$count(activities, where)
-  const result = entries.map(({ entry, firstName, lastName }) => ({
+  const changes = await withNames(
+    work,
+    module,
+    entries.map(({ entry }) => entry.changes),
+  )
+  const result = entries.map(({ entry, firstName, lastName }, index) => ({
     _id: entry.id,
     action: entry.action,
     at: entry.at,
     actor: entry.actorId ? { _id: entry.actorId, firstName, lastName } : null,
-    changes: entry.changes,
+    changes: changes[index] ?? {},
   }))
   return { result, pagination: { page, pages: Math.ceil(count / pageSize), count, limit: pageSize } }
 }

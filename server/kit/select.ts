@@ -22,6 +22,9 @@ function small(record: Keyed | typeof users, fields: readonly string[]): SQL {
   return sql`json_build_object(${sql.join([sql`'_id', ${record.id}`, ...shown], sql`, `)})`
 }
 
+/** A record of a table as reads and histories name it. */
+export const smallOf = (table: Keyed): SQL => small(table, entityOf(table)?.small ?? [])
+
 /** The target under a name of its own, so that a table may refer to itself. */
 function renamed<T extends PgTable>(target: T, name: string): { other: T; from: SQL } {
   const other = alias(target, name) as unknown as T

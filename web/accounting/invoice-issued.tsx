@@ -9,6 +9,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
 import { HistoryPanel } from '../kit/history-panel.tsx'
+import { useLanguage } from '../kit/language.ts'
+import { invoiceTellings } from './invoice-tellings.ts'
 import { useMay } from '../kit/may.ts'
 import { useEntityWords } from '../kit/words.ts'
 import { useCrumb } from '../shell/crumb-label.ts'
@@ -75,10 +77,18 @@ export function InvoiceIssued({ record }: { record: InvoiceRecord }) {
 }
 
 function Side({ record }: { record: InvoiceRecord }) {
+  const { t } = useTranslation('accounting')
+  const language = useLanguage()
   const format = useFormat()
   const words = useEntityWords(invoice.name, 'accounting')
   const mayJob = useMay(job.section, 'read')
   const money = (amount: string) => format.money(amount as `${number}`, record.currency ?? 'CAD')
+  const tell = invoiceTellings({
+    format,
+    language,
+    currency: record.currency ?? 'CAD',
+    taxName: (code) => t(`tax.${code}`),
+  })
   const isInvoice = record.kind === 'INVOICE'
   const figures = isInvoice ? (['total', 'credited', 'paid', 'balance'] as const) : (['total'] as const)
   return (
@@ -120,7 +130,7 @@ function Side({ record }: { record: InvoiceRecord }) {
           </Anchor>
         )}
       </Stack>
-      <HistoryPanel entity={invoice} words={words} id={record._id} />
+      <HistoryPanel entity={invoice} words={words} id={record._id} tell={tell} currency={record.currency} />
     </Stack>
   )
 }

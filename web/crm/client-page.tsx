@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FilesPanel } from '../collaboration/files-panel.tsx'
 import { EditableRecord } from '../kit/editable-record.tsx'
+import { clientTellings } from './client-tellings.ts'
 import { HistoryPanel } from '../kit/history-panel.tsx'
 import { useMay } from '../kit/may.ts'
 import { RecordView } from '../kit/record-view.tsx'
@@ -105,7 +106,7 @@ function ClientTabs({ record }: { record: ClientRecord }) {
         <FilesPanel entity={client} id={record._id} />
       </Tabs.Panel>
       <Tabs.Panel value="history">
-        <HistoryPanel entity={client} words={clientWords} id={record._id} />
+        <HistoryPanel entity={client} words={clientWords} id={record._id} tell={clientTellings} />
       </Tabs.Panel>
     </Tabs>
   )

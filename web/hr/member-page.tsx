@@ -8,6 +8,8 @@ import { useTranslation } from 'react-i18next'
 import { type AnyRecord, EntityForm } from '../kit/entity-form.tsx'
 import { useFormat } from '../kit/format.ts'
 import { HistoryPanel } from '../kit/history-panel.tsx'
+import type { WorkingStretch } from '@fieldhouse/domain/people/workforce'
+import { hoursInWords } from './week.ts'
 import { useMay } from '../kit/may.ts'
 import { RecordView } from '../kit/record-view.tsx'
 import { type EntityWords, useEntityWords } from '../kit/words.ts'
@@ -108,6 +110,8 @@ const settings = ['roleId', 'isTechnician', 'skills', 'timezone', 'color', 'enab
 function MemberTabs({ member, words }: Props) {
   const { t } = useTranslation('workforce')
   const mayUpdate = useMay(workforce.section, 'update')
+  const { locale } = useFormat()
+  const tell = { workingHours: (hours: unknown) => hoursInWords(hours as WorkingStretch[], locale) }
   // Cancelling starts the form again from what is stored.
   const [round, setRound] = useState(0)
   return (
@@ -144,7 +148,7 @@ function MemberTabs({ member, words }: Props) {
         <TimeOffPanel member={member} />
       </Tabs.Panel>
       <Tabs.Panel value="history">
-        <HistoryPanel entity={workforce} words={words} id={member._id} />
+        <HistoryPanel entity={workforce} words={words} id={member._id} tell={tell} />
       </Tabs.Panel>
     </Tabs>
   )

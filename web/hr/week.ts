@@ -42,3 +42,10 @@ export function copiedToWeekdays(week: Week, from: number): Week {
     index < 5 && index !== from ? (week[from] ?? []).map((each) => stretch(each.from, each.to)) : day,
   )
 }
+
+/** Working hours in words, each stretch with its day: `Mon 08:00–18:00`. */
+export function hoursInWords(hours: readonly WorkingStretch[], locale: string): string[] {
+  const day = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
+  // the first of January 2024 was a Monday
+  return hours.map(({ weekday, from, to }) => `${day.format(Date.UTC(2024, 0, weekday))} ${from}–${to}`)
+}

@@ -1,11 +1,11 @@
 import { Button, Group, Skeleton, Stack, Text, Timeline } from '@mantine/core'
-import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity'
+import type { Entity } from '@fieldhouse/domain/kit/entity'
 import { nameOf } from '@fieldhouse/domain/kit/name-of'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem, call } from './api.ts'
-import { FieldValue, isBlank } from './cell.tsx'
 import { useFormat } from './format.ts'
+import { HistoryChanges, type HistoryEntryChanges, type Tellings } from './history-changes.tsx'
 import type { EntityWords } from './words.ts'
 
 type Entry = {
@@ -13,13 +13,22 @@ type Entry = {
   action: string
   at: string
   actor: { _id: string; firstName: string | null; lastName: string | null } | null
-  changes: Record<string, [unknown, unknown]>
+  changes: HistoryEntryChanges
 }
 
-type Props = { entity: Entity; words: EntityWords; id: string }
+type Props = {
+  entity: Entity
+  words: EntityWords
+  id: string
+  /** How fields are told that are stored otherwise than people read them. */
+  tell?: Tellings
+  currency?: string | null
+}
+
+const nothing: Tellings = {}
 
 /** Who changed what of a record, when, newest first (OPEN-77). */
-export function HistoryPanel({ entity, words, id }: Props) {
+export function HistoryPanel({ entity, words, id, tell = nothing, currency = null }: Props) {
   const { t } = useTranslation('kit')
   const format = useFormat()
   const history = useInfiniteQuery({
@@ -54,7 +63,13 @@ export function HistoryPanel({ entity, words, id }: Props) {
           >
             {entry.action === 'media' && <Media changes={entry.changes} />}
             {entry.action !== 'create' && entry.action !== 'media' && (
-              <Changes entity={entity} words={words} changes={entry.changes} />
+              <HistoryChanges
+                entity={entity}
+                words={words}
+                changes={entry.changes}
+                tell={tell}
+                currency={currency}
+              />
             )}
           </Timeline.Item>
         ))}
@@ -74,21 +89,21 @@ export function HistoryPanel({ entity, words, id }: Props) {
   )
 }
 
-const actions = ['create', 'update', 'delete', 'restore'] as const
+const actions = [
+  'create',
+  'update',
+  'delete',
+  'restore',
+  'issue',
+  'cancel',
+  'credit',
+  'mail',
+  'pay',
+  'unpay',
+  'overdue',
+  'photo',
+] as const
 const knownAction = (action: string) => actions.find((known) => known === action) ?? 'update'
-
-function Changes({ entity, words, changes }: Omit<Props, 'id'> & Pick<Entry, 'changes'>) {
-  return Object.entries(changes).map(([field, [before, after]]) => (
-    <Group key={field} gap={6} fz="sm">
-      <Text span c="dimmed" fz="sm">
-        {words.field(field)}:
-      </Text>
-      <Side entity={entity} words={words} field={field} value={before} />
-      <span aria-hidden>→</span>
-      <Side entity={entity} words={words} field={field} value={after} />
-    </Group>
-  ))
-}
 
 /** The file that was added or removed. */
 function Media({ changes }: Pick<Entry, 'changes'>) {
@@ -96,15 +111,4 @@ function Media({ changes }: Pick<Entry, 'changes'>) {
   const [before, after] = changes['media'] ?? [null, null]
   const name = String(after ?? before ?? '')
   return <Text size="sm">{t(after === null ? 'history.fileRemoved' : 'history.fileAdded', { name })}</Text>
-}
-
-/** A stored value; references are ids there, which nobody reads: that it changed is enough. */
-function Side({ entity, words, field, value }: Omit<Props, 'id'> & { field: string; value: unknown }) {
-  const { t } = useTranslation('kit')
-  const { kind } = infoOfField(entity, field)
-  if (isBlank(value)) return <span>–</span>
-  if (kind === 'ref') return <span>{t('history.another')}</span>
-  if (kind === 'refs') return <span>{Array.isArray(value) ? value.length : 0}</span>
-  if (kind === 'value') return <span>{Array.isArray(value) ? value.length : t('history.another')}</span>
-  return <FieldValue entity={entity} words={words} field={field} value={value} />
 }

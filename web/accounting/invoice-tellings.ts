@@ -1,0 +1,51 @@
+import type { LineItem } from '@fieldhouse/domain/accounting/document-lines'
+import {
+  type PaymentTerm,
+  isPaymentTerm,
+  paymentTermWords,
+} from '@fieldhouse/domain/accounting/payment-terms'
+import { type TaxRate, percentOf } from '@fieldhouse/domain/accounting/taxes'
+import type { Language } from '@fieldhouse/domain/kit/words'
+import type { Format } from '../kit/format.ts'
+import type { Tellings } from '../kit/history-changes.tsx'
+
+/** A line in words: `2026-03-02 Tess: Repair, 2 × $70.00 = $140.00`. */
+function lineText(line: LineItem, format: Format, currency: string): string {
+  const money = (amount: string) => format.money(amount as `${number}`, currency)
+  const visit = [line.date && format.day(line.date), line.tech].filter(Boolean).join(' ')
+  const item = [line.name, line.description].filter(Boolean).join(' – ')
+  const said = [visit, item].filter(Boolean).join(': ')
+  const sum = `${format.number(line.quantity as `${number}`)} × ${money(line.unitPrice)} = ${money(line.amount)}`
+  return said ? `${said}, ${sum}` : sum
+}
+
+type Told = {
+  format: Format
+  language: Language
+  currency: string
+  taxName: (code: TaxRate['code']) => string
+}
+
+/**
+ * How an invoice's history tells what is stored as lists; what the system works out or freezes beside them says
+ * nothing more.
+ */
+export const invoiceTellings = ({ format, language, currency, taxName }: Told): Tellings => ({
+  lineItems: (lines) => (lines as LineItem[]).map((line) => lineText(line, format, currency)),
+  taxRates: (taxes) =>
+    (taxes as TaxRate[]).map(
+      ({ code, rate, description }) =>
+        `${description ?? taxName(code)} ${format.percent(percentOf(rate) as `${number}`)}`,
+    ),
+  paymentTerms: (term) =>
+    isPaymentTerm(String(term)) ? [paymentTermWords[String(term) as PaymentTerm][language]] : [],
+  to: (addresses) => addresses as string[],
+  externalNotes: (notes) => notes as string[],
+  subtotal: null,
+  taxBreakdown: null,
+  issuer: null,
+  jobFacts: null,
+  roundingMode: null,
+  logo: null,
+  logoWidth: null,
+})

@@ -1,0 +1,10 @@
+import type { AdditionalPhone } from '@fieldhouse/domain/crm/client'
+import { displayPhone } from '@fieldhouse/domain/kit/phone'
+import type { Tellings } from '../kit/history-changes.tsx'
+
+/** How a client's history tells the phones; the place on the map follows from the address. */
+export const clientTellings: Tellings = {
+  additionalPhones: (phones) => (phones as AdditionalPhone[]).map(({ number }) => displayPhone(number)),
+  lat: null,
+  lng: null,
+}
