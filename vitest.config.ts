@@ -1,35 +1,52 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-// On another PostgreSQL than the packaged one only what talks to a database is worth repeating.
+// On another PostgreSQL than the packaged one only what depends on its SQL is worth repeating.
 const other = process.env['TEST_POSTGRES'] || process.env['TEST_DATABASE_URL']
 const own = [
+  'accounting/mail*',
+  'accounting/print*',
   'config',
-  'start',
-  'kit/e*',
-  'testing/**',
-  'identity/**',
   'files/**',
-  'mail/**',
+  'geo/**',
+  'identity/**',
+  'kit/access-log',
+  'kit/e*',
+  'kit/rate-limit',
   'live/**',
+  'mail/**',
+  'openapi/**',
+  'start',
+  'testing/**',
   'web/**',
 ]
-const server = other ? own.map((name) => `server/${name}.test.ts`) : []
+const repeated = other ? own.map((name) => `server/${name}.test.ts`) : []
+
+/** These start and kill whole servers and clusters of their own: long, and mostly waiting. */
+const crashes = ['server/kit/embedded.test.ts', 'server/testing/crash.test.ts']
 
 export default defineConfig({
   test: {
+    // Vitest leaves one core to itself, which is half of a small machine.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    // Modules hold no state, so the files of a worker share them: importing the server costs a second.
+    isolate: false,
     projects: [
-      { test: { name: 'domain', include: ['domain/**/*.test.ts'], testTimeout: 30_000 } },
+      // Projects run by their names: the longest files begin first and the others fill the second worker.
+      { extends: true, test: { name: 'crash', include: crashes } },
+      { extends: true, test: { name: 'domain', include: ['domain/**/*.test.ts'] } },
       {
+        extends: true,
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: ['**/node_modules/**', ...server],
+          exclude: ['**/node_modules/**', ...crashes, ...repeated],
           globalSetup: ['server/testing/cluster.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
-      { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
+      { extends: true, test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
     ],
   },
 })

@@ -9,17 +9,22 @@ const shell = 'chromium-headless-shell'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const places = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
 
+let search = null
+
 /**
  * Finds a Chromium and writes down where it is for playwright.config.ts: the windowless one of the machine or of
- * Debian's package when we are root, else the machine's own, else Playwright's download.
+ * Debian's package when we are root, else the machine's own, else Playwright's download. It may be called early,
+ * to be there when needed.
  */
-export async function ensureBrowser() {
+export const ensureBrowser = () => (search ??= findBrowser())
+
+async function findBrowser() {
   const own = onPath([shell]) ?? (await debianShell()) ?? machineChromium()
   if (own !== null) return writeDown({ executablePath: own })
   console.log('Downloading Chromium')
-  const { code } = await runTool('@playwright/test/cli.js', ['install', 'chromium'])
+  const { code, output } = await runTool('@playwright/test/cli.js', ['install', 'chromium'], { quiet: true })
   if (code !== 0)
-    throw new Error('There is no Chromium here: install chromium or google-chrome and try again')
+    throw new Error(`${output}There is no Chromium here: install chromium or google-chrome and try again`)
   return writeDown({})
 }
 

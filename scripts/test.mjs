@@ -1,3 +1,4 @@
+import { ensureBrowser } from './setup-browser.mjs'
 import { ensureInstalled } from './steps/install.mjs'
 import { staticChecks } from './steps/static-checks.mjs'
 import { browser, olderPostgres, unit, unitOn } from './steps/suites.mjs'
@@ -23,6 +24,8 @@ if (wanted !== 'all' && !(wanted in steps)) {
 const total = { passed: 0, failed: 0 }
 try {
   await ensureInstalled()
+  // A browser that has to be fetched comes while other steps run; if it cannot come, its own step says so.
+  if (wanted === 'all') ensureBrowser().catch(() => null)
   for (const { name, work } of wanted === 'all' ? Object.values(steps).flat() : steps[wanted]) {
     console.log(`\n${name}`)
     const began = Date.now()

@@ -21,7 +21,7 @@ type Started = { process: ChildProcess; output: string; errors: string; exit: Pr
 
 /** The product as people start it, on a database of the test's cluster. */
 function startProduct(port: number, environment: Record<string, string> = {}): Started {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['--import', './server/quick-imports.ts', 'server/main.ts'], {
     env: {
       PATH: process.env['PATH'],
       PORT: String(port),

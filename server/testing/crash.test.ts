@@ -72,6 +72,12 @@ async function expectWhole(acknowledged: string[]): Promise<void> {
   expect(totals.map(({ result }) => result.total)).toEqual([jobs.length, jobs.length, jobs.length])
 }
 
+// First: only what ends in order keeps its compiled code, which makes each of the forty starts below cheaper.
+test('REL-36 a server that is told to stop ends with 0', async () => {
+  expect(await product.stop()).toBe(0)
+  await product.start()
+})
+
 test(
   'JOB-05 REL-30 nothing acknowledged is lost and nothing is half done when the server is killed 20 times',
   { timeout: 180_000 },
@@ -109,9 +115,4 @@ test('REL-31 the server outlives its PostgreSQL, which it starts again', { timeo
     await delay(50)
   }
   expect(postmaster()).not.toBe(before)
-})
-
-test('REL-36 a server that is told to stop ends with 0', async () => {
-  expect(await product.stop()).toBe(0)
-  await product.start()
 })

@@ -22,6 +22,9 @@ export type Product = {
   discard(): Promise<void>
 }
 
+/** Compiled code is kept as `npm start` keeps it, over runs: what is killed before its end only reads it. */
+const compiled = join(import.meta.dirname, '../../.cache/node-test')
+
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -61,6 +64,7 @@ export async function makeProduct(environment: Record<string, string> = {}): Pro
         ROUTER_URL: 'off',
         MAP_STYLE_URL: 'off',
         LOG_LEVEL: 'silent',
+        NODE_COMPILE_CACHE: compiled,
         ...environment,
       },
     })
