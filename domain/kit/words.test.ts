@@ -15,12 +15,13 @@ const holes = (sentence: string) => [...sentence.matchAll(/\{\w+\}/g)].map(Strin
 
 describe('words', () => {
   test.each(Object.entries(all))(
-    '%s has a sentence in each language, with the same parameters',
+    'UI-40 %s has a sentence of its own in each language, with the same parameters',
     (_, words) => {
       for (const language of languages) {
         expect(words[language].trim()).not.toBe('')
         expect(holes(words[language])).toEqual(holes(words.en))
       }
+      expect(new Set(languages.map((language) => words[language])).size).toBe(languages.length)
     },
   )
 

@@ -46,6 +46,21 @@ describe('the texts that the specification words', () => {
     })
   })
 
+  test('of the shell and the workforce', () => {
+    expectTexts({
+      'shell:accountFailed': 'Failed to get user account',
+      'shell:getSupport': 'Get Support',
+      'shell:workspaceSettings': 'Workspace settings',
+      'shell:createWorkspace': 'Create workspace',
+      'onboarding:password.submit': 'Save Changes',
+      'workforce:invite.send': 'Send invites',
+      'workforce:invite.sent': 'Successfully invite users.',
+      'workforce:invite.failed': 'Unsuccessfully invite users.',
+      'kit:createOption': 'Create new option: {{name}}',
+      'accounting:line.add': 'Add new item',
+    })
+  })
+
   test('of choosing clients and accounts', () => {
     expectTexts({
       'jobs:wizard.accountsFailed': 'Error fetching accounts for this client',
