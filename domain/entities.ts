@@ -1,3 +1,4 @@
+import { billing } from './accounting/billing.ts'
 import { invoice } from './accounting/invoice.ts'
 import { payment } from './accounting/payment.ts'
 import { note } from './collaboration/note.ts'
@@ -35,6 +36,7 @@ export const entities = [
   appointment,
   invoice,
   payment,
+  billing,
   note,
 ] as const
 

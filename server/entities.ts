@@ -1,3 +1,4 @@
+import { billingRoutes } from './accounting/billing.ts'
 import { invoiceRoutes } from './accounting/invoice.ts'
 import { paymentRoutes } from './accounting/payment.ts'
 import { notesOn } from './collaboration/note.ts'
@@ -35,6 +36,7 @@ export const entityModules: readonly EntityModule[] = [
   jobRoutes,
   invoiceRoutes,
   paymentRoutes,
+  billingRoutes,
   appointmentRoutes,
   notesOn({ JOB: jobRoutes, APPOINTMENT: appointmentRoutes }),
 ]

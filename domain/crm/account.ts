@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { address as addressValue } from '../kit/address.ts'
 import { entity } from '../kit/entity.ts'
 import { fieldMessage } from '../kit/field-words.ts'
-import { address, instant, integer, oneOf, ref, refs, text, value } from '../kit/fields.ts'
+import { address, email, instant, integer, oneOf, ref, refs, text, value } from '../kit/fields.ts'
 import { accountTypes } from './contact-kinds.ts'
 import { owed } from './owed.ts'
 
@@ -35,6 +35,8 @@ export const account = entity('account', {
     serviceLocationCount: integer(0, 1_000_000),
     /** The last completed appointment's (api.md, Account). */
     lastServicedDate: instant().optional(),
+    /** Where its invoices go, where billing information says so (ACC-36). */
+    billingEmail: email().optional(),
     /** What is unpaid of its invoices (OPEN-81). */
     balances: owed(),
   },

@@ -1,15 +1,7 @@
-import { address as addressValue } from '../kit/address.ts'
+import { reachable } from '../kit/address.ts'
 import { entity } from '../kit/entity.ts'
-import { fieldMessage } from '../kit/field-words.ts'
 import { fieldOf, name, paragraph, ref, zone } from '../kit/fields.ts'
 import { businessZone } from '../kit/time-zone.ts'
-
-/** An address somebody can be sent to: street and ZIP code must be there (CRM-33). */
-const reachable = addressValue.superRefine((typed, context) => {
-  for (const part of ['formatted', 'postalCode'] as const) {
-    if (!typed[part]) context.addIssue({ code: 'custom', path: [part], message: fieldMessage('REQUIRED') })
-  }
-})
 
 /** A place where work is done for an account (CRM-31). */
 export const serviceLocation = entity('service-location', {

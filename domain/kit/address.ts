@@ -32,6 +32,13 @@ export const address = z.strictObject({
 })
 export type Address = z.infer<typeof address>
 
+/** An address somebody can be sent to: street and ZIP code must be there (CRM-33, ACC-39). */
+export const reachable = address.superRefine((typed, context) => {
+  for (const part of ['formatted', 'postalCode'] as const) {
+    if (!typed[part]) context.addIssue({ code: 'custom', path: [part], message: fieldMessage('REQUIRED') })
+  }
+})
+
 const parts = ['formatted', 'locality', 'adminAreaLevel1', 'countryCode'] as const
 
 /** The address if it is complete enough to be sent with a client, else null (CRM-10). */

@@ -11,7 +11,7 @@ import { type Series, looksLikeSeries, numberOf } from '@fieldhouse/domain/kit/s
 import { nextNumber } from '../kit/numbering.ts'
 import type { Work } from '../kit/work.ts'
 import { type Company, companyOf } from './company.ts'
-import { holderOf } from './parties.ts'
+import { type Holder, holderOf } from './parties.ts'
 
 type InvoiceRow = RowOf<typeof invoice>
 
@@ -73,6 +73,8 @@ function sums(values: DocumentValues): DocumentSums {
   return { subtotal, taxBreakdown, total, roundingMode }
 }
 
+const noHolder: Partial<Holder> = {}
+
 /** A document with everything its maker left out, its due date, its texts in its language, and its sums. */
 export async function completeDocument(
   work: Work,
@@ -81,11 +83,14 @@ export async function completeDocument(
 ): Promise<DocumentValues & DocumentSums> {
   const company = await companyOf(work)
   const account = given.account ?? current?.account ?? ''
-  const holder = account === '' || current?.account === account ? null : await holderOf(work, account)
+  const { paymentTerms, ...holder } =
+    account === '' || current?.account === account ? noHolder : await holderOf(work, account)
   const values: DocumentValues = {
     ...initialValues(company),
     ...current,
     ...holder,
+    // Another account's terms replace none that a draft already has.
+    ...(current || !paymentTerms ? {} : { paymentTerms }),
     account,
     ...sent(given),
   }

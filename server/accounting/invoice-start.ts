@@ -1,7 +1,7 @@
 import { lineAmount } from '@fieldhouse/domain/accounting/totals'
 import { id as idField } from '@fieldhouse/domain/kit/fields'
 import { fault } from '@fieldhouse/domain/kit/problem'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { accounts, clients } from '../crm/tables.ts'
 import { type Server, serve } from '../kit/route.ts'
 import type { Work } from '../kit/work.ts'
@@ -9,6 +9,7 @@ import { jobs } from '../operations/tables.ts'
 import { companyOf } from './company.ts'
 import { externalNotesOf, factsOf } from './parties.ts'
 import { completeDocument } from './draft.ts'
+import { billings } from './tables.ts'
 import { visitsOf } from './visits.ts'
 
 function askedId(query: Record<string, unknown>, key: string): string | null {
@@ -29,11 +30,19 @@ async function jobOf(work: Work, id: string) {
 
 async function accountNamed(work: Work, id: string) {
   const [account] = await work.tx
-    .select({ _id: accounts.id, accountNumber: accounts.accountNumber, email: clients.email })
+    .select({
+      _id: accounts.id,
+      accountNumber: accounts.accountNumber,
+      email: sql<string | null>`coalesce(${billings.billingEmail}, ${clients.email})`,
+    })
     .from(accounts)
     .innerJoin(
       clients,
       and(eq(clients.workspaceId, accounts.workspaceId), eq(clients.id, accounts.accountHolder)),
+    )
+    .leftJoin(
+      billings,
+      and(eq(billings.workspaceId, accounts.workspaceId), eq(billings.account, accounts.id)),
     )
     .where(and(eq(accounts.workspaceId, work.workspaceId), eq(accounts.id, id)))
   if (!account) throw fault(['account'], 'NOT_FOUND')

@@ -1,33 +1,54 @@
 import { addressLines } from '@fieldhouse/domain/accounting/address-lines'
 import type { JobFacts } from '@fieldhouse/domain/accounting/document'
+import type { invoice } from '@fieldhouse/domain/accounting/invoice'
+import type { Address } from '@fieldhouse/domain/kit/address'
+import type { RowOf } from '@fieldhouse/domain/kit/entity'
 import { fault } from '@fieldhouse/domain/kit/problem'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { notes } from '../collaboration/tables.ts'
 import { accounts, clients, serviceLocations } from '../crm/tables.ts'
 import { jobs } from '../operations/tables.ts'
 import type { Reader } from './company.ts'
+import { billings } from './tables.ts'
 
 /** Who a document is addressed to. */
-export type Holder = {
+export type Holder = Pick<RowOf<typeof invoice>, 'paymentTerms'> & {
   clientName: string | null
   clientAddress: string | null
   clientAddress2: string | null
   clientCountry: string | null
 }
 
-/** The holder of an account as a document addresses them; an unknown account is refused. */
+/** Who is billed for an account: its billing information, else its holder; an unknown account is refused (ACC-36). */
 export async function holderOf({ tx, workspaceId }: Reader, account: string): Promise<Holder> {
   const [holder] = await tx
-    .select({ name: clients.name, address: clients.address })
+    .select({
+      name: clients.name,
+      address: sql<Address | null>`coalesce(${billings.address}, ${clients.address})`,
+      terms: billings.defaultPaymentTerms,
+    })
     .from(accounts)
+    .leftJoin(
+      billings,
+      and(eq(billings.workspaceId, accounts.workspaceId), eq(billings.account, accounts.id)),
+    )
     .innerJoin(
       clients,
-      and(eq(clients.workspaceId, accounts.workspaceId), eq(clients.id, accounts.accountHolder)),
+      and(
+        eq(clients.workspaceId, accounts.workspaceId),
+        eq(clients.id, sql`coalesce(${billings.contact}, ${accounts.accountHolder})`),
+      ),
     )
     .where(and(eq(accounts.workspaceId, workspaceId), eq(accounts.id, account)))
   if (!holder) throw fault(['account'], 'NOT_FOUND')
   const { street, town, country } = addressLines(holder.address)
-  return { clientName: holder.name, clientAddress: street, clientAddress2: town, clientCountry: country }
+  return {
+    clientName: holder.name,
+    clientAddress: street,
+    clientAddress2: town,
+    clientCountry: country,
+    paymentTerms: holder.terms,
+  }
 }
 
 /** The account of a job, for a document that names only the job. */

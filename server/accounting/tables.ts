@@ -1,12 +1,15 @@
+import { billing } from '@fieldhouse/domain/accounting/billing'
 import type { JobFacts } from '@fieldhouse/domain/accounting/document'
 import { type InvoiceKind, invoice } from '@fieldhouse/domain/accounting/invoice'
 import type { InvoiceStatus } from '@fieldhouse/domain/accounting/invoice-status'
 import { payment } from '@fieldhouse/domain/accounting/payment'
 import type { PaymentMethod } from '@fieldhouse/domain/accounting/payment-methods'
+import type { PaymentTerm } from '@fieldhouse/domain/accounting/payment-terms'
+import type { Address } from '@fieldhouse/domain/kit/address'
 import type { Currency } from '@fieldhouse/domain/kit/currency'
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, jsonb, text, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from '../crm/tables.ts'
+import { accounts, clients } from '../crm/tables.ts'
 import { instant, money } from '../kit/columns.ts'
 import { pointsTo } from '../kit/link-table.ts'
 import { tenantTable } from '../kit/tenant-table.ts'
@@ -77,5 +80,26 @@ export const payments = tenantTable(
   (t) => [
     pointsTo('payments_invoice', [t.workspaceId, t.invoice], invoices),
     check('payments_amount', sql`${t.amount} > 0`),
+  ],
+)
+
+/** Where the invoices of an account go; it goes with its account. */
+export const billings = tenantTable(
+  'billings',
+  {
+    entity: billing,
+    columns: {
+      account: uuid().notNull(),
+      contact: uuid().notNull(),
+      billingEmail: text().notNull(),
+      address: jsonb().$type<Address>().notNull(),
+      defaultPaymentTerms: text().$type<PaymentTerm>(),
+      defaultPaymentMethod: text().$type<PaymentMethod>(),
+      note: text(),
+    },
+  },
+  (t) => [
+    pointsTo('billings_account', [t.workspaceId, t.account], accounts).onDelete('cascade'),
+    pointsTo('billings_contact', [t.workspaceId, t.contact], clients),
   ],
 )

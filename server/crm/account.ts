@@ -2,7 +2,7 @@ import { account } from '@fieldhouse/domain/crm/account'
 import { fault } from '@fieldhouse/domain/kit/problem'
 import { sql } from 'drizzle-orm'
 import { defineEntity } from '../kit/define-entity.ts'
-import { lastServicedOf, owedBy } from './later-areas.ts'
+import { billingEmailOf, lastServicedOf, owedBy } from './later-areas.ts'
 import { accountTags, accounts, clients, serviceLocations } from './tables.ts'
 
 const ofAccount = sql`from ${serviceLocations} place
@@ -20,6 +20,7 @@ export const accountRoutes = defineEntity(account, {
       ${ofAccount})`,
     serviceLocationCount: () => sql`(select count(*)::int ${ofAccount})`,
     lastServicedDate: () => lastServicedOf(accounts.workspaceId, accounts.id),
+    billingEmail: () => billingEmailOf(accounts.workspaceId, accounts.id),
     balances: () => owedBy(accounts.workspaceId, accounts.id),
   },
   steps: {

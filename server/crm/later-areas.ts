@@ -24,3 +24,8 @@ export const lastServicedOf = (workspaceId: AnyPgColumn, account: AnyPgColumn): 
   sql`(select max(visit.end_at) from appointments visit
     join jobs done on done.workspace_id = visit.workspace_id and done.id = visit.job
     where done.workspace_id = ${workspaceId} and done.account = ${account} and visit.status = 'COMPLETE')`
+
+/** Where an account's invoices go, where billing information says so. */
+export const billingEmailOf = (workspaceId: AnyPgColumn, account: AnyPgColumn): SQL =>
+  sql`(select billed.billing_email from billings billed
+    where billed.workspace_id = ${workspaceId} and billed.account = ${account})`

@@ -33,7 +33,7 @@ export function SendDialog(props: Props) {
     retry: false,
   })
   if (mayRead && read.isPending) return null
-  const email = read.data?.accountHolder['email']
+  const email = read.data?.billingEmail ?? read.data?.accountHolder['email']
   return <Letter {...props} to={typeof email === 'string' ? email : ''} />
 }
 

@@ -18,6 +18,7 @@ import { InvoicesOf } from '../operations/job-invoices.tsx'
 import { useCrumb } from '../shell/crumb-label.ts'
 import { AddressLine, Fact, Facts, MailLine, PhoneLine } from '../ui/facts.tsx'
 import { AccountForm, type AccountRecord } from './account-form.tsx'
+import { BillingPanel } from './billing-panel.tsx'
 import { NewJob, jobColumns } from './jobs-of.tsx'
 import { LocationsPanel } from './locations-panel.tsx'
 import { TagsFact } from './tags-fact.tsx'
@@ -132,6 +133,7 @@ function AccountTabs({ record }: { record: AccountRecord }) {
         </Tabs.Tab>
         {mayJobs && <Tabs.Tab value="jobs">{jobWords.many}</Tabs.Tab>}
         {mayInvoices && <Tabs.Tab value="invoices">{t('invoices')}</Tabs.Tab>}
+        <Tabs.Tab value="billing">{t('billing.tab')}</Tabs.Tab>
         <Tabs.Tab value="history">{t('history')}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="locations">
@@ -149,6 +151,9 @@ function AccountTabs({ record }: { record: AccountRecord }) {
       </Tabs.Panel>
       <Tabs.Panel value="invoices">
         <InvoicesOf query={{ filter_account: record._id }} empty={t('noInvoices')} />
+      </Tabs.Panel>
+      <Tabs.Panel value="billing">
+        <BillingPanel account={record._id} />
       </Tabs.Panel>
       <Tabs.Panel value="history">
         <HistoryPanel entity={account} words={words} id={record._id} />

@@ -1,0 +1,205 @@
+import { Checkbox, Select, SimpleGrid, Stack, Textarea } from '@mantine/core'
+import { type Copyable, afterTurning, billing, canCopy } from '@fieldhouse/domain/accounting/billing'
+import { paymentMethodWords, paymentMethods } from '@fieldhouse/domain/accounting/payment-methods'
+import { billingTerms, isPaymentTerm, paymentTermWords } from '@fieldhouse/domain/accounting/payment-terms'
+import type { Address } from '@fieldhouse/domain/kit/address'
+import type { Read } from '@fieldhouse/domain/kit/entity'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AddressField } from '../kit/address-field.tsx'
+import { ApiProblem } from '../kit/api.ts'
+import { DeleteButton } from '../kit/delete-button.tsx'
+import { changedFields, formSchema, toBody } from '../kit/form-body.ts'
+import { Frozen } from '../kit/frozen.tsx'
+import { useLanguage } from '../kit/language.ts'
+import { useRecordChanges } from '../kit/records.ts'
+import { useCheckedForm } from '../kit/use-checked-form.ts'
+import { useEntityWords } from '../kit/words.ts'
+import { EmailField, fieldProps } from '../ui/checked-fields.tsx'
+import { errorOf } from '../ui/field-error.tsx'
+import { FormFooter } from '../ui/form-footer.tsx'
+import { SaveProblem } from '../ui/save-problem.tsx'
+import { toast } from '../ui/toast.tsx'
+import { partFaults } from './client-fields.tsx'
+import { ClientPicker, type PickedClient } from './client-picker.tsx'
+import { useBillingContact } from './use-billing-contact.ts'
+
+export type BillingRecord = Read<typeof billing>
+
+type Values = {
+  contact: PickedClient | null
+  billingEmail: string
+  address: Address
+  defaultPaymentTerms: string | null
+  defaultPaymentMethod: string | null
+  note: string
+}
+type Props = {
+  account: string
+  record: BillingRecord | null
+  onSaved: () => void
+  onCancel: () => void
+}
+
+const schema = formSchema(billing, [
+  'contact',
+  'billingEmail',
+  'address',
+  'defaultPaymentTerms',
+  'defaultPaymentMethod',
+  'note',
+])
+
+/** Says where the invoices of an account go (ACC-36..39). */
+export function BillingForm(props: Props) {
+  return (
+    <Frozen<BillingRecord | null> record={props.record}>
+      {(record, take) => <Form {...props} record={record} onTheirs={take} />}
+    </Frozen>
+  )
+}
+
+/** The form's values with their checks, saved as one record. */
+function useBillingForm({ account, record, onSaved }: Props) {
+  const { t } = useTranslation(['crm', 'kit'])
+  const { create, update } = useRecordChanges(billing)
+  const send = (body: Record<string, unknown>) =>
+    record
+      ? update.mutateAsync({
+          id: record._id,
+          version: record.version,
+          values: changedFields(body, toBody(billing, record)),
+        })
+      : create.mutateAsync({ ...body, account })
+  return useCheckedForm<Values, Record<string, unknown>>({
+    schema,
+    initialValues: {
+      contact: record?.contact ?? null,
+      billingEmail: record?.billingEmail ?? '',
+      address: record?.address ?? {},
+      defaultPaymentTerms: record?.defaultPaymentTerms ?? null,
+      defaultPaymentMethod: record?.defaultPaymentMethod ?? null,
+      note: record?.note ?? '',
+    },
+    toBody: (values) => toBody(billing, values),
+    save: async (body) => {
+      await send(body).catch((error: unknown) => {
+        if (!(error instanceof ApiProblem) || error.errors.length === 0)
+          toast('error', t('crm:billing.failed'))
+        throw error
+      })
+      toast('success', t('kit:saved'))
+      onSaved()
+    },
+  })
+}
+
+function Form(props: Props & { onTheirs: (theirs: BillingRecord | null) => void }) {
+  const { record, onSaved, onCancel, onTheirs } = props
+  const { t } = useTranslation(['crm', 'ui'])
+  const language = useLanguage()
+  const words = useEntityWords(billing.name, 'crm')
+  const optional = (field: string) => `${words.field(field)} (${t('ui:optional')})`
+  const checked = useBillingForm(props)
+  const { form } = checked
+  const values = form.getValues()
+  const contact = useBillingContact(values.contact?._id ?? null)
+  const [copying, setCopying] = useState({ billingEmail: false, address: false })
+  const turn = (field: keyof Copyable, on: boolean) => {
+    setCopying((before) => ({ ...before, [field]: on }))
+    form.clearErrors()
+    form.setFieldValue(field, afterTurning(field, on, contact))
+  }
+  const pick = (picked: PickedClient | null) => {
+    form.setFieldValue('contact', picked)
+    form.clearFieldError('contact')
+    for (const field of ['billingEmail', 'address'] as const) if (copying[field]) turn(field, false)
+  }
+  const box = (field: keyof Copyable) => (
+    <Checkbox
+      label={t(`crm:billing.use.${field}`)}
+      checked={copying[field]}
+      disabled={!canCopy(field, contact)}
+      onChange={(event) => turn(field, event.currentTarget.checked)}
+    />
+  )
+  const terms: readonly string[] = record?.defaultPaymentTerms
+    ? [...new Set([...billingTerms, record.defaultPaymentTerms])]
+    : billingTerms
+  return (
+    <form {...checked.formProps}>
+      <Stack gap="lg">
+        <SaveProblem problem={checked.problem} onTheirs={onTheirs} />
+        <ClientPicker
+          label={words.field('contact')}
+          value={values.contact}
+          error={errorOf(form.errors['contact'])}
+          onPick={pick}
+        />
+        <Stack gap="xs">
+          <EmailField
+            of={checked}
+            name="billingEmail"
+            label={words.field('billingEmail')}
+            autoComplete="off"
+            disabled={copying.billingEmail}
+          />
+          {box('billingEmail')}
+        </Stack>
+        <Stack gap="xs">
+          <AddressField
+            label={words.field('address')}
+            value={values.address}
+            zip
+            disabled={copying.address}
+            faults={partFaults(form.errors, 'address')}
+            onChange={(address) => {
+              form.clearErrors()
+              form.setFieldValue('address', address)
+            }}
+          />
+          {box('address')}
+        </Stack>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          <Select
+            {...fieldProps(checked, 'defaultPaymentTerms')}
+            label={optional('defaultPaymentTerms')}
+            data={terms.map((code) => ({
+              value: code,
+              label: isPaymentTerm(code) ? paymentTermWords[code][language] : code,
+            }))}
+            clearable
+          />
+          <Select
+            {...fieldProps(checked, 'defaultPaymentMethod')}
+            label={optional('defaultPaymentMethod')}
+            data={paymentMethods.map((code) => ({ value: code, label: paymentMethodWords[code][language] }))}
+            clearable
+          />
+        </SimpleGrid>
+        <Textarea
+          {...fieldProps(checked, 'note')}
+          label={optional('note')}
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={5000}
+        />
+        <FormFooter
+          label={t('ui:save')}
+          saving={checked.saving}
+          onCancel={onCancel}
+          remove={
+            record && (
+              <DeleteButton
+                entity={billing}
+                record={{ ...record, name: words.one } as never}
+                onDeleted={onSaved}
+              />
+            )
+          }
+        />
+      </Stack>
+    </form>
+  )
+}

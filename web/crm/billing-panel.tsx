@@ -1,0 +1,87 @@
+import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { billing } from '@fieldhouse/domain/accounting/billing'
+import { paymentMethodWords } from '@fieldhouse/domain/accounting/payment-methods'
+import { paymentTermWords } from '@fieldhouse/domain/accounting/payment-terms'
+import { nameOf } from '@fieldhouse/domain/kit/name-of'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiProblem } from '../kit/api.ts'
+import { useLanguage } from '../kit/language.ts'
+import { useMay } from '../kit/may.ts'
+import { recordQueries } from '../kit/records.ts'
+import { useEntityWords } from '../kit/words.ts'
+import { AddressLine, Fact, Facts, MailLine } from '../ui/facts.tsx'
+import { FormDrawer } from '../ui/form-drawer.tsx'
+import { BillingForm, type BillingRecord } from './billing-form.tsx'
+
+/** Where the invoices of an account go, and the form that says so (ACC-36). */
+export function BillingPanel({ account }: { account: string }) {
+  const { t } = useTranslation(['crm', 'kit'])
+  const words = useEntityWords(billing.name, 'crm')
+  const [editing, setEditing] = useState(false)
+  const list = useQuery(recordQueries.list(billing, { filter_account: account, limit: 1 }))
+  const record = list.data?.result[0] ?? null
+  const may = useMay(billing.section, record ? 'update' : 'create')
+  const close = () => setEditing(false)
+  if (list.isPending) return <Skeleton h={160} aria-label={t('kit:loading')} />
+  if (list.isError)
+    return <Text c="red">{list.error instanceof ApiProblem ? list.error.msg : t('kit:listFailed')}</Text>
+  return (
+    <Stack gap="sm">
+      {may && (
+        <Group justify="flex-end">
+          <Button
+            variant="default"
+            leftSection={record ? <IconPencil size={16} /> : <IconPlus size={16} />}
+            onClick={() => setEditing(true)}
+          >
+            {t(record ? 'crm:billing.edit' : 'crm:billing.add')}
+          </Button>
+        </Group>
+      )}
+      {record ? (
+        <BillingFacts record={record} />
+      ) : (
+        <Text c="dimmed" py="lg" ta="center">
+          {t('crm:billing.none')}
+        </Text>
+      )}
+      <FormDrawer title={words.one} opened={editing} onClose={close}>
+        <BillingForm account={account} record={record} onSaved={close} onCancel={close} />
+      </FormDrawer>
+    </Stack>
+  )
+}
+
+function BillingFacts({ record }: { record: BillingRecord }) {
+  const language = useLanguage()
+  const words = useEntityWords(billing.name, 'crm')
+  const { contact, defaultPaymentTerms: terms, defaultPaymentMethod: method } = record
+  return (
+    <Facts columns>
+      <Fact label={words.field('contact')}>
+        <Anchor
+          renderRoot={(props) => (
+            <Link to="/crm/contacts/client/{-$id}" params={{ id: contact._id }} {...props} />
+          )}
+        >
+          {nameOf(contact)}
+        </Anchor>
+      </Fact>
+      <Fact label={words.field('billingEmail')}>
+        <MailLine email={record.billingEmail} />
+      </Fact>
+      <Fact label={words.field('address')}>
+        <AddressLine address={record.address} />
+      </Fact>
+      <Fact label={words.field('defaultPaymentTerms')}>{terms && paymentTermWords[terms][language]}</Fact>
+      <Fact label={words.field('defaultPaymentMethod')}>
+        {method && paymentMethodWords[method][language]}
+      </Fact>
+      <Fact label={words.field('note')}>{record.note}</Fact>
+    </Facts>
+  )
+}
