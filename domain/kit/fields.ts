@@ -14,7 +14,7 @@ export type FieldInfo =
   | {
       kind: 'flag' | 'colour' | 'email' | 'phone' | 'link' | 'address' | 'zone' | 'day' | 'instant' | 'moment'
     }
-  | { kind: 'decimal'; scale: number }
+  | { kind: 'decimal'; scale: number; money?: true }
   | { kind: 'integer' }
   | { kind: 'choice' | 'choices'; options: readonly string[] }
   | { kind: 'ref' | 'refs'; to: string }
@@ -93,7 +93,7 @@ export const decimal = (rule: DecimalRule) =>
   fieldOf(decimalField(rule), { kind: 'decimal', scale: rule.scale })
 
 /** An amount of money as text with two decimals, in the record's currency. */
-export const money = () => fieldOf(moneyField(), { kind: 'decimal', scale: 2 })
+export const money = () => fieldOf(moneyField(), { kind: 'decimal', scale: 2, money: true })
 
 /** A record's id: a UUID in its canonical lower-case text. */
 export const id = () => z.uuid(fieldMessage('INVALID')).toLowerCase()

@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { screenParts } from '../kit/define-screen.tsx'
 import { EntityTable } from '../kit/entity-table.tsx'
-import { useListState } from '../kit/list-state.ts'
+import { everything, useListState } from '../kit/list-state.ts'
 import { useMay } from '../kit/may.ts'
 import { FormDrawer } from '../ui/form-drawer.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -17,14 +17,14 @@ const clients = screenParts(client, {
   words: 'crm',
   columns: [
     { field: 'name', width: 200 },
-    { field: 'email', width: 220 },
-    { field: 'phone', width: 150 },
-    { field: 'address', width: 300 },
-    { field: 'account', width: 120, hidden: true },
+    'email',
+    'phone',
+    'address',
+    { field: 'account', hidden: true },
     { field: 'languages', width: 140, hidden: true },
-    { field: 'tags', width: 180 },
-    { field: 'createdAt', width: 150 },
-    { field: 'updatedAt', width: 150, hidden: true },
+    'tags',
+    'createdAt',
+    { field: 'updatedAt', hidden: true },
   ],
 })
 
@@ -33,11 +33,11 @@ const accounts = screenParts(account, {
   columns: [
     { field: 'accountNumber', width: 130 },
     { field: 'accountHolder', width: 220 },
-    { field: 'serviceLocationCount', width: 150, align: 'right' },
-    { field: 'lastServicedDate', width: 160 },
-    { field: 'tags', width: 200 },
-    { field: 'createdAt', width: 150 },
-    { field: 'updatedAt', width: 150, hidden: true },
+    { field: 'serviceLocationCount', width: 150 },
+    'lastServicedDate',
+    'tags',
+    'createdAt',
+    { field: 'updatedAt', hidden: true },
   ],
 })
 
@@ -67,15 +67,7 @@ export function ContactsScreen({ startNew = false }: { startNew?: boolean }) {
       <PageHead title={t('screens:title.contacts')} actions={add} />
       <Tabs
         value={shown}
-        onChange={(tab) =>
-          change({
-            tab: tab ?? undefined,
-            q: undefined,
-            sort: undefined,
-            where: undefined,
-            between: undefined,
-          })
-        }
+        onChange={(tab) => change({ ...everything, tab: tab ?? undefined })}
         keepMounted={false}
       >
         <Tabs.List mb="md">

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { screenParts } from '../kit/define-screen.tsx'
 import { EntityTable } from '../kit/entity-table.tsx'
-import { useListState } from '../kit/list-state.ts'
+import { everything, useListState } from '../kit/list-state.ts'
 import { useMay } from '../kit/may.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { InvitationList } from './invitation-list.tsx'
@@ -68,15 +68,7 @@ export function WorkforceScreen() {
       <Tabs
         value={shown}
         keepMounted={false}
-        onChange={(tab) =>
-          change({
-            tab: tab ?? undefined,
-            q: undefined,
-            sort: undefined,
-            where: undefined,
-            between: undefined,
-          })
-        }
+        onChange={(tab) => change({ ...everything, tab: tab ?? undefined })}
       >
         {mayInvitations && (
           <Tabs.List mb="md">
@@ -89,6 +81,7 @@ export function WorkforceScreen() {
             entity={workforce}
             words={words}
             columns={members.columns}
+            single
             onOpen={({ _id }) => void navigate({ to: '/hr/workforce/{-$id}', params: { id: _id } })}
           />
         </Tabs.Panel>

@@ -93,6 +93,14 @@ export async function call<T>(path: string, options: Call = {}): Promise<Answer<
   }
 }
 
+/** What a call answers as text instead of the envelope, such as an exported list. */
+export async function readText(path: string, query: Query): Promise<string> {
+  const response = await send(requestOf(path, { query }))
+  const text = await response.text()
+  if (!response.ok) throw refused(response, parsed(text))
+  return text
+}
+
 function requestOf(path: string, options: Call): Request {
   const { method = 'GET', body } = options
   const headers = new Headers({ accept: 'application/json', 'accept-language': i18n.language })
@@ -109,11 +117,14 @@ function requestOf(path: string, options: Call): Request {
   return new Request(new URL(apiBase + '/' + path + queryText(options.query ?? {}), location.origin), init)
 }
 
-async function once<T>(request: Request): Promise<Answer<T>> {
-  const response = await fetch(request).catch((cause: unknown) => {
+const send = (request: Request): Promise<Response> =>
+  fetch(request).catch((cause: unknown) => {
     if (request.signal.aborted) throw cause
     throw new ApiProblem({ status: 0, code: 'NETWORK', msg: i18n.t('ui:offline') })
   })
+
+async function once<T>(request: Request): Promise<Answer<T>> {
+  const response = await send(request)
   const text = await response.text()
   const answer = parsed(text)
   if (!response.ok) throw refused(response, answer)

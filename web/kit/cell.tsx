@@ -8,7 +8,14 @@ import { useTranslation } from 'react-i18next'
 import { type Format, useFormat } from './format.ts'
 import type { EntityWords } from './words.ts'
 
-type Shown = { entity: Entity; words: EntityWords; field: string; value: unknown }
+type Shown = {
+  entity: Entity
+  words: EntityWords
+  field: string
+  value: unknown
+  /** The currency of an amount where it is not the workspace's. */
+  currency?: unknown
+}
 
 const isSmall = (value: unknown): value is Small =>
   typeof value === 'object' && value !== null && '_id' in value
@@ -67,7 +74,7 @@ export const isBlank = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0)
 
 /** A value as people read it, by the kind of its field. */
-export function FieldValue({ entity, words, field, value }: Shown) {
+export function FieldValue({ entity, words, field, value, currency }: Shown) {
   const format = useFormat()
   if (isBlank(value))
     return (
@@ -75,7 +82,10 @@ export function FieldValue({ entity, words, field, value }: Shown) {
         –
       </Text>
     )
-  const { kind } = infoOfField(entity, field)
+  const info = infoOfField(entity, field)
+  const { kind } = info
+  if (info.kind === 'decimal' && info.money)
+    return format.money(String(value) as `${number}`, typeof currency === 'string' ? currency : undefined)
   if (typeof value === 'boolean') return <YesNo value={value} />
   if (field === 'color') {
     return (

@@ -1,4 +1,7 @@
+import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity'
+import type { FieldInfo } from '@fieldhouse/domain/kit/fields'
 import type { ReactNode } from 'react'
+import type { Tone } from '../ui/status-badge.tsx'
 import type { AnyRecord } from './entity-form.tsx'
 
 /** A column of a list: the field it shows and, where a plain value is not enough, how. */
@@ -6,10 +9,41 @@ export type Column = {
   field: string
   /** Its heading where it is not the field's own word. */
   title?: string
+  /** The colour of each code: the value is a status and shown as one. */
+  tones?: Readonly<Record<string, Tone>>
   render?: (record: AnyRecord) => ReactNode
-  /** In px; 100 unless said, and never below 50 when somebody drags it (UI-07). */
+  /** In px; by the kind of the field unless said, and never below 50 when somebody drags it (UI-07). */
   width?: number
   /** Not shown until chosen in the column menu. */
   hidden?: boolean
   align?: 'left' | 'right'
+}
+
+/** The least and the fallback width of a column, in px (UI-07). */
+export const columnWidth = { least: 50, fallback: 100, most: 1200 }
+
+const widths: Partial<Record<FieldInfo['kind'], number>> = {
+  email: 200,
+  phone: 140,
+  address: 240,
+  instant: 140,
+  moment: 140,
+  day: 120,
+  decimal: 120,
+  choice: 130,
+  ref: 160,
+  refs: 160,
+}
+
+/** How wide a column is until somebody drags it, in px. */
+export const widthOf = (entity: Entity, column: Column): number =>
+  Math.max(
+    columnWidth.least,
+    column.width ?? widths[infoOfField(entity, column.field).kind] ?? columnWidth.fallback,
+  )
+
+/** Figures stand at the right, so that they can be compared. */
+export function alignOf(entity: Entity, column: Column): 'left' | 'right' {
+  const { kind } = infoOfField(entity, column.field)
+  return column.align ?? (kind === 'decimal' || kind === 'integer' ? 'right' : 'left')
 }

@@ -1,6 +1,5 @@
 import { formatInstant } from '@fieldhouse/domain/kit/date-format'
 import type { Language } from '@fieldhouse/domain/kit/words'
-import { useMemo } from 'react'
 import { useLanguage } from './language.ts'
 import { useSession } from './session.ts'
 
@@ -50,6 +49,8 @@ export function makeFormat(settings: FormatSettings) {
     formatInstant(new Date(value).getTime(), { pattern, zone: timezone, locale })
   return {
     locale,
+    /** Between the whole and its parts: a comma in French. */
+    decimalSeparator: number.formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.',
     number: (value: Decimal) => number.format(value),
     /** A percent that is written as such: 9.975 is `9.975%`. */
     percent: (value: Decimal) => percent.format(value),
@@ -72,6 +73,9 @@ export function makeFormat(settings: FormatSettings) {
 }
 export type Format = ReturnType<typeof makeFormat>
 
+/** Making one costs more than a hundred uses, and every cell of a list asks for it. */
+const made = new Map<string, Format>()
+
 const defaults = { country: 'CA', timezone: 'America/Toronto', timeformat: 'YYYY-MM-DD HH:mm' }
 
 /** The signed-in person's formats in the language of the interface. */
@@ -80,8 +84,8 @@ export function useFormat(): Format {
   const session = useSession()
   const { country, timezone, timeformat } = session.user ?? defaults
   const currency = (session.user && session.workspace?.currency) || 'CAD'
-  return useMemo(
-    () => makeFormat({ language, country, timezone, timeformat, currency }),
-    [language, country, timezone, timeformat, currency],
-  )
+  const key = [language, country, timezone, timeformat, currency].join()
+  const known = made.get(key) ?? makeFormat({ language, country, timezone, timeformat, currency })
+  made.set(key, known)
+  return known
 }

@@ -1,35 +1,83 @@
+import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity'
+import { readDay } from '@fieldhouse/domain/kit/day'
+import { dayBounds } from '@fieldhouse/domain/kit/wall-clock'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { z } from 'zod'
+
+/** First and last value of a range, both included; null leaves an end open. */
+export type Range = [from: string | null, to: string | null]
 
 /** What a list shows, kept in the address so that a view can be shared and survives a reload. */
 export const listSearch = z.object({
   page: z.int().min(1).optional().catch(undefined),
-  q: z.string().max(200).optional().catch(undefined),
+  q: z
+    .union([z.string().max(200), z.number().transform(String)])
+    .optional()
+    .catch(undefined),
   sort: z.string().max(60).optional().catch(undefined),
   /** Field → wanted values. */
   where: z.record(z.string(), z.array(z.string())).optional().catch(undefined),
-  /** Field → first and last value of a range, both included. */
+  /** Field → range; of an instant the days, in the reader's own zone. */
   between: z
     .record(z.string(), z.tuple([z.string().nullable(), z.string().nullable()]))
     .optional()
     .catch(undefined),
+  /** The saved view it began with; `all` where somebody chose none over their own default. */
+  view: z.string().max(40).optional().catch(undefined),
   /** The record in the drawer, or `new`. */
   open: z.string().max(40).optional().catch(undefined),
   tab: z.string().max(40).optional().catch(undefined),
 })
 
 export type ListState = z.infer<typeof listSearch>
+export type ChangeList = (change: Partial<ListState>) => void
+
+/** What undoes every choice of what is listed, and how. */
+export const everything = {
+  q: undefined,
+  sort: undefined,
+  where: undefined,
+  between: undefined,
+  view: undefined,
+} satisfies Partial<ListState>
+
+/** Whether anything was chosen about what is listed. */
+export const isNarrowed = ({ q, where, between }: ListState): boolean =>
+  Boolean(q) || Object.keys(where ?? {}).length > 0 || Object.keys(between ?? {}).length > 0
 
 /** Records on a page (UI-11). */
 const pageSize = 50
 
-/** The query of a list call for what the address says. */
-export function listQuery(state: ListState, fixed: Record<string, string | string[]> = {}) {
-  const filters = Object.entries(state.where ?? {}).map(([field, values]) => [`filter_${field}`, values])
-  const ranges = Object.entries(state.between ?? {}).flatMap(([field, [from, to]]) => [
-    [`from_${field}`, from],
-    [`to_${field}`, to],
-  ])
+/** Filters a screen sets itself: field → wanted values, as the server's own query keys. */
+export type FixedFilters = Record<string, string | string[]>
+
+/** A range as the server is asked: days of an instant are the instants they begin and end at for this reader. */
+function bounds(kind: string, [from, to]: Range, zone: string): (string | number | null)[] {
+  const isInstant = kind === 'instant' || kind === 'moment'
+  const first = isInstant && from !== null && readDay(from) ? dayBounds(from, zone).from : from
+  const last = isInstant && to !== null && readDay(to) ? dayBounds(to, zone).to - 1 : to
+  return [first, last]
+}
+
+/** The query of a list call for what the address says; fields the entity cannot be filtered by are left out. */
+export function listQuery(
+  state: ListState,
+  of: { entity: Entity; zone: string; fixed?: FixedFilters | undefined },
+) {
+  const { entity, zone, fixed = {} } = of
+  const declared = ([field]: [string, unknown]) => entity.filter.includes(field)
+  const filters = Object.entries(state.where ?? {})
+    .filter(declared)
+    .map(([field, values]) => [`filter_${field}`, values])
+  const ranges = Object.entries(state.between ?? {})
+    .filter(declared)
+    .flatMap(([field, range]) => {
+      const [from, to] = bounds(infoOfField(entity, field).kind, range, zone)
+      return [
+        [`from_${field}`, from],
+        [`to_${field}`, to],
+      ]
+    })
   return {
     page: state.page ?? 1,
     limit: pageSize,
@@ -41,7 +89,7 @@ export function listQuery(state: ListState, fixed: Record<string, string | strin
 }
 
 /** The list's state in the address, and how to change it; changing anything but the page goes back to page 1. */
-export function useListState(): [ListState, (change: Partial<ListState>) => void] {
+export function useListState(): [ListState, ChangeList] {
   const state = listSearch.parse(useSearch({ strict: false }))
   const navigate = useNavigate()
   const change = (changed: Partial<ListState>) => {

@@ -7,6 +7,9 @@ export const stored = {
   scheme: 'fieldhouse.scheme',
   menuCollapsed: 'fieldhouse.menu-collapsed',
   drafts: 'fieldhouse.draft:',
+  /** Hidden columns and dragged widths, by entity. */
+  columns: 'fieldhouse.columns:',
+  widths: 'fieldhouse.widths:',
 } as const
 
 /** Reads a stored text; a browser that forbids storage simply remembers nothing. */

@@ -61,6 +61,9 @@ export function useSession(): Session {
   return useSuspenseQuery(sessionQuery).data
 }
 
+/** The person's own time zone, an IANA name. */
+export const useZone = (): string => useSession().user?.timezone ?? 'America/Toronto'
+
 /** The session inside screens that only signed-in people reach. */
 export function useSignedIn(): SignedIn {
   const session = useSession()

@@ -1,139 +1,173 @@
-import { Button, Group, Indicator, Menu, Popover, Checkbox, Stack } from '@mantine/core'
-import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity'
-import { IconChevronDown, IconColumns3, IconDownload } from '@tabler/icons-react'
+import { Button, CloseButton, Group, Menu, Popover, Stack, Text } from '@mantine/core'
+import type { Entity } from '@fieldhouse/domain/kit/entity'
+import { nameOf } from '@fieldhouse/domain/kit/name-of'
+import { IconChevronDown, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addressOf } from './api.ts'
-import type { Column } from './column.ts'
-import { type ListState, listQuery } from './list-state.ts'
+import { FilterInput, type Wanted, useCodeWord, useFilterRecords } from './filter-input.tsx'
+import { filterKind, rangeText } from './filter-text.ts'
+import { useFormat } from './format.ts'
+import type { ChangeList, FixedFilters, ListState, Range } from './list-state.ts'
 import type { EntityWords } from './words.ts'
 
-type FilterProps = {
+type Props = {
   entity: Entity
   words: EntityWords
   state: ListState
-  change: (change: Partial<ListState>) => void
+  change: ChangeList
+  /** Filters the screen sets itself: nothing to choose there. */
+  fixed?: FixedFilters | undefined
+  small: boolean
 }
 
-/** The fields a list can be narrowed by with check boxes: switches and choices. */
-const choosable = (entity: Entity) =>
-  entity.filter.filter((field) => ['flag', 'choice', 'choices'].includes(infoOfField(entity, field).kind))
+/** Filters that stand there without being asked for. */
+const offered = 3
 
-function choicesOf(entity: Entity, field: string): readonly string[] {
-  const info = infoOfField(entity, field)
-  return 'options' in info ? info.options : ['true', 'false']
+const without = <T,>(all: Record<string, T> | undefined, field: string): Record<string, T> => {
+  const { [field]: _, ...rest } = all ?? {}
+  return rest
 }
 
-/** One drop-down a filterable field; what is chosen stands in the address. */
-export function TableFilters({ entity, words, state, change }: FilterProps) {
-  const { t } = useTranslation('kit')
-  const labelOf = (field: string, code: string) =>
-    infoOfField(entity, field).kind === 'flag' ? t(code === 'true' ? 'yes' : 'no') : words.option(field, code)
-  return choosable(entity).map((field) => {
-    const chosen = state.where?.[field] ?? []
-    const choose = (values: string[]) => {
-      const { [field]: _, ...rest } = state.where ?? {}
-      change({ where: values.length > 0 ? { ...rest, [field]: values } : rest })
-    }
-    return (
-      <Indicator key={field} disabled={chosen.length === 0} label={chosen.length} size={16}>
-        <Popover position="bottom-start" withinPortal trapFocus>
-          <Popover.Target>
-            <Button variant="default" rightSection={<IconChevronDown size={14} />}>
-              {words.field(field)}
+const wantedOf = (state: ListState, field: string): Wanted => ({
+  values: state.where?.[field] ?? [],
+  range: state.between?.[field] ?? [null, null],
+})
+
+const isSet = ({ values, range }: Wanted) => values.length > 0 || range[0] !== null || range[1] !== null
+
+/** A button for each filter that is set or usual, and the others in a menu; all of it stands in the address. */
+export function TableFilters(props: Props) {
+  const { entity, words, state, fixed = {}, small } = props
+  const { t } = useTranslation('list')
+  const [added, setAdded] = useState<readonly string[]>([])
+  const fields = entity.filter.filter((field) => !(`filter_${field}` in fixed))
+  const usual = small ? [] : fields.slice(0, fields.length <= offered + 1 ? fields.length : offered)
+  const shown = fields.filter(
+    (field) => usual.includes(field) || added.includes(field) || isSet(wantedOf(state, field)),
+  )
+  const others = fields.filter((field) => !shown.includes(field))
+  return (
+    <>
+      {shown.map((field) => (
+        <FieldFilter
+          key={field}
+          {...props}
+          field={field}
+          fresh={added.includes(field)}
+          onClear={() => setAdded(added.filter((other) => other !== field))}
+        />
+      ))}
+      {others.length > 0 && (
+        <Menu position="bottom-start" withinPortal>
+          <Menu.Target>
+            <Button variant="subtle" color="gray" px={8} leftSection={<IconPlus size={16} aria-hidden />}>
+              {t('filter')}
             </Button>
-          </Popover.Target>
-          <Popover.Dropdown>
-            <Checkbox.Group value={chosen} onChange={choose} aria-label={words.field(field)}>
-              <Stack gap="xs" mah={300} style={{ overflowY: 'auto' }}>
-                {choicesOf(entity, field).map((code) => (
-                  <Checkbox key={code} value={code} label={labelOf(field, code)} />
-                ))}
-              </Stack>
-            </Checkbox.Group>
-          </Popover.Dropdown>
-        </Popover>
-      </Indicator>
-    )
-  })
-}
-
-type ColumnProps = {
-  words: EntityWords
-  columns: readonly Column[]
-  hidden: readonly string[]
-  onHidden: (fields: string[]) => void
-  onClear: () => void
-}
-
-/** Which columns are shown, and 'Clear all filters' (UI-04). */
-export function ColumnMenu({ words, columns, hidden, onHidden, onClear }: ColumnProps) {
-  const { t } = useTranslation('kit')
-  const toggle = (field: string) =>
-    onHidden(hidden.includes(field) ? hidden.filter((other) => other !== field) : [...hidden, field])
-  return (
-    <Menu position="bottom-end" closeOnItemClick={false} withinPortal>
-      <Menu.Target>
-        <Button variant="default" leftSection={<IconColumns3 size={16} />}>
-          {t('columns')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {columns.map(({ field, title }) => (
-          <Menu.CheckboxItem key={field} checked={!hidden.includes(field)} onChange={() => toggle(field)}>
-            {title ?? words.field(field)}
-          </Menu.CheckboxItem>
-        ))}
-        <Menu.Divider />
-        <Menu.Item closeMenuOnClick onClick={onClear}>
-          {t('clearFilters')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+          </Menu.Target>
+          <Menu.Dropdown mah={300} style={{ overflowY: 'auto' }}>
+            {others.map((field) => (
+              <Menu.Item key={field} onClick={() => setAdded([...added, field])}>
+                {words.field(field)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </>
   )
 }
 
-type ExportProps = {
-  entity: Entity
-  state: ListState
-  /** Filters the screen sets itself. */
-  fixed?: Record<string, string | string[]> | undefined
-  columns: readonly Column[]
-  onCopy: () => void
-}
+type FieldProps = Props & { field: string; fresh: boolean; onClear: () => void }
 
-/** Copy, Print, Excel, CSV, PDF; the files hold the whole filtered set (UI-05). */
-export function ExportMenu({ entity, state, fixed, columns, onCopy }: ExportProps) {
-  const { t } = useTranslation('kit')
-  const { page: _, limit: __, ...filters } = listQuery(state, fixed)
-  const address = (format: string) =>
-    addressOf(`${entity.segment}/export`, {
-      ...filters,
-      format,
-      columns: columns.map(({ field }) => field).join(','),
+/** One filter: its name with what is chosen, and the input below it. */
+function FieldFilter({ entity, words, state, change, field, fresh, onClear }: FieldProps) {
+  const { t } = useTranslation('list')
+  const [opened, setOpened] = useState(fresh)
+  const wanted = wantedOf(state, field)
+  const text = useWantedText({ entity, words, field, wanted })
+  const label = words.field(field)
+  const onValues = (values: string[]) =>
+    change({ where: { ...without(state.where, field), ...(values.length > 0 ? { [field]: values } : {}) } })
+  const onRange = (range: Range) =>
+    change({
+      between: {
+        ...without(state.between, field),
+        ...(range[0] === null && range[1] === null ? {} : { [field]: range }),
+      },
     })
+  const clear = () => {
+    change({ where: without(state.where, field), between: without(state.between, field) })
+    setOpened(false)
+    onClear()
+  }
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <Button variant="default" leftSection={<IconDownload size={16} />}>
-          {t('export')}
+    <Popover
+      position="bottom-start"
+      withinPortal
+      trapFocus
+      opened={opened}
+      onChange={setOpened}
+      onClose={() => !isSet(wanted) && onClear()}
+    >
+      <Popover.Target>
+        <Button
+          variant={isSet(wanted) ? 'light' : 'default'}
+          px="sm"
+          maw={280}
+          aria-label={isSet(wanted) ? `${label}: ${text}` : label}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+          onClick={() => setOpened(!opened)}
+        >
+          {label}
+          {isSet(wanted) && `: ${text}`}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={onCopy}>{t('copy')}</Menu.Item>
-        <Menu.Item onClick={() => window.print()}>{t('print')}</Menu.Item>
-        {(['xlsx', 'csv', 'pdf'] as const).map((format) => (
-          <Menu.Item key={format} component="a" href={address(format)} download>
-            {t(`formats.${format}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="sm" miw={220} maw={300}>
+          <Group justify="space-between" wrap="nowrap">
+            <Text size="sm" fw={600}>
+              {label}
+            </Text>
+            <CloseButton
+              size="sm"
+              aria-label={t('clearFilter', { field: label })}
+              disabled={!isSet(wanted) && !fresh}
+              onClick={clear}
+            />
+          </Group>
+          <FilterInput {...{ entity, words, field, wanted, text, onValues, onRange }} />
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
   )
 }
 
-/** The row above a table. */
-export const Toolbar = ({ children }: { children: React.ReactNode }) => (
-  <Group gap="sm" mb="sm" className="no-print">
-    {children}
-  </Group>
-)
+/** What is chosen, in words: the first value and how many more, or the range. */
+function useWantedText(of: { entity: Entity; words: EntityWords; field: string; wanted: Wanted }): string {
+  const { entity, words, field, wanted } = of
+  const { t } = useTranslation('list')
+  const format = useFormat()
+  const kind = filterKind(entity, field)
+  const wordOf = useCodeWord(entity, words)
+  const records = useFilterRecords(entity, field, kind === 'records' ? wanted.values : [])
+  if (kind === 'days')
+    return rangeText(wanted.range, {
+      all: t('range.all'),
+      before: t('range.before'),
+      upcoming: t('range.upcoming'),
+      value: (day) => (/^\d{4}-\d{2}-\d{2}$/.test(day) ? format.day(day) : day),
+    })
+  if (kind === 'numbers')
+    return rangeText(wanted.range, {
+      all: t('range.all'),
+      before: '≤',
+      upcoming: '≥',
+      value: (value) => format.number(value as `${number}`),
+    })
+  const texts =
+    kind === 'records'
+      ? records.map(nameOf)
+      : wanted.values.map((code) => (kind === 'text' ? code : wordOf(field, code)))
+  const more = texts.length > 1 ? ` +${format.number(texts.length - 1)}` : ''
+  return `${texts[0] ?? ''}${more}`
+}

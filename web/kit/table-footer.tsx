@@ -1,32 +1,49 @@
-import { Group, Pagination, Text } from '@mantine/core'
+import { Group, Loader, Pagination, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Pagination as Pages } from './api.ts'
 import { useFormat } from './format.ts'
+import { pagesShown } from './pages.ts'
 
-/** 'Showing: x - y of total' and the pages; one sibling each side, so that more than six pages collapse (UI-10, UI-11). */
-export function TableFooter({ pages, onPage }: { pages: Pages; onPage: (page: number) => void }) {
+type Props = { pages: Pages; onPage: (page: number) => void; busy: boolean }
+
+/** 'Showing: x - y of total' and the pages; more than six collapse (UI-10, UI-11). */
+export function TableFooter({ pages, onPage, busy }: Props) {
   const { t } = useTranslation('kit')
   const format = useFormat()
   const first = pages.count === 0 ? 0 : (pages.page - 1) * pages.limit + 1
   const last = Math.min(pages.page * pages.limit, pages.count)
   const total = `${format.number(pages.count)}${pages.capped ? '+' : ''}`
   return (
-    <Group justify="space-between" gap="sm">
-      <Text size="sm" c="dimmed" className="figures" aria-live="polite">
-        {t('showing', { first: format.number(first), last: format.number(last), total })}
-      </Text>
+    <Group justify="space-between" gap="sm" mih={32}>
+      <Group gap="sm">
+        <Text size="sm" c="dimmed" className="figures" aria-live="polite">
+          {t('showing', { first: format.number(first), last: format.number(last), total })}
+        </Text>
+        {busy && <Loader size={14} aria-label={t('loading')} />}
+      </Group>
       {pages.pages > 1 && (
-        <Pagination
-          total={pages.pages}
-          value={pages.page}
-          onChange={onPage}
-          siblings={1}
-          size="sm"
-          getItemProps={(page) => ({ 'aria-label': t('pageNumber', { page }) })}
-          getControlProps={(control) => ({
-            'aria-label': t(control === 'previous' || control === 'first' ? 'previousPage' : 'nextPage'),
-          })}
-        />
+        <Pagination.Root total={pages.pages} value={pages.page} onChange={onPage} size="sm">
+          <Group gap={4} className="no-print">
+            <Pagination.Previous aria-label={t('previousPage')} />
+            {pagesShown(pages.page, pages.pages).map((page, at) =>
+              page === null ? (
+                // oxlint-disable-next-line react/no-array-index-key -- an ellipsis has no other name than its place
+                <Pagination.Dots key={`gap-${at}`} />
+              ) : (
+                <Pagination.Control
+                  key={page}
+                  active={page === pages.page}
+                  onClick={() => onPage(page)}
+                  aria-label={t('pageNumber', { page })}
+                  {...(page === pages.page ? { 'aria-current': 'page' as const } : {})}
+                >
+                  {page}
+                </Pagination.Control>
+              ),
+            )}
+            <Pagination.Next aria-label={t('nextPage')} />
+          </Group>
+        </Pagination.Root>
       )}
     </Group>
   )

@@ -1,4 +1,5 @@
 import type { Entity } from '@fieldhouse/domain/kit/entity'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Texts } from '../locales/resources.ts'
 
@@ -30,11 +31,13 @@ const isBase = (field: string): field is (typeof baseFields)[number] =>
 /** The words of an entity; that every key exists was checked where the screen was declared. */
 export function useEntityWords(name: string, area: keyof Texts): EntityWords {
   const { t } = useTranslation(['kit', area])
-  const say = t as unknown as (key: string, options?: { defaultValue: string }) => string
-  return {
-    one: say(`${area}:${name}.one`),
-    many: say(`${area}:${name}.many`),
-    field: (field) => say(isBase(field) ? `kit:${field}` : `${area}:${name}.fields.${field}`),
-    option: (field, code) => say(`${area}:${name}.options.${field}.${code}`, { defaultValue: code }),
-  }
+  return useMemo(() => {
+    const say = t as unknown as (key: string, options?: { defaultValue: string }) => string
+    return {
+      one: say(`${area}:${name}.one`),
+      many: say(`${area}:${name}.many`),
+      field: (field) => say(isBase(field) ? `kit:${field}` : `${area}:${name}.fields.${field}`),
+      option: (field, code) => say(`${area}:${name}.options.${field}.${code}`, { defaultValue: code }),
+    }
+  }, [t, name, area])
 }

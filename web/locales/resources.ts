@@ -6,6 +6,7 @@ import type crm from './en/crm.json'
 import type databases from './en/databases.json'
 import type jobs from './en/jobs.json'
 import type kit from './en/kit.json'
+import type list from './en/list.json'
 import type onboarding from './en/onboarding.json'
 import type scheduling from './en/scheduling.json'
 import type reports from './en/reports.json'
@@ -24,6 +25,7 @@ export type Texts = {
   databases: typeof databases
   jobs: typeof jobs
   kit: typeof kit
+  list: typeof list
   onboarding: typeof onboarding
   scheduling: typeof scheduling
   reports: typeof reports

@@ -1,9 +1,9 @@
 import { Center, Stack, Text, Title } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Drawing, type DrawingName } from './drawing.tsx'
 
-type Props = {
-  icon: Icon
+type Props = ({ icon: Icon; drawing?: undefined } | { icon?: undefined; drawing: DrawingName }) & {
   title: string
   text?: ReactNode
   action?: ReactNode
@@ -14,11 +14,13 @@ type Props = {
 }
 
 /** What a screen shows instead of its content: empty, refused, failed or not there. */
-export function StateNotice({ icon: NoticeIcon, title, text, action, reference, order = 2 }: Props) {
+export function StateNotice(props: Props) {
+  const { icon: NoticeIcon, drawing, title, text, action, reference, order = 2 } = props
   return (
     <Center mih="50vh" px="lg">
       <Stack align="center" gap="md" maw={460} ta="center">
-        <NoticeIcon size={44} stroke={1.2} color="var(--mantine-color-dimmed)" aria-hidden />
+        {NoticeIcon && <NoticeIcon size={44} stroke={1.2} color="var(--mantine-color-dimmed)" aria-hidden />}
+        {drawing && <Drawing name={drawing} />}
         <Title order={order} size="h2">
           {title}
         </Title>

@@ -1,0 +1,128 @@
+import { Button, CloseButton, Group, Menu, Text } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { type Entity, type Small, infoOfField } from '@fieldhouse/domain/kit/entity'
+import { IconChevronUp, IconTags, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { BulkTags } from './bulk-tags.tsx'
+import { codesOf } from './filter-text.ts'
+import { useCodeWord } from './filter-input.tsx'
+import { useMay } from './may.ts'
+import classes from './table.module.css'
+import { useBulk } from './use-bulk.tsx'
+import type { Selection } from './use-selection.ts'
+import type { EntityWords } from './words.ts'
+
+type Offers = { remove: boolean; tags: boolean; choices: readonly string[] }
+
+/** What can be done to many records at once: delete, tags, and its status or switches, where the API and the role have it. */
+export function useBulkOffers(entity: Entity): Offers {
+  const mayDelete = useMay(entity.section, 'delete') && entity.verbs.includes('delete')
+  const mayUpdate = useMay(entity.section, 'update') && entity.verbs.includes('update')
+  const isChangeable = (field: string) => mayUpdate && field in entity.fields && field in entity.update.shape
+  const choices = [entity.countBy ?? '', 'enabled'].filter(
+    (field) => isChangeable(field) && ['choice', 'flag'].includes(infoOfField(entity, field).kind),
+  )
+  return { remove: mayDelete, tags: isChangeable('tags'), choices }
+}
+
+/** Whether there is anything to choose records for. */
+export const offersAny = ({ remove, tags, choices }: Offers): boolean => remove || tags || choices.length > 0
+
+type Props = { entity: Entity; words: EntityWords; selection: Selection; offers: Offers }
+
+const idsOf = (tags: unknown): string[] => (Array.isArray(tags) ? tags : []).map((tag: Small) => tag._id)
+
+/** How many are chosen and what can be done to them; floats at the end of the screen, so that nothing jumps. */
+export function BulkBar({ entity, words, selection, offers }: Props) {
+  const { t } = useTranslation(['list', 'kit', 'ui'])
+  const bulk = useBulk(entity, selection)
+  const wordOf = useCodeWord(entity, words)
+  const count = selection.records.length
+  if (count === 0) return null
+  const ask = () =>
+    modals.openConfirmModal({
+      title: t('list:bulk.question', { count }),
+      labels: { confirm: t('kit:delete'), cancel: t('ui:cancel') },
+      confirmProps: { color: 'red' },
+      onConfirm: () => void bulk.remove(),
+    })
+  const tag = (adds: boolean) =>
+    modals.open({
+      title: t(adds ? 'list:bulk.addTags' : 'list:bulk.removeTags'),
+      children: (
+        <BulkTags
+          entity={entity}
+          confirm={t(adds ? 'list:bulk.add' : 'list:bulk.remove')}
+          onChosen={(chosen) => {
+            const ids = idsOf(chosen)
+            void bulk.change(({ tags }) => {
+              const others = idsOf(tags).filter((id) => !ids.includes(id))
+              return { tags: adds ? [...others, ...ids] : others }
+            })
+          }}
+        />
+      ),
+    })
+  return (
+    <Group component="section" className={classes['bulk']} gap="sm" aria-label={t('list:selection')}>
+      <Text size="sm" fw={600} aria-live="polite">
+        {t('list:selected', { count })}
+      </Text>
+      {offers.choices.map((field) => (
+        <Menu key={field} position="top" withinPortal>
+          <Menu.Target>
+            <Button
+              variant="default"
+              loading={bulk.busy}
+              rightSection={<IconChevronUp size={14} aria-hidden />}
+            >
+              {words.field(field)}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {codesOf(entity, field).map((code) => (
+              <Menu.Item
+                key={code}
+                onClick={() =>
+                  void bulk.change(() => ({
+                    [field]: infoOfField(entity, field).kind === 'flag' ? code === 'true' : code,
+                  }))
+                }
+              >
+                {wordOf(field, code)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      ))}
+      {offers.tags && (
+        <Menu position="top" withinPortal>
+          <Menu.Target>
+            <Button variant="default" loading={bulk.busy} leftSection={<IconTags size={16} aria-hidden />}>
+              {words.field('tags')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => tag(true)}>{t('list:bulk.addTags')}</Menu.Item>
+            <Menu.Item onClick={() => tag(false)}>{t('list:bulk.removeTags')}</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {offers.remove && (
+        <Button
+          variant="default"
+          c="red"
+          loading={bulk.busy}
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={ask}
+        >
+          {t('kit:delete')}
+        </Button>
+      )}
+      <CloseButton
+        aria-label={t('list:clearSelection')}
+        onClick={() => selection.drop(selection.records.map(({ _id }) => _id))}
+      />
+    </Group>
+  )
+}

@@ -1,0 +1,161 @@
+import { Checkbox, Group, NumberInput, Stack, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { type Entity, type Small, infoOfField } from '@fieldhouse/domain/kit/entity'
+import { entityNamed } from '@fieldhouse/domain/entities'
+import { dayAt } from '@fieldhouse/domain/kit/day'
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DateRangeField } from '../ui/date-range-field.tsx'
+import { codesOf, filterKind } from './filter-text.ts'
+import { useFormat } from './format.ts'
+import { useLanguage } from './language.ts'
+import type { Range } from './list-state.ts'
+import { recordQueries } from './records.ts'
+import { RefPicker } from './ref-picker.tsx'
+import { useZone } from './session.ts'
+import type { EntityWords } from './words.ts'
+
+/** What a field is filtered by: values, or a range. */
+export type Wanted = { values: string[]; range: Range }
+
+type Props = {
+  entity: Entity
+  words: EntityWords
+  field: string
+  wanted: Wanted
+  /** The range in words. */
+  text: string
+  onValues: (values: string[]) => void
+  onRange: (range: Range) => void
+}
+
+/** How long typing rests before a filter is asked for, in ms (UI-45). */
+const pause = 1000
+
+/** Asks for what a field is to be, by its kind: choices, records, days, numbers or a text. */
+export function FilterInput(props: Props) {
+  const { entity, words, field, wanted, onRange } = props
+  const zone = useZone()
+  const [today] = useState(() => dayAt(Date.now(), zone))
+  const language = useLanguage()
+  switch (filterKind(entity, field)) {
+    case 'choices':
+      return <Choices {...props} />
+    case 'records':
+      return <Records {...props} />
+    case 'numbers':
+      return <Numbers {...props} />
+    case 'text':
+      return <Text {...props} />
+    case 'days':
+      return (
+        <DateRangeField
+          label={words.field(field)}
+          value={wanted.range}
+          text={props.text}
+          today={today}
+          locale={language}
+          onChange={onRange}
+        />
+      )
+  }
+}
+
+/** The word of a code of a switch or choice. */
+export function useCodeWord(entity: Entity, words: EntityWords): (field: string, code: string) => string {
+  const { t } = useTranslation('kit')
+  return (field, code) =>
+    infoOfField(entity, field).kind === 'flag' ? t(code === 'true' ? 'yes' : 'no') : words.option(field, code)
+}
+
+function Choices({ entity, words, field, wanted, onValues }: Props) {
+  const wordOf = useCodeWord(entity, words)
+  return (
+    <Checkbox.Group value={wanted.values} onChange={onValues} aria-label={words.field(field)}>
+      <Stack gap="sm" mah={300} style={{ overflowY: 'auto' }} p={2}>
+        {codesOf(entity, field).map((code) => (
+          <Checkbox key={code} value={code} label={wordOf(field, code)} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  )
+}
+
+/** The records behind the ids of a filter, for their names; one that cannot be read keeps its id. */
+export function useFilterRecords(entity: Entity, field: string, ids: readonly string[]): Small[] {
+  const info = infoOfField(entity, field)
+  const to = 'to' in info ? info.to : entity.name
+  return useQueries({
+    queries: ids.map((id) => ({ ...recordQueries.read(entityNamed(to), id), retry: false })),
+    combine: (found) => found.map(({ data }, at) => ({ ...data, _id: ids[at] ?? '' })),
+  })
+}
+
+function Records({ entity, words, field, wanted, onValues }: Props) {
+  const info = infoOfField(entity, field)
+  const value = useFilterRecords(entity, field, wanted.values)
+  if (!('to' in info)) return null
+  return (
+    <RefPicker
+      to={info.to}
+      label={words.field(field)}
+      multiple
+      value={value}
+      onChange={(records) => onValues(records.map(({ _id }) => _id))}
+    />
+  )
+}
+
+/** A typed number as text; an empty one leaves its end open. */
+const textOf = (value: number | string | bigint) => (value === '' ? null : String(value))
+
+function Numbers({ wanted, onRange }: Props) {
+  const { t } = useTranslation('list')
+  const format = useFormat()
+  const [typed, setTyped] = useState<Range>(wanted.range)
+  const ask = useDebouncedCallback(onRange, pause)
+  const change = (range: Range) => {
+    setTyped(range)
+    ask(range)
+  }
+  const [from, to] = typed
+  const parts = { decimalSeparator: format.decimalSeparator, hideControls: true }
+  return (
+    <Group gap="sm" wrap="nowrap" align="start">
+      <NumberInput
+        {...parts}
+        label={t('range.least')}
+        value={from ?? ''}
+        onChange={(value) => change([textOf(value), to])}
+        w={130}
+      />
+      <NumberInput
+        {...parts}
+        label={t('range.most')}
+        value={to ?? ''}
+        error={from !== null && to !== null && Number(from) > Number(to) ? t('range.reversed') : null}
+        onChange={(value) => change([from, textOf(value)])}
+        w={130}
+      />
+    </Group>
+  )
+}
+
+function Text({ words, field, wanted, onValues }: Props) {
+  const { t } = useTranslation('list')
+  const [typed, setTyped] = useState(wanted.values[0] ?? '')
+  const ask = useDebouncedCallback((value: string) => onValues(value === '' ? [] : [value]), pause)
+  return (
+    <TextInput
+      label={words.field(field)}
+      description={t('exactly')}
+      value={typed}
+      maxLength={200}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        ask(event.currentTarget.value.trim())
+      }}
+    />
+  )
+}

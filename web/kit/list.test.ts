@@ -1,0 +1,102 @@
+import { job } from '@fieldhouse/domain/operations/job'
+import { invoice } from '@fieldhouse/domain/accounting/invoice'
+import { expect, test } from 'vitest'
+import { toEach } from './bulk.ts'
+import { alignOf, columnWidth, widthOf } from './column.ts'
+import { fitting } from './column-choices.ts'
+import { csvRows, tabbed } from './csv-rows.ts'
+import { filterKind, rangeText } from './filter-text.ts'
+import { listQuery, listSearch } from './list-state.ts'
+import { pagesShown } from './pages.ts'
+import { nextSort, sortingOf } from './sorting.ts'
+import { stretch } from './use-selection.ts'
+
+test('UI-11 fifty a page, one sibling each side, an ellipsis only above six pages', () => {
+  expect(listQuery({}, { entity: job, zone: 'UTC' })).toMatchObject({ page: 1, limit: 50 })
+  expect(pagesShown(3, 6)).toEqual([1, 2, 3, 4, 5, 6])
+  expect(pagesShown(1, 7)).toEqual([1, 2, null, 7])
+  expect(pagesShown(4, 7)).toEqual([1, null, 3, 4, 5, null, 7])
+  expect(pagesShown(200, 200)).toEqual([1, null, 199, 200])
+})
+
+test('UI-07 a column is at least 50 wide and 100 where nothing says more', () => {
+  expect(widthOf(job, { field: 'title' })).toBe(100)
+  expect(widthOf(job, { field: 'title', width: 20 })).toBe(50)
+  expect([fitting(12), fitting(333.4), fitting(99_999)]).toEqual([50, 333, columnWidth.most])
+  expect([alignOf(invoice, { field: 'total' }), alignOf(job, { field: 'title' })]).toEqual(['right', 'left'])
+})
+
+test('UI-06 a header sorts ascending, then descending; the own order of the list counts as sorted', () => {
+  expect(sortingOf(job, {}, 'createdAt')).toBe('descending')
+  expect(nextSort(job, {}, 'title')).toBe('title')
+  expect(nextSort(job, { sort: 'title' }, 'title')).toBe('-title')
+  expect(nextSort(job, { sort: '-title' }, 'title')).toBe('title')
+})
+
+test('a day of a filter is the whole day of the reader, also where the clocks change', () => {
+  const asked = listQuery(
+    { between: { createdAt: ['2026-03-08', '2026-03-08'], billingDate: ['2026-03-08', null] } },
+    { entity: job, zone: 'America/Toronto' },
+  )
+  expect(asked).toMatchObject({
+    from_createdAt: Date.UTC(2026, 2, 8, 5),
+    to_createdAt: Date.UTC(2026, 2, 9, 4) - 1,
+  })
+  expect(Object.keys(asked).filter((key) => key.includes('billingDate'))).toEqual([])
+  const days = listQuery(
+    { between: { billingDate: ['2026-03-08', null] } },
+    { entity: invoice, zone: 'America/Toronto' },
+  )
+  expect(days).toMatchObject({ from_billingDate: '2026-03-08', to_billingDate: null })
+})
+
+test('an address that somebody broke by hand still opens the list', () => {
+  expect(listSearch.parse({ page: 'x', q: 514, where: 'no', between: { a: [1] }, sort: 7 })).toEqual({
+    q: '514',
+  })
+})
+
+test('UI-24 a range without ends is All, an open one Before or Upcoming', () => {
+  const say = { all: 'All', before: 'Before', upcoming: 'Upcoming', value: (day: string) => day }
+  expect(rangeText([null, null], say)).toBe('All')
+  expect(rangeText([null, '2026-03-08'], say)).toBe('Before 2026-03-08')
+  expect(rangeText(['2026-03-08', null], say)).toBe('Upcoming 2026-03-08')
+  expect(rangeText(['2026-03-01', '2026-03-08'], say)).toBe('2026-03-01 – 2026-03-08')
+})
+
+test('each kind of field has its own filter', () => {
+  const kinds = ['jobStatus', 'client', 'tags', 'createdAt', 'balance', 'title'].map((field) =>
+    filterKind(job, field),
+  )
+  expect(kinds).toEqual(['choices', 'records', 'records', 'days', 'numbers', 'text'])
+})
+
+test('UI-05 what is exported is read back with its quotes, commas, line breaks and empty cells', () => {
+  const csv = '\uFEFF"Name","Note"\r\n"Éric ""le"" Tremblay","a, b\nc"\r\n"",""\r\n'
+  const rows = csvRows(csv)
+  expect(rows).toEqual([
+    ['Name', 'Note'],
+    ['Éric "le" Tremblay', 'a, b\nc'],
+    ['', ''],
+  ])
+  expect(tabbed(rows)).toBe('Name\tNote\nÉric "le" Tremblay\ta, b c\n\t')
+})
+
+const rows = ['a', 'b', 'c', 'd'].map((_id) => ({ _id, version: 1 }))
+const [, b, , d] = rows
+
+test('Shift chooses from the last touched row, whichever way', () => {
+  const chosen = (from: string | null, to: typeof b) =>
+    to ? stretch(rows, from, to).map(({ _id }) => _id) : []
+  expect(chosen('b', d)).toEqual(['b', 'c', 'd'])
+  expect(chosen('d', b)).toEqual(['b', 'c', 'd'])
+  expect(chosen('gone', b)).toEqual(['b'])
+})
+
+test('one refusal of a bulk action does not stop the others, and each is told', async () => {
+  const outcome = await toEach([1, 2, 3, 4, 5, 6, 7], async (item) => {
+    if (item % 3 === 0) throw new Error('refused')
+  })
+  expect(outcome.done.toSorted()).toEqual([1, 2, 4, 5, 7])
+  expect(outcome.refused.map(({ item }) => item)).toEqual([3, 6])
+})

@@ -1,0 +1,69 @@
+import { List, Stack, Text } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import type { Entity } from '@fieldhouse/domain/kit/entity'
+import { nameOf } from '@fieldhouse/domain/kit/name-of'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toast } from '../ui/toast.tsx'
+import { call } from './api.ts'
+import { type Outcome, toEach } from './bulk.ts'
+import type { AnyRecord } from './entity-form.tsx'
+import type { Selection } from './use-selection.ts'
+
+type Values = Record<string, unknown>
+
+/** Changes or deletes all chosen records, each on the version that was seen, and says honestly what was refused. */
+export function useBulk(entity: Entity, selection: Selection) {
+  const { t } = useTranslation('list')
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const run = async (act: (record: AnyRecord) => Promise<unknown>, said: 'changed' | 'deleted') => {
+    setBusy(true)
+    const outcome = await toEach(selection.records, act)
+    await queries.invalidateQueries({ queryKey: [entity.name] })
+    setBusy(false)
+    selection.drop(outcome.done.map(({ _id }) => _id))
+    if (outcome.done.length > 0) toast('success', t(`bulk.${said}`, { count: outcome.done.length }))
+    if (outcome.refused.length > 0)
+      modals.open({
+        title: t('bulk.refused', { count: outcome.refused.length }),
+        children: <Refused outcome={outcome} />,
+      })
+  }
+  return {
+    busy,
+    change: (valuesOf: (record: AnyRecord) => Values) =>
+      run(
+        (record) =>
+          call(`${entity.segment}/update/${record._id}`, {
+            method: 'PATCH',
+            body: valuesOf(record),
+            version: record.version,
+          }),
+        'changed',
+      ),
+    remove: () =>
+      run(
+        ({ _id, version }) => call(`${entity.segment}/delete/${_id}`, { method: 'DELETE', version }),
+        'deleted',
+      ),
+  }
+}
+
+function Refused({ outcome }: { outcome: Outcome<AnyRecord> }) {
+  return (
+    <Stack gap="sm" mah={400} style={{ overflowY: 'auto' }}>
+      <List spacing="sm" size="sm" listStyleType="none">
+        {outcome.refused.map(({ item, why }) => (
+          <List.Item key={item._id}>
+            <Text size="sm" fw={600}>
+              {nameOf(item)}
+            </Text>
+            <Text size="sm">{why}</Text>
+          </List.Item>
+        ))}
+      </List>
+    </Stack>
+  )
+}

@@ -1,0 +1,81 @@
+import { InputBase, InputPlaceholder, SegmentedControl, Stack } from '@mantine/core'
+import { DatePicker } from '@mantine/dates'
+import { IconCalendar } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** First and last day, both included; null leaves an end open. */
+export type DayRange = [from: string | null, to: string | null]
+
+const modes = ['all', 'before', 'between', 'upcoming'] as const
+type Mode = (typeof modes)[number]
+
+const modeOf = ([from, to]: DayRange): Mode =>
+  from === null ? (to === null ? 'all' : 'before') : to === null ? 'upcoming' : 'between'
+
+type Props = {
+  label: string
+  value: DayRange
+  /** The range as people read it. */
+  text: string
+  /** The day it is for this person, `YYYY-MM-DD`. */
+  today: string
+  /** BCP 47. */
+  locale: string
+  onChange: (range: DayRange) => void
+}
+
+/** Chooses a stretch of days: all, up to one, between two, or from one on; the last may not be before the first (UI-24, UI-25). */
+export function DateRangeField({ label, value, text, today, locale, onChange }: Props) {
+  const { t } = useTranslation('list')
+  const [mode, setMode] = useState<Mode>(modeOf(value))
+  const [half, setHalf] = useState<string | null>(null)
+  const choose = (next: Mode) => {
+    setMode(next)
+    setHalf(null)
+    if (next === 'all') onChange([null, null])
+    if (next === 'before') onChange([null, value[1] ?? today])
+    if (next === 'upcoming') onChange([value[0] ?? today, null])
+  }
+  const isOpenEnded = mode === 'before' || mode === 'upcoming'
+  return (
+    <Stack gap="sm">
+      <SegmentedControl
+        size="xs"
+        aria-label={label}
+        value={mode}
+        onChange={(next) => choose(modes.find((each) => each === next) ?? 'all')}
+        data={modes.map((each) => ({ value: each, label: t(`range.${each}`) }))}
+      />
+      <InputBase component="div" leftSection={<IconCalendar size={16} aria-hidden />} multiline>
+        {modeOf(value) === 'all' && mode !== 'all' ? (
+          <InputPlaceholder>{t('range.placeholder')}</InputPlaceholder>
+        ) : (
+          text
+        )}
+      </InputBase>
+      {isOpenEnded && (
+        <DatePicker
+          locale={locale}
+          value={mode === 'before' ? value[1] : value[0]}
+          defaultDate={value[0] ?? value[1] ?? today}
+          onChange={(day) => onChange(mode === 'before' ? [null, day ?? today] : [day ?? today, null])}
+        />
+      )}
+      {!isOpenEnded && (
+        <DatePicker
+          type="range"
+          allowSingleDateInRange
+          locale={locale}
+          value={half === null ? value : [half, null]}
+          defaultDate={value[0] ?? today}
+          onChange={([from, to]) => {
+            setMode('between')
+            setHalf(to === null ? from : null)
+            if (from !== null && to !== null) onChange([from, to])
+          }}
+        />
+      )}
+    </Stack>
+  )
+}
