@@ -74,6 +74,7 @@ export async function buildApp(at: {
   const app = fastify({
     ...(at.log ? { loggerInstance: at.log } : {}),
     ...limits,
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true },
     genReqId: () => randomUUID(),

@@ -65,6 +65,11 @@ describe('defaults', () => {
   })
 })
 
+test('SEC-127 trusted proxies are networks, none unless they are named', () => {
+  expect(read().trustedProxies).toEqual([])
+  expect(read({ TRUSTED_PROXIES: '10.0.0.0/8, ::1/128' }).trustedProxies).toEqual(['10.0.0.0/8', '::1/128'])
+})
+
 describe('a wrong value is one line that names its variable', () => {
   test.each([
     ['PORT', { PORT: 'abc' }],
@@ -73,6 +78,12 @@ describe('a wrong value is one line that names its variable', () => {
     ['HOST', { HOST: 'a b' }],
     ['APP_URL', { APP_URL: 'desk.example.com' }],
     ['APP_URL', { APP_URL: 'https://example.com/desk' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'true' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '1' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.1' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/8,loopback' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/33' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '0.0.0.0/0' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://x/y' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://u:%zz@x/y' }],
     ['DATABASE_APP_URL', { DATABASE_APP_URL: 'postgres://x/y' }],

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { ConfigError, keptSecret } from './kept-secret.ts'
@@ -47,6 +48,22 @@ const port = z
   })
   .transform(Number)
 
+/** Whether a text is a network such as `10.0.0.0/8`; the whole world is none that could be trusted (SEC-127). */
+function isNetwork(text: string): boolean {
+  const [address = '', bits = '', ...more] = text.split('/')
+  const family = isIP(address)
+  const length = /^\d{1,3}$/.test(bits) ? Number(bits) : 0
+  return family !== 0 && more.length === 0 && length > 0 && length <= (family === 4 ? 32 : 128)
+}
+
+const networks = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine((parts) => parts.every(isNetwork), {
+    error: 'must be networks with their length, such as 10.0.0.0/8,::1/128',
+  })
+  .default([])
+
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z
@@ -54,6 +71,7 @@ const environment = z.object({
     .regex(/^[\w.:-]+$/, { error: 'must be a host name or an IP address' })
     .default('127.0.0.1'),
   APP_URL: origin.optional(),
+  TRUSTED_PROXIES: networks,
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url('postgres', 'postgresql'),
   DATABASE_APP_URL: url('postgres', 'postgresql'),
@@ -92,6 +110,8 @@ export type Config = {
   host: string
   /** Public origin without a trailing slash. */
   appUrl: string
+  /** Networks of proxies whose `X-Forwarded-For` is believed (SEC-21). */
+  trustedProxies: string[]
   /** Absolute path of the folder for database, files and secret. */
   dataDir: string
   databaseUrl: string | null
@@ -128,6 +148,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: read.PORT,
     host: read.HOST,
     appUrl: read.APP_URL ?? `http://localhost:${read.PORT}`,
+    trustedProxies: read.TRUSTED_PROXIES,
     dataDir,
     databaseUrl: read.DATABASE_URL ?? null,
     databaseAppUrl: read.DATABASE_APP_URL ?? null,

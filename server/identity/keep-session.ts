@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PoolClient } from 'pg'
 import type { Config } from '../config.ts'
+import { clientAddress } from '../kit/peer.ts'
 import { newId } from '../kit/tenant-table.ts'
 import { sessionCookie, signToken } from './session.ts'
 
@@ -35,7 +36,7 @@ export async function openSession(
       token,
       of.remember,
       sessionDays,
-      request.socket.remoteAddress ?? null,
+      clientAddress(request) || null,
       request.headers['user-agent']?.slice(0, 300) ?? null,
     ],
   )

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Pool, PoolClient } from 'pg'
 import type { Config } from '../config.ts'
 import type { Database } from '../kit/database.ts'
-import { addressKey, isLoopbackPeer } from '../kit/peer.ts'
+import { addressKey, clientAddress, isLoopbackPeer } from '../kit/peer.ts'
 import { inTransaction } from '../kit/work.ts'
 import {
   type Limit,
@@ -16,8 +16,8 @@ import {
   untried,
 } from './throttle-rule.ts'
 
-/** The peer's address as limits count it, from the socket. */
-export const addressOf = (request: FastifyRequest): string => addressKey(request.socket.remoteAddress ?? '')
+/** The caller's address as limits count it. */
+export const addressOf = (request: FastifyRequest): string => addressKey(clientAddress(request))
 
 /** Whether limits are off for this peer: load tests from this machine. */
 export function isUnlimited(config: Config, request: FastifyRequest): boolean {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { clientAddress } from './peer.ts'
 import { workspaceHeader } from './route.ts'
 
 /**
@@ -14,6 +15,7 @@ export function logAccess(app: FastifyInstance): void {
         route: request.routeOptions.url ?? null,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
+        address: clientAddress(request),
         user: request.caller?.id ?? null,
         workspace: typeof workspace === 'string' && /^[0-9a-f-]{36}$/i.test(workspace) ? workspace : null,
       },

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { isIPv6 } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
 
 const loopback = /^(?:::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/
 
@@ -9,6 +9,13 @@ export function isLoopbackPeer(request: FastifyRequest): boolean {
   const forwarded = headers['x-forwarded-for'] ?? headers['forwarded'] ?? headers['x-real-ip']
   return forwarded === undefined && loopback.test(socket.remoteAddress ?? '')
 }
+
+/**
+ * The address of whoever asks: behind a trusted proxy the one it names in `X-Forwarded-For`, else the socket's; what
+ * anybody else claims in a header counts for nothing (SEC-21).
+ */
+export const clientAddress = (request: FastifyRequest): string =>
+  isIP(request.ip) ? request.ip : (request.socket.remoteAddress ?? '')
 
 /** The first four groups of an IPv6 address: one subscriber has them all (reliability.md rule 15). */
 function network(address: string): string {

@@ -1,7 +1,7 @@
 import { Problem } from '@fieldhouse/domain/kit/problem'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { addressKey, isLoopbackPeer } from './peer.ts'
+import { addressKey, clientAddress, isLoopbackPeer } from './peer.ts'
 import { isOfApi } from './route.ts'
 
 type Bucket = { tokens: number; at: number }
@@ -49,7 +49,7 @@ export class Buckets {
   }
 }
 
-const keyOf = (request: FastifyRequest): string => request.caller?.id ?? addressKey(request.ip)
+const keyOf = (request: FastifyRequest): string => request.caller?.id ?? addressKey(clientAddress(request))
 
 /** API calls per person, or per address (/64) while signed out (reliability.md rule 15). */
 export const apiRate: Rate = { perSecond: 200, burst: 1000 }
