@@ -1,11 +1,12 @@
 import { tag } from '@fieldhouse/domain/databases/tag'
 import { job } from '@fieldhouse/domain/operations/job'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { accountFor, readyInvoice } from '../accounting/testing.ts'
 import { formOf } from '../testing/form.ts'
 import { sampleBody, sampleRecord } from '../testing/samples.ts'
 import { technicianIn } from '../testing/technicians.ts'
 import { type World, openWorld } from '../testing/world.ts'
+import { apiRate } from './rate-limit.ts'
 
 let world: World
 let jobId: string
@@ -127,8 +128,13 @@ test('SEC-48 an address written otherwise is the same call: it knows its caller 
   const plain = await asked('/api/v1/auth/session')
   const otherwise = await asked('/%61pi/v1/auth/session')
   expect(otherwise.json().data.result.user).toEqual(plain.json().data.result.user)
-  const flood = await Promise.all(Array.from({ length: 1400 }, () => asked('/%61pi/v1/auth/providers')))
-  expect(flood.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThan(0)
+  // With the clock held the bucket does not fill again, however slow the machine is.
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+  const flood = await Promise.all(
+    Array.from({ length: apiRate.burst + 10 }, () => limited.app.inject('/%61pi/v1/auth/providers')),
+  )
+  clock.mockRestore()
+  expect(flood.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10)
   await limited.close()
 }, 60_000)
 
