@@ -80,7 +80,7 @@ test('REL-36 a server that is told to stop ends with 0', async () => {
 
 test(
   'JOB-05 REL-30 nothing acknowledged is lost and nothing is half done when the server is killed 20 times',
-  { timeout: 180_000 },
+  { timeout: 300_000 },
   async () => {
     const acknowledged = await rounds(20, () => product.kill())
     expect(acknowledged.length).toBeGreaterThanOrEqual(20)
@@ -90,7 +90,7 @@ test(
 
 test(
   'JOB-05 REL-31 nothing acknowledged is lost when server and PostgreSQL are killed together 20 times',
-  { timeout: 180_000 },
+  { timeout: 300_000 },
   async () => {
     const acknowledged = await rounds(20, async () => {
       process.kill(postmaster(), 'SIGKILL')
