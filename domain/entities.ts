@@ -15,6 +15,7 @@ import { job } from './operations/job.ts'
 import { invite } from './people/invite.ts'
 import { role } from './people/role.ts'
 import { timeOff } from './people/time-off.ts'
+import { view } from './people/view.ts'
 import { workforce } from './people/workforce.ts'
 import { workspace } from './people/workspace.ts'
 
@@ -25,6 +26,7 @@ export const entities = [
   workforce,
   invite,
   timeOff,
+  view,
   tag,
   skill,
   status,

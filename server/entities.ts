@@ -15,6 +15,7 @@ import { jobRoutes } from './operations/job.ts'
 import { inviteRoutes } from './people/invite.ts'
 import { roleRoutes } from './people/role.ts'
 import { timeOffRoutes } from './people/time-off.ts'
+import { viewRoutes } from './people/view.ts'
 import { workforceRoutes } from './people/workforce.ts'
 import { workspaceRoutes } from './people/workspace.ts'
 import { lastServicedDate } from './operations/visits.ts'
@@ -26,6 +27,7 @@ export const entityModules: readonly EntityModule[] = [
   workforceRoutes,
   inviteRoutes,
   timeOffRoutes,
+  viewRoutes,
   tagRoutes,
   skillRoutes,
   statusRoutes,

@@ -77,6 +77,8 @@ type Declared<F extends Fields, K extends Fields, A extends Actions> = {
   segment?: string
   /** Other segments that answer alike. */
   aliases?: readonly string[]
+  /** Every member keeps their own and sees nobody else's: no flag is needed. */
+  own?: boolean
   /** What people may set. */
   fields: F
   /** What the system sets: shown, never accepted. */
@@ -120,6 +122,7 @@ export type Entity<
   segment: string
   aliases: readonly string[]
   section: Section
+  own: boolean
   fields: F
   kept: K
   /** The body of `create` and of `update`, both strict. */
@@ -186,6 +189,7 @@ export function entity<
     segment: declared.segment ?? name,
     aliases: declared.aliases ?? [],
     section: declared.section,
+    own: declared.own ?? false,
     fields: declared.fields,
     kept,
     create: declared.create ?? z.strictObject(createFields(declared.fields)),

@@ -2,7 +2,7 @@ import type { Action, Entity, Fields, RowOf, Verb } from '@fieldhouse/domain/kit
 import type { Refs } from '@fieldhouse/domain/kit/fields'
 import type { Series } from '@fieldhouse/domain/kit/series'
 import type { Flag, Section } from '@fieldhouse/domain/kit/sections'
-import { type SQL, getTableColumns } from 'drizzle-orm'
+import { type SQL, getTableColumns, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Keyed, LinkTable } from './link-table.ts'
@@ -91,6 +91,10 @@ type Options<E extends Entity, T extends Keyed, D extends Derived> = {
 } & (keyof LinkFieldsOf<E> extends never ? { links?: undefined } : { links: LinkFieldsOf<E> }) &
   (keyof E['actions'] extends never ? { actions?: undefined } : { actions: ActionSteps<E> })
 
+/** Rows that the person made. */
+const ownRows = (columns: Record<string, AnyPgColumn>) => (work: Work) =>
+  sql`${columns['createdBy']} = ${work.actor.id}`
+
 /** An entity with all the server needs to serve it; made by `defineEntity` only. */
 export type EntityModule<E extends Entity = Entity> = {
   entity: E
@@ -117,13 +121,14 @@ export function defineEntity<E extends Entity, T extends Keyed, D extends Derive
   entity: E,
   options: Options<E, T, D>,
 ): EntityModule<E> {
+  const columns: Record<string, AnyPgColumn> = getTableColumns(options.table)
   return {
     entity,
     table: options.table,
-    columns: getTableColumns(options.table),
+    columns,
     derived: options.derived ?? {},
     links: (options.links ?? {}) as Record<string, LinkTable>,
-    scope: options.scope ?? (() => undefined),
+    scope: options.scope ?? (entity.own ? ownRows(columns) : () => undefined),
     sections: options.sections ?? null,
     flags: options.flags ?? {},
     number: options.number ?? null,

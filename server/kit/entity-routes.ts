@@ -207,6 +207,7 @@ export function serveEntity(server: Server, module: EntityModule): void {
         section: module.sections ?? entity.section,
         ...route,
         ...(module.readers && isShown(route) ? { allows: module.readers } : {}),
+        ...(entity.own ? { allows: () => true } : {}),
         path: `/${segment}${route.path}`,
         entity: entity.name,
       })

@@ -4,6 +4,7 @@ import { invite } from '@fieldhouse/domain/people/invite'
 import type { OrganizationSector, OrganizationType } from '@fieldhouse/domain/people/organization-kinds'
 import { role } from '@fieldhouse/domain/people/role'
 import { timeOff } from '@fieldhouse/domain/people/time-off'
+import { type ViewQuery, view } from '@fieldhouse/domain/people/view'
 import { type WorkingStretch, workforce } from '@fieldhouse/domain/people/workforce'
 import { workspace } from '@fieldhouse/domain/people/workspace'
 import type { Permissions } from '@fieldhouse/domain/kit/sections'
@@ -218,6 +219,22 @@ export const invitations = tenantTable(
     index('invitations_code').on(t.code),
     index('invitations_of_mailbox').on(t.email),
   ],
+)
+
+/** How people look at lists, each for themselves. */
+export const views = tenantTable(
+  'views',
+  {
+    entity: view,
+    columns: {
+      list: text().notNull(),
+      name: label().notNull(),
+      query: jsonb().$type<ViewQuery>().notNull(),
+      hidden: jsonb().$type<string[]>().notNull(),
+      isDefault: boolean().notNull(),
+    },
+  },
+  (t) => [uniqueIndex('views_name_taken').on(t.workspaceId, t.createdBy, t.list, sql`lower(${t.name})`)],
 )
 
 /** Stretches in which a member does not work; the finder and the booking form read them. */

@@ -2,7 +2,7 @@ import { Group, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Entity } from '@fieldhouse/domain/kit/entity'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { BulkBar, offersAny, useBulkOffers } from './bulk-bar.tsx'
 import type { Column } from './column.ts'
 import { useHiddenColumns } from './column-choices.ts'
@@ -11,7 +11,7 @@ import { EntityCards } from './entity-cards.tsx'
 import type { AnyRecord } from './entity-form.tsx'
 import { EntityGrid } from './entity-grid.tsx'
 import { ExportMenu } from './export-menu.tsx'
-import { type FixedFilters, everything, isNarrowed, listQuery, useListState } from './list-state.ts'
+import { type FixedFilters, isNarrowed, listQuery, useListState } from './list-state.ts'
 import { ListEmpty, ListFailed, ListSkeleton } from './list-states.tsx'
 import { recordQueries } from './records.ts'
 import { SearchBox } from './search-box.tsx'
@@ -20,6 +20,8 @@ import { SortMenu } from './sort-menu.tsx'
 import { TableFilters } from './table-filters.tsx'
 import { TableFooter } from './table-footer.tsx'
 import { useSelection } from './use-selection.ts'
+import { useViews } from './use-views.ts'
+import { ViewsMenu } from './views-menu.tsx'
 import type { EntityWords } from './words.ts'
 
 export type EntityTableProps = {
@@ -53,9 +55,15 @@ export function EntityTable(props: EntityTableProps) {
   const { page: _page, sort: _sort, ...about } = query
   const chosen = useSelection(records, JSON.stringify(about))
   const selection = !single && offersAny(offers) ? chosen : null
-  const clear = () => change(everything)
+  const views = useViews({ entity, state, change, hidden, setHidden })
   const parts = { entity, words, state, change, columns: shown, records, selection, onOpen }
-  const isThere = list.data !== undefined && records.length > 0
+  const pages = list.data?.pagination
+  const isBeyond = records.length === 0 && pages !== undefined && pages !== null && pages.count > 0
+  useEffect(() => {
+    if (isBeyond && state.page !== pages.pages) change({ page: pages.pages })
+  })
+  const isWaiting = list.isPending || views.isPending || isBeyond
+  const isThere = !isWaiting && list.data !== undefined && records.length > 0
   return (
     <Stack gap="sm">
       <Group gap="sm" className="no-print">
@@ -63,25 +71,26 @@ export function EntityTable(props: EntityTableProps) {
         <TableFilters {...parts} fixed={fixed} small={small} />
         <Group gap="sm" ml="auto">
           {small && entity.sort.length > 0 && <SortMenu {...parts} />}
-          <ColumnMenu {...{ words, columns, hidden }} onHidden={setHidden} onClear={clear} />
+          <ViewsMenu list={entity.name} views={views} state={state} hidden={hidden} />
+          <ColumnMenu {...{ words, columns, hidden }} onHidden={setHidden} onClear={views.showAll} />
           {entity.verbs.includes('export') && <ExportMenu list={{ entity, words, columns: shown, query }} />}
         </Group>
       </Group>
-      {list.isPending && <ListSkeleton small={small} />}
+      {isWaiting && <ListSkeleton small={small} />}
       {list.isError && list.data === undefined && (
         <ListFailed error={list.error} onRetry={() => void list.refetch()} />
       )}
-      {list.data && records.length === 0 && (
-        <ListEmpty many={words.many} action={emptyAction} onClear={isNarrowed(state) ? clear : null} />
+      {!isWaiting && list.data && records.length === 0 && (
+        <ListEmpty
+          many={words.many}
+          action={emptyAction}
+          onClear={isNarrowed(state) ? views.showAll : null}
+        />
       )}
       {isThere &&
         (small ? <EntityCards {...parts} /> : <EntityGrid {...parts} busy={list.isPlaceholderData} />)}
-      {isThere && list.data.pagination && (
-        <TableFooter
-          pages={list.data.pagination}
-          onPage={(page) => change({ page })}
-          busy={list.isPlaceholderData}
-        />
+      {isThere && pages && (
+        <TableFooter pages={pages} onPage={(page) => change({ page })} busy={list.isPlaceholderData} />
       )}
       {selection && <BulkBar {...{ entity, words, selection, offers }} />}
     </Stack>

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { entity } from '../kit/entity.ts'
+import { flag, name, text, value } from '../kit/fields.ts'
+
+const field = z.string().min(1).max(60)
+const bound = z.string().max(60).nullable()
+
+/** What a list is asked for: words, order, wanted values and ranges by field; the same as in the list's address. */
+export const viewQuery = z.strictObject({
+  q: z.string().max(200).optional(),
+  sort: z.string().max(60).optional(),
+  where: z.record(field, z.array(z.string().max(200)).max(100)).optional(),
+  between: z.record(field, z.tuple([bound, bound])).optional(),
+})
+export type ViewQuery = z.infer<typeof viewQuery>
+
+/** A way somebody looks at a list, kept under a name for themselves alone; the default one opens first (UI-04). */
+export const view = entity('view', {
+  section: 'ACCOUNT_SETTINGS',
+  own: true,
+  fields: {
+    /** The entity that is listed. */
+    list: text(60),
+    name: name(80),
+    query: value(viewQuery),
+    /** Columns that are not shown. */
+    hidden: value(z.array(field).max(100)).default([]),
+    isDefault: flag(false),
+  },
+  fixed: ['list'],
+  filter: ['list'],
+  sort: ['name', 'createdAt'],
+  order: 'name',
+  without: ['search', 'summary', 'export', 'history', 'import'],
+})
