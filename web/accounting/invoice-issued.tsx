@@ -110,7 +110,7 @@ function Side({ record }: { record: InvoiceRecord }) {
       <InvoiceCredits record={record} />
       {isInvoice && record.invoiceStatus !== 'CANCELLED' && <InvoicePayments record={record} />}
       <Divider />
-      <Stack gap={4}>
+      <Stack gap={8}>
         <Anchor
           size="sm"
           renderRoot={(props) => (

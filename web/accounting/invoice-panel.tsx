@@ -187,7 +187,7 @@ function Missing({ editor }: { editor: InvoiceEditorState }) {
         </Text>
       }
     >
-      <List size="sm" spacing={2} listStyleType="none">
+      <List size="sm" spacing={6} listStyleType="none">
         {missing.map(({ path, code, params }) => {
           const message = fieldMessage(code, params)
           const label = path[0] === 'account' ? `${t('invoice.fields.account')}: ` : ''

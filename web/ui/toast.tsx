@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
+import { i18n } from '../kit/i18n.ts'
 
 /** The kinds of toast (UI-02). */
 export type ToastKind = 'info' | 'error' | 'warning' | 'success'
@@ -13,5 +14,11 @@ const looks = {
 
 /** Shows a sentence for 2.5 seconds; an error is announced at once, the rest politely. */
 export function toast(kind: ToastKind, message: string): void {
-  notifications.show({ ...looks[kind], message, role: kind === 'error' ? 'alert' : 'status' })
+  const closeButtonProps = { 'aria-label': i18n.t('ui:close') }
+  notifications.show({
+    ...looks[kind],
+    message,
+    closeButtonProps,
+    role: kind === 'error' ? 'alert' : 'status',
+  })
 }
