@@ -84,6 +84,11 @@ export async function signUp(request: APIRequestContext, person: Person, languag
   await ask(request, 'auth/sign-up', { method: 'POST', body })
 }
 
+/** Signs somebody in through the API; the cookie lands in the page's browser. */
+export async function signIn(request: APIRequestContext, email: string): Promise<void> {
+  await ask(request, 'auth/sign-in', { method: 'POST', body: { email, password } })
+}
+
 /** Enters the mailed code; answers the person's id. */
 async function activate(request: APIRequestContext, { email }: Person): Promise<string> {
   const code = await codeFor(request, email)
@@ -188,8 +193,8 @@ export async function addJob(api: Api, title = 'Washer leaks'): Promise<Stored> 
   })
 }
 
-/** An invoice of a job, still a draft. */
-export async function addInvoice(api: Api, job: Stored): Promise<Stored> {
+/** An invoice of a job, still a draft, in one of the languages of documents. */
+export async function addInvoice(api: Api, job: Stored, locale = 'en'): Promise<Stored> {
   const account: unknown = job['account']
   const id = typeof account === 'object' && account !== null && '_id' in account ? account._id : null
   return api.post('invoice/create/', {
@@ -197,7 +202,7 @@ export async function addInvoice(api: Api, job: Stored): Promise<Stored> {
     job: job._id,
     paymentTerms: 'NET30',
     currency: 'CAD',
-    locale: 'en',
+    locale,
     lineItems: [{ description: 'Visit and repair', quantity: '2', unitPrice: '70' }],
   })
 }

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+const folder = join(import.meta.dirname, '../web/locales')
+
+/** Every text of a language by its key, such as `kit:steps.next`. */
+function textsOf(language: string): Map<string, string> {
+  const found = new Map<string, string>()
+  const walk = (value: unknown, key: string): void => {
+    if (typeof value === 'string') found.set(key, value)
+    else if (typeof value === 'object' && value !== null)
+      for (const [name, inner] of Object.entries(value))
+        walk(inner, `${key}${key.endsWith(':') ? '' : '.'}${name}`)
+  }
+  for (const file of readdirSync(join(folder, language)))
+    walk(JSON.parse(readFileSync(join(folder, language, file), 'utf8')), file.replace('.json', ':'))
+  return found
+}
+
+/** A text by its key in one language, its holes filled. */
+export type Say = (key: string, params?: Record<string, string>) => string
+
+/** What the screens say in a language; a key that is not there is a fault of the test. */
+export function sayIn(language: string): Say {
+  const texts = textsOf(language)
+  return (key, params = {}) => {
+    const text = texts.get(key)
+    if (text === undefined) throw new Error(`there is no text ${key} in ${language}`)
+    return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => params[name] ?? '')
+  }
+}
+
+/** A default record's name and a word of French documents, written like an English text. */
+const alike = new Set(['Urgent', 'Date'])
+
+/** English texts that a screen in another language must not show: those that it says otherwise everywhere. */
+function leftoversIn(language: string): Set<string> {
+  const english = textsOf('en')
+  const own = textsOf(language)
+  const alsoOwn = new Set(own.values())
+  const only = [...english].filter(
+    ([key, text]) => own.get(key) !== text && !alsoOwn.has(text) && !text.includes('{{'),
+  )
+  return new Set(only.map(([, text]) => text).filter((text) => !alike.has(text)))
+}
+
+/** What a page shows in English though its reader chose another language. */
+export function englishLeft(language: string): (page: Page) => Promise<string[]> {
+  const english = leftoversIn(language)
+  return async (page) => {
+    const lines = (await page.locator('body').innerText()).split('\n').map((line) => line.trim())
+    return lines.filter((line) => english.has(line))
+  }
+}

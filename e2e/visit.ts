@@ -1,0 +1,96 @@
+import { type Page, expect } from '@playwright/test'
+import { routeTable } from '../web/shell/route-table.ts'
+import { type Say, sayIn } from './locale.ts'
+import { type Owner, type Stored, addInvoice, addJob, addTechnician, newPerson } from './world.ts'
+
+/** Somebody's page and the language they read. */
+export type Reader = { page: Page; say: Say }
+
+/** The records they have as well. */
+export type Visit = Reader & { ids: Ids }
+
+type Ids = Record<'job' | 'client' | 'account' | 'member' | 'draft' | 'issued', string>
+
+const idIn = (record: Stored, field: string): string => {
+  const inner: unknown = record[field]
+  return typeof inner === 'object' && inner !== null && '_id' in inner ? String(inner._id) : ''
+}
+
+/** A workspace in which no screen is empty. */
+export async function visitOf({ page, api }: Owner, language: string): Promise<Visit> {
+  const job = await addJob(api, 'Laveuse qui coule')
+  await api.post('note/create/', { entityType: 'JOB', entity: job._id, content: 'Clé', isInternal: true })
+  // Documents are in English or French.
+  const [draft, toIssue] = [await addInvoice(api, job, 'fr'), await addInvoice(api, job, 'fr')]
+  const issued = await api.post<Stored>(`invoice/issue/${toIssue._id}`, {})
+  await addTechnician(api)
+  const roles = await api.get<Stored[]>('role/list/?limit=1')
+  await api.post('invites/create', { email: newPerson('luc').email, roleId: roles[0]?._id })
+  await api.post('tag/create/', { name: 'Or', color: '#0072b2', types: ['JOB'] })
+  await api.post('skill/create/', { name: 'Gaz' })
+  const [member] = await api.get<Stored[]>('workforce/list/?limit=1')
+  const ids = {
+    job: job._id,
+    client: idIn(job, 'client'),
+    account: idIn(job, 'account'),
+    member: member?._id ?? '',
+    draft: draft._id,
+    issued: issued._id,
+  }
+  return { page, say: sayIn(language), ids }
+}
+
+/** Every screen of the route table once, without that of a client, whose address alone leads to the list; what follows a rest route is anything. */
+export const routesBy = (wanted: string[]) =>
+  Object.entries(routeTable)
+    .filter(([, own], index, all) => {
+      const first = all.findIndex(([, { screen }]) => screen === own.screen)
+      return first === index && wanted.includes(own.access) && own.screen !== 'client'
+    })
+    .map(([path, { screen }]) => ({ path, screen, address: addressOf(path) }))
+
+const addressOf = (path: string) => path.replace('/{-$id}', '').replace('/$', '/anything')
+
+/** What opens below the address of a screen that takes an id; a screen that is built must stand here. */
+export const below: Partial<Record<string, (ids: Ids) => string[]>> = {
+  '/operations/jobs/{-$id}': ({ job }) => ['new', job],
+  '/crm/contacts/{-$id}': ({ account }) => [account],
+  '/crm/contacts/client/{-$id}': ({ client }) => [client],
+  '/accounting/invoices/{-$id}': ({ draft, issued }) => ['new', draft, issued],
+  '/hr/workforce/{-$id}': ({ member }) => ['new', member],
+  '/databases/statuses/{-$id}': () => [],
+}
+
+/** Waits until a screen shows what it has to show. */
+export async function settled({ page, say }: Reader): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.getByLabel(say('kit:loading'), { exact: true })).toHaveCount(0)
+}
+
+/** Opens an address and waits until its screen has loaded what it shows. */
+export async function open(visit: Reader, address: string): Promise<void> {
+  await visit.page.goto(address)
+  await settled(visit)
+}
+
+/** Goes to the screens of the route table as links do, and waits for each. */
+export async function walk(
+  visit: Reader,
+  access: string[],
+  look: (address: string) => Promise<void>,
+): Promise<void> {
+  const { page, say } = visit
+  const seen = new Set<string>()
+  for (const { path, screen, address } of routesBy(access)) {
+    await page.evaluate((to) => history.pushState({}, '', to), address)
+    await expect(page).toHaveTitle(`${say(`screens:title.${screen}`)} · Fieldhouse`)
+    await settled(visit)
+    const said = await page.getByRole('main').innerText()
+    const empty = ['Todo...', say('shell:notBuilt.title')].find((text) => said.includes(text))
+    if (empty === undefined && path.includes('{-$id}'))
+      expect(Object.keys(below), `visit.ts says what opens below ${path}`).toContain(path)
+    if (empty !== undefined && seen.has(empty)) continue
+    seen.add(empty ?? path)
+    await look(address)
+  }
+}
