@@ -2,16 +2,33 @@ import { z } from 'zod'
 import { type Address, geoPoint } from '../kit/address.ts'
 import { createFields, entity } from '../kit/entity.ts'
 import { type FieldCode, fieldMessage } from '../kit/field-words.ts'
-import { address, email, fieldOf, name, oneOf, phone, refs, someOf, value } from '../kit/fields.ts'
-import { locales } from '../kit/locales.ts'
+import {
+  address,
+  day,
+  email,
+  fieldOf,
+  flag,
+  name,
+  oneOf,
+  paragraph,
+  phone,
+  refs,
+  someOf,
+  text,
+  value,
+} from '../kit/fields.ts'
+import { emailPattern } from '../kit/email.ts'
+import { locales, timeFormats } from '../kit/locales.ts'
 import { additionalPhonesMax, normalisePhone, whyNotAdditionalPhones } from '../kit/phone.ts'
+import { defaultZone, zone as zoneValue } from '../kit/time-zone.ts'
 import { firstName, lastName } from '../people/names.ts'
-import { customerPositions, genders, phoneTypes } from './contact-kinds.ts'
+import { customerPositions, emailTypes, genders, phoneTypes } from './contact-kinds.ts'
 
 /** A phone beside the main one; `id` is the form's own name of its row (CRM-06, UI-35). */
 export const additionalPhone = z.strictObject({
   number: z.string().trim(),
   type: z.string().toUpperCase().pipe(z.enum(phoneTypes)).default('MOBILE'),
+  ext: z.string().trim().max(10).optional(),
   id: z.string().max(64).optional(),
 })
 export type AdditionalPhone = z.infer<typeof additionalPhone>
@@ -30,6 +47,30 @@ export const additionalPhones = z
       .map((each) => ({ ...each, number: normalisePhone(each.number) })),
   )
 
+/** An e-mail address beside the main one (CRM-21). */
+export const additionalEmail = z.strictObject({
+  value: z.string().trim(),
+  type: z.string().toUpperCase().pipe(z.enum(emailTypes)).default('PERSONAL'),
+  id: z.string().max(64).optional(),
+})
+export type AdditionalEmail = z.infer<typeof additionalEmail>
+
+/** The addresses beside the main one: blank rows fall away, the others must be addresses, each once. */
+export const additionalEmails = z
+  .array(additionalEmail)
+  .max(additionalPhonesMax, fieldMessage('TOO_MANY', { max: additionalPhonesMax }))
+  .transform((emails) => emails.filter(({ value: typed }) => typed !== ''))
+  .refine((emails) => emails.every(({ value: typed }) => emailPattern.test(typed)), fieldMessage('EMAIL'))
+  .refine(
+    (emails) => new Set(emails.map(({ value: typed }) => typed.toLowerCase())).size === emails.length,
+    fieldMessage('DUPLICATE'),
+  )
+
+const filledIn = z
+  .string(fieldMessage('EMPTY'))
+  .trim()
+  .min(1, { error: fieldMessage('EMPTY'), abort: true })
+
 const degrees = (limit: number) => value(z.number().min(-limit).max(limit)).optional()
 
 const fields = {
@@ -46,6 +87,18 @@ const fields = {
   /** What they are to the home (CRM-36, CRM-39). */
   position: oneOf(customerPositions).optional(),
   gender: oneOf(genders).optional(),
+  /** How they are addressed: Dr., Me. */
+  title: text(40).optional(),
+  birthday: day().optional(),
+  additionalEmails: value(additionalEmails).default([]),
+  timezone: fieldOf(filledIn.pipe(zoneValue), { kind: 'zone' }).default(defaultZone),
+  timeformat: fieldOf(filledIn.pipe(z.enum(timeFormats, fieldMessage('INVALID'))), {
+    kind: 'choice',
+    options: timeFormats,
+  }).default(timeFormats[0]),
+  notes: paragraph().optional(),
+  /** No longer served until somebody lifts it (CRM-22, OPEN-11). */
+  suspended: flag(false),
 }
 
 const namedAccount = z.object({ _id: z.string(), accountNumber: z.string() })
@@ -62,12 +115,14 @@ export const client = entity('client', {
     /** Every phone, the main one first (OPEN-70). */
     phones: value(z.array(listedPhone)),
     emails: value(z.array(listedEmail)),
+    /** The address of their photo. */
+    photo: text(300).optional(),
     /** The first account they hold. */
     account: value(namedAccount).optional(),
   },
   create: z.strictObject({ ...createFields(fields), createAccount: z.boolean().default(false) }),
   small: ['name', 'firstName', 'lastName', 'phone', 'email'],
-  search: ['firstName', 'lastName', 'email', 'phone', 'additionalPhones', 'address'],
+  search: ['firstName', 'lastName', 'email', 'phone', 'additionalEmails', 'additionalPhones', 'address'],
   searchNames: {
     name: ['firstName', 'lastName'],
     clientName: ['firstName', 'lastName'],
@@ -75,12 +130,12 @@ export const client = entity('client', {
     phone: ['phone', 'additionalPhones'],
     phones: ['phone', 'additionalPhones'],
     'phones.value': ['phone', 'additionalPhones'],
-    emails: 'email',
-    'emails.value': 'email',
+    emails: ['email', 'additionalEmails'],
+    'emails.value': ['email', 'additionalEmails'],
   },
-  filter: ['tags', 'languages', 'position', 'createdAt'],
+  filter: ['tags', 'languages', 'position', 'suspended', 'createdAt'],
   sort: ['name', 'lastName', 'createdAt', 'updatedAt'],
-  also: ['media'],
+  also: ['media', 'photo'],
 })
 
 /** Why a client's phones are refused, or null: one is not valid or stands twice (UI-33, UI-34). */

@@ -1,5 +1,5 @@
 import { entity } from '../kit/entity.ts'
-import { flag, ref, refs, text } from '../kit/fields.ts'
+import { flag, paragraph, ref, refs, text } from '../kit/fields.ts'
 
 /** What a client is at a service location: tenant, caretaker; some join every job there (CRM-34, CRM-35). */
 export const contactRole = entity('contact-role', {
@@ -10,6 +10,7 @@ export const contactRole = entity('contact-role', {
     role: text(80, 'REQUIRED'),
     responsibilities: refs('tag'),
     autoAssignToJobs: flag(false),
+    note: paragraph(500).optional(),
   },
   fixed: ['serviceLocation'],
   small: ['role'],

@@ -2,6 +2,18 @@ import { failOnce } from '../failing.ts'
 import { type Api, type Stored, addJob, expect, test } from '../world.ts'
 
 const known = { firstName: 'Zoé', lastName: 'Lévesque', phone: '+15145550188', languages: ['fr-FR'] }
+const home = {
+  formatted: '4321 rue Saint-Denis, Montréal, QC, Canada',
+  locality: 'Montréal',
+  adminAreaLevel1: 'QC',
+  countryCode: 'CA',
+  postalCode: 'H2J 2K9',
+}
+/** A few grey pixels. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAADklEQVR4nGNoQAIMxHEAcFIYAYPG8BkAAAAASUVORK5CYII=',
+  'base64',
+)
 const addClient = (api: Api, more: object = {}) =>
   api.post<Stored & { account: { _id: string } }>('client/create/', {
     ...known,
@@ -179,4 +191,68 @@ test('CRM-01, CRM-18, JOB-20 the lists of clients and accounts lead to their pag
   await role.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('tabpanel')).toContainText('Tenant')
   await expect(page.getByRole('tabpanel')).toContainText('Émilie Tremblay')
+})
+
+test('CRM-12, CRM-22, CRM-24, ACC-37..39, ERR-02, ERR-03 a contact is photographed and made the one who is billed', async ({
+  owner: { page, api },
+}) => {
+  const { _id, account } = await addClient(api, { email: 'zoe@example.com', address: home })
+  await page.goto(`/crm/contacts/client/${_id}`)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`)
+  })
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const contact = page.getByRole('dialog', { name: 'Zoé Lévesque' })
+  await contact.getByLabel('Notes (optional)').fill('Prefers mornings')
+  await contact
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'zoe.png', mimeType: 'image/png', buffer: picture })
+  await contact.getByRole('button', { name: 'Save' }).click()
+  await expect(contact).toBeHidden()
+  await expect(page.getByText('Prefers mornings')).toBeVisible()
+  expect(sent).toEqual([`PATCH /api/v1/client/update/${_id}`, `POST /api/v1/client/photo/${_id}`])
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await contact.getByRole('button', { name: 'Remove the photo' }).click()
+  await contact.getByRole('button', { name: 'Save' }).click()
+  await expect(contact).toBeHidden()
+  expect(sent.slice(2)).toEqual([`DELETE /api/v1/client/photo/${_id}`])
+
+  await page.goto(`/crm/contacts/${account._id}`)
+  await page.getByRole('tab', { name: 'Billing' }).click()
+  await page.getByRole('button', { name: 'Add billing information' }).click()
+  const form = page.getByRole('dialog', { name: 'Billing information' })
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByRole('textbox', { name: 'Billing contact' })).toHaveAccessibleDescription(
+    'Please select a client',
+  )
+  const email = form.getByRole('textbox', { name: 'Billing email' })
+  await expect(email).toHaveAccessibleDescription('Cannot be empty')
+  await expect(form.getByLabel('ZIP code')).toHaveAccessibleDescription('This field is required')
+
+  await failOnce(page, '**/client/read/**')
+  const pick = async () => {
+    await form.getByRole('textbox', { name: 'Billing contact' }).fill('levesq')
+    await page.getByRole('option', { name: /Zoé Lévesque/ }).click()
+  }
+  await pick()
+  await expect(page.getByText('Error fetching client details')).toBeVisible()
+  await form.getByRole('button', { name: 'Choose another client' }).click()
+  await pick()
+  await form.getByLabel("Use the contact's email").check()
+  await form.getByLabel("Use the contact's address").check()
+  await expect(email).toHaveValue('zoe@example.com')
+  await expect(email).toBeDisabled()
+  await expect(form.getByLabel('ZIP code')).toHaveValue('H2J 2K9')
+  await expect(form.getByLabel('ZIP code')).toBeDisabled()
+  await form.getByLabel("Use the contact's email").uncheck()
+  await expect(email).toHaveValue('')
+  await email.fill('pay@example.com')
+
+  await failOnce(page, '**/billing/create/')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Error saving billing information')).toBeVisible()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('tabpanel')).toContainText('pay@example.com')
 })

@@ -274,3 +274,81 @@ test('records of another workspace are not found at their path', async () => {
   expect(role.status).toBe(400)
   expect(role.body.errors[0].code).toBe('NOT_FOUND')
 })
+
+test('CRM-07, CRM-21, CRM-26 a contact keeps every field of its form, and who it is at a place', async () => {
+  const contact = {
+    ...someone,
+    title: 'Me',
+    birthday: '1984-02-29',
+    gender: 'FEMALE',
+    position: 'LANDLORD',
+    email: 'elise@example.com',
+    additionalEmails: [{ value: 'elise@office.example', type: 'WORK' }, { value: ' ' }],
+    additionalPhones: [{ number: '4385550123', type: 'WORK', ext: '204' }],
+    address: { ...home, unit: '4', buzzer: '12' },
+    timezone: 'America/Vancouver',
+    timeformat: 'DD/MM/YYYY HH:mm',
+    notes: 'Prefers mornings',
+    suspended: true,
+  }
+  const made = await world.admin.post('/client/create/', { ...contact, createAccount: true })
+  expect(made.result).toMatchObject({
+    ...contact,
+    phone: '+15145550134',
+    additionalPhones: [{ number: '+14385550123', type: 'WORK', ext: '204' }],
+    additionalEmails: [{ value: 'elise@office.example', type: 'WORK' }],
+    phones: [
+      { value: '+15145550134', type: 'MOBILE', ext: null },
+      { value: '+14385550123', type: 'WORK', ext: '204' },
+    ],
+    emails: [
+      { value: 'elise@example.com', type: 'PERSONAL' },
+      { value: 'elise@office.example', type: 'WORK' },
+    ],
+    photo: null,
+  })
+  const found = await world.admin.get('/client/search/?q=office.example&fields=emails.value')
+  expect(found.result).toMatchObject([{ _id: made.result._id }])
+  const listed = await world.admin.get('/client/list/?filter_suspended=true')
+  expect(listed.result).toMatchObject([{ name: 'Élise Tremblay', notes: 'Prefers mornings' }])
+  const place = await world.admin.post('/service-location/create/', {
+    account: made.result.account._id,
+    address: home,
+  })
+  const role = {
+    serviceLocation: place.result._id,
+    client: made.result._id,
+    role: 'Tenant',
+    note: 'Has the key',
+  }
+  expect((await world.admin.post('/contact-role/create/', role)).result).toMatchObject({
+    client: { firstName: 'Élise', lastName: 'Tremblay' },
+    note: 'Has the key',
+  })
+})
+
+test('CRM-23, UI-40 a contact needs languages, a time zone and a time format, which start with what is usual', async () => {
+  const made = await world.admin.post('/client/create/', someone)
+  expect(made.result).toMatchObject({ timezone: 'America/Toronto', timeformat: 'YYYY-MM-DD HH:mm' })
+  const emptied = { firstName: '', lastName: '', languages: [], timezone: '', timeformat: '' }
+  const { errors } = (await world.admin.patch(`/client/update/${made.result._id}`, emptied)).body
+  expect(errors.map(({ path, msg }: { path: string[]; msg: string }) => [path[0], msg])).toEqual(
+    expect.arrayContaining(Object.keys(emptied).map((field) => [field, 'This field cannot be empty'])),
+  )
+  const strange = { timezone: 'Mars/Olympus', timeformat: 'HH' }
+  const refused = await world.admin.patch(`/client/update/${made.result._id}`, strange)
+  expect(codes(refused.body)).toEqual({ timezone: 'ZONE', timeformat: 'INVALID' })
+})
+
+test('CRM-21, UI-38, UI-39 further addresses are addresses, each once', async () => {
+  const refused = [
+    [['elise@home'], 'EMAIL'],
+    [['a@b.ca', 'A@b.ca'], 'DUPLICATE'],
+    [['ELISE@example.com'], 'DUPLICATE'],
+  ] as const
+  for (const [values, code] of refused) {
+    const additionalEmails = values.map((value) => ({ value }))
+    const body = { ...someone, email: 'elise@example.com', additionalEmails }
+    expect(codes((await world.admin.post('/client/create/', body)).body)).toEqual({ additionalEmails: code })
+  }
+})

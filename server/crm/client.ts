@@ -15,6 +15,10 @@ function settled(values: Partial<ClientRow>, current: ClientRow | null): Partial
   const additional = values.additionalPhones ?? current?.additionalPhones ?? []
   const refused = whyNotPhones(values.phone ?? current?.phone ?? '', additional)
   if (refused) throw fault(['additionalPhones'], refused)
+  const main = values.email === undefined ? current?.email : values.email
+  const emails = values.additionalEmails ?? current?.additionalEmails ?? []
+  if (emails.some(({ value }) => value.toLowerCase() === main?.toLowerCase()))
+    throw fault(['additionalEmails'], 'DUPLICATE')
   const address = values.address === undefined ? (current?.address ?? null) : values.address
   const placed = withPlace(address, { lat, lng })
   return placed === (current?.address ?? null) ? rest : { ...rest, address: placed }
@@ -30,12 +34,15 @@ export const clientRoutes = defineEntity(client, {
     lat: () => point(1),
     lng: () => point(0),
     phones:
-      () => sql`(select json_agg(json_build_object('value', number, 'type', type, 'ext', null) order by place)
-      from (select ${clients.phone} as number, 'MOBILE' as type, 0 as place
-        union all select given->>'number', given->>'type', place::int
+      () => sql`(select json_agg(json_build_object('value', number, 'type', type, 'ext', ext) order by place)
+      from (select ${clients.phone} as number, 'MOBILE' as type, null as ext, 0 as place
+        union all select given->>'number', given->>'type', given->>'ext', place::int
         from jsonb_array_elements(${clients.additionalPhones}) with ordinality as additional (given, place)) every_phone)`,
-    emails: () => sql`case when ${clients.email} is null then '[]'::json
-      else json_build_array(json_build_object('value', ${clients.email}, 'type', 'PERSONAL')) end`,
+    emails:
+      () => sql`(select coalesce(json_agg(json_build_object('value', value, 'type', type) order by place), '[]'::json)
+      from (select ${clients.email} as value, 'PERSONAL' as type, 0 as place where ${clients.email} is not null
+        union all select given->>'value', given->>'type', place::int
+        from jsonb_array_elements(${clients.additionalEmails}) with ordinality as additional (given, place)) every_email)`,
     account: () => sql`(select json_build_object('_id', held.id, 'accountNumber', held.account_number)
       from ${accounts} held where held.workspace_id = ${clients.workspaceId} and held.account_holder = ${clients.id}
       order by held.created_at, held.id limit 1)`,

@@ -1,14 +1,15 @@
 import { account } from '@fieldhouse/domain/crm/account'
-import { type AdditionalPhone, client } from '@fieldhouse/domain/crm/client'
+import { type AdditionalEmail, type AdditionalPhone, client } from '@fieldhouse/domain/crm/client'
 import type { AccountType, CustomerPosition, Gender } from '@fieldhouse/domain/crm/contact-kinds'
 import { contactRole } from '@fieldhouse/domain/crm/contact-role'
 import { serviceLocation } from '@fieldhouse/domain/crm/service-location'
 import type { Address } from '@fieldhouse/domain/kit/address'
-import type { Locale } from '@fieldhouse/domain/kit/locales'
+import { type Locale, type TimeFormat, timeFormats } from '@fieldhouse/domain/kit/locales'
+import { defaultZone } from '@fieldhouse/domain/kit/time-zone'
 import { sql } from 'drizzle-orm'
 import { boolean, customType, foreignKey, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { tags } from '../databases/tables.ts'
-import { label } from '../kit/columns.ts'
+import { day, label } from '../kit/columns.ts'
 import { linkTable, pointsTo } from '../kit/link-table.ts'
 import { tenantTable } from '../kit/tenant-table.ts'
 
@@ -27,6 +28,14 @@ export const clients = tenantTable('clients', {
     languages: localeList().notNull(),
     position: text().$type<CustomerPosition>(),
     gender: text().$type<Gender>(),
+    title: text(),
+    birthday: day(),
+    additionalEmails: jsonb().$type<AdditionalEmail[]>().notNull().default([]),
+    timezone: text().notNull().default(defaultZone),
+    timeformat: text().$type<TimeFormat>().notNull().default(timeFormats[0]),
+    notes: text(),
+    suspended: boolean().notNull().default(false),
+    photo: text(),
   },
 })
 
@@ -81,6 +90,7 @@ export const contactRoles = tenantTable(
       serviceLocation: uuid().notNull(),
       client: uuid().notNull(),
       role: label().notNull(),
+      note: text(),
       autoAssignToJobs: boolean().notNull(),
     },
   },

@@ -7,6 +7,7 @@ import type { AnyRecord } from '../kit/entity-form.tsx'
 import { useFormat } from '../kit/format.ts'
 import { useEntityWords } from '../kit/words.ts'
 import { Facts, Fact, MailLine, PhoneLine } from '../ui/facts.tsx'
+import classes from '../ui/record-page.module.css'
 import { AddressFact } from './address-fact.tsx'
 import type { ClientRecord } from './client-picker.tsx'
 import { TagsFact } from './tags-fact.tsx'
@@ -26,8 +27,14 @@ export function ClientFacts({ record }: { record: ClientRecord }) {
         {record.additionalPhones.length > 0 && (
           <Fact label={words.field('additionalPhones')}>
             <Stack gap={0}>
-              {record.additionalPhones.map(({ number, type }) => (
-                <PhoneLine key={number} phone={number} kind={t(`kit:phones.types.${type}`)} />
+              {record.additionalPhones.map(({ number, type, ext }) => (
+                <PhoneLine
+                  key={number}
+                  phone={number}
+                  kind={[t(`kit:phones.types.${type}`), ext && t('kit:phones.extension', { ext })]
+                    .filter(Boolean)
+                    .join(' · ')}
+                />
               ))}
             </Stack>
           </Fact>
@@ -35,12 +42,41 @@ export function ClientFacts({ record }: { record: ClientRecord }) {
         <EditableFact {...of} field="email">
           {record.email && <MailLine email={record.email} />}
         </EditableFact>
+        {record.additionalEmails.length > 0 && (
+          <Fact label={words.field('additionalEmails')}>
+            <Stack gap={0}>
+              {record.additionalEmails.map(({ value }) => (
+                <MailLine key={value} email={value} />
+              ))}
+            </Stack>
+          </Fact>
+        )}
         <AddressFact {...of} />
         <EditableFact {...of} field="languages">
           {record.languages.map((language) => localeLabels[language]).join(', ')}
         </EditableFact>
         <EditableFact {...of} field="position">
           {record.position && words.option('position', record.position)}
+        </EditableFact>
+        {record.title && (
+          <EditableFact {...of} field="title">
+            {record.title}
+          </EditableFact>
+        )}
+        {record.birthday && (
+          <EditableFact {...of} field="birthday">
+            {format.day(record.birthday)}
+          </EditableFact>
+        )}
+        <EditableFact {...of} field="timezone">
+          {record.timezone}
+        </EditableFact>
+        <EditableFact {...of} field="notes">
+          {record.notes && (
+            <Text size="sm" className={classes.text}>
+              {record.notes}
+            </Text>
+          )}
         </EditableFact>
         <TagsFact {...of} type="CLIENT" />
       </Facts>

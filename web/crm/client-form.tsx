@@ -1,34 +1,31 @@
-import { Alert, Select, SimpleGrid, Stack, Switch } from '@mantine/core'
+import { Alert, Stack, Switch } from '@mantine/core'
 import { client, whyNotPhones } from '@fieldhouse/domain/crm/client'
-import { customerPositions, offeredGenders } from '@fieldhouse/domain/crm/contact-kinds'
 import { type Address, addressToSend } from '@fieldhouse/domain/kit/address'
-import type { Small } from '@fieldhouse/domain/kit/entity'
 import { fieldMessage } from '@fieldhouse/domain/kit/field-words'
 import { type Locale, locales } from '@fieldhouse/domain/kit/locales'
 import { IconInfoCircle } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
+import { ApiProblem } from '../kit/api.ts'
 import { DeleteButton } from '../kit/delete-button.tsx'
-import { changedFields, formSchema, toBody } from '../kit/form-body.ts'
+import { changedFields, formSchema, toBody, withoutEmpty } from '../kit/form-body.ts'
 import { useLanguage } from '../kit/language.ts'
 import { Frozen } from '../kit/frozen.tsx'
 import { useRecordChanges } from '../kit/records.ts'
-import { TagPicker } from '../kit/tag-picker.tsx'
-import { useCheckedForm } from '../kit/use-checked-form.ts'
+import { type PhotoChange, sendPhoto, standing } from '../kit/photo-change.ts'
+import { type CheckedForm, useCheckedForm } from '../kit/use-checked-form.ts'
 import { useEntityWords } from '../kit/words.ts'
-import { fieldProps } from '../ui/checked-fields.tsx'
+import { PhotoField } from '../onboarding/photo-field.tsx'
 import { FormFooter } from '../ui/form-footer.tsx'
 import { SaveProblem } from '../ui/save-problem.tsx'
 import { toast } from '../ui/toast.tsx'
 import { ClientFields, type ClientValues } from './client-fields.tsx'
+import { ContactFields, type ContactValues, contactFields, contactValues } from './contact-fields.tsx'
 import type { ClientRecord } from './client-picker.tsx'
 
-type Values = ClientValues & {
-  tags: Small[]
-  position: string | null
-  gender: string | null
-  createAccount: boolean
-}
+type Values = ClientValues & ContactValues & { createAccount: boolean }
 
 const asked = [
   'firstName',
@@ -38,9 +35,7 @@ const asked = [
   'additionalPhones',
   'address',
   'languages',
-  'tags',
-  'position',
-  'gender',
+  ...contactFields,
 ] as const
 
 const schema = formSchema(client, asked)
@@ -114,13 +109,26 @@ function Form({
   const language = useLanguage()
   const words = useEntityWords(client.name, 'crm')
   const { create, update } = useRecordChanges(client, t('crm:client.one'))
+  const [photo, setPhoto] = useState<PhotoChange>('unchanged')
+  const queries = useQueryClient()
+  /** A photo that is refused undoes nothing that was saved. */
+  const keepPhoto = async (id: string) => {
+    if (photo === 'unchanged') return
+    await sendPhoto(client, id, photo).catch((error: unknown) =>
+      toast('warning', error instanceof ApiProblem ? error.msg : t('crm:contact.photoFailed')),
+    )
+    await queries.invalidateQueries({ queryKey: [client.name] })
+  }
+  const change = async (current: ClientRecord, body: Record<string, unknown>) => {
+    const values = changedFields(body, toBody(client, current))
+    if (Object.keys(values).length === 0) return current
+    return update.mutateAsync({ id: current._id, version: current.version, values })
+  }
   const checked = useCheckedForm<Values, Record<string, unknown>>({
     schema,
     initialValues: {
       ...(record ? clientValues(record) : blankClient(language)),
-      tags: record?.tags ?? [],
-      position: record?.position ?? null,
-      gender: record?.gender ?? null,
+      ...contactValues(record),
       createAccount: record === null,
     },
     toBody: ({ createAccount, ...values }) => ({
@@ -128,13 +136,8 @@ function Form({
       ...(record ? {} : { createAccount }),
     }),
     save: async (body) => {
-      const saved = record
-        ? await update.mutateAsync({
-            id: record._id,
-            version: record.version,
-            values: changedFields(body, toBody(client, record)),
-          })
-        : await create.mutateAsync(body)
+      const saved = record ? await change(record, body) : await create.mutateAsync(withoutEmpty(client, body))
+      await keepPhoto(saved._id)
       toast(
         'success',
         record ? t('kit:saved') : t('kit:created', { entity: t('crm:client.one').toLowerCase() }),
@@ -150,6 +153,14 @@ function Form({
     <form {...checked.formProps}>
       <Stack gap="lg">
         <SaveProblem problem={checked.problem} onTheirs={onTheirs} />
+        <PhotoField
+          kind="individual"
+          current={standing(record?.photo ?? null, photo)}
+          chosen={photo instanceof File ? photo : null}
+          onChoose={(file) => setPhoto(file ?? 'unchanged')}
+          onRemove={() => setPhoto('removed')}
+          disabled={readOnly}
+        />
         <ClientFields
           of={checked}
           values={values}
@@ -161,29 +172,12 @@ function Form({
             {t('crm:addressIncomplete')}
           </Alert>
         )}
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-          <Select
-            {...fieldProps(checked, 'position')}
-            label={`${words.field('position')} (${t('ui:optional')})`}
-            data={customerPositions.map((code) => ({ value: code, label: words.option('position', code) }))}
-            clearable
-            disabled={readOnly}
-            maxDropdownHeight={300}
-          />
-          <Select
-            {...fieldProps(checked, 'gender')}
-            label={`${words.field('gender')} (${t('ui:optional')})`}
-            data={offeredGenders.map((code) => ({ value: code, label: words.option('gender', code) }))}
-            clearable
-            disabled={readOnly}
-          />
-        </SimpleGrid>
-        <TagPicker
-          type="CLIENT"
-          label={`${t('crm:client.fields.tags')} (${t('ui:optional')})`}
-          value={values.tags}
+        <ContactFields
+          of={checked as unknown as CheckedForm<Record<string, unknown>>}
+          values={values}
+          words={words}
           disabled={readOnly}
-          onChange={(tags) => form.setFieldValue('tags', tags)}
+          change={(changed) => form.setValues(changed)}
         />
         {record === null && (
           <Switch

@@ -1,4 +1,4 @@
-import { Button, Tabs } from '@mantine/core'
+import { Button, Group, Tabs } from '@mantine/core'
 import { account } from '@fieldhouse/domain/crm/account'
 import { client } from '@fieldhouse/domain/crm/client'
 import { job } from '@fieldhouse/domain/operations/job'
@@ -16,6 +16,8 @@ import { RelatedList } from '../kit/related-list.tsx'
 import { useEntityWords } from '../kit/words.ts'
 import { useCrumb } from '../shell/crumb-label.ts'
 import { FormDrawer } from '../ui/form-drawer.tsx'
+import { PersonAvatar } from '../ui/person-avatar.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
 import { AccountForm } from './account-form.tsx'
 import { ClientFacts } from './client-facts.tsx'
 import { ClientForm } from './client-form.tsx'
@@ -43,13 +45,20 @@ export function ClientPage({ id }: { id: string }) {
 }
 
 function Shown({ record }: { record: ClientRecord }) {
+  const { t } = useTranslation('crm')
   const navigate = useNavigate()
   const leave = () => void navigate({ to: '/crm/contacts/{-$id}', params: { id: undefined } })
   useCrumb(record.name)
   return (
     <EditableRecord
       entity={client}
-      title={record.name}
+      title={
+        <Group gap="sm" wrap="nowrap">
+          <PersonAvatar name={record.name} photo={record.photo} decorative />
+          <span>{record.name}</span>
+        </Group>
+      }
+      status={record.suspended && <StatusBadge tone="red">{t('contact.suspended')}</StatusBadge>}
       name={record.name}
       actions={<NewJob for={{ client: record._id }} />}
       facts={<ClientFacts record={record} />}

@@ -1,4 +1,4 @@
-import { Stack, Switch } from '@mantine/core'
+import { Stack, Switch, Textarea } from '@mantine/core'
 import { contactRole } from '@fieldhouse/domain/crm/contact-role'
 import type { Small } from '@fieldhouse/domain/kit/entity'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +6,7 @@ import { formSchema, toBody } from '../kit/form-body.ts'
 import { useRecordChanges } from '../kit/records.ts'
 import { TagPicker } from '../kit/tag-picker.tsx'
 import { useCheckedForm } from '../kit/use-checked-form.ts'
-import { TextField } from '../ui/checked-fields.tsx'
+import { TextField, fieldProps } from '../ui/checked-fields.tsx'
 import { errorOf } from '../ui/field-error.tsx'
 import { FormFooter } from '../ui/form-footer.tsx'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
@@ -18,10 +18,11 @@ type Values = {
   role: string
   responsibilities: Small[]
   autoAssignToJobs: boolean
+  note: string
 }
 type Props = { serviceLocation: string; onSaved: () => void; onCancel: () => void }
 
-const schema = formSchema(contactRole, ['client', 'role', 'responsibilities', 'autoAssignToJobs'])
+const schema = formSchema(contactRole, ['client', 'role', 'responsibilities', 'autoAssignToJobs', 'note'])
 
 /** Says what a client is at a service location (CRM-34, CRM-35). */
 export function ContactRoleForm({ serviceLocation, onSaved, onCancel }: Props) {
@@ -29,7 +30,7 @@ export function ContactRoleForm({ serviceLocation, onSaved, onCancel }: Props) {
   const { create } = useRecordChanges(contactRole, t('crm:contact-role.one'))
   const checked = useCheckedForm<Values, Record<string, unknown>>({
     schema,
-    initialValues: { client: null, role: '', responsibilities: [], autoAssignToJobs: false },
+    initialValues: { client: null, role: '', responsibilities: [], autoAssignToJobs: false, note: '' },
     toBody: (values) => toBody(contactRole, values),
     save: async (body) => {
       await create.mutateAsync({ ...body, serviceLocation })
@@ -55,6 +56,14 @@ export function ContactRoleForm({ serviceLocation, onSaved, onCancel }: Props) {
           label={`${t('crm:contact-role.fields.responsibilities')} (${t('ui:optional')})`}
           value={values.responsibilities}
           onChange={(tags) => form.setFieldValue('responsibilities', tags)}
+        />
+        <Textarea
+          {...fieldProps(checked, 'note')}
+          label={`${t('crm:contact-role.fields.note')} (${t('ui:optional')})`}
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={500}
         />
         <Switch
           label={t('crm:contact-role.fields.autoAssignToJobs')}

@@ -63,6 +63,7 @@ function Contact({ contact }: { contact: Read<typeof contactRole> }) {
         {contact.responsibilities.length > 0 && (
           <Text size="sm">{contact.responsibilities.map(nameOf).join(', ')}</Text>
         )}
+        {contact.note && <Text size="sm">{contact.note}</Text>}
         {typeof client['phone'] === 'string' && <PhoneLine phone={client['phone']} />}
         {typeof client['email'] === 'string' && <MailLine email={client['email']} />}
       </div>

@@ -22,6 +22,8 @@ const clients = screenParts(client, {
     'address',
     { field: 'account', hidden: true },
     { field: 'languages', width: 140, hidden: true },
+    { field: 'timezone', hidden: true },
+    { field: 'notes', hidden: true },
     'tags',
     'createdAt',
     { field: 'updatedAt', hidden: true },

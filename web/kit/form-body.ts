@@ -55,14 +55,33 @@ function emptyShown(entity: Entity, field: string): unknown {
   return kind === 'ref' || kind === 'day' || kind === 'choice' || kind === 'address' ? null : ''
 }
 
+/** A value as text whatever the order of its keys: the database keeps its own. */
+const written = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  )
+
 /** The fields whose value differs from the record's: only they are sent. */
 export function changedFields(
   body: Record<string, unknown>,
   before: Record<string, unknown>,
 ): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(body).filter(
-      ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field] ?? null),
-    ),
+    Object.entries(body).filter(([field, value]) => written(value) !== written(before[field] ?? null)),
   )
 }
+
+const empty = (value: unknown) =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** What is sent of a new record: optional fields that were left empty are dropped (CRM-24). */
+export function withoutEmpty(entity: Entity, body: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(body).filter(([field, value]) => !(empty(value) && isDroppable(entity, field))),
+  )
+}
+
+const isDroppable = (entity: Entity, field: string) =>
+  schemaOf(entity, field) instanceof z.ZodDefault || isOptional(entity, field)

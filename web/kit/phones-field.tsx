@@ -4,6 +4,7 @@ import { phoneTypes } from '@fieldhouse/domain/crm/contact-kinds'
 import { additionalPhonesMax, phoneMaxLength, phonePlaceholder } from '@fieldhouse/domain/kit/phone'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import classes from '../ui/form.module.css'
 import { errorOf } from '../ui/field-error.tsx'
 
 type Props = {
@@ -25,9 +26,9 @@ export function PhonesField({ label, value, onChange, error, disabled = false }:
     <Fieldset variant="unstyled" legend={value.length > 0 ? label : undefined} aria-label={label}>
       <Stack gap="sm">
         {value.map((phone, at) => (
-          <Group key={phone.id ?? at} gap="sm" wrap="nowrap">
+          <Group key={phone.id ?? at} gap="xs" className={classes.phones}>
             <TextInput
-              flex={1}
+              flex="1 1 150px"
               type="tel"
               inputMode="tel"
               aria-label={t('phones.number', { position: at + 1 })}
@@ -38,8 +39,18 @@ export function PhonesField({ label, value, onChange, error, disabled = false }:
               error={Boolean(error)}
               onChange={(event) => change(at, { number: event.currentTarget.value })}
             />
+            <TextInput
+              w={76}
+              inputMode="numeric"
+              aria-label={t('phones.ext', { position: at + 1 })}
+              placeholder={t('phones.extShort')}
+              maxLength={10}
+              value={phone.ext ?? ''}
+              disabled={disabled}
+              onChange={(event) => change(at, { ext: event.currentTarget.value })}
+            />
             <Select
-              w={120}
+              w={104}
               aria-label={t('phones.type', { position: at + 1 })}
               data={phoneTypes.map((type) => ({ value: type, label: t(`phones.types.${type}`) }))}
               value={phone.type}

@@ -1,7 +1,7 @@
 import { Avatar, Button, FileButton, Group, Stack, Text } from '@mantine/core'
-import { IconCamera } from '@tabler/icons-react'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type RecordKind, placeholderOf } from '../ui/record-kind.ts'
 
 type Props = {
   /** What is shown before a choice: the current photo. */
@@ -11,18 +11,33 @@ type Props = {
   /** Takes the current photo away, where that is offered. */
   onRemove?: () => void
   disabled?: boolean
+  /** Whose photo it is: what stands there before one differs (CRM-40). */
+  kind?: RecordKind
 }
 
 /** Choosing a picture, with a preview; nothing is sent before the form is. */
-export function PhotoField({ current = null, chosen, onChoose, onRemove, disabled = false }: Props) {
+export function PhotoField({
+  current = null,
+  chosen,
+  onChoose,
+  onRemove,
+  disabled = false,
+  kind = 'individual',
+}: Props) {
   const { t } = useTranslation('ui')
   const preview = useMemo(() => (chosen === null ? null : URL.createObjectURL(chosen)), [chosen])
   useEffect(() => () => void (preview !== null && URL.revokeObjectURL(preview)), [preview])
   const shown = preview ?? current
+  const Placeholder = placeholderOf[kind]
   return (
     <Group gap="lg" wrap="nowrap">
-      <Avatar src={shown} size={64} radius={64} alt={shown === null ? '' : t('photo.alt')}>
-        <IconCamera size={24} stroke={1.4} aria-hidden />
+      <Avatar
+        src={shown}
+        size={64}
+        radius={kind === 'business' ? 'md' : 64}
+        alt={shown === null ? '' : t('photo.alt')}
+      >
+        <Placeholder size={24} stroke={1.4} aria-hidden />
       </Avatar>
       <Stack gap="xs">
         <Group gap="sm">

@@ -1,5 +1,6 @@
 import { Avatar } from '@mantine/core'
 import { initialsOf } from './initials.ts'
+import { type RecordKind, placeholderOf } from './record-kind.ts'
 
 /** Five pairs of ground and ink (SHELL-26), each readable in both themes. */
 const pairs = [
@@ -16,21 +17,28 @@ function pairOf(text: string) {
   return pairs[sum % pairs.length] ?? pairs[0]
 }
 
-type Props = { name: string; photo?: string | null; size?: number; decorative?: boolean }
+type Props = { name: string; photo?: string | null; size?: number; decorative?: boolean; kind?: RecordKind }
 
 /** A person's or workspace's photo, else its initials in a colour that stays the same for the name. */
-export function PersonAvatar({ name, photo = null, size = 32, decorative = false }: Props) {
+export function PersonAvatar({
+  name,
+  photo = null,
+  size = 32,
+  decorative = false,
+  kind = 'individual',
+}: Props) {
   const [ground, ink] = pairOf(name)
+  const Building = placeholderOf.business
   return (
     <Avatar
       src={photo}
       alt={decorative ? '' : name}
       size={size}
-      radius={size}
+      radius={kind === 'business' ? 'md' : size}
       aria-hidden={decorative || undefined}
       styles={{ placeholder: { background: ground, color: ink, fontWeight: 600 } }}
     >
-      {initialsOf(name)}
+      {kind === 'business' ? <Building size={size * 0.6} stroke={1.5} aria-hidden /> : initialsOf(name)}
     </Avatar>
   )
 }

@@ -1,0 +1,146 @@
+import { Fieldset, Select, SimpleGrid, Stack, Switch, TextInput, Textarea } from '@mantine/core'
+import { DateInput } from '@mantine/dates'
+import type { AdditionalEmail, client } from '@fieldhouse/domain/crm/client'
+import { customerPositions, offeredGenders } from '@fieldhouse/domain/crm/contact-kinds'
+import type { Small } from '@fieldhouse/domain/kit/entity'
+import { timeFormatLabels, timeFormats } from '@fieldhouse/domain/kit/locales'
+import { defaultZone } from '@fieldhouse/domain/kit/time-zone'
+import { useTranslation } from 'react-i18next'
+import { EmailsField } from '../kit/emails-field.tsx'
+import { useLanguage } from '../kit/language.ts'
+import { TagPicker } from '../kit/tag-picker.tsx'
+import type { CheckedForm } from '../kit/use-checked-form.ts'
+import type { EntityWords } from '../kit/words.ts'
+import { fieldProps } from '../ui/checked-fields.tsx'
+import type { ClientRecord } from './client-picker.tsx'
+
+/** What the contact form asks for beyond the client's own fields (CRM-21, CRM-22). */
+export const contactFields = [
+  'additionalEmails',
+  'title',
+  'birthday',
+  'timezone',
+  'timeformat',
+  'position',
+  'gender',
+  'tags',
+  'notes',
+  'suspended',
+] as const satisfies readonly (keyof (typeof client)['fields'])[]
+
+export type ContactValues = {
+  additionalEmails: AdditionalEmail[]
+  title: string
+  birthday: string | null
+  timezone: string | null
+  timeformat: string | null
+  position: string | null
+  gender: string | null
+  tags: Small[]
+  notes: string
+  suspended: boolean
+}
+
+/** What the fields start with: the record's own, or what is usual. */
+export const contactValues = (record: ClientRecord | null): ContactValues => ({
+  additionalEmails: record?.additionalEmails ?? [],
+  title: record?.title ?? '',
+  birthday: record?.birthday ?? null,
+  timezone: record?.timezone ?? defaultZone,
+  timeformat: record?.timeformat ?? timeFormats[0],
+  position: record?.position ?? null,
+  gender: record?.gender ?? null,
+  tags: record?.tags ?? [],
+  notes: record?.notes ?? '',
+  suspended: record?.suspended ?? false,
+})
+
+type Props = {
+  of: CheckedForm<Record<string, unknown>>
+  values: ContactValues
+  words: EntityWords
+  change: (changed: Partial<ContactValues>) => void
+  disabled: boolean
+}
+
+/** The further fields of a contact, in two groups (CRM-22). */
+export function ContactFields({ of, values, words, change, disabled }: Props) {
+  const { t } = useTranslation(['crm', 'ui', 'kit'])
+  const language = useLanguage()
+  const input = (field: keyof ContactValues) => ({
+    ...fieldProps(of, field),
+    label: `${words.field(field)} (${t('ui:optional')})`,
+    disabled,
+  })
+  const required = (field: 'timezone' | 'timeformat') => ({
+    ...input(field),
+    label: words.field(field),
+    allowDeselect: false,
+    searchable: true,
+    maxDropdownHeight: 300,
+    nothingFoundMessage: t('kit:noOptions'),
+  })
+  const options = (field: 'position' | 'gender', codes: readonly string[]) =>
+    codes.map((code) => ({ value: code, label: words.option(field, code) }))
+  return (
+    <>
+      <EmailsField
+        label={words.field('additionalEmails')}
+        value={values.additionalEmails}
+        error={of.form.errors['additionalEmails']}
+        disabled={disabled}
+        onChange={(additionalEmails) => {
+          of.form.clearFieldError('additionalEmails')
+          change({ additionalEmails })
+        }}
+      />
+      <Fieldset legend={t('crm:contact.formats')} variant="default">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          <Select {...required('timezone')} data={Intl.supportedValuesOf('timeZone')} />
+          <Select
+            {...required('timeformat')}
+            data={timeFormats.map((format) => ({
+              value: format,
+              label: `${timeFormatLabels[format][language]} · ${format}`,
+            }))}
+          />
+        </SimpleGrid>
+      </Fieldset>
+      <Fieldset legend={t('crm:contact.person')} variant="default">
+        <Stack gap="md">
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+            <TextInput {...input('title')} maxLength={40} />
+            <Select
+              {...input('position')}
+              data={options('position', customerPositions)}
+              clearable
+              maxDropdownHeight={300}
+            />
+            <Select {...input('gender')} data={options('gender', offeredGenders)} clearable />
+            <DateInput
+              {...input('birthday')}
+              valueFormat="YYYY-MM-DD"
+              clearable
+              clearButtonProps={{ 'aria-label': t('kit:clear', { field: words.field('birthday') }) }}
+            />
+          </SimpleGrid>
+          <TagPicker
+            type="CLIENT"
+            label={`${words.field('tags')} (${t('ui:optional')})`}
+            value={values.tags}
+            disabled={disabled}
+            onChange={(tags) => change({ tags })}
+          />
+          <Textarea {...input('notes')} autosize minRows={2} maxRows={8} maxLength={5000} />
+          <Switch
+            label={words.field('suspended')}
+            description={t('crm:contact.suspendedHelp')}
+            checked={values.suspended}
+            disabled={disabled}
+            onChange={(event) => change({ suspended: event.currentTarget.checked })}
+          />
+        </Stack>
+      </Fieldset>
+    </>
+  )
+}
