@@ -12,6 +12,7 @@ import { tag } from './databases/tag.ts'
 import type { Entity } from './kit/entity.ts'
 import { appointment } from './operations/appointment.ts'
 import { job } from './operations/job.ts'
+import { activityOf } from './people/activity.ts'
 import { invite } from './people/invite.ts'
 import { role } from './people/role.ts'
 import { timeOff } from './people/time-off.ts'
@@ -19,8 +20,8 @@ import { view } from './people/view.ts'
 import { workforce } from './people/workforce.ts'
 import { workspace } from './people/workspace.ts'
 
-/** The one list of all entities. */
-export const entities = [
+/** Everything that is changed by people, and so noted in the audit trail. */
+const recorded = [
   workspace,
   role,
   workforce,
@@ -41,6 +42,12 @@ export const entities = [
   billing,
   note,
 ] as const
+
+/** What somebody did, over all of the above. */
+export const activity = activityOf(recorded.map(({ name }) => name))
+
+/** The one list of all entities. */
+export const entities = [...recorded, activity] as const
 
 /** An entity by its name, as references name it. */
 export function entityNamed(name: string): Entity {

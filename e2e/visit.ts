@@ -59,6 +59,8 @@ export const below: Partial<Record<string, (ids: Ids) => string[]>> = {
   '/accounting/invoices/{-$id}': ({ draft, issued }) => ['new', draft, issued],
   '/hr/workforce/{-$id}': ({ member }) => ['new', member],
   '/databases/statuses/{-$id}': () => [],
+  '/account/profile/{-$id}': ({ member }) => [member],
+  '/account/{-$id}': () => [],
 }
 
 /** Waits until a screen shows what it has to show. */

@@ -12,6 +12,7 @@ import { tagRoutes } from './databases/tag.ts'
 import { type EntityModule, computedBy } from './kit/define-entity.ts'
 import { appointmentRoutes } from './operations/appointment.ts'
 import { jobRoutes } from './operations/job.ts'
+import { activityRoutes } from './people/activity.ts'
 import { inviteRoutes } from './people/invite.ts'
 import { roleRoutes } from './people/role.ts'
 import { timeOffRoutes } from './people/time-off.ts'
@@ -40,5 +41,6 @@ export const entityModules: readonly EntityModule[] = [
   paymentRoutes,
   billingRoutes,
   appointmentRoutes,
+  activityRoutes,
   notesOn({ JOB: jobRoutes, APPOINTMENT: appointmentRoutes }),
 ]

@@ -1,4 +1,4 @@
-import { expect, test } from '../world.ts'
+import { addTechnician, expect, password, test } from '../world.ts'
 
 /** A one-pixel PNG. */
 const pixel = Buffer.from(
@@ -58,4 +58,109 @@ test('WS-17..21, OPEN-35, OPEN-36 an admin changes the business profile, with it
   await expect(page.getByRole('img', { name: 'Chosen photo' })).toBeVisible()
   await page.getByRole('button', { name: /^Account of/ }).click()
   await expect(page.getByText('Plomberie Gagnon')).toBeVisible()
+})
+
+test('ACCT-03, ACCT-05..10 formats are chosen and written at once; a password is changed with the old one', async ({
+  owner: { page, person },
+  browser,
+}) => {
+  const elsewhere = await (await browser.newContext()).newPage()
+  await elsewhere.goto('/signin')
+  await elsewhere.getByLabel('Email').fill(person.email)
+  await elsewhere.getByLabel('Password', { exact: true }).fill(password)
+  await elsewhere.getByRole('button', { name: 'Sign in' }).click()
+  await expect(elsewhere.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  await page.goto('/account/settings')
+  const choose = async (name: string, option: string | RegExp) => {
+    await page.getByRole('combobox', { name }).click()
+    await page.getByRole('option', { name: option }).click()
+  }
+  await choose('Language', 'Français')
+  await choose('Time format', /^European/)
+  await choose('Locale', 'Français')
+  await page.getByRole('combobox', { name: 'Time zone' }).fill('Vancouver')
+  await page.getByRole('option', { name: 'America/Vancouver' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Paramètres du compte' })).toBeVisible()
+  await page.goto('/account/access')
+  const today = new Intl.DateTimeFormat('fr-FR', { timeZone: 'America/Vancouver' }).format(new Date())
+  await expect(page.getByRole('cell', { name: new RegExp(`^${today} \\d\\d:\\d\\d$`) }).first()).toBeVisible()
+  await page.getByRole('button', { name: /^FR, langue/ }).click()
+  await page.getByRole('menuitemradio', { name: 'English' }).click()
+  await page.getByRole('tab', { name: 'Settings' }).click()
+  const field = (name: string) => page.getByLabel(name, { exact: true })
+  const save = page.getByRole('button', { name: 'Save Changes' })
+  await save.click()
+  for (const name of ['Current password', 'New password', 'Repeat password'])
+    await expect(field(name)).toHaveAccessibleDescription(/This field cannot be empty/)
+  await field('Current password').fill(password)
+  await field('New password').fill('short')
+  const rules = page.getByRole('list', { name: 'Password requirements' }).getByRole('listitem')
+  await expect(rules).toHaveText([
+    /At least 8 characters.*not met yet/,
+    /At least one lowercase letter.*(?<!un)met$/,
+    /At least one uppercase letter.*not met yet/,
+    /At least one number, symbol or whitespace.*not met yet/,
+  ])
+  await field('New password').fill(password)
+  await field('Repeat password').fill('another')
+  await save.click()
+  await expect(page.getByText("Password don't match")).toBeVisible()
+  await expect(page.getByText("New passwords can't be the same as previous ones")).toBeVisible()
+  await field('Current password').fill('Not-the-one-7')
+  await field('New password').fill('Maple-Lake-8')
+  await field('Repeat password').fill('Maple-Lake-8')
+  await save.click()
+  await expect(page.getByText('This is not your current password')).toBeVisible()
+  await field('Current password').fill(password)
+  await save.click()
+  await expect(page.getByText('The password was changed')).toBeVisible()
+  await expect(field('New password')).toHaveValue('')
+  await elsewhere.reload()
+  await expect(elsewhere.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await elsewhere.context().close()
+})
+
+test('ACCT-01, ACCT-02, ACCT-04, OPEN-06, OPEN-07 profile, activity and sessions are tabs; a member is read or changed', async ({
+  owner: { page, api },
+  browser,
+}) => {
+  const tess = await addTechnician(api)
+  await page.goto('/account')
+  await page.getByLabel('First name').fill('Olivia')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: 'Account of Olivia Owner' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Activity' }).click()
+  await expect(page).toHaveURL('/account/activity-logs')
+  const rows = page.getByRole('row')
+  await expect(rows.filter({ hasText: 'Tess Tremblay' })).toContainText('Created')
+  await page.getByRole('button', { name: 'What' }).click()
+  await page.getByRole('checkbox', { name: 'Role' }).click()
+  await page.keyboard.press('Escape')
+  await expect(rows.filter({ hasText: 'Dispatcher' })).toBeVisible()
+  await expect(rows.filter({ hasText: 'Tess Tremblay' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Export' }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^activity-.*\.csv$/)
+  await page.getByRole('tab', { name: 'Sessions' }).click()
+  await expect(page).toHaveURL('/account/access')
+  await expect(page.getByText('This device')).toBeVisible()
+  const theirs = await (await browser.newContext()).newPage()
+  await theirs.goto('/signin')
+  await theirs.getByLabel('Email').fill(tess.email)
+  await theirs.getByLabel('Password', { exact: true }).fill(password)
+  await theirs.getByRole('button', { name: 'Sign in' }).click()
+  await expect(theirs.getByRole('button', { name: 'Account of Tess Tremblay' })).toBeAttached()
+  const members = await api.get<{ _id: string; email: string }[]>('workforce/list/?limit=50')
+  const idOf = (email: string) => members.find((member) => member.email === email)?._id ?? ''
+  const [owner] = members.filter(({ email }) => email !== tess.email)
+  await theirs.goto(`/account/profile/${owner?._id}`)
+  await expect(theirs.getByLabel('First name')).toBeDisabled()
+  await expect(theirs.getByRole('button', { name: 'Save' })).toHaveCount(0)
+  await page.goto(`/account/profile/${idOf(tess.email)}`)
+  await page.getByLabel('Last name').fill('Roy')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'Tess Roy', level: 1 })).toBeVisible()
+  await theirs.context().close()
 })

@@ -4,6 +4,7 @@ import type { PoolClient } from 'pg'
 import type { Config } from '../config.ts'
 import { clientAddress } from '../kit/peer.ts'
 import { newId } from '../kit/tenant-table.ts'
+import { noteAccess } from './access-log.ts'
 import { sessionCookie, signToken } from './session.ts'
 
 /** The longest life of a session, in days; idle ones end sooner unless they are remembered. */
@@ -16,7 +17,7 @@ const cookieFor = (config: Config) => ({
   secure: config.appUrl.startsWith('https:'),
 })
 
-/** Opens a session in the open transaction and ends the one the request came with; answers its bare token. */
+/** Opens a session in the open transaction, notes it, and ends the one the request came with; answers its bare token. */
 export async function openSession(
   client: PoolClient,
   of: { userId: string; remember: boolean; request: FastifyRequest },
@@ -40,6 +41,7 @@ export async function openSession(
       request.headers['user-agent']?.slice(0, 300) ?? null,
     ],
   )
+  await noteAccess(client, { userId: of.userId, event: 'SIGNED_IN', request })
   return token
 }
 

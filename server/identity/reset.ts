@@ -1,8 +1,10 @@
 import { Problem } from '@fieldhouse/domain/kit/problem'
 import { type ResetPassword, emailOnly, resetPassword } from '@fieldhouse/domain/people/identity'
+import type { FastifyRequest } from 'fastify'
 import type { PoolClient } from 'pg'
 import type { Server } from '../kit/route.ts'
 import { inTransaction } from '../kit/work.ts'
+import { noteAccess } from './access-log.ts'
 import { dropCodes, takeCode, takeToken } from './codes.ts'
 import { endSessions } from './keep-session.ts'
 import { type OpenRoute, serveOpen } from './open-route.ts'
@@ -46,7 +48,11 @@ async function provenPerson(
 }
 
 /** Sets the password of whom the link or code belongs to; answers whether there is such a person. */
-async function reset({ config, database }: Server, body: ResetPassword): Promise<true | null> {
+async function reset(
+  { config, database }: Server,
+  body: ResetPassword,
+  request: FastifyRequest,
+): Promise<true | null> {
   const hash = await hashPassword(body.password)
   return inTransaction(database.main, async (client) => {
     const person = await provenPerson(client, config.secret, body)
@@ -54,6 +60,7 @@ async function reset({ config, database }: Server, body: ResetPassword): Promise
     await setPassword(client, person.id, hash)
     await activatePerson(client, person.id)
     await endSessions(client, person.id)
+    await noteAccess(client, { userId: person.id, event: 'PASSWORD_RESET', request })
     await dropCodes(client, { purpose: 'reset', email: person.email, userId: person.id })
     await client.query('delete from throttles where key = $1', [throttleKey('sign-in account', person.email)])
     await sendPasswordChanged(client, { config, person })
@@ -72,8 +79,8 @@ function resetRoute(server: Server): OpenRoute<typeof resetPassword> {
       const { email, token } = body
       const isDone =
         email === undefined || token !== undefined
-          ? await reset(server, body)
-          : await guardCode(server, { request, email }, () => reset(server, body))
+          ? await reset(server, body, request)
+          : await guardCode(server, { request, email }, () => reset(server, body, request))
       if (!isDone) throw new Problem('CODE_INVALID')
       return { result: {} }
     },

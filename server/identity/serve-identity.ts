@@ -1,4 +1,6 @@
 import type { Server } from '../kit/route.ts'
+import { serveAccessLog } from './access-log.ts'
+import { serveDevices } from './devices.ts'
 import { serveInvitations } from './accept-invite.ts'
 import { serveReset } from './reset.ts'
 import { serveSignIn } from './sign-in.ts'
@@ -9,6 +11,8 @@ import { serveSocial } from './social.ts'
 export function serveIdentity(server: Server): void {
   serveSignUp(server)
   serveSignIn(server)
+  serveDevices(server)
+  serveAccessLog(server)
   serveReset(server)
   serveInvitations(server)
   serveSocial(server)

@@ -1,14 +1,27 @@
 import { Problem } from '@fieldhouse/domain/kit/problem'
 import { signIn } from '@fieldhouse/domain/people/identity'
-import { isId } from '../kit/ids.ts'
-import { type Server, callerOf, workspaceHeader } from '../kit/route.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Server, workspaceHeader } from '../kit/route.ts'
 import { inTransaction } from '../kit/work.ts'
+import { noteAccess } from './access-log.ts'
 import { clearSession, giveSession, openSession } from './keep-session.ts'
 import { type OpenRoute, serveOpen } from './open-route.ts'
 import { isPassword } from './passwords.ts'
-import { personByEmail } from './persons.ts'
+import { type KnownPerson, personByEmail } from './persons.ts'
 import { sessionOf, sessionUser } from './session-user.ts'
 import { guardPassword } from './throttle.ts'
+
+/** Noted once the answer is gone: it must not take longer where there is such an account. */
+function noteFailure(
+  { app, database }: Server,
+  { userId, request, reply }: { userId: string; request: FastifyRequest; reply: FastifyReply },
+): void {
+  reply.raw.once('finish', () => {
+    noteAccess(database.main, { userId, event: 'SIGN_IN_FAILED', request }).catch((error: unknown) =>
+      app.log.error({ err: error }, 'a failed sign-in was not noted'),
+    )
+  })
+}
 
 function signInRoute(server: Server): OpenRoute<typeof signIn> {
   const { config, database } = server
@@ -18,10 +31,12 @@ function signInRoute(server: Server): OpenRoute<typeof signIn> {
     summary: 'A session for email and password',
     body: signIn,
     handle: async ({ body: { email, password, remember = false }, request, reply }) => {
+      const tried: { person: KnownPerson | null } = { person: null }
       const person = await guardPassword(server, { request, email }, async () => {
-        const known = await personByEmail(database.main, email)
-        return (await isPassword(password, known?.password ?? null)) ? known : null
+        tried.person = await personByEmail(database.main, email)
+        return (await isPassword(password, tried.person?.password ?? null)) ? tried.person : null
       })
+      if (!person && tried.person) noteFailure(server, { userId: tried.person.id, request, reply })
       if (!person) throw new Problem('AUTH_FAILED')
       const opened = await inTransaction(database.main, async (client) => {
         const token = await openSession(client, { userId: person.id, remember, request })
@@ -39,8 +54,11 @@ function logoutRoute({ config, database }: Server): OpenRoute {
     path: '/auth/logout',
     summary: 'Ends the session',
     handle: async ({ request, reply }) => {
-      const id = request.caller?.sessionId
-      if (id) await database.main.query('delete from sessions where id = $1', [id])
+      const { caller } = request
+      if (caller) {
+        await database.main.query('delete from sessions where id = $1', [caller.sessionId])
+        await noteAccess(database.main, { userId: caller.id, event: 'SIGNED_OUT', request })
+      }
       clearSession(reply, config)
       return { result: {} }
     },
@@ -63,56 +81,9 @@ function sessionRoute({ database }: Server): OpenRoute {
   }
 }
 
-type DeviceRow = {
-  _id: string
-  createdAt: Date
-  lastSeenAt: Date
-  ipAddress: string
-  userAgent: string
-  remember: boolean
-}
-
-function devicesRoute({ database }: Server): OpenRoute {
-  return {
-    method: 'GET',
-    path: '/auth/sessions',
-    summary: "One's own sessions and devices",
-    handle: async ({ request }) => {
-      const caller = callerOf(request)
-      const { rows } = await database.main.query<DeviceRow>(
-        `select id as "_id", created_at as "createdAt", updated_at as "lastSeenAt", ip_address as "ipAddress",
-           user_agent as "userAgent", remember
-         from sessions where user_id = $1 and expires_at > now() order by updated_at desc, id desc`,
-        [caller.id],
-      )
-      return { result: rows.map((row) => ({ ...row, current: row._id === caller.sessionId })) }
-    },
-  }
-}
-
-function endDeviceRoute({ database }: Server): OpenRoute {
-  return {
-    method: 'DELETE',
-    path: '/auth/sessions/:id',
-    summary: "Ends one of one's own sessions",
-    handle: async ({ request, params: { id = '' } }) => {
-      const caller = callerOf(request)
-      if (!isId(id)) throw new Problem('NOT_FOUND')
-      const ended = await database.main.query('delete from sessions where id = $1 and user_id = $2', [
-        id,
-        caller.id,
-      ])
-      if (ended.rowCount === 0) throw new Problem('NOT_FOUND')
-      return { result: { _id: id } }
-    },
-  }
-}
-
-/** Serves sign-in, sign-out and what a person's sessions are. */
+/** Serves sign-in, sign-out and who is signed in. */
 export function serveSignIn(server: Server): void {
   serveOpen(server, signInRoute(server))
   serveOpen(server, logoutRoute(server))
   serveOpen(server, sessionRoute(server))
-  serveOpen(server, devicesRoute(server))
-  serveOpen(server, endDeviceRoute(server))
 }

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SocialProvider } from '../config.ts'
 import { describes } from '../kit/described.ts'
 import { type Server, apiBase } from '../kit/route.ts'
+import { noteAccess } from './access-log.ts'
 import { foreignCookie, makeAuth } from './auth.ts'
 import { giveSession } from './keep-session.ts'
 import { serveOpen } from './open-route.ts'
@@ -41,6 +42,15 @@ async function begin(
   return at.reply.redirect(response.url ?? '/signin?error=social')
 }
 
+async function noteSocial({ database }: Server, token: string, request: FastifyRequest): Promise<void> {
+  const { rows } = await database.main.query<{ user_id: string }>(
+    'select user_id from sessions where token = $1',
+    [token],
+  )
+  const [session] = rows
+  if (session) await noteAccess(database.main, { userId: session.user_id, event: 'SIGNED_IN', request })
+}
+
 /** Ends a third party's sign-in: better-auth checks it, the session leaves as ours. */
 async function finish(server: Server, auth: Auth, at: { request: FastifyRequest; reply: FastifyReply }) {
   const { request, reply } = at
@@ -49,7 +59,10 @@ async function finish(server: Server, auth: Auth, at: { request: FastifyRequest;
   const response = await auth.handler(asked)
   passCookies(reply, response.headers)
   const token = openedToken(response.headers)
-  if (token) giveSession(reply, config, { token, remember: false })
+  if (token) {
+    await noteSocial(server, token, request)
+    giveSession(reply, config, { token, remember: false })
+  }
   const to = new URL(response.headers.get('location') ?? '/signin?error=social', config.appUrl)
   return reply.redirect(to.origin === config.appUrl ? `${to.pathname}${to.search}` : '/signin?error=social')
 }

@@ -23,7 +23,7 @@ export const activities = pgTable(
   (t) => [
     primaryKey({ name: 'activities_key', columns: [t.workspaceId, t.id] }),
     index('activities_of_record').on(t.workspaceId, t.entity, t.recordId, t.id),
-    index('activities_of_actor').on(t.workspaceId, t.actorId, t.id),
+    index('activities_of_actor').on(t.workspaceId, t.actorId, t.at, t.id),
   ],
 )
 

@@ -1,5 +1,6 @@
 import type { Address } from '@fieldhouse/domain/kit/address'
 import type { Currency } from '@fieldhouse/domain/kit/currency'
+import type { AccessEvent } from '@fieldhouse/domain/people/access-event'
 import { invite } from '@fieldhouse/domain/people/invite'
 import type { OrganizationSector, OrganizationType } from '@fieldhouse/domain/people/organization-kinds'
 import { role } from '@fieldhouse/domain/people/role'
@@ -73,6 +74,22 @@ export const sessions = pgTable(
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [index('sessions_of_user').on(t.userId)],
+)
+
+/** What happened to the access to somebody's account; kept for a year, shown to themselves (OPEN-15). */
+export const accessLog = pgTable(
+  'access_log',
+  {
+    id: uuid().primaryKey().$defaultFn(newId),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    event: text().$type<AccessEvent>().notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+  },
+  (t) => [index('access_log_of_user').on(t.userId, t.at), index('access_log_age').on(t.at)],
 )
 
 /** How a person signs in: a password or a third party; better-auth calls this `account`. */

@@ -52,3 +52,14 @@ export async function needUser(
   })
   return caller
 }
+
+/** Whether a call of the same person that changes this user would be let through. */
+export async function mayChange(server: Server, request: FastifyRequest, id: string): Promise<boolean> {
+  try {
+    await needUser(server, request, { id, flag: 'update' })
+    return true
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'FORBIDDEN') return false
+    throw error
+  }
+}

@@ -2,6 +2,7 @@ import { Problem, fault } from '@fieldhouse/domain/kit/problem'
 import { passwordUpdate, workspaceAccess } from '@fieldhouse/domain/people/identity'
 import { type UserUpdate, userUpdate } from '@fieldhouse/domain/people/profile'
 import type { PoolClient } from 'pg'
+import { noteAccess } from '../identity/access-log.ts'
 import { endSessions } from '../identity/keep-session.ts'
 import { serveOpen } from '../identity/open-route.ts'
 import { hashPassword, isPassword } from '../identity/passwords.ts'
@@ -13,7 +14,7 @@ import { type Server, callerOf } from '../kit/route.ts'
 import { activities } from '../kit/tables.ts'
 import { inTransaction, inWorkspace } from '../kit/work.ts'
 import { copyProfile } from './copy-profile.ts'
-import { needUser, userId } from './user-access.ts'
+import { mayChange, needUser, userId } from './user-access.ts'
 import { serveUserPhoto } from './user-photo.ts'
 
 function serveRead(server: Server): void {
@@ -26,7 +27,8 @@ function serveRead(server: Server): void {
       const caller = await needUser(server, request, { id, flag: 'read' })
       const user = await inTransaction(server.database.main, (client) => sessionUser(client, id))
       // Where else somebody works is theirs to know.
-      return { result: caller.id === id ? user : { ...user, workspaces: [] } }
+      const editable = await mayChange(server, request, id)
+      return { result: caller.id === id ? user : { ...user, workspaces: [] }, beside: { editable } }
     },
   })
 }
@@ -114,6 +116,7 @@ function servePassword(server: Server): void {
       await inTransaction(database.main, async (client) => {
         await setPassword(client, caller.id, hash)
         await endSessions(client, caller.id, caller.sessionId)
+        await noteAccess(client, { userId: caller.id, event: 'PASSWORD_CHANGED', request })
         await sendPasswordChanged(client, { config, person })
       })
       return { result: {} }

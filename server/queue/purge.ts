@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { eachWorkspace } from './each-workspace.ts'
 import type { Job } from './job.ts'
 
-/** Forgets what has served its time: answers by idempotency key after a day (REL-57), delivered mail after 90. */
+/** Forgets what has served its time: answers by idempotency key after a day (REL-57), delivered mail after 90, the access log after a year. */
 export const purgeJob: Job = {
   name: 'purge',
   cron: '17 * * * *',
@@ -12,6 +12,7 @@ export const purgeJob: Job = {
         sql`delete from idempotency where workspace_id = ${work.workspaceId} and created_at < now() - interval '24 hours'`,
       )
     })
+    await database.main.query(`delete from access_log where at < now() - interval '1 year'`)
     await database.main.query(
       `delete from outbox where state in ('SENT', 'KEPT') and created_at < now() - interval '90 days'`,
     )

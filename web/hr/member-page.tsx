@@ -58,11 +58,31 @@ function Shown({ member }: { member: Member }) {
           {t(member.enabled ? 'active' : 'inactive')}
         </StatusBadge>
       }
-      actions={<RemoveMember member={member} />}
+      actions={
+        <>
+          <ToProfile id={member._id} />
+          <RemoveMember member={member} />
+        </>
+      }
       facts={<MemberFacts member={member} words={words} />}
     >
       <MemberTabs member={member} words={words} />
     </RecordPage>
+  )
+}
+
+/** Names, phone and photo of the person stand on their profile (OPEN-06). */
+function ToProfile({ id }: { id: string }) {
+  const { t } = useTranslation('account')
+  const may = useMay('ACCOUNT_SETTINGS', 'read')
+  if (!may) return null
+  return (
+    <Button
+      variant="default"
+      renderRoot={(props) => <Link to="/account/profile/{-$id}" params={{ id }} {...props} />}
+    >
+      {t('profile.open')}
+    </Button>
   )
 }
 

@@ -67,7 +67,7 @@ export function EntityTable(props: EntityTableProps) {
   return (
     <Stack gap="sm">
       <Group gap="sm" className="no-print">
-        <SearchBox q={state.q} onSearch={(q) => change({ q })} />
+        {entity.search.length > 0 && <SearchBox q={state.q} onSearch={(q) => change({ q })} />}
         <TableFilters {...parts} fixed={fixed} small={small} />
         <Group gap="sm" ml="auto">
           {small && entity.sort.length > 0 && <SortMenu {...parts} />}

@@ -9,6 +9,7 @@ import { fieldProps, useLabel } from '../ui/checked-fields.tsx'
 import type { CheckedForm } from './use-checked-form.ts'
 import { RefPicker } from './ref-picker.tsx'
 import type { EntityWords } from './words.ts'
+import { zonesWith } from './zones.ts'
 
 /** The values of an entity's form: references are small objects until they are sent. */
 export type FormValues = Record<string, unknown>
@@ -122,14 +123,6 @@ export function FieldInput(props: InputProps) {
     default:
       return <TextInput {...common} {...textProps(info)} />
   }
-}
-
-/** The zones this browser knows, and the one that is set. */
-function zonesWith(current: unknown): string[] {
-  const zones = Intl.supportedValuesOf('timeZone')
-  return typeof current === 'string' && current !== '' && !zones.includes(current)
-    ? [current, ...zones]
-    : zones
 }
 
 /** Colours that stay apart from each other, for tags and statuses. */

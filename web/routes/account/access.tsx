@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '../../shell/not-built.tsx'
+import { AccessScreen } from '../../account/access-screen.tsx'
 
-export const Route = createFileRoute('/account/access')({ component: NotBuilt })
+export const Route = createFileRoute('/account/access')({ component: AccessScreen })

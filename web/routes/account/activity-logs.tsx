@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '../../shell/not-built.tsx'
+import { ActivityScreen } from '../../account/activity-screen.tsx'
+import { listSearch } from '../../kit/list-state.ts'
 
-export const Route = createFileRoute('/account/activity-logs')({ component: NotBuilt })
+export const Route = createFileRoute('/account/activity-logs')({
+  component: ActivityScreen,
+  validateSearch: listSearch,
+})

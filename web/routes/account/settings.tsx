@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '../../shell/not-built.tsx'
+import { AccountSettings } from '../../account/account-settings.tsx'
 
-export const Route = createFileRoute('/account/settings')({ component: NotBuilt })
+export const Route = createFileRoute('/account/settings')({ component: AccountSettings })

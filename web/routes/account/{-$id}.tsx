@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '../../shell/not-built.tsx'
+import { ProfileScreen } from '../../account/profile-screen.tsx'
 
-export const Route = createFileRoute('/account/{-$id}')({ component: NotBuilt })
+export const Route = createFileRoute('/account/{-$id}')({ component: Account })
+
+function Account() {
+  return <ProfileScreen id={Route.useParams().id} screen="account" />
+}

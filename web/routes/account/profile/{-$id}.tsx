@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '../../../shell/not-built.tsx'
+import { ProfileScreen } from '../../../account/profile-screen.tsx'
 
-export const Route = createFileRoute('/account/profile/{-$id}')({ component: NotBuilt })
+export const Route = createFileRoute('/account/profile/{-$id}')({ component: Profile })
+
+function Profile() {
+  return <ProfileScreen id={Route.useParams().id} screen="profile" />
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { entity } from '../kit/entity.ts'
+import { fieldOf, id, instant, value } from '../kit/fields.ts'
+
+/** What can be done to a record, as the audit trail names it. */
+export const activityActions = [
+  'create',
+  'update',
+  'delete',
+  'restore',
+  'media',
+  'photo',
+  'mail',
+  'access',
+  'resend',
+  'issue',
+  'cancel',
+  'credit',
+  'pay',
+  'unpay',
+  'convert',
+  'finalize',
+] as const
+
+const code = (options: readonly string[]) => fieldOf(z.string().max(60), { kind: 'choice', options })
+
+/**
+ * What somebody did in a workspace: an entry of its audit trail, shown to whoever did it (ACCT-04, OPEN-15).
+ * `entities` are the names of what can be changed there.
+ */
+export const activityOf = (entities: readonly string[]) =>
+  entity('activity', {
+    section: 'ACCOUNT_ACCESS_LOGS',
+    fields: {},
+    kept: {
+      at: instant(),
+      action: code(activityActions),
+      entity: code(entities),
+      recordId: id(),
+      changes: value(z.record(z.string(), z.tuple([z.unknown(), z.unknown()]))),
+    },
+    small: ['action'],
+    filter: ['entity', 'action', 'at'],
+    sort: ['at'],
+    order: '-at',
+    without: ['search', 'create', 'read', 'update', 'delete', 'summary', 'history', 'import'],
+  })

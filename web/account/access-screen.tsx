@@ -1,0 +1,16 @@
+import { Stack } from '@mantine/core'
+import { AccessLog } from './access-log.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import { Devices } from './devices.tsx'
+
+/** Where somebody is signed in, and who signed in or tried to (OPEN-07). */
+export function AccessScreen() {
+  return (
+    <AccountFrame tab="access" screen="accountAccess">
+      <Stack gap="lg" maw={840}>
+        <Devices />
+        <AccessLog />
+      </Stack>
+    </AccountFrame>
+  )
+}

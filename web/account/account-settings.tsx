@@ -1,0 +1,16 @@
+import { Stack } from '@mantine/core'
+import { AccountFrame } from './account-frame.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { PreferencesForm } from './preferences-form.tsx'
+
+/** How somebody wants the product to speak and write, and how they sign in (ACCT-03): one section each. */
+export function AccountSettings() {
+  return (
+    <AccountFrame tab="settings" screen="accountSettings">
+      <Stack gap="lg" maw={680}>
+        <PreferencesForm />
+        <PasswordForm />
+      </Stack>
+    </AccountFrame>
+  )
+}

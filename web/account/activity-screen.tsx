@@ -1,0 +1,92 @@
+import { Anchor, Text } from '@mantine/core'
+import { activity } from '@fieldhouse/domain/entities'
+import { nameOf } from '@fieldhouse/domain/kit/name-of'
+import { IconBuildingStore } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { screenParts } from '../kit/define-screen.tsx'
+import type { AnyRecord } from '../kit/entity-form.tsx'
+import { EntityTable } from '../kit/entity-table.tsx'
+import { useSignedIn } from '../kit/session.ts'
+import type { EntityWords } from '../kit/words.ts'
+import { StateNotice } from '../ui/state-notice.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import { useWordsOfAll } from './words-of-all.ts'
+
+const parts = screenParts(activity, {
+  words: 'account',
+  columns: [
+    { field: 'at', width: 170 },
+    { field: 'action', width: 160 },
+    { field: 'entity', width: 160, render: (entry) => <RecordLink entry={entry} /> },
+    { field: 'changes', width: 420, render: (entry) => <Changed entry={entry} /> },
+  ],
+})
+
+/** What somebody did in this workspace: narrowed by kind, action and day, and exported (ACCT-04, OPEN-15). */
+export function ActivityScreen() {
+  const { t } = useTranslation('account')
+  const { workspace } = useSignedIn()
+  return (
+    <AccountFrame tab="activity" screen="activityLogs">
+      {workspace ? <OwnActivity /> : <StateNotice icon={IconBuildingStore} title={t('log.none')} />}
+    </AccountFrame>
+  )
+}
+
+function OwnActivity() {
+  const all = useWordsOfAll()
+  const own = parts.useWords()
+  const words: EntityWords = {
+    ...own,
+    option: (field, code) => (field === 'entity' ? all.one(code) : own.option(field, code)),
+  }
+  return <EntityTable entity={activity} words={words} columns={parts.columns} />
+}
+
+const pages = {
+  job: '/operations/jobs/{-$id}',
+  client: '/crm/contacts/client/{-$id}',
+  account: '/crm/contacts/{-$id}',
+  invoice: '/accounting/invoices/{-$id}',
+  workforce: '/hr/workforce/{-$id}',
+  role: '/system/access/{-$id}',
+} as const
+
+const hasPage = (entity: string): entity is keyof typeof pages => entity in pages
+
+type EntryProps = { entry: AnyRecord }
+
+/** What it was done to, and the way there where the record has a page. */
+function RecordLink({ entry }: EntryProps) {
+  const words = useWordsOfAll()
+  const entity = String(entry['entity'])
+  if (!hasPage(entity) || entry['action'] === 'delete') return words.one(entity)
+  return (
+    <Anchor
+      fz="inherit"
+      renderRoot={(props) => (
+        <Link to={pages[entity]} params={{ id: String(entry['recordId']) }} {...props} />
+      )}
+    >
+      {words.one(entity)}
+    </Anchor>
+  )
+}
+
+const isChanges = (value: unknown): value is Record<string, [unknown, unknown]> =>
+  typeof value === 'object' && value !== null
+
+/** The name of what was made, else the fields that were changed. */
+function Changed({ entry }: EntryProps) {
+  const words = useWordsOfAll()
+  const changes = isChanges(entry['changes']) ? entry['changes'] : {}
+  const after = Object.fromEntries(Object.entries(changes).map(([field, [, value]]) => [field, value]))
+  const fields = Object.keys(changes).map((field) => words.field(String(entry['entity']), field))
+  const isNew = entry['action'] === 'create'
+  return (
+    <Text span fz="inherit" c={isNew ? 'inherit' : 'dimmed'}>
+      {(isNew ? nameOf({ ...after, _id: '' }) : fields.join(', ')) || '–'}
+    </Text>
+  )
+}
