@@ -15,7 +15,10 @@ const env = toolEnv({
   APP_URL: process.env.APP_URL || `http://localhost:${webPort}`,
   WEB_PORT: webPort,
 })
-const programs = [['--watch', '--watch-preserve-output', 'server/main.ts'], ['scripts/steps/serve-web.mjs']]
+const programs = [
+  ['--watch', '--watch-preserve-output', '--import', './server/quick-imports.ts', 'server/main.ts'],
+  ['scripts/steps/serve-web.mjs'],
+]
 const children = programs.map((args) => spawn(node26(), args, { cwd: root, env, stdio: 'inherit' }))
 
 const stop = () => children.forEach((child) => child.kill('SIGTERM'))

@@ -99,7 +99,7 @@ export async function buildApp(at: {
   serveIdentity(server)
   servePeople(server)
   serveGeo(server)
-  serveLive(server)
+  serveLive(server, entityModules)
   for (const module of entityModules) serveEntity(server, module)
   serveAccounting(server)
   serveTechnicianSearch(server)

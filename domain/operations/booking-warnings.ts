@@ -1,10 +1,11 @@
 import { type Interval, subtract } from '../kit/intervals.ts'
 import { type Words } from '../kit/words.ts'
+import { type Booking, type Wanted, fits, gapsBetween } from './free-starts.ts'
 import { type WorkingStretch } from '../people/workforce.ts'
 import { shiftExpander } from './working-hours.ts'
 
 /** What may speak against a booking without forbidding it (OPEN-86). */
-export const warningCodes = ['OUTSIDE_HOURS', 'TIME_OFF'] as const
+export const warningCodes = ['OUTSIDE_HOURS', 'TIME_OFF', 'TOO_FAR'] as const
 export type WarningCode = (typeof warningCodes)[number]
 
 /** One warning: whom it is about. */
@@ -22,16 +23,42 @@ export const warningWords: Record<WarningCode, Words> = {
     fr: '{name} est en congé',
     es: '{name} está de permiso',
   },
+  TOO_FAR: {
+    en: '{name} cannot make the way from or to the neighbouring appointment in time',
+    fr: '{name} n’a pas le temps de faire le trajet depuis ou vers le rendez-vous voisin',
+    es: '{name} no tiene tiempo para el trayecto desde o hacia la cita vecina',
+  },
 }
 
-type Rota = { id: string; hours: readonly WorkingStretch[]; zone: string; timeOff: readonly Interval[] }
+type Rota = {
+  id: string
+  hours: readonly WorkingStretch[]
+  zone: string
+  timeOff: readonly Interval[]
+  /** Other bookings around this one, with their places. */
+  bookings: readonly Booking[]
+}
+
+/** Where the booking is, and how long ways take. */
+export type Ways = Pick<Wanted, 'place' | 'travel'>
+
+/** Whether the ways from the booking before and to the one after leave room, as the finder counts them (OPEN-86). */
+function hasWays(bookings: readonly Booking[], booked: Interval, ways: Ways): boolean {
+  const duration = booked.to - booked.from
+  return fits([booked], gapsBetween(bookings, { ...ways, duration }), duration).length > 0
+}
 
 /** What speaks against booking these technicians for this time (epoch ms), in their order (OPEN-86). */
-export function bookingWarnings(technicians: readonly Rota[], booked: Interval): BookingWarning[] {
+export function bookingWarnings(
+  technicians: readonly Rota[],
+  booked: Interval,
+  ways: Ways,
+): BookingWarning[] {
   const shifts = shiftExpander(booked)
-  return technicians.flatMap(({ id: technician, hours, zone, timeOff }): BookingWarning[] => {
+  return technicians.flatMap(({ id: technician, hours, zone, timeOff, bookings }): BookingWarning[] => {
     if (subtract([booked], shifts(hours, zone)).length > 0) return [{ technician, code: 'OUTSIDE_HOURS' }]
     const away = timeOff.some(({ from, to }) => from < booked.to && to > booked.from)
-    return away ? [{ technician, code: 'TIME_OFF' }] : []
+    if (away) return [{ technician, code: 'TIME_OFF' }]
+    return hasWays(bookings, booked, ways) ? [] : [{ technician, code: 'TOO_FAR' }]
   })
 }

@@ -4,6 +4,7 @@ import { say } from '../kit/words.ts'
 import { appointmentBody, assignedOf, unassigned } from './appointment.ts'
 import { appointmentTransitionWords, busyWords } from './appointment-words.ts'
 import { bookingWarnings } from './booking-warnings.ts'
+import type { Place } from './travel.ts'
 
 const hour = 3_600_000
 /** Monday, 6 January 2031, midnight in Toronto. */
@@ -11,6 +12,8 @@ const monday = Date.UTC(2031, 0, 6, 5)
 const toronto = 'America/Toronto'
 
 const span = (from: number, to: number) => ({ from: monday + from * hour, to: monday + to * hour })
+
+const halfAnHour = () => hour / 2
 
 describe('what is said of a booking in the way', () => {
   const facts = { name: 'Tess $&', asked: monday + 10 * hour, zone: toronto }
@@ -48,8 +51,28 @@ describe('what speaks against a booking', () => {
     { name: 'on time off', booked: span(9, 10), timeOff: [span(9.5, 12)], codes: ['TIME_OFF'] },
     { name: 'up to the time off', booked: span(9, 10), timeOff: [span(10, 12)], codes: [] },
   ])('OPEN-86 $name', ({ booked, timeOff, codes }) => {
-    const found = bookingWarnings([{ id: 'tess', hours, zone: toronto, timeOff }], booked)
+    const rota = { id: 'tess', hours, zone: toronto, timeOff, bookings: [] }
+    const found = bookingWarnings([rota], booked, { place: null, travel: () => 0 })
     expect(found.map(({ code }) => code)).toEqual(codes)
+  })
+
+  const here: Place = [-73.6, 45.5]
+  const there: Place = [-73.5, 45.5]
+
+  test.each([
+    { name: 'room for the way before and after', gap: [0.5, 0.5], codes: [] },
+    { name: 'too little after the one before', gap: [0.4, 2], codes: ['TOO_FAR'] },
+    { name: 'too little to the one after', gap: [2, 0.4], codes: ['TOO_FAR'] },
+  ])('OPEN-86, OPEN-82 half an hour of way: $name', ({ gap: [before = 0, after = 0], codes }) => {
+    const bookings = [
+      { ...span(8, 10 - before), place: there },
+      { ...span(11 + after, 14), place: there },
+    ]
+    const rota = { id: 'tess', hours, zone: toronto, timeOff: [], bookings }
+    const found = (place: Place | null) =>
+      bookingWarnings([rota], span(10, 11), { place, travel: halfAnHour }).map(({ code }) => code)
+    expect(found(here)).toEqual(codes)
+    expect(found(null)).toEqual([])
   })
 })
 

@@ -34,6 +34,8 @@ export const job = entity('job', {
     balances: owed(),
     /** The first technician of the next, else the last, appointment (api.md, Job). */
     primaryTechnician: value(technician).optional(),
+    /** Everybody who goes or went there; cancelled visits do not count. */
+    technicians: refs('workforce'),
   },
   create: jobWizard,
   small: ['jobNumber', 'title'],
@@ -46,6 +48,7 @@ export const job = entity('job', {
   },
   filter: [
     'jobStatus',
+    'technicians',
     'client',
     'account',
     'serviceLocation',

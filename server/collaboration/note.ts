@@ -14,7 +14,7 @@ import { may } from '@fieldhouse/domain/kit/sections'
 import { type SQL, and, eq, or, sql } from 'drizzle-orm'
 import { type EntityModule, type Row, defineEntity } from '../kit/define-entity.ts'
 import { findRecord } from '../kit/read.ts'
-import { type Work, need } from '../kit/work.ts'
+import { type Seer, type Work, need } from '../kit/work.ts'
 import { users } from '../people/tables.ts'
 import { notes } from './tables.ts'
 
@@ -22,18 +22,18 @@ import { notes } from './tables.ts'
 const owners = new Map<NoteEntityType, EntityModule>()
 
 /** Records of a type that this person may see at all, where not everybody sees all. */
-function amongOwn(work: Work, type: NoteEntityType): SQL | undefined {
+function amongOwn(seer: Seer, type: NoteEntityType): SQL | undefined {
   const owner = owners.get(type)
-  const scope = owner?.scope(work)
+  const scope = owner?.scope(seer)
   if (!owner || !scope) return undefined
   const { table } = owner
-  return sql`${notes.entity} in (select ${table.id} from ${table} where ${table.workspaceId} = ${work.workspaceId} and ${scope})`
+  return sql`${notes.entity} in (select ${table.id} from ${table} where ${table.workspaceId} = ${seer.workspaceId} and ${scope})`
 }
 
 /** A note is seen by who may read what it is about. */
-function readable(work: Work): SQL {
-  const types = noteEntityTypes.filter((type) => may(work.permissions, noteSections[type], 'read'))
-  return or(...types.map((type) => and(eq(notes.entityType, type), amongOwn(work, type)))) ?? sql`false`
+function readable(seer: Seer): SQL {
+  const types = noteEntityTypes.filter((type) => may(seer.permissions, noteSections[type], 'read'))
+  return or(...types.map((type) => and(eq(notes.entityType, type), amongOwn(seer, type)))) ?? sql`false`
 }
 
 function needFitting(content: string | undefined, about: NoteEntityType): void {

@@ -26,6 +26,8 @@ function linkedTo(module: EntityModule, link: LinkTable, values: unknown[]): SQL
 function equalTo(module: EntityModule, field: string, values: unknown[]): SQL | undefined {
   const link = module.links[field]
   const kind = infoOfField(module.entity, field).kind
+  const own = module.conditions[field]
+  if (own) return own(values.flat())
   if (link) return linkedTo(module, link, values.flat())
   const expression = expressionOf(module, field)
   if (kind === 'choices') return sql`${expression} && ${sql.param(values.flat())}::text[]`

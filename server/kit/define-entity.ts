@@ -6,7 +6,7 @@ import { type SQL, getTableColumns, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Keyed, LinkTable } from './link-table.ts'
-import type { Work } from './work.ts'
+import type { Seer, Work } from './work.ts'
 
 /** A record as stored: its fields by name, references as ids. */
 export type Row = { id: string; version: number } & Record<string, unknown>
@@ -17,11 +17,17 @@ export type Values = Record<string, unknown>
 /** Expressions for kept fields that are computed on reading, over the entity's own columns. */
 type Derived = Record<string, (columns: Record<string, AnyPgColumn>) => SQL>
 
+/** What a list asks of a record. */
+type Condition = (values: readonly unknown[]) => SQL | undefined
+
 type BareField<S> = S extends z.ZodOptional<infer Inner> | z.ZodDefault<infer Inner> ? BareField<Inner> : S
 type LinkedFields<F extends Fields> = {
   [Field in keyof F as BareField<F[Field]> extends Refs<string> ? Field : never]: LinkTable
 }
 type LinkFieldsOf<E extends Entity> = LinkedFields<E['fields']> & LinkedFields<E['kept']>
+
+/** The fields of many records that lie in a link table: all that nothing else computes. */
+type StoredLinks<E extends Entity, D> = Omit<LinkFieldsOf<E>, keyof D>
 
 /** The columns a table must have, with their types: what the row holds but links and computed fields do not. */
 type StoredFields<E extends Entity, D> = Omit<RowOf<E>, keyof LinkFieldsOf<E> | keyof D>
@@ -73,8 +79,10 @@ type Options<E extends Entity, T extends Keyed, D extends Derived> = {
   table: T & Tied<E, T, D>
   /** Computed kept fields. */
   derived?: D
+  /** Filters by computed fields: what a list asks of a record for these values, null among them for none. */
+  conditions?: { [Field in keyof D]?: Condition }
   /** Rows this person may see at all; joins every query. */
-  scope?: (work: Work) => SQL | undefined
+  scope?: (seer: Seer) => SQL | undefined
   /** Sections of which any one admits to the verbs, where the section depends on the record; `scope` and steps decide. */
   sections?: readonly Section[]
   /** Flags of verbs where they are not the verbs' own. */
@@ -88,12 +96,12 @@ type Options<E extends Entity, T extends Keyed, D extends Derived> = {
   readers?: (work: Work) => boolean
   /** Counts its summary answers beyond the total and those by status. */
   summary?: (work: Work) => Promise<Record<string, number>>
-} & (keyof LinkFieldsOf<E> extends never ? { links?: undefined } : { links: LinkFieldsOf<E> }) &
+} & (keyof StoredLinks<E, D> extends never ? { links?: undefined } : { links: StoredLinks<E, D> }) &
   (keyof E['actions'] extends never ? { actions?: undefined } : { actions: ActionSteps<E> })
 
 /** Rows that the person made. */
-const ownRows = (columns: Record<string, AnyPgColumn>) => (work: Work) =>
-  sql`${columns['createdBy']} = ${work.actor.id}`
+const ownRows = (columns: Record<string, AnyPgColumn>) => (seer: Seer) =>
+  sql`${columns['createdBy']} = ${seer.actor.id}`
 
 /** An entity with all the server needs to serve it; made by `defineEntity` only. */
 export type EntityModule<E extends Entity = Entity> = {
@@ -102,7 +110,8 @@ export type EntityModule<E extends Entity = Entity> = {
   columns: Record<string, AnyPgColumn>
   derived: Derived
   links: Record<string, LinkTable>
-  scope: (work: Work) => SQL | undefined
+  conditions: Readonly<Record<string, Condition>>
+  scope: (seer: Seer) => SQL | undefined
   sections: readonly Section[] | null
   flags: Partial<Record<Verb, Flag>>
   number: { field: string; series: Series } | null
@@ -128,6 +137,7 @@ export function defineEntity<E extends Entity, T extends Keyed, D extends Derive
     columns,
     derived: options.derived ?? {},
     links: (options.links ?? {}) as Record<string, LinkTable>,
+    conditions: (options.conditions ?? {}) as Record<string, Condition>,
     scope: options.scope ?? (entity.own ? ownRows(columns) : () => undefined),
     sections: options.sections ?? null,
     flags: options.flags ?? {},

@@ -32,6 +32,9 @@ export type Work = {
   events: LiveEvent[]
 }
 
+/** Whose eyes decide which records there are: all of `Work` that a scope may go by. */
+export type Seer = Pick<Work, 'workspaceId' | 'permissions'> & { actor: Pick<Actor, 'id'> }
+
 /** Who wants to work where. */
 export type Claim = {
   workspaceId: string

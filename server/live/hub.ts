@@ -32,15 +32,24 @@ const chunkOf = (told: Told): string => `data: ${JSON.stringify(told)}\n\n`
 
 type Room = { streams: Set<Stream>; checked: number; queue: Promise<void> }
 
+/** What the hub asks about people and entities. */
+type HubParts = {
+  audience: Audience
+  sectionOf: (entity: string) => Section | readonly Section[] | undefined
+  /**
+   * Whether this page's person may see only some records of the entity: then it is told that something changed, not
+   * what, as the id of a record they cannot open is none of their business (docs/decisions/own-work.md).
+   */
+  isScoped: (entity: string, stream: Stream) => boolean
+}
+
 /** The open streams by workspace, and who of them hears what. */
 export class Hub {
   readonly #rooms = new Map<string, Room>()
-  readonly #audience: Audience
-  readonly #sectionOf: (entity: string) => Section | readonly Section[] | undefined
+  readonly #at: HubParts
 
-  constructor(audience: Audience, sectionOf: (entity: string) => Section | readonly Section[] | undefined) {
-    this.#audience = audience
-    this.#sectionOf = sectionOf
+  constructor(at: HubParts) {
+    this.#at = at
   }
 
   #all(): Stream[] {
@@ -70,10 +79,12 @@ export class Hub {
   /** Reads anew what each stream of a workspace may hear, and ends those that may no longer. */
   async #check(workspaceId: string, room: Room): Promise<void> {
     const streams = [...room.streams]
-    const heard = await this.#audience(
-      workspaceId,
-      streams.map(({ sessionId }) => sessionId),
-    ).catch(() => null)
+    const heard = await this.#at
+      .audience(
+        workspaceId,
+        streams.map(({ sessionId }) => sessionId),
+      )
+      .catch(() => null)
     if (!heard) return
     room.checked = performance.now()
     for (const stream of streams) {
@@ -99,11 +110,13 @@ export class Hub {
   }
 
   #tell(room: Room, told: Told): void {
-    const section = this.#sectionOf(told.entity)
+    const section = this.#at.sectionOf(told.entity)
     if (!section) return
     const chunk = chunkOf(told)
+    const veiled = chunkOf({ ...told, id: null, action: 'changed', version: null })
     for (const stream of room.streams) {
-      if ([section].flat().some((each) => may(stream.permissions, each, 'read'))) stream.send(chunk)
+      if (![section].flat().some((each) => may(stream.permissions, each, 'read'))) continue
+      stream.send(this.#at.isScoped(told.entity, stream) ? veiled : chunk)
     }
   }
 

@@ -1,4 +1,8 @@
+import type { Permissions } from '@fieldhouse/domain/kit/sections'
+import { job } from '@fieldhouse/domain/operations/job'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sampleRecord } from '../testing/samples.ts'
+import { technicianIn } from '../testing/technicians.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
 
 let world: World
@@ -57,6 +61,20 @@ test('SEC-43 a page hears only what its role may read, and the change of the rol
   const skill = await world.admin.post('/skill/create/', { name: 'Gas' })
   expect(await page.next()).toMatchObject({ entity: 'skill', id: skill.result._id })
   await page.close()
+})
+
+test('SEC-06 who sees only their own jobs hears that jobs changed, never which', async () => {
+  const permissions = { OP_JOB: [true, false, false, false, false] } satisfies Permissions
+  const technician = await technicianIn(world, { permissions })
+  const page = await listen(technician)
+  const office = await listen(world.admin)
+  const made = await sampleRecord(job, world.admin)
+  expect(await page.next()).toEqual({ entity: 'job', id: null, action: 'changed', version: null })
+  let heard = await office.next()
+  while (heard && heard.entity !== 'job') heard = await office.next()
+  expect(heard).toEqual({ entity: 'job', id: made._id, action: 'create', version: 1 })
+  await page.close()
+  await office.close()
 })
 
 test('a refused change is told to nobody', async () => {

@@ -1,5 +1,6 @@
 import { Problem } from '@fieldhouse/domain/kit/problem'
 import type { FastifyReply } from 'fastify'
+import type { EntityModule } from '../kit/define-entity.ts'
 import { describes } from '../kit/described.ts'
 import { type Server, apiBase, callerOf, workspaceOf } from '../kit/route.ts'
 import { audienceOf } from './audience.ts'
@@ -37,10 +38,20 @@ function openLine(reply: FastifyReply): Pick<Stream, 'send' | 'end'> {
  * Serves `GET live`: server-sent events of what changes in a workspace, for what the listener's role may read
  * (api.md, Special calls). One database connection listens for the whole process, from the first stream on.
  */
-export function serveLive(server: Server): void {
+export function serveLive(server: Server, modules: readonly EntityModule[]): void {
   const { app, config, database } = server
   const sectionOf = (entity: string) => server.routes.find((route) => route.entity === entity)?.section
-  const hub = new Hub((workspaceId, sessions) => audienceOf(database.main, workspaceId, sessions), sectionOf)
+  const isScoped = (entity: string, { workspaceId, permissions, userId }: Stream) =>
+    modules.some(
+      (module) =>
+        module.entity.name === entity &&
+        module.scope({ workspaceId, permissions, actor: { id: userId } }) !== undefined,
+    )
+  const hub = new Hub({
+    audience: (workspaceId, sessions) => audienceOf(database.main, workspaceId, sessions),
+    sectionOf,
+    isScoped,
+  })
   const url = config.databaseDirectUrl ?? database.main.options.connectionString ?? ''
   let listener: Listener | null = null
   const listen = (): Promise<void> => {

@@ -118,11 +118,18 @@ async function busy(work: Work, wish: BookingWish, conflicts: [Conflict, ...Conf
 }
 
 async function warningsOf(work: Work, wish: BookingWish): Promise<BookingWarning[]> {
-  const candidates = await loadCandidates(work, { span: wish, place: null, technicians: wish.technicians })
+  const place = await placeOfJob(work, wish.job)
+  const candidates = await loadCandidates(work, {
+    span: wish,
+    place,
+    technicians: wish.technicians,
+    skip: wish.id ? [wish.id] : [],
+  })
   const order = new Map(wish.technicians.map((id, index) => [id, index]))
   return bookingWarnings(
     candidates.toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0)),
     wish,
+    { place: place?.point, travel: estimatedTravel },
   )
 }
 

@@ -105,7 +105,7 @@ describe('the search', () => {
     expect(refused.body.errors).toMatchObject([{ path: ['skills', 1], code: 'NOT_FOUND' }])
   })
 
-  test('OPEN-82 keeps the way to and from the neighbouring bookings free when places are known', async () => {
+  test('OPEN-82, OPEN-86 keeps the way to and from neighbouring bookings free; booked all the same, it says so', async () => {
     const place = async (formatted: string, coordinates: [number, number]) => {
       const made = await world.admin.post('/job/create/', {
         clientId: (await world.admin.get(`/job/read/${jobId}`)).result.client._id,
@@ -133,6 +133,11 @@ describe('the search', () => {
     expect(way / minute).toBeLessThan(22)
     expect(monday + 11 * hour - (stretch?.latestStart ?? 0)).toBe(way)
     expect(far?.reasons.map(({ code }) => code)).toContain('DRIVING')
+    const early = await book(tess, at(9.1, 10.1), here)
+    expect(early.warnings).toEqual([{ technician: tess.id, code: 'TOO_FAR' }])
+    const moved = await world.admin.patch(`/appointment/update/${early._id}`, { startAt: monday + 10 * hour })
+    expect(moved.result.warnings).toEqual([])
+    await world.admin.delete(`/appointment/delete/${early._id}`)
     const near = offerOf(await world.admin.post(find, { ...wanted, jobId: there }), tess)
     expect(near?.availableTimeSlots[0]?.timeSlots).toEqual([
       { earliestStart: monday + 9 * hour, latestStart: monday + 11 * hour },

@@ -14,7 +14,7 @@ import { insertRow } from '../kit/write.ts'
 import { onJobCancelled } from './job-hooks.ts'
 import { accountOf, clientOf, locationOf, needLocationOf, standingContacts } from './job-wizard.ts'
 import { ownJobs } from './own-work.ts'
-import { primaryTechnician } from './visits.ts'
+import { primaryTechnician, techniciansOfJob, visitedBy } from './visits.ts'
 import { jobContacts, jobTags, jobs } from './tables.ts'
 
 type JobRow = RowOf<typeof job>
@@ -90,7 +90,9 @@ export const jobRoutes = defineEntity(job, {
     balance: () => owedAtHome(jobs.workspaceId, jobs.account),
     balances: () => owedBy(jobs.workspaceId, jobs.account),
     primaryTechnician,
+    technicians: techniciansOfJob,
   },
+  conditions: { technicians: visitedBy },
   steps: {
     create: (work, body) => createFromWizard(work, body as JobWizard),
     beforeUpdate,

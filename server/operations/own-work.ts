@@ -1,31 +1,31 @@
 import { may } from '@fieldhouse/domain/kit/sections'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Work } from '../kit/work.ts'
+import type { Seer } from '../kit/work.ts'
 import { members } from '../people/tables.ts'
 import { appointmentTechnicians, appointments, jobs } from './tables.ts'
 
 /** Whether this person sees everybody's work: who may read dispatch does, and who is no technician. */
-const seesAll = (work: Work) => sql`not exists (
-  select from ${members} me where me.workspace_id = ${work.workspaceId} and me.id = ${work.actor.id} and me.is_technician)`
+const seesAll = (seer: Seer) => sql`not exists (
+  select from ${members} me where me.workspace_id = ${seer.workspaceId} and me.id = ${seer.actor.id} and me.is_technician)`
 
 /**
  * The appointments a person may see at all: a technician without the right to dispatch sees those they go to or made
  * themselves (docs/decisions/own-work.md).
  */
-export function ownAppointments(work: Work): SQL | undefined {
-  if (may(work.permissions, 'OP_DISPATCH', 'read')) return undefined
-  return sql`(${seesAll(work)} or ${appointments.createdBy} = ${work.actor.id} or exists (
+export function ownAppointments(seer: Seer): SQL | undefined {
+  if (may(seer.permissions, 'OP_DISPATCH', 'read')) return undefined
+  return sql`(${seesAll(seer)} or ${appointments.createdBy} = ${seer.actor.id} or exists (
     select from ${appointmentTechnicians} mine
     where mine.workspace_id = ${appointments.workspaceId} and mine.record_id = ${appointments.id}
-      and mine.target_id = ${work.actor.id}))`
+      and mine.target_id = ${seer.actor.id}))`
 }
 
 /** The jobs a person may see at all: a technician without the right to dispatch sees those they go to or made. */
-export function ownJobs(work: Work): SQL | undefined {
-  if (may(work.permissions, 'OP_DISPATCH', 'read')) return undefined
-  return sql`(${seesAll(work)} or ${jobs.createdBy} = ${work.actor.id} or exists (
+export function ownJobs(seer: Seer): SQL | undefined {
+  if (may(seer.permissions, 'OP_DISPATCH', 'read')) return undefined
+  return sql`(${seesAll(seer)} or ${jobs.createdBy} = ${seer.actor.id} or exists (
     select from ${appointments} visit
     join ${appointmentTechnicians} mine
-      on mine.workspace_id = visit.workspace_id and mine.record_id = visit.id and mine.target_id = ${work.actor.id}
+      on mine.workspace_id = visit.workspace_id and mine.record_id = visit.id and mine.target_id = ${seer.actor.id}
     where visit.workspace_id = ${jobs.workspaceId} and visit.job = ${jobs.id}))`
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, inArray, or, sql } from 'drizzle-orm'
 import { accounts } from '../crm/tables.ts'
 import { members } from '../people/tables.ts'
 import { appointmentTechnicians, appointments, jobs } from './tables.ts'
@@ -12,6 +12,28 @@ export const primaryTechnician = () => sql`(
   where visit.workspace_id = ${jobs.workspaceId} and visit.job = ${jobs.id} and visit.status <> 'CANCELLED'
   order by visit.end_at < now(), abs(extract(epoch from visit.start_at - now())), goes.position
   limit 1)`
+
+/** The visits of all jobs that were not cancelled, with who goes. */
+const goings = () => sql`${appointments} visit join ${appointmentTechnicians} goes
+  on goes.workspace_id = visit.workspace_id and goes.record_id = visit.id and visit.status <> 'CANCELLED'`
+
+/** Everybody who goes or went to a job, by name. */
+export const techniciansOfJob = () => sql`(
+  select coalesce(json_agg(json_build_object('_id', who.id, 'firstName', who.first_name, 'lastName', who.last_name)
+    order by who.first_name, who.last_name, who.id), '[]'::json)
+  from ${members} who
+  where who.workspace_id = ${jobs.workspaceId} and who.id in (select goes.target_id from ${goings()}
+    where visit.workspace_id = ${jobs.workspaceId} and visit.job = ${jobs.id}))`
+
+/** The jobs that any of these people go or went to; null asks for those that nobody does. */
+export function visitedBy(people: readonly unknown[]): SQL | undefined {
+  const ids = people.filter((id) => typeof id === 'string')
+  const of = sql`select visit.job from ${goings()} where visit.workspace_id = ${jobs.workspaceId}`
+  return or(
+    ids.length > 0 ? sql`${jobs.id} in (${of} and ${inArray(sql`goes.target_id`, ids)})` : undefined,
+    ids.length < people.length ? sql`${jobs.id} not in (${of})` : undefined,
+  )
+}
 
 /** When somebody was last at an account: the end of its last completed appointment (api.md, Account). */
 export const lastServicedDate = () => sql`(
