@@ -47,13 +47,15 @@ async function expectGoodAndFitting(page: Page, name: string): Promise<void> {
   await expectGood(page, name)
   for (const width of [1200, 768, 375]) {
     await page.setViewportSize({ width, height: 900 })
-    expect.soft(await sideways(page), `${name} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0)
+    const message = `${name} scrolls sideways at ${width} px`
+    await expect.soft.poll(() => sideways(page), { message }).toBeLessThanOrEqual(0)
   }
   expect.soft(await violationsIn(page, { without: 'color-contrast' }), `${name} at 375 px`).toEqual([])
   await page.setViewportSize({ width: 1400, height: 900 })
 }
 
 test.beforeEach(async ({ page }) => {
+  test.setTimeout(180_000)
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 1400, height: 900 })
   await page.addInitScript(() => localStorage.setItem('fieldhouse.language', 'fr'))
