@@ -4,6 +4,7 @@ import { payment } from './accounting/payment.ts'
 import { note } from './collaboration/note.ts'
 import { account } from './crm/account.ts'
 import { client } from './crm/client.ts'
+import { company } from './crm/company.ts'
 import { contactRole } from './crm/contact-role.ts'
 import { serviceLocation } from './crm/service-location.ts'
 import { skill } from './databases/skill.ts'
@@ -35,6 +36,7 @@ const recorded = [
   account,
   serviceLocation,
   contactRole,
+  company,
   job,
   appointment,
   invoice,

@@ -4,6 +4,7 @@ import { paymentRoutes } from './accounting/payment.ts'
 import { notesOn } from './collaboration/note.ts'
 import { accountRoutes } from './crm/account.ts'
 import { clientRoutes } from './crm/client.ts'
+import { companyRoutes } from './crm/company.ts'
 import { contactRoleRoutes } from './crm/contact-role.ts'
 import { serviceLocationRoutes } from './crm/service-location.ts'
 import { skillRoutes } from './databases/skill.ts'
@@ -36,6 +37,7 @@ export const entityModules: readonly EntityModule[] = [
   computedBy(accountRoutes, { lastServicedDate }),
   serviceLocationRoutes,
   contactRoleRoutes,
+  companyRoutes,
   jobRoutes,
   invoiceRoutes,
   paymentRoutes,

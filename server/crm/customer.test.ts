@@ -104,3 +104,21 @@ test('CRM-17, CRM-18 an account shows holder, address, places, tags and when it 
   expect(Date.parse((await row()).lastServicedDate)).toBe(monday + hour)
   expect((await world.admin.get(`/account/read/${account}`)).result).toEqual(await row())
 })
+
+test('OPEN-11 a company keeps its web address with a scheme and its tags, and is found by name', async () => {
+  const tag = await world.admin.post('/tag/create/', {
+    name: 'Partner',
+    color: '#224466',
+    types: ['SUPPLIER'],
+  })
+  const body = { name: 'Gestion Fleury', www: 'fleury.example', tags: [tag.result._id] }
+  const made = await world.admin.post('/company/create/', body)
+  expect(made.result).toMatchObject({
+    name: 'Gestion Fleury',
+    www: 'https://fleury.example',
+    tags: [{ name: 'Partner' }],
+  })
+  const found = await world.admin.get('/company/search/?q=fleury')
+  expect(found.result).toMatchObject([{ _id: made.result._id }])
+  expect((await world.admin.post('/company/create/', body)).code).toBe('DUPLICATE')
+})

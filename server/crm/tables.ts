@@ -1,5 +1,6 @@
 import { account } from '@fieldhouse/domain/crm/account'
 import { type AdditionalEmail, type AdditionalPhone, client } from '@fieldhouse/domain/crm/client'
+import { company } from '@fieldhouse/domain/crm/company'
 import type { AccountType, CustomerPosition, Gender } from '@fieldhouse/domain/crm/contact-kinds'
 import { contactRole } from '@fieldhouse/domain/crm/contact-role'
 import { serviceLocation } from '@fieldhouse/domain/crm/service-location'
@@ -101,3 +102,10 @@ export const contactRoles = tenantTable(
 )
 
 export const contactRoleResponsibilities = linkTable('contact_role_responsibilities', contactRoles, tags)
+
+export const companies = tenantTable('companies', {
+  entity: company,
+  columns: { name: label().notNull(), www: text(), note: text() },
+})
+
+export const companyTags = linkTable('company_tags', companies, tags)

@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '../../../shell/not-built.tsx'
+import { ContactAccessScreen } from '../../../crm/contact-access-screen.tsx'
+import { listSearch } from '../../../kit/list-state.ts'
 
-export const Route = createFileRoute('/crm/access/{-$id}')({ component: NotBuilt })
+export const Route = createFileRoute('/crm/access/{-$id}')({
+  component: ContactAccessScreen,
+  validateSearch: listSearch,
+})

@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '../../../shell/not-built.tsx'
+import { CompaniesScreen } from '../../../crm/companies-screen.tsx'
+import { listSearch } from '../../../kit/list-state.ts'
 
-export const Route = createFileRoute('/crm/companies/{-$id}')({ component: NotBuilt })
+export const Route = createFileRoute('/crm/companies/{-$id}')({
+  component: CompaniesScreen,
+  validateSearch: listSearch,
+})

@@ -1,0 +1,9 @@
+import { company } from '@fieldhouse/domain/crm/company'
+import { defineScreen } from '../kit/define-screen.tsx'
+
+/** The companies one works with (CRM-02, CRM-30). */
+export const CompaniesScreen = defineScreen(company, {
+  words: 'crm',
+  columns: ['name', 'www', 'tags', 'createdAt', { field: 'note', hidden: true }],
+  form: ['name', 'www', 'tags', 'note'],
+})

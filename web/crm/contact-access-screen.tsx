@@ -1,0 +1,37 @@
+import { client } from '@fieldhouse/domain/crm/client'
+import { useTranslation } from 'react-i18next'
+import { screenParts } from '../kit/define-screen.tsx'
+import { EntityDrawer } from '../kit/entity-drawer.tsx'
+import { EntityTable } from '../kit/entity-table.tsx'
+import { useListState } from '../kit/list-state.ts'
+import { PageHead } from '../ui/page-head.tsx'
+
+const parts = screenParts(client, {
+  words: 'crm',
+  columns: [{ field: 'name', width: 200 }, 'email', 'phone', 'suspended', 'updatedAt'],
+})
+
+/** Who among the clients is suspended, with the switch that says so (CRM-02, OPEN-11). */
+export function ContactAccessScreen() {
+  const { t } = useTranslation('screens')
+  const words = parts.useWords()
+  const [state, change] = useListState()
+  return (
+    <>
+      <PageHead title={t('title.contactAccess')} />
+      <EntityTable
+        entity={client}
+        words={words}
+        columns={parts.columns}
+        onOpen={({ _id }) => change({ open: _id })}
+      />
+      <EntityDrawer
+        entity={client}
+        words={words}
+        fields={['suspended']}
+        open={state.open === 'new' ? undefined : state.open}
+        onClose={() => change({ open: undefined })}
+      />
+    </>
+  )
+}
