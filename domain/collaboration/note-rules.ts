@@ -1,5 +1,6 @@
 import { type FieldCode } from '../kit/field-words.ts'
-import { type Flag, type Permissions, type Section, may } from '../kit/sections.ts'
+import type { Section } from '../kit/sections.ts'
+import { type Asker, mayTouch } from './authorship.ts'
 
 /** What a note can be about (NOTE-04). */
 export const noteEntityTypes = ['MACHINE', 'ORDER', 'APPOINTMENT', 'JOB'] as const
@@ -30,25 +31,17 @@ export function counterLook(length: number, max: number): 'normal' | 'warning' |
   return length >= max * 0.8 ? 'warning' : 'normal'
 }
 
-/** Who asks about a note; `permissions` is null while nothing is known about them. */
-export type NoteAsker = { permissions: Permissions | null; about: NoteEntityType; isAuthor: boolean }
+/** Who asks about a note on what. */
+export type NoteAsker = Omit<Asker, 'section'> & { about: NoteEntityType }
 
-/**
- * Whether somebody may change a note (PERM-11, OPEN-59): an admin any note, others their own with the flag; with no
- * permission info only the author.
- */
-function mayTouch({ permissions, about, isAuthor }: NoteAsker, flag: Flag): boolean {
-  if (permissions === null) return isAuthor
-  const section = noteSections[about]
-  return may(permissions, section, 'admin') || (isAuthor && may(permissions, section, flag))
-}
+const asking = ({ about, ...asker }: NoteAsker): Asker => ({ ...asker, section: noteSections[about] })
 
 /** Whether somebody may edit a note (PERM-11). */
 export function mayEditNote(asker: NoteAsker): boolean {
-  return mayTouch(asker, 'update')
+  return mayTouch(asking(asker), 'update')
 }
 
 /** Whether somebody may delete a note (PERM-11). */
 export function mayDeleteNote(asker: NoteAsker): boolean {
-  return mayTouch(asker, 'delete')
+  return mayTouch(asking(asker), 'delete')
 }

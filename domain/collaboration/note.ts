@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { entity } from '../kit/entity.ts'
 import { fieldMessage } from '../kit/field-words.ts'
 import { fieldOf, flag, id, oneOf, value } from '../kit/fields.ts'
+import { author } from './authorship.ts'
 import { noteEntityTypes, noteMaxLength } from './note-rules.ts'
 
 const longest = noteMaxLength('JOB')
@@ -15,15 +16,6 @@ const content = fieldOf(
     .refine((text) => !text.includes('\u0000') && text.isWellFormed(), fieldMessage('INVALID')),
   { kind: 'text', multiline: true, max: longest },
 )
-
-/** Who wrote a note, as it shows them (NOTE-04). */
-const author = z.object({
-  _id: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  photo: z.string().nullable(),
-})
 
 /** A remark on a job, appointment, order or machine; an internal one is for the team only (NOTE-04, NOTE-10). */
 export const note = entity('note', {

@@ -103,3 +103,16 @@ test('OPEN-58 the section of what it is about decides who reads and writes a not
   const writer = await world.member(held(true, false, false))
   expect((await writer.get(`/note/read/${id}`)).status).toBe(200)
 })
+
+test('a deleted appointment takes its notes along', async () => {
+  const booked = await world.admin.post('/appointment/create', {
+    jobId,
+    technicians: ['UNASSIGNED'],
+    startAt: Date.UTC(2031, 0, 7, 15),
+    estimatedDuration: 3_600_000,
+  })
+  const about = { entityType: 'APPOINTMENT', entity: booked.result._id }
+  const { result } = await world.admin.post('/note/create', { content: 'Key under the mat', ...about })
+  expect((await world.admin.delete(`/appointment/delete/${about.entity}`)).status).toBe(200)
+  expect((await world.admin.get(`/note/read/${result._id}`)).status).toBe(404)
+})

@@ -120,6 +120,8 @@ export type EntityModule<E extends Entity = Entity> = {
   readers: ((work: Work) => boolean) | null
   summary: ((work: Work) => Promise<Record<string, number>>) | null
   actions: Record<string, (work: Work, input: { current: Row; body: Values }) => Promise<unknown>>
+  /** Delete what hangs on a record without a foreign key, together with it. */
+  attached: ((work: Work, id: string) => Promise<unknown>)[]
 }
 
 /**
@@ -147,6 +149,7 @@ export function defineEntity<E extends Entity, T extends Keyed, D extends Derive
     readers: options.readers ?? null,
     summary: options.summary ?? null,
     actions: (options.actions ?? {}) as EntityModule['actions'],
+    attached: [],
   }
 }
 

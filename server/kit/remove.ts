@@ -38,6 +38,7 @@ async function deleteForGood(work: Work, module: EntityModule, id: string): Prom
       .delete(module.table)
       .where(and(eq(module.table.workspaceId, work.workspaceId), eq(module.table.id, id)))
     await removeFiles(work, module.entity.name, id)
+    for (const remove of module.attached) await remove(work, id)
   } catch (error) {
     const refused = databaseFault(error)
     if (refused?.code !== states.foreignKey) throw error

@@ -1,0 +1,57 @@
+import { fault } from '@fieldhouse/domain/kit/problem'
+import { type Section, may } from '@fieldhouse/domain/kit/sections'
+import { type SQL, and, eq, or, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { EntityModule } from '../kit/define-entity.ts'
+import type { Keyed } from '../kit/link-table.ts'
+import { findRecord } from '../kit/read.ts'
+import type { Seer, Work } from '../kit/work.ts'
+import { users } from '../people/tables.ts'
+
+type Attached = Keyed & { entityType: AnyPgColumn; entity: AnyPgColumn }
+
+/** The person behind a column as the author of what stands beside it (NOTE-04). */
+export const writtenBy = (column: AnyPgColumn): SQL =>
+  sql`(select json_build_object('_id', ${users.id}, 'firstName', ${users.firstName}, 'lastName', ${users.lastName}, 'email', ${users.email}, 'photo', ${users.photo}) from ${users} where ${users.id} = ${column})`
+
+/**
+ * Records that hang on records of several entities: their type and id tell on which, so no foreign key holds them.
+ * `sections` are those whose flags decide, by type.
+ */
+export function attachment<const Type extends string>(table: Attached, sections: Record<Type, Section>) {
+  const types = Object.keys(sections) as Type[]
+  const owners = new Map<Type, EntityModule>()
+
+  /** Those on records that this person may see at all, where not everybody sees all. */
+  function amongOwn(seer: Seer, type: Type): SQL | undefined {
+    const owner = owners.get(type)
+    const scope = owner?.scope(seer)
+    if (!owner || !scope) return undefined
+    const { table: of } = owner
+    return sql`${table.entity} in (select ${of.id} from ${of} where ${of.workspaceId} = ${seer.workspaceId} and ${scope})`
+  }
+
+  return {
+    /** Lets entities have such records, by type; deleting one of theirs deletes what hangs on it. */
+    join(joining: Partial<Record<Type, unknown>>): void {
+      for (const type of types) {
+        const owner = joining[type] as EntityModule | undefined
+        if (!owner) continue
+        owners.set(type, owner)
+        const ofOne = (work: Work, id: string) =>
+          and(eq(table.workspaceId, work.workspaceId), eq(table.entityType, type), eq(table.entity, id))
+        owner.attached.push((work, id) => work.tx.delete(table).where(ofOne(work, id)))
+      }
+    },
+    /** Seen by whoever has the read flag of the section and may see the record it hangs on. */
+    readable(seer: Seer): SQL {
+      const read = types.filter((type) => may(seer.permissions, sections[type], 'read'))
+      return or(...read.map((type) => and(eq(table.entityType, type), amongOwn(seer, type)))) ?? sql`false`
+    },
+    /** Refuses what would hang on nothing, or on what this person cannot see. */
+    async needOwner(work: Work, type: Type, id: string): Promise<void> {
+      const owner = owners.get(type)
+      if (!owner || !(await findRecord(work, owner, id))) throw fault(['entity'], 'NOT_FOUND')
+    },
+  }
+}
