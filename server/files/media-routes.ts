@@ -1,3 +1,4 @@
+import { type ResourceDetails, resourceDetails } from '@fieldhouse/domain/collaboration/resource-details'
 import { photoTypes } from '@fieldhouse/domain/kit/file-rules'
 import { Problem } from '@fieldhouse/domain/kit/problem'
 import { type Flag, type Section, sections } from '@fieldhouse/domain/kit/sections'
@@ -8,7 +9,7 @@ import type { Answer, Input, Route, Server } from '../kit/route.ts'
 import type { Work } from '../kit/work.ts'
 import { changeRow, lockRow, record } from '../kit/write.ts'
 import { photoLink } from './links.ts'
-import { addResource, mediaOf, removeMedia, setPhoto, shownResource } from './resources.ts'
+import { addResource, describeMedia, mediaOf, removeMedia, setPhoto, shownResource } from './resources.ts'
 import { type Upload, receiveUpload } from './upload.ts'
 
 type FileRoute = Omit<Route, 'entity' | 'section'> & { section?: Section }
@@ -30,6 +31,24 @@ const resourceId = ({ request }: Input): string => {
   const { resourceId: id } = request.params as { resourceId?: string }
   if (!id || !isId(id)) throw new Problem('NOT_FOUND')
   return id.toLowerCase()
+}
+
+/** Says what a file of a record is (FILE-13, FILE-14). */
+function detailsRoute({ config }: Server, module: EntityModule): FileRoute {
+  return {
+    method: 'PATCH',
+    path: '/media/:id/:resourceId',
+    summary: 'Says what a file is: its types and a description',
+    ...guardOf(module, 'update', 'update'),
+    body: resourceDetails,
+    handle: async (work, input) => {
+      const row = await lockRow(work, module, input.id)
+      const of = { id: resourceId(input), details: input.body as ResourceDetails }
+      const changed = await describeMedia(work, ownerOf(module, input.id), of)
+      await note(work, module, { row, change: [changed.name, changed.name] })
+      return { result: shownResource(changed, config.secret, work.now) }
+    },
+  }
 }
 
 /** `media`: any number of files on a record (FILE-06, FILE-11). */
@@ -74,6 +93,7 @@ export function mediaRoutes(server: Server, module: EntityModule): FileRoute[] {
       reads: true,
       handle: list,
     },
+    detailsRoute(server, module),
     {
       method: 'DELETE',
       path: '/media/:id/:resourceId',

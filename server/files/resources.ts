@@ -1,3 +1,4 @@
+import type { ResourceDetails } from '@fieldhouse/domain/collaboration/resource-details'
 import { maxFileBytes } from '@fieldhouse/domain/kit/file-rules'
 import { Problem } from '@fieldhouse/domain/kit/problem'
 import { type SQL, and, asc, eq, isNull, sql } from 'drizzle-orm'
@@ -76,6 +77,22 @@ export async function mediaOf(work: Work, owner: Owner): Promise<Resource[]> {
     .from(resources)
     .where(and(ofOwner(work, owner), isNull(resources.capability)))
     .orderBy(asc(resources.id))
+}
+
+/** Changes what a file of a record is said to be; refuses with `NOT_FOUND`. */
+export async function describeMedia(
+  work: Work,
+  owner: Owner,
+  of: { id: string; details: ResourceDetails },
+): Promise<Resource> {
+  const { types, description } = of.details
+  const [row] = await work.tx
+    .update(resources)
+    .set({ types: [...new Set(types)], ...(description === undefined ? {} : { description }) })
+    .where(and(ofOwner(work, owner), eq(resources.id, of.id), isNull(resources.capability)))
+    .returning()
+  if (!row) throw new Problem('NOT_FOUND')
+  return row
 }
 
 /** Takes a file off its record; refuses with `NOT_FOUND`. The store forgets it when the janitor comes. */

@@ -2,7 +2,7 @@ import { ActionIcon, Anchor, Badge, Button, Group, Image, Skeleton, Stack, Table
 import { modals } from '@mantine/modals'
 import type { Entity } from '@fieldhouse/domain/kit/entity'
 import { displaySize } from '@fieldhouse/domain/kit/file-rules'
-import { IconFileTypePdf, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconFileTypePdf, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,20 +10,9 @@ import { ApiProblem, call } from '../kit/api.ts'
 import { useLanguage } from '../kit/language.ts'
 import { useMay } from '../kit/may.ts'
 import { toast } from '../ui/toast.tsx'
+import { MediaDetails } from './media-details.tsx'
+import type { Resource } from './resource.ts'
 import { UploadDialog } from './upload-dialog.tsx'
-
-/** A file of a record, as `media` answers it (FILE-11). */
-export type Resource = {
-  _id: string
-  name: string
-  url: string
-  thumbnailUrl: string | null
-  isImage: boolean
-  contentType: string
-  size: number
-  types: string[]
-  description: string | null
-}
 
 type Props = { entity: Entity; id: string }
 
@@ -74,7 +63,7 @@ function ResourceTable(props: Props & { resources: Resource[]; mayChange: boolea
             <Table.Th>{t('files.name')}</Table.Th>
             <Table.Th>{t('files.type')}</Table.Th>
             <Table.Th>{t('files.description')}</Table.Th>
-            <Table.Th w={48} />
+            <Table.Th w={88} />
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -96,6 +85,7 @@ function ResourceRow({
   const { t } = useTranslation(['collaboration', 'ui', 'kit'])
   const language = useLanguage()
   const queries = useQueryClient()
+  const [opened, setOpened] = useState(false)
   const remove = useMutation({
     mutationFn: () => call(`${entity.segment}/media/${id}/${resource._id}`, { method: 'DELETE' }),
     onSuccess: () => queries.invalidateQueries({ queryKey: [entity.name] }),
@@ -143,10 +133,27 @@ function ResourceRow({
       <Table.Td>{resource.description}</Table.Td>
       <Table.Td>
         {mayChange && (
-          <ActionIcon aria-label={t('collaboration:files.remove', { name: resource.name })} onClick={ask}>
-            <IconTrash size={16} />
-          </ActionIcon>
+          <Group gap={4} wrap="nowrap" justify="flex-end">
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('collaboration:files.detailsOf', { name: resource.name })}
+              onClick={() => setOpened(true)}
+            >
+              <IconPencil size={16} />
+            </ActionIcon>
+            <ActionIcon aria-label={t('collaboration:files.remove', { name: resource.name })} onClick={ask}>
+              <IconTrash size={16} />
+            </ActionIcon>
+          </Group>
         )}
+        <MediaDetails
+          entity={entity}
+          id={id}
+          resource={resource}
+          opened={opened}
+          onClose={() => setOpened(false)}
+        />
       </Table.Td>
     </Table.Tr>
   )

@@ -110,5 +110,6 @@ function Media({ changes }: Pick<Entry, 'changes'>) {
   const { t } = useTranslation('kit')
   const [before, after] = changes['media'] ?? [null, null]
   const name = String(after ?? before ?? '')
-  return <Text size="sm">{t(after === null ? 'history.fileRemoved' : 'history.fileAdded', { name })}</Text>
+  const did = after === null ? 'fileRemoved' : before === null ? 'fileAdded' : 'fileChanged'
+  return <Text size="sm">{t(`history.${did}`, { name })}</Text>
 }

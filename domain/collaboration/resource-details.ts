@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { fieldMessage } from '../kit/field-words.ts'
+import { paragraph, text } from '../kit/fields.ts'
+
+/** Body of `PATCH {e}/media/{id}/{resourceId}`: what a file is and says; at least one type (FILE-13, FILE-14). */
+export const resourceDetails = z.strictObject({
+  types: z.array(text(60)).min(1, fieldMessage('EMPTY')).max(20),
+  description: paragraph(2000).nullish(),
+})
+export type ResourceDetails = z.output<typeof resourceDetails>

@@ -1,0 +1,30 @@
+import { job } from '@fieldhouse/domain/operations/job'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formOf } from '../testing/form.ts'
+import { sampleRecord } from '../testing/samples.ts'
+import { type World, openWorld } from '../testing/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+test('FILE-14 types and description of a file change where it stands, its name does not; a type is required', async () => {
+  const { _id: id } = await sampleRecord(job, world.admin)
+  const form = formOf([{ field: 'file', value: '%PDF-1.4\n%%EOF', name: 'a.pdf', type: 'application/pdf' }])
+  const [file] = (await world.admin.post(`/job/media/${id}`, form.payload, form.headers)).result
+  const path = `/job/media/${id}/${file._id}`
+  const changed = await world.admin.patch(path, { types: ['RECEIPT'], description: 'For the hose' })
+  expect(changed.result).toMatchObject({ name: 'a.pdf', types: ['RECEIPT'], description: 'For the hose' })
+  expect((await world.admin.patch(path, { types: ['OTHER'] })).result.description).toBe('For the hose')
+  expect(
+    (await world.admin.patch(path, { types: ['OTHER'], description: null })).result.description,
+  ).toBeNull()
+  const refused = await world.admin.patch(path, { types: [] })
+  expect(refused.body.errors).toMatchObject([{ path: ['types'], code: 'EMPTY' }])
+  expect((await world.admin.patch(path, { types: ['OTHER'], name: 'b.pdf' })).code).toBe('VALIDATION')
+  expect((await world.stranger.patch(path, { types: ['OTHER'] })).status).toBe(404)
+  const [newest] = (await world.admin.get(`/job/history/${id}`)).result
+  expect(newest).toMatchObject({ action: 'media', changes: { media: ['a.pdf', 'a.pdf'] } })
+})
