@@ -78,7 +78,7 @@ export function WorkspaceForm({ onCreated, onCancel }: Props) {
     <form {...checked.formProps}>
       <Stack gap="lg">
         <ProblemAlert problem={checked.problem} />
-        <PhotoField chosen={photo} onChoose={setPhoto} />
+        <PhotoField kind="business" chosen={photo} onChoose={setPhoto} />
         <TextField
           of={checked}
           name="name"

@@ -75,6 +75,7 @@ export function ProfileForm({ record }: { record: WorkspaceRecord }) {
         <SaveProblem<WorkspaceRecord> problem={checked.problem} onTheirs={begin} />
         <FormSection title={t('profile.business')}>
           <PhotoField
+            kind="business"
             current={photo === 'none' ? null : base.photo}
             chosen={photo === 'none' ? null : photo}
             onChoose={setPhoto}
