@@ -3,11 +3,6 @@ import { defineScreen } from '../kit/define-screen.tsx'
 
 export const SkillScreen = defineScreen(skill, {
   words: 'databases',
-  columns: [
-    { field: 'name', width: 240 },
-    { field: 'description', width: 400 },
-    'enabled',
-    { field: 'createdAt', width: 160 },
-  ],
+  columns: [{ field: 'name', width: 240 }, { field: 'description', width: 400 }, 'enabled', 'createdAt'],
   form: ['name', 'description', 'enabled'],
 })

@@ -10,7 +10,7 @@ export const StatusScreen = defineScreen(status, {
     'isDefault',
     'enabled',
     { field: 'description', width: 260 },
-    { field: 'createdAt', width: 160 },
+    'createdAt',
   ],
   form: ['name', 'isDefault', 'types', 'color', 'description', 'enabled'],
 })

@@ -9,7 +9,7 @@ export const TagScreen = defineScreen(tag, {
     { field: 'types', width: 260 },
     { field: 'description', width: 260 },
     'enabled',
-    { field: 'createdAt', width: 160 },
+    'createdAt',
   ],
   form: ['name', 'color', 'types', 'description', 'enabled'],
 })

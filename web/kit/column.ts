@@ -25,9 +25,9 @@ export const columnWidth = { least: 50, fallback: 100, most: 1200 }
 const widths: Partial<Record<FieldInfo['kind'], number>> = {
   email: 200,
   phone: 140,
-  address: 240,
-  instant: 140,
-  moment: 140,
+  address: 220,
+  instant: 155,
+  moment: 155,
   day: 120,
   decimal: 120,
   choice: 130,

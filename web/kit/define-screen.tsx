@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity'
 import { IconPlus } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Column } from './column.ts'
 import { EntityDrawer } from './entity-drawer.tsx'
 import { EntityTable } from './entity-table.tsx'
 import { useListState } from './list-state.ts'
 import { useMay } from './may.ts'
+import type { RecordPage } from './record-page.ts'
+import { StatusTabs } from './status-tabs.tsx'
 import { type AreaOf, type EntityWords, useEntityWords } from './words.ts'
 
 type FieldOf<E extends Entity> =
@@ -17,22 +20,31 @@ type FieldOf<E extends Entity> =
   | 'createdBy'
 type ColumnOf<E extends Entity> = FieldOf<E> | (Omit<Column, 'field'> & { field: FieldOf<E> })
 
-type Screen<E extends Entity> = {
+type List<E extends Entity> = {
   /** The area whose texts name the entity and its fields. */
   words: AreaOf<E>
   columns: readonly ColumnOf<E>[]
-  /** The fields its form asks for, in order. */
-  form: readonly (keyof E['fields'] & string)[]
 }
 
-/** What a list screen is made of, for screens that need more than the drawer. */
-export type ScreenParts = { columns: readonly Column[]; useWords: () => EntityWords }
+type Screen<E extends Entity> = List<E> & {
+  /** The codes of the field that is counted by, as tabs in this order. */
+  tabs?: readonly string[]
+} & (
+    | {
+        /** The fields its form asks for, in order: a record opens in a drawer over the list. */
+        form: readonly (keyof E['fields'] & string)[]
+      }
+    | {
+        /** The page that a record opens on; a new one is there too. */
+        page: RecordPage
+      }
+  )
+
+/** What a list screen is made of, for screens that hold more than one list. */
+type ScreenParts = { columns: readonly Column[]; useWords: () => EntityWords }
 
 /** The columns and words of an entity's list, checked against its fields. */
-export function screenParts<E extends Entity>(
-  entity: E,
-  screen: Pick<Screen<E>, 'words' | 'columns'>,
-): ScreenParts {
+export function screenParts<E extends Entity>(entity: E, screen: List<E>): ScreenParts {
   const columns = screen.columns.map((column): Column =>
     typeof column === 'string' ? { field: column } : column,
   )
@@ -40,39 +52,63 @@ export function screenParts<E extends Entity>(
 }
 
 /**
- * The screen of a small entity: its list, and a drawer over it with the form. A column, form field or word
- * that the entity does not have is a compile error.
+ * The screen of an entity: its list, and either a drawer over it with the form, or a page for each record. A column,
+ * form field, page or word that there is not is a compile error.
  */
 export function defineScreen<E extends Entity>(entity: E, screen: Screen<E>) {
   const { columns, useWords } = screenParts(entity, screen)
+  const { tabs, ...opens } = screen
   return function EntityScreen() {
     const words = useWords()
-    const { t } = useTranslation('kit')
     const [state, change] = useListState()
+    const navigate = useNavigate()
     const mayCreate = useMay(entity.section, 'create') && entity.verbs.includes('create')
+    const page = 'page' in opens ? opens.page : null
     const add = mayCreate ? (
-      <Button leftSection={<IconPlus size={16} />} onClick={() => change({ open: 'new' })}>
-        {t('newRecord', { entity: words.one.toLowerCase() })}
-      </Button>
+      <AddButton page={page} onClick={() => change({ open: 'new' })}>
+        {words.add}
+      </AddButton>
     ) : null
     return (
       <>
         <PageHead title={words.many} actions={add} />
+        {tabs && <StatusTabs entity={entity} words={words} codes={tabs} />}
         <EntityTable
           entity={entity}
           words={words}
           columns={columns}
-          onOpen={(record) => change({ open: record._id })}
+          onOpen={({ _id }) =>
+            page === null ? change({ open: _id }) : void navigate({ to: page, params: { id: _id } })
+          }
           emptyAction={add}
         />
-        <EntityDrawer
-          entity={entity}
-          words={words}
-          fields={screen.form}
-          open={state.open}
-          onClose={() => change({ open: undefined })}
-        />
+        {'form' in opens && (
+          <EntityDrawer
+            entity={entity}
+            words={words}
+            fields={opens.form}
+            open={state.open}
+            onClose={() => change({ open: undefined })}
+          />
+        )}
       </>
     )
   }
+}
+
+/** Makes a record: a link where it has a page, so that it opens in another tab as well. */
+function AddButton(of: { page: RecordPage | null; onClick: () => void; children: ReactNode }) {
+  const { page, onClick, children } = of
+  const icon = <IconPlus size={16} aria-hidden />
+  if (page === null)
+    return (
+      <Button leftSection={icon} onClick={onClick}>
+        {children}
+      </Button>
+    )
+  return (
+    <Button leftSection={icon} renderRoot={(props) => <Link to={page} params={{ id: 'new' }} {...props} />}>
+      {children}
+    </Button>
+  )
 }

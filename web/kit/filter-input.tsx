@@ -9,7 +9,6 @@ import { useTranslation } from 'react-i18next'
 import { DateRangeField } from '../ui/date-range-field.tsx'
 import { codesOf, filterKind } from './filter-text.ts'
 import { useFormat } from './format.ts'
-import { useLanguage } from './language.ts'
 import type { Range } from './list-state.ts'
 import { recordQueries } from './records.ts'
 import { RefPicker } from './ref-picker.tsx'
@@ -38,7 +37,6 @@ export function FilterInput(props: Props) {
   const { entity, words, field, wanted, onRange } = props
   const zone = useZone()
   const [today] = useState(() => dayAt(Date.now(), zone))
-  const language = useLanguage()
   switch (filterKind(entity, field)) {
     case 'choices':
       return <Choices {...props} />
@@ -55,7 +53,6 @@ export function FilterInput(props: Props) {
           value={wanted.range}
           text={props.text}
           today={today}
-          locale={language}
           onChange={onRange}
         />
       )

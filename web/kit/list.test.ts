@@ -10,6 +10,7 @@ import { listQuery, listSearch } from './list-state.ts'
 import { pagesShown } from './pages.ts'
 import { nextSort, sortingOf } from './sorting.ts'
 import { stretch } from './use-selection.ts'
+import { isChanged, queryOf, stateOf } from './use-views.ts'
 
 test('UI-11 fifty a page, one sibling each side, an ellipsis only above six pages', () => {
   expect(listQuery({}, { entity: job, zone: 'UTC' })).toMatchObject({ page: 1, limit: 50 })
@@ -99,4 +100,16 @@ test('one refusal of a bulk action does not stop the others, and each is told', 
   })
   expect(outcome.done.toSorted()).toEqual([1, 2, 4, 5, 7])
   expect(outcome.refused.map(({ item }) => item)).toEqual([3, 6])
+})
+
+test('UI-04 a view shows what it kept and knows when the list is no longer so', () => {
+  const query = { q: 'washer', where: { jobStatus: ['SCHEDULED'], tags: ['1'] } }
+  const kept = { _id: 'v', query, hidden: ['email', 'unit'] }
+  const state = listSearch.parse(stateOf(kept))
+  expect(state).toMatchObject({ ...query, view: 'v' })
+  expect(queryOf({ ...state, page: 3, open: 'x', between: {} })).toEqual(query)
+  const reordered = { ...state, where: { tags: ['1'], jobStatus: ['SCHEDULED'] } }
+  expect(isChanged(kept, reordered, ['unit', 'email'])).toBe(false)
+  expect(isChanged(kept, { ...state, sort: 'title' }, kept.hidden)).toBe(true)
+  expect(isChanged(kept, state, ['unit'])).toBe(true)
 })

@@ -19,6 +19,9 @@ export type AreaOf<E extends Entity> = {
 export type EntityWords = {
   one: string
   many: string
+  /** What the button says that makes one, and the tab that shows them all. */
+  add: string
+  all: string
   field: (field: string) => string
   /** The word of a code of a choice field. */
   option: (field: string, code: string) => string
@@ -30,12 +33,15 @@ const isBase = (field: string): field is (typeof baseFields)[number] =>
 
 /** The words of an entity; that every key exists was checked where the screen was declared. */
 export function useEntityWords(name: string, area: keyof Texts): EntityWords {
-  const { t } = useTranslation(['kit', area])
+  const { t } = useTranslation(['kit', 'list', area])
   return useMemo(() => {
     const say = t as unknown as (key: string, options?: { defaultValue: string }) => string
+    const one = say(`${area}:${name}.one`)
     return {
-      one: say(`${area}:${name}.one`),
+      one,
       many: say(`${area}:${name}.many`),
+      add: say(`${area}:${name}.add`, { defaultValue: t('kit:newRecord', { entity: one.toLowerCase() }) }),
+      all: say(`${area}:${name}.all`, { defaultValue: t('list:views.all') }),
       field: (field) => say(isBase(field) ? `kit:${field}` : `${area}:${name}.fields.${field}`),
       option: (field, code) => say(`${area}:${name}.options.${field}.${code}`, { defaultValue: code }),
     }

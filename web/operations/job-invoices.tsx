@@ -34,6 +34,8 @@ export function InvoicesOf({ query, empty }: { query: Record<string, string>; em
   const words: EntityWords = {
     one: t('invoices.one'),
     many: t('tabs.invoices'),
+    add: '',
+    all: '',
     field: (field) => field,
     option: (_, code) => code,
   }

@@ -13,7 +13,7 @@ import { StatusBadge, type Tone } from '../ui/status-badge.tsx'
 import { StatusMenu } from '../ui/status-menu.tsx'
 import { toast } from '../ui/toast.tsx'
 
-const tones: Record<JobStatus, Tone> = {
+export const jobTones: Record<JobStatus, Tone> = {
   SCHEDULED: 'blue',
   COMPLETED: 'green',
   CANCELLED: 'grey',
@@ -21,8 +21,8 @@ const tones: Record<JobStatus, Tone> = {
 }
 
 /** A job's status as a word with its colour (JOB-16). */
-export function JobStatusBadge({ status }: { status: JobStatus }) {
-  return <StatusBadge tone={tones[status]}>{jobStatusWords[status][useLanguage()]}</StatusBadge>
+function JobStatusBadge({ status }: { status: JobStatus }) {
+  return <StatusBadge tone={jobTones[status]}>{jobStatusWords[status][useLanguage()]}</StatusBadge>
 }
 
 /** The status and what it may become; what is impossible is greyed with its reason (OPEN-77). */

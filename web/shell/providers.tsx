@@ -1,9 +1,13 @@
 import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core'
+import { DatesProvider } from '@mantine/dates'
 import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
+import 'dayjs/locale/es'
+import 'dayjs/locale/fr'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../kit/language.ts'
 import { styleNonce } from '../kit/nonce.ts'
 import { stored } from '../kit/preferences.ts'
 import { queryClient } from '../kit/query-client.ts'
@@ -12,11 +16,13 @@ import { cssVariables, theme } from '../ui/theme.ts'
 const schemes = localStorageColorSchemeManager({ key: stored.scheme })
 
 /**
- * Theme, texts' language, toasts (2.5 seconds, UI-02), confirmations and the query cache around everything. Toasts
- * stand at the left: the main action of every form is at the right, and a toast under the pointer stays.
+ * Theme, texts' and calendars' language (weeks begin on Sunday, as in Canada), toasts (2.5 seconds, UI-02),
+ * confirmations and the query cache around everything. Toasts stand at the left: the main action of every form is at
+ * the right, and a toast under the pointer stays.
  */
 export function Providers({ children }: { children: ReactNode }) {
   const { t } = useTranslation('ui')
+  const language = useLanguage()
   return (
     <MantineProvider
       theme={theme}
@@ -27,10 +33,12 @@ export function Providers({ children }: { children: ReactNode }) {
       deduplicateInlineStyles
     >
       <QueryClientProvider client={queryClient}>
-        <ModalsProvider labels={{ confirm: t('confirm'), cancel: t('cancel') }}>
-          <Notifications autoClose={2500} position="bottom-left" />
-          {children}
-        </ModalsProvider>
+        <DatesProvider settings={{ locale: language, firstDayOfWeek: 0 }}>
+          <ModalsProvider labels={{ confirm: t('confirm'), cancel: t('cancel') }}>
+            <Notifications autoClose={2500} position="bottom-left" />
+            {children}
+          </ModalsProvider>
+        </DatesProvider>
       </QueryClientProvider>
     </MantineProvider>
   )

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 /** First and last day, both included; null leaves an end open. */
-export type DayRange = [from: string | null, to: string | null]
+type DayRange = [from: string | null, to: string | null]
 
 const modes = ['all', 'before', 'between', 'upcoming'] as const
 type Mode = (typeof modes)[number]
@@ -20,13 +20,11 @@ type Props = {
   text: string
   /** The day it is for this person, `YYYY-MM-DD`. */
   today: string
-  /** BCP 47. */
-  locale: string
   onChange: (range: DayRange) => void
 }
 
 /** Chooses a stretch of days: all, up to one, between two, or from one on; the last may not be before the first (UI-24, UI-25). */
-export function DateRangeField({ label, value, text, today, locale, onChange }: Props) {
+export function DateRangeField({ label, value, text, today, onChange }: Props) {
   const { t } = useTranslation('list')
   const [mode, setMode] = useState<Mode>(modeOf(value))
   const [half, setHalf] = useState<string | null>(null)
@@ -56,7 +54,6 @@ export function DateRangeField({ label, value, text, today, locale, onChange }: 
       </InputBase>
       {isOpenEnded && (
         <DatePicker
-          locale={locale}
           value={mode === 'before' ? value[1] : value[0]}
           defaultDate={value[0] ?? value[1] ?? today}
           onChange={(day) => onChange(mode === 'before' ? [null, day ?? today] : [day ?? today, null])}
@@ -66,7 +63,6 @@ export function DateRangeField({ label, value, text, today, locale, onChange }: 
         <DatePicker
           type="range"
           allowSingleDateInRange
-          locale={locale}
           value={half === null ? value : [half, null]}
           defaultDate={value[0] ?? today}
           onChange={([from, to]) => {
