@@ -233,3 +233,19 @@ test('OPEN-83, OPEN-164 whoever becomes a technician gets hours and the next fre
   expect(wrong.code).toBe('VALIDATION')
   expect((await browser.get(`/workforce/read/${id}`, inside)).result.color).toBe('#0072b2')
 })
+
+test.each([
+  [['vi', 'fr', 'en'], { lang: 'fr', locale: 'fr-FR' }],
+  [['es'], { lang: 'es', locale: 'es-ES' }],
+  [['vi'], { lang: 'en', locale: 'en-US' }],
+])(
+  'I18N-02, I18N-04 of somebody who speaks %j the office makes a user with %j',
+  async (languages, preference) => {
+    const email = `speaks-${languages.join('-')}@example.com`
+    const made = await created({ ...luc(email), languages })
+    const { rows } = await world.owner.query('select lang, locale from users where id = $1', [
+      made.result._id,
+    ])
+    expect(rows[0]).toEqual(preference)
+  },
+)
