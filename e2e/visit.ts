@@ -59,6 +59,7 @@ export const below: Partial<Record<string, (ids: Ids) => string[]>> = {
   '/accounting/invoices/{-$id}': ({ draft, issued }) => ['new', draft, issued],
   '/hr/workforce/{-$id}': ({ member }) => ['new', member],
   '/databases/statuses/{-$id}': () => [],
+  '/system/access/{-$id}': () => ['new'],
   '/account/profile/{-$id}': ({ member }) => [member],
   '/account/{-$id}': () => [],
 }

@@ -1,3 +1,4 @@
+import { coversRole } from '@fieldhouse/domain/people/roles'
 import { type Permissions, type Section, may } from '@fieldhouse/domain/kit/sections'
 import type { Announcement } from './listener.ts'
 
@@ -29,6 +30,11 @@ const toldOf = (announced: Announcement): Told[] =>
     : announced.entities.map((entity) => ({ entity, id: null, action: 'changed', version: null }))
 
 const chunkOf = (told: Told): string => `data: ${JSON.stringify(told)}\n\n`
+
+/** Tells a page that its person may do something else than before: it reads its session again. */
+const rightsChanged: Told = { entity: 'session', id: null, action: 'changed', version: null }
+
+const isSame = (before: Permissions, now: Permissions) => coversRole(before, now) && coversRole(now, before)
 
 type Room = { streams: Set<Stream>; checked: number; queue: Promise<void> }
 
@@ -89,8 +95,12 @@ export class Hub {
     room.checked = performance.now()
     for (const stream of streams) {
       const permissions = heard.get(stream.sessionId)
-      if (permissions) stream.permissions = permissions
-      else stream.end()
+      if (!permissions) stream.end()
+      else {
+        const isOther = !isSame(stream.permissions, permissions)
+        stream.permissions = permissions
+        if (isOther) stream.send(chunkOf(rightsChanged))
+      }
     }
   }
 

@@ -1,4 +1,5 @@
 import 'i18next'
+import type access from './en/access.json'
 import type account from './en/account.json'
 import type accounting from './en/accounting.json'
 import type auth from './en/auth.json'
@@ -19,6 +20,7 @@ import type workspace from './en/workspace.json'
 
 /** Every area of texts. English gives the keys; an unknown one does not compile. A new area adds a line. */
 export type Texts = {
+  access: typeof access
   account: typeof account
   accounting: typeof accounting
   auth: typeof auth

@@ -1,4 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '../../../shell/not-built.tsx'
+import { AccessScreen } from '../../../access/access-screen.tsx'
+import { NewRole, RolePage } from '../../../access/role-page.tsx'
+import { listSearch } from '../../../kit/list-state.ts'
 
-export const Route = createFileRoute('/system/access/{-$id}')({ component: NotBuilt })
+export const Route = createFileRoute('/system/access/{-$id}')({
+  component: Access,
+  validateSearch: listSearch,
+})
+
+function Access() {
+  const { id } = Route.useParams()
+  if (id === undefined) return <AccessScreen />
+  return id === 'new' ? <NewRole /> : <RolePage key={id} id={id} />
+}

@@ -1,0 +1,118 @@
+import {
+  type Flag,
+  type FlagArray,
+  type Permissions,
+  type Section,
+  flags,
+  may,
+  sections,
+} from '../kit/sections.ts'
+
+/** The sections by the part of the product they open; GLOBAL first, as it reaches into all others. */
+export const sectionGroups = {
+  everywhere: ['GLOBAL'],
+  general: ['DASHBOARD', 'ACCOUNT_SETTINGS', 'ACCOUNT_ACCESS_LOGS'],
+  crm: [
+    'CRM_CONTACT_CUSTOMER',
+    'CRM_CONTACT_SUPPLIER',
+    'CRM_FEEDBACK',
+    'CRM_FEEDBACK_MEDIA',
+    'CRM_FEEDBACK_COMMENT',
+    'CRM_FEEDBACK_SUBTASK',
+  ],
+  operations: ['OP_JOB', 'OP_CALENDAR', 'OP_DISPATCH', 'OP_ORDER'],
+  communication: ['COM_TASK', 'COM_TASK_MEDIA', 'COM_TASK_COMMENT', 'COM_TASK_SUBTASK'],
+  databases: [
+    'DB_SKILL',
+    'DB_TAG',
+    'DB_BRAND',
+    'DB_STATUS',
+    'DB_MANUAL',
+    'DB_MACHINE',
+    'DB_SUPPLIER',
+    'DB_SUPPLIER_LOCATION',
+    'DB_SUPPLIER_CONTACT',
+    'DB_SUPPLIER_BRANDTAG',
+  ],
+  inventory: ['INV_PRODUCT', 'INV_WAREHOUSE'],
+  accounting: ['ACCTG_INVOICE', 'ACCTG_ESTIMATE'],
+  marketing: ['MKTG_REVIEW'],
+  hr: ['HR_WORKFORCE_MEMBER', 'HR_WORKFORCE_INVITE'],
+  system: ['SYS_ACCESS', 'SYS_CONFIG', 'SYS_TEMPLATE', 'SYS_PAYMENT'],
+} as const satisfies Record<string, readonly Section[]>
+export type SectionGroup = keyof typeof sectionGroups
+
+/** The columns of the matrix with the flag each edits (PERM-05, OPEN-54). */
+export const matrixColumns = {
+  create: 'create',
+  view: 'read',
+  update: 'update',
+  remove: 'delete',
+  admin: 'admin',
+} as const satisfies Record<string, Flag>
+export type MatrixColumn = keyof typeof matrixColumns
+
+/** The four actions a whole row gives; admin is given by itself (PERM-05). */
+const rowFlags: readonly Flag[] = ['create', 'read', 'update', 'delete']
+
+/** A cell: whether the role holds the flag, and where it comes from when not from its own tick. */
+export type Cell = { held: boolean; implied: 'admin' | 'global' | null }
+
+const ownFlag = (own: Permissions, section: Section, flag: Flag) =>
+  own[section]?.[flags.indexOf(flag)] === true
+
+/** What the matrix shows for a section and flag: admin implies the other four, GLOBAL reaches everywhere. */
+export function cellOf(own: Permissions, section: Section, flag: Flag): Cell {
+  if (flag !== 'admin' && ownFlag(own, section, 'admin')) return { held: true, implied: 'admin' }
+  if (section !== 'GLOBAL' && may({ GLOBAL: own.GLOBAL ?? none() }, 'GLOBAL', flag))
+    return { held: true, implied: 'global' }
+  return { held: ownFlag(own, section, flag), implied: null }
+}
+
+const none = (): FlagArray => [false, false, false, false, false]
+
+/** A flag of one section set or taken. */
+export function withFlag(
+  own: Permissions,
+  { section, flag, held }: { section: Section; flag: Flag; held: boolean },
+): Permissions {
+  const changed: FlagArray = [...(own[section] ?? none())]
+  changed[flags.indexOf(flag)] = held
+  return { ...own, [section]: changed }
+}
+
+/** Whether somebody who holds `mine` may give this flag: nobody hands out more than they hold (SEC-40). */
+export function mayGive(mine: Permissions, section: Section, flag: Flag): boolean {
+  return section === 'GLOBAL' ? sections.every((each) => may(mine, each, flag)) : may(mine, section, flag)
+}
+
+type Toggle = { held: boolean; mine: Permissions }
+
+/** The four actions of a section at once, as far as one may give them; taking them takes admin too. */
+export function withRow(own: Permissions, section: Section, { held, mine }: Toggle): Permissions {
+  const touched: readonly Flag[] = held ? rowFlags : flags
+  return touched
+    .filter((flag) => mayGive(mine, section, flag))
+    .reduce((next, flag) => withFlag(next, { section, flag, held }), own)
+}
+
+/** A flag of every section but GLOBAL at once, as far as one may give it. */
+export function withColumn(own: Permissions, flag: Flag, { held, mine }: Toggle): Permissions {
+  return sections
+    .filter((section) => section !== 'GLOBAL' && mayGive(mine, section, flag))
+    .reduce((next, section) => withFlag(next, { section, flag, held }), own)
+}
+
+/** All, some or none of several cells held: how a toggle over them stands. */
+export function standing(cells: readonly Cell[]): 'all' | 'some' | 'none' {
+  const held = cells.filter((cell) => cell.held).length
+  return held === 0 ? 'none' : held === cells.length ? 'all' : 'some'
+}
+
+/** The cells of a row's four actions. */
+export const rowCells = (own: Permissions, section: Section): Cell[] =>
+  rowFlags.map((flag) => cellOf(own, section, flag))
+
+/** The cells of a column, without GLOBAL's. */
+export const columnCells = (own: Permissions, flag: Flag): Cell[] =>
+  sections.filter((section) => section !== 'GLOBAL').map((section) => cellOf(own, section, flag))

@@ -1,0 +1,175 @@
+import { Checkbox, Table, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { Permissions, Section } from '@fieldhouse/domain/kit/sections'
+import {
+  type MatrixColumn,
+  type SectionGroup,
+  cellOf,
+  columnCells,
+  matrixColumns,
+  mayGive,
+  rowCells,
+  sectionGroups,
+  standing,
+  withColumn,
+  withFlag,
+  withRow,
+} from '@fieldhouse/domain/people/role-matrix'
+import { useTranslation } from 'react-i18next'
+import classes from './matrix.module.css'
+
+type Props = {
+  value: Permissions
+  /** What the person at the screen holds: nobody gives more. */
+  mine: Permissions
+  readOnly: boolean
+  onChange: (next: Permissions) => void
+}
+
+const keysOf = <Key extends string>(of: Record<Key, unknown>) => Object.keys(of) as Key[]
+const columns = keysOf(matrixColumns)
+const groups = keysOf(sectionGroups)
+
+/** A role's permissions by section and action, with toggles for a whole row or column (PERM-05, OPEN-54). */
+export function PermissionMatrix(props: Props) {
+  const small = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  return small ? <Cards {...props} /> : <Grid {...props} />
+}
+
+function Grid(props: Props) {
+  const { t } = useTranslation('access')
+  return (
+    <Table className={classes['matrix'] ?? ''} verticalSpacing={6}>
+      <Table.Thead className={classes['head'] ?? ''}>
+        <Table.Tr>
+          <Table.Th scope="col">{t('section')}</Table.Th>
+          {columns.map((column) => (
+            <Table.Th key={column} scope="col">
+              <ColumnToggle {...props} column={column} />
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      {groups.map((group) => (
+        <Rows key={group} {...props} group={group} />
+      ))}
+    </Table>
+  )
+}
+
+function Rows({ group, ...props }: Props & { group: SectionGroup }) {
+  const { t } = useTranslation('access')
+  return (
+    <Table.Tbody>
+      <Table.Tr>
+        <Table.Th scope="rowgroup" colSpan={columns.length + 1} className={classes['group'] ?? ''}>
+          {t(`groups.${group}`)}
+        </Table.Th>
+      </Table.Tr>
+      {sectionGroups[group].map((section) => (
+        <Table.Tr key={section}>
+          <Table.Th scope="row" fw={400}>
+            <RowToggle {...props} section={section} />
+          </Table.Th>
+          {columns.map((column) => (
+            <Table.Td key={column}>
+              <CellBox {...props} section={section} column={column} />
+            </Table.Td>
+          ))}
+        </Table.Tr>
+      ))}
+    </Table.Tbody>
+  )
+}
+
+/** Where a table does not fit: a card for each section, its actions with their words. */
+function Cards(props: Props) {
+  const { t } = useTranslation('access')
+  return (
+    <div className={classes['cards']}>
+      <fieldset className={classes['card']}>
+        <legend>{t('everySection')}</legend>
+        <div className={classes['actions']}>
+          {columns.map((column) => (
+            <ColumnToggle key={column} {...props} column={column} />
+          ))}
+        </div>
+      </fieldset>
+      {groups.map((group) => (
+        <section key={group} className={classes['cards']} aria-label={t(`groups.${group}`)}>
+          <Text size="xs" fw={600} c="dimmed">
+            {t(`groups.${group}`)}
+          </Text>
+          {sectionGroups[group].map((section) => (
+            <div key={section} className={classes['card']}>
+              <RowToggle {...props} section={section} />
+              <div className={classes['actions']}>
+                {columns.map((column) => (
+                  <CellBox key={column} {...props} section={section} column={column} worded />
+                ))}
+              </div>
+            </div>
+          ))}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function ColumnToggle({ value, mine, readOnly, onChange, column }: Props & { column: MatrixColumn }) {
+  const { t } = useTranslation('access')
+  const flag = matrixColumns[column]
+  const stands = standing(columnCells(value, flag))
+  const action = t(`actions.${column}`)
+  return (
+    <Checkbox
+      size="xs"
+      label={action}
+      aria-label={t('column', { action })}
+      checked={stands === 'all'}
+      indeterminate={stands === 'some'}
+      disabled={readOnly}
+      onChange={() => onChange(withColumn(value, flag, { held: stands !== 'all', mine }))}
+    />
+  )
+}
+
+function RowToggle({ value, mine, readOnly, onChange, section }: Props & { section: Section }) {
+  const { t } = useTranslation('access')
+  const stands = standing(rowCells(value, section))
+  const name = t(`sections.${section}.name`)
+  return (
+    <Checkbox
+      size="xs"
+      label={<span className={classes['name']}>{name}</span>}
+      description={t(`sections.${section}.text`)}
+      aria-label={t('row', { section: name })}
+      checked={stands === 'all'}
+      indeterminate={stands === 'some'}
+      disabled={readOnly || !mayGive(mine, section, 'read')}
+      onChange={() => onChange(withRow(value, section, { held: stands !== 'all', mine }))}
+    />
+  )
+}
+
+type CellProps = Props & { section: Section; column: MatrixColumn; worded?: boolean }
+
+function CellBox({ value, mine, readOnly, onChange, section, column, worded = false }: CellProps) {
+  const { t } = useTranslation('access')
+  const flag = matrixColumns[column]
+  const { held, implied } = cellOf(value, section, flag)
+  const mayTouch = mayGive(mine, section, flag)
+  const action = t(`actions.${column}`)
+  const why = implied ? t(`impliedBy.${implied}`) : mayTouch || readOnly ? undefined : t('notYours')
+  return (
+    <Checkbox
+      size="xs"
+      {...(worded ? { label: action } : {})}
+      aria-label={t('cell', { section: t(`sections.${section}.name`), action })}
+      title={why}
+      checked={held}
+      disabled={readOnly || implied !== null || !mayTouch}
+      onChange={(event) => onChange(withFlag(value, { section, flag, held: event.currentTarget.checked }))}
+    />
+  )
+}

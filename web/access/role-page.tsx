@@ -1,0 +1,74 @@
+import { Button, Skeleton } from '@mantine/core'
+import type { Read } from '@fieldhouse/domain/kit/entity'
+import type { Permissions } from '@fieldhouse/domain/kit/sections'
+import { role } from '@fieldhouse/domain/people/role'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { ApiProblem, call } from '../kit/api.ts'
+import { RecordView } from '../kit/record-view.tsx'
+import { useCrumb } from '../shell/crumb-label.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { StateNotice } from '../ui/state-notice.tsx'
+import { RoleForm } from './role-form.tsx'
+
+type RoleRecord = Read<typeof role>
+
+/** A new role, which may do nothing yet. */
+export function NewRole() {
+  const { t } = useTranslation('access')
+  useCrumb(t('newRole'))
+  return (
+    <>
+      <PageHead title={t('newRole')} />
+      <RoleForm record={null} sections={{}} />
+    </>
+  )
+}
+
+/** One role and what it may do (PERM-04..06, SYS-02). */
+export function RolePage({ id }: { id: string }) {
+  return (
+    <RecordView entity={role} id={id} back={<BackToRoles />}>
+      {(record) => <Shown record={record} />}
+    </RecordView>
+  )
+}
+
+function Shown({ record }: { record: RoleRecord }) {
+  const { t } = useTranslation(['access', 'kit'])
+  useCrumb(record.name)
+  const read = useQuery({
+    queryKey: ['role', 'permission', record._id],
+    queryFn: async ({ signal }) =>
+      (await call<{ sections: Permissions }>(`permission/read/${record._id}`, { signal })).result.sections,
+  })
+  return (
+    <>
+      <PageHead title={record.name} />
+      {read.isPending && <Skeleton h={480} aria-label={t('kit:loading')} />}
+      {read.isError && (
+        <StateNotice
+          icon={IconPlugConnectedX}
+          title={t('access:failed')}
+          text={read.error instanceof ApiProblem ? read.error.msg : ''}
+          action={<Button onClick={() => void read.refetch()}>{t('kit:retry')}</Button>}
+        />
+      )}
+      {read.data && (
+        // A role that is switched off permits nothing now; what it will permit again stands on itself.
+        <RoleForm record={record} sections={record.enabled ? read.data : record.sections} />
+      )}
+    </>
+  )
+}
+
+function BackToRoles() {
+  const { t } = useTranslation('access')
+  return (
+    <Button renderRoot={(props) => <Link to="/system/access/{-$id}" params={{ id: undefined }} {...props} />}>
+      {t('back')}
+    </Button>
+  )
+}
