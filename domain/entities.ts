@@ -1,7 +1,9 @@
 import { billing } from './accounting/billing.ts'
 import { invoice } from './accounting/invoice.ts'
 import { payment } from './accounting/payment.ts'
+import { comment } from './collaboration/comment.ts'
 import { note } from './collaboration/note.ts'
+import { subtask } from './collaboration/subtask.ts'
 import { account } from './crm/account.ts'
 import { client } from './crm/client.ts'
 import { company } from './crm/company.ts'
@@ -43,6 +45,8 @@ const recorded = [
   payment,
   billing,
   note,
+  comment,
+  subtask,
 ] as const
 
 /** What somebody did, over all of the above. */

@@ -1,7 +1,9 @@
 import { billingRoutes } from './accounting/billing.ts'
 import { invoiceRoutes } from './accounting/invoice.ts'
 import { paymentRoutes } from './accounting/payment.ts'
+import { commentsOn } from './collaboration/comment.ts'
 import { notesOn } from './collaboration/note.ts'
+import { subtasksOn } from './collaboration/subtask.ts'
 import { accountRoutes } from './crm/account.ts'
 import { clientRoutes } from './crm/client.ts'
 import { companyRoutes } from './crm/company.ts'
@@ -45,4 +47,6 @@ export const entityModules: readonly EntityModule[] = [
   appointmentRoutes,
   activityRoutes,
   notesOn({ JOB: jobRoutes, APPOINTMENT: appointmentRoutes }),
+  commentsOn({}),
+  subtasksOn({}),
 ]

@@ -1,12 +1,16 @@
 import { fault } from '@fieldhouse/domain/kit/problem'
-import { type Section, may } from '@fieldhouse/domain/kit/sections'
+import { type Flag, type Section, may } from '@fieldhouse/domain/kit/sections'
 import { type SQL, and, eq, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { EntityModule } from '../kit/define-entity.ts'
 import type { Keyed } from '../kit/link-table.ts'
 import { findRecord } from '../kit/read.ts'
-import type { Seer, Work } from '../kit/work.ts'
+import { type Seer, type Work, need } from '../kit/work.ts'
 import { users } from '../people/tables.ts'
+
+/** On which record something hangs. */
+type Place<Type extends string> = { entityType: Type; entity: string }
+type Wish<Type extends string> = Partial<Place<Type>>
 
 type Attached = Keyed & { entityType: AnyPgColumn; entity: AnyPgColumn }
 
@@ -48,10 +52,14 @@ export function attachment<const Type extends string>(table: Attached, sections:
       const read = types.filter((type) => may(seer.permissions, sections[type], 'read'))
       return or(...read.map((type) => and(eq(table.entityType, type), amongOwn(seer, type)))) ?? sql`false`
     },
-    /** Refuses what would hang on nothing, or on what this person cannot see. */
-    async needOwner(work: Work, type: Type, id: string): Promise<void> {
-      const owner = owners.get(type)
-      if (!owner || !(await findRecord(work, owner, id))) throw fault(['entity'], 'NOT_FOUND')
+    /** Where a new one is to hang; refuses without the flag, and what would hang on nothing this person can see. */
+    async placeOf(work: Work, wished: Wish<Type>, flag: Flag): Promise<Place<Type>> {
+      const { entityType, entity } = wished
+      if (!entityType || !entity) throw fault(['entity'], 'REQUIRED')
+      need(work, sections[entityType], flag)
+      const owner = owners.get(entityType)
+      if (!owner || !(await findRecord(work, owner, entity))) throw fault(['entity'], 'NOT_FOUND')
+      return { entityType, entity }
     },
   }
 }

@@ -10,7 +10,7 @@ import {
 } from '@fieldhouse/domain/collaboration/note-rules'
 import { Problem, fault } from '@fieldhouse/domain/kit/problem'
 import { type Row, defineEntity } from '../kit/define-entity.ts'
-import { type Work, need } from '../kit/work.ts'
+import type { Work } from '../kit/work.ts'
 import { attachment, writtenBy } from './attachment.ts'
 import { notes } from './tables.ts'
 
@@ -38,11 +38,8 @@ export const noteRoutes = defineEntity(note, {
   derived: { author: () => writtenBy(notes.createdBy) },
   steps: {
     beforeCreate: async (work, values) => {
-      const { content, entityType, entity } = values
-      if (!entityType || !entity) throw fault(['entity'], 'REQUIRED')
-      need(work, noteSections[entityType], 'update')
-      needFitting(content, entityType)
-      await onRecords.needOwner(work, entityType, entity)
+      const { entityType } = await onRecords.placeOf(work, values, 'update')
+      needFitting(values.content, entityType)
       return values
     },
     beforeUpdate: (work, { current, values }) => {

@@ -1,3 +1,4 @@
+import './carriers.ts'
 import type { Person } from './world.ts'
 
 /** Makes a body that no schema tells: `make` answers the id of a new record of a named entity. */
@@ -35,6 +36,16 @@ export const specialBodies: Readonly<Record<string, Special>> = {
     isInternal: true,
     entityType: 'JOB',
     entity: await make('job'),
+  }),
+  comment: async ({ make }) => ({
+    message: 'Seen on the second floor as well',
+    entityType: 'TASK',
+    entity: await make('skill'),
+  }),
+  subtask: async ({ make }) => ({
+    title: 'Order the pump',
+    entityType: 'TASK',
+    entity: await make('skill'),
   }),
   'time-off': async ({ person }) => ({
     user: person.id,

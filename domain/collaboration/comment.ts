@@ -1,0 +1,22 @@
+import { entity } from '../kit/entity.ts'
+import { flag, id, oneOf, paragraph, value } from '../kit/fields.ts'
+import { author } from './authorship.ts'
+import { carrierTypes } from './carriers.ts'
+
+/** What somebody says about a piece of feedback or a task; a disabled one is hidden from the others (NOTE-12, NOTE-13). */
+export const comment = entity('comment', {
+  section: 'COM_TASK_COMMENT',
+  fields: {
+    message: paragraph(5000, 'REQUIRED'),
+    enabled: flag(true),
+    entityType: oneOf(carrierTypes),
+    entity: id(),
+  },
+  kept: { author: value(author).optional() },
+  fixed: ['entityType', 'entity'],
+  small: ['message'],
+  search: ['message'],
+  filter: ['entityType', 'entity', 'enabled', 'createdAt'],
+  sort: ['createdAt', 'updatedAt'],
+  without: ['import', 'summary'],
+})

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { entity } from '../kit/entity.ts'
+import { decimal, flag, id, oneOf, text } from '../kit/fields.ts'
+import { carrierTypes } from './carriers.ts'
+import { subtaskStatuses, subtaskTitleLength } from './subtask-rules.ts'
+
+const title = text(subtaskTitleLength)
+const entityType = oneOf(carrierTypes)
+
+/** A step of a piece of feedback or a task; `completed` is independent of `status` (NOTE-14, NOTE-16). */
+export const subtask = entity('subtask', {
+  section: 'COM_TASK_SUBTASK',
+  fields: {
+    title,
+    completed: flag(false),
+    status: oneOf(subtaskStatuses).default('PENDING'),
+    entityType,
+    entity: id(),
+  },
+  /** Its place among the others of its record: smaller comes first; halved between two neighbours by a move. */
+  kept: { rank: decimal({ scale: 1000 }) },
+  /** A new one is pending and not completed (NOTE-16). */
+  create: z.strictObject({ title, entityType, entity: id() }),
+  fixed: ['entityType', 'entity'],
+  /** Puts it behind a sibling, or first (NOTE-17). */
+  actions: { move: { needs: 'update', input: z.strictObject({ after: id().nullable() }) } },
+  small: ['title'],
+  search: ['title'],
+  filter: ['entityType', 'entity', 'status', 'completed', 'createdAt'],
+  sort: ['rank', 'createdAt', 'updatedAt'],
+  order: 'rank',
+  countBy: 'status',
+  without: ['import', 'summary'],
+})

@@ -1,0 +1,57 @@
+import { type Asker, mayTouch } from '@fieldhouse/domain/collaboration/authorship'
+import { type CarrierType, commentSections } from '@fieldhouse/domain/collaboration/carriers'
+import { comment } from '@fieldhouse/domain/collaboration/comment'
+import { Problem } from '@fieldhouse/domain/kit/problem'
+import { may } from '@fieldhouse/domain/kit/sections'
+import { type SQL, and, eq, inArray, or } from 'drizzle-orm'
+import { type Row, defineEntity } from '../kit/define-entity.ts'
+import type { Seer, Work } from '../kit/work.ts'
+import { attachment, writtenBy } from './attachment.ts'
+import { comments } from './tables.ts'
+
+const onRecords = attachment(comments, commentSections)
+
+/** A disabled comment is there for its author and for admins only. */
+function readable(seer: Seer): SQL | undefined {
+  const governed = Object.entries(commentSections)
+    .filter(([, section]) => may(seer.permissions, section, 'admin'))
+    .map(([type]) => type)
+  const shown = or(
+    comments.enabled,
+    eq(comments.createdBy, seer.actor.id),
+    inArray(comments.entityType, governed as CarrierType[]),
+  )
+  return and(onRecords.readable(seer), shown)
+}
+
+const askerOf = (work: Work, row: Row & { entityType: CarrierType }): Asker => ({
+  permissions: work.permissions,
+  section: commentSections[row.entityType],
+  isAuthor: row['createdBy'] === work.actor.id,
+})
+
+export const commentRoutes = defineEntity(comment, {
+  table: comments,
+  sections: Object.values(commentSections),
+  scope: readable,
+  derived: { author: () => writtenBy(comments.createdBy) },
+  steps: {
+    beforeCreate: async (work, values) => {
+      await onRecords.placeOf(work, values, 'create')
+      return values
+    },
+    beforeUpdate: (work, { current, values }) => {
+      if (!mayTouch(askerOf(work, current), 'update')) throw new Problem('FORBIDDEN')
+      return values
+    },
+    beforeDelete: (work, current) => {
+      if (!mayTouch(askerOf(work, current), 'delete')) throw new Problem('FORBIDDEN')
+    },
+  },
+})
+
+/** Lets entities have comments, by the type their comments name; answers the module of comments. */
+export function commentsOn(joining: Partial<Record<CarrierType, unknown>>): typeof commentRoutes {
+  onRecords.join(joining)
+  return commentRoutes
+}

@@ -1,0 +1,77 @@
+import { type CarrierType, subtaskSections } from '@fieldhouse/domain/collaboration/carriers'
+import { subtask } from '@fieldhouse/domain/collaboration/subtask'
+import type { RowOf } from '@fieldhouse/domain/kit/entity'
+import { fault } from '@fieldhouse/domain/kit/problem'
+import { type SQL, and, eq, ne, sql } from 'drizzle-orm'
+import { type Row, defineEntity } from '../kit/define-entity.ts'
+import { type Work, need } from '../kit/work.ts'
+import { changeRow } from '../kit/write.ts'
+import { attachment } from './attachment.ts'
+import { subtasks } from './tables.ts'
+
+const onRecords = attachment(subtasks, subtaskSections)
+
+type Place = { entityType: CarrierType; entity: string }
+type SubtaskRow = RowOf<typeof subtask> & Row
+
+const on = (work: Work, { entityType, entity }: Place): SQL | undefined =>
+  and(
+    eq(subtasks.workspaceId, work.workspaceId),
+    eq(subtasks.entityType, entityType),
+    eq(subtasks.entity, entity),
+  )
+
+/** One decimal over subtasks; null over none. */
+async function rankAmong(work: Work, rank: SQL, where: SQL | undefined): Promise<string | null> {
+  const [found] = await work.tx
+    .select({ rank: sql<string | null>`trim_scale(${rank})` })
+    .from(subtasks)
+    .where(where)
+  return found?.rank ?? null
+}
+
+/** The rank behind a sibling, before the next one; first without a sibling. */
+async function rankBehind(work: Work, current: SubtaskRow, after: string | null): Promise<string | null> {
+  const others = and(on(work, current), ne(subtasks.id, current.id))
+  if (after === null) return rankAmong(work, sql`min(${subtasks.rank}) - 1`, others)
+  const rank = await rankAmong(work, sql`${subtasks.rank}`, and(others, eq(subtasks.id, after)))
+  if (rank === null) throw fault(['after'], 'NOT_FOUND')
+  const next = sql`coalesce(min(${subtasks.rank}), ${rank}::numeric + 2)`
+  return rankAmong(
+    work,
+    sql`(${rank}::numeric + ${next}) * 0.5`,
+    and(others, sql`${subtasks.rank} > ${rank}::numeric`),
+  )
+}
+
+export const subtaskRoutes = defineEntity(subtask, {
+  table: subtasks,
+  sections: Object.values(subtaskSections),
+  scope: onRecords.readable,
+  steps: {
+    beforeCreate: async (work, values) => {
+      const place = await onRecords.placeOf(work, values, 'create')
+      const rank = await rankAmong(work, sql`coalesce(floor(max(${subtasks.rank})), 0) + 1`, on(work, place))
+      return { ...values, completed: false, status: 'PENDING' as const, rank: rank ?? '1' }
+    },
+    beforeUpdate: (work, { current, values }) => {
+      need(work, subtaskSections[current.entityType], 'update')
+      return values
+    },
+    beforeDelete: (work, current) => need(work, subtaskSections[current.entityType], 'delete'),
+  },
+  actions: {
+    move: async (work, { current, body }) => {
+      need(work, subtaskSections[current.entityType], 'update')
+      const rank = await rankBehind(work, current, body.after)
+      if (rank !== null) await changeRow(work, subtaskRoutes, { current, values: { rank }, action: 'move' })
+      return null
+    },
+  },
+})
+
+/** Lets entities have subtasks, by the type their subtasks name; answers the module of subtasks. */
+export function subtasksOn(joining: Partial<Record<CarrierType, unknown>>): typeof subtaskRoutes {
+  onRecords.join(joining)
+  return subtaskRoutes
+}
