@@ -13,6 +13,7 @@ const opened = async (page: Page, job: Stored): Promise<Locator> => {
 
 const onDay = async (window: Locator, day: string) => {
   await window.getByRole('textbox', { name: 'Date' }).fill(day)
+  await window.getByRole('textbox', { name: 'Date' }).press('Escape') // closes the calendar only
   await window.getByRole('textbox', { name: 'Date' }).blur()
 }
 

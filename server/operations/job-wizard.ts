@@ -20,6 +20,7 @@ import { accounts, clients, contactRoles, serviceLocations } from '../crm/tables
 import type { Keyed } from '../kit/link-table.ts'
 import { type Work, need } from '../kit/work.ts'
 import { insertRow } from '../kit/write.ts'
+import { workspaces } from '../people/tables.ts'
 
 /** The client a job is for, as far as its place depends on them. */
 type Caller = { id: string; home: Address | null }
@@ -127,6 +128,15 @@ export async function locationOf({ work, asked, account, home }: Place): Promise
 const isSame = (a: Address, b: Address | null) =>
   a.formatted === b?.formatted && (a.unit ?? '') === (b?.unit ?? '')
 
+/** A place whose address does not tell its zone keeps the company's time. */
+async function companyZone({ tx, workspaceId }: Work): Promise<string> {
+  const [company] = await tx
+    .select({ zone: workspaces.timezone })
+    .from(workspaces)
+    .where(eq(workspaces.workspaceId, workspaceId))
+  return company?.zone ?? businessZone
+}
+
 async function newLocation({ work, asked, account, home }: Place, place: PlaceChoice): Promise<string> {
   const data = place === 'NEW' ? asked.serviceLocationData : null
   const address = (place === 'NEW' ? newPlaceAddress(asked, home) : home) ?? {}
@@ -134,7 +144,7 @@ async function newLocation({ work, asked, account, home }: Place, place: PlaceCh
     account,
     name: data?.name ?? null,
     address,
-    timezone: data?.timeZone ?? data?.timezone ?? address.timezone ?? businessZone,
+    timezone: data?.timeZone ?? data?.timezone ?? address.timezone ?? (await companyZone(work)),
     note: data?.note ?? null,
   })
   return row.id

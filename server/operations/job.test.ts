@@ -111,6 +111,8 @@ test('JOB-13, JOB-14 a job on the client site needs a place: picked, or new with
     serviceLocationData: { ...cottage, timeZone: 'America/Halifax' },
   })
   expect(made.result.serviceLocation).toMatchObject({ ...cottage, timezone: 'America/Halifax' })
+  const plain = await post({ isCreateServiceLocation: true, serviceLocationData: cottage })
+  expect(plain.result.serviceLocation, 'the company’s zone').toMatchObject({ timezone: 'America/Toronto' })
 })
 
 test('JOB-14 a new place takes the home address where that is used', async () => {

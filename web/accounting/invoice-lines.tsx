@@ -1,5 +1,5 @@
 import { ActionIcon, Button, TextInput, Textarea } from '@mantine/core'
-import { DateInput } from '@mantine/dates'
+import { DayInput } from '../ui/day-input.tsx'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -89,11 +89,10 @@ function Line({ form, at, amount, onRemove, onNext }: LineProps) {
   return (
     <tr>
       <td className={classes.dateCell}>
-        <DateInput
+        <DayInput
           {...of('date')}
           aria-label={t('line.dateOf', { line: at + 1 })}
           placeholder={t('line.date')}
-          valueFormat="YYYY-MM-DD"
           styles={{ input: { paddingInline: 8 } }}
         />
       </td>

@@ -1,5 +1,5 @@
 import { Alert, Anchor, List, Select, Stack, Text, TextInput } from '@mantine/core'
-import { DateInput } from '@mantine/dates'
+import { DayInput } from '../ui/day-input.tsx'
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { documentLocales } from '@fieldhouse/domain/accounting/labels'
 import {
@@ -123,19 +123,17 @@ function Dates({ form }: { form: InvoiceForm }) {
           changeWith(form, { paymentTerms: code && isPaymentTerm(code) ? code : null }, timezone)
         }
       />
-      <DateInput
+      <DayInput
         {...billing}
         label={words.field('billingDate')}
         clearButtonProps={{ 'aria-label': t('clear', { field: words.field('billingDate') }) }}
-        valueFormat="YYYY-MM-DD"
         clearable
         onChange={(day) => changeWith(form, { billingDate: day }, timezone)}
       />
-      <DateInput
+      <DayInput
         {...inputProps(form, ['dueDate'])}
         label={words.field('dueDate')}
         clearButtonProps={{ 'aria-label': t('clear', { field: words.field('dueDate') }) }}
-        valueFormat="YYYY-MM-DD"
         clearable={!locked}
         disabled={locked}
         description={locked ? t('dueLocked') : null}

@@ -1,5 +1,5 @@
 import { Group, Select, Text, TextInput } from '@mantine/core'
-import { DateInput } from '@mantine/dates'
+import { DayInput } from '../ui/day-input.tsx'
 import { useForm } from '@mantine/form'
 import { whyNotAmount } from '@fieldhouse/domain/accounting/invoice-status'
 import { payment } from '@fieldhouse/domain/accounting/payment'
@@ -92,12 +92,7 @@ export function PaymentDialog({ record, onClose }: Props) {
           data={paymentMethods.map((code) => ({ value: code, label: paymentMethodWords[code][language] }))}
           allowDeselect={false}
         />
-        <DateInput
-          {...dialogInput(form, 'paidAt')}
-          label={words.field('paidAt')}
-          valueFormat="YYYY-MM-DD"
-          maxDate={today}
-        />
+        <DayInput {...dialogInput(form, 'paidAt')} label={words.field('paidAt')} maxDate={today} />
       </Group>
       <TextInput {...dialogInput(form, 'reference')} label={words.field('reference')} maxLength={120} />
     </StepDialog>

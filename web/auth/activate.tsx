@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { activate } from '@fieldhouse/domain/people/identity'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -44,7 +44,9 @@ export function ActivateScreen({ code }: { code: string | null }) {
     >
       <form {...checked.formProps}>
         <Stack gap="lg">
-          <ProblemAlert problem={checked.problem} />
+          <ProblemAlert problem={checked.problem}>
+            {checked.problem?.code === 'CODE_INVALID' && <Text size="sm">{t('activate.fiveTries')}</Text>}
+          </ProblemAlert>
           {user === null && <EmailField of={checked} name="email" label={t('field.email')} />}
           <CodeInput
             value={checked.form.values.code}
@@ -59,7 +61,7 @@ export function ActivateScreen({ code }: { code: string | null }) {
         </Stack>
       </form>
       <Group justify="space-between" gap="sm">
-        <ResendButton path="auth/resend-code" email={email} />
+        <ResendButton path="auth/resend-code" email={email} onSent={checked.forgetProblem} />
         {user !== null && (
           <Button variant="subtle" size="compact-md" onClick={() => void signOut()}>
             {t('activate.other')}

@@ -9,8 +9,10 @@ import { toast } from '../ui/toast.tsx'
 /** Seconds between two requests for a mail: the server takes no more, and mail needs a moment. */
 const patience = 30
 
+type Props = { path: 'auth/resend-code'; email: string; onSent: () => void }
+
 /** Asks for another mail; then waits visibly before it can be asked for again. */
-export function ResendButton({ path, email }: { path: 'auth/resend-code'; email: string }) {
+export function ResendButton({ path, email, onSent }: Props) {
   const { t } = useTranslation('auth')
   const [seconds, setSeconds] = useState(0)
   const clock = useInterval(() => setSeconds((left) => Math.max(0, left - 1)), 1000, { autoInvoke: true })
@@ -20,6 +22,7 @@ export function ResendButton({ path, email }: { path: 'auth/resend-code'; email:
     try {
       await call(path, { method: 'POST', body: { email }, workspace: null })
       toast('success', t('activate.resent'))
+      onSent()
     } catch (error) {
       if (error instanceof ApiProblem) toast('error', error.msg)
       setSeconds(error instanceof ApiProblem ? (error.retryAfter ?? 0) : 0)

@@ -1,5 +1,5 @@
 import { Fieldset, Select, SimpleGrid, Stack, Switch, TextInput, Textarea } from '@mantine/core'
-import { DateInput } from '@mantine/dates'
+import { DayInput } from '../ui/day-input.tsx'
 import type { AdditionalEmail, client } from '@fieldhouse/domain/crm/client'
 import { customerPositions, offeredGenders } from '@fieldhouse/domain/crm/contact-kinds'
 import type { Small } from '@fieldhouse/domain/kit/entity'
@@ -117,9 +117,8 @@ export function ContactFields({ of, values, words, change, disabled }: Props) {
               maxDropdownHeight={300}
             />
             <Select {...input('gender')} data={options('gender', offeredGenders)} clearable />
-            <DateInput
+            <DayInput
               {...input('birthday')}
-              valueFormat="YYYY-MM-DD"
               clearable
               clearButtonProps={{ 'aria-label': t('kit:clear', { field: words.field('birthday') }) }}
             />

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Paper, Skeleton, Stack, Text, TextInput } from '@mantine/core'
-import { DateInput } from '@mantine/dates'
+import { DayInput } from '../ui/day-input.tsx'
 import type { FieldCode } from '@fieldhouse/domain/kit/field-words'
 import { dayBounds, instantOfWall, timeOfDayAt } from '@fieldhouse/domain/kit/wall-clock'
 import { timeOff, whyNotTimeOff } from '@fieldhouse/domain/people/time-off'
@@ -137,16 +137,14 @@ function TimeOffForm({ member }: { member: Member }) {
       <Stack gap="sm">
         <ProblemAlert problem={create.error instanceof ApiProblem ? create.error : null} />
         <Group grow align="flex-start" gap="sm">
-          <DateInput
+          <DayInput
             label={t('timeOff.first')}
-            valueFormat="YYYY-MM-DD"
             value={typed.first}
             error={errorOf(fault)}
             onChange={(first) => change({ first })}
           />
-          <DateInput
+          <DayInput
             label={t('timeOff.last')}
-            valueFormat="YYYY-MM-DD"
             value={typed.last}
             {...(typed.first ? { minDate: typed.first } : {})}
             onChange={(last) => change({ last })}

@@ -1,5 +1,5 @@
 import { ColorInput, MultiSelect, Select, Switch, Textarea, TextInput } from '@mantine/core'
-import { DateInput } from '@mantine/dates'
+import { DayInput } from '../ui/day-input.tsx'
 import { type Entity, type Small, infoOfField, schemaOf } from '@fieldhouse/domain/kit/entity'
 import type { FieldInfo } from '@fieldhouse/domain/kit/fields'
 import { phoneMaxLength, phonePlaceholder } from '@fieldhouse/domain/kit/phone'
@@ -107,9 +107,8 @@ export function FieldInput(props: InputProps) {
       )
     case 'day':
       return (
-        <DateInput
+        <DayInput
           {...common}
-          valueFormat="YYYY-MM-DD"
           clearable={isOptional(entity, field)}
           clearButtonProps={{ 'aria-label': t('clear', { field: words.field(field) }) }}
         />

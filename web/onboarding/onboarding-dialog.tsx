@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
 import { keepUser, useSignedIn } from '../kit/session.ts'
 import { toast } from '../ui/toast.tsx'
+import { useStepFocus } from '../ui/use-step-focus.ts'
 import { ContactStep } from './contact-step.tsx'
 import { PasswordStep } from './password-step.tsx'
 
@@ -23,6 +24,7 @@ export function OnboardingDialog() {
   const [closing, setClosing] = useState(false)
   const step = steps[at] ?? 'done'
   const last = step === 'done'
+  const stepRef = useStepFocus(step)
   const next = () => setAt((now) => Math.min(now + 1, steps.length - 1))
 
   const close = async () => {
@@ -47,7 +49,7 @@ export function OnboardingDialog() {
       attributes={{ content: { 'aria-label': t('welcome.title') }, header: { role: 'none' } }}
       size={480}
     >
-      <Stack gap="lg" p="sm">
+      <Stack ref={stepRef} gap="lg" p="sm">
         <Text size="xs" c="dimmed">
           {t('step', { step: at + 1, steps: steps.length })}
         </Text>

@@ -101,7 +101,7 @@ export function WorkspaceForm({ onCreated, onCancel }: Props) {
           onChange={(event) => changeAddress(event.currentTarget.value)}
         />
         {taxed && (
-          <Group grow align="flex-start">
+          <Group grow align="flex-end">
             <TextField
               of={checked}
               name="gstPercent"

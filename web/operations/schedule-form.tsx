@@ -1,5 +1,5 @@
 import { Button, Group, MultiSelect, Select, Stack, Textarea, TextInput } from '@mantine/core'
-import { DateInput } from '@mantine/dates'
+import { DayInput } from '../ui/day-input.tsx'
 import { dayAt } from '@fieldhouse/domain/kit/day'
 import { type FieldCode } from '@fieldhouse/domain/kit/field-words'
 import { instantOfWall, timeOfDayAt } from '@fieldhouse/domain/kit/wall-clock'
@@ -156,9 +156,8 @@ function TimeFields({ values, faults, change }: FieldsProps) {
   const { t } = useTranslation('scheduling')
   return (
     <>
-      <DateInput
+      <DayInput
         label={t('form.date')}
-        valueFormat="YYYY-MM-DD"
         value={values.date}
         error={errorOf(faults.date)}
         onChange={(date) => change({ date })}

@@ -1,3 +1,4 @@
+import { displayPhone } from '@fieldhouse/domain/kit/phone'
 import { Divider, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ClientFields } from '../crm/client-fields.tsx'
@@ -13,7 +14,9 @@ type Props = { of: StepsForm<WizardValues> }
 export function withClient(picked: ClientRecord | null, language: string): Partial<WizardValues> {
   return {
     client: picked,
-    clientData: picked ? clientValues(picked) : blankClient(language),
+    clientData: picked
+      ? { ...clientValues(picked), phone: displayPhone(picked.phone) }
+      : blankClient(language),
     account: null,
     accountChosen: false,
     serviceLocation: null,

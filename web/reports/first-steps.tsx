@@ -20,7 +20,7 @@ import { SampleData } from './sample-data.tsx'
 /** Where each step is done. */
 const places = {
   technician: '/hr/workforce',
-  job: '/operations/jobs',
+  job: '/operations/jobs/new',
   appointment: '/operations/jobs',
   invoice: '/accounting/invoices',
   payment: '/accounting/invoices',

@@ -20,6 +20,7 @@ export function LanguageSwitch() {
           variant="subtle"
           color="gray"
           px="sm"
+          style={{ flexShrink: 0 }}
           rightSection={<IconChevronDown size={14} />}
           aria-label={t('languageIs', { code: current.toUpperCase(), language: languageNames[current] })}
         >

@@ -41,10 +41,12 @@ export function TopBar({ menuOpened, onToggleMenu }: Props) {
       {workspace === null && (
         <Button
           variant="subtle"
+          className={classes.create}
+          aria-label={t('createWorkspace')}
           leftSection={<IconPlus size={16} />}
           onClick={() => dialogs.open('createWorkspace')}
         >
-          {t('createWorkspace')}
+          <span>{t('createWorkspace')}</span>
         </Button>
       )}
       <LanguageSwitch />

@@ -32,7 +32,7 @@ export function StepsFormLayout({ of, labels, submitLabel, onCancel, children }:
         <section data-step tabIndex={-1} aria-label={labels[of.step]} style={{ outline: 'none' }}>
           {children}
         </section>
-        <Group justify="space-between">
+        <Group justify="space-between" gap="sm">
           {of.step === 0 ? (
             <Button variant="subtle" color="gray" onClick={of.clear}>
               {t('kit:steps.clear')}
@@ -42,7 +42,7 @@ export function StepsFormLayout({ of, labels, submitLabel, onCancel, children }:
               {t('kit:steps.previous')}
             </Button>
           )}
-          <Group gap="sm">
+          <Group gap="sm" ml="auto">
             <Button variant="default" onClick={onCancel}>
               {t('ui:cancel')}
             </Button>

@@ -158,7 +158,9 @@ type FootProps = {
 function Foot({ of, step, onStep, moved, onClose }: FootProps) {
   const { t } = useTranslation(['scheduling', 'ui'])
   const find = async () => {
-    if (await of.search()) onStep('technicians')
+    if (await of.search()) return onStep('technicians')
+    // A window still without its day is what to do next.
+    document.querySelector<HTMLElement>('[data-day]:placeholder-shown')?.focus()
   }
   return (
     <div className={classes.foot}>

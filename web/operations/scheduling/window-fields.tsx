@@ -1,5 +1,5 @@
 import { ActionIcon, Select, Text } from '@mantine/core'
-import { DateInput } from '@mantine/dates'
+import { DayInput } from '../../ui/day-input.tsx'
 import { dayAt } from '@fieldhouse/domain/kit/day'
 import {
   type SlotPreset,
@@ -46,10 +46,10 @@ export function WindowFields({ window, number, clock, onChange, onRemove }: Prop
     })
   return (
     <fieldset className={classes.window} aria-label={t('windowNumber', { number })}>
-      <DateInput
+      <DayInput
+        data-day
         aria-label={t('date')}
         placeholder={t('date')}
-        valueFormat="YYYY-MM-DD"
         minDate={today}
         w={150}
         value={window.date ?? null}
