@@ -113,7 +113,7 @@ export async function activated(
 }
 
 /** The API for whoever is signed in in the page's browser, inside a workspace; `origin` where it is not the run's product. */
-export function apiOf(request: APIRequestContext, workspaceId: string, origin?: string): Api {
+function apiOf(request: APIRequestContext, workspaceId: string, origin?: string): Api {
   const inside = { workspaceId, ...(origin ? { origin } : {}) }
   return {
     workspaceId,
@@ -121,14 +121,6 @@ export function apiOf(request: APIRequestContext, workspaceId: string, origin?: 
     post: (path, body) => ask(request, path, { method: 'POST', body, ...inside }),
     patch: (path, body) => ask(request, path, { method: 'PATCH', body, ...inside }),
   }
-}
-
-/** The workspace that whoever is signed in here has. */
-export async function workspaceOf(request: APIRequestContext): Promise<string> {
-  const session = await ask<{ workspaces: { _id: string }[] }>(request, 'auth/session', { method: 'GET' })
-  const [first] = session.workspaces
-  if (first === undefined) throw new Error('nobody here has a workspace')
-  return first._id
 }
 
 const shop = {

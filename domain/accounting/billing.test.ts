@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterTurning, billing, canCopy } from './billing.ts'
+import { afterTurning, billing, canCopy, isCopied } from './billing.ts'
 import { billingTerms } from './payment-terms.ts'
 
 const home = { formatted: '1200 Main Street', postalCode: 'H3B 1K9' }
@@ -20,6 +20,20 @@ test('ACC-37 what the contact does not have cannot be copied', () => {
     false,
   ])
   expect([canCopy('billingEmail', contact), canCopy('address', contact)]).toEqual([true, true])
+})
+
+test("ACC-37 a checkbox starts as it was saved: checked where the value is the contact's own", () => {
+  const saved = {
+    billingEmail: 'pay@example.com',
+    address: { postalCode: 'H3B 1K9', formatted: '1200 Main Street' },
+  }
+  expect([isCopied('billingEmail', saved, contact), isCopied('address', saved, contact)]).toEqual([
+    false,
+    true,
+  ])
+  const nothing = { email: '', address: null }
+  expect(isCopied('billingEmail', { billingEmail: '', address: {} }, nothing)).toBe(false)
+  expect(isCopied('address', saved, null)).toBe(false)
 })
 
 test('ACC-35 every term that the billing form offers is one billing information takes', () => {

@@ -1,5 +1,6 @@
 import { type Address, reachable } from '../kit/address.ts'
 import { entity } from '../kit/entity.ts'
+import { sameValue } from '../kit/same-value.ts'
 import { email, fieldOf, oneOf, paragraph, ref } from '../kit/fields.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { paymentTerms } from './payment-terms.ts'
@@ -33,6 +34,11 @@ export type BillingContact = { email: string | null; address: Address | null }
 /** Whether the contact has what the checkbox would copy. */
 export function canCopy(field: keyof Copyable, contact: BillingContact | null): boolean {
   return Boolean(field === 'billingEmail' ? contact?.email : contact?.address)
+}
+
+/** Whether a field holds the contact's own value: its checkbox starts checked (ACC-37). */
+export function isCopied(field: keyof Copyable, of: Copyable, contact: BillingContact | null): boolean {
+  return canCopy(field, contact) && sameValue(of[field], afterTurning(field, true, contact))
 }
 
 /** A field after its checkbox was turned: on copies the contact's value, off clears it (ACC-37). */

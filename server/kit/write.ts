@@ -1,5 +1,6 @@
 import type { Entity, RowOf } from '@fieldhouse/domain/kit/entity'
 import { Problem, fault } from '@fieldhouse/domain/kit/problem'
+import { sameValue } from '@fieldhouse/domain/kit/same-value'
 import { numberOf } from '@fieldhouse/domain/kit/series'
 import { and, eq, sql } from 'drizzle-orm'
 import { activities } from './tables.ts'
@@ -154,8 +155,6 @@ export async function needVersion(
   throw new Problem('VERSION_CONFLICT', { current: await readRecord(work, module, at.current.id) })
 }
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-
 /**
  * Changes a locked record: only fields that differ are written, with version, audit entry and event. Nothing
  * is written when nothing differs.
@@ -168,7 +167,7 @@ export async function changeRow<E extends Entity>(
   const module: EntityModule = of
   const before: Values = change.current
   const differing = Object.entries(change.values as Values).filter(
-    ([field, after]) => after !== undefined && !same(before[field] ?? null, after),
+    ([field, after]) => after !== undefined && !sameValue(before[field] ?? null, after),
   )
   if (differing.length === 0) return change.current
   const { stored, linked } = apart(module, Object.fromEntries(differing))

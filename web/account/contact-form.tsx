@@ -5,6 +5,7 @@ import type { SessionUser } from '@fieldhouse/domain/people/session'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem, call } from '../kit/api.ts'
+import { type PhotoChange, sendPhoto, standing } from '../kit/photo-change.ts'
 import { useCheckedForm } from '../kit/use-checked-form.ts'
 import { PhotoField } from '../onboarding/photo-field.tsx'
 import { PhoneField, TextField } from '../ui/checked-fields.tsx'
@@ -20,7 +21,7 @@ type Props = { user: SessionUser; editable: boolean; onSaved: (user: SessionUser
 /** Names, phone and photo of a person; to read only for who may not change them (OPEN-06). */
 export function ContactForm({ user, editable, onSaved }: Props) {
   const { t } = useTranslation(['account', 'auth'])
-  const [photo, setPhoto] = useState<File | 'none' | null>(null)
+  const [photo, setPhoto] = useState<PhotoChange>('unchanged')
   const checked = useCheckedForm<Record<'firstName' | 'lastName' | 'phone', string>, UserUpdate>({
     schema: contact,
     initialValues: {
@@ -30,17 +31,19 @@ export function ContactForm({ user, editable, onSaved }: Props) {
     },
     save: async (body) => {
       const { result } = await call<SessionUser>(`user/update/${user.id}`, { method: 'PATCH', body })
-      onSaved(photo === null ? result : await withPhoto(result, photo))
-      setPhoto(null)
+      onSaved(await withPhoto(result))
+      setPhoto('unchanged')
       toast('success', t('account:profile.saved'))
     },
   })
   /** A photo that is refused undoes nothing that was saved. */
-  const withPhoto = async (saved: SessionUser, change: File | 'none') =>
-    sendPhoto(saved.id, change).catch((error: unknown) => {
-      toast('warning', error instanceof ApiProblem ? error.msg : t('account:profile.photoFailed'))
-      return saved
-    })
+  const withPhoto = async (saved: SessionUser) => {
+    const pictured = await sendPhoto<SessionUser>({ segment: 'user', id: saved.id }, photo).catch(
+      (error: unknown) =>
+        void toast('warning', error instanceof ApiProblem ? error.msg : t('account:profile.photoFailed')),
+    )
+    return pictured ?? saved
+  }
   const field = { of: checked, disabled: !editable }
   return (
     <form {...checked.formProps}>
@@ -50,10 +53,10 @@ export function ContactForm({ user, editable, onSaved }: Props) {
       >
         <ProblemAlert problem={checked.problem} />
         <PhotoField
-          current={photo === 'none' ? null : user.photo}
-          chosen={photo === 'none' ? null : photo}
-          onChoose={setPhoto}
-          onRemove={() => setPhoto('none')}
+          current={standing(user.photo, photo)}
+          chosen={photo instanceof File ? photo : null}
+          onChoose={(file) => setPhoto(file ?? 'unchanged')}
+          onRemove={() => setPhoto('removed')}
           disabled={!editable}
         />
         <TextField {...field} name="firstName" label={t('auth:field.firstName')} autoComplete="given-name" />
@@ -75,11 +78,4 @@ export function ContactForm({ user, editable, onSaved }: Props) {
       </FormSection>
     </form>
   )
-}
-
-async function sendPhoto(id: string, change: File | 'none'): Promise<SessionUser> {
-  if (change === 'none') return (await call<SessionUser>(`user/photo/${id}`, { method: 'DELETE' })).result
-  const body = new FormData()
-  body.append('photo', change)
-  return (await call<SessionUser>(`user/photo/${id}`, { method: 'POST', body })).result
 }

@@ -2,15 +2,19 @@ import { Group, Select, Text, TextInput } from '@mantine/core'
 import { DayInput } from '../ui/day-input.tsx'
 import { useForm } from '@mantine/form'
 import { whyNotAmount } from '@fieldhouse/domain/accounting/invoice-status'
+import { billing } from '@fieldhouse/domain/accounting/billing'
 import { payment } from '@fieldhouse/domain/accounting/payment'
 import { paymentMethodWords, paymentMethods } from '@fieldhouse/domain/accounting/payment-methods'
 import { paymentCurrencies } from '@fieldhouse/domain/kit/currency'
 import { dayAt } from '@fieldhouse/domain/kit/day'
 import { fieldMessage } from '@fieldhouse/domain/kit/field-words'
 import { readDecimal } from '@fieldhouse/domain/kit/money'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
+import { useMay } from '../kit/may.ts'
+import { recordQueries } from '../kit/records.ts'
 import { useLanguage } from '../kit/language.ts'
 import { useSignedIn } from '../kit/session.ts'
 import { useEntityWords } from '../kit/words.ts'
@@ -23,6 +27,13 @@ type Props = { record: InvoiceRecord; onClose: () => void }
 
 const noon = (day: string): string => new Date(`${day}T12:00:00`).toISOString()
 
+/** How the account usually pays, or the most common way (ACC-36). */
+function useUsualMethod(account: string): string {
+  const enabled = useMay(billing.section, 'read')
+  const list = useQuery({ ...recordQueries.list(billing, { filter_account: account, limit: 1 }), enabled })
+  return list.data?.result[0]?.defaultPaymentMethod ?? 'BANK_TRANSFER'
+}
+
 /** Records money received; it suggests the balance and takes no more (ACC-41..43). */
 export function PaymentDialog({ record, onClose }: Props) {
   const { t } = useTranslation('accounting')
@@ -31,6 +42,7 @@ export function PaymentDialog({ record, onClose }: Props) {
   const words = useEntityWords(payment.name, 'accounting')
   const { timezone } = useSignedIn().user
   const step = useInvoiceStep()
+  const usual = useUsualMethod(record.account._id)
   const [today] = useState(() => dayAt(Date.now(), timezone))
   const currency = record.currency ?? 'CAD'
   const money = (amount: string) => format.money(amount as `${number}`, currency)
@@ -38,7 +50,7 @@ export function PaymentDialog({ record, onClose }: Props) {
     initialValues: {
       amount: record.balance,
       currency: currency as string | null,
-      method: 'BANK_TRANSFER' as string | null,
+      method: null as string | null,
       paidAt: today as string | null,
       reference: '',
     },
@@ -62,6 +74,7 @@ export function PaymentDialog({ record, onClose }: Props) {
       onSubmit={async ({ amount, paidAt, reference, ...values }, key) => {
         const body = {
           ...values,
+          method: values.method ?? usual,
           amount: typedFigure(amount),
           reference: reference.trim() || null,
           paidAt: paidAt && paidAt !== today ? noon(paidAt) : null,
@@ -88,6 +101,7 @@ export function PaymentDialog({ record, onClose }: Props) {
       <Group grow align="flex-start">
         <Select
           {...dialogInput(form, 'method')}
+          value={form.getValues().method ?? usual}
           label={words.field('method')}
           data={paymentMethods.map((code) => ({ value: code, label: paymentMethodWords[code][language] }))}
           allowDeselect={false}

@@ -1,5 +1,11 @@
 import { Checkbox, Select, SimpleGrid, Stack, Textarea } from '@mantine/core'
-import { type Copyable, afterTurning, billing, canCopy } from '@fieldhouse/domain/accounting/billing'
+import {
+  type Copyable,
+  afterTurning,
+  billing,
+  canCopy,
+  isCopied,
+} from '@fieldhouse/domain/accounting/billing'
 import { paymentMethodWords, paymentMethods } from '@fieldhouse/domain/accounting/payment-methods'
 import { billingTerms, isPaymentTerm, paymentTermWords } from '@fieldhouse/domain/accounting/payment-terms'
 import type { Address } from '@fieldhouse/domain/kit/address'
@@ -104,21 +110,27 @@ function Form(props: Props & { onTheirs: (theirs: BillingRecord | null) => void 
   const { form } = checked
   const values = form.getValues()
   const contact = useBillingContact(values.contact?._id ?? null)
-  const [copying, setCopying] = useState({ billingEmail: false, address: false })
+  const [turned, setTurned] = useState<{ [Field in keyof Copyable]?: boolean }>({})
+  /** As it was turned; before that as it was saved. */
+  const copies = (field: keyof Copyable) =>
+    turned[field] ?? (record !== null && isCopied(field, record, contact))
   const turn = (field: keyof Copyable, on: boolean) => {
-    setCopying((before) => ({ ...before, [field]: on }))
+    setTurned((before) => ({ ...before, [field]: on }))
     form.clearErrors()
     form.setFieldValue(field, afterTurning(field, on, contact))
   }
   const pick = (picked: PickedClient | null) => {
     form.setFieldValue('contact', picked)
     form.clearFieldError('contact')
-    for (const field of ['billingEmail', 'address'] as const) if (copying[field]) turn(field, false)
+    for (const field of ['billingEmail', 'address'] as const) {
+      if (copies(field)) turn(field, false)
+      else setTurned((before) => ({ ...before, [field]: false }))
+    }
   }
   const box = (field: keyof Copyable) => (
     <Checkbox
       label={t(`crm:billing.use.${field}`)}
-      checked={copying[field]}
+      checked={copies(field)}
       disabled={!canCopy(field, contact)}
       onChange={(event) => turn(field, event.currentTarget.checked)}
     />
@@ -142,7 +154,7 @@ function Form(props: Props & { onTheirs: (theirs: BillingRecord | null) => void 
             name="billingEmail"
             label={words.field('billingEmail')}
             autoComplete="off"
-            disabled={copying.billingEmail}
+            disabled={copies('billingEmail')}
           />
           {box('billingEmail')}
         </Stack>
@@ -151,7 +163,7 @@ function Form(props: Props & { onTheirs: (theirs: BillingRecord | null) => void 
             label={words.field('address')}
             value={values.address}
             zip
-            disabled={copying.address}
+            disabled={copies('address')}
             faults={partFaults(form.errors, 'address')}
             onChange={(address) => {
               form.clearErrors()

@@ -3,6 +3,7 @@ import { client, whyNotPhones } from '@fieldhouse/domain/crm/client'
 import { type Address, addressToSend } from '@fieldhouse/domain/kit/address'
 import { fieldMessage } from '@fieldhouse/domain/kit/field-words'
 import { type Locale, locales } from '@fieldhouse/domain/kit/locales'
+import { sameValue } from '@fieldhouse/domain/kit/same-value'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -114,7 +115,7 @@ function Form({
   /** A photo that is refused undoes nothing that was saved. */
   const keepPhoto = async (id: string) => {
     if (photo === 'unchanged') return
-    await sendPhoto(client, id, photo).catch((error: unknown) =>
+    await sendPhoto({ segment: client.segment, id }, photo).catch((error: unknown) =>
       toast('warning', error instanceof ApiProblem ? error.msg : t('crm:contact.photoFailed')),
     )
     await queries.invalidateQueries({ queryKey: [client.name] })
@@ -147,7 +148,7 @@ function Form({
   })
   const { form } = checked
   const values = form.getValues()
-  const isNew = JSON.stringify(values.address) !== JSON.stringify(record?.address ?? {})
+  const isNew = !sameValue(values.address, record?.address ?? {})
   const lost = isNew && Object.keys(values.address).length > 0 && addressToSend(values.address) === null
   return (
     <form {...checked.formProps}>

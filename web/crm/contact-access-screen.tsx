@@ -29,6 +29,7 @@ export function ContactAccessScreen() {
         entity={client}
         words={words}
         fields={['suspended']}
+        deletable={false}
         open={state.open === 'new' ? undefined : state.open}
         onClose={() => change({ open: undefined })}
       />

@@ -17,10 +17,12 @@ type Props = {
   /** The record's id, `new`, or nothing while closed. */
   open: string | undefined
   onClose: () => void
+  /** False where the screen is about a part of the record alone. */
+  deletable?: boolean
 }
 
 /** A small record over its list, at its own address: to read, change, delete, or make new. */
-export function EntityDrawer({ entity, words, fields, open, onClose }: Props) {
+export function EntityDrawer({ entity, words, fields, open, onClose, deletable = true }: Props) {
   const { t } = useTranslation('kit')
   const mayCreate = useMay(entity.section, 'create')
   const mayUpdate = useMay(entity.section, 'update')
@@ -60,7 +62,7 @@ export function EntityDrawer({ entity, words, fields, open, onClose }: Props) {
             onSaved={onClose}
             onCancel={onClose}
           />
-          {record && (
+          {record && deletable && (
             <Group>
               <DeleteButton entity={entity} record={record} onDeleted={onClose} />
             </Group>

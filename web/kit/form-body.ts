@@ -1,4 +1,5 @@
 import { type Entity, infoOfField, schemaOf } from '@fieldhouse/domain/kit/entity'
+import { sameValue } from '@fieldhouse/domain/kit/same-value'
 import { z } from 'zod'
 import { type FormValues, isOptional } from './field-input.tsx'
 
@@ -55,21 +56,13 @@ function emptyShown(entity: Entity, field: string): unknown {
   return kind === 'ref' || kind === 'day' || kind === 'choice' || kind === 'address' ? null : ''
 }
 
-/** A value as text whatever the order of its keys: the database keeps its own. */
-const written = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-      : part,
-  )
-
 /** The fields whose value differs from the record's: only they are sent. */
 export function changedFields(
   body: Record<string, unknown>,
   before: Record<string, unknown>,
 ): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(body).filter(([field, value]) => written(value) !== written(before[field] ?? null)),
+    Object.entries(body).filter(([field, value]) => !sameValue(value, before[field] ?? null)),
   )
 }
 

@@ -26,9 +26,8 @@ export function PhonesField({ label, value, onChange, error, disabled = false }:
     <Fieldset variant="unstyled" legend={value.length > 0 ? label : undefined} aria-label={label}>
       <Stack gap="sm">
         {value.map((phone, at) => (
-          <Group key={phone.id ?? at} gap="xs" className={classes.phones}>
+          <div key={phone.id ?? at} className={classes.phones}>
             <TextInput
-              flex="1 1 150px"
               type="tel"
               inputMode="tel"
               aria-label={t('phones.number', { position: at + 1 })}
@@ -40,7 +39,6 @@ export function PhonesField({ label, value, onChange, error, disabled = false }:
               onChange={(event) => change(at, { number: event.currentTarget.value })}
             />
             <TextInput
-              w={76}
               inputMode="numeric"
               aria-label={t('phones.ext', { position: at + 1 })}
               placeholder={t('phones.extShort')}
@@ -50,7 +48,6 @@ export function PhonesField({ label, value, onChange, error, disabled = false }:
               onChange={(event) => change(at, { ext: event.currentTarget.value })}
             />
             <Select
-              w={104}
               aria-label={t('phones.type', { position: at + 1 })}
               data={phoneTypes.map((type) => ({ value: type, label: t(`phones.types.${type}`) }))}
               value={phone.type}
@@ -67,7 +64,7 @@ export function PhonesField({ label, value, onChange, error, disabled = false }:
             >
               <IconTrash size={16} />
             </ActionIcon>
-          </Group>
+          </div>
         ))}
         {Boolean(error) && (
           <Text size="xs" c="var(--mantine-color-error)" component="div" role="alert">

@@ -1,4 +1,3 @@
-import type { Entity } from '@fieldhouse/domain/kit/entity'
 import { call } from './api.ts'
 
 /** A photo in a form: untouched, taken away, or another one (CRM-24). */
@@ -8,12 +7,18 @@ export type PhotoChange = 'unchanged' | 'removed' | File
 export const standing = (stored: string | null, change: PhotoChange): string | null =>
   change === 'unchanged' ? stored : null
 
-/** Sends a photo that changed, or that it was taken away; an untouched one sends nothing (CRM-24). */
-export async function sendPhoto(entity: Entity, id: string, change: PhotoChange): Promise<void> {
-  if (change === 'unchanged') return
-  const path = `${entity.segment}/photo/${id}`
-  if (change === 'removed') return void (await call(path, { method: 'DELETE' }))
+/** A record whose photo changes: its segment and id. */
+type Pictured = { segment: string; id: string }
+
+/**
+ * Sends a photo that changed, or that it was taken away, and answers the record as it is then; an untouched one
+ * sends nothing and answers null (CRM-24).
+ */
+export async function sendPhoto<R>({ segment, id }: Pictured, change: PhotoChange): Promise<R | null> {
+  if (change === 'unchanged') return null
+  const path = `${segment}/photo/${id}`
+  if (change === 'removed') return (await call<R>(path, { method: 'DELETE' })).result
   const body = new FormData()
   body.append('photo', change)
-  await call(path, { method: 'POST', body })
+  return (await call<R>(path, { method: 'POST', body })).result
 }

@@ -5,6 +5,7 @@ import type { SessionUser } from '@fieldhouse/domain/people/session'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem, call } from '../kit/api.ts'
+import { sendPhoto } from '../kit/photo-change.ts'
 import { keepUser, useSignedIn } from '../kit/session.ts'
 import { useCheckedForm } from '../kit/use-checked-form.ts'
 import { PhoneField, TextField } from '../ui/checked-fields.tsx'
@@ -41,14 +42,9 @@ export function ContactStep({ onDone }: { onDone: () => void }) {
   })
 
   const keepPhoto = async (owner: SessionUser, file: File) => {
-    const data = new FormData()
-    data.append('photo', file)
     try {
-      const { result } = await call<Partial<SessionUser>>(`user/photo/${owner.id}`, {
-        method: 'POST',
-        body: data,
-      })
-      keepUser({ ...owner, photo: result.photo ?? owner.photo })
+      const pictured = await sendPhoto<SessionUser>({ segment: 'user', id: owner.id }, file)
+      keepUser({ ...owner, photo: pictured?.photo ?? owner.photo })
     } catch (error) {
       toast('warning', error instanceof ApiProblem ? error.msg : t('onboarding:contact.photoFailed'))
     }

@@ -4,9 +4,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { partFaults } from '../crm/client-fields.tsx'
 import { AddressField } from '../kit/address-field.tsx'
-import { ApiProblem, call } from '../kit/api.ts'
+import { ApiProblem } from '../kit/api.ts'
 import { FieldInput } from '../kit/field-input.tsx'
 import { changedFields, formSchema, toBody } from '../kit/form-body.ts'
+import { type PhotoChange, sendPhoto, standing } from '../kit/photo-change.ts'
 import { useRecordChanges } from '../kit/records.ts'
 import { refreshSession } from '../kit/session.ts'
 import { type CheckedForm, useCheckedForm } from '../kit/use-checked-form.ts'
@@ -27,16 +28,13 @@ import {
 
 const schema = formSchema(workspace, profileFields)
 
-/** A chosen photo, `none` to take the current one away, or null to leave it. */
-type PhotoChange = File | 'none' | null
-
 /** The business profile: who the company is, how to reach it, its taxes and its place (WS-18..21, WS-23, OPEN-36). */
 export function ProfileForm({ record }: { record: WorkspaceRecord }) {
   const { t } = useTranslation('workspace')
   const words = useEntityWords(workspace.name, 'workspace')
   // What the form began with: what arrives meanwhile overwrites nothing that was typed (UI-22).
   const [base, setBase] = useState(record)
-  const [photo, setPhoto] = useState<PhotoChange>(null)
+  const [photo, setPhoto] = useState<PhotoChange>('unchanged')
   const { update } = useRecordChanges(workspace)
   const checked = useCheckedForm<ProfileValues, Record<string, unknown>>({
     schema,
@@ -47,7 +45,7 @@ export function ProfileForm({ record }: { record: WorkspaceRecord }) {
       const change = { id: base._id, version: base.version, values }
       const saved = Object.keys(values).length === 0 ? base : await update.mutateAsync(change)
       begin(saved)
-      if (photo !== null) await changePhoto(saved, photo)
+      await changePhoto(saved)
       toast('success', t('profile.saved'))
       await refreshSession()
     },
@@ -60,10 +58,11 @@ export function ProfileForm({ record }: { record: WorkspaceRecord }) {
     checked.forgetProblem()
   }
   /** A photo that is refused undoes nothing that was saved. */
-  const changePhoto = async (saved: WorkspaceRecord, change: File | 'none') => {
+  const changePhoto = async (saved: WorkspaceRecord) => {
     try {
-      begin(await sendPhoto(saved._id, change))
-      setPhoto(null)
+      const pictured = await sendPhoto<WorkspaceRecord>({ segment: workspace.segment, id: saved._id }, photo)
+      if (pictured) begin(pictured)
+      setPhoto('unchanged')
     } catch (error) {
       toast('warning', error instanceof ApiProblem ? error.msg : t('profile.photoFailed'))
     }
@@ -76,10 +75,10 @@ export function ProfileForm({ record }: { record: WorkspaceRecord }) {
         <FormSection title={t('profile.business')}>
           <PhotoField
             kind="business"
-            current={photo === 'none' ? null : base.photo}
-            chosen={photo === 'none' ? null : photo}
-            onChoose={setPhoto}
-            onRemove={() => setPhoto('none')}
+            current={standing(base.photo, photo)}
+            chosen={photo instanceof File ? photo : null}
+            onChoose={(file) => setPhoto(file ?? 'unchanged')}
+            onRemove={() => setPhoto('removed')}
           />
           <Fields {...parts} fields={['name', 'slogan', 'orgNum']} />
           <Pair {...parts} fields={['orgType', 'orgSector']} />
@@ -101,14 +100,6 @@ export function ProfileForm({ record }: { record: WorkspaceRecord }) {
       </Stack>
     </form>
   )
-}
-
-async function sendPhoto(id: string, change: File | 'none'): Promise<WorkspaceRecord> {
-  if (change === 'none')
-    return (await call<WorkspaceRecord>(`workspace/photo/${id}`, { method: 'DELETE' })).result
-  const body = new FormData()
-  body.append('photo', change)
-  return (await call<WorkspaceRecord>(`workspace/photo/${id}`, { method: 'POST', body })).result
 }
 
 type Parts = { of: CheckedForm<ProfileValues>; words: EntityWords }
