@@ -1,4 +1,4 @@
-import { addTechnician, expect, password, test } from '../world.ts'
+import { addJob, addTechnician, expect, password, test } from '../world.ts'
 
 /** A one-pixel PNG. */
 const pixel = Buffer.from(
@@ -222,4 +222,26 @@ test('SYS-02, SYS-04, PERM-02, PERM-05..07, ERR-10, OPEN-04, OPEN-54, OPEN-55 wh
   await expect(cell('Configuration: Remove')).toBeChecked()
   await expect(cell('Configuration: Remove')).toBeDisabled()
   await theirs.context().close()
+})
+
+test('SYS-01, OPEN-15 the configuration is what new invoices begin with, and tells the next numbers', async ({
+  owner: { page, api },
+}) => {
+  await page.goto('/system')
+  await expect(page).toHaveURL('/system/configuration')
+  const row = page.getByRole('row', { name: /^Jobs/ })
+  await expect(row).toContainText('J-000001')
+  const job = await addJob(api)
+  await page.reload()
+  await expect(row).toContainText('J-000002')
+  await page.getByRole('combobox', { name: 'Currency' }).click()
+  await page.getByRole('option', { name: 'USD' }).click()
+  await page.getByLabel('GST percent (optional)').fill('7,5')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The configuration was saved')).toBeVisible()
+  const account: unknown = job['account']
+  const id = typeof account === 'object' && account !== null && '_id' in account ? account._id : null
+  const invoice = await api.post<{ currency: string; taxRates: unknown }>('invoice/create/', { account: id })
+  expect(invoice.currency).toBe('USD')
+  expect(JSON.stringify(invoice.taxRates)).toContain('0.075')
 })

@@ -5,14 +5,18 @@ import type { QueuedMail } from './outbox.ts'
 /** Delivers one mail, or throws. */
 export type Deliver = (mail: QueuedMail, files: MailFile[]) => Promise<void>
 
+/** Who mails come from: the `from` parameter of `SMTP_URL`, or an address at the product's own host. */
+export const senderOf = (smtpUrl: string, appUrl: string): string =>
+  new URL(smtpUrl).searchParams.get('from') ?? `Fieldhouse <no-reply@${new URL(appUrl).hostname}>`
+
 /**
- * Delivery by the mail server of `SMTP_URL`, from its `from` parameter or an address at the product's own host.
+ * Delivery by the mail server of `SMTP_URL`.
  * The Message-ID is the row's, so that a repeat after a crash is recognised as one (REL-56).
  */
 export function smtpDelivery(smtpUrl: string, appUrl: string): { deliver: Deliver; close(): void } {
   const url = new URL(smtpUrl)
   const host = new URL(appUrl).hostname
-  const from = url.searchParams.get('from') ?? `Fieldhouse <no-reply@${host}>`
+  const from = senderOf(smtpUrl, appUrl)
   url.searchParams.delete('from')
   const transport = createTransport({
     url: url.href,

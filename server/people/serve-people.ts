@@ -1,5 +1,6 @@
 import type { Server } from '../kit/route.ts'
 import { fillWorkspace } from '../new-workspace.ts'
+import { serveConfiguration } from './configuration.ts'
 import { serveCreateWorkspace } from './create-workspace.ts'
 import { serveInvites } from './invite.ts'
 import { serveMembers } from './member-routes.ts'
@@ -13,4 +14,5 @@ export function servePeople(server: Server): void {
   serveCreateWorkspace(server, fillWorkspace)
   servePermissions(server)
   serveInvites(server)
+  serveConfiguration(server)
 }

@@ -46,7 +46,9 @@ export function profileValues(
 const isBlank = (address: Address) =>
   Object.values(address).every((part) => part === undefined || part === '')
 
-const withPoint = (typed: unknown) => (typeof typed === 'string' ? typed.trim().replace(',', '.') : typed)
+/** A decimal as typed, its comma a point. */
+export const withPoint = (typed: unknown) =>
+  typeof typed === 'string' ? typed.trim().replace(',', '.') : typed
 
 /** What is sent for what was typed: a decimal comma is a decimal point, an empty address is none. */
 export function profileBody(values: ProfileValues): Record<string, unknown> {

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '../../shell/not-built.tsx'
+import { ConfigurationScreen } from '../../workspace/configuration-screen.tsx'
 
-export const Route = createFileRoute('/system/configuration')({ component: NotBuilt })
+export const Route = createFileRoute('/system/configuration')({ component: ConfigurationScreen })
