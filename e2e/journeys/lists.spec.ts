@@ -92,7 +92,7 @@ test('UI-04 columns are hidden and shown, filters stay in the address and are cl
   await expect(page.getByRole('columnheader', { name: 'Color' })).toHaveCount(0)
 })
 
-test('UI-05 the export menu has five ways out, and CSV holds every matching row', async ({
+test('UI-05 the export menu has five ways out, and each holds every matching row', async ({
   owner,
   context,
 }) => {
@@ -111,6 +111,16 @@ test('UI-05 the export menu has five ways out, and CSV holds every matching row'
   await expect(page.getByText('Copied')).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied.split('\n')[0]).toContain('Name\tColor')
+  expect(copied.match(/seen-\d{3}/g)).toHaveLength(55)
+  const printed = page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        window.print = () => resolve(document.body.lastElementChild?.textContent ?? '')
+      }),
+  )
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'Print' }).click()
+  expect((await printed).match(/seen-\d{3}/g)).toHaveLength(55)
 })
 
 test('UI-08 a row opens its record; it is made, changed and deleted in the drawer', async ({ owner }) => {
@@ -176,16 +186,26 @@ test('UI-12 below 1200 the table becomes cards without empty fields', async ({ o
   await expect(page.getByRole('table')).toBeVisible()
 })
 
-test('a list that fails says so and is tried again; an empty one leads on', async ({ owner }) => {
+test('UI-09 a list on its way shows its shape; one that fails says so and is tried again; an empty one leads on', async ({
+  owner,
+}) => {
   const { page } = owner
-  await page.route('**/tag/list/**', (route) => route.fulfill({ status: 500, body: '{}' }))
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/tag/list/**', async (route) => {
+    await answer.promise
+    await route.fulfill({ status: 500, body: '{}' })
+  })
   await page.goto('/databases/tags')
+  await expect(page.getByRole('status', { name: 'Loading…' })).toBeVisible()
+  answer.resolve()
   await expect(page.getByText('The list could not be loaded')).toBeVisible()
+  await expect(page.locator('svg[data-drawing=failed]')).toBeVisible()
   await page.unroute('**/tag/list/**')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('table')).toBeVisible()
   await page.goto('/databases/skills')
   await expect(page.getByText('Nothing here yet')).toBeVisible()
+  await expect(page.locator('svg[data-drawing=empty]')).toBeVisible()
   await page.goto('/databases/tags?q=nothing-is-called-this')
   await expect(page.getByText('Nothing matches')).toBeVisible()
 })

@@ -1,11 +1,12 @@
-import { Badge, ColorSwatch, Group, Text } from '@mantine/core'
+import { Badge, ColorSwatch, Group } from '@mantine/core'
 import { safeColour } from '@fieldhouse/domain/kit/colour'
 import { type Entity, type Small, infoOfField } from '@fieldhouse/domain/kit/entity'
 import { nameOf } from '@fieldhouse/domain/kit/name-of'
 import { displayPhone } from '@fieldhouse/domain/kit/phone'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { type Format, useFormat } from './format.ts'
+import classes from './cell.module.css'
+import { useFormat } from './format.ts'
 import type { EntityWords } from './words.ts'
 
 type Shown = {
@@ -39,10 +40,10 @@ function YesNo({ value }: { value: boolean }) {
   const { t } = useTranslation('kit')
   const Icon = value ? IconCheck : IconMinus
   return (
-    <Group gap={4} wrap="nowrap" c={value ? 'inherit' : 'dimmed'}>
+    <span className={value ? classes['pair'] : `${classes['pair']} ${classes['quiet']}`}>
       <Icon size={16} aria-hidden />
       <span>{t(value ? 'yes' : 'no')}</span>
-    </Group>
+    </span>
   )
 }
 
@@ -56,9 +57,18 @@ function Records({ list }: { list: Small[] }) {
   )
 }
 
-function textOf(value: unknown, kind: string, format: Format): string {
-  if (kind === 'instant' || kind === 'moment') return format.instant(value as string | number)
+const localised: ReadonlySet<string> = new Set(['instant', 'moment', 'day'])
+
+/** A value whose words depend on who reads: apart, because most cells do without and a list has hundreds. */
+function Localised({ kind, value, currency }: { kind: string; value: unknown; currency: unknown }) {
+  const format = useFormat()
   if (kind === 'day') return format.day(String(value))
+  if (kind === 'decimal')
+    return format.money(String(value) as `${number}`, typeof currency === 'string' ? currency : undefined)
+  return format.instant(value as string | number)
+}
+
+function textOf(value: unknown, kind: string): string {
   if (kind === 'phone') return displayPhone(String(value))
   if (kind === 'address' && typeof value === 'object')
     return String((value as { formatted?: string }).formatted ?? '')
@@ -75,24 +85,23 @@ export const isBlank = (value: unknown): boolean =>
 
 /** A value as people read it, by the kind of its field. */
 export function FieldValue({ entity, words, field, value, currency }: Shown) {
-  const format = useFormat()
   if (isBlank(value))
     return (
-      <Text span c="dimmed" aria-hidden>
+      <span className={classes['quiet']} aria-hidden>
         –
-      </Text>
+      </span>
     )
   const info = infoOfField(entity, field)
   const { kind } = info
-  if (info.kind === 'decimal' && info.money)
-    return format.money(String(value) as `${number}`, typeof currency === 'string' ? currency : undefined)
+  if (localised.has(kind) || (info.kind === 'decimal' && info.money))
+    return <Localised kind={kind} value={value} currency={currency} />
   if (typeof value === 'boolean') return <YesNo value={value} />
   if (field === 'color') {
     return (
-      <Group gap={6} wrap="nowrap">
-        <ColorSwatch color={safeColour(String(value))} size={14} withShadow={false} />
+      <span className={classes['pair']}>
+        <span className={classes['swatch']} style={{ background: safeColour(String(value)) }} />
         <span>{String(value)}</span>
-      </Group>
+      </span>
     )
   }
   if (Array.isArray(value)) {
@@ -103,5 +112,5 @@ export function FieldValue({ entity, words, field, value, currency }: Shown) {
   }
   if (isSmall(value)) return 'color' in value ? <ColoredName record={value} /> : nameOf(value)
   if (kind === 'choice') return words.option(field, String(value))
-  return textOf(value, kind, format)
+  return textOf(value, kind)
 }

@@ -90,7 +90,12 @@ export function EntityTable(props: EntityTableProps) {
       {isThere &&
         (small ? <EntityCards {...parts} /> : <EntityGrid {...parts} busy={list.isPlaceholderData} />)}
       {isThere && pages && (
-        <TableFooter pages={pages} onPage={(page) => change({ page })} busy={list.isPlaceholderData} />
+        <TableFooter
+          pages={pages}
+          shown={records.length}
+          onPage={(page) => change({ page })}
+          busy={list.isPlaceholderData}
+        />
       )}
       {selection && <BulkBar {...{ entity, words, selection, offers }} />}
     </Stack>

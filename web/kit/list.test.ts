@@ -7,7 +7,7 @@ import { fitting } from './column-choices.ts'
 import { csvRows, tabbed } from './csv-rows.ts'
 import { filterKind, rangeText } from './filter-text.ts'
 import { listQuery, listSearch } from './list-state.ts'
-import { pagesShown } from './pages.ts'
+import { lastPage, pagesShown } from './pages.ts'
 import { nextSort, sortingOf } from './sorting.ts'
 import { stretch } from './use-selection.ts'
 import { isChanged, queryOf, stateOf } from './use-views.ts'
@@ -18,6 +18,14 @@ test('UI-11 fifty a page, one sibling each side, an ellipsis only above six page
   expect(pagesShown(1, 7)).toEqual([1, 2, null, 7])
   expect(pagesShown(4, 7)).toEqual([1, null, 3, 4, 5, null, 7])
   expect(pagesShown(200, 200)).toEqual([1, null, 199, 200])
+})
+
+test('a list of more than is counted turns on while its pages are full', () => {
+  const counted = { page: 200, pages: 200, count: 10_000, limit: 50 }
+  expect(lastPage(counted, 50)).toBe(200)
+  expect(lastPage({ ...counted, capped: true }, 50)).toBe(201)
+  expect(lastPage({ ...counted, capped: true, page: 204 }, 12)).toBe(204)
+  expect(lastPage({ ...counted, capped: true, page: 3 }, 50)).toBe(200)
 })
 
 test('UI-07 a column is at least 50 wide and 100 where nothing says more', () => {

@@ -1,3 +1,5 @@
+import type { Pagination } from './api.ts'
+
 /** The most pages that are all named (UI-11). */
 const mostNamed = 6
 
@@ -10,4 +12,10 @@ export function pagesShown(page: number, pages: number): (number | null)[] {
   const near = [page - 1, page, page + 1].filter((each) => each > 1 && each < pages)
   const named = [1, ...near, pages]
   return named.flatMap((each, at) => (each - (named[at - 1] ?? 0) > 1 ? [null, each] : [each]))
+}
+
+/** The last page there is to turn to: a list that is counted to its limit only goes on while its pages are full. */
+export function lastPage({ page, pages, limit, capped }: Pagination, shown: number): number {
+  const more = shown === limit ? page + 1 : page
+  return capped ? Math.max(pages, more) : pages
 }

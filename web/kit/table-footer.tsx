@@ -2,16 +2,23 @@ import { Group, Loader, Pagination, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Pagination as Pages } from './api.ts'
 import { useFormat } from './format.ts'
-import { pagesShown } from './pages.ts'
+import { lastPage, pagesShown } from './pages.ts'
 
-type Props = { pages: Pages; onPage: (page: number) => void; busy: boolean }
+type Props = {
+  pages: Pages
+  /** Records on this page. */
+  shown: number
+  onPage: (page: number) => void
+  busy: boolean
+}
 
 /** 'Showing: x - y of total' and the pages; more than six collapse (UI-10, UI-11). */
-export function TableFooter({ pages, onPage, busy }: Props) {
+export function TableFooter({ pages, shown, onPage, busy }: Props) {
   const { t } = useTranslation('kit')
   const format = useFormat()
   const first = pages.count === 0 ? 0 : (pages.page - 1) * pages.limit + 1
-  const last = Math.min(pages.page * pages.limit, pages.count)
+  const last = pages.count === 0 ? 0 : first + shown - 1
+  const end = lastPage(pages, shown)
   const total = `${format.number(pages.count)}${pages.capped ? '+' : ''}`
   return (
     <Group justify="space-between" gap="sm" mih={32}>
@@ -21,11 +28,11 @@ export function TableFooter({ pages, onPage, busy }: Props) {
         </Text>
         {busy && <Loader size={14} aria-label={t('loading')} />}
       </Group>
-      {pages.pages > 1 && (
-        <Pagination.Root total={pages.pages} value={pages.page} onChange={onPage} size="sm">
+      {end > 1 && (
+        <Pagination.Root total={end} value={pages.page} onChange={onPage} size="sm">
           <Group gap={4} className="no-print">
             <Pagination.Previous aria-label={t('previousPage')} />
-            {pagesShown(pages.page, pages.pages).map((page, at) =>
+            {pagesShown(pages.page, end).map((page, at) =>
               page === null ? (
                 // oxlint-disable-next-line react/no-array-index-key -- an ellipsis has no other name than its place
                 <Pagination.Dots key={`gap-${at}`} />
