@@ -1,11 +1,14 @@
 import { MantineProvider } from '@mantine/core'
+import { createInstance } from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { PhotoField } from '../onboarding/photo-field.tsx'
-import { i18n } from '../kit/i18n.ts'
 import { PersonAvatar } from './person-avatar.tsx'
 import type { RecordKind } from './record-kind.ts'
+
+const i18n = createInstance()
+beforeAll(async () => void (await i18n.init({ lng: 'en' })))
 
 const drawn = (kind: RecordKind) => {
   const photo = <PhotoField kind={kind} chosen={null} onChoose={() => undefined} />
