@@ -1,5 +1,5 @@
 import { failOnce } from '../failing.ts'
-import { addJob, addTechnician, expect, password, test } from '../world.ts'
+import { type Stored, addJob, addTechnician, expect, password, test } from '../world.ts'
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR4nGPgL8vDihiGlgQApWE8wfekj3cAAAAASUVORK5CYII=',
@@ -151,4 +151,60 @@ test('FILE-01..06, FILE-08, FILE-12 files are judged by their content, listed, l
   for (const column of ['Preview', 'Name', 'Type', 'Description'])
     await expect(page.getByRole('columnheader', { name: column })).toBeVisible()
   await expect(page.locator('body')).toHaveAttribute('data-seen', '')
+})
+
+test('FILE-10 a file dropped on a job goes up a second later by itself, and what is left out in time does not', async ({
+  owner: { page, api },
+}) => {
+  const job = await addJob(api)
+  await page.goto(`/operations/jobs/${job._id}`)
+  await page.getByRole('tab', { name: 'Files' }).click()
+  const input = page.locator('input[type=file]')
+  await page.clock.install()
+  await input.setInputFiles([
+    { name: 'before.png', mimeType: 'image/png', buffer: png },
+    { name: 'wrong.pdf', mimeType: 'application/pdf', buffer: pdf },
+  ])
+  await page.getByRole('button', { name: 'Leave out wrong.pdf' }).click()
+  const posted = page.waitForRequest(`**/job/media/${job._id}`)
+  await page.clock.runFor(900)
+  await expect(page.getByRole('button', { name: 'Leave out before.png' })).toBeEnabled()
+  await page.clock.runFor(200)
+  expect((await posted).method()).toBe('POST')
+  await page.clock.resume()
+  await expect(page.getByRole('link', { name: 'before.png' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'wrong.pdf' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show before.png' }).click()
+  await expect(page.getByRole('dialog').getByRole('img', { name: 'before.png' })).toBeVisible()
+})
+
+test('FILE-13 a resource of a client says its type; later changes save themselves after a second', async ({
+  owner: { page, api },
+}) => {
+  await addJob(api)
+  const [client] = await api.get<Stored[]>(`client/list/`)
+  await page.goto(`/crm/contacts/client/${client?._id}`)
+  await page.getByRole('tab', { name: 'Files' }).click()
+  await page.getByRole('button', { name: 'Add Resource' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add a resource' })
+  await adding
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'deal.pdf', mimeType: 'application/pdf', buffer: pdf })
+  await adding.getByRole('button', { name: 'Add ressource' }).click()
+  const types = adding.getByRole('combobox', { name: 'Select type(s) - Required' })
+  await expect(types).toHaveAccessibleDescription(/./)
+  await types.press('ArrowDown')
+  await page.getByRole('option', { name: 'Contract' }).click()
+  await page.getByRole('option', { name: 'Document' }).click()
+  await page.keyboard.press('Escape')
+  await adding.getByRole('textbox', { name: 'Notes (optional)' }).fill('Signed')
+  await adding.getByRole('button', { name: 'Add ressource' }).click()
+  const row = page.getByRole('row', { name: /deal\.pdf/ })
+  for (const part of ['Contract', 'Document', 'Signed']) await expect(row).toContainText(part)
+  await row.getByRole('button', { name: 'Details of deal.pdf' }).click()
+  const details = page.getByRole('dialog', { name: 'Media details' })
+  await expect(details.getByRole('button', { name: 'Update ressource' })).toBeEnabled()
+  await details.getByRole('textbox', { name: 'Notes' }).fill('Signed by both')
+  await expect(details.getByText('All changes are saved')).toBeVisible()
+  await expect(row).toContainText('Signed by both')
 })

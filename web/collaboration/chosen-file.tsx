@@ -1,12 +1,16 @@
-import { ActionIcon, Group, Image, Text } from '@mantine/core'
+import { ActionIcon, Center, Group, Image, Progress, Stack, Text } from '@mantine/core'
 import { displaySize } from '@fieldhouse/domain/kit/file-rules'
 import { IconFile, IconX } from '@tabler/icons-react'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../kit/language.ts'
+import type { Chosen } from './chosen-files.ts'
 
-/** A file that is about to be sent: its picture, name and size, and a way to leave it out (FILE-02). */
-export function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
+type Props = { chosen: Chosen; sending: boolean; onRemove: () => void }
+
+/** A file that is about to be sent: its picture, name, size and progress, and a way to leave it out (FILE-02). */
+export function ChosenFile({ chosen, sending, onRemove }: Props) {
+  const { file, progress, problem } = chosen
   const { t } = useTranslation('collaboration')
   const language = useLanguage()
   const picture = useMemo(() => (file.type.startsWith('image/') ? URL.createObjectURL(file) : null), [file])
@@ -19,17 +23,34 @@ export function ChosenFile({ file, onRemove }: { file: File; onRemove: () => voi
   return (
     <Group gap="sm" wrap="nowrap">
       {picture === null ? (
-        <IconFile size={32} stroke={1.2} aria-hidden />
+        <Center w={40} h={40}>
+          <IconFile size={32} stroke={1.2} aria-hidden />
+        </Center>
       ) : (
         <Image src={picture} alt="" w={40} h={40} radius="sm" fit="cover" />
       )}
-      <Text size="sm" flex={1} truncate>
-        {file.name}
-      </Text>
+      <Stack gap={4} flex={1} miw={0}>
+        <Text size="sm" truncate>
+          {file.name}
+        </Text>
+        {problem !== null && (
+          <Text size="xs" c="red">
+            {problem}
+          </Text>
+        )}
+        {progress !== null && (
+          <Progress.Root size="sm">
+            <Progress.Section
+              value={Math.round(progress * 100)}
+              aria-label={t('files.progressOf', { name: file.name })}
+            />
+          </Progress.Root>
+        )}
+      </Stack>
       <Text size="xs" c="dimmed" className="figures">
         {displaySize(file.size, language)}
       </Text>
-      <ActionIcon aria-label={t('files.leaveOut', { name: file.name })} onClick={onRemove}>
+      <ActionIcon aria-label={t('files.leaveOut', { name: file.name })} disabled={sending} onClick={onRemove}>
         <IconX size={16} />
       </ActionIcon>
     </Group>

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Badge, Button, Group, Image, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Badge, Button, Group, Skeleton, Stack, Table, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import type { Entity } from '@fieldhouse/domain/kit/entity'
 import { displaySize } from '@fieldhouse/domain/kit/file-rules'
@@ -11,13 +11,18 @@ import { useLanguage } from '../kit/language.ts'
 import { useMay } from '../kit/may.ts'
 import { toast } from '../ui/toast.tsx'
 import { MediaDetails } from './media-details.tsx'
+import { Picture } from './picture.tsx'
+import { QuickDrop } from './quick-drop.tsx'
 import type { Resource } from './resource.ts'
 import { UploadDialog } from './upload-dialog.tsx'
 
 type Props = { entity: Entity; id: string }
 
-/** The files of a record as a table, with the dialog that adds some (FILE-12). */
-export function FilesPanel({ entity, id }: Props) {
+/**
+ * The files of a record as a table, with the dialog that adds some (FILE-12). Where every file must say what it is
+ * (`described`) that is the resource form (FILE-13); elsewhere files may also just be dropped (FILE-10).
+ */
+export function FilesPanel({ entity, id, described = false }: Props & { described?: boolean }) {
   const { t } = useTranslation(['collaboration', 'kit'])
   const [adding, setAdding] = useState(false)
   const mayChange = useMay(entity.section, 'update')
@@ -47,7 +52,14 @@ export function FilesPanel({ entity, id }: Props) {
       {media.data && media.data.length > 0 && (
         <ResourceTable entity={entity} id={id} resources={media.data} mayChange={mayChange} />
       )}
-      <UploadDialog entity={entity} id={id} opened={adding} onClose={() => setAdding(false)} />
+      {mayChange && !described && <QuickDrop entity={entity} id={id} />}
+      <UploadDialog
+        entity={entity}
+        id={id}
+        opened={adding}
+        onClose={() => setAdding(false)}
+        described={described}
+      />
     </Stack>
   )
 }
@@ -55,14 +67,14 @@ export function FilesPanel({ entity, id }: Props) {
 function ResourceTable(props: Props & { resources: Resource[]; mayChange: boolean }) {
   const { t } = useTranslation('collaboration')
   return (
-    <Table.ScrollContainer minWidth={560} type="native">
+    <Table.ScrollContainer minWidth={300} type="native">
       <Table withTableBorder verticalSpacing="xs">
         <Table.Thead>
           <Table.Tr>
             <Table.Th w={72}>{t('files.preview')}</Table.Th>
             <Table.Th>{t('files.name')}</Table.Th>
-            <Table.Th>{t('files.type')}</Table.Th>
-            <Table.Th>{t('files.description')}</Table.Th>
+            <Table.Th visibleFrom="sm">{t('files.type')}</Table.Th>
+            <Table.Th visibleFrom="sm">{t('files.description')}</Table.Th>
             <Table.Th w={88} />
           </Table.Tr>
         </Table.Thead>
@@ -98,11 +110,20 @@ function ResourceRow({
       confirmProps: { color: 'red' },
       onConfirm: () => remove.mutate(),
     })
+  const types = (
+    <Group gap={4}>
+      {resource.types.map((type) => (
+        <Badge key={type} variant="default">
+          {t(`collaboration:files.types.${type}`, { defaultValue: type })}
+        </Badge>
+      ))}
+    </Group>
+  )
   return (
     <Table.Tr>
       <Table.Td>
         {resource.thumbnailUrl ? (
-          <Image src={resource.thumbnailUrl} alt="" w={48} h={48} radius="sm" fit="cover" />
+          <Picture resource={resource} thumbnail={resource.thumbnailUrl} />
         ) : (
           <IconFileTypePdf size={32} stroke={1.2} aria-hidden />
         )}
@@ -120,17 +141,13 @@ function ResourceRow({
         <Text size="xs" c="dimmed">
           {displaySize(resource.size, language)}
         </Text>
+        <Stack gap={4} mt={4} hiddenFrom="sm">
+          {types}
+          {resource.description}
+        </Stack>
       </Table.Td>
-      <Table.Td>
-        <Group gap={4}>
-          {resource.types.map((type) => (
-            <Badge key={type} variant="default">
-              {t(`collaboration:files.types.${type}`, { defaultValue: type })}
-            </Badge>
-          ))}
-        </Group>
-      </Table.Td>
-      <Table.Td>{resource.description}</Table.Td>
+      <Table.Td visibleFrom="sm">{types}</Table.Td>
+      <Table.Td visibleFrom="sm">{resource.description}</Table.Td>
       <Table.Td>
         {mayChange && (
           <Group gap={4} wrap="nowrap" justify="flex-end">

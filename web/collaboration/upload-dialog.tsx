@@ -1,135 +1,87 @@
-import { Alert, Button, Group, Modal, MultiSelect, Stack, Text, Textarea } from '@mantine/core'
-import { Dropzone } from '@mantine/dropzone'
+import { Button, Group, Modal, MultiSelect, Stack, Textarea } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity'
-import { headerBytes, whyNotFile } from '@fieldhouse/domain/kit/file-rules'
-import { problems } from '@fieldhouse/domain/kit/problem'
+import { fieldMessage } from '@fieldhouse/domain/kit/field-words'
 import { resourceTypes } from '@fieldhouse/domain/collaboration/resource-types'
-import { IconUpload } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiProblem, call } from '../kit/api.ts'
-import { useLanguage } from '../kit/language.ts'
-import { toast } from '../ui/toast.tsx'
-import { ChosenFile } from './chosen-file.tsx'
+import { errorOf } from '../ui/field-error.tsx'
+import { FileDrop } from './file-drop.tsx'
+import { useUploads } from './use-uploads.ts'
 
-type Props = { entity: Entity; id: string; opened: boolean; onClose: () => void }
+type Props = {
+  entity: Entity
+  id: string
+  opened: boolean
+  onClose: () => void
+  /** Whether each file must say what it is: the resource form (FILE-13) instead of the upload dialog (FILE-03). */
+  described: boolean
+}
 
-/** How many files one upload may hold. */
-const most = 10
-
-/** Adds files to a record: dropped or chosen, checked here and again by the server (FILE-01..08). */
-export function UploadDialog({ entity, id, opened, onClose }: Props) {
+/** Adds files to a record: dropped or chosen, checked here and again by the server (FILE-01..08, FILE-13). */
+export function UploadDialog({ opened, onClose, ...of }: Props) {
   const { t } = useTranslation(['collaboration', 'ui'])
   return (
     <Modal
       opened={opened}
       onClose={onClose}
-      title={t('collaboration:files.upload')}
+      title={of.described ? t('collaboration:files.addTitle') : t('collaboration:files.upload')}
       size="lg"
       closeButtonProps={{ 'aria-label': t('ui:close') }}
     >
-      {opened && <UploadForm entity={entity} id={id} onClose={onClose} />}
+      {opened && <UploadForm {...of} onClose={onClose} />}
     </Modal>
   )
 }
 
-/** The code of why a file is refused, judged by its first bytes as the server does, or null (FILE-06). */
-async function whyNot(file: File) {
-  try {
-    const header = new Uint8Array(await file.slice(0, headerBytes).arrayBuffer())
-    return whyNotFile({ type: file.type, size: file.size, header })
-  } catch {
-    return 'FILE_UNREADABLE' as const
-  }
-}
-
-function UploadForm({ entity, id, onClose }: Omit<Props, 'opened'>) {
+function UploadForm({ entity, id, described, onClose }: Omit<Props, 'opened'>) {
   const { t } = useTranslation(['collaboration', 'ui'])
-  const language = useLanguage()
-  const queries = useQueryClient()
-  const [files, setFiles] = useState<File[]>([])
+  const uploads = useUploads({ entity, id })
+  const { chosen, sending, cancel } = uploads
   const [types, setTypes] = useState<string[]>([])
   const [description, setDescription] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const upload = useMutation({
-    mutationFn: async () => {
-      const body = new FormData()
-      if (types.length > 0) body.append('types', types.join(','))
-      if (description.trim() !== '') body.append('description', description.trim())
-      for (const file of files) body.append('file', file)
-      return call(`${entity.segment}/media/${id}`, { method: 'POST', body })
-    },
-    onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: [entity.name] })
-      toast('success', t('collaboration:files.uploaded', { count: files.length }))
-      onClose()
-    },
-    onError: (error) => setProblem(error instanceof ApiProblem ? error.msg : t('ui:serverError')),
-  })
-  const add = async (chosen: File[]) => {
-    const judged = await Promise.all(chosen.map(async (file) => ({ file, code: await whyNot(file) })))
-    const refused = judged.find(({ code }) => code !== null)
-    setProblem(refused?.code ? `${refused.file.name}: ${problems[refused.code].words[language]}` : null)
-    const good = judged.filter(({ code }) => code === null).map(({ file }) => file)
-    setFiles((before) => [...before, ...good].slice(0, most))
+  const [tried, setTried] = useState(false)
+  // Closing the dialog is how an upload is cancelled.
+  useEffect(() => cancel, [cancel])
+  const isTypeMissing = described && types.length === 0
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!isTypeMissing && (await uploads.send(chosen, { types, description }))) onClose()
   }
+  const optional = (label: string) => `${label} (${t('ui:optional')})`
+  const submitLabel = described
+    ? t('collaboration:files.addOne')
+    : t('collaboration:files.uploadCount', { count: chosen.length })
   return (
-    <Stack gap="md">
-      {problem !== null && (
-        <Alert color="red" role="alert">
-          {problem}
-        </Alert>
-      )}
-      <Dropzone
-        onDrop={(chosen) => void add(chosen)}
-        multiple
-        maxFiles={most}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- what files are dropped on holds an input
-        role="button"
-        inputProps={{ style: { display: 'none' } }}
-      >
-        <Stack align="center" gap={4} py="md">
-          <IconUpload size={28} stroke={1.4} aria-hidden />
-          <Text ta="center">{t('collaboration:files.drop')}</Text>
-          <Text size="xs" c="dimmed" ta="center">
-            {t('collaboration:files.verified')}
-          </Text>
-        </Stack>
-      </Dropzone>
-      {files.map((file, at) => (
-        <ChosenFile
-          key={`${file.name}:${file.size}:${file.lastModified}`}
-          file={file}
-          onRemove={() => setFiles(files.filter((_, index) => index !== at))}
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap="md">
+        <FileDrop uploads={uploads} label={t('collaboration:files.drop')} disabled={sending} />
+        <MultiSelect
+          label={described ? t('collaboration:files.selectTypes') : optional(t('collaboration:files.type'))}
+          data={resourceTypes.map((type) => ({ value: type, label: t(`collaboration:files.types.${type}`) }))}
+          value={types}
+          onChange={setTypes}
+          error={tried && isTypeMissing ? errorOf(fieldMessage('EMPTY')) : null}
+          maxDropdownHeight={300}
+          hidePickedOptions
         />
-      ))}
-      <MultiSelect
-        label={`${t('collaboration:files.type')} (${t('ui:optional')})`}
-        data={resourceTypes.map((type) => ({ value: type, label: t(`collaboration:files.types.${type}`) }))}
-        value={types}
-        onChange={setTypes}
-        maxDropdownHeight={300}
-        hidePickedOptions
-      />
-      <Textarea
-        label={`${t('collaboration:files.description')} (${t('ui:optional')})`}
-        value={description}
-        maxLength={2000}
-        autosize
-        minRows={2}
-        onChange={(event) => setDescription(event.currentTarget.value)}
-      />
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onClose}>
-          {t('ui:cancel')}
-        </Button>
-        <Button disabled={files.length === 0 || upload.isPending} onClick={() => upload.mutate()}>
-          {upload.isPending
-            ? t('collaboration:files.uploading')
-            : t('collaboration:files.uploadCount', { count: files.length })}
-        </Button>
-      </Group>
-    </Stack>
+        <Textarea
+          label={optional(described ? t('collaboration:files.notes') : t('collaboration:files.description'))}
+          value={description}
+          maxLength={2000}
+          autosize
+          minRows={2}
+          onChange={(event) => setDescription(event.currentTarget.value)}
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            {t('ui:cancel')}
+          </Button>
+          <Button type="submit" disabled={chosen.length === 0 || sending}>
+            {sending ? t('collaboration:files.uploading') : submitLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   )
 }

@@ -112,7 +112,7 @@ function ClientTabs({ record }: { record: ClientRecord }) {
         />
       </Tabs.Panel>
       <Tabs.Panel value="files">
-        <FilesPanel entity={client} id={record._id} />
+        <FilesPanel entity={client} id={record._id} described />
       </Tabs.Panel>
       <Tabs.Panel value="history">
         <HistoryPanel entity={client} words={clientWords} id={record._id} tell={clientTellings} />

@@ -101,7 +101,8 @@ export async function readText(path: string, query: Query): Promise<string> {
   return text
 }
 
-function requestOf(path: string, options: Call): Request {
+/** The request that a call makes, with the headers that every call carries. */
+export function requestOf(path: string, options: Call): Request {
   const { method = 'GET', body } = options
   const headers = new Headers({ accept: 'application/json', 'accept-language': i18n.language })
   const workspace = options.workspace === undefined ? currentWorkspace() : options.workspace
@@ -120,12 +121,20 @@ function requestOf(path: string, options: Call): Request {
 const send = (request: Request): Promise<Response> =>
   fetch(request).catch((cause: unknown) => {
     if (request.signal.aborted) throw cause
-    throw new ApiProblem({ status: 0, code: 'NETWORK', msg: i18n.t('ui:offline') })
+    throw notReached()
   })
+
+/** The server was not reached. */
+export const notReached = (): ApiProblem =>
+  new ApiProblem({ status: 0, code: 'NETWORK', msg: i18n.t('ui:offline') })
 
 async function once<T>(request: Request): Promise<Answer<T>> {
   const response = await send(request)
-  const text = await response.text()
+  return answerOf(response, await response.text())
+}
+
+/** What a response with this text answers; throws what it refuses. */
+export function answerOf<T>(response: Response, text: string): Answer<T> {
   const answer = parsed(text)
   if (!response.ok) throw refused(response, answer)
   const { data } = answer as { data: { success: true; result: T; pagination?: Pagination } }

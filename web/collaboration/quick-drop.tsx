@@ -1,0 +1,39 @@
+import { Button, Group, Stack } from '@mantine/core'
+import type { Entity } from '@fieldhouse/domain/kit/entity'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fresh } from './chosen-files.ts'
+import { FileDrop } from './file-drop.tsx'
+import { useUploads } from './use-uploads.ts'
+
+/** How long after the last choice files go up without being asked, in ms (FILE-10). */
+const pause = 1000
+
+/** A drop zone without a form: what is dropped goes up by itself a second later, unless left out (FILE-10). */
+export function QuickDrop({ entity, id }: { entity: Entity; id: string }) {
+  const { t } = useTranslation('collaboration')
+  const uploads = useUploads({ entity, id })
+  const { chosen, sending } = uploads
+  const waiting = fresh(chosen)
+    .map(({ key }) => key)
+    .join()
+  const send = useEffectEvent(() => void uploads.send(fresh(chosen), { types: [], description: '' }))
+  useEffect(() => {
+    if (waiting === '' || sending) return
+    const timer = setTimeout(send, pause)
+    return () => clearTimeout(timer)
+  }, [waiting, sending])
+  const failed = chosen.length > 0 && waiting === '' && !sending
+  return (
+    <Stack gap="sm">
+      <FileDrop uploads={uploads} label={t('files.dropNow')} />
+      {failed && (
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => void uploads.send(chosen, { types: [], description: '' })}>
+            {t('files.again')}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}
