@@ -183,7 +183,7 @@ async function invoiceTheJob(page: Page) {
   await expect(
     page.getByRole('heading', { name: /Invoice INV-000001|Invoice I-000001|Invoice \S*1$/ }),
   ).toBeVisible()
-  await expect(page.getByText('Seal replaced, tested twice.')).toBeVisible()
+  await expect(page.getByText('Seal replaced, tested twice.', { exact: true })).toBeVisible()
   await expect(page.getByText('The key is under the mat.')).toHaveCount(0)
 }
 
