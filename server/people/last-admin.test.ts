@@ -37,6 +37,39 @@ test('the last admin cannot be demoted, disabled or removed, nor the admin role 
   expect((await browser.get(`/workforce/read/${id}`, inside)).result.roleId.name).toBe('admin')
 })
 
+test('WS-01 whoever leaves a workspace is out with the next call and may come back; the last admin stays', async () => {
+  const { browser, inside, workspace } = boss
+  const path = `/workspace/leave/${workspace._id}`
+  const refused = await browser.post(path, {}, inside)
+  expect([refused.status, refused.body.msg]).toEqual([409, 'A workspace keeps at least one admin'])
+  const tess = await joined('leaving@example.com', 'Technician')
+  const elsewhere = `/workspace/leave/${roleId('Technician')}`
+  expect((await tess.browser.post(elsewhere, {}, inside)).code).toBe('NOT_FOUND')
+  expect((await tess.browser.get('/tag/list', inside)).status).toBe(200)
+  expect((await tess.browser.post(path, {}, inside)).status).toBe(200)
+  expect((await tess.browser.get('/tag/list', inside)).code).toBe('NOT_A_MEMBER')
+  expect((await tess.browser.get('/auth/session')).result.workspaces).toEqual([])
+  const again = { email: 'leaving@example.com', roleId: roleId('Office') }
+  const { result } = await browser.post('/invites/create/', again, inside)
+  expect((await tess.browser.post('/auth/accept-invite', { code: result.code })).status).toBe(201)
+})
+
+test('PERM-04 what a role gains or loses holds for the next call of whoever is signed in', async () => {
+  const { browser, inside } = boss
+  const tess = await joined('at-once@example.com', 'Technician')
+  const invoices = async () => (await tess.browser.get('/invoice/list', inside)).status
+  const update = async (flags: boolean[]) => {
+    const path = `/role/update/${roleId('Technician')}`
+    const before = (await browser.get(`/role/read/${roleId('Technician')}`, inside)).result.sections
+    await browser.patch(path, { sections: { ...before, ACCTG_INVOICE: flags } }, inside)
+  }
+  expect(await invoices()).toBe(403)
+  await update([true, false, false, false, false])
+  expect(await invoices()).toBe(200)
+  await update([false, false, false, false, false])
+  expect(await invoices()).toBe(403)
+})
+
 test('PERM-01 the admin role holds every right, whatever its rows say', async () => {
   const { browser, inside } = boss
   await browser.patch(`/role/update/${roleId('admin')}`, { sections: {} }, inside)

@@ -3,6 +3,7 @@ import { fillWorkspace } from '../new-workspace.ts'
 import { serveConfiguration } from './configuration.ts'
 import { serveCreateWorkspace } from './create-workspace.ts'
 import { serveInvites } from './invite.ts'
+import { serveLeave } from './leave.ts'
 import { serveMembers } from './member-routes.ts'
 import { servePermissions } from './role.ts'
 import { serveUsers } from './user.ts'
@@ -15,4 +16,5 @@ export function servePeople(server: Server): void {
   servePermissions(server)
   serveInvites(server)
   serveConfiguration(server)
+  serveLeave(server)
 }

@@ -11,6 +11,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { StateNotice } from '../ui/state-notice.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { ContactForm } from './contact-form.tsx'
+import { OwnWorkspaces } from './own-workspaces.tsx'
 
 type Props = { id: string | undefined; screen: 'profile' | 'account' }
 
@@ -26,6 +27,7 @@ function OwnProfile({ screen }: Pick<Props, 'screen'>) {
     <AccountFrame tab="profile" screen={screen}>
       <Stack gap="lg" maw={680}>
         <ContactForm user={user} editable onSaved={(saved) => keepUser({ ...user, ...saved })} />
+        <OwnWorkspaces />
       </Stack>
     </AccountFrame>
   )

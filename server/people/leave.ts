@@ -1,0 +1,22 @@
+import { Problem } from '@fieldhouse/domain/kit/problem'
+import { removeRow } from '../kit/remove.ts'
+import { type Server, serve } from '../kit/route.ts'
+import { workforceRoutes } from './workforce.ts'
+
+/** Serves leaving: every member may, but for the last admin, without whom nobody could let people in. */
+export function serveLeave(server: Server): void {
+  serve(server, {
+    method: 'POST',
+    path: '/workspace/leave/:id',
+    entity: 'workspace',
+    summary: 'Ends one’s own membership; what one did stays',
+    section: 'HR_WORKFORCE_MEMBER',
+    flag: 'delete',
+    allows: () => true,
+    handle: async (work, { id }) => {
+      if (id !== work.workspaceId) throw new Problem('NOT_FOUND')
+      await removeRow(work, workforceRoutes, { id: work.actor.id, seen: null })
+      return { result: { _id: id } }
+    },
+  })
+}
