@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
 import { toast } from '../ui/toast.tsx'
 import { useInvoiceStep } from './invoice-calls.ts'
-import { type InvoiceRecord, typedFigure } from './invoice-values.ts'
+import { type InvoiceRecord, typedFigure, withSign } from './invoice-values.ts'
 import { StepDialog, dialogInput } from './step-dialog.tsx'
 
 type Props = { record: InvoiceRecord; onMade: (record: InvoiceRecord) => void; onClose: () => void }
@@ -61,7 +61,7 @@ export function CreditDialog({ record, onMade, onClose }: Props) {
             maxLength={2000}
           />
           <TextInput
-            {...dialogInput(form, 'lineItems')}
+            {...withSign(dialogInput(form, 'lineItems'), format.decimalSeparator)}
             label={t('creditDialog.amount')}
             inputMode="decimal"
           />

@@ -5,7 +5,7 @@ import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
 import { type InvoiceForm, inputProps } from './invoice-form.ts'
-import { emptyLine, inputId } from './invoice-values.ts'
+import { emptyLine, inputId, withSign } from './invoice-values.ts'
 import classes from './invoice.module.css'
 
 type Props = { form: InvoiceForm; amounts: readonly string[] }
@@ -126,11 +126,15 @@ function Line({ form, at, amount, onRemove, onNext }: LineProps) {
         />
       </td>
       <td className={classes.quantityCell}>
-        <TextInput {...of('quantity')} {...figure} aria-label={t('line.quantityOf', { line: at + 1 })} />
+        <TextInput
+          {...withSign(of('quantity'), format.decimalSeparator)}
+          {...figure}
+          aria-label={t('line.quantityOf', { line: at + 1 })}
+        />
       </td>
       <td className={classes.rateCell}>
         <TextInput
-          {...of('unitPrice')}
+          {...withSign(of('unitPrice'), format.decimalSeparator)}
           {...figure}
           aria-label={t('line.rateOf', { line: at + 1 })}
           onKeyDown={next}

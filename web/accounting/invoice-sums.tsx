@@ -5,6 +5,7 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
 import { type InvoiceForm, inputProps } from './invoice-form.ts'
+import { withSign } from './invoice-values.ts'
 import classes from './invoice.module.css'
 
 type Props = { form: InvoiceForm; totals: Totals }
@@ -29,7 +30,7 @@ export function InvoiceSums({ form, totals }: Props) {
           <Group gap={6} wrap="nowrap">
             <span>{tax.description || t(`tax.${tax.code}`)}</span>
             <TextInput
-              {...inputProps(form, ['taxRates', at, 'percent'])}
+              {...withSign(inputProps(form, ['taxRates', at, 'percent']), format.decimalSeparator)}
               aria-label={t('tax.percentOf', { tax: t(`tax.${tax.code}`) })}
               inputMode="decimal"
               maxLength={12}

@@ -8,6 +8,7 @@ import {
   totalsOf,
   typedFigure,
   valuesOf,
+  withSign,
 } from './invoice-values.ts'
 
 const start: InvoiceStart = {
@@ -71,7 +72,8 @@ test('ACC-27, ACC-28, ACC-29 what is no number counts as 0, and taxes follow the
   expect(total).toBe('153.97')
 })
 
-test('a figure may be typed as in French', () => {
+test('a figure may be typed as in French, and is shown so again', () => {
+  expect(withSign({ value: '70.50' }, ',').value).toBe('70,50')
   expect(['1 234,50', '1234.5', '12,5'].map(typedFigure)).toEqual(['1234.50', '1234.5', '12.5'])
 })
 

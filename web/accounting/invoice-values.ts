@@ -107,6 +107,12 @@ export function valuesOf(from: InvoiceStart | InvoiceRecord): InvoiceValues {
   }
 }
 
+/** The props of an input for a figure, shown with the person's decimal sign whichever was typed or kept. */
+export const withSign = <P extends { value?: unknown }>(props: P, sign: string) => ({
+  ...props,
+  value: String(props.value ?? '').replace('.', sign),
+})
+
 /** A figure as typed, in either decimal sign, as the wire has it. */
 export const typedFigure = (typed: string): string =>
   typed.replaceAll(/[\s\u00a0\u202f]/g, '').replace(',', '.')

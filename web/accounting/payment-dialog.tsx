@@ -20,7 +20,7 @@ import { useSignedIn } from '../kit/session.ts'
 import { useEntityWords } from '../kit/words.ts'
 import { toast } from '../ui/toast.tsx'
 import { useInvoiceStep } from './invoice-calls.ts'
-import { type InvoiceRecord, typedFigure } from './invoice-values.ts'
+import { type InvoiceRecord, typedFigure, withSign } from './invoice-values.ts'
 import { StepDialog, dialogInput } from './step-dialog.tsx'
 
 type Props = { record: InvoiceRecord; onClose: () => void }
@@ -86,7 +86,7 @@ export function PaymentDialog({ record, onClose }: Props) {
       <Text size="sm">{t('payDialog.balance', { balance: money(record.balance) })}</Text>
       <Group grow align="flex-start">
         <TextInput
-          {...dialogInput(form, 'amount')}
+          {...withSign(dialogInput(form, 'amount'), format.decimalSeparator)}
           label={words.field('amount')}
           inputMode="decimal"
           data-autofocus

@@ -1,5 +1,6 @@
 import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core'
 import { DatesProvider } from '@mantine/dates'
+import { useMediaQuery } from '@mantine/hooks'
 import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -18,11 +19,12 @@ const schemes = localStorageColorSchemeManager({ key: stored.scheme })
 /**
  * Theme, texts' and calendars' language (weeks begin on Sunday, as in Canada), toasts (2.5 seconds, UI-02),
  * confirmations and the query cache around everything. Toasts stand at the left: the main action of every form is at
- * the right, and a toast under the pointer stays.
+ * the right, and a toast under the pointer stays. Where there is no room beside it they stand at the top.
  */
 export function Providers({ children }: { children: ReactNode }) {
   const { t } = useTranslation('ui')
   const language = useLanguage()
+  const small = useMediaQuery('(max-width: 74.99em)') ?? false
   return (
     <MantineProvider
       theme={theme}
@@ -35,7 +37,7 @@ export function Providers({ children }: { children: ReactNode }) {
       <QueryClientProvider client={queryClient}>
         <DatesProvider settings={{ locale: language, firstDayOfWeek: 0 }}>
           <ModalsProvider labels={{ confirm: t('confirm'), cancel: t('cancel') }}>
-            <Notifications autoClose={2500} position="bottom-left" />
+            <Notifications autoClose={2500} position={small ? 'top-center' : 'bottom-left'} />
             {children}
           </ModalsProvider>
         </DatesProvider>

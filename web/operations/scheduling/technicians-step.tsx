@@ -80,7 +80,7 @@ function TimeFields({ of, original, clock }: Pick<Props, 'of' | 'original' | 'cl
           <Select
             label={t('startTime')}
             placeholder={t('chooseStart')}
-            w={160}
+            w={210}
             searchable
             disabled={state.date === null}
             data={starts.map((start) => ({ value: String(start), label: clock.time(start) }))}
