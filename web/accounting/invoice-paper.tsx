@@ -74,32 +74,38 @@ export function InvoicePaper({ source }: Props) {
 function PaperLines({ printed }: { printed: ReturnType<typeof printedDocument> }) {
   const { head } = printed
   return (
-    <table className={classes.lines}>
-      <thead>
-        <tr>
-          {printed.showsVisits && <th>{head.date}</th>}
-          {printed.showsVisits && <th>{head.techs}</th>}
-          <th>{head.description}</th>
-          <th className={classes.figure}>{head.quantity}</th>
-          <th className={classes.figure}>{head.rate}</th>
-          <th className={classes.figure}>{head.amount}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {printed.lines.map((line, at) => (
-          <tr key={`${at} ${line.description}`}>
-            {printed.showsVisits && <td>{line.date}</td>}
-            {printed.showsVisits && <td>{line.techs}</td>}
-            <td className={classes.written}>
-              {line.name && <div className={classes.itemName}>{line.name}</div>}
-              {line.description}
-            </td>
-            <td className={classes.figure}>{line.quantity}</td>
-            <td className={classes.figure}>{line.rate}</td>
-            <td className={classes.figure}>{line.amount}</td>
+    <div className={classes.linesFrame}>
+      <table className={`${classes.lines} ${classes.shown}`}>
+        <thead>
+          <tr>
+            {printed.showsVisits && <th>{head.date}</th>}
+            {printed.showsVisits && <th>{head.techs}</th>}
+            <th>{head.description}</th>
+            <th className={classes.figure}>{head.quantity}</th>
+            <th className={classes.figure}>{head.rate}</th>
+            <th className={classes.figure}>{head.amount}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {printed.lines.map((line, at) => (
+            <tr key={`${at} ${line.description}`}>
+              {printed.showsVisits && <td className={classes.visit}>{line.date}</td>}
+              {printed.showsVisits && <td className={classes.visit}>{line.techs}</td>}
+              <td className={`${classes.written} ${classes.itemCell}`}>
+                {line.name && <div className={classes.itemName}>{line.name}</div>}
+                {line.description}
+              </td>
+              <td className={classes.figure} data-label={head.quantity}>
+                {line.quantity}
+              </td>
+              <td className={classes.figure} data-label={head.rate}>
+                {line.rate}
+              </td>
+              <td className={classes.figure}>{line.amount}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -39,7 +39,8 @@ export const invoiceTellings = ({ format, language, currency, taxName }: Told): 
     ),
   paymentTerms: (term) =>
     isPaymentTerm(String(term)) ? [paymentTermWords[String(term) as PaymentTerm][language]] : [],
-  to: (addresses) => addresses as string[],
+  // The log keeps the addresses of a mail as one text.
+  to: (addresses) => [addresses].flat().map(String),
   externalNotes: (notes) => notes as string[],
   subtotal: null,
   taxBreakdown: null,
