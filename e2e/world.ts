@@ -154,7 +154,7 @@ export async function addTechnician(api: Api, person = newPerson('Tess', 'Trembl
     password,
     passwordC: password,
     roleId: role?._id,
-    languages: ['en'],
+    languages: ['en-US'],
   })
   return person
 }

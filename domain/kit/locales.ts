@@ -1,4 +1,4 @@
-import { type Words } from './words.ts'
+import { type Language, type Words } from './words.ts'
 
 /** The locale choices (I18N-02); the first is the default (OPEN-62). */
 export const locales = ['en-US', 'fr-FR', 'es-ES'] as const
@@ -10,6 +10,9 @@ export const localeLabels: Record<Locale, string> = {
   'fr-FR': 'Français',
   'es-ES': 'Español',
 }
+
+/** The locale choice that goes with each language. */
+export const localeOf: Record<Language, Locale> = { en: 'en-US', fr: 'fr-FR', es: 'es-ES' }
 
 /** The locale that money and dates are written in: French as in Canada for somebody there (OPEN-165). */
 export function formattingLocale(locale: Locale, country: string | null | undefined): string {

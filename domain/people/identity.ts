@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { email } from '../kit/email.ts'
 import { ref } from '../kit/fields.ts'
 import { fieldMessage } from '../kit/field-words.ts'
+import { locales } from '../kit/locales.ts'
 import { phone } from '../kit/phone.ts'
 import { languages } from '../kit/words.ts'
 import { firstName, lastName } from './names.ts'
@@ -115,13 +116,11 @@ export const passwordUpdate = z
   })
 export type PasswordUpdate = z.infer<typeof passwordUpdate>
 
-/** The most languages a person may name. */
-const languagesMax = 10
-
-/** Languages a person speaks, as two-letter codes. */
+/** Languages a person speaks: at least one of the locale choices, each once (I18N-05, OPEN-154). */
 export const spokenLanguages = z
-  .array(z.string().regex(/^[a-z]{2}$/, said('INVALID')))
-  .max(languagesMax, { error: fieldMessage('TOO_MANY', { max: languagesMax }) })
+  .array(z.enum(locales, said('INVALID')))
+  .min(1, said('EMPTY'))
+  .transform((list) => [...new Set(list)])
 
 /** Body of `POST user/create`: the office makes a user, who is a member at once (HR-04..08). */
 export const userCreate = z
@@ -131,7 +130,7 @@ export const userCreate = z
     phone,
     email: emailInput,
     roleId: ref('role'),
-    languages: spokenLanguages.min(1, said('EMPTY')),
+    languages: spokenLanguages,
     password: createdPassword,
     passwordC: repeated,
   })

@@ -4,6 +4,7 @@ import { locales, timeFormats } from '../kit/locales.ts'
 import { phone } from '../kit/phone.ts'
 import { zone } from '../kit/time-zone.ts'
 import { languages } from '../kit/words.ts'
+import { homeAddress } from './home-address.ts'
 import { spokenLanguages } from './identity.ts'
 import { firstName, lastName } from './names.ts'
 import { businessProfile } from './workspace.ts'
@@ -14,6 +15,7 @@ export const userUpdate = z
     firstName,
     lastName,
     phone,
+    ...homeAddress,
     languages: spokenLanguages,
     timezone: zone,
     timeformat: z.enum(timeFormats),

@@ -28,6 +28,11 @@ export type SessionUser = {
   id: string
   email: string
   phone: string | null
+  address: string | null
+  unit: string | null
+  city: string | null
+  state: string | null
+  zip: string | null
   firstName: string
   lastName: string
   photo: string | null
@@ -41,6 +46,8 @@ export type SessionUser = {
   lang: Language
   locale: Locale
   country: string
+  /** What they speak; `lang` is what the screens speak to them. */
+  languages: Locale[]
   workspaces: SessionWorkspace[]
 }
 

@@ -1,7 +1,7 @@
 import { failOnce } from '../failing.ts'
 import { expect, newPerson, password, test } from '../world.ts'
 
-test('HR-01, HR-05..08, ACCT-08, ERR-13 a user is made once every field is right', async ({
+test('HR-01, HR-05..08, I18N-05, ACCT-08, ERR-13 a user is made once every field is right', async ({
   owner: { page },
 }) => {
   const tess = newPerson('Tess', 'Technician')
@@ -24,6 +24,11 @@ test('HR-01, HR-05..08, ACCT-08, ERR-13 a user is made once every field is right
   await field('Confirm password').fill('seven78')
   await page.getByRole('combobox', { name: 'Role' }).click()
   await page.getByRole('option', { name: 'Technician' }).click()
+  await page.getByRole('combobox', { name: 'Languages' }).press('ArrowDown')
+  // What is picked, here the language of the screens, is offered no more.
+  await expect(page.getByRole('option')).toHaveText(['Français', 'Español'])
+  await page.getByRole('option', { name: 'Français' }).click()
+  await page.keyboard.press('Escape')
   await save.click()
   await expect(field('First name')).toHaveAccessibleDescription('Please enter a valid first name')
   await expect(field('Last name')).toHaveAccessibleDescription('')
@@ -97,7 +102,7 @@ test('PERM-04, WS-17 a technician sees what the role reads, and nothing to chang
     password,
     passwordC: password,
     roleId: roles.find(({ name }) => name === 'Technician')?._id,
-    languages: ['en'],
+    languages: ['en-US'],
   })
   await page.goto('/hr/workforce')
   await expect(page.getByRole('button', { name: 'Invite', exact: true })).toBeVisible()

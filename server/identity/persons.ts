@@ -1,3 +1,4 @@
+import { type Locale, localeOf } from '@fieldhouse/domain/kit/locales'
 import { Problem } from '@fieldhouse/domain/kit/problem'
 import type { Language } from '@fieldhouse/domain/kit/words'
 import type { PoolClient } from 'pg'
@@ -11,7 +12,7 @@ export type NewPerson = {
   lastName: string
   phone: string | null
   language: Language
-  languages?: readonly string[]
+  languages?: readonly Locale[]
   /** The hash of their password; null for who is never to sign in. */
   password: string | null
   isActivated: boolean
@@ -21,8 +22,6 @@ export type NewPerson = {
 }
 
 /** The locale a person starts with. */
-const localeOf: Record<Language, string> = { en: 'en-US', fr: 'fr-FR', es: 'es-ES' }
-
 /** Held while the first user of an installation is made, so that two at once do not both become its ADMIN. */
 const firstUserLock = 7_171_001
 
@@ -68,7 +67,7 @@ export async function insertPerson(client: PoolClient, person: NewPerson): Promi
         person.phone,
         person.language,
         localeOf[person.language],
-        JSON.stringify(person.languages ?? [person.language]),
+        JSON.stringify(person.languages ?? [localeOf[person.language]]),
         person.isActivated,
         person.isMailboxProven ?? false,
         person.joinedByInvite ?? false,

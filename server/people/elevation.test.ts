@@ -76,7 +76,7 @@ test('SEC-26 whom the office made a member meanwhile keeps the role they were gi
     firstName: 'Luc',
     lastName: 'Roy',
     phone: '+15145550166',
-    languages: ['fr'],
+    languages: ['fr-FR'],
     email: 'made@example.com',
     roleId,
     password: goodPassword,

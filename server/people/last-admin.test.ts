@@ -131,7 +131,7 @@ test('nobody raises themselves or others above what they hold', async () => {
     phone: '514 555 0177',
     email: 'eve@example.com',
     roleId: admin._id,
-    languages: ['fr'],
+    languages: ['fr-FR'],
     password: goodPassword,
     passwordC: goodPassword,
   }

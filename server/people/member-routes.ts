@@ -1,5 +1,5 @@
 import { fault } from '@fieldhouse/domain/kit/problem'
-import { type Language, languages as known } from '@fieldhouse/domain/kit/words'
+import { languageOf } from '@fieldhouse/domain/kit/words'
 import { userCreate } from '@fieldhouse/domain/people/identity'
 import { hashPassword } from '../identity/passwords.ts'
 import { insertPerson } from '../identity/persons.ts'
@@ -10,9 +10,6 @@ import type { EntityModule } from '../kit/define-entity.ts'
 import type { Work } from '../kit/work.ts'
 import { findRole, needCover } from './last-admin.ts'
 import { joinWorkspace, workforceRoutes } from './workforce.ts'
-
-const spokenOf = (languages: readonly string[]): Language | undefined =>
-  languages.flatMap((code) => known.filter((each) => each === code))[0]
 
 const members: EntityModule = workforceRoutes
 
@@ -68,8 +65,8 @@ function serveCreate(server: Server): void {
         lastName,
         phone,
         email,
-        // Mails and screens speak the first of their languages that we know.
-        language: spokenOf(languages) ?? work.actor.language,
+        // Mails and screens speak the first of their languages.
+        language: languageOf(languages[0]) ?? work.actor.language,
         languages,
         password,
         isActivated: true,

@@ -23,7 +23,7 @@ const luc = (email: string) => ({
   phone: '514 555 0166',
   email,
   roleId: office,
-  languages: ['fr', 'en'],
+  languages: ['fr-FR', 'en-US'],
   password: 'grenier',
   passwordC: 'grenier',
 })
@@ -65,6 +65,7 @@ test.each([
   [{ firstName: 'R2D2' }, 'firstName'],
   [{ password: 'grenie', passwordC: 'grenie' }, 'password'],
   [{ languages: [] }, 'languages'],
+  [{ languages: ['vi'] }, 'languages'],
 ])('HR-06, HR-07, HR-08 %o is refused at %s', async (part, field) => {
   const refused = await created({ ...luc('bad@example.com'), ...part })
   expect(refused.body.errors.map(({ path }: { path: string[] }) => path[0])).toContain(field)
@@ -235,13 +236,12 @@ test('OPEN-83, OPEN-164 whoever becomes a technician gets hours and the next fre
 })
 
 test.each([
-  [['vi', 'fr', 'en'], { lang: 'fr', locale: 'fr-FR' }],
-  [['es'], { lang: 'es', locale: 'es-ES' }],
-  [['vi'], { lang: 'en', locale: 'en-US' }],
+  [['fr-FR', 'en-US'], { lang: 'fr', locale: 'fr-FR' }],
+  [['es-ES'], { lang: 'es', locale: 'es-ES' }],
 ])(
   'I18N-02, I18N-04 of somebody who speaks %j the office makes a user with %j',
   async (languages, preference) => {
-    const email = `speaks-${languages.join('-')}@example.com`
+    const email = `speaks-${languages.join('-').toLowerCase()}@example.com`
     const made = await created({ ...luc(email), languages })
     const { rows } = await world.owner.query('select lang, locale from users where id = $1', [
       made.result._id,
@@ -249,3 +249,43 @@ test.each([
     expect(rows[0]).toEqual(preference)
   },
 )
+
+test('HR-03 a user has a home address beside the rest, in the account and in the list of members', async () => {
+  const { result: made } = await created(luc('home@example.com'))
+  const home = { address: '4321 rue Saint-Denis', unit: '5', city: 'Montréal', state: 'QC', zip: 'H2J 2K9' }
+  const path = `/user/update/${made._id}`
+  const changed = await boss.browser.patch(path, { ...home, languages: ['es-ES', 'es-ES'] }, boss.inside)
+  expect(changed.result).toMatchObject({ ...home, languages: ['es-ES'], workspaces: [] })
+  const { result: list } = await boss.browser.get(
+    '/workforce/search/?q=home@example&fields=email',
+    boss.inside,
+  )
+  const shown = {
+    ...home,
+    name: 'Luc D’Arcy',
+    firstName: 'Luc',
+    lastName: 'D’Arcy',
+    phone: '+15145550166',
+    email: 'home@example.com',
+    roleId: { name: 'Office' },
+    color: null,
+    photo: null,
+    verified: true,
+    isActivated: true,
+    isConfirmed: true,
+    createdAt: expect.stringMatching(/^\d{4}-/),
+  }
+  expect(list).toMatchObject([shown])
+  const { result: read } = await boss.browser.get(`/workforce/read/${made._id}`, boss.inside)
+  expect(read).toMatchObject(shown)
+  const moved = await boss.browser.patch(path, { unit: null, zip: null }, boss.inside)
+  expect(moved.result).toMatchObject({ ...home, unit: null, zip: null })
+  const long = await boss.browser.patch(path, { zip: 'x'.repeat(13) }, boss.inside)
+  expect(long.body.errors).toMatchObject([{ path: ['zip'] }])
+  expect((await boss.browser.patch(path, { languages: [] }, boss.inside)).body.errors).toMatchObject([
+    { path: ['languages'], code: 'EMPTY' },
+  ])
+  expect((await boss.browser.patch(`/workforce/update/${made._id}`, home, boss.inside)).code).toBe(
+    'VALIDATION',
+  )
+})

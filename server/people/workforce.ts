@@ -65,6 +65,11 @@ export const workforceRoutes = defineEntity(workforce, {
   links: { skills: memberSkills },
   derived: {
     name: () => sql`${members.firstName} || ' ' || ${members.lastName}`,
+    address: ofUser(users.address),
+    unit: ofUser(users.unit),
+    city: ofUser(users.city),
+    state: ofUser(users.state),
+    zip: ofUser(users.zip),
     verified: ofUser(users.verified),
     isActivated: ofUser(users.isActivated),
     isConfirmed: ofUser(users.isConfirmed),

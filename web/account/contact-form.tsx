@@ -1,4 +1,5 @@
-import { Group, TextInput } from '@mantine/core'
+import { Group, SimpleGrid, TextInput } from '@mantine/core'
+import type { Locale } from '@fieldhouse/domain/kit/locales'
 import { displayPhone } from '@fieldhouse/domain/kit/phone'
 import { type UserUpdate, userUpdate } from '@fieldhouse/domain/people/profile'
 import type { SessionUser } from '@fieldhouse/domain/people/session'
@@ -6,29 +7,47 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem, call } from '../kit/api.ts'
 import { type PhotoChange, sendPhoto, standing } from '../kit/photo-change.ts'
-import { useCheckedForm } from '../kit/use-checked-form.ts'
+import { type CheckedForm, useCheckedForm } from '../kit/use-checked-form.ts'
 import { PhotoField } from '../onboarding/photo-field.tsx'
 import { PhoneField, TextField } from '../ui/checked-fields.tsx'
 import { FormSection } from '../ui/form-section.tsx'
+import { LanguagesField } from '../ui/languages-field.tsx'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
 import { SaveButton } from '../ui/save-button.tsx'
 import { toast } from '../ui/toast.tsx'
 
 const contact = userUpdate.required({ firstName: true, lastName: true, phone: true })
 
+const lines = ['address', 'unit', 'city', 'state', 'zip'] as const
+
+type Values = Record<'firstName' | 'lastName' | 'phone' | (typeof lines)[number], string> & {
+  languages: Locale[]
+}
+
+/** An emptied line of the address is one that is not known. */
+const blanksAsNull = (values: Values) =>
+  Object.fromEntries(lines.map((line) => [line, values[line].trim() || null]))
+
 type Props = { user: SessionUser; editable: boolean; onSaved: (user: SessionUser) => void }
 
-/** Names, phone and photo of a person; to read only for who may not change them (OPEN-06). */
+/** Names, phone, languages, address and photo of a person; to read only for who may not change them (OPEN-06). */
 export function ContactForm({ user, editable, onSaved }: Props) {
   const { t } = useTranslation(['account', 'auth'])
   const [photo, setPhoto] = useState<PhotoChange>('unchanged')
-  const checked = useCheckedForm<Record<'firstName' | 'lastName' | 'phone', string>, UserUpdate>({
+  const checked = useCheckedForm<Values, UserUpdate>({
     schema: contact,
     initialValues: {
       firstName: user.firstName,
       lastName: user.lastName,
       phone: displayPhone(user.phone ?? ''),
+      languages: user.languages,
+      address: user.address ?? '',
+      unit: user.unit ?? '',
+      city: user.city ?? '',
+      state: user.state ?? '',
+      zip: user.zip ?? '',
     },
+    toBody: (values) => ({ ...values, ...blanksAsNull(values) }),
     save: async (body) => {
       const { result } = await call<SessionUser>(`user/update/${user.id}`, { method: 'PATCH', body })
       onSaved(await withPhoto(result))
@@ -62,6 +81,8 @@ export function ContactForm({ user, editable, onSaved }: Props) {
         <TextField {...field} name="firstName" label={t('auth:field.firstName')} autoComplete="given-name" />
         <TextField {...field} name="lastName" label={t('auth:field.lastName')} autoComplete="family-name" />
         <PhoneField {...field} name="phone" label={t('auth:field.phone')} />
+        <LanguagesField {...field} label={t('account:profile.languages')} />
+        <HomeFields {...field} />
         <TextInput
           label={t('auth:field.email')}
           description={t('account:profile.emailLocked')}
@@ -77,5 +98,24 @@ export function ContactForm({ user, editable, onSaved }: Props) {
         )}
       </FormSection>
     </form>
+  )
+}
+
+/** Where the person lives (HR-03). */
+function HomeFields(field: { of: CheckedForm<Values>; disabled: boolean }) {
+  const { t } = useTranslation('account')
+  const line = (name: (typeof lines)[number], autoComplete: string) => (
+    <TextField {...field} optional name={name} label={t(`profile.${name}`)} autoComplete={autoComplete} />
+  )
+  return (
+    <>
+      {line('address', 'street-address')}
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        {line('unit', 'address-line2')}
+        {line('city', 'address-level2')}
+        {line('state', 'address-level1')}
+        {line('zip', 'postal-code')}
+      </SimpleGrid>
+    </>
   )
 }

@@ -1,53 +1,26 @@
-import { Button, Group, MultiSelect, Paper, Stack } from '@mantine/core'
+import { Button, Group, Paper, Stack } from '@mantine/core'
+import { type Locale, localeOf } from '@fieldhouse/domain/kit/locales'
 import { type UserCreate, userCreate } from '@fieldhouse/domain/people/identity'
 import { workforce } from '@fieldhouse/domain/people/workforce'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, newIdempotencyKey } from '../kit/api.ts'
 import { useLanguage } from '../kit/language.ts'
 import { tellNotCreated } from '../kit/records.ts'
 import { useCheckedForm } from '../kit/use-checked-form.ts'
+import { LanguagesField } from '../ui/languages-field.tsx'
 import { EmailField, PasswordField, PhoneField, TextField, fieldProps } from '../ui/checked-fields.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
 import { toast } from '../ui/toast.tsx'
 import { RoleSelect } from './role-select.tsx'
 
-/** Languages people of a service company are likely to speak, by code. */
-const offered = [
-  'fr',
-  'en',
-  'es',
-  'ar',
-  'bn',
-  'de',
-  'el',
-  'fa',
-  'hi',
-  'ht',
-  'it',
-  'ja',
-  'ko',
-  'pa',
-  'pl',
-  'pt',
-  'ro',
-  'ru',
-  'ta',
-  'tl',
-  'tr',
-  'uk',
-  'ur',
-  'vi',
-  'zh',
-]
-
 const blank = {
   firstName: '',
   lastName: '',
-  languages: [] as string[],
+  languages: [] as Locale[],
   roleId: null as string | null,
   phone: '',
   email: '',
@@ -65,7 +38,7 @@ export function CreateUser() {
   const toList = () => void navigate({ to: '/hr/workforce/{-$id}', params: { id: undefined } })
   const form = useCheckedForm<typeof blank, UserCreate>({
     schema: userCreate,
-    initialValues: { ...blank, languages: [language] },
+    initialValues: { ...blank, languages: [localeOf[language]] },
     toBody: (values) => ({ ...values, roleId: values.roleId ?? undefined }),
     save: async (body) => {
       const made = await call<{ _id: string }>('user/create/', {
@@ -82,7 +55,6 @@ export function CreateUser() {
       void navigate({ to: '/hr/workforce/{-$id}', params: { id: made.result._id } })
     },
   })
-  const names = useMemo(() => new Intl.DisplayNames(language, { type: 'language' }), [language])
   return (
     <>
       <PageHead title={t('newUser')} />
@@ -94,13 +66,7 @@ export function CreateUser() {
               <TextField of={form} name="firstName" label={t('user.firstName')} autoComplete="off" />
               <TextField of={form} name="lastName" label={t('user.lastName')} autoComplete="off" />
             </Group>
-            <MultiSelect
-              {...fieldProps(form, 'languages')}
-              label={t('user.languages')}
-              searchable
-              hidePickedOptions
-              data={offered.map((code) => ({ value: code, label: names.of(code) ?? code }))}
-            />
+            <LanguagesField of={form} label={t('user.languages')} />
             <RoleSelect {...fieldProps(form, 'roleId')} label={t('user.role')} />
             <PhoneField of={form} name="phone" label={t('user.phone')} autoComplete="off" />
             <EmailField of={form} name="email" label={t('user.email')} autoComplete="off" />

@@ -1,6 +1,7 @@
 import { Badge, Button, ColorSwatch, Group, Paper, Stack, Tabs, Text } from '@mantine/core'
 import { safeColour } from '@fieldhouse/domain/kit/colour'
 import { nameOf } from '@fieldhouse/domain/kit/name-of'
+import { homeLine } from '@fieldhouse/domain/people/home-address'
 import { workforce } from '@fieldhouse/domain/people/workforce'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -98,6 +99,7 @@ function MemberFacts({ member, words }: Props) {
       <Fact label={words.field('email')}>
         <MailLine email={member.email} />
       </Fact>
+      <Fact label={words.field('address')}>{homeLine(member)}</Fact>
       <Fact label={words.field('isTechnician')}>
         {member.isTechnician && (
           <Group gap={6}>

@@ -1,3 +1,4 @@
+import { localeOf } from '@fieldhouse/domain/kit/locales'
 import { type Language, languageOf, languages } from '@fieldhouse/domain/kit/words'
 import type { SessionUser } from '@fieldhouse/domain/people/session'
 import { i18n } from './i18n.ts'
@@ -45,8 +46,6 @@ export async function showLanguage(language: Language): Promise<void> {
   document.documentElement.lang = language
   await i18n.changeLanguage(language)
 }
-
-const localeOf = { en: 'en-US', fr: 'fr-FR', es: 'es-ES' } as const satisfies Record<Language, string>
 
 /** The person's own choice: shown, remembered and, when signed in, kept with the user. */
 export async function chooseLanguage(language: Language, user: SessionUser | null): Promise<void> {

@@ -23,6 +23,11 @@ const person: SessionUser = {
   id: 'u1',
   email: 'a@b.ca',
   phone: null,
+  address: null,
+  unit: null,
+  city: null,
+  state: null,
+  zip: null,
   firstName: 'A',
   lastName: 'B',
   photo: null,
@@ -36,6 +41,7 @@ const person: SessionUser = {
   lang: 'en',
   locale: 'en-US',
   country: 'CA',
+  languages: ['en-US'],
   workspaces: [],
 }
 

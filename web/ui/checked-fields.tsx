@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { errorOf } from './field-error.tsx'
 
 /** A checked form whatever its values are, as fields see it. */
-type AnyForm = { form: { getInputProps(name: string): GetInputPropsReturnType } }
+export type AnyForm = { form: { getInputProps(name: string): GetInputPropsReturnType } }
 
 type Field = { of: AnyForm; name: string; label: string; optional?: boolean }
 

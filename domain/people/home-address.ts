@@ -1,0 +1,19 @@
+import { text } from '../kit/fields.ts'
+
+/** Where a person lives, as plain lines of text, each of which may be unknown (HR-03). */
+export const homeAddress = {
+  address: text(300).nullable(),
+  unit: text(20).nullable(),
+  city: text(100).nullable(),
+  state: text(100).nullable(),
+  zip: text(12).nullable(),
+}
+
+type HomeAddress = Record<keyof typeof homeAddress, string | null>
+
+/** A home address in one line, or null where nothing of it is known. */
+export function homeLine({ address, unit, city, state, zip }: HomeAddress): string | null {
+  const street = [address, unit && `# ${unit}`].filter(Boolean).join(' ')
+  const region = [state, zip].filter(Boolean).join(' ')
+  return [street, city, region].filter(Boolean).join(', ') || null
+}
