@@ -31,6 +31,7 @@ import { Route as CommunicationChatRouteImport } from './routes/communication/ch
 import { Route as CommunicationForumRouteImport } from './routes/communication/forum.tsx'
 import { Route as DatabasesSkillsRouteImport } from './routes/databases/skills.tsx'
 import { Route as DatabasesTagsRouteImport } from './routes/databases/tags.tsx'
+import { Route as DevKitRouteImport } from './routes/dev/kit.tsx'
 import { Route as HrCompanyInformationRouteImport } from './routes/hr/company-information.tsx'
 import { Route as HrContractsRouteImport } from './routes/hr/contracts.tsx'
 import { Route as HrCrewManagementRouteImport } from './routes/hr/crew-management.tsx'
@@ -208,6 +209,11 @@ const DatabasesSkillsRoute = DatabasesSkillsRouteImport.update({
 const DatabasesTagsRoute = DatabasesTagsRouteImport.update({
   id: '/databases/tags',
   path: '/databases/tags',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DevKitRoute = DevKitRouteImport.update({
+  id: '/dev/kit',
+  path: '/dev/kit',
   getParentRoute: () => rootRouteImport,
 } as any)
 const HrCompanyInformationRoute = HrCompanyInformationRouteImport.update({
@@ -599,6 +605,7 @@ export interface FileRoutesByFullPath {
   '/communication/forum': typeof CommunicationForumRoute
   '/databases/skills': typeof DatabasesSkillsRoute
   '/databases/tags': typeof DatabasesTagsRoute
+  '/dev/kit': typeof DevKitRoute
   '/hr/company-information': typeof HrCompanyInformationRoute
   '/hr/contracts': typeof HrContractsRoute
   '/hr/crew-management': typeof HrCrewManagementRoute
@@ -690,6 +697,7 @@ export interface FileRoutesByTo {
   '/communication/forum': typeof CommunicationForumRoute
   '/databases/skills': typeof DatabasesSkillsRoute
   '/databases/tags': typeof DatabasesTagsRoute
+  '/dev/kit': typeof DevKitRoute
   '/hr/company-information': typeof HrCompanyInformationRoute
   '/hr/contracts': typeof HrContractsRoute
   '/hr/crew-management': typeof HrCrewManagementRoute
@@ -782,6 +790,7 @@ export interface FileRoutesById {
   '/communication/forum': typeof CommunicationForumRoute
   '/databases/skills': typeof DatabasesSkillsRoute
   '/databases/tags': typeof DatabasesTagsRoute
+  '/dev/kit': typeof DevKitRoute
   '/hr/company-information': typeof HrCompanyInformationRoute
   '/hr/contracts': typeof HrContractsRoute
   '/hr/crew-management': typeof HrCrewManagementRoute
@@ -875,6 +884,7 @@ export interface FileRouteTypes {
     | '/communication/forum'
     | '/databases/skills'
     | '/databases/tags'
+    | '/dev/kit'
     | '/hr/company-information'
     | '/hr/contracts'
     | '/hr/crew-management'
@@ -966,6 +976,7 @@ export interface FileRouteTypes {
     | '/communication/forum'
     | '/databases/skills'
     | '/databases/tags'
+    | '/dev/kit'
     | '/hr/company-information'
     | '/hr/contracts'
     | '/hr/crew-management'
@@ -1057,6 +1068,7 @@ export interface FileRouteTypes {
     | '/communication/forum'
     | '/databases/skills'
     | '/databases/tags'
+    | '/dev/kit'
     | '/hr/company-information'
     | '/hr/contracts'
     | '/hr/crew-management'
@@ -1149,6 +1161,7 @@ export interface RootRouteChildren {
   CommunicationForumRoute: typeof CommunicationForumRoute
   DatabasesSkillsRoute: typeof DatabasesSkillsRoute
   DatabasesTagsRoute: typeof DatabasesTagsRoute
+  DevKitRoute: typeof DevKitRoute
   HrCompanyInformationRoute: typeof HrCompanyInformationRoute
   HrContractsRoute: typeof HrContractsRoute
   HrCrewManagementRoute: typeof HrCrewManagementRoute
@@ -1372,6 +1385,13 @@ declare module '@tanstack/react-router' {
       path: '/databases/tags'
       fullPath: '/databases/tags'
       preLoaderRoute: typeof DatabasesTagsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dev/kit': {
+      id: '/dev/kit'
+      path: '/dev/kit'
+      fullPath: '/dev/kit'
+      preLoaderRoute: typeof DevKitRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/hr/company-information': {
@@ -1869,6 +1889,7 @@ const rootRouteChildren: RootRouteChildren = {
   CommunicationForumRoute: CommunicationForumRoute,
   DatabasesSkillsRoute: DatabasesSkillsRoute,
   DatabasesTagsRoute: DatabasesTagsRoute,
+  DevKitRoute: DevKitRoute,
   HrCompanyInformationRoute: HrCompanyInformationRoute,
   HrContractsRoute: HrContractsRoute,
   HrCrewManagementRoute: HrCrewManagementRoute,

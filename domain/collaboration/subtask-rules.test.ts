@@ -1,4 +1,4 @@
-import { array, assert, constantFrom, property } from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { subtask } from './subtask.ts'
 import { type SubtaskStatus, subtaskShares, subtaskStatuses, titleToSave } from './subtask-rules.ts'
@@ -26,8 +26,8 @@ describe('subtasks', () => {
   })
 
   test('NOTE-18 whatever the statuses, the shares are whole, none is negative, together they are 100', () => {
-    assert(
-      property(array(constantFrom(...subtaskStatuses), { maxLength: 400 }), (statuses) => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...subtaskStatuses), { maxLength: 400 }), (statuses) => {
         const shares = subtaskShares(of(...statuses))
         expect(shares.reduce((sum, { percent }) => sum + percent, 0)).toBe(100)
         expect(shares.every(({ percent }) => Number.isInteger(percent) && percent >= 0)).toBe(true)

@@ -109,3 +109,16 @@ test('an https site is kept to https', async () => {
   expect((await secure.inject({ url: '/', headers: { host: 'localhost' } })).statusCode).toBe(400)
   await secure.close()
 })
+
+test('the page of all parts is for this machine only, and not there once mail is sent', async () => {
+  expect((await app.inject('/dev/kit')).statusCode).toBe(200)
+  const strangers = [
+    { remoteAddress: '203.0.113.7' },
+    { headers: { 'x-forwarded-for': '203.0.113.7' } },
+  ] as const
+  for (const from of strangers) expect((await app.inject({ url: '/dev/kit', ...from })).statusCode).toBe(404)
+  const config = { ...world.config, smtpUrl: 'smtp://mail.example.com' }
+  const live = await buildApp({ database: world.database, config, web: folder })
+  expect((await live.inject('/dev/kit')).statusCode).toBe(404)
+  await live.close()
+})

@@ -6,6 +6,7 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Config } from '../config.ts'
 import { newNonce, pagePolicy } from '../kit/edge-headers.ts'
+import { isLoopbackPeer } from '../kit/peer.ts'
 import { readBuildInfo } from './build-info.ts'
 
 /** Where the web build lies. */
@@ -77,6 +78,12 @@ export function serveWeb(app: FastifyInstance, config: Config, from: string = bu
     cacheControl: false,
     preCompressed: true,
   })
+  // Shows every part in every state to those who build screens: on this machine, while no mail server is set up.
+  if (config.smtpUrl === null)
+    app.get('/dev/kit', async (request, reply) => {
+      if (!isLoopbackPeer(request)) throw new Problem('NOT_FOUND')
+      return build ? sendPage(reply, config, build.page) : notBuilt(reply)
+    })
   app.get('/*', async (request, reply) => {
     const { '*': rest } = request.params as { '*': string }
     const path = `/${rest}`

@@ -1,21 +1,28 @@
 import { Button, Group, Stack, Switch, Text, Textarea } from '@mantine/core'
-import { note } from '@fieldhouse/domain/collaboration/note'
 import {
   type NoteEntityType,
   counterLook,
   noteMaxLength,
   whyNotNote,
 } from '@fieldhouse/domain/collaboration/note-rules'
-import type { Read } from '@fieldhouse/domain/kit/entity'
 import { fieldMessage } from '@fieldhouse/domain/kit/field-words'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiProblem } from '../kit/api.ts'
-import { useRecordChanges } from '../kit/records.ts'
 import { errorOf } from '../ui/field-error.tsx'
-import { toast } from '../ui/toast.tsx'
+import { useSaving } from './use-saving.ts'
+import type { WrittenRecord } from './written.tsx'
 
-export type NoteRecord = Read<typeof note>
+type NoteDraft = { content: string; isInternal: boolean }
+
+/** A note as its parts show it. */
+export type NoteRecord = WrittenRecord & NoteDraft & { entityType: NoteEntityType; version: number }
+
+/** What is done with notes; each refuses by throwing. */
+export type NoteCalls = {
+  add: (draft: NoteDraft) => Promise<unknown>
+  change: (record: NoteRecord, draft: NoteDraft) => Promise<unknown>
+  remove: (record: NoteRecord) => Promise<unknown>
+}
 
 const looks = { normal: 'dimmed', warning: 'var(--ink-amber)', danger: 'var(--mantine-color-error)' } as const
 
@@ -23,7 +30,13 @@ const looks = { normal: 'dimmed', warning: 'var(--ink-amber)', danger: 'var(--ma
 function Counter({ length, max }: { length: number; max: number }) {
   const { t } = useTranslation('collaboration')
   return (
-    <Text size="xs" c={looks[counterLook(length, max)]} className="figures" title={t('notes.room')}>
+    <Text
+      size="xs"
+      c={looks[counterLook(length, max)]}
+      className="figures"
+      flex="none"
+      title={t('notes.room')}
+    >
       {length} / {max}
     </Text>
   )
@@ -58,7 +71,7 @@ function NoteFields({ about, content, isInternal, change, label }: FieldsProps) 
           change({ content: event.currentTarget.value })
         }}
       />
-      <Group justify="space-between">
+      <Group justify="space-between" align="start" wrap="nowrap">
         <Switch
           label={t('notes.internal')}
           description={t('notes.internalHelp')}
@@ -72,24 +85,19 @@ function NoteFields({ about, content, isInternal, change, label }: FieldsProps) 
 }
 
 const blank = { content: '', isInternal: true, round: 0 }
-const say = (error: unknown, otherwise: string) =>
-  toast('error', error instanceof ApiProblem ? (error.errors[0]?.msg ?? error.msg) : otherwise)
 
 /** Writes a note; the form is empty again once it is kept (NOTE-03, NOTE-07). */
-export function AddNote({ about, id }: { about: NoteEntityType; id: string }) {
-  const { t } = useTranslation(['collaboration', 'ui'])
+export function AddNote({ about, onAdd }: { about: NoteEntityType; onAdd: NoteCalls['add'] }) {
+  const { t } = useTranslation('collaboration')
   const [draft, setDraft] = useState(blank)
-  const { create } = useRecordChanges(note)
-  const ready = whyNotNote(draft.content, about) === null && !create.isPending
+  const { saving, save } = useSaving()
+  const ready = whyNotNote(draft.content, about) === null && !saving
   const { round, ...content } = draft
   // A live event may show the note before the answer is here: what is typed meanwhile is the next note and stays.
   const add = () =>
-    create.mutate(
-      { ...content, entityType: about, entity: id },
-      {
-        onSuccess: () => setDraft((now) => (now === draft ? { ...blank, round: round + 1 } : now)),
-        onError: (error) => say(error, t('ui:serverError')),
-      },
+    save(
+      () => onAdd(content),
+      () => setDraft((now) => (now === draft ? { ...blank, round: round + 1 } : now)),
     )
   return (
     <form
@@ -104,11 +112,11 @@ export function AddNote({ about, id }: { about: NoteEntityType; id: string }) {
           about={about}
           {...content}
           change={(changed) => setDraft({ ...draft, ...changed })}
-          label={t('collaboration:notes.add')}
+          label={t('notes.add')}
         />
         <Group justify="flex-end">
-          <Button type="submit" disabled={!ready} loading={create.isPending}>
-            {t('collaboration:notes.add')}
+          <Button type="submit" disabled={!ready} loading={saving}>
+            {t('notes.add')}
           </Button>
         </Group>
       </Stack>
@@ -116,22 +124,20 @@ export function AddNote({ about, id }: { about: NoteEntityType; id: string }) {
   )
 }
 
-/** Changes a note (NOTE-03). */
-export function EditNote({ record, onClose }: { record: NoteRecord; onClose: () => void }) {
+type EditProps = { record: NoteRecord; onChange: NoteCalls['change']; onClose: () => void }
+
+/** Changes a note as it stood when the form opened: who changed it meanwhile is not overwritten (NOTE-03). */
+export function EditNote({ record, onChange, onClose }: EditProps) {
   const { t } = useTranslation(['collaboration', 'ui'])
+  const [seen] = useState(record)
   const [draft, setDraft] = useState({ content: record.content, isInternal: record.isInternal })
-  const { update } = useRecordChanges(note)
-  const ready = whyNotNote(draft.content, record.entityType) === null && !update.isPending
-  const save = () =>
-    update.mutate(
-      { id: record._id, version: record.version, values: draft },
-      { onSuccess: onClose, onError: (error) => say(error, t('ui:serverError')) },
-    )
+  const { saving, save } = useSaving()
+  const ready = whyNotNote(draft.content, record.entityType) === null && !saving
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (ready) save()
+        if (ready) save(() => onChange(seen, draft), onClose)
       }}
     >
       <Stack gap="md">
@@ -145,7 +151,7 @@ export function EditNote({ record, onClose }: { record: NoteRecord; onClose: () 
           <Button variant="default" onClick={onClose}>
             {t('ui:cancel')}
           </Button>
-          <Button type="submit" disabled={!ready} loading={update.isPending}>
+          <Button type="submit" disabled={!ready} loading={saving}>
             {t('ui:save')}
           </Button>
         </Group>

@@ -1,14 +1,11 @@
-import { Card, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core'
 import { note } from '@fieldhouse/domain/collaboration/note'
 import { type NoteEntityType, noteSections } from '@fieldhouse/domain/collaboration/note-rules'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { ApiProblem } from '../kit/api.ts'
 import { useMay } from '../kit/may.ts'
-import { recordQueries } from '../kit/records.ts'
-import { AddNote } from './note-form.tsx'
-import { NoteItem } from './note-item.tsx'
+import { useRecordChanges } from '../kit/records.ts'
+import { useAttached } from './attached.ts'
+import { type NoteFilter, NotesView } from './notes-view.tsx'
+import { useReader } from './written.tsx'
 
 type Props = {
   /** What the notes are about. */
@@ -16,46 +13,33 @@ type Props = {
   id: string
 }
 
-const filters = ['all', 'internal', 'external'] as const
-type Filter = (typeof filters)[number]
-
-/** The notes on a record: written here, for the team or for the customer too (NOTE-01..10). */
+/** The notes of a record with the calls that keep them. */
 export function NotesPanel({ about, id }: Props) {
-  const { t } = useTranslation('collaboration')
-  const [filter, setFilter] = useState<Filter>('all')
-  const mayWrite = useMay(noteSections[about], 'update')
-  const list = useQuery(
-    recordQueries.list(note, {
-      filter_entityType: about,
-      filter_entity: id,
-      filter_isInternal: filter === 'all' ? undefined : String(filter === 'internal'),
-      limit: 200,
-    }),
+  const [filter, setFilter] = useState<NoteFilter>('all')
+  const { create, update, remove } = useRecordChanges(note)
+  const on = { filter_entityType: about, filter_entity: id }
+  const internal = filter === 'all' ? undefined : filter === 'internal'
+  const list = useAttached(note, {
+    ...on,
+    ...(internal === undefined ? {} : { filter_isInternal: String(internal) }),
+  })
+  // Until the answer to a new filter is here, the notes of the old one are shown as far as they fit.
+  const items = list.items.flatMap(({ author, ...rest }) =>
+    internal === undefined || rest.isInternal === internal ? [{ ...rest, author: author ?? null }] : [],
   )
-  const notes = list.data?.result ?? []
   return (
-    <Card withBorder padding="lg" component="section">
-      <Stack gap="md">
-        <Group justify="space-between">
-          <Title order={2}>{t('notes.title')}</Title>
-          <SegmentedControl
-            size="xs"
-            aria-label={t('notes.filter')}
-            value={filter}
-            onChange={(chosen) => setFilter(filters.find((known) => known === chosen) ?? 'all')}
-            data={filters.map((value) => ({ value, label: t(`notes.filters.${value}`) }))}
-          />
-        </Group>
-        {mayWrite && <AddNote about={about} id={id} />}
-        {list.isPending && <Text c="dimmed">{t('notes.loading')}</Text>}
-        {list.isError && (
-          <Text c="red">{list.error instanceof ApiProblem ? list.error.msg : t('notes.failed')}</Text>
-        )}
-        {list.data && notes.length === 0 && <Text c="dimmed">{t('notes.none')}</Text>}
-        {notes.map((each) => (
-          <NoteItem key={each._id} record={each} />
-        ))}
-      </Stack>
-    </Card>
+    <NotesView
+      about={about}
+      list={{ ...list, items }}
+      filter={filter}
+      onFilter={setFilter}
+      mayWrite={useMay(noteSections[about], 'update')}
+      reader={useReader()}
+      calls={{
+        add: (draft) => create.mutateAsync({ ...draft, entityType: about, entity: id }),
+        change: ({ _id, version }, values) => update.mutateAsync({ id: _id, version, values }),
+        remove: ({ _id, version }) => remove.mutateAsync({ id: _id, version }),
+      }}
+    />
   )
 }

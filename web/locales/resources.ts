@@ -6,6 +6,7 @@ import type auth from './en/auth.json'
 import type collaboration from './en/collaboration.json'
 import type crm from './en/crm.json'
 import type databases from './en/databases.json'
+import type dev from './en/dev.json'
 import type jobs from './en/jobs.json'
 import type kit from './en/kit.json'
 import type list from './en/list.json'
@@ -27,6 +28,7 @@ export type Texts = {
   collaboration: typeof collaboration
   crm: typeof crm
   databases: typeof databases
+  dev: typeof dev
   jobs: typeof jobs
   kit: typeof kit
   list: typeof list

@@ -6,12 +6,14 @@ import {
   IconCalendarPlus,
   IconCalendarTime,
   IconDots,
+  IconNotes,
   IconPencil,
   IconX,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NotesPanel } from '../collaboration/notes-panel.tsx'
 import { ApiProblem } from '../kit/api.ts'
 import { useLanguage } from '../kit/language.ts'
 import { useMay } from '../kit/may.ts'
@@ -27,7 +29,7 @@ import { SchedulingDialog } from './scheduling/scheduling-dialog.tsx'
 import type { JobToSchedule } from './scheduling/use-scheduling.ts'
 
 /** What is open over the list: the dialog for a new or moved appointment, or the form of one. */
-type Over = { kind: 'new' } | { kind: 'move' | 'edit'; record: AppointmentRecord } | null
+type Over = { kind: 'new' } | { kind: 'move' | 'edit' | 'notes'; record: AppointmentRecord } | null
 
 /** The appointments of a job, with everything one does with them. */
 export function AppointmentsPanel({ job }: { job: JobToSchedule }) {
@@ -93,6 +95,13 @@ export function AppointmentsPanel({ job }: { job: JobToSchedule }) {
           <ScheduleForm record={over.record} clock={clock} onSaved={close} onCancel={close} />
         )}
       </FormDrawer>
+      <FormDrawer
+        title={over?.kind === 'notes' ? clock.span(over.record.startAt, over.record.endAt) : ''}
+        opened={over?.kind === 'notes'}
+        onClose={close}
+      >
+        {over?.kind === 'notes' && <NotesPanel about="APPOINTMENT" id={over.record._id} />}
+      </FormDrawer>
     </Stack>
   )
 }
@@ -132,6 +141,12 @@ function AppointmentRow({ record, clock, onOver }: RowProps) {
       </div>
       <Group gap="xs" wrap="nowrap">
         <AppointmentStatusMenu record={record} />
+        <ActionIcon
+          aria-label={t('appointments.notes', { date: clock.span(startAt, endAt) })}
+          onClick={() => onOver({ kind: 'notes', record })}
+        >
+          <IconNotes size={18} />
+        </ActionIcon>
         <RowMenu record={record} clock={clock} onOver={onOver} />
       </Group>
     </li>

@@ -116,6 +116,7 @@ export const routeTable = {
   '/activate/{-$id}': { screen: 'activate', access: 'activation' },
   '/forgot_password': { screen: 'forgotPassword', access: 'guest' },
   '/reset_password/{-$id}': { screen: 'resetPassword', access: 'public' },
+  '/dev/kit': { screen: 'kit', access: 'workspace' },
   '/404': { screen: 'notFound', access: 'public' },
   '/system': { screen: 'configuration', access: 'workspace', section: 'SYS_CONFIG' },
   '/crm/feedback/media': { screen: 'feedback', access: 'session', section: 'CRM_FEEDBACK_MEDIA' },

@@ -1,0 +1,32 @@
+import type { Entity, Read } from '@fieldhouse/domain/kit/entity'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiProblem, type Query } from '../kit/api.ts'
+import { recordQueries } from '../kit/records.ts'
+
+/** What hangs on a record, as a view shows it; `more` is there while not all of it is. */
+export type Listed<T> = {
+  items: readonly T[]
+  state: 'pending' | 'failed' | 'ready'
+  /** Why it failed, where the server said so. */
+  problem: string | null
+  retry: () => void
+  more: (() => void) | null
+}
+
+const pageSize = 50
+
+/** What hangs on a record, newest first, 50 more at a time. */
+export function useAttached<E extends Entity>(entity: E, query: Query): Listed<Read<E>> {
+  const [limit, setLimit] = useState(pageSize)
+  const list = useQuery(recordQueries.list(entity, { ...query, limit }))
+  const items = list.data?.result ?? []
+  const hasMore = (list.data?.pagination?.count ?? 0) > items.length
+  return {
+    items,
+    state: list.isError ? 'failed' : list.isPending ? 'pending' : 'ready',
+    problem: list.error instanceof ApiProblem ? list.error.msg : null,
+    retry: () => void list.refetch(),
+    more: hasMore ? () => setLimit(limit + pageSize) : null,
+  }
+}

@@ -1,0 +1,63 @@
+import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { fieldMessage } from '@fieldhouse/domain/kit/field-words'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorOf } from '../ui/field-error.tsx'
+import { useSaving } from './use-saving.ts'
+
+type Props = {
+  label: string
+  initial?: string
+  onSave: (message: string) => Promise<unknown>
+  /** After it was saved, or given up. */
+  onClose?: () => void
+}
+
+/** The message of a comment, with Cancel and Save; a new one leaves the form empty (NOTE-13). */
+export function CommentForm({ label, initial = '', onSave, onClose }: Props) {
+  const { t } = useTranslation('ui')
+  const [message, setMessage] = useState(initial)
+  const [missing, setMissing] = useState(false)
+  const { saving, save } = useSaving()
+  const leave = () => {
+    setMessage(initial)
+    setMissing(false)
+    onClose?.()
+  }
+  const submit = () => {
+    if (message.trim() === '') setMissing(true)
+    else save(() => onSave(message.trim()), leave)
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!saving) submit()
+      }}
+    >
+      <Stack gap="sm">
+        <Textarea
+          label={label}
+          value={message}
+          autosize
+          minRows={2}
+          maxRows={12}
+          maxLength={5000}
+          error={missing ? errorOf(fieldMessage('REQUIRED')) : null}
+          onChange={(event) => {
+            setMessage(event.currentTarget.value)
+            setMissing(false)
+          }}
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={leave}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={saving}>
+            {t('save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

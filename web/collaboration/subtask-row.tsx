@@ -1,0 +1,101 @@
+import { ActionIcon, Checkbox, Text } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { type SubtaskStatus, subtaskStatuses } from '@fieldhouse/domain/collaboration/subtask-rules'
+import { IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { StatusBadge, type Tone } from '../ui/status-badge.tsx'
+import { StatusMenu } from '../ui/status-menu.tsx'
+import { SubtaskTitle } from './subtask-title.tsx'
+import classes from './subtasks.module.css'
+import { useSaving } from './use-saving.ts'
+
+/** A subtask as its parts show it (NOTE-14). */
+export type SubtaskRecord = SubtaskValues & { _id: string; version: number }
+type SubtaskValues = { title: string; completed: boolean; status: SubtaskStatus }
+
+/** What is done with subtasks; each refuses by throwing. A move puts one behind another, or first. */
+export type SubtaskCalls = {
+  add: (title: string) => Promise<unknown>
+  change: (record: SubtaskRecord, values: Partial<SubtaskValues>) => Promise<unknown>
+  move: (record: SubtaskRecord, after: string | null) => Promise<unknown>
+  remove: (record: SubtaskRecord) => Promise<unknown>
+}
+
+/** What somebody may do with the subtasks of a record. */
+export type SubtaskRights = { create: boolean; update: boolean; remove: boolean }
+
+const tones: Record<SubtaskStatus, Tone> = {
+  PENDING: 'grey',
+  COMPLETE: 'green',
+  VERIFIED: 'blue',
+  ISSUE: 'red',
+}
+
+type Props = { record: SubtaskRecord; rights: SubtaskRights; calls: SubtaskCalls }
+
+/** What a subtask is and how it stands. Its checkbox is there with the flag only (PERM-13, OPEN-60). */
+export function SubtaskRow({ record, rights, calls }: Props) {
+  const { t } = useTranslation('collaboration')
+  // What was chosen shows at once; it falls back to what is kept when the call is through, or refused.
+  const [hoped, setHoped] = useState<Partial<SubtaskValues>>({})
+  const { saving, save } = useSaving()
+  const { title, completed, status } = { ...record, ...hoped }
+  const change = (values: Partial<SubtaskValues>) => {
+    if (saving) return
+    setHoped(values)
+    save(() => calls.change(record, values).finally(() => setHoped({})))
+  }
+  const badge = <StatusBadge tone={tones[status]}>{t(`subtasks.statuses.${status}`)}</StatusBadge>
+  return (
+    <>
+      {rights.update && (
+        <Checkbox
+          aria-label={t('subtasks.completed', { title })}
+          checked={completed}
+          onChange={(event) => change({ completed: event.currentTarget.checked })}
+        />
+      )}
+      <SubtaskTitle
+        title={title}
+        completed={completed}
+        onSave={rights.update ? (renamed) => change({ title: renamed }) : null}
+      />
+      <div className={classes['status']}>
+        {rights.update ? (
+          <StatusMenu
+            label={t('subtasks.status', { title })}
+            pending={false}
+            choices={subtaskStatuses
+              .filter((each) => each !== status)
+              .map((each) => ({ status: each, word: t(`subtasks.statuses.${each}`), refused: null }))}
+            onChoose={(chosen) => change({ status: chosen })}
+          >
+            {badge}
+          </StatusMenu>
+        ) : (
+          badge
+        )}
+      </div>
+      {rights.remove && <RemoveSubtask record={record} onRemove={() => save(() => calls.remove(record))} />}
+    </>
+  )
+}
+
+function RemoveSubtask({ record, onRemove }: { record: SubtaskRecord; onRemove: () => void }) {
+  const { t } = useTranslation(['collaboration', 'kit', 'ui'])
+  const label = t('collaboration:subtasks.delete', { title: record.title })
+  const ask = () =>
+    modals.openConfirmModal({
+      title: t('kit:delete'),
+      children: <Text size="sm">{t('kit:deleteQuestion', { name: record.title })}</Text>,
+      labels: { confirm: t('kit:delete'), cancel: t('ui:cancel') },
+      confirmProps: { color: 'red' },
+      onConfirm: onRemove,
+    })
+  return (
+    <ActionIcon className={classes['remove'] ?? ''} aria-label={label} onClick={ask}>
+      <IconTrash size={16} />
+    </ActionIcon>
+  )
+}

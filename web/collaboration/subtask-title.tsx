@@ -1,0 +1,67 @@
+import { Text, TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { subtaskTitleLength, titleToSave } from '@fieldhouse/domain/collaboration/subtask-rules'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './subtasks.module.css'
+
+type Props = { title: string; completed: boolean; onSave: ((title: string) => void) | null }
+
+/** The title of a subtask; a press opens it, Enter or leaving saves what changed, Escape gives up (NOTE-19). */
+export function SubtaskTitle({ title, completed, onSave }: Props) {
+  const { t } = useTranslation('collaboration')
+  const [typed, setTyped] = useState<string | null>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  // By keyboard the focus goes back to where it came from; a press elsewhere keeps its own.
+  const returns = useRef(false)
+  const isOpen = typed !== null
+  useEffect(() => {
+    if (isOpen) {
+      input.current?.focus()
+      input.current?.select()
+    } else if (returns.current) opener.current?.focus()
+    returns.current = false
+  }, [isOpen])
+  const shown = (
+    <Text size="sm" {...(completed ? { className: classes['done'] } : {})}>
+      {title}
+      {completed && <VisuallyHidden> ({t('subtasks.isCompleted')})</VisuallyHidden>}
+    </Text>
+  )
+  if (onSave === null) return <div className={classes['title']}>{shown}</div>
+  if (typed === null)
+    return (
+      <UnstyledButton
+        ref={opener}
+        className={classes['title']}
+        title={t('subtasks.rename', { title })}
+        onClick={() => setTyped(title)}
+      >
+        {shown}
+      </UnstyledButton>
+    )
+  const close = (keep: boolean) => {
+    const changed = keep ? titleToSave(typed, title) : null
+    setTyped(null)
+    if (changed !== null) onSave(changed)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
+    event.preventDefault()
+    event.stopPropagation()
+    returns.current = true
+    close(event.key === 'Enter')
+  }
+  return (
+    <TextInput
+      ref={input}
+      className={classes['title'] ?? ''}
+      aria-label={t('subtasks.name')}
+      value={typed}
+      maxLength={subtaskTitleLength}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onKeyDown={press}
+      onBlur={() => returns.current || close(true)}
+    />
+  )
+}

@@ -1,0 +1,139 @@
+import { ActionIcon, Group, Menu, Stack, Text } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { type Asker, mayTouch } from '@fieldhouse/domain/collaboration/authorship'
+import { nameOf } from '@fieldhouse/domain/kit/name-of'
+import type { Permissions, Section } from '@fieldhouse/domain/kit/sections'
+import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../kit/format.ts'
+import { useSignedIn } from '../kit/session.ts'
+import { tellProblem } from '../kit/tell-problem.ts'
+import { PersonAvatar } from '../ui/person-avatar.tsx'
+
+/** What somebody wrote on a record. */
+export type WrittenRecord = {
+  _id: string
+  author: { _id: string; firstName: string; lastName: string; photo: string | null } | null
+  createdAt: string
+}
+
+/** Who looks at it; `permissions` is null while nothing is known about them. */
+export type Reader = { id: string; permissions: Permissions | null }
+
+/** The person at the screen as a reader. */
+export function useReader(): Reader {
+  const { user, permissions } = useSignedIn()
+  return { id: user.id, permissions: permissions?.sections ?? null }
+}
+
+/** What the reader may do with what was written under a section (PERM-11). */
+export function rightsOf(reader: Reader, record: WrittenRecord, section: Section) {
+  const asker: Asker = {
+    permissions: reader.permissions,
+    section,
+    isAuthor: record.author?._id === reader.id,
+  }
+  return { edit: mayTouch(asker, 'update'), remove: mayTouch(asker, 'delete') }
+}
+
+/** Who wrote it, when, and what: how notes and comments look (NOTE-02). */
+export function Written(props: {
+  record: WrittenRecord
+  text: string
+  badges?: ReactNode
+  menu?: ReactNode
+  /** Stands instead of the text, such as the form that changes it. */
+  children?: ReactNode
+}) {
+  const { record, text, badges, menu, children } = props
+  const format = useFormat()
+  const author = useAuthorName(record)
+  return (
+    <Group align="start" wrap="nowrap" gap="sm" component="article">
+      <PersonAvatar name={author} photo={record.author?.photo ?? null} decorative />
+      <Stack gap={2} flex={1} miw={0}>
+        <Group gap={6}>
+          <Text size="sm" fw={600}>
+            {author}
+          </Text>
+          <Text
+            component="time"
+            dateTime={record.createdAt}
+            size="xs"
+            c="dimmed"
+            title={format.instant(record.createdAt)}
+          >
+            {format.ago(record.createdAt)}
+          </Text>
+          {badges}
+        </Group>
+        {children ?? (
+          <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {text}
+          </Text>
+        )}
+      </Stack>
+      {menu}
+    </Group>
+  )
+}
+
+/** What the author is called; somebody, where they are gone. */
+export function useAuthorName(record: WrittenRecord): string {
+  const { t } = useTranslation('collaboration')
+  return nameOf(record.author) || t('notes.nobody')
+}
+
+type MenuProps = {
+  label: string
+  words: { edit: string; title: string; question: string }
+  rights: { edit: boolean; remove: boolean }
+  onEdit: () => void
+  onRemove: () => Promise<unknown>
+  /** What else may be done by those who may edit. */
+  children?: ReactNode
+}
+
+/** What may be done with it; there is no menu where nothing may (PERM-12). */
+export function WrittenMenu({ label, words, rights, onEdit, onRemove, children }: MenuProps) {
+  const { t } = useTranslation(['ui', 'kit'])
+  const [pending, setPending] = useState(false)
+  const remove = () => {
+    setPending(true)
+    onRemove()
+      .catch(tellProblem)
+      .finally(() => setPending(false))
+  }
+  const ask = () =>
+    modals.openConfirmModal({
+      title: words.title,
+      children: <Text size="sm">{words.question}</Text>,
+      labels: { confirm: t('kit:delete'), cancel: t('ui:cancel') },
+      confirmProps: { color: 'red' },
+      onConfirm: remove,
+    })
+  if (!rights.edit && !rights.remove) return null
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon aria-label={label} loading={pending}>
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {rights.edit && (
+          <Menu.Item leftSection={<IconPencil size={14} />} onClick={onEdit}>
+            {words.edit}
+          </Menu.Item>
+        )}
+        {rights.edit && children}
+        {rights.remove && (
+          <Menu.Item color="red" leftSection={<IconTrash size={14} />} onClick={ask}>
+            {t('kit:delete')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

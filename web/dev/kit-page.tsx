@@ -1,0 +1,55 @@
+import { Anchor, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import type { ComponentType, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../kit/language.ts'
+import type { Texts } from '../locales/resources.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { CommentsKit } from './comments-kit.tsx'
+import { NotesKit } from './notes-kit.tsx'
+import { SubtasksKit } from './subtasks-kit.tsx'
+
+/** The sections of the page in their order; another part adds its line here and its words in `dev.json`. */
+const sections: { name: keyof Texts['dev']['section']; show: ComponentType }[] = [
+  { name: 'notes', show: NotesKit },
+  { name: 'comments', show: CommentsKit },
+  { name: 'subtasks', show: SubtasksKit },
+]
+
+/** Every part in every state, in the reader's language and theme; served to this machine only. */
+export function KitPage() {
+  const { t } = useTranslation(['dev', 'screens'])
+  // The samples are made once, in the language of that moment: another one makes them anew.
+  return (
+    <Stack key={useLanguage()} gap="xl">
+      <div>
+        <PageHead title={t('screens:title.kit')} />
+        <Text c="dimmed">{t('dev:intro')}</Text>
+        <Group component="nav" gap="md" mt="md" aria-label={t('dev:sections')}>
+          {sections.map(({ name }) => (
+            <Anchor key={name} href={`#${name}`} size="sm">
+              {t(`dev:section.${name}`)}
+            </Anchor>
+          ))}
+        </Group>
+      </div>
+      {sections.map(({ name, show: Section }) => (
+        <KitSection key={name} id={name} title={t(`dev:section.${name}`)}>
+          <Section />
+        </KitSection>
+      ))}
+    </Stack>
+  )
+}
+
+function KitSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <Stack component="section" id={id} aria-labelledby={`${id}-title`} gap="md">
+      <Title order={2} id={`${id}-title`}>
+        {title}
+      </Title>
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg" verticalSpacing="lg">
+        {children}
+      </SimpleGrid>
+    </Stack>
+  )
+}

@@ -1,0 +1,13 @@
+import { carrierTypes } from '@fieldhouse/domain/collaboration/carriers'
+import { createFileRoute } from '@tanstack/react-router'
+import { z } from 'zod'
+import { KitPage } from '../../dev/kit-page.tsx'
+
+export const Route = createFileRoute('/dev/kit')({
+  component: KitPage,
+  // A record whose own comments and subtasks are shown as well.
+  validateSearch: z.object({
+    about: z.enum(carrierTypes).optional().catch(undefined),
+    id: z.uuid().optional().catch(undefined),
+  }),
+})
