@@ -154,19 +154,29 @@ test('UI-08 a row opens its record; it is made, changed and deleted in the drawe
   await expect(row(page, 'big dryer')).toHaveCount(0)
 })
 
-test('UI-22 what somebody else changed meanwhile is said, not overwritten', async ({ owner }) => {
+test('UI-22 what somebody else changed meanwhile is said and settled field by field', async ({ owner }) => {
   const { page, api } = owner
   const tag = await api.post<Stored>('tag/create/', { name: 'mine', color: '#0072b2', types: ['JOB'] })
   await page.goto(`/databases/tags?open=${tag._id}`)
-  const drawer = page.getByRole('dialog')
-  await drawer.getByRole('textbox', { name: 'Name' }).fill('typed here')
-  await api.patch(`tag/update/${tag._id}`, { name: 'changed there', version: tag.version })
-  await expect(drawer.getByRole('textbox', { name: 'Name' })).toHaveValue('typed here')
-  await drawer.getByRole('button', { name: 'Save' }).click()
-  await expect(drawer.getByRole('alert')).toBeVisible()
-  await drawer.getByRole('button', { name: 'Show the other version' }).click()
-  await expect(row(page, 'changed there').or(drawer.getByText('changed there')).first()).toBeVisible()
-  expect(await api.get<Stored>(`tag/read/${tag._id}`)).toMatchObject({ name: 'changed there' })
+  const drawer = page.getByRole('dialog', { name: 'mine' })
+  const name = drawer.getByRole('textbox', { name: 'Name' })
+  await name.fill('typed here')
+  const values = { name: 'changed there', description: 'said there', version: tag.version }
+  await api.patch(`tag/update/${tag._id}`, values)
+  await expect(name).toHaveValue('typed here')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Stay' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  const conflict = page.getByRole('dialog', { name: 'Someone else changed this record in the meantime' })
+  await expect(conflict.getByRole('radiogroup', { name: 'Name' })).toContainText('changed there')
+  await conflict
+    .getByRole('radiogroup', { name: 'Description' })
+    .getByRole('radio', { name: /said there/ })
+    .check()
+  await conflict.getByRole('button', { name: 'Save my choice' }).click()
+  await expect(row(page, 'typed here')).toBeVisible()
+  const kept = { name: 'typed here', description: 'said there' }
+  expect(await api.get<Stored>(`tag/read/${tag._id}`)).toMatchObject(kept)
 })
 
 test('UI-12 below 1200 the table becomes cards without empty fields', async ({ owner }) => {

@@ -48,6 +48,7 @@ export function ContactForm({ user, editable, onSaved }: Props) {
       zip: user.zip ?? '',
     },
     toBody: (values) => ({ ...values, ...blanksAsNull(values) }),
+    changedToo: photo !== 'unchanged',
     save: async (body) => {
       const { result } = await call<SessionUser>(`user/update/${user.id}`, { method: 'PATCH', body })
       onSaved(await withPhoto(result))

@@ -1,12 +1,13 @@
-import { Alert, Button, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import type { PrintSource } from '@fieldhouse/domain/accounting/printed-document'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../kit/may.ts'
+import { useUnsaved } from '../kit/unsaved.tsx'
 import { useCrumb } from '../shell/crumb-label.ts'
-import { ProblemAlert } from '../ui/problem-alert.tsx'
+import { SaveProblem } from '../ui/save-problem.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useInvoiceStep } from './invoice-calls.ts'
 import { InvoiceHead } from './invoice-head.tsx'
@@ -15,7 +16,6 @@ import { InvoicePanel } from './invoice-panel.tsx'
 import { InvoicePaper } from './invoice-paper.tsx'
 import { InvoiceSheet } from './invoice-sheet.tsx'
 import { type InvoiceRecord, type InvoiceStart, lineBody } from './invoice-values.ts'
-import { LeaveGuard } from './leave-guard.tsx'
 import { SendDialog } from './send-dialog.tsx'
 import { type InvoiceEditorState, useInvoiceEditor } from './use-invoice-editor.ts'
 import classes from './invoice.module.css'
@@ -51,6 +51,7 @@ export function InvoiceEditor({ start, record }: Props) {
   const step = useInvoiceStep()
   const [sending, setSending] = useState<InvoiceRecord | null>(null)
   const leaving = useRef(false)
+  useUnsaved(() => editor.dirty && !leaving.current)
   const mayWrite = useMay(invoice.section, record ? 'update' : 'create')
   const mayIssue = useMay(invoice.section, 'update')
   const provisional = record?.invoiceNumber ?? null
@@ -128,7 +129,7 @@ export function InvoiceEditor({ start, record }: Props) {
       />
       <div className={classes.layout}>
         <div>
-          <Refusal editor={editor} />
+          <SaveProblem problem={editor.problem} onTheirs={editor.show} />
           <fieldset disabled={!mayWrite} style={{ border: 0, padding: 0, margin: 0, minInlineSize: 0 }}>
             <div className={`${classes.sheet} no-print`}>
               <InvoiceSheet form={editor.form} totals={editor.totals} number={number} />
@@ -149,21 +150,6 @@ export function InvoiceEditor({ start, record }: Props) {
           onClose={() => (record ? setSending(null) : open(sending))}
         />
       )}
-      <LeaveGuard mayLose={() => editor.dirty && !leaving.current} />
     </>
-  )
-}
-
-/** What the server refused as a whole; where somebody else was faster, their version is one click away. */
-function Refusal({ editor }: { editor: InvoiceEditorState }) {
-  const { t } = useTranslation('accounting')
-  const { problem } = editor
-  if (problem?.code !== 'VERSION_CONFLICT') return <ProblemAlert problem={problem} />
-  return (
-    <Alert color="yellow" title={problem.msg} role="alert" mb="md">
-      <Button size="xs" variant="default" onClick={() => editor.show(problem.current as InvoiceRecord)}>
-        {t('conflict')}
-      </Button>
-    </Alert>
   )
 }

@@ -5,7 +5,7 @@ import type { FieldFault } from '@fieldhouse/domain/kit/problem'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiProblem } from '../kit/api.ts'
+import { type ApiProblem, problemOf } from '../kit/api.ts'
 import { recordQueries, useRecordChanges } from '../kit/records.ts'
 import type { InvoiceForm } from './invoice-form.ts'
 import {
@@ -62,10 +62,7 @@ export function useInvoiceEditor(start: InvoiceStart | InvoiceRecord, record: In
   const busy = useRef(false)
 
   const refuse = (error: unknown) => {
-    const refusal =
-      error instanceof ApiProblem
-        ? error
-        : new ApiProblem({ status: 0, code: 'SERVER_ERROR', msg: t('ui:serverError') })
+    const refusal = problemOf(error, t('ui:serverError'))
     form.setErrors(Object.fromEntries(refusal.errors.map(({ path, msg }) => [path.join('.'), msg])))
     setProblem(refusal)
     const first = refusal.errors[0]

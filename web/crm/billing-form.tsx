@@ -13,18 +13,14 @@ import type { Read } from '@fieldhouse/domain/kit/entity'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AddressField } from '../kit/address-field.tsx'
-import { ApiProblem } from '../kit/api.ts'
 import { DeleteButton } from '../kit/delete-button.tsx'
-import { changedFields, formSchema, toBody } from '../kit/form-body.ts'
-import { Frozen } from '../kit/frozen.tsx'
+import { formSchema } from '../kit/form-body.ts'
 import { useLanguage } from '../kit/language.ts'
-import { useRecordChanges } from '../kit/records.ts'
-import { useCheckedForm } from '../kit/use-checked-form.ts'
+import { RecordForm } from '../kit/record-form.tsx'
+import { useRecordForm } from '../kit/use-record-form.ts'
 import { useEntityWords } from '../kit/words.ts'
 import { EmailField, fieldProps } from '../ui/checked-fields.tsx'
 import { errorOf } from '../ui/field-error.tsx'
-import { FormFooter } from '../ui/form-footer.tsx'
-import { SaveProblem } from '../ui/save-problem.tsx'
 import { toast } from '../ui/toast.tsx'
 import { partFaults } from './client-fields.tsx'
 import { ClientPicker, type PickedClient } from './client-picker.tsx'
@@ -56,57 +52,31 @@ const schema = formSchema(billing, [
   'note',
 ])
 
+const valuesOf = (record: BillingRecord | null): Values => ({
+  contact: record?.contact ?? null,
+  billingEmail: record?.billingEmail ?? '',
+  address: record?.address ?? {},
+  defaultPaymentTerms: record?.defaultPaymentTerms ?? null,
+  defaultPaymentMethod: record?.defaultPaymentMethod ?? null,
+  note: record?.note ?? '',
+})
+
 /** Says where the invoices of an account go (ACC-36..39). */
-export function BillingForm(props: Props) {
-  return (
-    <Frozen<BillingRecord | null> record={props.record}>
-      {(record, take) => <Form {...props} record={record} onTheirs={take} />}
-    </Frozen>
-  )
-}
-
-/** The form's values with their checks, saved as one record. */
-function useBillingForm({ account, record, onSaved }: Props) {
-  const { t } = useTranslation(['crm', 'kit'])
-  const { create, update } = useRecordChanges(billing)
-  const send = (body: Record<string, unknown>) =>
-    record
-      ? update.mutateAsync({
-          id: record._id,
-          version: record.version,
-          values: changedFields(body, toBody(billing, record)),
-        })
-      : create.mutateAsync({ ...body, account })
-  return useCheckedForm<Values, Record<string, unknown>>({
-    schema,
-    initialValues: {
-      contact: record?.contact ?? null,
-      billingEmail: record?.billingEmail ?? '',
-      address: record?.address ?? {},
-      defaultPaymentTerms: record?.defaultPaymentTerms ?? null,
-      defaultPaymentMethod: record?.defaultPaymentMethod ?? null,
-      note: record?.note ?? '',
-    },
-    toBody: (values) => toBody(billing, values),
-    save: async (body) => {
-      await send(body).catch((error: unknown) => {
-        if (!(error instanceof ApiProblem) || error.errors.length === 0)
-          toast('error', t('crm:billing.failed'))
-        throw error
-      })
-      toast('success', t('kit:saved'))
-      onSaved()
-    },
-  })
-}
-
-function Form(props: Props & { onTheirs: (theirs: BillingRecord | null) => void }) {
-  const { record, onSaved, onCancel, onTheirs } = props
+export function BillingForm({ account, record, onSaved, onCancel }: Props) {
   const { t } = useTranslation(['crm', 'ui'])
   const language = useLanguage()
   const words = useEntityWords(billing.name, 'crm')
   const optional = (field: string) => `${words.field(field)} (${t('ui:optional')})`
-  const checked = useBillingForm(props)
+  const checked = useRecordForm<BillingRecord, Values>({
+    entity: billing,
+    one: words.one,
+    record,
+    valuesOf,
+    schema,
+    creation: (body) => ({ ...body, account }),
+    onFailed: () => toast('error', t('crm:billing.failed')),
+    onSaved,
+  })
   const { form } = checked
   const values = form.getValues()
   const contact = useBillingContact(values.contact?._id ?? null)
@@ -139,79 +109,76 @@ function Form(props: Props & { onTheirs: (theirs: BillingRecord | null) => void 
     ? [...new Set([...billingTerms, record.defaultPaymentTerms])]
     : billingTerms
   return (
-    <form {...checked.formProps}>
-      <Stack gap="lg">
-        <SaveProblem problem={checked.problem} onTheirs={onTheirs} />
-        <ClientPicker
-          label={words.field('contact')}
-          value={values.contact}
-          error={errorOf(form.errors['contact'])}
-          onPick={pick}
+    <RecordForm
+      of={checked}
+      entity={billing}
+      words={words}
+      onCancel={onCancel}
+      remove={
+        record && (
+          <DeleteButton
+            entity={billing}
+            record={{ ...record, name: words.one } as never}
+            onDeleted={onSaved}
+          />
+        )
+      }
+    >
+      <ClientPicker
+        label={words.field('contact')}
+        value={values.contact}
+        error={errorOf(form.errors['contact'])}
+        onPick={pick}
+      />
+      <Stack gap="xs">
+        <EmailField
+          of={checked}
+          name="billingEmail"
+          label={words.field('billingEmail')}
+          autoComplete="off"
+          disabled={copies('billingEmail')}
         />
-        <Stack gap="xs">
-          <EmailField
-            of={checked}
-            name="billingEmail"
-            label={words.field('billingEmail')}
-            autoComplete="off"
-            disabled={copies('billingEmail')}
-          />
-          {box('billingEmail')}
-        </Stack>
-        <Stack gap="xs">
-          <AddressField
-            label={words.field('address')}
-            value={values.address}
-            zip
-            disabled={copies('address')}
-            faults={partFaults(form.errors, 'address')}
-            onChange={(address) => {
-              form.clearErrors()
-              form.setFieldValue('address', address)
-            }}
-          />
-          {box('address')}
-        </Stack>
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-          <Select
-            {...fieldProps(checked, 'defaultPaymentTerms')}
-            label={optional('defaultPaymentTerms')}
-            data={terms.map((code) => ({
-              value: code,
-              label: isPaymentTerm(code) ? paymentTermWords[code][language] : code,
-            }))}
-            clearable
-          />
-          <Select
-            {...fieldProps(checked, 'defaultPaymentMethod')}
-            label={optional('defaultPaymentMethod')}
-            data={paymentMethods.map((code) => ({ value: code, label: paymentMethodWords[code][language] }))}
-            clearable
-          />
-        </SimpleGrid>
-        <Textarea
-          {...fieldProps(checked, 'note')}
-          label={optional('note')}
-          autosize
-          minRows={2}
-          maxRows={8}
-          maxLength={5000}
-        />
-        <FormFooter
-          label={t('ui:save')}
-          saving={checked.saving}
-          onCancel={onCancel}
-          remove={
-            record && (
-              <DeleteButton
-                entity={billing}
-                record={{ ...record, name: words.one } as never}
-                onDeleted={onSaved}
-              />
-            )
-          }
-        />
+        {box('billingEmail')}
       </Stack>
-    </form>
+      <Stack gap="xs">
+        <AddressField
+          label={words.field('address')}
+          value={values.address}
+          zip
+          disabled={copies('address')}
+          faults={partFaults(form.errors, 'address')}
+          onChange={(address) => {
+            form.clearErrors()
+            form.setFieldValue('address', address)
+          }}
+        />
+        {box('address')}
+      </Stack>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <Select
+          {...fieldProps(checked, 'defaultPaymentTerms')}
+          label={optional('defaultPaymentTerms')}
+          data={terms.map((code) => ({
+            value: code,
+            label: isPaymentTerm(code) ? paymentTermWords[code][language] : code,
+          }))}
+          clearable
+        />
+        <Select
+          {...fieldProps(checked, 'defaultPaymentMethod')}
+          label={optional('defaultPaymentMethod')}
+          data={paymentMethods.map((code) => ({ value: code, label: paymentMethodWords[code][language] }))}
+          clearable
+        />
+      </SimpleGrid>
+      <Textarea
+        {...fieldProps(checked, 'note')}
+        label={optional('note')}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={5000}
+      />
+    </RecordForm>
   )
 }

@@ -3,7 +3,7 @@ import type { tagTypes } from '@fieldhouse/domain/databases/tag'
 import type { Entity, Small } from '@fieldhouse/domain/kit/entity'
 import { ColoredName } from '../kit/cell.tsx'
 import { EditableFact } from '../kit/editable-fact.tsx'
-import type { AnyRecord } from '../kit/entity-form.tsx'
+import type { AnyRecord } from '../kit/any-record.ts'
 import { TagPicker } from '../kit/tag-picker.tsx'
 import type { EntityWords } from '../kit/words.ts'
 

@@ -6,7 +6,8 @@ import { workforce } from '@fieldhouse/domain/people/workforce'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type AnyRecord, EntityForm } from '../kit/entity-form.tsx'
+import type { AnyRecord } from '../kit/any-record.ts'
+import { EntityForm } from '../kit/entity-form.tsx'
 import { useFormat } from '../kit/format.ts'
 import { HistoryPanel } from '../kit/history-panel.tsx'
 import type { WorkingStretch } from '@fieldhouse/domain/people/workforce'
@@ -147,7 +148,7 @@ function MemberTabs({ member, words }: Props) {
       <Tabs.Panel value="settings">
         <Paper withBorder p="lg" maw={560}>
           <EntityForm
-            key={`${member.version}:${round}`}
+            key={round}
             entity={workforce}
             words={words}
             fields={settings}

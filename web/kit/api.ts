@@ -46,6 +46,10 @@ export class ApiProblem extends Error {
   }
 }
 
+/** What a failed call is told as; `unknown` are the words for what is no refusal of the server. */
+export const problemOf = (error: unknown, unknown: string): ApiProblem =>
+  error instanceof ApiProblem ? error : new ApiProblem({ status: 0, code: 'SERVER_ERROR', msg: unknown })
+
 type QueryValue = string | number | boolean | null | undefined
 export type Query = Record<string, QueryValue | readonly (string | number)[]>
 

@@ -2,7 +2,7 @@ import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity'
 import type { FieldInfo } from '@fieldhouse/domain/kit/fields'
 import type { ReactNode } from 'react'
 import type { Tone } from '../ui/status-badge.tsx'
-import type { AnyRecord } from './entity-form.tsx'
+import type { AnyRecord } from './any-record.ts'
 
 /** A column of a list: the field it shows and, where a plain value is not enough, how. */
 export type Column = {

@@ -8,6 +8,7 @@ import { toast } from '../ui/toast.tsx'
 import { ApiProblem } from './api.ts'
 import { useMay } from './may.ts'
 import { useRecordChanges } from './records.ts'
+import { useLetGo } from './unsaved.tsx'
 
 /** Deletes after asking; what can be brought back says so with an undo. */
 export function DeleteButton({
@@ -21,6 +22,7 @@ export function DeleteButton({
 }) {
   const { t } = useTranslation(['kit', 'ui'])
   const may = useMay(entity.section, 'delete')
+  const letGo = useLetGo()
   const { remove } = useRecordChanges(entity)
   const ask = () =>
     modals.openConfirmModal({
@@ -33,6 +35,7 @@ export function DeleteButton({
           {
             onSuccess: () => {
               toast('success', t('kit:deleted', { name: nameOf(record) }))
+              letGo()
               onDeleted()
             },
             onError: (error) => toast('error', error instanceof ApiProblem ? error.msg : t('ui:serverError')),

@@ -6,13 +6,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Fact } from '../ui/facts.tsx'
 import classes from '../ui/record-page.module.css'
-import { SaveProblem } from '../ui/save-problem.tsx'
-import type { AnyRecord } from './entity-form.tsx'
+import type { AnyRecord } from './any-record.ts'
 import { FieldInput, type FormValues } from './field-input.tsx'
-import { formSchema, initialValues, toBody } from './form-body.ts'
+import { formSchema, initialValues } from './form-body.ts'
 import { useMay } from './may.ts'
-import { useRecordChanges } from './records.ts'
-import { type CheckedForm, useCheckedForm } from './use-checked-form.ts'
+import { RecordProblem } from './record-form.tsx'
+import type { CheckedForm } from './use-checked-form.ts'
+import { useRecordForm } from './use-record-form.ts'
 import type { EntityWords } from './words.ts'
 
 type Props = {
@@ -67,8 +67,6 @@ export function EditableFact(props: Props) {
 
 function FactForm({ entity, words, record, field, renderInput, onClose }: Props & { onClose: () => void }) {
   const { t } = useTranslation(['kit', 'ui'])
-  // What the change is based on: a conflict is found by its version.
-  const begun = useRef(record)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus()
@@ -76,20 +74,17 @@ function FactForm({ entity, words, record, field, renderInput, onClose }: Props 
   useWindowEvent('keydown', ({ key, target }) => {
     if (key === 'Escape' && target instanceof Node && form.current?.contains(target)) onClose()
   })
-  const { update } = useRecordChanges(entity)
-  const checked = useCheckedForm<FormValues, Record<string, unknown>>({
+  const checked = useRecordForm<AnyRecord, FormValues>({
+    entity,
+    record,
+    valuesOf: (from) => initialValues(entity, [field], from),
     schema: formSchema(entity, [field]),
-    initialValues: initialValues(entity, [field], record),
-    toBody: (values) => toBody(entity, values),
-    save: async (values) => {
-      await update.mutateAsync({ id: begun.current._id, version: begun.current.version, values })
-      onClose()
-    },
+    onSaved: onClose,
   })
   return (
     <form {...checked.formProps} ref={form}>
       <Stack gap="xs">
-        <SaveProblem problem={checked.problem} onTheirs={onClose} />
+        <RecordProblem of={checked} entity={entity} words={words} />
         {renderInput ? (
           renderInput(checked)
         ) : (

@@ -1,11 +1,13 @@
-import { Drawer, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Skeleton, Stack, Text } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity'
 import { nameOf } from '@fieldhouse/domain/kit/name-of'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { FormDrawer } from '../ui/form-drawer.tsx'
 import { ApiProblem } from './api.ts'
 import { DeleteButton } from './delete-button.tsx'
-import { type AnyRecord, EntityForm } from './entity-form.tsx'
+import type { AnyRecord } from './any-record.ts'
+import { EntityForm } from './entity-form.tsx'
 import { useMay } from './may.ts'
 import { recordQueries } from './records.ts'
 import type { EntityWords } from './words.ts'
@@ -32,14 +34,7 @@ export function EntityDrawer({ entity, words, fields, open, onClose, deletable =
   const title = isNew ? t('newRecord', { entity: words.one.toLowerCase() }) : nameOf(record) || words.one
   const ready = isNew || record !== null
   return (
-    <Drawer
-      opened={open !== undefined}
-      onClose={onClose}
-      title={<Text fw={600}>{title}</Text>}
-      position="right"
-      size={480}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <FormDrawer title={title} opened={open !== undefined} onClose={onClose}>
       {read.isError && (
         <Text c="red">{read.error instanceof ApiProblem ? read.error.msg : t('listFailed')}</Text>
       )}
@@ -51,24 +46,18 @@ export function EntityDrawer({ entity, words, fields, open, onClose, deletable =
         </Stack>
       )}
       {ready && (
-        <Stack gap="lg">
-          <EntityForm
-            key={record ? record._id : 'new'}
-            entity={entity}
-            words={words}
-            fields={fields}
-            record={record}
-            readOnly={isNew ? !mayCreate : !mayUpdate}
-            onSaved={onClose}
-            onCancel={onClose}
-          />
-          {record && deletable && (
-            <Group>
-              <DeleteButton entity={entity} record={record} onDeleted={onClose} />
-            </Group>
-          )}
-        </Stack>
+        <EntityForm
+          key={record ? record._id : 'new'}
+          entity={entity}
+          words={words}
+          fields={fields}
+          record={record}
+          readOnly={isNew ? !mayCreate : !mayUpdate}
+          onSaved={onClose}
+          onCancel={onClose}
+          remove={record && deletable && <DeleteButton entity={entity} record={record} onDeleted={onClose} />}
+        />
       )}
-    </Drawer>
+    </FormDrawer>
   )
 }

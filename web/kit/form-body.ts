@@ -3,7 +3,8 @@ import { sameValue } from '@fieldhouse/domain/kit/same-value'
 import { z } from 'zod'
 import { type FormValues, isOptional } from './field-input.tsx'
 
-const idOf = (value: unknown): unknown =>
+/** The id of a reference, whether it stands there as a record or as the id already. */
+export const idOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && '_id' in value ? value._id : value
 
 /** What is sent for what was typed: references as ids, an emptied optional field as null. */
@@ -78,3 +79,16 @@ export function withoutEmpty(entity: Entity, body: Record<string, unknown>): Rec
 
 const isDroppable = (entity: Entity, field: string) =>
   schemaOf(entity, field) instanceof z.ZodDefault || isOptional(entity, field)
+
+/** The fields in which a stored record differs from what stands in a form, references by their id. */
+export function differingFields(
+  entity: Entity,
+  stored: Readonly<Record<string, unknown>>,
+  typed: Readonly<Record<string, unknown>>,
+): string[] {
+  const known = Object.keys(typed).filter((field) => field in stored && schemaOf(entity, field) !== null)
+  const sent = (values: Readonly<Record<string, unknown>>) =>
+    toBody(entity, Object.fromEntries(known.map((field) => [field, values[field]])))
+  const [theirs, mine] = [sent(stored), sent(typed)]
+  return known.filter((field) => !sameValue(theirs[field], mine[field]))
+}

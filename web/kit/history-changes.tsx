@@ -53,9 +53,9 @@ function Change({ of, before, after }: { of: Of; before: unknown; after: unknown
   return (
     <Group gap={6} fz="sm" align="baseline">
       {label}
-      <Side of={of} value={before} />
+      <FieldSide of={of} value={before} />
       <span aria-hidden>→</span>
-      <Side of={of} value={after} />
+      <FieldSide of={of} value={after} />
     </Group>
   )
 }
@@ -101,7 +101,8 @@ function recordName(value: unknown): string | null {
   return isPlace && 'formatted' in address ? String(address.formatted) : name
 }
 
-function Side({ of, value }: { of: Of; value: unknown }) {
+/** A value of a field as a history or a comparison shows it. */
+export function FieldSide({ of, value }: { of: Of; value: unknown }) {
   const { t } = useTranslation('kit')
   const format = useFormat()
   const { entity, words, field, currency } = of

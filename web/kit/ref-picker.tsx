@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Query } from './api.ts'
 import { recordQueries } from './records.ts'
+import { useReadOnly } from '../ui/read-only.tsx'
 import { toast } from '../ui/toast.tsx'
 
 type Props = {
@@ -41,6 +42,8 @@ const offered = 20
 export function RefPicker(props: Props) {
   const { value, onChange, multiple = false, labelOf = nameOf } = props
   const { t } = useTranslation('kit')
+  const readOnly = useReadOnly()
+  const disabled = readOnly || props.disabled === true
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), pause)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
@@ -76,22 +79,22 @@ export function RefPicker(props: Props) {
   }
 
   return (
-    <Combobox store={combobox} onOptionSubmit={submit} withinPortal disabled={props.disabled ?? false}>
+    <Combobox store={combobox} onOptionSubmit={submit} withinPortal disabled={disabled}>
       <Combobox.DropdownTarget>
         <PillsInput
           label={props.label}
           description={props.description}
           error={props.error}
-          disabled={props.disabled ?? false}
+          disabled={disabled}
           withAsterisk={props.withAsterisk ?? false}
-          onClick={() => combobox.openDropdown()}
+          onClick={() => disabled || combobox.openDropdown()}
           rightSection={found.isFetching ? <Loader size={14} /> : <Combobox.Chevron />}
         >
           <Pill.Group>
             {value.map((one) => (
               <Pill
                 key={one._id}
-                withRemoveButton={!props.disabled}
+                withRemoveButton={!disabled}
                 onRemove={() => onChange(value.filter((other) => other._id !== one._id))}
                 removeButtonProps={{ 'aria-label': t('removeNamed', { name: nameOf(one) }) }}
               >

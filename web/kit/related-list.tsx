@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiProblem } from './api.ts'
 import type { Column } from './column.ts'
 import { columnValue } from './entity-cards.tsx'
-import type { AnyRecord } from './entity-form.tsx'
+import type { AnyRecord } from './any-record.ts'
 import { recordQueries } from './records.ts'
 import type { EntityWords } from './words.ts'
 

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { toast } from '../ui/toast.tsx'
 import { call } from './api.ts'
 import { type Outcome, toEach } from './bulk.ts'
-import type { AnyRecord } from './entity-form.tsx'
+import type { AnyRecord } from './any-record.ts'
 import type { Selection } from './use-selection.ts'
 
 type Values = Record<string, unknown>

@@ -1,9 +1,12 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { ApiProblem } from './api.ts'
+import { type ApiProblem, problemOf } from './api.ts'
+import { focusFirstFault } from './focus-fault.ts'
 import { keepFocus } from './keep-focus.ts'
+import { useDirty } from './use-dirty.ts'
+import { useOnce } from './use-once.ts'
 
 type Values = Record<string, unknown>
 
@@ -14,6 +17,8 @@ type Options<V extends Values, Out> = {
   /** What is sent, made of what is typed; by default the same. Blank optional fields are left out here. */
   toBody?: (values: V) => unknown
   save: (body: Out) => Promise<void>
+  /** Something outside the values was changed as well, such as a photo. */
+  changedToo?: boolean
 }
 
 export type CheckedForm<V extends Values> = {
@@ -23,6 +28,10 @@ export type CheckedForm<V extends Values> = {
   /** What is wrong with the whole, in words; a field's own fault stands at the field. */
   problem: ApiProblem | null
   forgetProblem: () => void
+  /** Whether something was typed that is not saved. */
+  isDirty: () => boolean
+  /** Shows values that are saved already. */
+  begin(values: V): void
   /** For the `<form>` itself. */
   formProps: {
     noValidate: true
@@ -38,9 +47,8 @@ export function useCheckedForm<V extends Values, Out>(options: Options<V, Out>):
   const { schema, initialValues, save } = options
   const { t } = useTranslation('ui')
   const toBody = options.toBody ?? ((values: V) => values)
-  const [saving, setSaving] = useState(false)
+  const { running, isRunning, run } = useOnce()
   const [problem, setProblem] = useState<ApiProblem | null>(null)
-  const busy = useRef(false)
   const form = useForm<V>({
     initialValues,
     validateInputOnBlur: true,
@@ -48,19 +56,18 @@ export function useCheckedForm<V extends Values, Out>(options: Options<V, Out>):
     validate: (values) => faultsOf(schema, toBody, values),
   })
 
+  const dirty = useDirty(form, { initialValues, changedToo: options.changedToo, isSaving: isRunning })
+
   const refuse = (error: unknown, root: ParentNode) => {
-    const refusal =
-      error instanceof ApiProblem
-        ? error
-        : new ApiProblem({ status: 0, code: 'SERVER_ERROR', msg: t('serverError') })
-    const known = refusal.errors.filter(({ path }) => String(path[0]) in form.getValues())
-    form.setErrors(Object.fromEntries(known.map(({ path, msg }) => [fieldOf(path, form.getValues()), msg])))
-    setProblem(known.length > 0 && known.length === refusal.errors.length ? null : refusal)
-    if (known.length > 0) focusFirstFault(root)
+    const refusal = problemOf(error, t('serverError'))
+    const known = knownFaults(refusal, form.getValues())
+    const faulty = Object.keys(known).length
+    form.setErrors(known)
+    setProblem(faulty > 0 && faulty === refusal.errors.length ? null : refusal)
+    if (faulty > 0) focusFirstFault(root)
   }
 
   const send = async (root: ParentNode) => {
-    if (busy.current) return
     const parsed = schema.safeParse(toBody(form.getValues()))
     setProblem(null)
     if (!parsed.success) {
@@ -68,33 +75,42 @@ export function useCheckedForm<V extends Values, Out>(options: Options<V, Out>):
       focusFirstFault(root)
       return
     }
-    busy.current = true
-    setSaving(true)
+    const sent = form.getValues()
     try {
       await save(parsed.data)
+      dirty.wereStored(sent)
     } catch (error) {
       refuse(error, root)
-    } finally {
-      busy.current = false
-      setSaving(false)
     }
   }
 
   return {
     form,
-    saving,
+    saving: running,
     problem,
     forgetProblem: () => setProblem(null),
+    isDirty: dirty.isDirty,
+    begin: (values) => {
+      dirty.begin(values)
+      setProblem(null)
+    },
     formProps: {
       noValidate: true,
       onSubmit: (event) => {
         event.preventDefault()
-        void send(event.currentTarget)
+        const root = event.currentTarget
+        void run(() => send(root))
       },
       onMouseDown: keepFocus,
     },
-    send: (root = document) => void send(root),
+    send: (root = document) => void run(() => send(root)),
   }
+}
+
+/** What the server says about fields that the form has. */
+function knownFaults({ errors }: ApiProblem, values: Values): Record<string, string> {
+  const known = errors.filter(({ path }) => String(path[0]) in values)
+  return Object.fromEntries(known.map(({ path, msg }) => [fieldOf(path, values), msg]))
 }
 
 /** The first fault of each field, by dotted path. */
@@ -115,8 +131,4 @@ function fieldOf(path: readonly PropertyKey[], values: Values): string {
   const [first] = path
   const nested = typeof values[String(first)] === 'object' && values[String(first)] !== null
   return nested ? path.map(String).join('.') : String(first)
-}
-
-function focusFirstFault(root: ParentNode): void {
-  requestAnimationFrame(() => root.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AnyRecord } from './entity-form.tsx'
+import type { AnyRecord } from './any-record.ts'
 
 /** The chosen records of a list, over all its pages. */
 export type Selection = {

@@ -1,9 +1,11 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiProblem } from './api.ts'
+import { type ApiProblem, problemOf } from './api.ts'
+import { focusFirstFault } from './focus-fault.ts'
 import { keepFocus } from './keep-focus.ts'
 import { useKeptForm } from './use-kept-form.ts'
+import { useOnce } from './use-once.ts'
 
 type Values = Record<string, unknown>
 type Faults = Record<string, string>
@@ -57,7 +59,7 @@ export function useSteps<V extends Values>(options: Options<V>): StepsForm<V> {
     setStep(at)
     requestAnimationFrame(() => {
       form.setErrors(faults)
-      requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      if (root.current) focusFirstFault(root.current)
     })
   }
   const go = (to: number) => {
@@ -109,15 +111,11 @@ type Sending<V extends Values> = {
 /** Sends the form once, and brings the server's faults back to their step. */
 function useSending<V extends Values>({ options, kept, show, refuse }: Sending<V>) {
   const { t } = useTranslation('ui')
-  const [saving, setSaving] = useState(false)
+  const { running, run } = useOnce()
   const [problem, setProblem] = useState<ApiProblem | null>(null)
-  const busy = useRef(false)
 
   const fail = (error: unknown) => {
-    const refusal =
-      error instanceof ApiProblem
-        ? error
-        : new ApiProblem({ status: 0, code: 'SERVER_ERROR', msg: t('serverError') })
+    const refusal = problemOf(error, t('serverError'))
     // Refused is not sent: the corrected form is another request. An unanswered one may have arrived.
     if (refusal.status > 0 && refusal.status < 500) kept.renewKey()
     setProblem(refusal)
@@ -126,21 +124,15 @@ function useSending<V extends Values>({ options, kept, show, refuse }: Sending<V
     if (at >= 0) show(at, Object.fromEntries(refusal.errors.map(({ path, msg }) => [path.join('.'), msg])))
   }
   const send = async () => {
-    if (busy.current) return
     setProblem(null)
     if (refuse()) return options.onIncomplete()
-    busy.current = true
-    setSaving(true)
     try {
       const then = await options.submit(kept.form.getValues(), kept.key())
       kept.finish()
       then()
     } catch (error) {
       fail(error)
-    } finally {
-      busy.current = false
-      setSaving(false)
     }
   }
-  return { saving, problem, forgetProblem: () => setProblem(null), send }
+  return { saving: running, problem, forgetProblem: () => setProblem(null), send: () => run(send) }
 }

@@ -1,5 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { useSession } from '../kit/session.ts'
+import { UnsavedPage } from '../kit/unsaved.tsx'
 import { useArrival } from './arrival.ts'
 import { type ScreenName, entryOf } from './route-table.ts'
 import { useExpiry, useLanguageOfUser } from './session-effects.ts'
@@ -25,7 +26,9 @@ export function Frame() {
   if (guest || (screen !== null && bareScreens.has(screen))) return <Outlet />
   return (
     <Shell>
-      <Outlet />
+      <UnsavedPage>
+        <Outlet />
+      </UnsavedPage>
     </Shell>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLetGo } from '../kit/unsaved.tsx'
 
 type Props = {
   /** The word of the main action. */
@@ -15,11 +16,18 @@ type Props = {
 /** The end of a form: delete far left, cancel beside the main action at the right. */
 export function FormFooter({ label, saving, onCancel, remove, readOnly = false }: Props) {
   const { t } = useTranslation('ui')
+  const letGo = useLetGo()
   return (
     <Group justify="space-between" gap="sm">
       <div>{remove}</div>
       <Group gap="sm">
-        <Button variant="default" onClick={onCancel}>
+        <Button
+          variant="default"
+          onClick={() => {
+            letGo()
+            onCancel()
+          }}
+        >
           {t('cancel')}
         </Button>
         {!readOnly && (

@@ -1,20 +1,19 @@
 import { Group, Select, SimpleGrid, Stack } from '@mantine/core'
 import { countriesByName } from '@fieldhouse/domain/kit/countries'
 import { workspace } from '@fieldhouse/domain/people/workspace'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldInput, type FormValues } from '../kit/field-input.tsx'
-import { changedFields, formSchema, initialValues, toBody } from '../kit/form-body.ts'
+import { formSchema, initialValues, toBody } from '../kit/form-body.ts'
 import { useFormat } from '../kit/format.ts'
 import { useMay } from '../kit/may.ts'
-import { useRecordChanges } from '../kit/records.ts'
+import { RecordProblem } from '../kit/record-form.tsx'
 import { refreshSession } from '../kit/session.ts'
-import { useCheckedForm } from '../kit/use-checked-form.ts'
+import { useRecordForm } from '../kit/use-record-form.ts'
 import { useEntityWords } from '../kit/words.ts'
 import { fieldProps } from '../ui/checked-fields.tsx'
 import { FormSection } from '../ui/form-section.tsx'
 import { SaveButton } from '../ui/save-button.tsx'
-import { SaveProblem } from '../ui/save-problem.tsx'
 import { toast } from '../ui/toast.tsx'
 import { type WorkspaceRecord, withPoint } from './profile-values.ts'
 
@@ -27,32 +26,22 @@ export function ConfigurationForm({ record }: { record: WorkspaceRecord }) {
   const words = useEntityWords(workspace.name, 'workspace')
   const { locale } = useFormat()
   const readOnly = !useMay(workspace.section, 'update')
-  const [base, setBase] = useState(record)
-  const { update } = useRecordChanges(workspace)
-  const checked = useCheckedForm<FormValues, Record<string, unknown>>({
+  const checked = useRecordForm<WorkspaceRecord, FormValues>({
+    entity: workspace,
+    record,
+    valuesOf: (from) => initialValues(workspace, fields, from),
     schema,
-    initialValues: initialValues(workspace, fields, record),
     toBody: (typed) =>
       toBody(workspace, {
         ...typed,
         gstPercent: withPoint(typed['gstPercent']),
         pstPercent: withPoint(typed['pstPercent']),
       }),
-    save: async (body) => {
-      const values = changedFields(body, toBody(workspace, base))
-      const change = { id: base._id, version: base.version, values }
-      begin(Object.keys(values).length === 0 ? base : await update.mutateAsync(change))
+    onSaved: () => {
       toast('success', t('configuration.saved'))
-      await refreshSession()
+      void refreshSession()
     },
   })
-  const { form } = checked
-  const begin = (next: WorkspaceRecord) => {
-    setBase(next)
-    form.setInitialValues(initialValues(workspace, fields, next))
-    form.setValues(initialValues(workspace, fields, next))
-    checked.forgetProblem()
-  }
   const countries = useMemo(
     () => countriesByName(locale).map(({ code, name }) => ({ value: code, label: name })),
     [locale],
@@ -63,7 +52,7 @@ export function ConfigurationForm({ record }: { record: WorkspaceRecord }) {
   return (
     <form {...checked.formProps}>
       <Stack gap="lg">
-        <SaveProblem<WorkspaceRecord> problem={checked.problem} onTheirs={begin} />
+        <RecordProblem of={checked} entity={workspace} words={words} />
         <FormSection
           title={t('configuration.money')}
           help={t(readOnly ? 'configuration.readOnly' : 'configuration.moneyHelp')}

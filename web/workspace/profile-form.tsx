@@ -1,21 +1,22 @@
 import { Group, SimpleGrid, Stack } from '@mantine/core'
 import { workspace } from '@fieldhouse/domain/people/workspace'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { partFaults } from '../crm/client-fields.tsx'
 import { AddressField } from '../kit/address-field.tsx'
 import { ApiProblem } from '../kit/api.ts'
 import { FieldInput } from '../kit/field-input.tsx'
-import { changedFields, formSchema, toBody } from '../kit/form-body.ts'
+import { formSchema } from '../kit/form-body.ts'
 import { type PhotoChange, sendPhoto, standing } from '../kit/photo-change.ts'
-import { useRecordChanges } from '../kit/records.ts'
+import { RecordProblem } from '../kit/record-form.tsx'
 import { refreshSession } from '../kit/session.ts'
-import { type CheckedForm, useCheckedForm } from '../kit/use-checked-form.ts'
+import type { CheckedForm } from '../kit/use-checked-form.ts'
+import { useRecordForm } from '../kit/use-record-form.ts'
 import { type EntityWords, useEntityWords } from '../kit/words.ts'
 import { PhotoField } from '../onboarding/photo-field.tsx'
 import { FormSection } from '../ui/form-section.tsx'
 import { SaveButton } from '../ui/save-button.tsx'
-import { SaveProblem } from '../ui/save-problem.tsx'
 import { TextField, useLabel } from '../ui/checked-fields.tsx'
 import { toast } from '../ui/toast.tsx'
 import {
@@ -32,50 +33,40 @@ const schema = formSchema(workspace, profileFields)
 export function ProfileForm({ record }: { record: WorkspaceRecord }) {
   const { t } = useTranslation('workspace')
   const words = useEntityWords(workspace.name, 'workspace')
-  // What the form began with: what arrives meanwhile overwrites nothing that was typed (UI-22).
-  const [base, setBase] = useState(record)
   const [photo, setPhoto] = useState<PhotoChange>('unchanged')
-  const { update } = useRecordChanges(workspace)
-  const checked = useCheckedForm<ProfileValues, Record<string, unknown>>({
+  const queries = useQueryClient()
+  /** A photo that is refused undoes nothing that was saved. */
+  const keepPhoto = async ({ _id }: WorkspaceRecord) => {
+    if (photo !== 'unchanged')
+      await sendPhoto({ segment: workspace.segment, id: _id }, photo)
+        .then(() => setPhoto('unchanged'))
+        .catch((error: unknown) =>
+          toast('warning', error instanceof ApiProblem ? error.msg : t('profile.photoFailed')),
+        )
+    await queries.invalidateQueries({ queryKey: [workspace.name] })
+  }
+  const checked = useRecordForm<WorkspaceRecord, ProfileValues>({
+    entity: workspace,
+    record,
+    valuesOf: (from) => profileValues(from ?? record),
     schema,
-    initialValues: profileValues(record),
     toBody: profileBody,
-    save: async (body) => {
-      const values = changedFields(body, toBody(workspace, base))
-      const change = { id: base._id, version: base.version, values }
-      const saved = Object.keys(values).length === 0 ? base : await update.mutateAsync(change)
-      begin(saved)
-      await changePhoto(saved)
+    afterwards: keepPhoto,
+    changedToo: photo !== 'unchanged',
+    onSaved: () => {
       toast('success', t('profile.saved'))
-      await refreshSession()
+      void refreshSession()
     },
   })
-  const { form } = checked
-  const begin = (next: WorkspaceRecord) => {
-    setBase(next)
-    form.setInitialValues(profileValues(next))
-    form.setValues(profileValues(next))
-    checked.forgetProblem()
-  }
-  /** A photo that is refused undoes nothing that was saved. */
-  const changePhoto = async (saved: WorkspaceRecord) => {
-    try {
-      const pictured = await sendPhoto<WorkspaceRecord>({ segment: workspace.segment, id: saved._id }, photo)
-      if (pictured) begin(pictured)
-      setPhoto('unchanged')
-    } catch (error) {
-      toast('warning', error instanceof ApiProblem ? error.msg : t('profile.photoFailed'))
-    }
-  }
   const parts = { of: checked, words }
   return (
     <form {...checked.formProps}>
       <Stack gap="lg" maw={680}>
-        <SaveProblem<WorkspaceRecord> problem={checked.problem} onTheirs={begin} />
+        <RecordProblem of={checked} entity={workspace} words={words} />
         <FormSection title={t('profile.business')}>
           <PhotoField
             kind="business"
-            current={standing(base.photo, photo)}
+            current={standing(record.photo, photo)}
             chosen={photo instanceof File ? photo : null}
             onChoose={(file) => setPhoto(file ?? 'unchanged')}
             onRemove={() => setPhoto('removed')}

@@ -1,0 +1,102 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
+import { type ReactNode, createContext, useContext, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** The forms of a place that hold something unsaved: each answers whether it does. */
+type Forms = { within: Forms | null; dirty: Set<() => boolean> }
+
+const FormsContext = createContext<Forms | null>(null)
+
+function* placesFrom(forms: Forms | null) {
+  for (let place = forms; place !== null; place = place.within) yield place
+}
+
+function giveUp(forms: Forms | null): void {
+  const given = [...(forms?.dirty ?? [])]
+  for (const { dirty } of placesFrom(forms)) for (const ask of given) dirty.delete(ask)
+}
+
+const holdsUnsaved = ({ dirty }: Forms): boolean => [...dirty].some((ask) => ask())
+
+/** Tells the drawer, dialog and page around a form whether leaving would lose something. */
+export function useUnsaved(isDirty: () => boolean): void {
+  const forms = useContext(FormsContext)
+  const latest = useRef(isDirty)
+  useEffect(() => {
+    latest.current = isDirty
+  })
+  useEffect(() => {
+    const ask = () => latest.current()
+    const places = [...placesFrom(forms)]
+    for (const { dirty } of places) dirty.add(ask)
+    return () => {
+      for (const { dirty } of places) dirty.delete(ask)
+    }
+  }, [forms])
+}
+
+/** Gives up what the forms around this button hold: for Cancel and Delete, which mean it. */
+export function useLetGo(): () => void {
+  const forms = useContext(FormsContext)
+  return () => giveUp(forms)
+}
+
+/** A screen, with the record that is open over it; filters and tabs are no other place. */
+const placeOf = ({ pathname, search }: { pathname: string; search: { open?: unknown } }) =>
+  `${pathname} ${String(search.open ?? '')}`
+
+/** The page's forms: asks before a link, Back or closing the tab loses what was typed into one of them. */
+export function UnsavedPage({ children }: { children: ReactNode }) {
+  const [forms] = useState<Forms>(() => ({ within: null, dirty: new Set() }))
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => placeOf(current) !== placeOf(next) && holdsUnsaved(forms),
+    enableBeforeUnload: () => holdsUnsaved(forms),
+    withResolver: true,
+  })
+  return (
+    <FormsContext value={forms}>
+      {children}
+      {blocker.status === 'blocked' && <LeaveQuestion onStay={blocker.reset} onLeave={blocker.proceed} />}
+    </FormsContext>
+  )
+}
+
+type GuardProps = { onClose: () => void; children: (close: () => void) => ReactNode }
+
+/** A drawer or dialog with forms: `close` asks first where something typed would be lost. */
+export function GuardedClose({ onClose, children }: GuardProps) {
+  const within = useContext(FormsContext)
+  const [forms] = useState<Forms>(() => ({ within, dirty: new Set() }))
+  const [asking, setAsking] = useState(false)
+  const leave = () => {
+    setAsking(false)
+    giveUp(forms)
+    onClose()
+  }
+  return (
+    <FormsContext value={forms}>
+      {children(() => (holdsUnsaved(forms) ? setAsking(true) : onClose()))}
+      {asking && <LeaveQuestion onStay={() => setAsking(false)} onLeave={leave} />}
+    </FormsContext>
+  )
+}
+
+function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  const { t } = useTranslation('kit')
+  return (
+    <Modal opened onClose={onStay} title={t('leave.question')} size="sm" withCloseButton={false} zIndex={400}>
+      <Stack gap="md">
+        <Text size="sm">{t('leave.text')}</Text>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onLeave}>
+            {t('leave.go')}
+          </Button>
+          <Button data-autofocus onClick={onStay}>
+            {t('leave.stay')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,131 @@
+import type { Entity } from '@fieldhouse/domain/kit/entity'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { toast } from '../ui/toast.tsx'
+import type { AnyRecord } from './any-record.ts'
+import { ApiProblem } from './api.ts'
+import { changedFields, differingFields, toBody } from './form-body.ts'
+import { useRecordChanges } from './records.ts'
+import { type CheckedForm, useCheckedForm } from './use-checked-form.ts'
+
+type Values = Record<string, unknown>
+type Body = Record<string, unknown>
+
+type Options<R extends AnyRecord, V extends Values> = {
+  entity: Entity
+  /** What one is called; without it nothing is said when it was saved. */
+  one?: string
+  /** The record to change, or null for a new one. */
+  record: R | null
+  valuesOf: (record: R | null) => V
+  schema: z.ZodType<Body>
+  /** What is sent of the typed values; by default each of them. */
+  toBody?: (values: V, base: R | null) => Body
+  /** What is sent of a new record: its place added, empty fields dropped. */
+  creation?: (body: Body) => Body
+  /** What else is saved once the record is, such as its photo. */
+  afterwards?: (saved: R) => Promise<void>
+  changedToo?: boolean
+  onSaved?: (saved: R) => void
+  /** Saving failed, and no field says why. */
+  onFailed?: () => void
+}
+
+/** What somebody else saved meanwhile, and the fields in which it differs from what was typed. */
+type Conflict = { msg: string; theirs: AnyRecord; fields: readonly string[] }
+
+export type RecordForm<R extends AnyRecord, V extends Values> = CheckedForm<V> & {
+  /** The version that the typed values began with. */
+  base: () => R | null
+  conflict: Conflict | null
+  /** Goes on from the other version, keeping what was typed in these fields, and saves that. */
+  settle: (mine: ReadonlySet<string>) => void
+}
+
+const theirsOf = (error: unknown): AnyRecord | null =>
+  error instanceof ApiProblem && error.code === 'VERSION_CONFLICT' ? (error.current as AnyRecord) : null
+
+/** Makes or changes the record; answers it as it is stored now. */
+function useStore<R extends AnyRecord, V extends Values>(options: Options<R, V>) {
+  const { entity, one } = options
+  const { create, update } = useRecordChanges(entity, one)
+  const store = async (before: R | null, body: Body): Promise<AnyRecord> => {
+    if (before === null) return create.mutateAsync(options.creation?.(body) ?? body)
+    const values = changedFields(body, toBody(entity, before))
+    if (Object.keys(values).length === 0) return before
+    return update.mutateAsync({ id: before._id, version: before.version, values })
+  }
+  return async (before: R | null, body: Body): Promise<R> => {
+    try {
+      const saved = (await store(before, body)) as R
+      await options.afterwards?.(saved)
+      return saved
+    } catch (error) {
+      const isSaid = theirsOf(error) !== null || (error instanceof ApiProblem && error.errors.length > 0)
+      if (!isSaid) options.onFailed?.()
+      throw error
+    }
+  }
+}
+
+/**
+ * A checked form over a record: only changed fields are sent, based on the version that was seen. What is read again
+ * meanwhile fills an untouched form and never overwrites a touched one (UI-22); a conflict is settled field by field.
+ */
+export function useRecordForm<R extends AnyRecord, V extends Values>(
+  options: Options<R, V>,
+): RecordForm<R, V> {
+  const { entity, record, valuesOf, one } = options
+  const { t } = useTranslation('kit')
+  const store = useStore(options)
+  const base = useRef(record)
+  const checked = useCheckedForm<V, Body>({
+    schema: options.schema,
+    initialValues: valuesOf(record),
+    toBody: (values) => options.toBody?.(values, base.current) ?? toBody(entity, values),
+    changedToo: options.changedToo ?? false,
+    save: async (body) => {
+      const before = base.current
+      const sent = checked.form.getValues()
+      const saved = await store(before, body)
+      if (one !== undefined)
+        toast('success', before ? t('saved') : t('created', { entity: one.toLowerCase() }))
+      if (before) base.current = saved
+      if (before && checked.form.getValues() === sent) checked.begin(valuesOf(saved))
+      options.onSaved?.(saved)
+    },
+  })
+  useEffect(() => {
+    if (record === null || record.version <= (base.current?.version ?? 0) || checked.isDirty()) return
+    base.current = record
+    checked.begin(valuesOf(record))
+  })
+
+  const { form, problem } = checked
+  const theirs = theirsOf(problem)
+  const fields = theirs === null ? [] : differingFields(entity, theirs, form.getValues())
+  return {
+    ...checked,
+    base: () => base.current,
+    conflict: theirs && problem ? { msg: problem.msg, theirs, fields } : null,
+    settle: (mine) => {
+      const typed = form.getValues()
+      const given = valuesOf(theirs as R)
+      base.current = theirs as R
+      checked.begin(given)
+      form.setValues(settled(typed, given, { fields, mine }))
+      checked.send()
+    },
+  }
+}
+
+/** What was typed, with the other version's values in the fields that are not to stay. */
+function settled<V extends Values>(
+  typed: V,
+  theirs: V,
+  { fields, mine }: { fields: readonly string[]; mine: ReadonlySet<string> },
+): V {
+  const taken = fields.filter((field) => !mine.has(field))
+  return { ...typed, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) }
+}

@@ -1,0 +1,18 @@
+import { type ReactNode, createContext, useContext } from 'react'
+import classes from './form.module.css'
+
+const ReadOnlyContext = createContext(false)
+
+/** Whether the form around this input is only to be read (UI-23). */
+export const useReadOnly = (): boolean => useContext(ReadOnlyContext)
+
+/** The inputs of a form, all of them disabled where it is only to be read (UI-23). */
+export function FormFields({ readOnly = false, children }: { readOnly?: boolean; children: ReactNode }) {
+  return (
+    <ReadOnlyContext value={readOnly}>
+      <fieldset disabled={readOnly} className={classes.fields}>
+        {children}
+      </fieldset>
+    </ReadOnlyContext>
+  )
+}
