@@ -43,24 +43,37 @@ export function infoOf(schema: z.ZodType): FieldInfo {
 
 const wellFormed = (text: string) => !text.includes('\u0000') && text.isWellFormed()
 
-function words(max: number, multiline: boolean, missing?: FieldCode) {
+type TextRule = { multiline: boolean; missing?: FieldCode | undefined; least?: number }
+
+function words(max: number, { multiline, missing, least = 1 }: TextRule) {
   const schema = z
     .string(missing && fieldMessage(missing))
     .trim()
     .min(1, fieldMessage(missing ?? 'EMPTY'))
+    .min(least, fieldMessage('TOO_SHORT', { min: least }))
     .max(max, fieldMessage('TOO_LONG', { max }))
     .refine(wellFormed, fieldMessage('INVALID'))
   return fieldOf(schema, { kind: 'text', multiline, max })
 }
 
 /** One line of text, at most `max` characters, trimmed, never empty; `missing` words what is not there. */
-export const text = (max: number, missing?: FieldCode) => words(max, false, missing)
+export const text = (max: number, missing?: FieldCode) => words(max, { multiline: false, missing })
 
 /** A name: what a record is called in lists and pickers. */
-export const name = (max = 120) => words(max, false)
+export const name = (max = 120) => words(max, { multiline: false })
 
 /** Several lines of text; `missing` words what is not there. */
-export const paragraph = (max = 5000, missing?: FieldCode) => words(max, true, missing)
+export const paragraph = (max = 5000, missing?: FieldCode) => words(max, { multiline: true, missing })
+
+/** How few characters name and description of a name/description form may have (UI-47, OPEN-65). */
+const leastDescribed = 3
+
+/** The fields of a name/description form: name, description, Active (UI-46, UI-47). */
+export const described = (max = 80) => ({
+  name: words(max, { multiline: false, least: leastDescribed }),
+  description: words(2000, { multiline: true, least: leastDescribed }).optional(),
+  enabled: flag(true),
+})
 
 /** A switch with what it is when nobody touches it. */
 export const flag = (initial: boolean) => fieldOf(z.boolean(), { kind: 'flag' }).default(initial)

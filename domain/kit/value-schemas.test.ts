@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { address, addressToSend } from './address.ts'
 import { colour, isColour, safeColour } from './colour.ts'
+import { sayField } from './field-words.ts'
+import { described } from './fields.ts'
 import { link } from './link.ts'
 import { rating } from './rating.ts'
 
@@ -92,4 +95,14 @@ test('UI-43 a rating is a whole number from 1 to the maximum', () => {
   expect([1, 5].map((stars) => rating().safeParse(stars).success)).toEqual([true, true])
   expect([0, 6, -1, 2.5, Number.NaN, '3'].filter((stars) => rating().safeParse(stars).success)).toEqual([])
   expect(rating(3).safeParse(4).error?.issues[0]?.message).toBe('RATING {"max":3}')
+})
+
+test('UI-47 name and description have three characters at least; only the name is required', () => {
+  const form = z.object(described())
+  const faultsOf = (value: unknown) =>
+    form.safeParse(value).error?.issues.map(({ message }) => sayField(message, 'en'))
+  const short = 'Requires a minimum length of 3 characters.'
+  expect(form.parse({ name: ' Gas ' })).toEqual({ name: 'Gas', enabled: true })
+  expect(faultsOf({ name: 'Ga ', description: 'ab' })).toEqual([short, short])
+  expect(faultsOf({ name: '' })?.[0]).toBe('This field cannot be empty')
 })

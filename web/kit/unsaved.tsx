@@ -43,8 +43,8 @@ export function useLetGo(): () => void {
 }
 
 /** A screen, with the record that is open over it; filters and tabs are no other place. */
-const placeOf = ({ pathname, search }: { pathname: string; search: { open?: unknown } }) =>
-  `${pathname} ${String(search.open ?? '')}`
+const placeOf = ({ pathname, search }: { pathname: string; search: object }) =>
+  `${pathname} ${'open' in search ? String(search.open) : ''}`
 
 /** The page's forms: asks before a link, Back or closing the tab loses what was typed into one of them. */
 export function UnsavedPage({ children }: { children: ReactNode }) {
