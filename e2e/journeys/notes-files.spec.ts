@@ -74,6 +74,13 @@ test("PERM-12 a technician, who may change only their own, has no menu on the di
     isInternal: true,
   })
   await page.goto(`/operations/jobs/${job._id}`)
+  await page.getByRole('button', { name: /^Notes of Mon, Jan 6/ }).click()
+  const visit = page.getByRole('dialog')
+  await visit.getByRole('textbox', { name: 'Add Note' }).fill('x'.repeat(800))
+  await expect(visit.getByText('800 / 1000')).toBeVisible()
+  await visit.getByRole('button', { name: 'Add Note' }).click()
+  await expect(visit.getByRole('article')).toContainText('Appointment')
+  await page.keyboard.press('Escape')
   await page.getByRole('tab', { name: 'Notes' }).click()
   await expect(page.getByRole('article').getByRole('button')).toHaveCount(1)
 

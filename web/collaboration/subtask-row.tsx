@@ -64,7 +64,7 @@ export function SubtaskRow({ record, rights, calls }: Props) {
       <div className={classes['status']}>
         {rights.update ? (
           <StatusMenu
-            label={t('subtasks.status', { title })}
+            label={t('subtasks.status', { title, status: t(`subtasks.statuses.${status}`) })}
             pending={false}
             choices={subtaskStatuses
               .filter((each) => each !== status)
