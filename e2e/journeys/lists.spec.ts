@@ -246,7 +246,7 @@ test('UI-06, UI-07 a header sorts and stays a header; a dragged edge stays where
   const edge = page.getByRole('slider', { name: 'Width of Color' })
   const color = page.getByRole('columnheader', { name: 'Color' })
   const before = await color.boundingBox()
-  await edge.hover()
+  await edge.locator('..').hover()
   await page.mouse.down()
   await page.mouse.move(0, 200, { steps: 3 })
   await page.mouse.up()
@@ -256,6 +256,8 @@ test('UI-06, UI-07 a header sorts and stays a header; a dragged edge stays where
   await page.keyboard.press('ArrowRight')
   await page.reload()
   await expect.poll(async () => (await color.boundingBox())?.width).toBe(60)
+  await edge.locator('..').dblclick()
+  await expect.poll(async () => (await color.boundingBox())?.width).toBe(before?.width)
 })
 
 test('UI-04 a view keeps filters and columns under a name, opens first, is renamed and deleted', async ({

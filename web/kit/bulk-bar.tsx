@@ -9,7 +9,7 @@ import { useCodeWord } from './filter-input.tsx'
 import { useMay } from './may.ts'
 import classes from './table.module.css'
 import { useBulk } from './use-bulk.tsx'
-import type { Selection } from './use-selection.ts'
+import type { Chosen } from './use-chosen.ts'
 import type { EntityWords } from './words.ts'
 
 type Offers = { remove: boolean; tags: boolean; choices: readonly string[] }
@@ -28,16 +28,16 @@ export function useBulkOffers(entity: Entity): Offers {
 /** Whether there is anything to choose records for. */
 export const offersAny = ({ remove, tags, choices }: Offers): boolean => remove || tags || choices.length > 0
 
-type Props = { entity: Entity; words: EntityWords; selection: Selection; offers: Offers }
+type Props = { entity: Entity; words: EntityWords; chosen: Chosen; offers: Offers }
 
 const idsOf = (tags: unknown): string[] => (Array.isArray(tags) ? tags : []).map((tag: Small) => tag._id)
 
 /** How many are chosen and what can be done to them; floats at the end of the screen, so that nothing jumps. */
-export function BulkBar({ entity, words, selection, offers }: Props) {
+export function BulkBar({ entity, words, chosen, offers }: Props) {
   const { t } = useTranslation(['list', 'kit', 'ui'])
-  const bulk = useBulk(entity, selection)
+  const bulk = useBulk(entity, chosen)
   const wordOf = useCodeWord(entity, words)
-  const count = selection.records.length
+  const count = chosen.records.length
   if (count === 0) return null
   const ask = () =>
     modals.openConfirmModal({
@@ -53,8 +53,8 @@ export function BulkBar({ entity, words, selection, offers }: Props) {
         <BulkTags
           entity={entity}
           confirm={t(adds ? 'list:bulk.add' : 'list:bulk.remove')}
-          onChosen={(chosen) => {
-            const ids = idsOf(chosen)
+          onChosen={(added) => {
+            const ids = idsOf(added)
             void bulk.change(({ tags }) => {
               const others = idsOf(tags).filter((id) => !ids.includes(id))
               return { tags: adds ? [...others, ...ids] : others }
@@ -121,7 +121,7 @@ export function BulkBar({ entity, words, selection, offers }: Props) {
       )}
       <CloseButton
         aria-label={t('list:clearSelection')}
-        onClick={() => selection.drop(selection.records.map(({ _id }) => _id))}
+        onClick={() => chosen.drop(chosen.records.map(({ _id }) => _id))}
       />
     </Group>
   )

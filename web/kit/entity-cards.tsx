@@ -1,55 +1,25 @@
 import { Button, Card, Checkbox, Group, SimpleGrid, Stack, UnstyledButton } from '@mantine/core'
-import type { Entity } from '@fieldhouse/domain/kit/entity'
 import { nameOf } from '@fieldhouse/domain/kit/name-of'
-import { Fragment, type ReactNode, useState } from 'react'
+import { FlexRender } from '@tanstack/react-table'
+import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { StatusBadge } from '../ui/status-badge.tsx'
-import { FieldValue, isBlank } from './cell.tsx'
-import type { Column } from './column.ts'
+import { isBlank } from './cell.tsx'
 import type { AnyRecord } from './any-record.ts'
+import type { ListRow, ListTable } from './list-table.ts'
 import classes from './table.module.css'
-import type { Selection } from './use-selection.ts'
-import type { EntityWords } from './words.ts'
 
-type Props = {
-  entity: Entity
-  words: EntityWords
-  columns: readonly Column[]
-  records: readonly AnyRecord[]
+type Shown = {
   onOpen?: ((record: AnyRecord) => void) | undefined
-  selection?: Selection | null
-}
-
-/** What a column shows of a record. */
-export function columnValue(at: {
-  entity: Entity
-  words: EntityWords
-  column: Column
-  record: AnyRecord
-}): ReactNode {
-  const { entity, words, column, record } = at
-  const value = record[column.field]
-  if (column.render) return column.render(record)
-  const tone = typeof value === 'string' ? column.tones?.[value] : undefined
-  if (tone && typeof value === 'string')
-    return <StatusBadge tone={tone}>{words.option(column.field, value)}</StatusBadge>
-  return (
-    <FieldValue
-      entity={entity}
-      words={words}
-      field={column.field}
-      value={value}
-      currency={record['currency']}
-    />
-  )
+  /** Records can be chosen: something can be done with them. */
+  selects: boolean
 }
 
 /** A list on a small screen: a card for each record with labelled fields; empty ones are left out (UI-12). */
-export function EntityCards({ records, ...rest }: Props) {
+export function EntityCards({ table, ...shown }: Shown & { table: ListTable }) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-      {records.map((record) => (
-        <EntityCard key={record._id} record={record} {...rest} />
+      {table.getRowModel().rows.map((row) => (
+        <EntityCard key={row.id} row={row} {...shown} />
       ))}
     </SimpleGrid>
   )
@@ -58,42 +28,43 @@ export function EntityCards({ records, ...rest }: Props) {
 /** Facts that a card shows at first. */
 const atFirst = 4
 
-function EntityCard(props: Omit<Props, 'records'> & { record: AnyRecord }) {
-  const { entity, words, columns, record, onOpen, selection = null } = props
+function EntityCard({ row, onOpen, selects }: Shown & { row: ListRow }) {
   const { t } = useTranslation('list')
   const [isOpen, setOpen] = useState(false)
-  const [title, ...rest] = columns
-  const status = rest.find(({ tones }) => tones !== undefined)
-  const facts = rest.filter((column) => column !== status && !isBlank(record[column.field]))
-  const show = (column: Column) => columnValue({ entity, words, column, record })
+  const record = row.original
+  const [title, ...rest] = row.getVisibleCells()
+  const status = rest.find(({ column }) => column.columnDef.meta?.column.tones !== undefined)
+  const facts = rest.filter((cell) => cell !== status && !isBlank(cell.getValue()))
   return (
     <Card withBorder padding="sm" component="article">
       <Stack gap={8}>
         <Group justify="space-between" wrap="nowrap" gap="sm">
           <Group gap="sm" wrap="nowrap" miw={0}>
-            {selection && (
+            {selects && (
               <Checkbox
                 aria-label={t('selectRow', { name: nameOf(record) })}
-                checked={selection.has(record._id)}
-                onChange={(event) => selection.choose(record, event.currentTarget.checked)}
+                checked={row.getIsSelected()}
+                onChange={row.getToggleSelectedHandler()}
               />
             )}
             {title &&
               (onOpen ? (
                 <UnstyledButton onClick={() => onOpen(record)} fw={600} mih={44}>
-                  {show(title)}
+                  <FlexRender cell={title} />
                 </UnstyledButton>
               ) : (
-                show(title)
+                <FlexRender cell={title} />
               ))}
           </Group>
-          {status && !isBlank(record[status.field]) && show(status)}
+          {status && !isBlank(status.getValue()) && <FlexRender cell={status} />}
         </Group>
         <dl className={classes['facts']}>
-          {facts.slice(0, isOpen ? facts.length : atFirst).map((column) => (
-            <Fragment key={column.field}>
-              <dt>{column.title ?? words.field(column.field)}</dt>
-              <dd>{show(column)}</dd>
+          {facts.slice(0, isOpen ? facts.length : atFirst).map((cell) => (
+            <Fragment key={cell.id}>
+              <dt>{cell.column.columnDef.meta?.title}</dt>
+              <dd>
+                <FlexRender cell={cell} />
+              </dd>
             </Fragment>
           ))}
         </dl>

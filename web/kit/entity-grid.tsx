@@ -1,136 +1,92 @@
 import { useElementSize } from '@mantine/hooks'
-import type { Entity } from '@fieldhouse/domain/kit/entity'
 import { nameOf } from '@fieldhouse/domain/kit/name-of'
-import { type KeyboardEvent, type MouseEvent, memo, useRef, useState } from 'react'
+import { FlexRender } from '@tanstack/react-table'
+import { type KeyboardEvent, type MouseEvent, memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Column, alignOf, widthOf } from './column.ts'
-import { useColumnWidths } from './column-choices.ts'
-import { columnValue } from './entity-cards.tsx'
 import type { AnyRecord } from './any-record.ts'
-import type { ChangeList, ListState } from './list-state.ts'
-import { nextSort, sortingOf } from './sorting.ts'
+import type { ListRow, ListTable } from './list-table.ts'
 import classes from './table.module.css'
 import { HeadCell } from './table-head.tsx'
-import type { Selection } from './use-selection.ts'
-import type { EntityWords } from './words.ts'
 
-export type GridProps = {
-  entity: Entity
-  words: EntityWords
-  columns: readonly Column[]
-  records: readonly AnyRecord[]
-  state: ListState
-  change: ChangeList
+type Props = {
+  table: ListTable
   onOpen?: ((record: AnyRecord) => void) | undefined
-  /** What is chosen, where something can be done with it. */
-  selection: Selection | null
+  /** Rows can be chosen: something can be done with them. */
+  selects: boolean
   /** Another page is on its way. */
   busy: boolean
 }
+
+/** The width of the boxes that choose, in px. */
+const boxes = 40
 
 /**
  * The table itself: headers that sort and stay headers, edges that drag, rows that open. One row is in the order of
  * Tab; the arrow keys go up and down, Space chooses, Enter opens.
  */
-export function EntityGrid(props: GridProps) {
-  const { entity, columns, records, selection, busy } = props
+export function EntityGrid(props: Props) {
+  const { table, selects, busy } = props
   const { t } = useTranslation('list')
-  const { widths, keep, forget } = useColumnWidths(entity)
   const { ref, width: room } = useElementSize()
-  const cols = useRef(new Map<string, HTMLElement>())
-  const dragged = columns.some(({ field }) => field in widths)
-  const wide = columns.map((column) => widths[column.field] ?? widthOf(entity, column))
-  const needed = wide.reduce((sum, each) => sum + each, selection ? 40 : 0)
-  const onWidth = (field: string, width: number) =>
-    keep({ ...measured(cols.current.get(field)), [field]: width })
+  const headers = table.getLeafHeaders()
   return (
-    <div ref={ref} className={`${classes['scroll']} ${room > 0 && needed > room ? classes['wide'] : ''}`}>
-      <table
-        className={`${classes['table']} ${busy ? classes['busy'] : ''}`}
-        style={{ minWidth: needed }}
-        aria-busy={busy}
-      >
-        <colgroup>
-          {selection && <col style={{ width: 40 }} />}
-          {columns.map(({ field }, at) => (
-            <col
-              key={field}
-              style={{ width: wide[at] }}
-              ref={(col) => {
-                if (col) cols.current.set(field, col)
-              }}
-            />
-          ))}
-          {dragged && <col />}
-        </colgroup>
-        <thead className={classes['head']}>
-          <tr>
-            {selection && (
-              <th scope="col" className={classes['check']} aria-label={t('selection')}>
-                <AllBox records={records} selection={selection} />
-              </th>
-            )}
-            {columns.map((column, at) => (
-              <Head
-                key={column.field}
-                {...props}
-                {...{ column, cols, onWidth, forget }}
-                width={wide[at] ?? 0}
-              />
-            ))}
-            {dragged && <td aria-hidden />}
-          </tr>
-        </thead>
-        <Rows {...props} filler={dragged} />
-      </table>
-    </div>
+    <table.Subscribe selector={({ columnSizing }) => columnSizing}>
+      {(widths) => {
+        const dragged = headers.some(({ id }) => id in widths)
+        const needed = table.getTotalSize() + (selects ? boxes : 0)
+        return (
+          <div
+            ref={ref}
+            className={`${classes['scroll']} ${room > 0 && needed > room ? classes['wide'] : ''}`}
+          >
+            <table
+              className={`${classes['table']} ${busy ? classes['busy'] : ''}`}
+              style={{ minWidth: needed }}
+              aria-busy={busy}
+            >
+              <colgroup>
+                {selects && <col style={{ width: boxes }} />}
+                {headers.map((header) => (
+                  <col key={header.id} style={{ width: header.getSize() }} />
+                ))}
+                {dragged && <col />}
+              </colgroup>
+              <thead className={classes['head']}>
+                <tr>
+                  {selects && (
+                    <th scope="col" className={classes['check']} aria-label={t('selection')}>
+                      <AllBox table={table} />
+                    </th>
+                  )}
+                  {headers.map((header) => (
+                    <HeadCell key={header.id} table={table} header={header} />
+                  ))}
+                  {dragged && <td aria-hidden />}
+                </tr>
+              </thead>
+              <Rows {...props} filler={dragged} />
+            </table>
+          </div>
+        )
+      }}
+    </table.Subscribe>
   )
 }
 
-/** The widths as they are on screen, so that nothing else moves when one edge does. */
-function measured(col: HTMLElement | undefined): Record<string, number> {
-  const heads = [...(col?.closest('table')?.querySelectorAll<HTMLElement>('th[data-field]') ?? [])]
-  return Object.fromEntries(heads.map((head) => [head.dataset['field'] ?? '', head.offsetWidth]))
-}
-
-type HeadProps = GridProps & {
-  column: Column
-  width: number
-  cols: React.RefObject<Map<string, HTMLElement>>
-  onWidth: (field: string, width: number) => void
-  forget: () => void
-}
-
-function Head({ entity, words, state, change, column, width, cols, onWidth, forget }: HeadProps) {
-  const { field, title } = column
-  return (
-    <HeadCell
-      label={title ?? words.field(field)}
-      field={field}
-      align={alignOf(entity, column)}
-      sorting={entity.sort.includes(field) ? sortingOf(entity, state, field) : null}
-      onSort={() => change({ sort: nextSort(entity, state, field) })}
-      width={width}
-      column={cols}
-      onWidth={onWidth}
-      onForget={forget}
-    />
-  )
-}
-
-function AllBox({ records, selection }: { records: readonly AnyRecord[]; selection: Selection }) {
+function AllBox({ table }: { table: ListTable }) {
   const { t } = useTranslation('list')
-  const count = records.filter(({ _id }) => selection.has(_id)).length
+  const all = table.getIsAllPageRowsSelected()
+  const some = table.getIsSomePageRowsSelected()
   return (
     <input
       type="checkbox"
       className={classes['box']}
       aria-label={t('selectAll')}
-      checked={count > 0 && count === records.length}
+      checked={all}
       ref={(box) => {
-        if (box) box.indeterminate = count > 0 && count < records.length
+        if (box) box.indeterminate = some && !all
       }}
-      onChange={(event) => selection.chooseAll(event.currentTarget.checked)}
+      onChange={table.getToggleAllPageRowsSelectedHandler()}
     />
   )
 }
@@ -152,41 +108,31 @@ function focusRow(body: HTMLElement, at: number, control: Control | null): void 
 const isTextSelected = () => (window.getSelection()?.toString() ?? '') !== ''
 
 /** The rows; one listener each for all of them, so that a changed record draws one row again. */
-function Rows({
-  entity,
-  words,
-  columns,
-  records,
-  onOpen,
-  selection,
-  filler,
-}: GridProps & { filler: boolean }) {
+function Rows({ table, onOpen, selects, filler }: Props & { filler: boolean }) {
   const [active, setActive] = useState<string | null>(null)
-  const tabbed = records.some(({ _id }) => _id === active) ? active : records[0]?._id
+  const { rows, rowsById } = table.getRowModel()
+  const tabbed = active !== null && active in rowsById ? active : rows[0]?.id
   const at = (target: EventTarget) => {
     const id = target instanceof Element ? target.closest('tr')?.dataset['id'] : undefined
-    return records.findIndex(({ _id }) => _id === id)
+    return rows.findIndex((row) => row.id === id)
   }
   const click = (event: MouseEvent<HTMLElement>) => {
-    const record = records[at(event.target)]
-    if (!record || !(event.target instanceof Element)) return
+    const row = rows[at(event.target)]
+    if (!row || !(event.target instanceof Element)) return
     const control = controlOf(event.target)
-    if (control === 'choose') {
-      const on = event.target instanceof HTMLInputElement && event.target.checked
-      return selection?.choose(record, on, event.shiftKey)
-    }
+    if (control === 'choose') return row.getToggleSelectedHandler()(event)
     const other = control === null && event.target.closest('a, button, input, label, td[data-check]')
-    if (!other && !(control === null && isTextSelected())) onOpen?.(record)
+    if (!other && !(control === null && isTextSelected())) onOpen?.(row.original)
   }
   const key = (event: KeyboardEvent<HTMLElement>) => {
     const from = at(event.target)
-    const to = { ArrowDown: from + 1, ArrowUp: from - 1, Home: 0, End: records.length - 1 }[event.key]
+    const to = { ArrowDown: from + 1, ArrowUp: from - 1, Home: 0, End: rows.length - 1 }[event.key]
     const control = controlOf(event.target)
-    if (from === -1 || control === null) return
-    const record = records[from]
-    if (event.key === ' ' && control === 'open' && selection && record) {
+    const row = rows[from]
+    if (row === undefined || control === null) return
+    if (event.key === ' ' && control === 'open' && selects) {
       event.preventDefault()
-      selection.choose(record, !selection.has(record._id), event.shiftKey)
+      row.getToggleSelectedHandler()({ target: { checked: !row.getIsSelected() }, shiftKey: event.shiftKey })
     } else if (to !== undefined) {
       event.preventDefault()
       focusRow(event.currentTarget, to, control)
@@ -198,23 +144,29 @@ function Rows({
       className={classes['body']}
       onClick={click}
       onKeyDown={key}
-      onFocus={(event) => setActive(records[at(event.target)]?._id ?? null)}
+      onFocus={(event) => setActive(rows[at(event.target)]?.id ?? null)}
     >
-      {records.map((record) => (
-        <Row
-          key={record._id}
-          {...{ entity, words, columns, record, filler }}
+      {rows.map((row) => (
+        <TableRow
+          key={row.id}
+          record={row.original}
+          columns={table.getVisibleLeafColumns()}
+          row={row}
           opens={onOpen !== undefined}
-          chosen={selection ? selection.has(record._id) : null}
-          tabbed={record._id === tabbed}
+          chosen={selects ? row.getIsSelected() : null}
+          tabbed={row.id === tabbed}
+          filler={filler}
         />
       ))}
     </tbody>
   )
 }
 
-type RowProps = Pick<GridProps, 'entity' | 'words' | 'columns'> & {
+type RowProps = {
   record: AnyRecord
+  columns: ReturnType<ListTable['getVisibleLeafColumns']>
+  /** Made anew with each answer of the server: what it shows follows the record and the columns. */
+  row: ListRow
   opens: boolean
   /** Null where nothing can be chosen. */
   chosen: boolean | null
@@ -223,17 +175,17 @@ type RowProps = Pick<GridProps, 'entity' | 'words' | 'columns'> & {
   filler: boolean
 }
 
+const shown = ['record', 'columns', 'opens', 'chosen', 'tabbed', 'filler'] as const
+const isShownSame = (before: RowProps, now: RowProps): boolean =>
+  shown.every((name) => before[name] === now[name])
+
 const nothing = () => {}
 
-const Row = memo(function Row({ entity, words, columns, record, opens, chosen, tabbed, filler }: RowProps) {
+const TableRow = memo(function TableRow({ record, row, opens, chosen, tabbed, filler }: RowProps) {
   const { t } = useTranslation('list')
   const tabIndex = tabbed ? 0 : -1
   return (
-    <tr
-      data-id={record._id}
-      {...(opens ? { 'data-opens': '' } : {})}
-      {...(chosen ? { 'data-chosen': '' } : {})}
-    >
+    <tr data-id={row.id} {...(opens ? { 'data-opens': '' } : {})} {...(chosen ? { 'data-chosen': '' } : {})}>
       {chosen !== null && (
         <td className={classes['check']} data-check="">
           <input
@@ -247,24 +199,21 @@ const Row = memo(function Row({ entity, words, columns, record, opens, chosen, t
           />
         </td>
       )}
-      {columns.map((column, at) => {
-        const shown = columnValue({ entity, words, column, record })
-        return (
-          <td
-            key={column.field}
-            className={alignOf(entity, column) === 'right' ? classes['right'] : undefined}
-          >
-            {at === 0 && opens ? (
-              <button type="button" data-control="open" className={classes['opener']} tabIndex={tabIndex}>
-                {shown}
-              </button>
-            ) : (
-              shown
-            )}
-          </td>
-        )
-      })}
+      {row.getVisibleCells().map((cell, at) => (
+        <td
+          key={cell.id}
+          className={cell.column.columnDef.meta?.align === 'right' ? classes['right'] : undefined}
+        >
+          {at === 0 && opens ? (
+            <button type="button" data-control="open" className={classes['opener']} tabIndex={tabIndex}>
+              <FlexRender cell={cell} />
+            </button>
+          ) : (
+            <FlexRender cell={cell} />
+          )}
+        </td>
+      ))}
       {filler && <td aria-hidden />}
     </tr>
   )
-})
+}, isShownSame)

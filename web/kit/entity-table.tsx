@@ -2,7 +2,7 @@ import { Group, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Entity } from '@fieldhouse/domain/kit/entity'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { BulkBar, offersAny, useBulkOffers } from './bulk-bar.tsx'
 import type { Column } from './column.ts'
 import { useHiddenColumns } from './column-choices.ts'
@@ -12,14 +12,16 @@ import type { AnyRecord } from './any-record.ts'
 import { EntityGrid } from './entity-grid.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { type FixedFilters, isNarrowed, listQuery, useListState } from './list-state.ts'
+import { useListTable } from './list-table.ts'
 import { ListEmpty, ListFailed, ListSkeleton } from './list-states.tsx'
+import { lastPage } from './pages.ts'
 import { recordQueries } from './records.ts'
 import { SearchBox } from './search-box.tsx'
 import { useZone } from './session.ts'
 import { SortMenu } from './sort-menu.tsx'
 import { TableFilters } from './table-filters.tsx'
 import { TableFooter } from './table-footer.tsx'
-import { useSelection } from './use-selection.ts'
+import { useChosen } from './use-chosen.ts'
 import { useViews } from './use-views.ts'
 import { ViewsMenu } from './views-menu.tsx'
 import type { EntityWords } from './words.ts'
@@ -37,8 +39,14 @@ export type EntityTableProps = {
   single?: boolean
 }
 
+const none: AnyRecord[] = []
+
 /** A list of records from the server: searched, filtered, sorted and paged there, with its state in the address. */
 export function EntityTable(props: EntityTableProps) {
+  return <ListOf key={props.entity.name} {...props} />
+}
+
+function ListOf(props: EntityTableProps) {
   const { entity, words, columns, fixed, onOpen, emptyAction, single = false } = props
   const [state, change] = useListState()
   const [hidden, setHidden] = useHiddenColumns(entity, columns)
@@ -46,18 +54,18 @@ export function EntityTable(props: EntityTableProps) {
   const small = useMediaQuery('(max-width: 74.99em)', undefined, { getInitialValueInEffect: false })
   const query = listQuery(state, { entity, zone, fixed })
   const list = useQuery(recordQueries.list(entity, query))
-  const shown = useMemo(
-    () => columns.filter(({ field }, at) => at === 0 || !hidden.includes(field)),
-    [columns, hidden],
-  )
-  const records = (list.data?.result ?? []) as unknown as AnyRecord[]
+  const records = (list.data?.result ?? none) as AnyRecord[]
   const offers = useBulkOffers(entity)
   const { page: _page, sort: _sort, ...about } = query
-  const chosen = useSelection(records, JSON.stringify(about))
-  const selection = !single && offersAny(offers) ? chosen : null
+  const chosen = useChosen(records, JSON.stringify(about))
+  const selects = !single && offersAny(offers)
   const views = useViews({ entity, state, change, hidden, setHidden })
-  const parts = { entity, words, state, change, columns: shown, records, selection, onOpen }
   const pages = list.data?.pagination
+  const pageCount = pages ? lastPage(pages, records.length) : -1
+  const parts = { entity, words, state, change }
+  const table = useListTable({ ...parts, columns, records, hidden, setHidden, pageCount, chosen, selects })
+  const rows = { table, onOpen, selects }
+  const shown = table.getVisibleLeafColumns().flatMap(({ columnDef }) => columnDef.meta?.column ?? [])
   const isBeyond = records.length === 0 && pages !== undefined && pages !== null && pages.count > 0
   useEffect(() => {
     if (isBeyond && state.page !== pages.pages) change({ page: pages.pages })
@@ -70,9 +78,9 @@ export function EntityTable(props: EntityTableProps) {
         {entity.search.length > 0 && <SearchBox q={state.q} onSearch={(q) => change({ q })} />}
         <TableFilters {...parts} fixed={fixed} small={small} />
         <Group gap="sm" ml="auto">
-          {small && entity.sort.length > 0 && <SortMenu {...parts} />}
+          {small && entity.sort.length > 0 && <SortMenu {...parts} table={table} />}
           <ViewsMenu list={entity.name} views={views} state={state} hidden={hidden} />
-          <ColumnMenu {...{ words, columns, hidden }} onHidden={setHidden} onClear={views.showAll} />
+          <ColumnMenu table={table} onClear={views.showAll} />
           {entity.verbs.includes('export') && <ExportMenu list={{ entity, words, columns: shown, query }} />}
         </Group>
       </Group>
@@ -88,16 +96,11 @@ export function EntityTable(props: EntityTableProps) {
         />
       )}
       {isThere &&
-        (small ? <EntityCards {...parts} /> : <EntityGrid {...parts} busy={list.isPlaceholderData} />)}
+        (small ? <EntityCards {...rows} /> : <EntityGrid {...rows} busy={list.isPlaceholderData} />)}
       {isThere && pages && (
-        <TableFooter
-          pages={pages}
-          shown={records.length}
-          onPage={(page) => change({ page })}
-          busy={list.isPlaceholderData}
-        />
+        <TableFooter table={table} pages={pages} shown={records.length} busy={list.isPlaceholderData} />
       )}
-      {selection && <BulkBar {...{ entity, words, selection, offers }} />}
+      {selects && <BulkBar {...{ entity, words, chosen, offers }} />}
     </Stack>
   )
 }

@@ -46,7 +46,7 @@ export const isNarrowed = ({ q, where, between }: ListState): boolean =>
   Boolean(q) || Object.keys(where ?? {}).length > 0 || Object.keys(between ?? {}).length > 0
 
 /** Records on a page (UI-11). */
-const pageSize = 50
+export const pageSize = 50
 
 /** Filters a screen sets itself: field → wanted values, as the server's own query keys. */
 export type FixedFilters = Record<string, string | string[]>

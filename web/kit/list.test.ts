@@ -2,14 +2,12 @@ import { job } from '@fieldhouse/domain/operations/job'
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { expect, test } from 'vitest'
 import { toEach } from './bulk.ts'
-import { alignOf, columnWidth, widthOf } from './column.ts'
-import { fitting } from './column-choices.ts'
+import { alignOf, widthOf } from './column.ts'
 import { csvRows, tabbed } from './csv-rows.ts'
 import { filterKind, rangeText } from './filter-text.ts'
 import { listQuery, listSearch } from './list-state.ts'
+import { sortText, sortingOf } from './list-table.ts'
 import { lastPage, pagesShown } from './pages.ts'
-import { nextSort, sortingOf } from './sorting.ts'
-import { stretch } from './use-selection.ts'
 import { isChanged, queryOf, stateOf } from './use-views.ts'
 
 test('UI-11 fifty a page, one sibling each side, an ellipsis only above six pages', () => {
@@ -31,15 +29,13 @@ test('a list of more than is counted turns on while its pages are full', () => {
 test('UI-07 a column is at least 50 wide and 100 where nothing says more', () => {
   expect(widthOf(job, { field: 'title' })).toBe(100)
   expect(widthOf(job, { field: 'title', width: 20 })).toBe(50)
-  expect([fitting(12), fitting(333.4), fitting(99_999)]).toEqual([50, 333, columnWidth.most])
   expect([alignOf(invoice, { field: 'total' }), alignOf(job, { field: 'title' })]).toEqual(['right', 'left'])
 })
 
-test('UI-06 a header sorts ascending, then descending; the own order of the list counts as sorted', () => {
-  expect(sortingOf(job, {}, 'createdAt')).toBe('descending')
-  expect(nextSort(job, {}, 'title')).toBe('title')
-  expect(nextSort(job, { sort: 'title' }, 'title')).toBe('-title')
-  expect(nextSort(job, { sort: '-title' }, 'title')).toBe('title')
+test('the own order of a list counts as sorted, and a sorting is the same in the address', () => {
+  expect(sortingOf(job)).toEqual([{ id: 'createdAt', desc: true }])
+  expect(sortingOf(job, 'title,-createdAt')).toEqual([{ id: 'title', desc: false }])
+  for (const sort of ['title', '-title']) expect(sortText(sortingOf(job, sort))).toBe(sort)
 })
 
 test('a day of a filter is the whole day of the reader, also where the clocks change', () => {
@@ -89,17 +85,6 @@ test('UI-05 what is exported is read back with its quotes, commas, line breaks a
     ['', ''],
   ])
   expect(tabbed(rows)).toBe('Name\tNote\nÉric "le" Tremblay\ta, b c\n\t')
-})
-
-const rows = ['a', 'b', 'c', 'd'].map((_id) => ({ _id, version: 1 }))
-const [, b, , d] = rows
-
-test('Shift chooses from the last touched row, whichever way', () => {
-  const chosen = (from: string | null, to: typeof b) =>
-    to ? stretch(rows, from, to).map(({ _id }) => _id) : []
-  expect(chosen('b', d)).toEqual(['b', 'c', 'd'])
-  expect(chosen('d', b)).toEqual(['b', 'c', 'd'])
-  expect(chosen('gone', b)).toEqual(['b'])
 })
 
 test('one refusal of a bulk action does not stop the others, and each is told', async () => {

@@ -2,23 +2,25 @@ import { Group, Loader, Pagination, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Pagination as Pages } from './api.ts'
 import { useFormat } from './format.ts'
-import { lastPage, pagesShown } from './pages.ts'
+import type { ListTable } from './list-table.ts'
+import { pagesShown } from './pages.ts'
 
 type Props = {
+  table: ListTable
   pages: Pages
   /** Records on this page. */
   shown: number
-  onPage: (page: number) => void
   busy: boolean
 }
 
 /** 'Showing: x - y of total' and the pages; more than six collapse (UI-10, UI-11). */
-export function TableFooter({ pages, shown, onPage, busy }: Props) {
+export function TableFooter({ table, pages, shown, busy }: Props) {
   const { t } = useTranslation('kit')
   const format = useFormat()
   const first = pages.count === 0 ? 0 : (pages.page - 1) * pages.limit + 1
   const last = pages.count === 0 ? 0 : first + shown - 1
-  const end = lastPage(pages, shown)
+  const end = table.getPageCount()
+  const turn = (page: number) => table.setPageIndex(page - 1)
   const total = `${format.number(pages.count)}${pages.capped ? '+' : ''}`
   return (
     <Group justify="space-between" gap="sm" mih={32}>
@@ -29,7 +31,7 @@ export function TableFooter({ pages, shown, onPage, busy }: Props) {
         {busy && <Loader size={14} aria-label={t('loading')} />}
       </Group>
       {end > 1 && (
-        <Pagination.Root total={end} value={pages.page} onChange={onPage} size="sm">
+        <Pagination.Root total={end} value={pages.page} onChange={turn} size="sm">
           <Group gap={4} className="no-print">
             <Pagination.Previous aria-label={t('previousPage')} />
             {pagesShown(pages.page, end).map((page, at) =>
@@ -40,7 +42,7 @@ export function TableFooter({ pages, shown, onPage, busy }: Props) {
                 <Pagination.Control
                   key={page}
                   active={page === pages.page}
-                  onClick={() => onPage(page)}
+                  onClick={() => turn(page)}
                   aria-label={t('pageNumber', { page })}
                   {...(page === pages.page ? { 'aria-current': 'page' as const } : {})}
                 >

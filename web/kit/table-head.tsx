@@ -1,52 +1,44 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
-import type { KeyboardEvent, PointerEvent, RefObject } from 'react'
+import type { KeyboardEvent, MouseEvent, TouchEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { columnWidth } from './column.ts'
-import { fitting } from './column-choices.ts'
+import type { ListTable } from './list-table.ts'
 import classes from './table.module.css'
 
-export type Sorting = 'ascending' | 'descending' | 'none'
+type Header = ReturnType<ListTable['getFlatHeaders']>[number]
+type Props = { table: ListTable; header: Header }
 
-type Props = {
-  label: string
-  field: string
-  align: 'left' | 'right'
-  /** How the list is sorted by it; null where it cannot be. */
-  sorting: Sorting | null
-  onSort: () => void
-  /** In px. */
-  width: number
-  /** The `col` that carries the width, moved while dragging. */
-  column: RefObject<Map<string, HTMLElement>>
-  onWidth: (field: string, width: number) => void
-  onForget: () => void
-}
-
-const arrows = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }
+const sorts = {
+  asc: { aria: 'ascending', Arrow: IconArrowUp, opacity: 1 },
+  desc: { aria: 'descending', Arrow: IconArrowDown, opacity: 1 },
+  no: { aria: 'none', Arrow: IconArrowsSort, opacity: 0.45 },
+} as const
 
 /** The head of a column: its name, a button that sorts inside a header that says how, and its edge (UI-06, UI-07). */
-export function HeadCell({ label, align, sorting, onSort, ...edge }: Props) {
-  const Arrow = sorting && arrows[sorting]
+export function HeadCell({ table, header }: Props) {
+  const { column } = header
+  const { title = '', align } = column.columnDef.meta ?? {}
+  const sort = column.getCanSort() ? sorts[column.getIsSorted() || 'no'] : null
   return (
     <th
       scope="col"
-      aria-label={label}
-      {...(sorting ? { 'aria-sort': sorting } : {})}
+      aria-label={title}
+      {...(sort ? { 'aria-sort': sort.aria } : {})}
       className={align === 'right' ? classes['right'] : undefined}
-      data-field={edge.field}
+      data-field={column.id}
     >
-      {Arrow ? (
-        <UnstyledButton className={classes['title']} onClick={onSort}>
-          <span>{label}</span>
-          <Arrow size={13} aria-hidden opacity={sorting === 'none' ? 0.45 : 1} />
+      {sort ? (
+        <UnstyledButton className={classes['title']} onClick={column.getToggleSortingHandler()}>
+          <span>{title}</span>
+          <sort.Arrow size={13} aria-hidden opacity={sort.opacity} />
         </UnstyledButton>
       ) : (
         <div className={classes['title']}>
-          <span>{label}</span>
+          <span>{title}</span>
         </div>
       )}
-      <Edge label={label} {...edge} />
+      <Edge table={table} header={header} />
     </th>
   )
 }
@@ -54,54 +46,47 @@ export function HeadCell({ label, align, sorting, onSort, ...edge }: Props) {
 /** How far an arrow key moves an edge, in px. */
 const step = 10
 
-type EdgeProps = Omit<Props, 'align' | 'sorting' | 'onSort'>
-
 /** The edge of a column: dragged, or moved with the arrow keys; a double click forgets every width. */
-function Edge({ label, field, width, column, onWidth, onForget }: EdgeProps) {
+function Edge({ table, header }: Props) {
   const { t } = useTranslation('list')
-  const press = (event: PointerEvent<HTMLElement>) => {
-    event.preventDefault()
-    const edge = event.currentTarget
-    const begun = { x: event.clientX, width: edge.closest('th')?.offsetWidth ?? width }
-    let moved: number | null = null
-    const stop = new AbortController()
-    const { signal } = stop
-    const away = edge.ownerDocument
-    edge.setPointerCapture(event.pointerId)
-    away.addEventListener(
-      'pointermove',
-      (move) => {
-        moved = fitting(begun.width + move.clientX - begun.x)
-        column.current.get(field)?.style.setProperty('width', `${moved}px`)
-      },
-      { signal },
-    )
-    const end = () => {
-      stop.abort()
-      if (moved !== null) onWidth(field, moved)
-    }
-    away.addEventListener('pointerup', end, { signal })
-    away.addEventListener('pointercancel', end, { signal })
+  const { id } = header.column
+  const widen = (by: number, all: Element) => {
+    const widths = measured(all)
+    table.setColumnSizing((kept) => ({ ...kept, ...widths, [id]: (widths[id] ?? header.getSize()) + by }))
+  }
+  const press = (event: MouseEvent<HTMLElement> | TouchEvent<HTMLElement>) => {
+    if (event.type === 'mousedown') event.preventDefault()
+    widen(0, event.currentTarget)
+    header.getResizeHandler()(event)
   }
   const key = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     event.preventDefault()
-    const now = event.currentTarget.closest('th')?.offsetWidth ?? width
-    onWidth(field, fitting(now + (event.key === 'ArrowRight' ? step : -step)))
+    widen(event.key === 'ArrowRight' ? step : -step, event.currentTarget)
   }
   return (
-    <span className={classes['edge']}>
+    <span
+      role="presentation"
+      className={classes['edge']}
+      onMouseDown={press}
+      onTouchStart={press}
+      onDoubleClick={() => table.resetColumnSizing(true)}
+    >
       <input
         type="range"
-        aria-label={t('columnWidth', { column: label })}
-        value={width}
+        aria-label={t('columnWidth', { column: header.column.columnDef.meta?.title })}
+        value={header.getSize()}
         min={columnWidth.least}
         max={columnWidth.most}
-        onChange={(event) => onWidth(field, fitting(event.currentTarget.valueAsNumber))}
-        onPointerDown={press}
+        onChange={({ currentTarget }) => widen(currentTarget.valueAsNumber - header.getSize(), currentTarget)}
         onKeyDown={key}
-        onDoubleClick={onForget}
       />
     </span>
   )
+}
+
+/** The widths as they are on screen, so that nothing else moves when one edge does. */
+function measured(edge: Element): Record<string, number> {
+  const heads = [...(edge.closest('tr')?.querySelectorAll<HTMLElement>('th[data-field]') ?? [])]
+  return Object.fromEntries(heads.map((head) => [head.dataset['field'] ?? '', head.offsetWidth]))
 }

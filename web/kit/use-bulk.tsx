@@ -9,21 +9,21 @@ import { toast } from '../ui/toast.tsx'
 import { call } from './api.ts'
 import { type Outcome, toEach } from './bulk.ts'
 import type { AnyRecord } from './any-record.ts'
-import type { Selection } from './use-selection.ts'
+import type { Chosen } from './use-chosen.ts'
 
 type Values = Record<string, unknown>
 
 /** Changes or deletes all chosen records, each on the version that was seen, and says honestly what was refused. */
-export function useBulk(entity: Entity, selection: Selection) {
+export function useBulk(entity: Entity, chosen: Chosen) {
   const { t } = useTranslation('list')
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
   const run = async (act: (record: AnyRecord) => Promise<unknown>, said: 'changed' | 'deleted') => {
     setBusy(true)
-    const outcome = await toEach(selection.records, act)
+    const outcome = await toEach(chosen.records, act)
     await queries.invalidateQueries({ queryKey: [entity.name] })
     setBusy(false)
-    selection.drop(outcome.done.map(({ _id }) => _id))
+    chosen.drop(outcome.done.map(({ _id }) => _id))
     if (outcome.done.length > 0) toast('success', t(`bulk.${said}`, { count: outcome.done.length }))
     if (outcome.refused.length > 0)
       modals.open({

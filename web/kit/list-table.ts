@@ -1,0 +1,136 @@
+import { readLocalStorageValue } from '@mantine/hooks'
+import type { Entity } from '@fieldhouse/domain/kit/entity'
+import {
+  type ColumnVisibilityState,
+  type Row,
+  type SortingState,
+  columnResizingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  createColumnHelper,
+  functionalUpdate,
+  metaHelper,
+  rowPaginationFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import { useEffect, useMemo } from 'react'
+import { type Column, alignOf, columnWidth, widthOf } from './column.ts'
+import { columnValue } from './column-value.tsx'
+import type { AnyRecord } from './any-record.ts'
+import { type ChangeList, type ListState, pageSize } from './list-state.ts'
+import { remember, stored } from './preferences.ts'
+import type { Chosen } from './use-chosen.ts'
+import type { EntityWords } from './words.ts'
+
+const features = tableFeatures({
+  columnSizingFeature,
+  columnResizingFeature,
+  columnVisibilityFeature,
+  rowSortingFeature,
+  rowSelectionFeature,
+  rowPaginationFeature,
+  columnMeta: metaHelper<{ column: Column; title: string; align: 'left' | 'right' }>(),
+})
+
+export type ListTable = ReturnType<typeof useListTable>
+export type ListRow = Row<typeof features, AnyRecord>
+
+const helper = createColumnHelper<typeof features, AnyRecord>()
+
+/** How the list is sorted: by what the address says, else in the entity's own order. */
+export function sortingOf(entity: Entity, sort = entity.order): SortingState {
+  const [first = ''] = sort.split(',')
+  return [{ id: first.replace(/^-/, ''), desc: first.startsWith('-') }]
+}
+
+/** A sorting as the address and the server have it. */
+export const sortText = ([first]: SortingState): string | undefined =>
+  first && `${first.desc ? '-' : ''}${first.id}`
+
+type List = {
+  entity: Entity
+  words: EntityWords
+  columns: readonly Column[]
+  records: readonly AnyRecord[]
+  state: ListState
+  change: ChangeList
+  hidden: readonly string[]
+  setHidden: (fields: string[]) => void
+  /** How many pages there are to turn to. */
+  pageCount: number
+  chosen: Chosen
+  /** Whether rows can be chosen. */
+  selects: boolean
+}
+
+/** A list as TanStack Table has it: the server sorts and pages, the address and the saved view say how. */
+export function useListTable({ entity, words, columns, records, state, change, ...rest }: List) {
+  const { hidden, setHidden, pageCount, chosen, selects } = rest
+  const defs = useMemo(() => columnDefs(entity, words, columns), [entity, words, columns])
+  const sorting = useMemo(() => sortingOf(entity, state.sort), [entity, state.sort])
+  const pagination = useMemo(() => ({ pageIndex: (state.page ?? 1) - 1, pageSize }), [state.page])
+  const columnVisibility = useMemo(
+    (): ColumnVisibilityState =>
+      Object.fromEntries(hidden.map((field) => [field, field === columns[0]?.field])),
+    [hidden, columns],
+  )
+  const widths = stored.widths + entity.name
+  const table = useTable(
+    {
+      features,
+      columns: defs,
+      data: records,
+      getRowId: ({ _id }) => _id,
+      defaultColumn: {
+        minSize: columnWidth.least,
+        size: columnWidth.fallback,
+        maxSize: columnWidth.most,
+      },
+      columnResizeMode: 'onChange',
+      manualSorting: true,
+      enableMultiSort: false,
+      enableSortingRemoval: false,
+      sortDescFirst: false,
+      manualPagination: true,
+      pageCount,
+      enableRowSelection: selects,
+      initialState: { columnSizing: readLocalStorageValue({ key: widths, defaultValue: {} }) },
+      state: { sorting, pagination, columnVisibility, rowSelection: chosen.ids },
+      onSortingChange: (next) => change({ sort: sortText(functionalUpdate(next, sorting)) }),
+      onPaginationChange: (next) => change({ page: functionalUpdate(next, pagination).pageIndex + 1 }),
+      onColumnVisibilityChange: (next) => {
+        const shown = functionalUpdate(next, columnVisibility)
+        setHidden(Object.keys(shown).filter((field) => shown[field] === false))
+      },
+      onRowSelectionChange: (next) => chosen.choose(functionalUpdate(next, chosen.ids)),
+    },
+    // Widths follow a drag: what shows them subscribes to them, the rest stays.
+    ({ columnSizing: _widths, columnResizing: _drag, ...shown }) => shown,
+  )
+  const { columnSizing } = table.atoms
+  useEffect(() => {
+    const kept = columnSizing.subscribe((sizing) => remember(widths, JSON.stringify(sizing)))
+    return () => kept.unsubscribe()
+  }, [columnSizing, widths])
+  return table
+}
+
+/** The columns of a screen with what the entity says of their fields; the first one opens the record and always stays. */
+const columnDefs = (entity: Entity, words: EntityWords, columns: readonly Column[]) =>
+  helper.columns(
+    columns.map((column, at) => {
+      const { field, title = words.field(field) } = column
+      return helper.accessor((record) => record[field], {
+        id: field,
+        header: title,
+        cell: ({ row }) => columnValue({ entity, words, column, record: row.original }),
+        size: widthOf(entity, column),
+        enableSorting: entity.sort.includes(field),
+        enableHiding: at > 0,
+        meta: { column, title, align: alignOf(entity, column) },
+      })
+    }),
+  )
