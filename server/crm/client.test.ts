@@ -31,7 +31,7 @@ const numberOf = (of: { account: { accountNumber: string } }) => Number(of.accou
 
 test('CRM-06 a client is created with phones, address and languages, and read back the same', async () => {
   const tag = await world.admin.post('/tag/create/', {
-    name: 'Keyholder',
+    name: 'VIP',
     color: '#ff0000',
     types: ['CLIENT'],
   })
@@ -54,7 +54,7 @@ test('CRM-06 a client is created with phones, address and languages, and read ba
     emails: [{ value: 'elise@example.com', type: 'PERSONAL' }],
     lat: 45.4995,
     lng: -73.5715,
-    tags: [{ _id: tag.result._id, name: 'Keyholder' }],
+    tags: [{ _id: tag.result._id, name: 'VIP' }],
     account: null,
   })
   expect((await world.admin.get(`/client/read/${made.result._id}`)).result).toEqual(made.result)
