@@ -1,5 +1,5 @@
 import { failOnce } from '../failing.ts'
-import { type Api, type Stored, addJob, expect, test } from '../world.ts'
+import { type Api, type Stored, addJob, addTechnician, expect, signIn, test } from '../world.ts'
 
 const known = { firstName: 'Zoé', lastName: 'Lévesque', phone: '+15145550188', languages: ['fr-FR'] }
 const home = {
@@ -255,4 +255,67 @@ test('CRM-12, CRM-22, CRM-24, ACC-37..39, ERR-02, ERR-03 a contact is photograph
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form).toBeHidden()
   await expect(page.getByRole('tabpanel')).toContainText('pay@example.com')
+})
+
+test('CRM-06, CRM-17 a fact is changed where it stands, by keyboard alone and by touch', async ({
+  owner: { page, api },
+}) => {
+  const { _id, account } = await addClient(api, { address: home })
+  await page.goto(`/crm/contacts/client/${_id}`)
+  const facts = page.getByRole('definition')
+  const pencil = (name: string) => page.getByRole('button', { name: `Edit ${name}`, exact: true })
+  const input = (name: string) => page.getByRole('textbox', { name })
+
+  await pencil('email').focus()
+  await page.keyboard.press('Enter')
+  await expect(input('Email (optional)')).toBeFocused()
+  await page.keyboard.type('zoe at home')
+  await page.keyboard.press('Enter')
+  await expect(input('Email (optional)')).toHaveAccessibleDescription('Please enter a valid email')
+  await input('Email (optional)').fill('zoe@example.com')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'zoe@example.com' })).toBeVisible()
+  await expect(pencil('email')).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('.ca')
+  await page.keyboard.press('Escape')
+  await expect(pencil('email')).toBeFocused()
+  await expect(page.getByRole('link', { name: 'zoe@example.com' })).toBeVisible()
+
+  // A list that is open closes first; only then does Escape leave the fact.
+  await pencil('position').press('Enter')
+  const position = page.getByRole('combobox', { name: 'Position' })
+  await expect(position).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option', { name: 'Tenant' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('option', { name: 'Tenant' })).toBeHidden()
+  await expect(position).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(facts.getByText('Tenant')).toBeVisible()
+
+  // Somebody else is faster.
+  await pencil('notes').press('Enter')
+  await input('Notes').fill('Prefers mornings')
+  await api.patch(`client/update/${_id}`, { notes: 'Prefers evenings' })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Show the other version' }).click()
+  await expect(facts.getByText('Prefers evenings')).toBeVisible()
+
+  await page.setViewportSize({ width: 375, height: 800 })
+  await page.goto(`/crm/contacts/${account._id}`)
+  await pencil('department').click()
+  await input('Department').fill('Facilities')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(facts.getByText('Facilities')).toBeVisible()
+
+  const technician = await addTechnician(api)
+  await signIn(page.request, technician.email)
+  await page.goto(`/crm/contacts/client/${_id}`)
+  await expect(facts.getByText('Prefers evenings')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Edit/ })).toHaveCount(0)
 })

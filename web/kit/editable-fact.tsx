@@ -2,7 +2,7 @@ import { ActionIcon, Group, Stack } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import type { Entity } from '@fieldhouse/domain/kit/entity'
 import { IconCheck, IconPencil, IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Fact } from '../ui/facts.tsx'
 import classes from '../ui/record-page.module.css'
@@ -31,13 +31,19 @@ export function EditableFact(props: Props) {
   const { entity, words, field, children } = props
   const { t } = useTranslation('kit')
   const [editing, setEditing] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
+  const returning = useRef(false)
+  /** Takes the focus back from the form that went away, unless it went elsewhere meanwhile. */
+  const opener = useCallback((button: HTMLButtonElement | null) => {
+    if (button === null || !returning.current) return
+    returning.current = false
+    if (document.activeElement === document.body) button.focus()
+  }, [])
   const may = useMay(entity.section, 'update')
   const label = words.field(field)
   if (!may) return <Fact label={label}>{children}</Fact>
   const close = () => {
+    returning.current = true
     setEditing(false)
-    requestAnimationFrame(() => opener.current?.focus())
   }
   if (editing)
     return (
@@ -71,9 +77,16 @@ function FactForm({ entity, words, record, field, renderInput, onClose }: Props 
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus()
   }, [])
-  useWindowEvent('keydown', ({ key, target }) => {
-    if (key === 'Escape' && target instanceof Node && form.current?.contains(target)) onClose()
-  })
+  useWindowEvent(
+    'keydown',
+    ({ key, target }) => {
+      if (key !== 'Escape' || !(target instanceof Element) || !form.current?.contains(target)) return
+      // An open list closes first.
+      if (target.getAttribute('data-mantine-stop-propagation') !== 'true') onClose()
+    },
+    // Before the list closes: afterwards nothing tells that it was open.
+    { capture: true },
+  )
   const checked = useRecordForm<AnyRecord, FormValues>({
     entity,
     record,
