@@ -7,6 +7,7 @@ import { subtask } from './collaboration/subtask.ts'
 import { account } from './crm/account.ts'
 import { client } from './crm/client.ts'
 import { company } from './crm/company.ts'
+import { companyLocation } from './crm/location.ts'
 import { contactRole } from './crm/contact-role.ts'
 import { serviceLocation } from './crm/service-location.ts'
 import { skill } from './databases/skill.ts'
@@ -39,6 +40,7 @@ const recorded = [
   serviceLocation,
   contactRole,
   company,
+  companyLocation,
   job,
   appointment,
   invoice,

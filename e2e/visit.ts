@@ -9,7 +9,7 @@ export type Reader = { page: Page; say: Say }
 /** The records they have as well. */
 export type Visit = Reader & { ids: Ids }
 
-type Ids = Record<'job' | 'client' | 'account' | 'member' | 'draft' | 'issued', string>
+type Ids = Record<'job' | 'client' | 'account' | 'company' | 'member' | 'draft' | 'issued', string>
 
 const idIn = (record: Stored, field: string): string => {
   const inner: unknown = record[field]
@@ -24,6 +24,12 @@ export async function visitOf({ page, api }: Owner, language: string): Promise<V
   const [draft, toIssue] = [await addInvoice(api, job, 'fr'), await addInvoice(api, job, 'fr')]
   const issued = await api.post<Stored>(`invoice/issue/${toIssue._id}`, {})
   await addTechnician(api)
+  const company = await api.post<Stored>('company/create/', { name: 'Gestion Fleury' })
+  await api.post('company-location/create/', {
+    company: company._id,
+    name: 'Entrepôt Est',
+    phones: [{ value: '+15145550177' }],
+  })
   const roles = await api.get<Stored[]>('role/list/?limit=1')
   await api.post('invites/create', { email: newPerson('luc').email, roleId: roles[0]?._id })
   await api.post('tag/create/', { name: 'Or', color: '#0072b2', types: ['JOB'] })
@@ -33,6 +39,7 @@ export async function visitOf({ page, api }: Owner, language: string): Promise<V
     job: job._id,
     client: idIn(job, 'client'),
     account: idIn(job, 'account'),
+    company: company._id,
     member: member?._id ?? '',
     draft: draft._id,
     issued: issued._id,
@@ -56,6 +63,7 @@ export const below: Partial<Record<string, (ids: Ids) => string[]>> = {
   '/operations/jobs/{-$id}': ({ job }) => ['new', job],
   '/crm/contacts/{-$id}': ({ account }) => [account],
   '/crm/contacts/client/{-$id}': ({ client }) => [client],
+  '/crm/companies/{-$id}': ({ company }) => ['new', company],
   '/accounting/invoices/{-$id}': ({ draft, issued }) => ['new', draft, issued],
   '/hr/workforce/{-$id}': ({ member }) => ['new', member],
   '/databases/statuses/{-$id}': () => [],

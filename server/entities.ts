@@ -7,6 +7,7 @@ import { subtasksOn } from './collaboration/subtask.ts'
 import { accountRoutes } from './crm/account.ts'
 import { clientRoutes } from './crm/client.ts'
 import { companyRoutes } from './crm/company.ts'
+import { companyLocationRoutes } from './crm/company-location.ts'
 import { contactRoleRoutes } from './crm/contact-role.ts'
 import { serviceLocationRoutes } from './crm/service-location.ts'
 import { skillRoutes } from './databases/skill.ts'
@@ -40,6 +41,7 @@ export const entityModules: readonly EntityModule[] = [
   serviceLocationRoutes,
   contactRoleRoutes,
   companyRoutes,
+  companyLocationRoutes,
   jobRoutes,
   invoiceRoutes,
   paymentRoutes,

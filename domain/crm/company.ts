@@ -1,6 +1,15 @@
+import { z } from 'zod'
+import { address } from '../kit/address.ts'
 import { entity } from '../kit/entity.ts'
-import { fieldOf, name, paragraph, refs } from '../kit/fields.ts'
+import { fieldOf, name, paragraph, refs, value } from '../kit/fields.ts'
 import { link } from '../kit/link.ts'
+
+const listedLocation = z.object({
+  _id: z.string(),
+  name: z.string(),
+  code: z.string().nullable(),
+  address: address.nullable(),
+})
 
 /** A business that one works with and that is no client: a partner, a property manager (CRM-30, OPEN-11). */
 export const company = entity('company', {
@@ -10,6 +19,10 @@ export const company = entity('company', {
     www: fieldOf(link, { kind: 'link' }).optional(),
     tags: refs('tag'),
     note: paragraph().optional(),
+  },
+  kept: {
+    /** Its places, by name. */
+    locations: value(z.array(listedLocation)),
   },
   unique: ['name'],
   search: ['name', 'www', 'note'],

@@ -1,6 +1,19 @@
 import { z } from 'zod'
 import { value } from '../kit/fields.ts'
+import { compare, roundCents, sum } from '../kit/money.ts'
 
 /** What is owed, one amount for each currency: amounts of two currencies are never added (OPEN-81). */
 export const owed = () => value(z.array(z.object({ currency: z.string(), amount: z.string() })))
 export type Owed = { currency: string; amount: string }[]
+
+/** What several owe together, by currency; what cancels out is left away. */
+export function owedTogether(all: readonly Owed[]): Owed {
+  const each = all.flat()
+  return [...new Set(each.map(({ currency }) => currency))]
+    .toSorted()
+    .map((currency) => ({
+      currency,
+      amount: roundCents(sum(each.filter((one) => one.currency === currency).map(({ amount }) => amount))),
+    }))
+    .filter(({ amount }) => compare(amount, '0') !== 0)
+}

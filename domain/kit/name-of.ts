@@ -5,7 +5,12 @@ const textOf = (record: Named, field: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** What a record or a reference to one is called: its name, a person's two names, its title or its number. */
+const isNamed = (value: unknown): value is Named => typeof value === 'object' && value !== null
+
+/**
+ * What a record or a reference to one is called: its name, a person's two names, its title or its number; a place
+ * that nobody named, its address.
+ */
 export function nameOf(record: Named | null | undefined): string {
   if (!record) return ''
   const person = `${textOf(record, 'firstName')} ${textOf(record, 'lastName')}`.trim()
@@ -16,6 +21,7 @@ export function nameOf(record: Named | null | undefined): string {
     ...Object.keys(record)
       .filter((field) => field.endsWith('Number'))
       .map((field) => textOf(record, field)),
+    isNamed(record['address']) ? textOf(record['address'], 'formatted') : '',
   ]
   return names.find((candidate) => candidate !== '') ?? textOf(record, '_id')
 }

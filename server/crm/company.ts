@@ -1,5 +1,16 @@
 import { company } from '@fieldhouse/domain/crm/company'
+import { sql } from 'drizzle-orm'
 import { defineEntity } from '../kit/define-entity.ts'
-import { companies, companyTags } from './tables.ts'
+import { companies, companyLocations, companyTags } from './tables.ts'
 
-export const companyRoutes = defineEntity(company, { table: companies, links: { tags: companyTags } })
+export const companyRoutes = defineEntity(company, {
+  table: companies,
+  links: { tags: companyTags },
+  derived: {
+    locations: () => sql`(select coalesce(json_agg(json_build_object(
+        '_id', place.id, 'name', place.name, 'code', place.code, 'address', place.address)
+        order by place.name, place.id), '[]'::json)
+      from ${companyLocations} place
+      where place.workspace_id = ${companies.workspaceId} and place.company = ${companies.id})`,
+  },
+})

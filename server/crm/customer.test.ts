@@ -122,3 +122,58 @@ test('OPEN-11 a company keeps its web address with a scheme and its tags, and is
   expect(found.result).toMatchObject([{ _id: made.result._id }])
   expect((await world.admin.post('/company/create/', body)).code).toBe('DUPLICATE')
 })
+
+test('CRM-27, CRM-28, CRM-30 a company has places with all their fields, of which only the name is required', async () => {
+  const company = (await world.admin.post('/company/create/', { name: 'Gestion du Parc' })).result._id
+  const tag = await world.admin.post('/tag/create/', { name: 'Depot', color: '#ff0000', types: ['SUPPLIER'] })
+  const place = {
+    company,
+    name: 'Entrepôt Est',
+    code: 'E-2',
+    address: { ...home, unit: '3' },
+    timeZone: 'America/Toronto',
+    phones: [{ value: '514 555-0177', type: 'EMERGENCY', ext: '9' }, { value: '4385550111' }],
+    emails: [{ value: 'est@example.com', type: 'SUPPORT' }],
+    tags: [tag.result._id],
+    note: 'Ring at the dock',
+  }
+  const made = await world.admin.post('/company-location/create/', place)
+  expect(made.result).toMatchObject({
+    ...place,
+    company: { _id: company, name: 'Gestion du Parc' },
+    phones: [
+      { value: '+15145550177', type: 'EMERGENCY', ext: '9' },
+      { value: '+14385550111', type: 'MAIN' },
+    ],
+    tags: [{ name: 'Depot' }],
+  })
+  const bare = await world.admin.post('/company-location/create/', { company, name: 'Annexe' })
+  expect(bare.result).toMatchObject({ code: null, address: null, timeZone: null, phones: [], emails: [] })
+  expect((await world.admin.get(`/company/read/${company}`)).result.locations).toEqual([
+    { _id: bare.result._id, name: 'Annexe', code: null, address: null },
+    { _id: made.result._id, name: 'Entrepôt Est', code: 'E-2', address: { ...home, unit: '3' } },
+  ])
+  expect((await world.admin.get('/company-location/search/?q=catherine')).result).toHaveLength(1)
+  await world.admin.delete(`/company/delete/${company}`)
+  expect((await world.admin.get(`/company-location/read/${made.result._id}`)).code).toBe('NOT_FOUND')
+})
+
+test('CRM-28, UI-38 a place says what is wrong with its name and at which phone or email', async () => {
+  const company = (await world.admin.post('/company/create/', { name: 'Parc Sud' })).result._id
+  const wrong = {
+    company,
+    name: ' ',
+    phones: [{ value: '' }, { value: '12' }],
+    emails: [{ value: '' }, { value: 'office' }],
+  }
+  const { errors } = (await world.admin.post('/company-location/create/', wrong)).body
+  expect(errors.map(({ path, msg }: { path: unknown[]; msg: string }) => [path.join('.'), msg])).toEqual([
+    ['name', 'This field cannot be empty'],
+    ['phones.0.value', 'This field cannot be empty'],
+    ['phones.1.value', 'Please enter a valid phone number'],
+    ['emails.0.value', 'This field cannot be empty'],
+    ['emails.1.value', 'Please enter a valid email'],
+  ])
+  const twice = { company, name: 'Hall', emails: [{ value: 'a@b.ca' }, { value: 'A@b.ca' }] }
+  expect((await world.admin.post('/company-location/create/', twice)).body.errors[0].code).toBe('DUPLICATE')
+})

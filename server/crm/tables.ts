@@ -2,6 +2,7 @@ import { account } from '@fieldhouse/domain/crm/account'
 import { type AdditionalEmail, type AdditionalPhone, client } from '@fieldhouse/domain/crm/client'
 import { company } from '@fieldhouse/domain/crm/company'
 import type { AccountType, CustomerPosition, Gender } from '@fieldhouse/domain/crm/contact-kinds'
+import { companyLocation } from '@fieldhouse/domain/crm/location'
 import { contactRole } from '@fieldhouse/domain/crm/contact-role'
 import { serviceLocation } from '@fieldhouse/domain/crm/service-location'
 import type { Address } from '@fieldhouse/domain/kit/address'
@@ -13,6 +14,7 @@ import { tags } from '../databases/tables.ts'
 import { day, label } from '../kit/columns.ts'
 import { linkTable, pointsTo } from '../kit/link-table.ts'
 import { tenantTable } from '../kit/tenant-table.ts'
+import { locationColumns } from './location-columns.ts'
 
 const localeList = customType<{ data: Locale[]; driverData: string[] }>({ dataType: () => 'text[]' })
 
@@ -109,3 +111,11 @@ export const companies = tenantTable('companies', {
 })
 
 export const companyTags = linkTable('company_tags', companies, tags)
+
+export const companyLocations = tenantTable(
+  'company_locations',
+  { entity: companyLocation, columns: { company: uuid().notNull(), ...locationColumns() } },
+  (t) => [pointsTo('company_locations_company', [t.workspaceId, t.company], companies).onDelete('cascade')],
+)
+
+export const companyLocationTags = linkTable('company_location_tags', companyLocations, tags)

@@ -21,8 +21,10 @@ import { StatusBadge } from '../ui/status-badge.tsx'
 import { AccountForm } from './account-form.tsx'
 import { ClientFacts } from './client-facts.tsx'
 import { ClientForm } from './client-form.tsx'
+import { ClientInvoices } from './client-invoices.tsx'
 import { ClientLocations } from './client-locations.tsx'
 import type { ClientRecord } from './client-picker.tsx'
+import { ClientRoles } from './client-roles.tsx'
 import { NewJob, jobColumns } from './jobs-of.tsx'
 
 /** Back to the list of clients. */
@@ -78,12 +80,15 @@ function ClientTabs({ record }: { record: ClientRecord }) {
   const jobWords = useEntityWords(job.name, 'jobs')
   const clientWords = useEntityWords(client.name, 'crm')
   const mayJobs = useMay(job.section, 'read')
+  const mayInvoices = useMay('ACCTG_INVOICE', 'read')
   return (
     <Tabs defaultValue="accounts" keepMounted={false}>
       <Tabs.List mb="md">
         <Tabs.Tab value="accounts">{accountWords.many}</Tabs.Tab>
         <Tabs.Tab value="locations">{t('locations')}</Tabs.Tab>
         {mayJobs && <Tabs.Tab value="jobs">{jobWords.many}</Tabs.Tab>}
+        {mayInvoices && <Tabs.Tab value="invoices">{t('invoices')}</Tabs.Tab>}
+        <Tabs.Tab value="roles">{t('roles')}</Tabs.Tab>
         <Tabs.Tab value="files">{t('files')}</Tabs.Tab>
         <Tabs.Tab value="history">{t('history')}</Tabs.Tab>
       </Tabs.List>
@@ -110,6 +115,12 @@ function ClientTabs({ record }: { record: ClientRecord }) {
           onOpen={({ _id }) => void navigate({ to: '/operations/jobs/{-$id}', params: { id: _id } })}
           empty={t('noJobs')}
         />
+      </Tabs.Panel>
+      <Tabs.Panel value="invoices">
+        <ClientInvoices holder={record._id} />
+      </Tabs.Panel>
+      <Tabs.Panel value="roles">
+        <ClientRoles client={record._id} />
       </Tabs.Panel>
       <Tabs.Panel value="files">
         <FilesPanel entity={client} id={record._id} described />

@@ -5,5 +5,5 @@ import { defineScreen } from '../kit/define-screen.tsx'
 export const CompaniesScreen = defineScreen(company, {
   words: 'crm',
   columns: ['name', 'www', 'tags', 'createdAt', { field: 'note', hidden: true }],
-  form: ['name', 'www', 'tags', 'note'],
+  page: '/crm/companies/{-$id}',
 })

@@ -1,17 +1,19 @@
 import { Fieldset, Select, SimpleGrid, Stack, Switch, TextInput, Textarea } from '@mantine/core'
 import { DayInput } from '../ui/day-input.tsx'
 import type { AdditionalEmail, client } from '@fieldhouse/domain/crm/client'
-import { customerPositions, offeredGenders } from '@fieldhouse/domain/crm/contact-kinds'
+import { customerPositions, emailTypes, offeredGenders } from '@fieldhouse/domain/crm/contact-kinds'
 import type { Small } from '@fieldhouse/domain/kit/entity'
 import { timeFormatLabels, timeFormats } from '@fieldhouse/domain/kit/locales'
+import { additionalPhonesMax } from '@fieldhouse/domain/kit/phone'
 import { defaultZone } from '@fieldhouse/domain/kit/time-zone'
 import { useTranslation } from 'react-i18next'
-import { EmailsField } from '../kit/emails-field.tsx'
 import { useLanguage } from '../kit/language.ts'
 import { TagPicker } from '../kit/tag-picker.tsx'
 import type { CheckedForm } from '../kit/use-checked-form.ts'
+import { WaysField } from '../kit/ways-field.tsx'
 import type { EntityWords } from '../kit/words.ts'
 import { fieldProps } from '../ui/checked-fields.tsx'
+import { partFaults } from './client-fields.tsx'
 import type { ClientRecord } from './client-picker.tsx'
 
 /** What the contact form asks for beyond the client's own fields (CRM-21, CRM-22). */
@@ -84,10 +86,13 @@ export function ContactFields({ of, values, words, change, disabled }: Props) {
     codes.map((code) => ({ value: code, label: words.option(field, code) }))
   return (
     <>
-      <EmailsField
+      <WaysField
+        of="emails"
+        types={emailTypes}
+        max={additionalPhonesMax}
         label={words.field('additionalEmails')}
         value={values.additionalEmails}
-        error={of.form.errors['additionalEmails']}
+        faults={partFaults(of.form.errors, 'additionalEmails')}
         disabled={disabled}
         onChange={(additionalEmails) => {
           of.form.clearFieldError('additionalEmails')

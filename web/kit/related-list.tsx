@@ -15,7 +15,7 @@ type Props = {
   words: EntityWords
   columns: readonly Column[]
   /** Which records belong here, as a list's query: `{ filter_account: id }`. */
-  query: Record<string, string>
+  query: Record<string, string | readonly string[]>
   onOpen?: (record: AnyRecord) => void
   /** What can be done here, above the list. */
   action?: ReactNode

@@ -28,7 +28,13 @@ function Amount({ amount, currency }: { amount: unknown; currency: unknown }) {
 }
 
 /** The invoices of a job or an account. */
-export function InvoicesOf({ query, empty }: { query: Record<string, string>; empty: string }) {
+export function InvoicesOf({
+  query,
+  empty,
+}: {
+  query: Record<string, string | readonly string[]>
+  empty: string
+}) {
   const { t } = useTranslation('jobs')
   const navigate = useNavigate()
   const words: EntityWords = {

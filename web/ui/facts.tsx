@@ -64,7 +64,11 @@ export function PhoneLine({ phone, kind }: { phone: string; kind?: string }) {
   const shown = displayPhone(phone)
   return (
     <span className={classes.line}>
-      <Anchor href={`tel:${phone}`} className="figures" aria-label={t('fact.call', { phone: shown })}>
+      <Anchor
+        href={`tel:${phone}`}
+        className={`figures ${classes.phone}`}
+        aria-label={t('fact.call', { phone: shown })}
+      >
         <IconPhone size={14} aria-hidden /> {shown}
       </Anchor>
       {kind && (

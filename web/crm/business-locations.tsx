@@ -1,0 +1,111 @@
+import { Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { companyLocation } from '@fieldhouse/domain/crm/location'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiProblem } from '../kit/api.ts'
+import { EditableFact } from '../kit/editable-fact.tsx'
+import type { AnyRecord } from '../kit/any-record.ts'
+import { useMay } from '../kit/may.ts'
+import { recordQueries } from '../kit/records.ts'
+import { useEntityWords } from '../kit/words.ts'
+import { Fact, Facts, MailLine, PhoneLine } from '../ui/facts.tsx'
+import { FormDrawer } from '../ui/form-drawer.tsx'
+import { AddressFact } from './address-fact.tsx'
+import { type BusinessLocation, BusinessLocationForm } from './business-location-form.tsx'
+import { TagsFact } from './tags-fact.tsx'
+
+/** The places of a company, with the ways to reach each (CRM-27, CRM-30). */
+export function BusinessLocations({ company }: { company: string }) {
+  const { t } = useTranslation(['crm', 'kit'])
+  const queries = useQueryClient()
+  const words = useEntityWords(companyLocation.name, 'crm')
+  const [open, setOpen] = useState<{ record: BusinessLocation | null } | null>(null)
+  const mayCreate = useMay(companyLocation.section, 'create')
+  const list = useQuery(recordQueries.list(companyLocation, { filter_company: company, limit: 200 }))
+  const places = list.data?.result ?? []
+  const close = () => setOpen(null)
+  const saved = () => {
+    close()
+    void queries.invalidateQueries({ queryKey: ['company'] })
+  }
+  return (
+    <Stack gap="sm">
+      {mayCreate && (
+        <Group justify="flex-end">
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} />}
+            onClick={() => setOpen({ record: null })}
+          >
+            {words.add}
+          </Button>
+        </Group>
+      )}
+      {list.isPending && <Skeleton h={120} aria-label={t('kit:loading')} />}
+      {list.isError && (
+        <Text c="red">{list.error instanceof ApiProblem ? list.error.msg : t('kit:listFailed')}</Text>
+      )}
+      {list.data && places.length === 0 && (
+        <Text c="dimmed" py="lg" ta="center">
+          {t('crm:company-location.none')}
+        </Text>
+      )}
+      {places.map((place) => (
+        <Place key={place._id} record={place} onEdit={() => setOpen({ record: place })} />
+      ))}
+      <FormDrawer title={open?.record?.name ?? words.add} opened={open !== null} onClose={close}>
+        {open && (
+          <BusinessLocationForm company={company} record={open.record} onSaved={saved} onCancel={close} />
+        )}
+      </FormDrawer>
+    </Stack>
+  )
+}
+
+function Place({ record, onEdit }: { record: BusinessLocation; onEdit: () => void }) {
+  const { t } = useTranslation(['crm', 'kit'])
+  const words = useEntityWords(companyLocation.name, 'crm')
+  const of = { entity: companyLocation, words, record: record as unknown as AnyRecord }
+  const mayUpdate = useMay(companyLocation.section, 'update')
+  const kind = (type: (typeof record.phones)[number]['type'], ext: string | undefined) =>
+    [t(`kit:phones.types.${type}`), ext && t('kit:phones.extension', { ext })].filter(Boolean).join(' · ')
+  return (
+    <Card withBorder padding="md" component="article" aria-label={record.name}>
+      <Group justify="space-between" align="start" wrap="nowrap">
+        <Facts columns>
+          <EditableFact {...of} field="name">
+            <Text fw={600}>{record.name}</Text>
+          </EditableFact>
+          <EditableFact {...of} field="code">
+            {record.code}
+          </EditableFact>
+          <AddressFact {...of} />
+          <EditableFact {...of} field="timeZone">
+            {record.timeZone}
+          </EditableFact>
+          <Fact label={words.field('phones')}>
+            {record.phones.length > 0 &&
+              record.phones.map(({ value, type, ext }) => (
+                <PhoneLine key={value} phone={value} kind={kind(type, ext)} />
+              ))}
+          </Fact>
+          <Fact label={words.field('emails')}>
+            {record.emails.length > 0 &&
+              record.emails.map(({ value }) => <MailLine key={value} email={value} />)}
+          </Fact>
+          <TagsFact {...of} type="SUPPLIER" />
+          <EditableFact {...of} field="note">
+            {record.note && <Text size="sm">{record.note}</Text>}
+          </EditableFact>
+        </Facts>
+        {mayUpdate && (
+          <Button variant="subtle" size="compact-sm" leftSection={<IconPencil size={14} />} onClick={onEdit}>
+            {t('crm:edit')}
+          </Button>
+        )}
+      </Group>
+    </Card>
+  )
+}

@@ -1,0 +1,102 @@
+import { ActionIcon, Button, Fieldset, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { phoneMaxLength, phonePlaceholder } from '@fieldhouse/domain/kit/phone'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import classes from '../ui/form.module.css'
+import { errorOf } from '../ui/field-error.tsx'
+import type { Texts } from '../locales/resources.ts'
+
+/** A phone or e-mail address of a kind; `id` is the form's own name of its row. */
+type Way<T> = { value: string; type: T; ext?: string | undefined; id?: string | undefined }
+
+/** Phones or e-mail addresses, and the kinds each may be of. */
+type Medium<T> =
+  | { of: 'phones'; types: readonly (T & keyof Texts['kit']['phones']['types'])[] }
+  | { of: 'emails'; types: readonly (T & keyof Texts['kit']['emails']['types'])[] }
+
+type Props<T> = Medium<T> & {
+  label: string
+  value: readonly Way<T>[]
+  onChange: (ways: Way<T>[]) => void
+  /** What is wrong, by path below the list: `0.value`; `''` is the whole. */
+  faults?: Readonly<Record<string, unknown>>
+  max: number
+  disabled?: boolean
+}
+
+/** Several phones or e-mail addresses, each of a kind (CRM-21, CRM-27, UI-38). */
+export function WaysField<T extends string>(props: Props<T>) {
+  const { of: medium, types, label, value, onChange, faults = {}, max, disabled = false } = props
+  const { t } = useTranslation('kit')
+  const isPhone = medium === 'phones'
+  const kind = (type: T) => (t as unknown as (key: string) => string)(`${medium}.types.${type}`)
+  const change = (at: number, changed: Partial<Way<T>>) =>
+    onChange(value.map((way, index) => (index === at ? { ...way, ...changed } : way)))
+  const add = () => {
+    const [type] = types
+    if (type !== undefined) onChange([...value, { value: '', type, id: crypto.randomUUID() }])
+  }
+  return (
+    <Fieldset variant="unstyled" legend={value.length > 0 ? label : undefined} aria-label={label}>
+      <Stack gap="sm">
+        {value.map((way, at) => (
+          <div key={way.id ?? at} className={isPhone ? classes.phones : classes.emails}>
+            <TextInput
+              type={isPhone ? 'tel' : 'email'}
+              inputMode={isPhone ? 'tel' : 'email'}
+              spellCheck={false}
+              aria-label={t(isPhone ? 'phones.plain' : 'emails.plain', { position: at + 1 })}
+              {...(isPhone ? { placeholder: phonePlaceholder } : {})}
+              maxLength={isPhone ? phoneMaxLength : 254}
+              value={way.value}
+              disabled={disabled}
+              error={errorOf(faults[`${at}.value`] ?? faults[`${at}`]) ?? faults[''] !== undefined}
+              onChange={(event) => change(at, { value: event.currentTarget.value })}
+            />
+            {isPhone && (
+              <TextInput
+                inputMode="numeric"
+                aria-label={t('phones.ext', { position: at + 1 })}
+                placeholder={t('phones.extShort')}
+                maxLength={10}
+                value={way.ext ?? ''}
+                disabled={disabled}
+                onChange={(event) => change(at, { ext: event.currentTarget.value })}
+              />
+            )}
+            <Select
+              aria-label={t(isPhone ? 'phones.type' : 'emails.type', { position: at + 1 })}
+              data={types.map((type) => ({ value: type, label: kind(type) }))}
+              value={way.type}
+              allowDeselect={false}
+              disabled={disabled}
+              onChange={(chosen) => {
+                const type = types.find((known) => known === chosen)
+                if (type !== undefined) change(at, { type })
+              }}
+            />
+            <ActionIcon
+              aria-label={t(isPhone ? 'phones.remove' : 'emails.remove', { position: at + 1 })}
+              disabled={disabled}
+              onClick={() => onChange(value.filter((_, index) => index !== at))}
+            >
+              <IconTrash size={16} />
+            </ActionIcon>
+          </div>
+        ))}
+        {faults[''] !== undefined && (
+          <Text size="xs" c="var(--mantine-color-error)" component="div" role="alert">
+            {errorOf(faults[''])}
+          </Text>
+        )}
+        {!disabled && value.length < max && (
+          <Group>
+            <Button variant="subtle" size="compact-sm" leftSection={<IconPlus size={14} />} onClick={add}>
+              {t(isPhone ? 'phones.add' : 'emails.add')}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Fieldset>
+  )
+}
