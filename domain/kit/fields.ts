@@ -49,7 +49,7 @@ function words(max: number, { multiline, missing, least = 1 }: TextRule) {
   const schema = z
     .string(missing && fieldMessage(missing))
     .trim()
-    .min(1, fieldMessage(missing ?? 'EMPTY'))
+    .min(1, { error: fieldMessage(missing ?? 'EMPTY'), abort: true })
     .min(least, fieldMessage('TOO_SHORT', { min: least }))
     .max(max, fieldMessage('TOO_LONG', { max }))
     .refine(wellFormed, fieldMessage('INVALID'))
