@@ -56,6 +56,8 @@ export function StepDialog<V extends Values>({ title, action, form, onSubmit, on
     <Modal
       opened
       onClose={onClose}
+      // A tap beside the dialog must not cost what was typed.
+      closeOnClickOutside={!form.isDirty()}
       title={title}
       size="md"
       closeButtonProps={{ 'aria-label': t('kit:close') }}

@@ -12,7 +12,8 @@ import { errorOf } from '../ui/field-error.tsx'
 import { useSaving } from './use-saving.ts'
 import type { WrittenRecord } from './written.tsx'
 
-type NoteDraft = { content: string; isInternal: boolean }
+/** A note as it is written. */
+export type NoteDraft = { content: string; isInternal: boolean }
 
 /** A note as its parts show it. */
 export type NoteRecord = WrittenRecord & NoteDraft & { entityType: NoteEntityType; version: number }
@@ -86,10 +87,25 @@ function NoteFields({ about, content, isInternal, change, label }: FieldsProps) 
 
 const blank = { content: '', isInternal: true, round: 0 }
 
-/** Writes a note; the form is empty again once it is kept (NOTE-03, NOTE-07). */
-export function AddNote({ about, onAdd }: { about: NoteEntityType; onAdd: NoteCalls['add'] }) {
+/** Where a note that is not sent yet is kept. */
+export type Unsent = {
+  first: Partial<NoteDraft> | null
+  keep: (draft: NoteDraft) => void
+  forget: () => void
+}
+
+type AddProps = { about: NoteEntityType; onAdd: NoteCalls['add']; unsent?: Unsent | undefined }
+
+/** Writes a note; what is typed stays through other tabs, and the form is empty once the note is kept (NOTE-03, NOTE-07). */
+export function AddNote({ about, onAdd, unsent }: AddProps) {
   const { t } = useTranslation('collaboration')
-  const [draft, setDraft] = useState(blank)
+  const [draft, setDraft] = useState(() => ({ ...blank, ...unsent?.first }))
+  const change = (changed: Partial<NoteDraft>) => {
+    const { content, isInternal } = { ...draft, ...changed }
+    setDraft({ ...draft, content, isInternal })
+    if (content === '') unsent?.forget()
+    else unsent?.keep({ content, isInternal })
+  }
   const { saving, save } = useSaving()
   const ready = whyNotNote(draft.content, about) === null && !saving
   const { round, ...content } = draft
@@ -97,7 +113,10 @@ export function AddNote({ about, onAdd }: { about: NoteEntityType; onAdd: NoteCa
   const add = () =>
     save(
       () => onAdd(content),
-      () => setDraft((now) => (now === draft ? { ...blank, round: round + 1 } : now)),
+      () => {
+        unsent?.forget()
+        setDraft((now) => (now === draft ? { ...blank, round: round + 1 } : now))
+      },
     )
   return (
     <form
@@ -107,13 +126,7 @@ export function AddNote({ about, onAdd }: { about: NoteEntityType; onAdd: NoteCa
       }}
     >
       <Stack gap="sm">
-        <NoteFields
-          key={round}
-          about={about}
-          {...content}
-          change={(changed) => setDraft({ ...draft, ...changed })}
-          label={t('notes.add')}
-        />
+        <NoteFields key={round} about={about} {...content} change={change} label={t('notes.add')} />
         <Group justify="flex-end">
           <Button type="submit" disabled={!ready} loading={saving}>
             {t('notes.add')}

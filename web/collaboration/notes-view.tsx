@@ -3,7 +3,7 @@ import type { NoteEntityType } from '@fieldhouse/domain/collaboration/note-rules
 import { useTranslation } from 'react-i18next'
 import type { Listed } from './attached.ts'
 import { ListedState } from './listed-state.tsx'
-import { AddNote, type NoteCalls, type NoteRecord } from './note-form.tsx'
+import { AddNote, type NoteCalls, type NoteRecord, type Unsent } from './note-form.tsx'
 import { NoteItem } from './note-item.tsx'
 import type { Reader } from './written.tsx'
 
@@ -19,10 +19,11 @@ type Props = {
   mayWrite: boolean
   reader: Reader
   calls: NoteCalls
+  unsent?: Unsent
 }
 
 /** The notes on a record: written here, for the team or for the customer too (NOTE-01..10). */
-export function NotesView({ about, list, filter, onFilter, mayWrite, reader, calls }: Props) {
+export function NotesView({ about, list, filter, onFilter, mayWrite, reader, calls, unsent }: Props) {
   const { t } = useTranslation('collaboration')
   const words = { loading: t('notes.loading'), failed: t('notes.failed'), none: t('notes.none') }
   return (
@@ -38,7 +39,7 @@ export function NotesView({ about, list, filter, onFilter, mayWrite, reader, cal
             data={noteFilters.map((value) => ({ value, label: t(`notes.filters.${value}`) }))}
           />
         </Group>
-        {mayWrite && <AddNote about={about} onAdd={calls.add} />}
+        {mayWrite && <AddNote about={about} onAdd={calls.add} unsent={unsent} />}
         {list.items.map((each) => (
           <NoteItem key={each._id} record={each} reader={reader} calls={calls} />
         ))}

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { check } from '@fieldhouse/domain/kit/check'
 import { invite, inviteCreate } from '@fieldhouse/domain/people/invite'
-import { IconPlus, IconX } from '@tabler/icons-react'
+import { IconLink, IconPlus, IconX } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -37,18 +37,30 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
   )
 }
 
+/** The links of invitations, for whoever is told by another way than mail; false where the browser has no clipboard. */
+async function copyLinks(invitations: readonly { code: string | null }[]): Promise<boolean> {
+  try {
+    const links = invitations.map(({ code }) => `${location.origin}/invite/${code}`)
+    await navigator.clipboard.writeText(links.join('\n'))
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Sends the invitations; the same form counts once however often it is tried. */
-function useInvitations(onSent: () => void) {
+function useInvitations() {
   const queries = useQueryClient()
   const key = useRef(newIdempotencyKey())
   return useMutation({
     mutationFn: (invites: { email: string; roleId: string }[]) =>
-      call<unknown[]>('invites/create/', { method: 'POST', body: { invites }, idempotencyKey: key.current }),
+      call<{ code: string | null }[]>('invites/create/', {
+        method: 'POST',
+        body: { invites },
+        idempotencyKey: key.current,
+      }),
     onError: () => void (key.current = newIdempotencyKey()),
-    onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: [invite.name] })
-      onSent()
-    },
+    onSuccess: () => void queries.invalidateQueries({ queryKey: [invite.name] }),
   })
 }
 
@@ -56,23 +68,26 @@ function InviteForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['workforce', 'ui'])
   const [rows, setRows] = useState([newRow()])
   const [faults, setFaults] = useState<RowFaults>({})
-  const send = useInvitations(() => {
-    toast('success', t('invite.sent'))
-    onClose()
-  })
+  const send = useInvitations()
   const problem = send.error instanceof ApiProblem ? send.error : null
   const change = (changed: Row) => {
     setRows(rows.map((row) => (row.key === changed.key ? changed : row)))
     setFaults({})
     send.reset()
   }
-  const submit = () => {
+  const done = async (made: readonly { code: string | null }[], copy: boolean) => {
+    const copied = copy && (await copyLinks(made))
+    toast('success', t(copied ? 'invite.linkCopied' : 'invite.sent'))
+    onClose()
+  }
+  const submit = (copy = false) => {
     if (send.isPending) return
     const typed = rows.map(({ email, roleId }) => ({ email: email.trim(), roleId: roleId ?? undefined }))
     const checked = check(inviteCreate, { invites: typed })
     if (!checked.ok)
       return setFaults(faultsOf(checked.faults.map(({ path, code }) => ({ path, text: code }))))
     send.mutate(checked.value.invites ?? [], {
+      onSuccess: ({ result }) => void done(result, copy),
       onError: (error) => {
         toast('error', t('invite.failed'))
         if (error instanceof ApiProblem)
@@ -112,6 +127,14 @@ function InviteForm({ onClose }: { onClose: () => void }) {
           <Group gap="sm">
             <Button variant="default" onClick={onClose}>
               {t('ui:cancel')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconLink size={16} />}
+              disabled={send.isPending}
+              onClick={() => submit(true)}
+            >
+              {t('invitations.copy')}
             </Button>
             <Button type="submit" loading={send.isPending}>
               {t('invite.send')}

@@ -37,10 +37,11 @@ export function HistoryChanges({ entity, words, changes, tell, currency }: Props
 type Of = Omit<Props, 'changes'> & { field: string }
 
 function Change({ of, before, after }: { of: Of; before: unknown; after: unknown }) {
+  const { t } = useTranslation('kit')
   const items = useItems(of)
   const label = (
     <Text span c="dimmed" fz="sm">
-      {of.words.field(of.field)}:
+      {t('history.field', { field: of.words.field(of.field) })}
     </Text>
   )
   if (items)
