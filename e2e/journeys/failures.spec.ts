@@ -1,5 +1,5 @@
 import { failOnce } from '../failing.ts'
-import { activated, expect, test } from '../world.ts'
+import { activated, expect, password, test } from '../world.ts'
 
 test('ERR-01 an account that cannot be read is told, and another try opens the application', async ({
   owner: { page },
@@ -54,4 +54,43 @@ test('ERR-06..08, WS-04, WS-06..10, WS-12..14, WS-16 from the welcome to the fir
   await expect(page.getByRole('menu')).toContainText('Plomberie Olivia')
   await page.goto('/operations/jobs')
   await expect(page).toHaveURL(/\/operations\/jobs/)
+})
+
+test('a session that ends is taken up again over the screen, where what was typed stays', async ({
+  owner: { page, person },
+}) => {
+  await page.goto('/databases/skills')
+  await page.getByRole('button', { name: 'New skill' }).click()
+  const drawer = page.getByRole('dialog', { name: 'New skill' })
+  await drawer.getByLabel('Name').fill('Typed before')
+  await page.context().clearCookies()
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  const ended = page.getByRole('dialog', { name: 'Sign in again' })
+  await expect(ended.getByLabel('Email')).toHaveValue(person.email)
+  await ended.getByLabel('Password', { exact: true }).press('Escape')
+  await ended.getByLabel('Password', { exact: true }).fill('Not-This-One-7')
+  await ended.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(ended.getByRole('alert')).toBeVisible()
+  await ended.getByLabel('Password', { exact: true }).fill(password)
+  await ended.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(ended).toBeHidden()
+  await expect(drawer.getByLabel('Name')).toHaveValue('Typed before')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('cell', { name: 'Typed before', exact: true })).toBeVisible()
+})
+
+test('a server that cannot be reached is said, and another try goes on', async ({ owner: { page } }) => {
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  await page.route('**/api/v1/**', (route) => route.abort())
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Databases' }).click()
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Tags' }).click()
+  const bar = page.getByText(
+    'The server cannot be reached. Check your connection; what you typed stays here.',
+  )
+  await expect(bar.first()).toBeVisible()
+  await page.unroute('**/api/v1/**')
+  await page.getByRole('button', { name: 'Retry' }).first().click()
+  await expect(bar).toHaveCount(0)
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { activated, expect, test } from '../world.ts'
+import { activated, addJob, expect, test } from '../world.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' })
 const needed = (page: Page) => page.getByRole('dialog', { name: 'A workspace is needed' })
@@ -146,6 +146,28 @@ test('SHELL-11 the palette opens by Ctrl-K and "/", and asks the server once aft
   expect((await asked())[0]).toBeGreaterThan(900)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/databases/tags')
+})
+
+test('SHELL-12, OPEN-19, UI-13 what is typed in the search suggests real records, and choosing one opens it', async ({
+  owner: { page, api },
+}) => {
+  const job = await addJob(api, 'Dryer squeaks')
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: /Search or jump to/ }).click()
+  const palette = page.getByRole('dialog', { name: 'Search or jump to…' })
+  await page.keyboard.type('tremblay')
+  await expect(palette.getByRole('button', { name: /Émilie Tremblay/ })).toContainText('(514) 555-0199')
+  await palette.getByRole('textbox').fill('squeaks')
+  await palette.getByRole('button', { name: /Dryer squeaks/ }).click()
+  await expect(page).toHaveURL(`/operations/jobs/${job._id}`)
+  const crumbs = page.getByRole('navigation', { name: 'You are here' })
+  await expect(crumbs).toContainText('Operations')
+  await expect(crumbs.getByRole('link', { name: 'Jobs' })).toHaveAttribute('href', '/operations/jobs')
+  await page.keyboard.press('Shift+?')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(help.getByRole('row', { name: /Search records, screens and actions/ })).toContainText('Ctrl')
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
 })
 
 test('the first Tab offers to skip to the content', async ({ owner }) => {

@@ -15,6 +15,18 @@ const body = z.object({ ticket: z.string(), code: z.string().regex(/^\d{6}$/, fi
 export function TwoFactor({ ticket, onBack }: { ticket: string; onBack: () => void }) {
   const { t } = useTranslation('auth')
   const arrive = useArrive()
+  return (
+    <AuthFrame title={t('twoFactor.title')} text={t('twoFactor.text')}>
+      <TwoFactorForm ticket={ticket} onDone={arrive} onBack={onBack} />
+    </AuthFrame>
+  )
+}
+
+type Props = { ticket: string; onDone: () => Promise<void> | void; onBack: () => void }
+
+/** Six digits of an authenticator app, which complete a sign-in. */
+export function TwoFactorForm({ ticket, onDone, onBack }: Props) {
+  const { t } = useTranslation('auth')
   const checked = useCheckedForm({
     schema: body,
     initialValues: { ticket, code: '' },
@@ -25,29 +37,27 @@ export function TwoFactor({ ticket, onBack }: { ticket: string; onBack: () => vo
           throw error
         },
       )
-      await arrive()
+      await onDone()
     },
   })
   return (
-    <AuthFrame title={t('twoFactor.title')} text={t('twoFactor.text')}>
-      <form {...checked.formProps}>
-        <Stack gap="lg">
-          <ProblemAlert problem={checked.problem} />
-          <CodeInput
-            value={checked.form.values.code}
-            onChange={(code) => checked.form.setFieldValue('code', code)}
-            onComplete={() => checked.send()}
-            fault={checked.form.errors['code']}
-            saving={checked.saving}
-          />
-          <Button type="submit" loading={checked.saving}>
-            {t('signIn.submit')}
-          </Button>
-          <Button variant="subtle" onClick={onBack}>
-            {t('twoFactor.back')}
-          </Button>
-        </Stack>
-      </form>
-    </AuthFrame>
+    <form {...checked.formProps}>
+      <Stack gap="lg">
+        <ProblemAlert problem={checked.problem} />
+        <CodeInput
+          value={checked.form.values.code}
+          onChange={(code) => checked.form.setFieldValue('code', code)}
+          onComplete={() => checked.send()}
+          fault={checked.form.errors['code']}
+          saving={checked.saving}
+        />
+        <Button type="submit" loading={checked.saving}>
+          {t('signIn.submit')}
+        </Button>
+        <Button variant="subtle" onClick={onBack}>
+          {t('twoFactor.back')}
+        </Button>
+      </Stack>
+    </form>
   )
 }

@@ -1,4 +1,5 @@
 import type { ProblemCode } from '@fieldhouse/domain/kit/problem'
+import { noteReached } from './connection.ts'
 import { currentWorkspace } from './current-workspace.ts'
 import { i18n } from './i18n.ts'
 
@@ -69,6 +70,8 @@ export type Call = {
 
 /** Fired on `window` when a call finds that the session is gone. */
 export const sessionExpired = 'fieldhouse:session-expired'
+/** Fired on `window` when somebody has signed in again where their session had ended. */
+export const sessionResumed = 'fieldhouse:session-resumed'
 
 /** A key for `Idempotency-Key`; make one when a form opens and again after it was saved. */
 export function newIdempotencyKey(): string {
@@ -122,15 +125,22 @@ export function requestOf(path: string, options: Call): Request {
   return new Request(new URL(apiBase + '/' + path + queryText(options.query ?? {}), location.origin), init)
 }
 
-const send = (request: Request): Promise<Response> =>
-  fetch(request).catch((cause: unknown) => {
+async function send(request: Request): Promise<Response> {
+  try {
+    const response = await fetch(request)
+    noteReached(true)
+    return response
+  } catch (cause) {
     if (request.signal.aborted) throw cause
     throw notReached()
-  })
+  }
+}
 
-/** The server was not reached. */
-export const notReached = (): ApiProblem =>
-  new ApiProblem({ status: 0, code: 'NETWORK', msg: i18n.t('ui:offline') })
+/** Notes that the server was not reached, and says so. */
+export function notReached(): ApiProblem {
+  noteReached(false)
+  return new ApiProblem({ status: 0, code: 'NETWORK', msg: i18n.t('ui:offline') })
+}
 
 async function once<T>(request: Request): Promise<Answer<T>> {
   const response = await send(request)

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { addressOf } from './api.ts'
+import { addressOf, sessionResumed } from './api.ts'
 
 type LiveEvent = { entity: string; id: string; action: string; version: number }
 
@@ -15,7 +15,6 @@ export function useLive(workspace: string | null): void {
   const queries = useQueryClient()
   useEffect(() => {
     if (workspace === null) return
-    const source = new EventSource(addressOf('live'), { withCredentials: true })
     const changed = new Set<string>()
     let timer: number | null = null
     let lost = false
@@ -25,20 +24,32 @@ export function useLive(workspace: string | null): void {
       for (const entity of changed) void queries.invalidateQueries({ queryKey: [entity] })
       changed.clear()
     }
-    source.addEventListener('message', (message: MessageEvent<string>) => {
-      const event = readEvent(message.data)
-      if (event === null) return
-      changed.add(event.entity)
-      timer ??= window.setTimeout(refresh, gather)
-    })
-    source.addEventListener('error', () => {
-      lost = true
-    })
-    source.addEventListener('open', () => {
-      if (lost) void queries.invalidateQueries()
-      lost = false
-    })
+    const open = () => {
+      const opened = new EventSource(addressOf('live'), { withCredentials: true })
+      opened.addEventListener('message', (message: MessageEvent<string>) => {
+        const event = readEvent(message.data)
+        if (event === null) return
+        changed.add(event.entity)
+        timer ??= window.setTimeout(refresh, gather)
+      })
+      opened.addEventListener('error', () => {
+        lost = true
+      })
+      opened.addEventListener('open', () => {
+        if (lost) void queries.invalidateQueries()
+        lost = false
+      })
+      return opened
+    }
+    let source = open()
+    // A stream that was refused, as without a session, is over: the browser opens it no more.
+    const again = () => {
+      source.close()
+      source = open()
+    }
+    window.addEventListener(sessionResumed, again)
     return () => {
+      window.removeEventListener(sessionResumed, again)
       source.close()
       if (timer !== null) clearTimeout(timer)
     }

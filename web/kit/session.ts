@@ -5,7 +5,7 @@ import {
   isUsable,
 } from '@fieldhouse/domain/people/session'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import { ApiProblem, call } from './api.ts'
+import { ApiProblem, call, sessionExpired } from './api.ts'
 import { currentWorkspace, setCurrentWorkspace } from './current-workspace.ts'
 import { wipeDrafts } from './drafts.ts'
 import { queryClient } from './query-client.ts'
@@ -22,13 +22,24 @@ export const sessionQuery = queryOptions({
 
 async function loadSession(signal: AbortSignal): Promise<Session> {
   const session = await sessionFor(currentWorkspace(), signal)
-  if (session.user === null) return session
+  if (session.user === null) return keptOrGone(session)
   const chosen = chooseWorkspace(session.workspaces, currentWorkspace())
   setCurrentWorkspace(chosen?._id ?? null)
   const settled =
     chosen === null || chosen._id === session.workspace?._id ? session : await sessionFor(chosen._id, signal)
   startAnewIfOther(settled)
   return settled
+}
+
+/**
+ * A session that ended while a tab shows it: the tab keeps what it shows, and with it what was typed, while the dialog
+ * of `sessionExpired` asks to sign in again.
+ */
+function keptOrGone(gone: Session): Session {
+  const before = queryClient.getQueryData<Session>(['session'])
+  if (before === undefined || before.user === null) return gone
+  window.dispatchEvent(new Event(sessionExpired))
+  return before
 }
 
 /** Another person or workspace than this tab has shown: nothing read so far may stay on screen (WS-03). */

@@ -1,4 +1,5 @@
 import { type Answer, answerOf, notReached, requestOf } from './api.ts'
+import { noteReached } from './connection.ts'
 
 type Upload = {
   body: FormData
@@ -23,6 +24,7 @@ export function upload<T>(
       onProgress(total > 0 ? loaded / total : 0),
     )
     sending.addEventListener('load', () => {
+      noteReached(true)
       try {
         resolve(answerOf<T>(responseOf(sending), sending.responseText))
       } catch (error) {

@@ -15,6 +15,7 @@ import {
   IconBuildingStore,
   IconDeviceDesktop,
   IconHistory,
+  IconKeyboard,
   IconLogout,
   IconMoon,
   IconPlus,
@@ -103,6 +104,9 @@ export function AccountMenu() {
         <Menu.Divider />
         <SchemeChoice />
         <Menu.Divider />
+        <Menu.Item leftSection={<IconKeyboard {...icon} />} onClick={() => dialogs.open('shortcuts')}>
+          {t('shortcuts.title')}
+        </Menu.Item>
         <Menu.Item leftSection={<IconLogout {...icon} />} onClick={() => void signOut()}>
           {t('signOut')}
         </Menu.Item>

@@ -4,6 +4,7 @@ import { UnsavedPage } from '../kit/unsaved.tsx'
 import { useArrival } from './arrival.ts'
 import { type ScreenName, entryOf } from './route-table.ts'
 import { useExpiry, useLanguageOfUser } from './session-effects.ts'
+import { SessionEnded } from './session-ended.tsx'
 import { Shell } from './shell.tsx'
 
 const bareScreens: ReadonlySet<ScreenName> = new Set([
@@ -22,13 +23,22 @@ export function Frame() {
   const guest = user === null || !user.isActivated
   useArrival(guest && screen === 'dashboard' ? 'signIn' : screen)
   useLanguageOfUser()
-  useExpiry()
-  if (guest || (screen !== null && bareScreens.has(screen))) return <Outlet />
+  const { ended, resume, leave } = useExpiry()
+  const bare = guest || (screen !== null && bareScreens.has(screen))
   return (
-    <Shell>
-      <UnsavedPage>
+    <>
+      {bare ? (
         <Outlet />
-      </UnsavedPage>
-    </Shell>
+      ) : (
+        <Shell>
+          <UnsavedPage>
+            <Outlet />
+          </UnsavedPage>
+        </Shell>
+      )}
+      {ended && user !== null && (
+        <SessionEnded email={user.email} onResumed={() => void resume()} onLeave={leave} />
+      )}
+    </>
   )
 }

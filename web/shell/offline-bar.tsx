@@ -1,17 +1,48 @@
+import { Button } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
 import { IconWifiOff } from '@tabler/icons-react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useReached } from '../kit/connection.ts'
+import { sessionQuery } from '../kit/session.ts'
 import classes from './shell.module.css'
 
-/** A quiet bar while the browser has no network; what was typed stays. */
+/** How often the server is looked for while it does not answer, in ms. */
+const pause = 15_000
+
+/** Asks for the session, and where that comes through for everything that had failed. */
+async function tryAgain(queries: QueryClient): Promise<void> {
+  await queries.refetchQueries({ queryKey: sessionQuery.queryKey })
+  await queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+}
+
+/** A quiet bar while there is no network or no server, with another try; what was typed stays. */
 export function OfflineBar() {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation(['ui', 'kit'])
+  const queries = useQueryClient()
   const { online } = useNetwork()
-  if (online) return null
+  const reached = useReached()
+  const [trying, setTrying] = useState(false)
+  const away = !online || !reached
+  useEffect(() => {
+    if (!away) return
+    const timer = setInterval(() => void tryAgain(queries), pause)
+    return () => clearInterval(timer)
+  }, [away, queries])
+  if (!away) return null
+  const retry = async () => {
+    setTrying(true)
+    await tryAgain(queries)
+    setTrying(false)
+  }
   return (
-    <output className={classes.offline}>
+    <div className={classes.offline}>
       <IconWifiOff size={16} stroke={1.8} aria-hidden />
-      {t('offline')}
-    </output>
+      <output>{t('ui:offline')}</output>
+      <Button variant="default" size="compact-sm" loading={trying} onClick={() => void retry()}>
+        {t('ui:retry')}
+      </Button>
+    </div>
   )
 }

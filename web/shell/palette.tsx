@@ -1,5 +1,5 @@
 import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
-import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { IconKeyboard, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import { useSignedIn } from '../kit/session.ts'
 import { creations } from './creations.ts'
 import { type MenuItem, leavesOf, menu, organizationMenu, screenOf, standingOf } from './menu.ts'
 import { useRecordGroups } from './record-search.ts'
+import { useShellDialogs } from './shell-dialogs.ts'
 
 /** Search and jump on one key: records, screens and what can be begun, as far as one may (OPEN-19). */
 export function Palette() {
@@ -15,6 +16,7 @@ export function Palette() {
   const [query, setQuery] = useState('')
   const router = useRouter()
   const session = useSignedIn()
+  const dialogs = useShellDialogs()
   const { groups: records, searching } = useRecordGroups(query)
   useEffect(() => {
     if (query !== '') chooseFirst()
@@ -36,10 +38,16 @@ export function Palette() {
       leftSection: <IconPlus size={18} stroke={1.6} />,
       onClick: () => void router.navigate({ to, params: { id: undefined }, search }),
     }))
+  const help = {
+    id: 'shortcuts',
+    label: t('shell:shortcuts.title'),
+    leftSection: <IconKeyboard size={18} stroke={1.6} />,
+    onClick: () => dialogs.open('shortcuts'),
+  }
   const groups: SpotlightActionGroupData[] = [
     ...records,
     { group: t('shell:palette.screens'), actions: screens },
-    { group: t('shell:palette.actions'), actions: begun },
+    { group: t('shell:palette.actions'), actions: [...begun, help] },
   ]
   return (
     <Spotlight

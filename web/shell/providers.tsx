@@ -13,6 +13,7 @@ import { styleNonce } from '../kit/nonce.ts'
 import { stored } from '../kit/preferences.ts'
 import { queryClient } from '../kit/query-client.ts'
 import { cssVariables, theme } from '../ui/theme.ts'
+import { toastTime } from '../ui/toast.tsx'
 
 const schemes = localStorageColorSchemeManager({ key: stored.scheme })
 
@@ -37,7 +38,7 @@ export function Providers({ children }: { children: ReactNode }) {
       <QueryClientProvider client={queryClient}>
         <DatesProvider settings={{ locale: language, firstDayOfWeek: 0 }}>
           <ModalsProvider labels={{ confirm: t('confirm'), cancel: t('cancel') }}>
-            <Notifications autoClose={2500} position={small ? 'top-center' : 'bottom-left'} />
+            <Notifications autoClose={toastTime} position={small ? 'top-center' : 'bottom-left'} />
             {children}
           </ModalsProvider>
         </DatesProvider>

@@ -7,11 +7,12 @@ import { ApiProblem, call } from '../kit/api.ts'
 import { useSignedIn } from '../kit/session.ts'
 import type { Texts } from '../locales/resources.ts'
 import type { RoutePath } from './route-table.ts'
+import { type FoundRecord, suggestionOf } from './suggestion.ts'
 
 type RecordKind = keyof Texts['shell']['record']
 
 /** One group of `GET search`: up to five records of an entity that the person may read. */
-type Found = { entity: string; records: { _id: string; title: string; detail?: string | null }[] }
+type Found = { entity: string; records: FoundRecord[] }
 
 /** The screen that shows each kind of record. */
 const screens: Record<RecordKind, RoutePath> = {
@@ -41,13 +42,16 @@ export function useRecordGroups(typed: string): { groups: SpotlightActionGroupDa
   })
   const groups = (enabled ? (data ?? []) : []).flatMap(({ entity, records }) => {
     if (!isKind(entity)) return []
-    const actions = records.map(({ _id, title, detail }) => ({
-      id: `${entity}-${_id}`,
-      label: title,
-      description: detail ?? '',
-      keywords: [query],
-      onClick: () => void router.navigate({ to: screens[entity], params: { id: _id } }),
-    }))
+    const actions = records.map((record) => {
+      const { label, detail } = suggestionOf(record)
+      return {
+        id: `${entity}-${record._id}`,
+        label,
+        description: detail,
+        keywords: [query],
+        onClick: () => void router.navigate({ to: screens[entity], params: { id: record._id } }),
+      }
+    })
     return [{ group: t(`record.${entity}`), actions }]
   })
   return { groups, searching: isFetching || (typed.trim() !== query && workspace !== null) }

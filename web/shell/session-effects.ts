@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sessionExpired } from '../kit/api.ts'
+import { sessionExpired, sessionResumed } from '../kit/api.ts'
 import { showLanguage } from '../kit/language.ts'
 import { queryClient } from '../kit/query-client.ts'
-import { sessionQuery, useSession } from '../kit/session.ts'
+import { refreshSession, sessionQuery, useSession } from '../kit/session.ts'
 import { toast } from '../ui/toast.tsx'
 
 /** Speaks the language that the person has chosen before, on whatever device that was. */
@@ -16,19 +16,46 @@ export function useLanguageOfUser(): void {
   }, [language])
 }
 
-/** When a call finds the session gone: says so and leads to the sign-in; what was typed stays as a draft. */
-export function useExpiry(): void {
+/** While the session's dialog stands, Escape closes nothing beneath it, where something may be typed. */
+function holdEscape(event: KeyboardEvent): void {
+  if (event.key === 'Escape' && document.querySelector('[data-session-ended]'))
+    event.stopImmediatePropagation()
+}
+
+/**
+ * When a call finds the session gone: `ended` until the person has signed in again, over the screen that stays, and
+ * then calls `resume`; `leave` gives the screen up for the sign-in, where what was typed is a draft.
+ */
+export function useExpiry() {
   const router = useRouter()
   const { t } = useTranslation('shell')
+  const [ended, setEnded] = useState(false)
+  const leave = useCallback(() => {
+    setEnded(false)
+    queryClient.clear()
+    queryClient.setQueryData(sessionQuery.queryKey, { user: null })
+    void router.invalidate()
+  }, [router])
+  const resume = async () => {
+    await refreshSession()
+    setEnded(false)
+    window.dispatchEvent(new Event(sessionResumed))
+    await queryClient.invalidateQueries()
+  }
   useEffect(() => {
     const expire = () => {
-      if (queryClient.getQueryData(sessionQuery.queryKey)?.user == null) return
-      queryClient.clear()
-      queryClient.setQueryData(sessionQuery.queryKey, { user: null })
-      toast('warning', t('sessionEnded'))
-      void router.invalidate()
+      const user = queryClient.getQueryData(sessionQuery.queryKey)?.user
+      if (user == null) return
+      if (user.isActivated) return setEnded(true)
+      toast('warning', t('sessionEnded.text'))
+      leave()
     }
     window.addEventListener(sessionExpired, expire)
     return () => window.removeEventListener(sessionExpired, expire)
-  }, [router, t])
+  }, [leave, t])
+  useLayoutEffect(() => {
+    window.addEventListener('keydown', holdEscape, { capture: true })
+    return () => window.removeEventListener('keydown', holdEscape, { capture: true })
+  }, [])
+  return { ended, resume, leave }
 }

@@ -1,5 +1,5 @@
 import { AppShell, Drawer } from '@mantine/core'
-import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, Suspense, lazy, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLive } from '../kit/live.ts'
@@ -12,6 +12,7 @@ import { OfflineBar } from './offline-bar.tsx'
 import { Palette } from './palette.tsx'
 import { type ShellDialog, ShellDialogsContext } from './shell-dialogs.ts'
 import classes from './shell.module.css'
+import { Shortcuts } from './shortcuts.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
 import { WorkspaceNeeded } from './workspace-needed.tsx'
@@ -32,6 +33,11 @@ export function Shell({ children }: { children: ReactNode }) {
   const [sheetOpened, sheet] = useDisclosure(false)
   const [dialog, setDialog] = useState<ShellDialog | null>(null)
   const dialogs = useMemo(() => ({ open: setDialog }), [])
+  const help = () => setDialog('shortcuts')
+  useHotkeys([
+    ['shift+?', help],
+    ['?', help],
+  ])
   useLive(workspace?._id ?? null)
 
   const collapse = (next: boolean) => {
@@ -81,6 +87,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </AppShell.Main>
       </AppShell>
       <Palette />
+      <Shortcuts opened={dialog === 'shortcuts'} onClose={() => setDialog(null)} />
       <WorkspaceNeeded
         opened={dialog === 'workspaceNeeded'}
         onClose={() => setDialog(null)}

@@ -55,11 +55,14 @@ export function TopBar({ menuOpened, onToggleMenu }: Props) {
   )
 }
 
+/** Where a list has a search field of its own, '/' goes there. */
+const hasOwnSearch = () => document.querySelector('input[aria-keyshortcuts="/"]') !== null
+
 /** Looks like a field and opens the palette, which is the real one (SHELL-11, OPEN-19). */
 function SearchBox() {
   const { t } = useTranslation('shell')
   const mac = useOs() === 'macos'
-  useHotkeys([['/', () => spotlight.open()]])
+  useHotkeys([['/', () => !hasOwnSearch() && spotlight.open()]])
   return (
     <UnstyledButton className={classes.search} onClick={spotlight.open}>
       <IconSearch size={16} stroke={1.8} />

@@ -12,12 +12,16 @@ const looks = {
   success: { color: 'teal', icon: <IconCheck size={18} /> },
 } as const
 
+/** How long a toast stands, in ms (UI-02). */
+export const toastTime = 2500
+
 /** Shows a sentence for 2.5 seconds; an error is announced at once, the rest politely. */
 export function toast(kind: ToastKind, message: string): void {
   const closeButtonProps = { 'aria-label': i18n.t('ui:close') }
   notifications.show({
     ...looks[kind],
     message,
+    autoClose: toastTime,
     closeButtonProps,
     role: kind === 'error' ? 'alert' : 'status',
   })

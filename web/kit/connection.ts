@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react'
+
+let reached = true
+const listeners = new Set<() => void>()
+
+/** Notes whether the last call came through to the server, whatever it answered. */
+export function noteReached(next: boolean): void {
+  if (reached === next) return
+  reached = next
+  for (const tell of listeners) tell()
+}
+
+/** Whether the last call came through to the server. */
+export const isReached = (): boolean => reached
+
+/** Tells `listener` whenever that changes, until the answered function is called. */
+export function onReached(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Whether the last call came through, for a component that is to change with it. */
+export const useReached = (): boolean => useSyncExternalStore(onReached, isReached)

@@ -1,0 +1,93 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { signIn } from '@fieldhouse/domain/people/identity'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TwoFactorForm } from '../auth/two-factor.tsx'
+import { call } from '../kit/api.ts'
+import { useCheckedForm } from '../kit/use-checked-form.ts'
+import { PasswordField } from '../ui/checked-fields.tsx'
+import { ProblemAlert } from '../ui/problem-alert.tsx'
+
+type Props = {
+  email: string
+  /** Signed in again as the same person: everything goes on where it stopped. */
+  onResumed: () => void
+  /** To the sign-in screen, for another account or another way in. */
+  onLeave: () => void
+}
+
+/** Stands over the screen when its session has ended; what was typed beneath stays until one has signed in again. */
+export function SessionEnded({ email, onResumed, onLeave }: Props) {
+  const { t } = useTranslation('shell')
+  const [ticket, setTicket] = useState<string | null>(null)
+  return (
+    <Modal
+      opened
+      onClose={onLeave}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      zIndex={500}
+      overlayProps={{ blur: 4 }}
+      title={t('sessionEnded.title')}
+      data-session-ended
+    >
+      {ticket === null ? (
+        <PasswordAgain email={email} onTicket={setTicket} onResumed={onResumed} onLeave={onLeave} />
+      ) : (
+        <TwoFactorForm ticket={ticket} onDone={onResumed} onBack={onLeave} />
+      )}
+    </Modal>
+  )
+}
+
+type Answer = { twoFactor?: true; ticket?: string }
+
+function PasswordAgain({
+  email,
+  onTicket,
+  onResumed,
+  onLeave,
+}: Props & { onTicket: (ticket: string) => void }) {
+  const { t } = useTranslation(['shell', 'auth'])
+  const checked = useCheckedForm({
+    schema: signIn,
+    initialValues: { email, password: '' },
+    save: async (body) => {
+      const { result } = await call<Answer>('auth/sign-in', { method: 'POST', body, workspace: null })
+      if (result.twoFactor === true && result.ticket !== undefined) onTicket(result.ticket)
+      else onResumed()
+    },
+  })
+  return (
+    <form {...checked.formProps}>
+      <Stack gap="lg">
+        <Text>{t('shell:sessionEnded.text')}</Text>
+        <ProblemAlert problem={checked.problem} />
+        <TextInput
+          type="email"
+          label={t('auth:field.email')}
+          value={email}
+          readOnly
+          disabled
+          autoComplete="username"
+        />
+        <PasswordField
+          of={checked}
+          name="password"
+          label={t('auth:field.password')}
+          autoComplete="current-password"
+          data-autofocus
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onLeave}>
+            {t('shell:sessionEnded.other')}
+          </Button>
+          <Button type="submit" loading={checked.saving}>
+            {t('auth:signIn.submit')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import { Group, Kbd, Modal, Table } from '@mantine/core'
+import { useOs } from '@mantine/hooks'
+import { useTranslation } from 'react-i18next'
+
+/** Every key that does something by itself, with what it does. */
+const shortcuts = [
+  { keys: ['mod', 'K'], does: 'search' },
+  { keys: ['/'], does: 'find' },
+  { keys: ['↑', '↓'], does: 'rows' },
+  { keys: ['Enter'], does: 'open' },
+  { keys: ['Tab'], does: 'next' },
+  { keys: ['Esc'], does: 'close' },
+  { keys: ['?'], does: 'help' },
+] as const
+
+/** What the keyboard can do here; '?' opens it. */
+export function Shortcuts({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation(['shell', 'ui'])
+  const mod = useOs() === 'macos' ? '⌘' : 'Ctrl'
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('shell:shortcuts.title')}
+      closeButtonProps={{ 'aria-label': t('ui:close') }}
+    >
+      <Table withRowBorders={false} verticalSpacing="xs">
+        <Table.Tbody>
+          {shortcuts.map(({ keys, does }) => (
+            <Table.Tr key={does}>
+              <Table.Th scope="row" fw={400} w={112}>
+                <Group gap={4} wrap="nowrap">
+                  {keys.map((key) => (
+                    <Kbd key={key}>{key === 'mod' ? mod : key}</Kbd>
+                  ))}
+                </Group>
+              </Table.Th>
+              <Table.Td>{t(`shell:shortcuts.${does}`)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Modal>
+  )
+}
