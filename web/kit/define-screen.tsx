@@ -77,6 +77,7 @@ export function defineScreen<E extends Entity>(entity: E, screen: Screen<E>) {
           entity={entity}
           words={words}
           columns={columns}
+          tabbed={tabs ? entity.countBy : null}
           onOpen={({ _id }) =>
             page === null ? change({ open: _id }) : void navigate({ to: page, params: { id: _id } })
           }

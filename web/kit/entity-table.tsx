@@ -33,6 +33,8 @@ export type EntityTableProps = {
   /** Filters the screen sets itself. */
   fixed?: FixedFilters
   onOpen?: (record: AnyRecord) => void
+  /** The field that tabs above the list choose from. */
+  tabbed?: string | null | undefined
   /** What an empty list offers, such as the button that adds the first record. */
   emptyAction?: ReactNode
   /** Rows cannot be chosen for a bulk action: what happens to one needs a dialog of its own. */
@@ -47,7 +49,7 @@ export function EntityTable(props: EntityTableProps) {
 }
 
 function ListOf(props: EntityTableProps) {
-  const { entity, words, columns, fixed, onOpen, emptyAction, single = false } = props
+  const { entity, words, columns, fixed, tabbed, onOpen, emptyAction, single = false } = props
   const [state, change] = useListState()
   const [hidden, setHidden] = useHiddenColumns(entity, columns)
   const zone = useZone()
@@ -76,7 +78,7 @@ function ListOf(props: EntityTableProps) {
     <Stack gap="sm">
       <Group gap="sm" className="no-print">
         {entity.search.length > 0 && <SearchBox q={state.q} onSearch={(q) => change({ q })} />}
-        <TableFilters {...parts} fixed={fixed} small={small} />
+        <TableFilters {...parts} {...{ fixed, tabbed, small }} />
         <Group gap="sm" ml="auto">
           {small && entity.sort.length > 0 && <SortMenu {...parts} table={table} />}
           <ViewsMenu list={entity.name} views={views} state={state} hidden={hidden} />

@@ -17,6 +17,8 @@ type Props = {
   change: ChangeList
   /** Filters the screen sets itself: nothing to choose there. */
   fixed?: FixedFilters | undefined
+  /** The field that tabs above the list choose from: a filter of its own only while several values are wanted. */
+  tabbed?: string | null | undefined
   small: boolean
 }
 
@@ -37,10 +39,11 @@ const isSet = ({ values, range }: Wanted) => values.length > 0 || range[0] !== n
 
 /** A button for each filter that is set or usual, and the others in a menu; all of it stands in the address. */
 export function TableFilters(props: Props) {
-  const { entity, words, state, fixed = {}, small } = props
+  const { entity, words, state, fixed = {}, tabbed, small } = props
   const { t } = useTranslation('list')
   const [added, setAdded] = useState<readonly string[]>([])
-  const fields = entity.filter.filter((field) => !(`filter_${field}` in fixed))
+  const isTab = (field: string) => field === tabbed && wantedOf(state, field).values.length < 2
+  const fields = entity.filter.filter((field) => !(`filter_${field}` in fixed) && !isTab(field))
   const usual = small ? [] : fields.slice(0, fields.length <= offered + 1 ? fields.length : offered)
   const shown = fields.filter(
     (field) => usual.includes(field) || added.includes(field) || isSet(wantedOf(state, field)),
