@@ -106,6 +106,8 @@ test('UI-05 the export menu has five ways out, and each holds every matching row
   await page.getByRole('menuitem', { name: 'CSV' }).click()
   const text = await readFile(await (await downloading).path(), 'utf8')
   expect(text.match(/seen-\d{3}/g)).toHaveLength(55)
+  expect(text).toContain('"Client"')
+  expect(text).not.toContain('CLIENT')
   await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('menuitem', { name: 'Copy' }).click()
   await expect(page.getByText('Copied')).toBeVisible()

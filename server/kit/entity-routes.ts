@@ -81,6 +81,12 @@ function views(module: EntityModule): Verbs {
           'Every record of the filtered list as a file: csv, xlsx or pdf',
           (work, input) => exportRecords(work, module, input),
         ),
+        query: {
+          format: 'csv, xlsx or pdf',
+          columns: 'fields by comma',
+          labels: 'their headings',
+          'word_{field}.{code}': 'the word that stands for a code of a choice',
+        },
         snapshot: true,
         dear: true,
       },

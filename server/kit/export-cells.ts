@@ -1,13 +1,14 @@
 import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity'
 import type { FieldInfo } from '@fieldhouse/domain/kit/fields'
 import { nameOf } from '@fieldhouse/domain/kit/name-of'
+import type { CodeWord } from './export-words.ts'
 import { type Language, type Words, say } from '@fieldhouse/domain/kit/words'
 
 /** A cell of an exported table: text, or a number that may be summed. */
 export type Cell = string | { number: string }
 
-/** For whom values are written: language of words, zone of instants. */
-export type Reader = { language: Language; timezone: string }
+/** For whom values are written: language of words, zone of instants, words of codes. */
+export type Reader = { language: Language; timezone: string; word: CodeWord }
 
 const yes: Words = { en: 'Yes', fr: 'Oui', es: 'Sí' }
 const no: Words = { en: 'No', fr: 'Non', es: 'No' }
@@ -58,6 +59,11 @@ export function cellOf(entity: Entity, field: string, at: { value: unknown; read
   if (typeof value === 'boolean') return say(value ? yes : no, reader.language)
   if (info.kind === 'instant' || info.kind === 'moment') return localTime(value, reader.timezone)
   if (info.kind === 'decimal' || info.kind === 'integer') return { number: String(value) }
+  if (info.kind === 'choice' || info.kind === 'choices')
+    return [value]
+      .flat()
+      .map((code) => reader.word(field, String(code)))
+      .join(', ')
   if (typeof value === 'object') return structured(info, value)
   return typeof value === 'number' ? { number: String(value) } : String(value)
 }

@@ -40,7 +40,7 @@ test.each(['=1', '+1', '-1', '@a', '\t=1', '\r=1', '＝1', ' =1'])('SEC-56 %j is
 test('SEC-56, UI-05 CSV carries the whole filtered list, its formulas as text', async () => {
   const { status, headers, content } = await download(
     world.admin,
-    'format=csv&columns=name,types,enabled,description&labels=Nom,Types,Actif,Note&sort=name&filter_types=CLIENT',
+    'format=csv&columns=name,types,enabled,description&labels=Nom,Types,Actif,Note&word_types.CLIENT=%C3%80%20eux&sort=name&filter_types=CLIENT',
   )
   expect(status).toBe(200)
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -48,7 +48,7 @@ test('SEC-56, UI-05 CSV carries the whole filtered list, its formulas as text', 
   const lines = content.toString().split('\r\n')
   expect(lines[0]).toBe('\uFEFF"Nom","Types","Actif","Note"')
   expect(lines).toHaveLength(risky.length + 2)
-  expect(lines[1]).toBe('"Tag 0","CLIENT, MACHINE","Yes","\'=HYPERLINK(""http://x"")"')
+  expect(lines[1]).toBe('"Tag 0","À eux, MACHINE","Yes","\'=HYPERLINK(""http://x"")"')
   expect(lines[2]).toContain(`"'+1 514 555-0134"`)
   expect(lines[7]).toContain('"a\nb ""c"""')
   expect(content.toString()).not.toMatch(/(^|,)"[=@＝]/m)
@@ -84,6 +84,19 @@ test('an export asks for what the list asks for, and for no more', async () => {
   expect((await download(world.admin, 'format=exe')).status).toBe(400)
   expect((await download(world.admin, 'columns=secret')).status).toBe(400)
   expect((await download(world.admin, 'filter_secret=1')).status).toBe(400)
+  const words = [
+    'word_types.SECRET=x',
+    'word_name.x=y',
+    'word_=x',
+    'word_constructor.a=x',
+    'word_types.JOB=a&word_types.JOB=b',
+  ]
+  for (const query of [
+    ...words,
+    `word_types.JOB=${'x'.repeat(101)}`,
+    `columns=name&labels=${'x'.repeat(101)}`,
+  ])
+    expect((await download(world.admin, query)).status, query).toBe(400)
   expect((await download(await world.member({}), 'format=csv')).status).toBe(403)
   expect((await download(world.stranger, 'format=csv')).status).toBe(403)
   const own = await world.app.inject({

@@ -9,6 +9,7 @@ import type { EntityModule } from './define-entity.ts'
 import { type Cell, cellOf } from './export-cells.ts'
 import { type TableWriter, csvWriter } from './export-csv.ts'
 import { drawPdf } from './export-pdf.ts'
+import { type CodeWord, longestWord, readWords } from './export-words.ts'
 import { xlsxWriter } from './export-xlsx.ts'
 import { type RawQuery, readListQuery } from './list-query.ts'
 import { idsOf, recordsOf } from './read.ts'
@@ -29,14 +30,15 @@ const contentTypes: Record<Format, string> = {
 /** Rows fetched and written at a time. */
 const portion = 1000
 
-type Asked = { format: Format; columns: string[]; head: string[]; list: RawQuery }
+type Asked = { format: Format; columns: string[]; head: string[]; word: CodeWord; list: RawQuery }
 
 const listed = (raw: string | string[] | undefined): string[] =>
   (typeof raw === 'string' ? raw.split(',') : (raw ?? [])).map((part) => part.trim()).filter(Boolean)
 
-/** `format`, `columns` and their `labels`, beside the list's own query; a page has no meaning here. */
+/** `format`, `columns`, their `labels` and the words of codes, beside the list's own query; a page has no meaning here. */
 function readAsked(module: EntityModule, query: RawQuery): Asked {
-  const { format = 'csv', columns, labels, page: _page, limit: _limit, ...list } = query
+  const { word, rest } = readWords(module.entity, query)
+  const { format = 'csv', columns, labels, page: _page, limit: _limit, ...list } = rest
   if (format !== 'csv' && format !== 'xlsx' && format !== 'pdf') throw fault(['format'], 'INVALID')
   const known = Object.keys(selectionOf(module))
   const { fields, kept } = module.entity
@@ -46,7 +48,10 @@ function readAsked(module: EntityModule, query: RawQuery): Asked {
   if (unknown !== undefined) throw fault(['columns'], 'UNKNOWN_FIELD', { field: unknown })
   if (new Set(asked).size < asked.length) throw fault(['columns'], 'DUPLICATE')
   const named = listed(labels)
-  return { format, columns: asked, head: asked.map((column, index) => named[index] ?? column), list }
+  if (named.some((label) => label.length > longestWord))
+    throw fault(['labels'], 'TOO_LONG', { max: longestWord })
+  const head = asked.map((column, index) => named[index] ?? column)
+  return { format, columns: asked, head, word, list }
 }
 
 const headersOf = (format: Format, name: string, size: number) => ({
@@ -64,7 +69,7 @@ async function gather(work: Work, module: EntityModule, asked: Asked): Promise<T
   const query = readListQuery(module.entity, asked.list, 1)
   const ids = await idsOf(work, module, { query, limit: most + 1 })
   if (ids.length > most) throw new Problem('MAX_RECORDS', { params: { max: most } })
-  const reader = { language: work.actor.language, timezone: work.actor.timezone }
+  const reader = { language: work.actor.language, timezone: work.actor.timezone, word: asked.word }
   const rows = async (from: number) => {
     const records = await recordsOf(work, module, ids.slice(from, from + portion))
     return records.map((record) =>

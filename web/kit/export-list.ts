@@ -13,13 +13,25 @@ export type TakenList = {
   query: Query
 }
 
-function exportQuery({ words, columns, query }: TakenList, format: string): Query {
+/** What the codes of a choice are called, as the server takes it into a file. */
+function codeWords({ entity, words }: TakenList, field: string): [string, string][] {
+  const info = infoOfField(entity, field)
+  const codes = info.kind === 'choice' || info.kind === 'choices' ? info.options : []
+  return codes
+    .map((code): [string, string] => [code, words.option(field, code)])
+    .filter(([code, word]) => word !== code)
+    .map(([code, word]) => [`word_${field}.${code}`, word])
+}
+
+function exportQuery(list: TakenList, format: string): Query {
+  const { words, columns, query } = list
   const { page: _page, limit: _limit, ...filters } = query
   return {
     ...filters,
     format,
     columns: columns.map(({ field }) => field).join(','),
     labels: columns.map(({ field, title }) => title ?? words.field(field)),
+    ...Object.fromEntries(columns.flatMap(({ field }) => codeWords(list, field))),
   }
 }
 
@@ -27,18 +39,6 @@ function exportQuery({ words, columns, query }: TakenList, format: string): Quer
 export const fileAddress = (list: TakenList, format: 'xlsx' | 'csv' | 'pdf'): string =>
   addressOf(`${list.entity.segment}/export`, exportQuery(list, format))
 
-/** The whole list as texts, headings first; codes of choices as their words (UI-05). */
-export async function listRows(list: TakenList): Promise<string[][]> {
-  const { entity, words, columns } = list
-  const [head = [], ...rows] = csvRows(await readText(`${entity.segment}/export`, exportQuery(list, 'csv')))
-  const isChoice = columns.map(({ field }) => ['choice', 'choices'].includes(infoOfField(entity, field).kind))
-  const word = (cell: string, at: number) => {
-    const { field } = columns[at] ?? { field: '' }
-    if (!isChoice[at] || cell === '') return cell
-    return cell
-      .split(', ')
-      .map((code) => words.option(field, code))
-      .join(', ')
-  }
-  return [head, ...rows.map((row) => row.map(word))]
-}
+/** The whole list as texts, headings first (UI-05). */
+export const listRows = async (list: TakenList): Promise<string[][]> =>
+  csvRows(await readText(`${list.entity.segment}/export`, exportQuery(list, 'csv')))
