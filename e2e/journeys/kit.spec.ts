@@ -18,14 +18,18 @@ test('NOTE-17, NOTE-19, PERM-13 subtasks are put in order, named and finished by
 
   const handle = list.getByRole('button', { name: 'Move Order the pump' })
   await handle.press('Space')
+  await expect(list.getByText('Order the pump, place 1 of 4')).toBeAttached()
   await handle.press('ArrowDown')
-  await handle.press('ArrowDown')
-  await expect(list.getByText('Order the pump, place 3 of 4')).toBeAttached()
+  await expect(list.getByText('Order the pump, place 2 of 4')).toBeAttached()
   await handle.press('Escape')
   await expect(list.getByText('Order the pump is back in its place')).toBeAttached()
   expect(await titles()).toEqual(['Order', 'Shut ', 'Mount', 'Test '])
   await handle.press('Space')
-  await handle.press('End')
+  for (const place of [1, 2, 3]) {
+    await expect(list.getByText(`Order the pump, place ${place} of 4`)).toBeAttached()
+    await handle.press('ArrowDown')
+  }
+  await expect(list.getByText('Order the pump, place 4 of 4')).toBeAttached()
   await handle.press('Space')
   await expect.poll(titles).toEqual(['Shut ', 'Mount', 'Test ', 'Order'])
   await expect(handle).toBeFocused()

@@ -1,10 +1,10 @@
+import { arrayMove } from '@dnd-kit/sortable'
 import { type CarrierType, subtaskSections } from '@fieldhouse/domain/collaboration/carriers'
 import { subtask } from '@fieldhouse/domain/collaboration/subtask'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiProblem, call } from '../kit/api.ts'
 import { useMay } from '../kit/may.ts'
 import { recordQueries, useRecordChanges } from '../kit/records.ts'
-import { moved } from '../ui/drag-order.ts'
 import type { SubtaskRecord } from './subtask-row.tsx'
 import { SubtasksView } from './subtasks-view.tsx'
 
@@ -27,7 +27,7 @@ export function SubtasksPanel({ about, id }: { about: CarrierType; id: string })
       if (!old) return old
       const from = old.result.findIndex((each) => each._id === _id)
       const rest = old.result.filter((each) => each._id !== _id)
-      return { ...old, result: moved(old.result, from, rest.findIndex((each) => each._id === after) + 1) }
+      return { ...old, result: arrayMove(old.result, from, rest.findIndex((each) => each._id === after) + 1) }
     })
   }
   const move = async (record: SubtaskRecord, after: string | null) => {

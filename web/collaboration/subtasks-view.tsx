@@ -1,9 +1,8 @@
-import { ActionIcon, Card, Stack, Title, VisuallyHidden } from '@mantine/core'
-import { IconGripVertical } from '@tabler/icons-react'
-import { useId, useRef, useState } from 'react'
+import { arrayMove } from '@dnd-kit/sortable'
+import { Card, Stack, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { moved } from '../ui/drag-order.ts'
-import { type DragNews, useDragOrder } from '../ui/use-drag-order.ts'
+import { type SortNews, SortableList, SortableRow } from '../ui/sortable-list.tsx'
 import { AddSubtask } from './add-subtask.tsx'
 import type { Listed } from './attached.ts'
 import { ListedState } from './listed-state.tsx'
@@ -32,52 +31,55 @@ export function SubtasksView({ list, rights, calls }: Props) {
 }
 
 function Rows({ items, rights, calls }: { items: readonly SubtaskRecord[] } & Omit<Props, 'list'>) {
+  const rows = items.map((record) => ({
+    record,
+    content: <SubtaskRow record={record} rights={rights} calls={calls} />,
+  }))
+  if (rights.update) return <MovableRows items={items} rows={rows} move={calls.move} />
+  return (
+    <ul className={classes['list']}>
+      {rows.map(({ record, content }) => (
+        <li key={record._id} className={classes['row']}>
+          {content}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type MovableProps = {
+  items: readonly SubtaskRecord[]
+  rows: readonly { record: SubtaskRecord; content: ReactNode }[]
+  move: SubtaskCalls['move']
+}
+
+function MovableRows({ items, rows, move }: MovableProps) {
   const { t } = useTranslation('collaboration')
-  const list = useRef<HTMLUListElement>(null)
-  const keys = useId()
-  const [news, setNews] = useState('')
   const { save } = useSaving()
   const ids = items.map(({ _id }) => _id)
-  const titleOf = (id: string) => items.find(({ _id }) => _id === id)?.title ?? ''
   const onMove = (id: string, to: number) => {
     const record = items.find(({ _id }) => _id === id)
-    const after = moved(ids, ids.indexOf(id), to)[to - 1] ?? null
-    if (record) save(() => calls.move(record, after))
+    const after = arrayMove(ids, ids.indexOf(id), to)[to - 1] ?? null
+    if (record) save(() => move(record, after))
   }
-  const onNews = ({ kind, id, place }: DragNews) =>
-    setNews(t(`subtasks.${kind}`, { title: titleOf(id), place: place + 1, count: ids.length }))
-  const drag = useDragOrder({ list, ids, onMove, onNews })
+  const announce = ({ kind, id, place }: SortNews) => {
+    const title = items.find(({ _id }) => _id === id)?.title ?? ''
+    return t(`subtasks.${kind}`, { title, place, count: ids.length })
+  }
   return (
-    <div {...(drag.draggedId === null ? {} : { className: classes['moving'] })}>
-      <ul ref={list} className={classes['list']}>
-        {items.map((record, index) => (
-          <li
+    <SortableList ids={ids} onMove={onMove} announce={announce} instructions={t('subtasks.keys')}>
+      <ul className={classes['list']}>
+        {rows.map(({ record, content }) => (
+          <SortableRow
             key={record._id}
-            className={[
-              classes['row'],
-              rights.update && classes['wide'],
-              record._id === drag.draggedId && classes['lifted'],
-            ]
-              .filter(Boolean)
-              .join(' ')}
-            style={drag.style(index)}
+            id={record._id}
+            className={`${classes['row']} ${classes['wide']}`}
+            handleLabel={t('subtasks.move', { title: record.title })}
           >
-            {rights.update && (
-              <ActionIcon
-                className={classes['handle'] ?? ''}
-                aria-label={t('subtasks.move', { title: record.title })}
-                aria-describedby={keys}
-                {...drag.handle(record._id)}
-              >
-                <IconGripVertical size={16} />
-              </ActionIcon>
-            )}
-            <SubtaskRow record={record} rights={rights} calls={calls} />
-          </li>
+            {content}
+          </SortableRow>
         ))}
       </ul>
-      <VisuallyHidden id={keys}>{t('subtasks.keys')}</VisuallyHidden>
-      <VisuallyHidden aria-live="assertive">{news}</VisuallyHidden>
-    </div>
+    </SortableList>
   )
 }

@@ -1,6 +1,6 @@
+import { arrayMove } from '@dnd-kit/sortable'
 import { useState } from 'react'
 import type { Listed } from '../collaboration/attached.ts'
-import { moved } from '../ui/drag-order.ts'
 
 /** What a part lists, kept by the page alone: it is changed as the server would change it. */
 export function useMemory<T extends { _id: string }>(initial: () => T[]) {
@@ -17,7 +17,7 @@ export function useMemory<T extends { _id: string }>(initial: () => T[]) {
       setItems((now) => {
         const rest = now.filter((each) => each._id !== _id)
         const from = now.findIndex((each) => each._id === _id)
-        return moved(now, from, rest.findIndex((each) => each._id === after) + 1)
+        return arrayMove(now, from, rest.findIndex((each) => each._id === after) + 1)
       }),
   }
 }

@@ -1,0 +1,98 @@
+import {
+  type Announcements,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  type Modifier,
+  PointerSensor,
+  closestCenter,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
+import { ActionIcon } from '@mantine/core'
+import { IconGripVertical } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './sortable-list.module.css'
+
+/** What is told of a dragged row to those who do not see it; `place` counts from 1. */
+export type SortNews = { kind: 'lifted' | 'moved' | 'dropped' | 'cancelled'; id: string; place: number }
+
+type Props = {
+  /** The rows in their order, by id. */
+  ids: readonly string[]
+  /** A row was put in another place, counted from 0. */
+  onMove: (id: string, to: number) => void
+  /** How a row is moved by keyboard, for readers. */
+  instructions: string
+  announce: (news: SortNews) => string
+  /** The rows: one `SortableRow` for each id. */
+  children: ReactNode
+}
+
+const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
+
+/** A list put in order by its handles: with a pointer, or by keyboard (Space, arrows, Space; Escape puts back). */
+export function SortableList({ ids, onMove, instructions, announce, children }: Props) {
+  const sensors = useSensors(
+    useSensor(PointerSensor),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const end = ({ active, over }: DragEndEvent) => {
+    const [from, to] = [ids.indexOf(String(active.id)), ids.indexOf(String(over?.id ?? active.id))]
+    if (from !== -1 && to !== -1 && to !== from) onMove(String(active.id), to)
+  }
+  const say = (kind: SortNews['kind'], id: string, at: string) =>
+    announce({ kind, id, place: ids.indexOf(at) + 1 })
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => say('lifted', String(active.id), String(active.id)),
+    onDragOver: ({ active, over }) => say('moved', String(active.id), String(over?.id ?? active.id)),
+    onDragEnd: ({ active, over }) => say('dropped', String(active.id), String(over?.id ?? active.id)),
+    onDragCancel: ({ active }) => say('cancelled', String(active.id), String(active.id)),
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={[upAndDown]}
+      onDragEnd={end}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: instructions } }}
+    >
+      <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
+        {children}
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+type RowProps = { id: string; className: string; handleLabel: string; children: ReactNode }
+
+/** A row of a sortable list, with the handle it is moved by. */
+export function SortableRow({ id, className, handleLabel, children }: RowProps) {
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
+    useSortable({ id })
+  const shift = transform?.y ?? 0
+  return (
+    <li
+      ref={setNodeRef}
+      className={`${className} ${isDragging ? classes['lifted'] : ''}`}
+      style={{ transform: shift === 0 ? undefined : `translateY(${shift}px)`, transition }}
+    >
+      <ActionIcon
+        ref={setActivatorNodeRef}
+        className={classes['handle'] ?? ''}
+        {...attributes}
+        {...listeners}
+        aria-label={handleLabel}
+      >
+        <IconGripVertical size={16} />
+      </ActionIcon>
+      {children}
+    </li>
+  )
+}
