@@ -1,11 +1,10 @@
 import { Button, Card, Checkbox, Group, SimpleGrid, Stack, UnstyledButton } from '@mantine/core'
 import { nameOf } from '@fieldhouse/domain/kit/name-of'
-import { FlexRender } from '@tanstack/react-table'
 import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isBlank } from './cell.tsx'
 import type { AnyRecord } from './any-record.ts'
-import type { ListRow, ListTable } from './list-table.ts'
+import type { ListColumn, ListRow, ListTable } from './list-table.ts'
 import classes from './table.module.css'
 
 type Shown = {
@@ -19,7 +18,7 @@ export function EntityCards({ table, ...shown }: Shown & { table: ListTable }) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
       {table.getRowModel().rows.map((row) => (
-        <EntityCard key={row.id} row={row} {...shown} />
+        <EntityCard key={row.id} row={row} columns={table.getVisibleLeafColumns()} {...shown} />
       ))}
     </SimpleGrid>
   )
@@ -28,13 +27,17 @@ export function EntityCards({ table, ...shown }: Shown & { table: ListTable }) {
 /** Facts that a card shows at first. */
 const atFirst = 4
 
-function EntityCard({ row, onOpen, selects }: Shown & { row: ListRow }) {
+type Meta = NonNullable<ListColumn['columnDef']['meta']>
+
+function EntityCard(props: Shown & { row: ListRow; columns: ListColumn[] }) {
+  const { row, columns, onOpen, selects } = props
   const { t } = useTranslation('list')
   const [isOpen, setOpen] = useState(false)
   const record = row.original
-  const [title, ...rest] = row.getVisibleCells()
-  const status = rest.find(({ column }) => column.columnDef.meta?.column.tones !== undefined)
-  const facts = rest.filter((cell) => cell !== status && !isBlank(cell.getValue()))
+  const [title, ...rest] = columns.flatMap(({ columnDef }) => columnDef.meta ?? [])
+  const status = rest.find(({ column }) => column.tones !== undefined)
+  const isSet = ({ column }: Meta) => !isBlank(record[column.field])
+  const facts = rest.filter((meta) => meta !== status && isSet(meta))
   return (
     <Card withBorder padding="sm" component="article">
       <Stack gap={8}>
@@ -50,21 +53,19 @@ function EntityCard({ row, onOpen, selects }: Shown & { row: ListRow }) {
             {title &&
               (onOpen ? (
                 <UnstyledButton onClick={() => onOpen(record)} fw={600} mih={44}>
-                  <FlexRender cell={title} />
+                  {title.show(record)}
                 </UnstyledButton>
               ) : (
-                <FlexRender cell={title} />
+                title.show(record)
               ))}
           </Group>
-          {status && !isBlank(status.getValue()) && <FlexRender cell={status} />}
+          {status && isSet(status) && status.show(record)}
         </Group>
         <dl className={classes['facts']}>
-          {facts.slice(0, isOpen ? facts.length : atFirst).map((cell) => (
-            <Fragment key={cell.id}>
-              <dt>{cell.column.columnDef.meta?.title}</dt>
-              <dd>
-                <FlexRender cell={cell} />
-              </dd>
+          {facts.slice(0, isOpen ? facts.length : atFirst).map((meta) => (
+            <Fragment key={meta.column.field}>
+              <dt>{meta.title}</dt>
+              <dd>{meta.show(record)}</dd>
             </Fragment>
           ))}
         </dl>

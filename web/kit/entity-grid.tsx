@@ -1,10 +1,9 @@
 import { useElementSize } from '@mantine/hooks'
 import { nameOf } from '@fieldhouse/domain/kit/name-of'
-import { FlexRender } from '@tanstack/react-table'
 import { type KeyboardEvent, type MouseEvent, memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyRecord } from './any-record.ts'
-import type { ListRow, ListTable } from './list-table.ts'
+import type { ListColumn, ListTable } from './list-table.ts'
 import classes from './table.module.css'
 import { HeadCell } from './table-head.tsx'
 
@@ -151,7 +150,6 @@ function Rows({ table, onOpen, selects, filler }: Props & { filler: boolean }) {
           key={row.id}
           record={row.original}
           columns={table.getVisibleLeafColumns()}
-          row={row}
           opens={onOpen !== undefined}
           chosen={selects ? row.getIsSelected() : null}
           tabbed={row.id === tabbed}
@@ -164,9 +162,7 @@ function Rows({ table, onOpen, selects, filler }: Props & { filler: boolean }) {
 
 type RowProps = {
   record: AnyRecord
-  columns: ReturnType<ListTable['getVisibleLeafColumns']>
-  /** Made anew with each answer of the server: what it shows follows the record and the columns. */
-  row: ListRow
+  columns: readonly ListColumn[]
   opens: boolean
   /** Null where nothing can be chosen. */
   chosen: boolean | null
@@ -175,17 +171,17 @@ type RowProps = {
   filler: boolean
 }
 
-const shown = ['record', 'columns', 'opens', 'chosen', 'tabbed', 'filler'] as const
-const isShownSame = (before: RowProps, now: RowProps): boolean =>
-  shown.every((name) => before[name] === now[name])
-
 const nothing = () => {}
 
-const TableRow = memo(function TableRow({ record, row, opens, chosen, tabbed, filler }: RowProps) {
+const TableRow = memo(function TableRow({ record, columns, opens, chosen, tabbed, filler }: RowProps) {
   const { t } = useTranslation('list')
   const tabIndex = tabbed ? 0 : -1
   return (
-    <tr data-id={row.id} {...(opens ? { 'data-opens': '' } : {})} {...(chosen ? { 'data-chosen': '' } : {})}>
+    <tr
+      data-id={record._id}
+      {...(opens ? { 'data-opens': '' } : {})}
+      {...(chosen ? { 'data-chosen': '' } : {})}
+    >
       {chosen !== null && (
         <td className={classes['check']} data-check="">
           <input
@@ -199,21 +195,18 @@ const TableRow = memo(function TableRow({ record, row, opens, chosen, tabbed, fi
           />
         </td>
       )}
-      {row.getVisibleCells().map((cell, at) => (
-        <td
-          key={cell.id}
-          className={cell.column.columnDef.meta?.align === 'right' ? classes['right'] : undefined}
-        >
+      {columns.map(({ id, columnDef: { meta } }, at) => (
+        <td key={id} className={meta?.align === 'right' ? classes['right'] : undefined}>
           {at === 0 && opens ? (
             <button type="button" data-control="open" className={classes['opener']} tabIndex={tabIndex}>
-              <FlexRender cell={cell} />
+              {meta?.show(record)}
             </button>
           ) : (
-            <FlexRender cell={cell} />
+            meta?.show(record)
           )}
         </td>
       ))}
       {filler && <td aria-hidden />}
     </tr>
   )
-}, isShownSame)
+})

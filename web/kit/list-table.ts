@@ -16,7 +16,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
-import { useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { type Column, alignOf, columnWidth, widthOf } from './column.ts'
 import { columnValue } from './column-value.tsx'
 import type { AnyRecord } from './any-record.ts'
@@ -32,10 +32,17 @@ const features = tableFeatures({
   rowSortingFeature,
   rowSelectionFeature,
   rowPaginationFeature,
-  columnMeta: metaHelper<{ column: Column; title: string; align: 'left' | 'right' }>(),
+  columnMeta: metaHelper<{
+    column: Column
+    title: string
+    align: 'left' | 'right'
+    /** Called, not drawn as a component of its own: a list has hundreds of cells. */
+    show: (record: AnyRecord) => ReactNode
+  }>(),
 })
 
 export type ListTable = ReturnType<typeof useListTable>
+export type ListColumn = ReturnType<ListTable['getVisibleLeafColumns']>[number]
 export type ListRow = Row<typeof features, AnyRecord>
 
 const helper = createColumnHelper<typeof features, AnyRecord>()
@@ -125,12 +132,15 @@ const columnDefs = (entity: Entity, words: EntityWords, columns: readonly Column
       const { field, title = words.field(field) } = column
       return helper.accessor((record) => record[field], {
         id: field,
-        header: title,
-        cell: ({ row }) => columnValue({ entity, words, column, record: row.original }),
         size: widthOf(entity, column),
         enableSorting: entity.sort.includes(field),
         enableHiding: at > 0,
-        meta: { column, title, align: alignOf(entity, column) },
+        meta: {
+          column,
+          title,
+          align: alignOf(entity, column),
+          show: (record) => columnValue({ entity, words, column, record }),
+        },
       })
     }),
   )
