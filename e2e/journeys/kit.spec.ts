@@ -85,3 +85,74 @@ test('NOTE-13 a comment needs a message; Cancel gives up, Save keeps it', async 
   await expect(list.getByRole('article').first()).toContainText('Called twice')
   await expect(message).toHaveValue('')
 })
+
+test('UI-02, UI-15, UI-23, UI-44, UI-46 forms, tabs and what tells that something was done', async ({
+  owner: { page },
+}) => {
+  await page.clock.install()
+  await page.goto('/dev/kit')
+  const forms = page.getByRole('region', { name: 'Forms' })
+  const typed = forms.getByRole('region', { name: 'Empty' })
+  for (const name of ['Name', 'Description (optional)'])
+    await expect(typed.getByRole('textbox', { name })).toBeEnabled()
+  await expect(typed.getByRole('switch', { name: 'Active' })).toBeChecked()
+  for (const name of ['Cancel', 'Save']) await expect(typed.getByRole('button', { name })).toBeEnabled()
+  const read = forms.getByRole('region', { name: 'Read only' })
+  for (const input of await read.locator('input, textarea').all()) await expect(input).toBeDisabled()
+  await expect(read.getByRole('button')).toHaveText(['Cancel'])
+
+  const tabs = page.getByRole('region', { name: 'Tabs', exact: true })
+  await tabs.getByRole('region', { name: 'Pills' }).getByRole('tab', { name: 'Completed 7' }).click()
+  await expect(tabs.getByRole('region', { name: 'A field' }).getByRole('combobox')).toHaveValue(
+    'Completed (7)',
+  )
+
+  // From here on only the test lets time pass.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  for (const kind of ['Info', 'Success', 'Warning', 'Error'] as const) {
+    await forms.getByRole('button', { name: kind }).click()
+    const told = page.getByRole(kind === 'Error' ? 'alert' : 'status').filter({ hasText: 'That is done.' })
+    await page.clock.runFor(2300)
+    await expect(told).toBeVisible()
+    await page.clock.runFor(1200)
+    await expect(told).toHaveCount(0)
+  }
+  await page.context().grantPermissions(['clipboard-write'])
+  await forms.getByRole('button', { name: 'Copy the sample' }).click()
+  const copied = page.getByText('Copied: Gas fitting')
+  await page.clock.runFor(900)
+  await expect(copied).toBeVisible()
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(600)
+  await expect(copied).toBeHidden()
+})
+
+test('UI-28, UI-29, UI-30, UI-48 a table of five offers the rest on further pages, by keyboard alone', async ({
+  owner: { page, api },
+}) => {
+  for (const firstName of ['Anne', 'Bruno', 'Chloé', 'Denis', 'Élise', 'Farid'])
+    await api.post('client/create/', {
+      firstName,
+      lastName: 'Roy',
+      phone: '+15145550123',
+      languages: ['fr-FR'],
+    })
+  await page.goto('/dev/kit')
+  const table = page.getByRole('region', { name: 'As a table' }).getByRole('textbox')
+  await table.fill('roy')
+  const offered = page.getByRole('listbox', { name: 'From a table' })
+  await expect(offered.getByRole('option')).toHaveCount(5)
+  await expect(offered).toHaveCSS('max-height', '300px')
+  await table.press('PageDown')
+  await expect(page.getByText('Showing: 6 - 6 of 6')).toBeVisible()
+  const last = (await offered.getByRole('option').innerText()).split('\n')[0] ?? ''
+  await table.press('ArrowDown')
+  await table.press('Enter')
+  await expect(table).toHaveValue(last)
+  await expect(offered).toBeHidden()
+
+  const one = page.getByRole('textbox', { name: 'One, or a new one' })
+  await one.fill('no')
+  await page.getByRole('option', { name: 'Create new option: no' }).click()
+  await expect(page.getByText('Error creating new option.')).toBeVisible()
+})

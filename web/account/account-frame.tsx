@@ -1,4 +1,3 @@
-import { Tabs } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +5,7 @@ import { useSignedIn } from '../kit/session.ts'
 import { mayOpen } from '../shell/gate.ts'
 import { routeTable } from '../shell/route-table.ts'
 import { PageHead } from '../ui/page-head.tsx'
+import { VerticalTabs } from '../ui/vertical-tabs.tsx'
 
 const tabs = {
   profile: '/account/profile/{-$id}',
@@ -20,7 +20,7 @@ type Props = {
   screen: 'profile' | 'account' | 'accountSettings' | 'activityLogs' | 'accountAccess'
 }
 
-const isTab = (name: string | null): name is Tab => name !== null && name in tabs
+const isTab = (name: string): name is Tab => name in tabs
 
 /** What surrounds the screens of one's own account: each is a tab with an address of its own (OPEN-06, OPEN-07). */
 export function AccountFrame({ tab, screen, children }: Props & { children: ReactNode }) {
@@ -31,22 +31,16 @@ export function AccountFrame({ tab, screen, children }: Props & { children: Reac
   return (
     <>
       <PageHead title={t(`screens:title.${screen}`)} />
-      <Tabs
+      <VerticalTabs
+        label={t('account:tabs.label')}
+        tabs={open
+          .filter((name) => mayOpen(routeTable[tabs[name]], session))
+          .map((name) => ({ value: name, label: t(`account:tabs.${name}`) }))}
         value={tab}
-        activateTabWithKeyboard={false}
         onChange={(next) => isTab(next) && void navigate({ to: tabs[next], params: { id: undefined } })}
       >
-        <Tabs.List mb="lg" aria-label={t('account:tabs.label')}>
-          {open
-            .filter((name) => mayOpen(routeTable[tabs[name]], session))
-            .map((name) => (
-              <Tabs.Tab key={name} value={name}>
-                {t(`account:tabs.${name}`)}
-              </Tabs.Tab>
-            ))}
-        </Tabs.List>
-        <Tabs.Panel value={tab}>{children}</Tabs.Panel>
-      </Tabs>
+        {children}
+      </VerticalTabs>
     </>
   )
 }

@@ -1,12 +1,11 @@
 import { Alert, Button, Group, Modal, MultiSelect, Stack, Text, TextInput, Textarea } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
 import type { Entity } from '@fieldhouse/domain/kit/entity'
 import { fieldMessage } from '@fieldhouse/domain/kit/field-words'
 import { resourceTypes } from '@fieldhouse/domain/collaboration/resource-types'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem, call } from '../kit/api.ts'
+import { useAutoSave } from '../kit/use-auto-save.ts'
 import { errorOf } from '../ui/field-error.tsx'
 import type { Resource } from './resource.ts'
 
@@ -29,13 +28,6 @@ export function MediaDetails({ opened, onClose, ...of }: Props) {
 
 type Details = { types: string[]; description: string }
 
-/** How long after the last change it is saved without being asked, in ms (FILE-13). */
-const pause = 1000
-
-/** Whether there is anything to save: it differs, and it names a type (OPEN-138). */
-const isToSave = (next: Details, stored: Details) =>
-  next.types.length > 0 && JSON.stringify(next) !== JSON.stringify(stored)
-
 /** The types and notes of a file: saved by themselves while they are valid, or at once by the button (FILE-13, OPEN-138). */
 function ResourceForm({
   entity,
@@ -45,47 +37,26 @@ function ResourceForm({
 }: Omit<Props, 'opened' | 'onClose'> & { onDone: () => void }) {
   const { t } = useTranslation(['collaboration', 'ui'])
   const queries = useQueryClient()
-  const [details, setDetails] = useState<Details>({
-    types: resource.types,
-    description: resource.description ?? '',
-  })
-  const stored = useRef(details)
-  const [saved, setSaved] = useState(false)
-  const save = useMutation({
+  const send = useMutation({
     mutationFn: ({ types, description }: Details) =>
       call(`${entity.segment}/media/${id}/${resource._id}`, {
         method: 'PATCH',
         body: { types, description: description.trim() || null },
       }),
-    onSuccess: (_, sent) => {
-      stored.current = sent
-      setSaved(true)
-      void queries.invalidateQueries({ queryKey: [entity.name] })
-    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: [entity.name] }),
   })
-  const saveSoon = useDebouncedCallback(
-    (next: Details) => {
-      if (isToSave(next, stored.current)) save.mutate(next)
-    },
-    { delay: pause, flushOnUnmount: true },
-  )
-  const change = (changed: Partial<Details>) => {
-    const next = { ...details, ...changed }
-    setDetails(next)
-    setSaved(false)
-    saveSoon(next)
-  }
-  const finish = async () => {
-    saveSoon.cancel()
-    if (isToSave(details, stored.current)) await save.mutateAsync(details)
-    onDone()
-  }
+  const form = useAutoSave<Details>({
+    stored: { types: resource.types, description: resource.description ?? '' },
+    mayBeSaved: ({ types }) => types.length > 0,
+    save: async (next) => void (await send.mutateAsync(next)),
+  })
+  const { values: details, change } = form
   const others = details.types.filter((type) => !resourceTypes.some((known) => known === type))
   return (
     <Stack gap="md">
-      {save.error && (
+      {send.error && (
         <Alert color="red" role="alert">
-          {save.error instanceof ApiProblem ? save.error.msg : t('ui:serverError')}
+          {send.error instanceof ApiProblem ? send.error.msg : t('ui:serverError')}
         </Alert>
       )}
       <TextInput label={t('collaboration:files.name')} value={resource.name} readOnly />
@@ -112,12 +83,12 @@ function ResourceForm({
       />
       <Group justify="space-between" gap="sm">
         <Text size="xs" c="dimmed" component="output">
-          {save.isPending && t('collaboration:files.saving')}
-          {saved && t('collaboration:files.savedAll')}
+          {form.state === 'saving' && t('collaboration:files.saving')}
+          {form.state === 'stored' && send.isSuccess && t('collaboration:files.savedAll')}
         </Text>
         <Button
-          disabled={details.types.length === 0 || save.isPending}
-          onClick={() => void finish().catch(() => {})}
+          disabled={details.types.length === 0 || form.state === 'saving'}
+          onClick={() => void form.flush().then((isStored) => isStored && onDone())}
         >
           {t('collaboration:files.updateOne')}
         </Button>

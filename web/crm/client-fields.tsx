@@ -1,9 +1,9 @@
-import { MultiSelect, SimpleGrid, Stack } from '@mantine/core'
+import { SimpleGrid, Stack } from '@mantine/core'
 import type { AdditionalPhone } from '@fieldhouse/domain/crm/client'
 import type { Address } from '@fieldhouse/domain/kit/address'
-import { localeLabels, locales } from '@fieldhouse/domain/kit/locales'
 import { useTranslation } from 'react-i18next'
 import { AddressField } from '../kit/address-field.tsx'
+import { LocalesSelect } from '../kit/choice-fields.tsx'
 import { PhonesField } from '../kit/phones-field.tsx'
 import type { CheckedForm } from '../kit/use-checked-form.ts'
 import { EmailField, PhoneField, TextField, fieldProps } from '../ui/checked-fields.tsx'
@@ -92,12 +92,10 @@ export function ClientFields(props: Props) {
           change({ additionalPhones })
         }}
       />
-      <MultiSelect
+      <LocalesSelect
         {...fieldProps(of, at('languages'))}
         label={t('crm:client.fields.languages')}
-        data={locales.map((locale) => ({ value: locale, label: localeLabels[locale] }))}
         disabled={disabled}
-        maxDropdownHeight={300}
       />
       <AddressField
         label={addressOptional ? `${address} (${t('ui:optional')})` : address}

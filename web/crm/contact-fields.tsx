@@ -3,11 +3,11 @@ import { DayInput } from '../ui/day-input.tsx'
 import type { AdditionalEmail, client } from '@fieldhouse/domain/crm/client'
 import { customerPositions, emailTypes, offeredGenders } from '@fieldhouse/domain/crm/contact-kinds'
 import type { Small } from '@fieldhouse/domain/kit/entity'
-import { timeFormatLabels, timeFormats } from '@fieldhouse/domain/kit/locales'
+import { timeFormats } from '@fieldhouse/domain/kit/locales'
 import { additionalPhonesMax } from '@fieldhouse/domain/kit/phone'
 import { defaultZone } from '@fieldhouse/domain/kit/time-zone'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../kit/language.ts'
+import { TimeFormatSelect, ZoneSelect } from '../kit/choice-fields.tsx'
 import { TagPicker } from '../kit/tag-picker.tsx'
 import type { CheckedForm } from '../kit/use-checked-form.ts'
 import { WaysField } from '../kit/ways-field.tsx'
@@ -68,20 +68,12 @@ type Props = {
 /** The further fields of a contact, in two groups (CRM-22). */
 export function ContactFields({ of, values, words, change, disabled }: Props) {
   const { t } = useTranslation(['crm', 'ui', 'kit'])
-  const language = useLanguage()
   const input = (field: keyof ContactValues) => ({
     ...fieldProps(of, field),
     label: `${words.field(field)} (${t('ui:optional')})`,
     disabled,
   })
-  const required = (field: 'timezone' | 'timeformat') => ({
-    ...input(field),
-    label: words.field(field),
-    allowDeselect: false,
-    searchable: true,
-    maxDropdownHeight: 300,
-    nothingFoundMessage: t('kit:noOptions'),
-  })
+  const required = (field: 'timezone' | 'timeformat') => ({ ...input(field), label: words.field(field) })
   const options = (field: 'position' | 'gender', codes: readonly string[]) =>
     codes.map((code) => ({ value: code, label: words.option(field, code) }))
   return (
@@ -101,14 +93,8 @@ export function ContactFields({ of, values, words, change, disabled }: Props) {
       />
       <Fieldset legend={t('crm:contact.formats')} variant="default">
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-          <Select {...required('timezone')} data={Intl.supportedValuesOf('timeZone')} />
-          <Select
-            {...required('timeformat')}
-            data={timeFormats.map((format) => ({
-              value: format,
-              label: `${timeFormatLabels[format][language]} · ${format}`,
-            }))}
-          />
+          <ZoneSelect {...required('timezone')} />
+          <TimeFormatSelect {...required('timeformat')} zone={values.timezone} />
         </SimpleGrid>
       </Fieldset>
       <Fieldset legend={t('crm:contact.person')} variant="default">

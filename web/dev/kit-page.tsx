@@ -5,11 +5,19 @@ import { useLanguage } from '../kit/language.ts'
 import type { Texts } from '../locales/resources.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { CommentsKit } from './comments-kit.tsx'
+import { FieldsKit } from './fields-kit.tsx'
+import { FormsKit } from './forms-kit.tsx'
 import { NotesKit } from './notes-kit.tsx'
+import { PickersKit } from './pickers-kit.tsx'
 import { SubtasksKit } from './subtasks-kit.tsx'
+import { TabsKit } from './tabs-kit.tsx'
 
 /** The sections of the page in their order; another part adds its line here and its words in `dev.json`. */
 const sections: { name: keyof Texts['dev']['section']; show: ComponentType }[] = [
+  { name: 'forms', show: FormsKit },
+  { name: 'fields', show: FieldsKit },
+  { name: 'pickers', show: PickersKit },
+  { name: 'tabs', show: TabsKit },
   { name: 'notes', show: NotesKit },
   { name: 'comments', show: CommentsKit },
   { name: 'subtasks', show: SubtasksKit },

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Text, TextInput, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core'
 import { workforce } from '@fieldhouse/domain/people/workforce'
 import { IconCopy, IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { useLanguage } from '../kit/language.ts'
 import { useRecordChanges } from '../kit/records.ts'
 import { errorOf } from '../ui/field-error.tsx'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
+import { TimeField } from '../ui/time-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import classes from './hours-editor.module.css'
 import type { Member } from './member-record.ts'
@@ -98,20 +99,18 @@ function DayRow({ name, day, wrong, readOnly, onChange, onCopy }: DayProps) {
         )}
         {day.map((each) => (
           <Group key={each.key} gap={6} wrap="nowrap" align="flex-start">
-            <TextInput
-              type="time"
+            <TimeField
               aria-label={t('hours.from', { day: name })}
               readOnly={readOnly}
               value={each.from}
               error={wrong.includes(each.key) ? errorOf('WORKING_HOURS') : null}
-              onChange={(event) => put({ ...each, from: event.currentTarget.value })}
+              onChange={(time) => put({ ...each, from: time })}
             />
-            <TextInput
-              type="time"
+            <TimeField
               aria-label={t('hours.to', { day: name })}
               readOnly={readOnly}
               value={each.to}
-              onChange={(event) => put({ ...each, to: event.currentTarget.value })}
+              onChange={(time) => put({ ...each, to: time })}
             />
             {!readOnly && (
               <ActionIcon

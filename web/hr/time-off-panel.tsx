@@ -1,5 +1,4 @@
 import { ActionIcon, Button, Group, Paper, Skeleton, Stack, Text, TextInput } from '@mantine/core'
-import { DayInput } from '../ui/day-input.tsx'
 import type { FieldCode } from '@fieldhouse/domain/kit/field-words'
 import { dayBounds, instantOfWall, timeOfDayAt } from '@fieldhouse/domain/kit/wall-clock'
 import { timeOff, whyNotTimeOff } from '@fieldhouse/domain/people/time-off'
@@ -13,6 +12,7 @@ import { useMay } from '../kit/may.ts'
 import { recordQueries, useRecordChanges } from '../kit/records.ts'
 import { errorOf } from '../ui/field-error.tsx'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
+import { StretchFields, type TypedStretch } from '../ui/stretch-fields.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Member } from './member-record.ts'
 
@@ -78,7 +78,7 @@ function stretchText({ from, to }: { from: string; to: string }, zone: string, l
   return new Intl.DateTimeFormat(language, style).formatRange(start, whole ? end - 1 : end)
 }
 
-type Typed = { first: string | null; last: string | null; from: string; to: string; reason: string }
+type Typed = TypedStretch & { reason: string }
 const blank: Typed = { first: null, last: null, from: '', to: '', reason: '' }
 
 /** The stretch as instants in the member's zone; without times, whole days. */
@@ -136,34 +136,17 @@ function TimeOffForm({ member }: { member: Member }) {
     >
       <Stack gap="sm">
         <ProblemAlert problem={create.error instanceof ApiProblem ? create.error : null} />
-        <Group grow align="flex-start" gap="sm">
-          <DayInput
-            label={t('timeOff.first')}
-            value={typed.first}
-            error={errorOf(fault)}
-            onChange={(first) => change({ first })}
-          />
-          <DayInput
-            label={t('timeOff.last')}
-            value={typed.last}
-            {...(typed.first ? { minDate: typed.first } : {})}
-            onChange={(last) => change({ last })}
-          />
-        </Group>
-        <Group grow align="flex-start" gap="sm">
-          <TextInput
-            type="time"
-            label={t('timeOff.from')}
-            value={typed.from}
-            onChange={(event) => change({ from: event.currentTarget.value })}
-          />
-          <TextInput
-            type="time"
-            label={t('timeOff.to')}
-            value={typed.to}
-            onChange={(event) => change({ to: event.currentTarget.value })}
-          />
-        </Group>
+        <StretchFields
+          labels={{
+            first: t('timeOff.first'),
+            last: t('timeOff.last'),
+            from: t('timeOff.from'),
+            to: t('timeOff.to'),
+          }}
+          value={typed}
+          error={errorOf(fault)}
+          onChange={change}
+        />
         <TextInput
           label={t('timeOff.reason')}
           maxLength={500}

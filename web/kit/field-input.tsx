@@ -1,4 +1,4 @@
-import { ColorInput, MultiSelect, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { MultiSelect, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { DayInput } from '../ui/day-input.tsx'
 import { type Entity, type Small, infoOfField, schemaOf } from '@fieldhouse/domain/kit/entity'
 import type { FieldInfo } from '@fieldhouse/domain/kit/fields'
@@ -6,10 +6,11 @@ import { phoneMaxLength, phonePlaceholder } from '@fieldhouse/domain/kit/phone'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { fieldProps, useLabel } from '../ui/checked-fields.tsx'
+import { ColourField } from '../ui/colour-field.tsx'
+import { ZoneSelect } from './choice-fields.tsx'
 import type { CheckedForm } from './use-checked-form.ts'
 import { RefPicker } from './ref-picker.tsx'
 import type { EntityWords } from './words.ts'
-import { zonesWith } from './zones.ts'
 
 /** The values of an entity's form: references are small objects until they are sent. */
 export type FormValues = Record<string, unknown>
@@ -56,15 +57,7 @@ export function FieldInput(props: InputProps) {
         />
       )
     case 'colour':
-      return (
-        <ColorInput
-          {...common}
-          placeholder="#000000"
-          swatchesPerRow={8}
-          swatches={swatches}
-          eyeDropperButtonProps={{ 'aria-label': t('pickFromScreen') }}
-        />
-      )
+      return <ColourField {...common} />
     case 'choice':
       return (
         <Select
@@ -96,15 +89,7 @@ export function FieldInput(props: InputProps) {
         />
       )
     case 'zone':
-      return (
-        <Select
-          {...common}
-          searchable
-          data={zonesWith(input.value)}
-          nothingFoundMessage={t('noOptions')}
-          maxDropdownHeight={300}
-        />
-      )
+      return <ZoneSelect {...common} />
     case 'day':
       return (
         <DayInput
@@ -123,9 +108,6 @@ export function FieldInput(props: InputProps) {
       return <TextInput {...common} {...textProps(info)} />
   }
 }
-
-/** Colours that stay apart from each other, for tags and statuses. */
-const swatches = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00', '#56b4e9', '#84949b', '#0f766e']
 
 function chosen(value: unknown): Small[] {
   return Array.isArray(value) ? (value as Small[]) : value ? [value as Small] : []

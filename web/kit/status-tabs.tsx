@@ -1,6 +1,7 @@
-import { Tabs, Text } from '@mantine/core'
+import { Box } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity'
 import { useQuery } from '@tanstack/react-query'
+import { SegmentedTabs } from '../ui/segmented-tabs.tsx'
 import { useListState } from './list-state.ts'
 import { recordQueries } from './records.ts'
 import type { EntityWords } from './words.ts'
@@ -21,29 +22,26 @@ export function StatusTabs({ entity, words, codes }: Props) {
   const field = entity.countBy ?? ''
   const chosen = state.where?.[field] ?? []
   const tab = chosen.length === 0 ? all : chosen.length === 1 ? (chosen[0] ?? all) : null
-  const choose = (status: string | null) => {
+  const choose = (status: string) => {
     const { [field]: _, ...rest } = state.where ?? {}
-    change({ where: status === null || status === all ? rest : { ...rest, [field]: [status] } })
+    change({ where: status === all ? rest : { ...rest, [field]: [status] } })
   }
-  const count = (of: number | undefined) => (
-    <Text span size="xs" c="dimmed" ml={6} className="figures">
-      {summary.data && (of ?? 0)}
-    </Text>
-  )
+  const count = (of: number | undefined) => (summary.data ? (of ?? 0) : null)
   return (
-    <Tabs value={tab} onChange={choose} mb="md">
-      <Tabs.List>
-        <Tabs.Tab value={all}>
-          {words.all}
-          {count(summary.data?.total)}
-        </Tabs.Tab>
-        {codes.map((code) => (
-          <Tabs.Tab key={code} value={code}>
-            {words.option(field, code)}
-            {count(summary.data?.byStatus[code])}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-    </Tabs>
+    <Box mb="md">
+      <SegmentedTabs
+        label={words.field(field)}
+        segments={[
+          { value: all, label: words.all, count: count(summary.data?.total) },
+          ...codes.map((code) => ({
+            value: code,
+            label: words.option(field, code),
+            count: count(summary.data?.byStatus[code]),
+          })),
+        ]}
+        value={tab}
+        onChange={choose}
+      />
+    </Box>
   )
 }

@@ -9,7 +9,8 @@ import { Balances } from '../kit/balances.tsx'
 import { useFormat } from '../kit/format.ts'
 import { useLanguage } from '../kit/language.ts'
 import { useEntityWords } from '../kit/words.ts'
-import { AddressLine, Copy, Fact, Facts, MailLine, PhoneLine } from '../ui/facts.tsx'
+import { Copy } from '../ui/copy.tsx'
+import { AddressLine, Fact, Facts, MailLine, PhoneLine } from '../ui/facts.tsx'
 import type { JobRecord } from './job-edit.tsx'
 
 const isAddress = (value: unknown): value is Address => typeof value === 'object' && value !== null

@@ -1,4 +1,4 @@
-import { Button, Group, MultiSelect, Select, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, MultiSelect, Select, Stack, Textarea } from '@mantine/core'
 import { DayInput } from '../ui/day-input.tsx'
 import { dayAt } from '@fieldhouse/domain/kit/day'
 import { type FieldCode } from '@fieldhouse/domain/kit/field-words'
@@ -20,6 +20,7 @@ import { useLanguage } from '../kit/language.ts'
 import { recordQueries, useRecordChanges } from '../kit/records.ts'
 import { errorOf } from '../ui/field-error.tsx'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
+import { TimeField } from '../ui/time-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { AppointmentRecord } from './appointment-record.ts'
 import { warningsText } from './booking-warning-text.ts'
@@ -163,19 +164,17 @@ function TimeFields({ values, faults, change }: FieldsProps) {
         onChange={(date) => change({ date })}
       />
       <Group grow align="flex-start">
-        <TextInput
-          type="time"
+        <TimeField
           label={t('form.start')}
           value={values.start}
           error={errorOf(faults.start)}
-          onChange={(event) => change({ start: event.currentTarget.value })}
+          onChange={(time) => change({ start: time })}
         />
-        <TextInput
-          type="time"
+        <TimeField
           label={t('form.end')}
           value={values.end}
           error={errorOf(faults.end)}
-          onChange={(event) => change({ end: event.currentTarget.value })}
+          onChange={(time) => change({ end: time })}
         />
       </Group>
     </>

@@ -36,7 +36,7 @@ export function Providers({ children }: { children: ReactNode }) {
       deduplicateInlineStyles
     >
       <QueryClientProvider client={queryClient}>
-        <DatesProvider settings={{ locale: language, firstDayOfWeek: 0 }}>
+        <DatesProvider settings={{ locale: language, firstDayOfWeek: 0, weekendDays: [] }}>
           <ModalsProvider labels={{ confirm: t('confirm'), cancel: t('cancel') }}>
             <Notifications autoClose={toastTime} position={small ? 'top-center' : 'bottom-left'} />
             {children}

@@ -3,6 +3,7 @@ import { DatePicker } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCalendarLabels } from './calendar-labels.ts'
 
 /** First and last day, both included; null leaves an end open. */
 type DayRange = [from: string | null, to: string | null]
@@ -26,6 +27,7 @@ type Props = {
 /** Chooses a stretch of days: all, up to one, between two, or from one on; the last may not be before the first (UI-24, UI-25). */
 export function DateRangeField({ label, value, text, today, onChange }: Props) {
   const { t } = useTranslation('list')
+  const labels = useCalendarLabels()
   const [mode, setMode] = useState<Mode>(modeOf(value))
   const [half, setHalf] = useState<string | null>(null)
   const choose = (next: Mode) => {
@@ -45,7 +47,7 @@ export function DateRangeField({ label, value, text, today, onChange }: Props) {
         onChange={(next) => choose(modes.find((each) => each === next) ?? 'all')}
         data={modes.map((each) => ({ value: each, label: t(`range.${each}`) }))}
       />
-      <InputBase component="div" leftSection={<IconCalendar size={16} aria-hidden />} multiline>
+      <InputBase component="div" leftSection={<IconCalendar size={16} aria-hidden />}>
         {modeOf(value) === 'all' && mode !== 'all' ? (
           <InputPlaceholder>{t('range.placeholder')}</InputPlaceholder>
         ) : (
@@ -54,6 +56,7 @@ export function DateRangeField({ label, value, text, today, onChange }: Props) {
       </InputBase>
       {isOpenEnded && (
         <DatePicker
+          ariaLabels={labels}
           value={mode === 'before' ? value[1] : value[0]}
           defaultDate={value[0] ?? value[1] ?? today}
           onChange={(day) => onChange(mode === 'before' ? [null, day ?? today] : [day ?? today, null])}
@@ -61,6 +64,7 @@ export function DateRangeField({ label, value, text, today, onChange }: Props) {
       )}
       {!isOpenEnded && (
         <DatePicker
+          ariaLabels={labels}
           type="range"
           allowSingleDateInRange
           value={half === null ? value : [half, null]}

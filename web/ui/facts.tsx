@@ -1,9 +1,10 @@
-import { ActionIcon, Anchor, CopyButton, Text, Tooltip, VisuallyHidden } from '@mantine/core'
+import { Anchor, Text, VisuallyHidden } from '@mantine/core'
 import type { Address } from '@fieldhouse/domain/kit/address'
 import { displayPhone } from '@fieldhouse/domain/kit/phone'
-import { IconCheck, IconCopy, IconMapPin, IconPhone } from '@tabler/icons-react'
+import { IconMapPin, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Copy } from './copy.tsx'
 import classes from './record-page.module.css'
 
 /** What is known about a record, as pairs of a label and a value; in columns where there is room. */
@@ -39,22 +40,6 @@ export function Fact({ label, labelHidden = false, action, children }: FactProps
         )}
       </dd>
     </div>
-  )
-}
-
-/** Copies a text, and says so. */
-export function Copy({ text, label }: { text: string; label: string }) {
-  const { t } = useTranslation('kit')
-  return (
-    <CopyButton value={text}>
-      {({ copied, copy }) => (
-        <Tooltip label={copied ? t('copied') : label}>
-          <ActionIcon aria-label={label} onClick={copy} size="md">
-            {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-          </ActionIcon>
-        </Tooltip>
-      )}
-    </CopyButton>
   )
 }
 

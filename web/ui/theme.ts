@@ -95,7 +95,10 @@ export const theme = createTheme({
     }),
     Badge: Badge.extend({ defaultProps: { tt: 'none', fw: 500, radius: 'sm' } }),
     Fieldset: Fieldset.extend({
-      styles: { legend: { marginBottom: 4, fontSize: 'var(--mantine-font-size-sm)', fontWeight: 500 } },
+      styles: {
+        root: { marginInline: 0 },
+        legend: { marginBottom: 4, fontSize: 'var(--mantine-font-size-sm)', fontWeight: 500 },
+      },
     }),
     Input: Input.extend({
       defaultProps: { size: 'sm' },

@@ -1,0 +1,14 @@
+/** The steps in which times of day are chosen, in minutes (UI-26). */
+export const quarterMinutes = 15
+
+const shape = /^([01]\d|2[0-3]):([0-5]\d)$/
+
+/** The nearest quarter of an hour within the same day, `HH:mm`; what is no time stays as it is (UI-26). */
+export function nearestQuarter(time: string): string {
+  const [, hours, minutes] = shape.exec(time) ?? []
+  if (hours === undefined || minutes === undefined) return time
+  const last = 24 * 60 - quarterMinutes
+  const exact = Number(hours) * 60 + Number(minutes)
+  const at = Math.min(Math.round(exact / quarterMinutes) * quarterMinutes, last)
+  return [Math.floor(at / 60), at % 60].map((part) => String(part).padStart(2, '0')).join(':')
+}

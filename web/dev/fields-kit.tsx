@@ -1,0 +1,159 @@
+import { type AdditionalEmail, type AdditionalPhone, client } from '@fieldhouse/domain/crm/client'
+import { emailTypes } from '@fieldhouse/domain/crm/contact-kinds'
+import type { Address } from '@fieldhouse/domain/kit/address'
+import { isColour } from '@fieldhouse/domain/kit/colour'
+import { dayAt } from '@fieldhouse/domain/kit/day'
+import { fieldMessage } from '@fieldhouse/domain/kit/field-words'
+import { additionalPhonesMax } from '@fieldhouse/domain/kit/phone'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AddressField } from '../kit/address-field.tsx'
+import {
+  LanguageSelect,
+  LocaleSelect,
+  LocalesSelect,
+  TimeFormatSelect,
+  ZoneSelect,
+} from '../kit/choice-fields.tsx'
+import { rangeText } from '../kit/filter-text.ts'
+import { useFormat } from '../kit/format.ts'
+import { PhonesField } from '../kit/phones-field.tsx'
+import { useZone } from '../kit/session.ts'
+import { WaysField } from '../kit/ways-field.tsx'
+import { useEntityWords } from '../kit/words.ts'
+import { ColourField } from '../ui/colour-field.tsx'
+import { DateRangeField } from '../ui/date-range-field.tsx'
+import { errorOf } from '../ui/field-error.tsx'
+import { SignaturePad } from '../ui/signature-pad.tsx'
+import { StarsField } from '../ui/stars-field.tsx'
+import { StretchFields, type TypedStretch } from '../ui/stretch-fields.tsx'
+import { KitState } from './kit-state.tsx'
+
+/** The fields that are more than a line of text (UI-24..26, UI-31..37, UI-41, UI-43). */
+export function FieldsKit() {
+  return (
+    <>
+      <KitState of="choices">
+        <Choices />
+      </KitState>
+      <KitState of="dates">
+        <Dates />
+      </KitState>
+      <KitState of="marks">
+        <Marks />
+      </KitState>
+      <KitState of="contact">
+        <Contact />
+      </KitState>
+    </>
+  )
+}
+
+function Choices() {
+  const { t } = useTranslation('account')
+  const words = useEntityWords(client.name, 'crm')
+  const zone = useZone()
+  const [chosen, setChosen] = useState({ lang: 'fr', locale: 'fr-FR', timezone: zone, timeformat: '' })
+  const [several, setSeveral] = useState<string[]>(['en-US', 'fr-FR'])
+  const field = (name: keyof typeof chosen) => ({
+    label: t(`preferences.${name}`),
+    value: chosen[name],
+    onChange: (value: string | null) => setChosen({ ...chosen, [name]: value ?? '' }),
+  })
+  return (
+    <>
+      <LanguageSelect {...field('lang')} />
+      <LocaleSelect {...field('locale')} />
+      <LocalesSelect label={words.field('languages')} value={several} onChange={setSeveral} />
+      <ZoneSelect {...field('timezone')} />
+      <TimeFormatSelect {...field('timeformat')} zone={chosen.timezone} />
+    </>
+  )
+}
+
+function Dates() {
+  const { t } = useTranslation(['dev', 'list', 'workforce'])
+  const format = useFormat()
+  const zone = useZone()
+  const [today] = useState(() => dayAt(Date.now(), zone))
+  const [range, setRange] = useState<[string | null, string | null]>([null, null])
+  const [stretch, setStretch] = useState<TypedStretch>({ first: today, last: null, from: '08:00', to: '' })
+  const text = rangeText(range, {
+    all: t('list:range.all'),
+    before: t('list:range.before'),
+    upcoming: t('list:range.upcoming'),
+    value: (day) => format.day(day),
+  })
+  return (
+    <>
+      <DateRangeField
+        label={t('dev:picker.range')}
+        value={range}
+        text={text}
+        today={today}
+        onChange={setRange}
+      />
+      <StretchFields
+        labels={{
+          first: t('workforce:timeOff.first'),
+          last: t('workforce:timeOff.last'),
+          from: t('workforce:timeOff.from'),
+          to: t('workforce:timeOff.to'),
+        }}
+        value={stretch}
+        onChange={(changed) => setStretch({ ...stretch, ...changed })}
+      />
+    </>
+  )
+}
+
+function Marks() {
+  const { t } = useTranslation('dev')
+  const [colour, setColour] = useState('rebeccapurple')
+  const [stars, setStars] = useState(0)
+  const [signature, setSignature] = useState<string | null>(null)
+  return (
+    <>
+      <ColourField
+        label={t('picker.colour')}
+        value={colour}
+        onChange={setColour}
+        error={isColour(colour.trim()) ? null : errorOf(fieldMessage('COLOUR'))}
+      />
+      <StarsField
+        label={t('picker.stars')}
+        value={stars}
+        onChange={setStars}
+        error={stars === 0 ? errorOf(fieldMessage('RATING', { max: 5 })) : null}
+      />
+      <StarsField label={t('picker.starsRead')} value={4} onChange={() => {}} readOnly />
+      <SignaturePad label={t('picker.signature')} value={signature} onChange={setSignature} />
+    </>
+  )
+}
+
+function Contact() {
+  const words = useEntityWords(client.name, 'crm')
+  const [phones, setPhones] = useState<AdditionalPhone[]>([{ id: 'a', number: '+15145550123', type: 'WORK' }])
+  const [emails, setEmails] = useState<AdditionalEmail[]>([])
+  const [address, setAddress] = useState<Address>({})
+  return (
+    <>
+      <PhonesField
+        label={words.field('additionalPhones')}
+        value={phones}
+        onChange={setPhones}
+        error={phones.length > 1 ? fieldMessage('PHONES_DUPLICATE') : null}
+      />
+      <WaysField
+        of="emails"
+        types={emailTypes}
+        max={additionalPhonesMax}
+        label={words.field('additionalEmails')}
+        value={emails}
+        onChange={setEmails}
+      />
+      <AddressField label={words.field('address')} value={address} onChange={setAddress} zip />
+    </>
+  )
+}

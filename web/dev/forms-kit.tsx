@@ -1,0 +1,141 @@
+import { skill } from '@fieldhouse/domain/databases/skill'
+import { fieldMessage } from '@fieldhouse/domain/kit/field-words'
+import { Button, Group, Paper, Stack, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AnyRecord } from '../kit/any-record.ts'
+import { ConflictDialog } from '../kit/conflict-dialog.tsx'
+import { EntityForm } from '../kit/entity-form.tsx'
+import { useAutoSave } from '../kit/use-auto-save.ts'
+import { useEntityWords } from '../kit/words.ts'
+import { Copy } from '../ui/copy.tsx'
+import { errorOf } from '../ui/field-error.tsx'
+import { FormDrawer } from '../ui/form-drawer.tsx'
+import { toast } from '../ui/toast.tsx'
+import { KitState } from './kit-state.tsx'
+
+const fields = ['name', 'description', 'enabled'] as const
+
+/** The form of a name and a description, what happens to it, and what says so (UI-02, UI-22, UI-23, UI-44, UI-46). */
+export function FormsKit() {
+  const { t } = useTranslation('dev')
+  const words = useEntityWords(skill.name, 'databases')
+  const record: AnyRecord = {
+    _id: 'kit',
+    version: 1,
+    name: t('sample.skill'),
+    description: null,
+    enabled: true,
+  }
+  const form = { entity: skill, words, fields, onSaved: () => {}, onCancel: () => {} }
+  return (
+    <>
+      <KitState of="empty">
+        <Paper withBorder p="md">
+          <EntityForm {...form} record={null} />
+        </Paper>
+      </KitState>
+      <KitState of="readOnly">
+        <Paper withBorder p="md">
+          <EntityForm {...form} record={record} readOnly />
+        </Paper>
+      </KitState>
+      <KitState of="conflict">
+        <Conflict mine={record} />
+      </KitState>
+      <KitState of="unsaved">
+        <Unsaved />
+      </KitState>
+      <KitState of="autoSaved">
+        <AutoSaved />
+      </KitState>
+      <KitState of="told">
+        <Group gap="sm">
+          {(['info', 'success', 'warning', 'error'] as const).map((kind) => (
+            <Button key={kind} variant="default" onClick={() => toast(kind, t('sample.told'))}>
+              {t(`toast.${kind}`)}
+            </Button>
+          ))}
+          <Copy text={t('sample.skill')} label={t('sample.copy')} />
+        </Group>
+      </KitState>
+    </>
+  )
+}
+
+function Conflict({ mine }: { mine: AnyRecord }) {
+  const { t } = useTranslation('dev')
+  const words = useEntityWords(skill.name, 'databases')
+  const [opened, setOpened] = useState(false)
+  const close = () => setOpened(false)
+  const theirs = { ...mine, version: 2, name: t('sample.otherSkill'), description: t('sample.comment') }
+  return (
+    <div>
+      <Button variant="default" onClick={() => setOpened(true)}>
+        {t('open')}
+      </Button>
+      {opened && (
+        <ConflictDialog
+          entity={skill}
+          words={words}
+          msg={t('sample.conflict')}
+          theirs={theirs}
+          mine={{ ...mine, enabled: false }}
+          fields={fields.filter((field) => field !== 'enabled')}
+          onSettle={close}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
+
+/** A drawer that asks before what was typed in it is lost. */
+function Unsaved() {
+  const { t } = useTranslation('dev')
+  const words = useEntityWords(skill.name, 'databases')
+  const [opened, setOpened] = useState(false)
+  const close = () => setOpened(false)
+  return (
+    <div>
+      <Button variant="default" onClick={() => setOpened(true)}>
+        {t('open')}
+      </Button>
+      <FormDrawer title={words.one} opened={opened} onClose={close}>
+        <EntityForm
+          entity={skill}
+          words={words}
+          fields={fields}
+          record={null}
+          onSaved={close}
+          onCancel={close}
+        />
+      </FormDrawer>
+    </div>
+  )
+}
+
+/** Saves a second after the last key, unless empty; the word `no` is refused. */
+function AutoSaved() {
+  const { t } = useTranslation('dev')
+  const form = useAutoSave({
+    stored: { text: t('sample.mine') },
+    mayBeSaved: ({ text }) => text.trim() !== '',
+    save: ({ text }) => (text.trim() === 'no' ? Promise.reject(new Error(text)) : Promise.resolve()),
+  })
+  const { text } = form.values
+  return (
+    <Stack gap="xs">
+      <Textarea
+        label={t('sample.note')}
+        value={text}
+        error={text.trim() === '' ? errorOf(fieldMessage('EMPTY')) : null}
+        autosize
+        minRows={2}
+        maxLength={500}
+        onChange={(event) => form.change({ text: event.currentTarget.value })}
+      />
+      <output>{t(`autoSave.${form.state}`)}</output>
+    </Stack>
+  )
+}

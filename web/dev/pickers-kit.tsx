@@ -1,0 +1,77 @@
+import { client } from '@fieldhouse/domain/crm/client'
+import { fieldMessage } from '@fieldhouse/domain/kit/field-words'
+import type { Small } from '@fieldhouse/domain/kit/entity'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ClientPicker, type PickedClient } from '../crm/client-picker.tsx'
+import { AssigneesField } from '../kit/assignees-field.tsx'
+import { RefPicker } from '../kit/ref-picker.tsx'
+import { TablePicker } from '../kit/table-picker.tsx'
+import { useEntityWords } from '../kit/words.ts'
+import { errorOf } from '../ui/field-error.tsx'
+import { FormFields } from '../ui/read-only.tsx'
+import { KitState } from './kit-state.tsx'
+
+/** Makes an option of any word; that of `no` fails. */
+const make = (name: string): Promise<Small> =>
+  name === 'no' ? Promise.reject(new Error(name)) : Promise.resolve({ _id: name, name })
+
+/** What chooses records, over those of the workspace (UI-27..30, UI-48, FEED-04). */
+export function PickersKit() {
+  const { t } = useTranslation('dev')
+  const words = useEntityWords(client.name, 'crm')
+  const picked = { _id: 'kit', name: 'Zoé Lévesque', phone: '+15145550123', email: 'zoe@example.com' }
+  const [one, setOne] = useState<Small[]>([])
+  const [several, setSeveral] = useState<Small[]>([{ _id: 'kit', name: t('sample.skill') }])
+  const [row, setRow] = useState<{ _id: string; name?: unknown } | null>(null)
+  const [found, setFound] = useState<PickedClient | null>(picked)
+  const [people, setPeople] = useState<Small[]>([{ _id: 'kit', firstName: 'Luc', lastName: 'Roy' }])
+  return (
+    <>
+      <KitState of="empty">
+        <RefPicker to="skill" label={t('picker.one')} value={one} onChange={setOne} onCreate={make} />
+      </KitState>
+      <KitState of="filled">
+        <RefPicker
+          to="skill"
+          label={t('picker.several')}
+          multiple
+          value={several}
+          onChange={setSeveral}
+          onCreate={make}
+        />
+      </KitState>
+      <KitState of="faulty">
+        <RefPicker
+          to="skill"
+          label={t('picker.none')}
+          value={[]}
+          onChange={() => {}}
+          query={{ q: 'zzzzzzzz' }}
+          error={errorOf(fieldMessage('EMPTY'))}
+        />
+      </KitState>
+      <KitState of="readOnly">
+        <FormFields readOnly>
+          <RefPicker to="skill" label={t('picker.several')} multiple value={several} onChange={setSeveral} />
+        </FormFields>
+      </KitState>
+      <KitState of="table">
+        <TablePicker
+          entity={client}
+          words={words}
+          columns={['name', 'phone', 'email']}
+          label={t('picker.table')}
+          value={row}
+          onChange={setRow}
+        />
+      </KitState>
+      <KitState of="person">
+        <ClientPicker label={words.one} value={found} onPick={setFound} />
+      </KitState>
+      <KitState of="people">
+        <AssigneesField label={t('picker.people')} value={people} onChange={setPeople} />
+      </KitState>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { jobStatuses } from '@fieldhouse/domain/operations/job-status'
+import { jobStatusWords } from '@fieldhouse/domain/operations/job-words'
+import { Paper, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../kit/language.ts'
+import { SegmentedTabs } from '../ui/segmented-tabs.tsx'
+import { VerticalTabs } from '../ui/vertical-tabs.tsx'
+import { KitState } from './kit-state.tsx'
+
+/** Tabs as pills, as a field, and beside what they show (UI-14, UI-15). */
+export function TabsKit() {
+  const { t } = useTranslation('dev')
+  const language = useLanguage()
+  const [status, setStatus] = useState<string>(jobStatuses[0])
+  const segments = jobStatuses.map((value, at) => ({
+    value,
+    label: jobStatusWords[value][language],
+    count: at * 7,
+  }))
+  const tabs = { label: t('section.tabs'), value: status, onChange: setStatus }
+  return (
+    <>
+      <KitState of="pills">
+        <SegmentedTabs {...tabs} segments={segments} />
+      </KitState>
+      <KitState of="select">
+        <SegmentedTabs {...tabs} segments={segments} asSelect />
+      </KitState>
+      <KitState of="vertical">
+        <VerticalTabs {...tabs} tabs={segments}>
+          <Paper withBorder p="md">
+            <Text>{segments.find(({ value }) => value === status)?.label}</Text>
+          </Paper>
+        </VerticalTabs>
+      </KitState>
+    </>
+  )
+}

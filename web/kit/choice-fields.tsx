@@ -1,0 +1,60 @@
+import { MultiSelect, type MultiSelectProps, Select, type SelectProps } from '@mantine/core'
+import { formatInstant } from '@fieldhouse/domain/kit/date-format'
+import { localeLabels, locales, timeFormatLabels, timeFormats } from '@fieldhouse/domain/kit/locales'
+import { isZone } from '@fieldhouse/domain/kit/time-zone'
+import { languages } from '@fieldhouse/domain/kit/words'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from './format.ts'
+import { languageNames, useLanguage } from './language.ts'
+import { zonesWith } from './zones.ts'
+
+type Props = Omit<SelectProps, 'data'>
+
+/** What every select of the kit has in common (UI-27, UI-29). */
+function useSelectProps() {
+  const { t } = useTranslation('kit')
+  return {
+    nothingFoundMessage: t('noOptions'),
+    maxDropdownHeight: 300,
+    comboboxProps: { withinPortal: true },
+  }
+}
+
+/** One of the languages of the interface. */
+export function LanguageSelect(props: Props) {
+  const data = languages.map((code) => ({ value: code, label: languageNames[code] }))
+  return <Select {...useSelectProps()} allowDeselect={false} {...props} data={data} />
+}
+
+const offeredLocales = locales.map((code) => ({ value: code, label: localeLabels[code] }))
+
+/** One of the languages with their country, as records and people have them. */
+export function LocaleSelect(props: Props) {
+  return <Select {...useSelectProps()} allowDeselect={false} {...props} data={offeredLocales} />
+}
+
+/** Some of the languages with their country. */
+export function LocalesSelect(props: Omit<MultiSelectProps, 'data'>) {
+  return <MultiSelect {...useSelectProps()} {...props} data={offeredLocales} />
+}
+
+/** A time zone, found by typing; one that this browser does not know stays choosable where it is set. */
+export function ZoneSelect(props: Props) {
+  return (
+    <Select {...useSelectProps()} allowDeselect={false} searchable {...props} data={zonesWith(props.value)} />
+  )
+}
+
+/** How dates and times are written, each as this very minute would be in that zone. */
+export function TimeFormatSelect({ zone, ...props }: Props & { zone: string | null }) {
+  const language = useLanguage()
+  const { locale } = useFormat()
+  const [now] = useState(() => Date.now())
+  const known = zone !== null && isZone(zone) ? zone : 'UTC'
+  const data = timeFormats.map((pattern) => {
+    const example = formatInstant(now, { pattern, zone: known, locale })
+    return { value: pattern, label: `${timeFormatLabels[pattern][language]}: ${example}` }
+  })
+  return <Select {...useSelectProps()} allowDeselect={false} {...props} data={data} />
+}

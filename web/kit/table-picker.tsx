@@ -1,0 +1,192 @@
+import { ActionIcon, CloseButton, Combobox, Group, Loader, Text, TextInput, useCombobox } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import type { Entity } from '@fieldhouse/domain/kit/entity'
+import { nameOf } from '@fieldhouse/domain/kit/name-of'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useReadOnly } from '../ui/read-only.tsx'
+import type { AnyRecord } from './any-record.ts'
+import type { Query } from './api.ts'
+import { FieldValue } from './cell.tsx'
+import { recordQueries } from './records.ts'
+import classes from './table-picker.module.css'
+import type { EntityWords } from './words.ts'
+
+/** How many rows are offered at once; the others are a page further (UI-48). */
+const pickerPageSize = 5
+
+/** Time without typing before the server is asked, in ms. */
+const pause = 300
+
+type Props = {
+  entity: Entity
+  words: EntityWords
+  /** The fields that tell the records apart, in columns. */
+  columns: readonly string[]
+  label: string
+  value: { _id: string; name?: unknown } | null
+  onChange: (record: AnyRecord | null) => void
+  /** Narrows what is offered: `{ filter_warehouse: id }`. */
+  query?: Query
+  error?: ReactNode
+  placeholder?: string
+  disabled?: boolean
+}
+
+/** A page of what is found for the typed text. */
+function useFound({ entity, query }: Props, typed: string, opened: boolean) {
+  const [q] = useDebouncedValue(typed.trim(), pause)
+  const [page, setPage] = useState({ of: '', at: 1 })
+  const at = page.of === q ? page.at : 1
+  const found = useQuery({
+    ...recordQueries.search(entity, { q, page: at, limit: pickerPageSize, ...query }),
+    enabled: opened,
+  })
+  const total = found.data?.pagination?.count ?? 0
+  const pages = Math.max(Math.ceil(total / pickerPageSize), 1)
+  return {
+    ...found,
+    records: (found.data?.result ?? []) as unknown as AnyRecord[],
+    total,
+    at,
+    pages,
+    turn: (by: number) => setPage({ of: q, at: Math.min(Math.max(at + by, 1), pages) }),
+  }
+}
+
+/**
+ * Chooses a product, supplier or item of stock from a small table that searches on the server (UI-29, UI-30). Arrows
+ * and Enter choose, Page Up and Page Down turn the page.
+ */
+export function TablePicker(props: Props) {
+  const { entity, words, columns, label, value, onChange } = props
+  const { t } = useTranslation('kit')
+  const disabled = useReadOnly() || props.disabled === true
+  const [typed, setTyped] = useState<string | null>(null)
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const found = useFound(props, typed ?? '', combobox.dropdownOpened)
+  const pick = (id: string) => {
+    const chosen = found.records.find(({ _id }) => _id === id)
+    if (chosen) onChange(chosen)
+    setTyped(null)
+    combobox.closeDropdown()
+  }
+  const turn = (event: KeyboardEvent) => {
+    const by = { PageDown: 1, PageUp: -1 }[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    found.turn(by)
+  }
+  const style = { gridTemplateColumns: `repeat(${columns.length}, minmax(0, 1fr))` }
+  return (
+    <Combobox store={combobox} onOptionSubmit={pick} withinPortal>
+      <Combobox.Target>
+        <TextInput
+          label={label}
+          error={props.error}
+          disabled={disabled}
+          placeholder={props.placeholder ?? t('choose')}
+          autoComplete="off"
+          maxLength={200}
+          value={typed ?? nameOf(value)}
+          rightSection={
+            found.isFetching ? (
+              <Loader size={14} />
+            ) : value !== null && !disabled ? (
+              <CloseButton
+                size="sm"
+                aria-label={t('clear', { field: label })}
+                onClick={() => {
+                  setTyped(null)
+                  onChange(null)
+                }}
+              />
+            ) : (
+              <Combobox.Chevron />
+            )
+          }
+          onClick={() => combobox.openDropdown()}
+          onFocus={() => combobox.openDropdown()}
+          onBlur={() => {
+            combobox.closeDropdown()
+            setTyped(null)
+          }}
+          onKeyDown={turn}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            combobox.openDropdown()
+            combobox.updateSelectedOptionIndex()
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <div className={`${classes.row} ${classes.head}`} style={style} aria-hidden>
+          {columns.map((field) => (
+            <Text key={field} size="xs" c="dimmed" truncate>
+              {words.field(field)}
+            </Text>
+          ))}
+        </div>
+        <Combobox.Options mah={300} style={{ overflowY: 'auto' }} aria-label={label}>
+          {found.records.map((record) => (
+            <Combobox.Option key={record._id} value={record._id} active={record._id === value?._id}>
+              <div className={classes.row} style={style}>
+                {columns.map((field) => (
+                  <Text key={field} size="sm" truncate component="span">
+                    <FieldValue entity={entity} words={words} field={field} value={record[field]} />
+                  </Text>
+                ))}
+              </div>
+            </Combobox.Option>
+          ))}
+          {found.records.length === 0 && (
+            <Combobox.Empty>
+              {found.isError ? t('listFailed') : found.isPending ? t('searching') : t('noOptions')}
+            </Combobox.Empty>
+          )}
+        </Combobox.Options>
+        {found.pages > 1 && <Pages {...found} />}
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}
+
+type PagesProps = { at: number; pages: number; total: number; turn: (by: number) => void }
+
+/** Turns the page without taking the cursor out of the search. */
+function Pages({ at, pages, total, turn }: PagesProps) {
+  const { t } = useTranslation('kit')
+  const first = (at - 1) * pickerPageSize + 1
+  const last = Math.min(at * pickerPageSize, total)
+  return (
+    <Combobox.Footer onMouseDown={(event) => event.preventDefault()}>
+      <Group justify="space-between" wrap="nowrap" gap="sm">
+        <Text size="xs" c="dimmed" component="output">
+          {t('showing', { first, last, total })}
+        </Text>
+        <Group gap={4} wrap="nowrap">
+          <ActionIcon
+            tabIndex={-1}
+            size="sm"
+            aria-label={t('previousPage')}
+            disabled={at === 1}
+            onClick={() => turn(-1)}
+          >
+            <IconChevronLeft size={16} />
+          </ActionIcon>
+          <ActionIcon
+            tabIndex={-1}
+            size="sm"
+            aria-label={t('nextPage')}
+            disabled={at === pages}
+            onClick={() => turn(1)}
+          >
+            <IconChevronRight size={16} />
+          </ActionIcon>
+        </Group>
+      </Group>
+    </Combobox.Footer>
+  )
+}

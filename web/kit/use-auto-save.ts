@@ -1,0 +1,30 @@
+import { sameValue } from '@fieldhouse/domain/kit/same-value'
+import { useEffect, useState } from 'react'
+import { type AutoSaveState, autoSaver } from './auto-saver.ts'
+import { useUnsaved } from './unsaved.tsx'
+
+type Options<V> = {
+  stored: V
+  mayBeSaved: (values: V) => boolean
+  save: (values: V) => Promise<void>
+}
+
+/** A form that saves itself a second after the last change; what is not saved yet asks before it is left. */
+export function useAutoSave<V extends object>({ stored, mayBeSaved, save }: Options<V>) {
+  const [values, setValues] = useState(stored)
+  const [state, setState] = useState<AutoSaveState>('stored')
+  const [saver] = useState(() => autoSaver(setState))
+  useEffect(() => () => void saver.flush(), [saver])
+  useUnsaved(() => saver.holdsUnsaved())
+  return {
+    values,
+    state,
+    change: (changed: Partial<V>) => {
+      const next = { ...values, ...changed }
+      setValues(next)
+      if (!sameValue(next, values)) saver.change({ save: () => save(next), mayBeSaved: mayBeSaved(next) })
+    },
+    /** Saves at once; answers whether everything is stored. */
+    flush: saver.flush,
+  }
+}

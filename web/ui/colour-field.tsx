@@ -1,0 +1,27 @@
+import { ColorInput, type ColorInputProps, ColorSwatch } from '@mantine/core'
+import { safeColour } from '@fieldhouse/domain/kit/colour'
+import { useTranslation } from 'react-i18next'
+
+/** Colours that stay apart from each other, for tags and statuses. */
+const swatches = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00', '#56b4e9', '#84949b', '#0f766e']
+
+/**
+ * A colour: picked, or typed as hex, rgb(a), hsl(a) or a word (UI-41). What was typed stays as it is, and the
+ * swatch shows what it will look like: black where it is none.
+ */
+export function ColourField(props: ColorInputProps) {
+  const { t } = useTranslation('kit')
+  return (
+    <ColorInput
+      placeholder="#000000"
+      swatchesPerRow={8}
+      swatches={swatches}
+      maxLength={60}
+      fixOnBlur={false}
+      withPreview={false}
+      leftSection={<ColorSwatch color={safeColour(props.value?.trim())} size={18} withShadow={false} />}
+      eyeDropperButtonProps={{ 'aria-label': t('pickFromScreen') }}
+      {...props}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { ActionIcon, CopyButton, Tooltip } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+/** How long what was copied is shown, in ms (UI-44). */
+const copyShown = 1000
+
+/** Copies a text, and shows for a second what was copied (UI-44). */
+export function Copy({ text, label }: { text: string; label: string }) {
+  const { t } = useTranslation('kit')
+  return (
+    <CopyButton value={text} timeout={copyShown}>
+      {({ copied, copy }) => (
+        <Tooltip
+          label={copied ? t('copiedText', { text }) : label}
+          multiline
+          maw={320}
+          style={{ overflowWrap: 'anywhere' }}
+          {...(copied ? { opened: true } : {})}
+        >
+          <ActionIcon aria-label={label} onClick={copy} size="md">
+            {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </CopyButton>
+  )
+}

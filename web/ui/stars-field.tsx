@@ -1,0 +1,32 @@
+import { Input, Rating } from '@mantine/core'
+import { ratingMax } from '@fieldhouse/domain/kit/rating'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+type Props = {
+  label: string
+  value: number
+  onChange: (stars: number) => void
+  error?: ReactNode
+  readOnly?: boolean
+}
+
+/** A rating from one star to the most there are (UI-43). */
+export function StarsField({ label, value, onChange, error, readOnly = false }: Props) {
+  const { t } = useTranslation('kit')
+  return (
+    <Input.Wrapper label={label} error={error} labelElement="div">
+      <Rating
+        {...(readOnly
+          ? { role: 'img', 'aria-label': t('stars', { count: value }) }
+          : { 'aria-label': label })}
+        count={ratingMax}
+        value={value}
+        onChange={onChange}
+        readOnly={readOnly}
+        size="lg"
+        getSymbolLabel={(stars) => t('stars', { count: stars })}
+      />
+    </Input.Wrapper>
+  )
+}
