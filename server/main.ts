@@ -1,5 +1,6 @@
 import { pino } from 'pino'
-import { readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
+import { isOwnName } from './kit/peer.ts'
 import { StartRefused } from './kit/start-refused.ts'
 import { start } from './start.ts'
 
@@ -11,6 +12,10 @@ function wordsOf(error: unknown, port: number | null): string {
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
+
+/** Where this machine asks itself: the mailbox answers there only, whatever the public address. */
+const ownAddress = ({ appUrl, port }: Config): string =>
+  isOwnName(new URL(appUrl).host) ? appUrl : `http://localhost:${port}`
 
 async function run(): Promise<void> {
   let port: number | null = null
@@ -28,7 +33,7 @@ async function run(): Promise<void> {
     process.once('SIGINT', stop)
     process.stdout.write(`Fieldhouse is ready at ${config.appUrl}\n`)
     if (config.smtpUrl === null)
-      process.stdout.write(`Mail is kept in the mailbox at ${config.appUrl}/dev/mailbox\n`)
+      process.stdout.write(`Mail is kept in the mailbox at ${ownAddress(config)}/dev/mailbox\n`)
   } catch (error) {
     process.stderr.write(`${wordsOf(error, port)}\n`)
     process.exit(1)

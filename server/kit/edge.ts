@@ -5,11 +5,15 @@ import { sessionCookie, tokenOf } from '../identity/session.ts'
 import { readBodies } from './edge-bodies.ts'
 import { protectAnswers } from './edge-headers.ts'
 import { type Places, placesOf } from './edge-hosts.ts'
+import { isThisMachine } from './peer.ts'
 import { answerLanguage } from './problems.ts'
 import { workspaceHeader } from './route.ts'
 
 /** Paths that load balancers ask by address, whatever the name of the site. */
 const healthPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
+
+/** Paths for this machine only, which asks for itself by its own name also where the site has a public one. */
+const localPaths = /^(?:\/metrics$|(?:\/api\/v1)?\/dev\/)/
 
 /** The most different keys a query may have; a list's own stay far below. */
 const mostKeys = 100
@@ -20,7 +24,8 @@ function refuseUnknownHost(request: FastifyRequest, places: Places): void {
   const { rawHeaders } = request.raw
   const hosts = rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'host')
   if (hosts.length > 1) throw fault(['host'], 'INVALID')
-  if (healthPaths.has(request.routeOptions.url ?? '')) return
+  const path = request.routeOptions.url ?? ''
+  if (healthPaths.has(path) || (localPaths.test(path) && isThisMachine(request))) return
   if (!places.isHost(request.headers.host ?? '')) throw fault(['host'], 'INVALID')
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Config } from '../config.ts'
 import type { Database } from './database.ts'
-import { isLoopbackPeer } from './peer.ts'
+import { isThisMachine } from './peer.ts'
 
 /** Upper bounds of the histogram's buckets, in seconds. */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -70,7 +70,7 @@ export function serveMetrics(app: FastifyInstance, database: Database, config: C
     observe(requests, labels, reply.elapsedTime / 1000)
   })
   app.get('/metrics', async (request, reply) => {
-    if (!config.metricsPublic && !isLoopbackPeer(request)) throw new Problem('NOT_FOUND')
+    if (!config.metricsPublic && !isThisMachine(request)) throw new Problem('NOT_FOUND')
     const name = 'http_request_duration_seconds'
     const lines = [`# TYPE ${name} histogram`, ...histogram(name, requests)]
     const text = [...lines, ...processLines(lag), ...poolLines(database), ''].join('\n')

@@ -3,12 +3,34 @@ import { isIP, isIPv6 } from 'node:net'
 
 const loopback = /^(?:::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/
 
-/** Whether a request comes from this very machine and not through a proxy that stands on it. */
-export function isLoopbackPeer(request: FastifyRequest): boolean {
-  const { headers, socket } = request
-  const forwarded = headers['x-forwarded-for'] ?? headers['forwarded'] ?? headers['x-real-ip']
-  return forwarded === undefined && loopback.test(socket.remoteAddress ?? '')
+/** What proxies add to what they pass on; a browser or curl on this machine sends none of them. */
+const proxyHeaders = [
+  'forwarded',
+  'via',
+  'x-real-ip',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-server',
+  'cf-connecting-ip',
+]
+
+/** Whether a request comes from this very machine and, as far as its headers tell, not through a proxy on it. */
+export function isLoopbackPeer({ headers, socket }: FastifyRequest): boolean {
+  const isForwarded = proxyHeaders.some((name) => headers[name] !== undefined)
+  return !isForwarded && loopback.test(socket.remoteAddress ?? '')
 }
+
+/** Whether a host, with or without a port, is a name of the machine itself. */
+export const isOwnName = (host: string): boolean =>
+  /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i.test(host)
+
+/**
+ * Whether somebody on this machine asks it by its own name. A proxy on it that passes on nothing but the public `Host`
+ * is told apart by that name alone, so what opens accounts goes by this and not by the peer.
+ */
+export const isThisMachine = (request: FastifyRequest): boolean =>
+  isLoopbackPeer(request) && isOwnName(request.headers.host ?? '')
 
 /**
  * The address of whoever asks: behind a trusted proxy the one it names in `X-Forwarded-For`, else the socket's; what

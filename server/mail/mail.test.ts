@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '../app.ts'
 import { type FakeSmtp, fakeSmtp } from '../testing/fake-smtp.ts'
 import { type World, openWorld } from '../testing/world.ts'
 import { delayAfter, longestTry } from './outbox.ts'
@@ -117,6 +118,25 @@ describe('the local mailbox', () => {
       const far = await world.app.inject({ url, remoteAddress: '192.0.2.7' })
       expect(far.statusCode).toBe(404)
     }
+  })
+
+  test('SEC-127 a proxy on this machine opens it to nobody, whatever it passes on', async () => {
+    const config = { ...world.config, appUrl: 'https://field.example.com' }
+    const app = await buildApp({ database: world.database, config })
+    const host = 'field.example.com'
+    const own = 'localhost:3000'
+    for (const url of ['/dev/mailbox', '/api/v1/dev/mailbox', '/dev/kit', '/metrics']) {
+      const status = async (headers: Record<string, string>) =>
+        (await app.inject({ url, headers })).statusCode
+      expect([url, await status({ host })]).toEqual([url, 404])
+      for (const passed of ['x-forwarded-host', 'x-forwarded-proto', 'via', 'x-real-ip', 'cf-connecting-ip'])
+        expect([url, passed, await status({ host, [passed]: host })]).toEqual([url, passed, 404])
+      expect([url, await status({ host: own, 'x-forwarded-host': host })]).toEqual([url, 400])
+      expect([url, await status({ host: 'evil.example' })]).toEqual([url, 400])
+      if (url !== '/dev/kit') expect([url, await status({ host: own })]).toEqual([url, 200])
+    }
+    expect((await app.inject({ url: '/api/v1/auth/session', headers: { host: own } })).statusCode).toBe(400)
+    await app.close()
   })
 })
 

@@ -3,14 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { describes } from '../kit/described.ts'
 import { isId } from '../kit/ids.ts'
-import { isLoopbackPeer } from '../kit/peer.ts'
+import { isThisMachine } from '../kit/peer.ts'
 import { type Server, apiBase, envelope } from '../kit/route.ts'
 import { type KeptMail, mailboxPage, mailboxStyle } from './mailbox-page.ts'
 import type { MailWorker } from './worker.ts'
 
-/** Mails hold codes and links that open accounts: only this machine may read them, not what a proxy on it passes on. */
+/** Mails hold codes and links that open accounts: only this machine may read them, not who a proxy on it lets in. */
 async function onlyLoopback(request: FastifyRequest): Promise<void> {
-  if (!isLoopbackPeer(request)) throw new Problem('NOT_FOUND')
+  if (!isThisMachine(request)) throw new Problem('NOT_FOUND')
 }
 
 async function newestMails(pool: Pool, to: string | undefined): Promise<KeptMail[]> {

@@ -6,7 +6,7 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Config } from '../config.ts'
 import { newNonce, pagePolicy } from '../kit/edge-headers.ts'
-import { isLoopbackPeer } from '../kit/peer.ts'
+import { isThisMachine } from '../kit/peer.ts'
 import { readBuildInfo } from './build-info.ts'
 
 /** Where the web build lies. */
@@ -81,7 +81,7 @@ export function serveWeb(app: FastifyInstance, config: Config, from: string = bu
   // Shows every part in every state to those who build screens: on this machine, while no mail server is set up.
   if (config.smtpUrl === null)
     app.get('/dev/kit', async (request, reply) => {
-      if (!isLoopbackPeer(request)) throw new Problem('NOT_FOUND')
+      if (!isThisMachine(request)) throw new Problem('NOT_FOUND')
       return build ? sendPage(reply, config, build.page) : notBuilt(reply)
     })
   app.get('/*', async (request, reply) => {
