@@ -4,6 +4,7 @@ import {
   normalisePhone,
   phone,
   phoneDigits,
+  splitExtension,
   whyNotAdditionalPhones,
   whyNotPhone,
 } from './phone.ts'
@@ -37,6 +38,22 @@ describe('phone', () => {
     expect(displayPhone('?')).toBe('?')
     expect(phoneDigits('(514) 555-0199')).toBe('5145550199')
     expect(normalisePhone('none')).toBe('none')
+  })
+
+  test.each([
+    ['450 555 0142 poste 12', '12'],
+    ['450 555 0142 ext. 12', '12'],
+    ['450-555-0142 x12', '12'],
+    ['(450) 555-0142, extension 12', '12'],
+    ['450 555 0142 #345', '345'],
+    ['450 555 0142 p', ''],
+  ])('the extension of %j is %j', (typed, ext) => {
+    expect(splitExtension(typed)?.ext).toBe(ext)
+    expect(whyNotPhone(splitExtension(typed)?.number ?? '')).toBeNull()
+  })
+
+  test.each(['450 555 0142', '555-0142 x12', '450 555 0142 call', ''])('%j has no extension', (typed) => {
+    expect(splitExtension(typed)).toBeNull()
   })
 
   test('UI-33 each additional phone that is not blank must be valid', () => {

@@ -72,6 +72,8 @@ test('HR-09, HR-10, PERM-03, ERR-05, UI-01 people are invited by mail and role, 
   await expect(email).toHaveAccessibleDescription('Cannot be empty')
   await expect(role).toHaveAccessibleDescription('This field is required')
   await email.fill('luc at home')
+  await page.mouse.click(5, 300)
+  await expect(email).toHaveValue('luc at home')
   await role.click()
   await expect(page.getByRole('option')).toHaveText(['admin', 'Dispatcher', 'Office', 'Technician'])
   await page.getByRole('option', { name: 'Office' }).click()

@@ -3,7 +3,7 @@ import { check } from '@fieldhouse/domain/kit/check'
 import { invite, inviteCreate } from '@fieldhouse/domain/people/invite'
 import { IconLink, IconPlus, IconX } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem, call, newIdempotencyKey } from '../kit/api.ts'
 import { errorOf } from '../ui/field-error.tsx'
@@ -24,15 +24,18 @@ function faultsOf(faults: readonly { path: readonly (string | number)[]; text: s
 /** Invites people by mail, each with a role (HR-10, OPEN-146). */
 export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation(['workforce', 'kit'])
+  const [typed, setTyped] = useState(false)
   return (
     <Modal
       opened={opened}
       onClose={onClose}
+      // A tap beside the dialog must not cost what was typed.
+      closeOnClickOutside={!typed}
       size="lg"
       title={t('invite.title')}
       closeButtonProps={{ 'aria-label': t('kit:close') }}
     >
-      {opened && <InviteForm onClose={onClose} />}
+      {opened && <InviteForm onClose={onClose} onTyped={setTyped} />}
     </Modal>
   )
 }
@@ -64,11 +67,18 @@ function useInvitations() {
   })
 }
 
-function InviteForm({ onClose }: { onClose: () => void }) {
+type FormProps = { onClose: () => void; onTyped: (typed: boolean) => void }
+
+function InviteForm({ onClose, onTyped }: FormProps) {
   const { t } = useTranslation(['workforce', 'ui'])
   const [rows, setRows] = useState([newRow()])
   const [faults, setFaults] = useState<RowFaults>({})
   const send = useInvitations()
+  const typed = rows.some(({ email }) => email.trim() !== '')
+  useEffect(() => {
+    onTyped(typed)
+    return () => onTyped(false)
+  }, [typed, onTyped])
   const problem = send.error instanceof ApiProblem ? send.error : null
   const change = (changed: Row) => {
     setRows(rows.map((row) => (row.key === changed.key ? changed : row)))
@@ -82,8 +92,8 @@ function InviteForm({ onClose }: { onClose: () => void }) {
   }
   const submit = (copy = false) => {
     if (send.isPending) return
-    const typed = rows.map(({ email, roleId }) => ({ email: email.trim(), roleId: roleId ?? undefined }))
-    const checked = check(inviteCreate, { invites: typed })
+    const invites = rows.map(({ email, roleId }) => ({ email: email.trim(), roleId: roleId ?? undefined }))
+    const checked = check(inviteCreate, { invites })
     if (!checked.ok)
       return setFaults(faultsOf(checked.faults.map(({ path, code }) => ({ path, text: code }))))
     send.mutate(checked.value.invites ?? [], {

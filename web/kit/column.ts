@@ -16,6 +16,8 @@ export type Column = {
   width?: number
   /** Not shown until chosen in the column menu. */
   hidden?: boolean
+  /** Among the facts that a card shows before it is opened. */
+  first?: boolean
   align?: 'left' | 'right'
 }
 

@@ -37,7 +37,10 @@ function EntityCard(props: Shown & { row: ListRow; columns: ListColumn[] }) {
   const [title, ...rest] = columns.flatMap(({ columnDef }) => columnDef.meta ?? [])
   const status = rest.find(({ column }) => column.tones !== undefined)
   const isSet = ({ column }: Meta) => !isBlank(record[column.field])
-  const facts = rest.filter((meta) => meta !== status && isSet(meta))
+  const rank = ({ column }: Meta) => (column.first === true ? 0 : 1)
+  const facts = rest
+    .filter((meta) => meta !== status && isSet(meta))
+    .toSorted((one, other) => rank(one) - rank(other))
   return (
     <Card withBorder padding="sm" component="article">
       <Stack gap={8}>

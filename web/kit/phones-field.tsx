@@ -1,11 +1,12 @@
-import { ActionIcon, Button, Fieldset, Group, Select, Stack, Text, TextInput, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Fieldset, Group, Select, Stack, Text, Tooltip } from '@mantine/core'
 import type { AdditionalPhone } from '@fieldhouse/domain/crm/client'
 import { phoneTypes } from '@fieldhouse/domain/crm/contact-kinds'
-import { additionalPhonesMax, phoneMaxLength, phonePlaceholder } from '@fieldhouse/domain/kit/phone'
+import { additionalPhonesMax } from '@fieldhouse/domain/kit/phone'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from '../ui/form.module.css'
 import { errorOf } from '../ui/field-error.tsx'
+import { PhoneAndExt } from './phone-and-ext.tsx'
 
 type Props = {
   label: string
@@ -27,25 +28,14 @@ export function PhonesField({ label, value, onChange, error, disabled = false }:
       <Stack gap="sm">
         {value.map((phone, at) => (
           <div key={phone.id ?? at} className={classes.phones}>
-            <TextInput
-              type="tel"
-              inputMode="tel"
-              aria-label={t('phones.number', { position: at + 1 })}
-              placeholder={phonePlaceholder}
-              maxLength={phoneMaxLength}
-              value={phone.number}
+            <PhoneAndExt
+              label={t('phones.number', { position: at + 1 })}
+              position={at + 1}
+              number={phone.number}
+              ext={phone.ext}
               disabled={disabled}
               error={Boolean(error)}
-              onChange={(event) => change(at, { number: event.currentTarget.value })}
-            />
-            <TextInput
-              inputMode="numeric"
-              aria-label={t('phones.ext', { position: at + 1 })}
-              placeholder={t('phones.extShort')}
-              maxLength={10}
-              value={phone.ext ?? ''}
-              disabled={disabled}
-              onChange={(event) => change(at, { ext: event.currentTarget.value })}
+              onChange={(typed) => change(at, typed)}
             />
             <Select
               aria-label={t('phones.type', { position: at + 1 })}

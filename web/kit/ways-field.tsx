@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Fieldset, Group, Select, Stack, Text, TextInput } from '@mantine/core'
-import { phoneMaxLength, phonePlaceholder } from '@fieldhouse/domain/kit/phone'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from '../ui/form.module.css'
 import { errorOf } from '../ui/field-error.tsx'
+import { PhoneAndExt } from './phone-and-ext.tsx'
 import type { Texts } from '../locales/resources.ts'
 
 /** A phone or e-mail address of a kind; `id` is the form's own name of its row. */
@@ -32,6 +32,8 @@ export function WaysField<T extends string>(props: Props<T>) {
   const kind = (type: T) => (t as unknown as (key: string) => string)(`${medium}.types.${type}`)
   const change = (at: number, changed: Partial<Way<T>>) =>
     onChange(value.map((way, index) => (index === at ? { ...way, ...changed } : way)))
+  const faultOf = (at: number) =>
+    errorOf(faults[`${at}.value`] ?? faults[`${at}`]) ?? faults[''] !== undefined
   const add = () => {
     const [type] = types
     if (type !== undefined) onChange([...value, { value: '', type, id: crypto.randomUUID() }])
@@ -41,27 +43,27 @@ export function WaysField<T extends string>(props: Props<T>) {
       <Stack gap="sm">
         {value.map((way, at) => (
           <div key={way.id ?? at} className={isPhone ? classes.phones : classes.emails}>
-            <TextInput
-              type={isPhone ? 'tel' : 'email'}
-              inputMode={isPhone ? 'tel' : 'email'}
-              spellCheck={false}
-              aria-label={t(isPhone ? 'phones.plain' : 'emails.plain', { position: at + 1 })}
-              {...(isPhone ? { placeholder: phonePlaceholder } : {})}
-              maxLength={isPhone ? phoneMaxLength : 254}
-              value={way.value}
-              disabled={disabled}
-              error={errorOf(faults[`${at}.value`] ?? faults[`${at}`]) ?? faults[''] !== undefined}
-              onChange={(event) => change(at, { value: event.currentTarget.value })}
-            />
-            {isPhone && (
-              <TextInput
-                inputMode="numeric"
-                aria-label={t('phones.ext', { position: at + 1 })}
-                placeholder={t('phones.extShort')}
-                maxLength={10}
-                value={way.ext ?? ''}
+            {isPhone ? (
+              <PhoneAndExt
+                label={t('phones.plain', { position: at + 1 })}
+                position={at + 1}
+                number={way.value}
+                ext={way.ext}
                 disabled={disabled}
-                onChange={(event) => change(at, { ext: event.currentTarget.value })}
+                error={faultOf(at)}
+                onChange={({ number, ...ext }) => change(at, { value: number, ...ext })}
+              />
+            ) : (
+              <TextInput
+                type="email"
+                inputMode="email"
+                spellCheck={false}
+                aria-label={t('emails.plain', { position: at + 1 })}
+                maxLength={254}
+                value={way.value}
+                disabled={disabled}
+                error={faultOf(at)}
+                onChange={(event) => change(at, { value: event.currentTarget.value })}
               />
             )}
             <Select

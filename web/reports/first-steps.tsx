@@ -15,24 +15,27 @@ import { type DashboardView, type FirstStep, firstSteps } from '@fieldhouse/doma
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useSignedIn } from '../kit/session.ts'
+import { mayDo, stepPlaces } from './step-places.ts'
 import { SampleData } from './sample-data.tsx'
 
-/** Where each step is done. */
-const places = {
-  technician: '/hr/workforce',
-  job: '/operations/jobs/new',
-  appointment: '/operations/jobs',
-  invoice: '/accounting/invoices',
-  payment: '/accounting/invoices',
-} as const satisfies Record<FirstStep, string>
-
-function Step({ step, done, next }: { step: FirstStep; done: boolean; next: boolean }) {
+function Step({
+  step,
+  number,
+  done,
+  next,
+}: {
+  step: FirstStep
+  number: number
+  done: boolean
+  next: boolean
+}) {
   const { t } = useTranslation('reports')
   return (
     <Group component="li" gap="sm" wrap="nowrap" justify="space-between">
       <Group gap="sm" wrap="nowrap">
         <ThemeIcon size={24} radius="xl" variant={done ? 'filled' : 'default'} aria-hidden>
-          {done ? <IconCheck size={14} /> : firstSteps.indexOf(step) + 1}
+          {done ? <IconCheck size={14} /> : number}
         </ThemeIcon>
         <Text fw={next ? 600 : 400} c={done ? 'dimmed' : 'inherit'}>
           {t(`steps.${step}.title`)}
@@ -40,7 +43,7 @@ function Step({ step, done, next }: { step: FirstStep; done: boolean; next: bool
         </Text>
       </Group>
       {!done && (
-        <Anchor component={Link} to={places[step]} size="sm" fw={500}>
+        <Anchor component={Link} to={stepPlaces[step].to} size="sm" fw={500}>
           {t(`steps.${step}.action`)}
         </Anchor>
       )}
@@ -48,12 +51,14 @@ function Step({ step, done, next }: { step: FirstStep; done: boolean; next: bool
   )
 }
 
-/** The five steps to the first paid invoice; gone once they are done or put away. */
+/** The five steps to the first paid invoice, those this person may do; gone once they are done or put away. */
 export function FirstSteps({ view, workspace }: { view: DashboardView; workspace: string }) {
   const { t } = useTranslation('reports')
   const [away, setAway] = useLocalStorage({ key: `fieldhouse:first-steps:${workspace}`, defaultValue: false })
-  const done = firstSteps.filter((step) => view.checklist[step]).length
-  const next = firstSteps.find((step) => !view.checklist[step])
+  const session = useSignedIn()
+  const steps = firstSteps.filter((step) => mayDo(step, session))
+  const done = steps.filter((step) => view.checklist[step]).length
+  const next = steps.find((step) => !view.checklist[step])
   if (away || next === undefined) return view.hasSample ? <SampleData hasSample /> : null
   return (
     <Card withBorder component="section" aria-labelledby="first-steps">
@@ -64,14 +69,14 @@ export function FirstSteps({ view, workspace }: { view: DashboardView; workspace
         <CloseButton aria-label={t('putAway')} onClick={() => setAway(true)} />
       </Group>
       <Progress
-        value={(done / firstSteps.length) * 100}
+        value={(done / steps.length) * 100}
         size="sm"
         mb="md"
-        aria-label={t('stepsDone', { done, all: firstSteps.length })}
+        aria-label={t('stepsDone', { done, all: steps.length })}
       />
       <Stack component="ol" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
-        {firstSteps.map((step) => (
-          <Step key={step} step={step} done={view.checklist[step]} next={step === next} />
+        {steps.map((step, at) => (
+          <Step key={step} step={step} number={at + 1} done={view.checklist[step]} next={step === next} />
         ))}
       </Stack>
       <SampleData hasSample={view.hasSample} />

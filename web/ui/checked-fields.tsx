@@ -3,6 +3,7 @@ import { phoneMaxLength, phonePlaceholder } from '@fieldhouse/domain/kit/phone'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { errorOf } from './field-error.tsx'
+import { pastedText } from './pasted-text.ts'
 
 /** A checked form whatever its values are, as fields see it. */
 export type AnyForm = { form: { getInputProps(name: string): GetInputPropsReturnType } }
@@ -31,8 +32,9 @@ export function EmailField(props: Field & TextInputProps) {
   return <TextField type="email" inputMode="email" autoComplete="email" spellCheck={false} {...props} />
 }
 
-/** A phone number (UI-37). */
+/** A phone number (UI-37); one that is pasted too long stays whole and is refused in words. */
 export function PhoneField(props: Field & TextInputProps) {
+  const { onChange } = fieldProps(props.of, props.name)
   return (
     <TextField
       type="tel"
@@ -40,6 +42,10 @@ export function PhoneField(props: Field & TextInputProps) {
       autoComplete="tel"
       placeholder={phonePlaceholder}
       maxLength={phoneMaxLength}
+      onPaste={(event) => {
+        const pasted = pastedText(event)
+        if (pasted !== null) onChange(pasted)
+      }}
       {...props}
     />
   )

@@ -1,0 +1,26 @@
+import type { Section } from '@fieldhouse/domain/kit/sections'
+import type { Session } from '@fieldhouse/domain/people/session'
+import type { FirstStep } from '@fieldhouse/domain/reports/dashboard'
+import { sessionMay } from '../kit/may.ts'
+import { mayOpen } from '../shell/gate.ts'
+import { type RoutePath, routeTable } from '../shell/route-table.ts'
+
+type StepPlace = { to: string; route: RoutePath; section: Section }
+
+const jobs = '/operations/jobs/{-$id}'
+const invoices = '/accounting/invoices/{-$id}'
+
+/** Where each first step is done, and what one must be allowed to create there. */
+export const stepPlaces = {
+  technician: { to: '/hr/workforce', route: '/hr/workforce/{-$id}', section: 'HR_WORKFORCE_MEMBER' },
+  job: { to: '/operations/jobs/new', route: jobs, section: 'OP_JOB' },
+  appointment: { to: '/operations/jobs', route: jobs, section: 'OP_CALENDAR' },
+  invoice: { to: '/accounting/invoices', route: invoices, section: 'ACCTG_INVOICE' },
+  payment: { to: '/accounting/invoices', route: invoices, section: 'ACCTG_INVOICE' },
+} as const satisfies Record<FirstStep, StepPlace>
+
+/** Whether somebody may open the place of a step and do it there. */
+export function mayDo(step: FirstStep, session: Session): boolean {
+  const { route, section } = stepPlaces[step]
+  return mayOpen(routeTable[route], session) && sessionMay(session, section, 'create')
+}
