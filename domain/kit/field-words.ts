@@ -62,7 +62,7 @@ export const fieldWords = {
   },
   PASSWORD_SAME: {
     en: "New passwords can't be the same as previous ones",
-    fr: "Le nouveau mot de passe doit être différent de l'ancien",
+    fr: 'Le nouveau mot de passe doit être différent de l’ancien',
     es: 'La nueva contraseña no puede ser igual a la anterior',
   },
   CODE: {

@@ -41,13 +41,13 @@ export const problems = {
   },
   FORBIDDEN: {
     status: 403,
-    words: { en: 'You may not do this', fr: "Vous n'avez pas ce droit", es: 'No tiene permiso para esto' },
+    words: { en: 'You may not do this', fr: 'Vous n’avez pas ce droit', es: 'No tiene permiso para esto' },
   },
   NOT_ACTIVATED: {
     status: 403,
     words: {
       en: 'Please activate your account first',
-      fr: "Veuillez d'abord activer votre compte",
+      fr: 'Veuillez d’abord activer votre compte',
       es: 'Active primero su cuenta',
     },
   },
@@ -55,7 +55,7 @@ export const problems = {
     status: 403,
     words: {
       en: 'Choose a workspace first',
-      fr: "Choisissez d'abord un espace de travail",
+      fr: 'Choisissez d’abord un espace de travail',
       es: 'Elija primero un espacio de trabajo',
     },
   },
@@ -63,7 +63,7 @@ export const problems = {
     status: 403,
     words: {
       en: 'You are not a member of this workspace',
-      fr: "Vous n'êtes pas membre de cet espace",
+      fr: 'Vous n’êtes pas membre de cet espace',
       es: 'No es miembro de este espacio',
     },
   },
@@ -84,7 +84,7 @@ export const problems = {
     status: 409,
     words: {
       en: 'Someone else changed this record in the meantime',
-      fr: "Quelqu'un a modifié cette fiche entre-temps",
+      fr: 'Quelqu’un a modifié cette fiche entre-temps',
       es: 'Alguien cambió este registro mientras tanto',
     },
   },
@@ -112,7 +112,7 @@ export const problems = {
     status: 409,
     words: {
       en: '{name} is booked until {until}',
-      fr: "{name} est pris·e jusqu'à {until}",
+      fr: '{name} est pris·e jusqu’à {until}',
       es: '{name} está ocupado hasta {until}',
     },
   },
@@ -124,7 +124,7 @@ export const problems = {
     status: 409,
     words: {
       en: 'This idempotency key was used for another request',
-      fr: "Cette clé d'idempotence a servi à une autre requête",
+      fr: 'Cette clé d’idempotence a servi à une autre requête',
       es: 'Esta clave de idempotencia se usó para otra solicitud',
     },
   },
@@ -148,7 +148,7 @@ export const problems = {
     status: 413,
     words: {
       en: 'The storage of this workspace is full',
-      fr: "L'espace de stockage est plein",
+      fr: 'L’espace de stockage est plein',
       es: 'El almacenamiento de este espacio está lleno',
     },
   },
@@ -238,7 +238,7 @@ export const problems = {
     status: 507,
     words: {
       en: 'The disk is full; nothing was changed',
-      fr: "Le disque est plein ; rien n'a été modifié",
+      fr: 'Le disque est plein ; rien n’a été modifié',
       es: 'El disco está lleno; nada se ha modificado',
     },
   },

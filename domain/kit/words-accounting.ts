@@ -9,7 +9,7 @@ export const accountingWords = {
   },
   COMPANY_NAME: {
     en: 'Company Name is required',
-    fr: "Le nom de l'entreprise est obligatoire",
+    fr: 'Le nom de l’entreprise est obligatoire',
     es: 'El nombre de la empresa es obligatorio',
   },
   CLIENT_NAME: {
@@ -24,17 +24,17 @@ export const accountingWords = {
   },
   DUE_DATE: {
     en: 'Due date is required',
-    fr: "La date d'échéance est obligatoire",
+    fr: 'La date d’échéance est obligatoire',
     es: 'La fecha de vencimiento es obligatoria',
   },
   DUE_DATE_AFTER: {
     en: 'Due date must be after invoice date',
-    fr: "La date d'échéance doit suivre la date de facture",
+    fr: 'La date d’échéance doit suivre la date de facture',
     es: 'La fecha de vencimiento debe ser posterior a la fecha de la factura',
   },
   DUE_DATE_BEFORE: {
     en: 'Due date cannot be before invoice date',
-    fr: "La date d'échéance ne peut pas précéder la date de facture",
+    fr: 'La date d’échéance ne peut pas précéder la date de facture',
     es: 'La fecha de vencimiento no puede ser anterior a la fecha de la factura',
   },
   INVOICE_DATE_FORMAT: {
@@ -44,7 +44,7 @@ export const accountingWords = {
   },
   DUE_DATE_FORMAT: {
     en: 'Invalid due date format',
-    fr: "Format de la date d'échéance non valide",
+    fr: 'Format de la date d’échéance non valide',
     es: 'Formato de fecha de vencimiento no válido',
   },
   LINE_NONE: {

@@ -19,7 +19,7 @@ export const operationsWords = {
   },
   JOB_INCOMPLETE: {
     en: 'Please complete all required fields before submitting',
-    fr: "Veuillez remplir tous les champs obligatoires avant d'envoyer",
+    fr: 'Veuillez remplir tous les champs obligatoires avant d’envoyer',
     es: 'Complete todos los campos obligatorios antes de enviar',
   },
   SERVICE_LOCATION: {
@@ -34,7 +34,7 @@ export const operationsWords = {
   },
   SERVICE_LOCATION_ADDRESS: {
     en: 'Service location address is required',
-    fr: "L'adresse du lieu de service est obligatoire",
+    fr: 'L’adresse du lieu de service est obligatoire',
     es: 'La dirección del lugar de servicio es obligatoria',
   },
   NOTE_REQUIRED: {
@@ -86,7 +86,7 @@ export const operationsWords = {
   },
   TIME_SKIPPED: {
     en: 'This local time does not exist that day: the clocks move forward',
-    fr: "Cette heure locale n'existe pas ce jour-là : on avance l'heure",
+    fr: 'Cette heure locale n’existe pas ce jour-là : on avance l’heure',
     es: 'Esta hora local no existe ese día: se adelanta el reloj',
   },
   WORKING_HOURS: {

@@ -65,7 +65,7 @@ export const peopleWords = {
   },
   PASSWORD_WRONG: {
     en: 'This is not your current password',
-    fr: "Ce n'est pas votre mot de passe actuel",
+    fr: 'Ce n’est pas votre mot de passe actuel',
     es: 'Esta no es su contraseña actual',
   },
   TIME_OFF_ORDER: {

@@ -38,7 +38,7 @@ function timeWords(at: number, near: number, zone: string): Words {
 
 const busy: Words = {
   en: '{name} is booked until {until}.',
-  fr: "{name} est pris·e jusqu'à {until}.",
+  fr: '{name} est pris·e jusqu’à {until}.',
   es: '{name} está ocupado hasta {until}.',
 }
 const next: Words = {

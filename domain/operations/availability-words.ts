@@ -12,7 +12,7 @@ export const rejectionWords = {
   BUSY: { en: 'Is already booked', fr: 'Est déjà pris·e', es: 'Ya está reservado' },
   TOO_FAR: {
     en: 'Cannot get there between two bookings',
-    fr: "Ne peut pas s'y rendre entre deux rendez-vous",
+    fr: 'Ne peut pas s’y rendre entre deux rendez-vous',
     es: 'No puede llegar entre dos citas',
   },
 } as const satisfies Record<string, Words>

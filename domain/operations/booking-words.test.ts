@@ -22,7 +22,7 @@ describe('what is said of a booking in the way', () => {
     const words = busyWords({ ...facts, until: monday + 11.25 * hour, next: monday + 11.25 * hour })
     expect(words).toEqual({
       en: 'Tess $& is booked until 11:15. Next free start: 11:15.',
-      fr: "Tess $& est pris·e jusqu'à 11 h 15. Prochain début libre : 11 h 15.",
+      fr: 'Tess $& est pris·e jusqu’à 11 h 15. Prochain début libre : 11 h 15.',
       es: 'Tess $& está ocupado hasta 11:15. Próximo inicio libre: 11:15.',
     })
   })

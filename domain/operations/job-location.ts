@@ -6,7 +6,7 @@ import { type JobSiteType } from './job-status.ts'
 /** What the form says where no service location is asked for (JOB-07). */
 export const noLocationNotice: Words = {
   en: 'Service location is not required for in-house/third-party jobs.',
-  fr: "Le lieu de service n'est pas requis pour les travaux à l'atelier ou chez un tiers.",
+  fr: 'Le lieu de service n’est pas requis pour les travaux à l’atelier ou chez un tiers.',
   es: 'El lugar de servicio no es necesario para trabajos en taller o de terceros.',
 }
 

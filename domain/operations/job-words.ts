@@ -12,7 +12,7 @@ export const jobStatusWords: Record<JobStatus, Words> = {
 /** What each kind of site is called (JOB-06). */
 export const jobSiteWords: Record<JobSiteType, Words> = {
   ON_CLIENT_SITE: { en: 'On Client Site', fr: 'Chez le client', es: 'En el sitio del cliente' },
-  IN_HOUSE: { en: 'In House', fr: "À l'atelier", es: 'En el taller' },
+  IN_HOUSE: { en: 'In House', fr: 'À l’atelier', es: 'En el taller' },
   THIRD_PARTY: {
     en: 'Third Party (work location)',
     fr: 'Chez un tiers (lieu de travail)',

@@ -6,6 +6,7 @@ type MailWords = { subject: Words; text: Words; button?: Words }
 const greeting: Words = { en: 'Hello {name},', fr: 'Bonjour {name},', es: 'Hola, {name}:' }
 const greetingOfNobody: Words = { en: 'Hello,', fr: 'Bonjour,', es: 'Hola:' }
 const codeLine: Words = { en: 'Your code: {code}', fr: 'Votre code : {code}', es: 'Su código: {code}' }
+const linkLine: Words = { en: '{open}: {link}', fr: '{open} : {link}', es: '{open}: {link}' }
 
 /** The mails of identity, in every language. */
 export const identityMails = {
@@ -30,7 +31,7 @@ export const identityMails = {
     },
     text: {
       en: 'Open the link, or enter the code, to choose a new password. Both work once, for {minutes} minutes. If you did not ask for this, ignore this mail: your password stays as it is.',
-      fr: "Ouvrez le lien, ou saisissez le code, pour choisir un nouveau mot de passe. Les deux servent une seule fois, pendant {minutes} minutes. Si vous n'avez rien demandé, ignorez ce courriel : votre mot de passe ne change pas.",
+      fr: 'Ouvrez le lien, ou saisissez le code, pour choisir un nouveau mot de passe. Les deux servent une seule fois, pendant {minutes} minutes. Si vous n’avez rien demandé, ignorez ce courriel : votre mot de passe ne change pas.',
       es: 'Abra el enlace o introduzca el código para elegir una nueva contraseña. Ambos sirven una sola vez, durante {minutes} minutos. Si no lo ha pedido, ignore este correo: su contraseña no cambia.',
     },
     button: { en: 'Choose a password', fr: 'Choisir un mot de passe', es: 'Elegir una contraseña' },
@@ -43,7 +44,7 @@ export const identityMails = {
     },
     text: {
       en: 'Your password was just changed, and your other devices were signed out. If this was not you, choose a new password at once.',
-      fr: "Votre mot de passe vient d'être modifié et vos autres appareils ont été déconnectés. Si ce n'était pas vous, choisissez tout de suite un nouveau mot de passe.",
+      fr: 'Votre mot de passe vient d’être modifié et vos autres appareils ont été déconnectés. Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe.',
       es: 'Su contraseña se acaba de cambiar y sus otros dispositivos se han desconectado. Si no ha sido usted, elija enseguida una nueva contraseña.',
     },
     button: { en: 'Choose a password', fr: 'Choisir un mot de passe', es: 'Elegir una contraseña' },
@@ -56,10 +57,10 @@ export const identityMails = {
     },
     text: {
       en: '{inviter} invites you to join {workspace} on Fieldhouse as {role}. The invitation works once, until {until}. You can also type its code.',
-      fr: "{inviter} vous invite à rejoindre {workspace} sur Fieldhouse ; rôle : {role}. L'invitation sert une seule fois, jusqu'au {until}. Vous pouvez aussi saisir son code.",
+      fr: '{inviter} vous invite à rejoindre {workspace} sur Fieldhouse ; rôle : {role}. L’invitation sert une seule fois, jusqu’au {until}. Vous pouvez aussi saisir son code.',
       es: '{inviter} le invita a unirse a {workspace} en Fieldhouse con el rol {role}. La invitación sirve una sola vez, hasta el {until}. También puede escribir su código.',
     },
-    button: { en: 'Accept the invitation', fr: "Accepter l'invitation", es: 'Aceptar la invitación' },
+    button: { en: 'Accept the invitation', fr: 'Accepter l’invitation', es: 'Aceptar la invitación' },
   },
 } as const satisfies Record<string, MailWords>
 
@@ -98,7 +99,9 @@ export function wordMail(
   const body = say(words.text, language, params)
   const typed = code ? say(codeLine, language, { code }) : null
   const open = words.button?.[language] ?? ''
-  const lines = [hello, body, typed, link ? `${open}: ${link}` : null].filter((line) => line !== null)
+  const lines = [hello, body, typed, link ? say(linkLine, language, { open, link }) : null].filter(
+    (line) => line !== null,
+  )
   const parts = [
     `<p>${escaped(hello)}</p>`,
     `<p>${escaped(body)}</p>`,

@@ -100,6 +100,9 @@ describe('the local mailbox', () => {
     const file = await world.app.inject(address)
     expect(file.body).toBe('%PDF-1')
     expect(file.headers['content-disposition']).toMatch(/^attachment; filename="a_\.pdf"/)
+    const french = await world.app.inject({ url: '/dev/mailbox', headers: { 'accept-language': 'fr-CA' } })
+    expect(french.body).toContain('<html lang="fr">')
+    expect(french.body).toContain('<h1>Boîte locale</h1>')
     expect((await world.app.inject('/dev/mailbox.css')).headers['content-type']).toContain('text/css')
   })
 

@@ -1,4 +1,6 @@
 import { displaySize } from '@fieldhouse/domain/kit/file-rules'
+import type { Language } from '@fieldhouse/domain/kit/words'
+import { mailboxWords } from './mailbox-words.ts'
 
 /** A mail as the mailbox shows it. */
 export type KeptMail = {
@@ -32,38 +34,38 @@ function codeOf(text: string): string {
   return code ? `<p class="code">${code}</p>` : ''
 }
 
-function attachmentsOf(mail: KeptMail): string {
+function attachmentsOf(mail: KeptMail, language: Language): string {
   if (mail.attachments.length === 0) return ''
   const items = mail.attachments.map(
     (file, index) =>
-      `<li><a href="/dev/mailbox/${mail.id}/${index}" download>${escaped(file.name)}</a> (${displaySize(file.size, 'en')})</li>`,
+      `<li><a href="/dev/mailbox/${mail.id}/${index}" download>${escaped(file.name)}</a> (${displaySize(file.size, language)})</li>`,
   )
   return `<ul>${items.join('')}</ul>`
 }
 
-const mailOf = (mail: KeptMail) => `<article>
+const mailOf = (mail: KeptMail, language: Language) => `<article>
 <h2>${escaped(mail.subject)}</h2>
-<p class="meta">To <a href="/dev/mailbox?to=${encodeURIComponent(mail.to)}">${escaped(mail.to)}</a>,
+<p class="meta">${mailboxWords.to[language]} <a href="/dev/mailbox?to=${encodeURIComponent(mail.to)}">${escaped(mail.to)}</a>,
 <time datetime="${mail.createdAt.toISOString()}">${mail.createdAt.toISOString().slice(0, 19).replace('T', ' ')} UTC</time></p>
-${codeOf(mail.text)}<p class="text">${linked(mail.text)}</p>${attachmentsOf(mail)}
+${codeOf(mail.text)}<p class="text">${linked(mail.text)}</p>${attachmentsOf(mail, language)}
 </article>`
 
-/** The page of the local mailbox, newest mail first; `to` is the address it is filtered by. */
-export const mailboxPage = (mails: KeptMail[], to: string) => `<!doctype html>
-<html lang="en">
+/** The page of the local mailbox in the reader's language, newest mail first; `to` is the address it is filtered by. */
+export const mailboxPage = (mails: KeptMail[], to: string, language: Language) => `<!doctype html>
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Local mailbox</title>
+<title>${mailboxWords.title[language]}</title>
 <link rel="stylesheet" href="/dev/mailbox.css">
 </head>
 <body>
 <main>
-<h1>Local mailbox</h1>
-<p>No mail server is configured (SMTP_URL), so every mail is kept here. Only this computer can read this page.</p>
-<form action="/dev/mailbox"><label for="to">Address</label>
-<input id="to" name="to" type="email" value="${escaped(to)}"> <button>Show</button> <a href="/dev/mailbox">All mails</a></form>
-${mails.map(mailOf).join('\n') || '<p>No mail yet.</p>'}
+<h1>${mailboxWords.title[language]}</h1>
+<p>${mailboxWords.why[language]}</p>
+<form action="/dev/mailbox"><label for="to">${mailboxWords.address[language]}</label>
+<input id="to" name="to" type="email" value="${escaped(to)}"> <button>${mailboxWords.show[language]}</button> <a href="/dev/mailbox">${mailboxWords.all[language]}</a></form>
+${mails.map((mail) => mailOf(mail, language)).join('\n') || `<p>${mailboxWords.none[language]}</p>`}
 </main>
 </body>
 </html>`

@@ -85,7 +85,7 @@ export function serveMailbox({ app, database }: Server, worker: MailWorker): voi
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': `default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
       })
-      .send(mailboxPage(await mails(request), to ?? ''))
+      .send(mailboxPage(await mails(request), to ?? '', request.language))
   })
   app.get('/dev/mailbox.css', guarded, async (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(mailboxStyle),

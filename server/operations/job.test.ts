@@ -91,7 +91,7 @@ test('JOB-13, JOB-15 title and description are asked for, and the sentence for t
     jobSiteType: 'Job site type is required',
   })
   const french = await world.admin.post('/job/create/', asked, { 'accept-language': 'fr' })
-  expect(french.body.msg).toBe("Veuillez remplir tous les champs obligatoires avant d'envoyer")
+  expect(french.body.msg).toBe('Veuillez remplir tous les champs obligatoires avant d’envoyer')
   expect(faultsOf(french.body, 'msg')['title']).toBe('Le titre du travail est obligatoire')
   const spanish = await world.admin.post('/job/create/', asked, { 'accept-language': 'es' })
   expect(faultsOf(spanish.body, 'msg')['title']).toBe('El título del trabajo es obligatorio')

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+
+const screens = import.meta.glob<string>('./fr/*.json', { eager: true, query: '?raw', import: 'default' })
+const messages = import.meta.glob<string>(['../../domain/**/*.ts', '!../../domain/**/*.test.ts'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
+
+const textsOf = (source: string, pattern: RegExp): string[] =>
+  [...source.matchAll(pattern)].map(([, ...texts]) => texts.find((text) => text !== undefined) ?? '')
+
+const texts = [
+  ...Object.values(screens).flatMap((source) => textsOf(source, /:\s*"((?:[^"\\]|\\.)*)"/g)),
+  ...Object.values(messages).flatMap((source) => textsOf(source, /\bfr:\s*(?:'([^'\n]*)'|"([^"\n]*)")/g)),
+]
+
+test('French texts have curly apostrophes', () => {
+  expect(texts.length).toBeGreaterThan(1000)
+  expect(texts.filter((text) => /\p{L}'\p{L}/u.test(text))).toEqual([])
+})
+
+test('French texts have a space before a colon', () => {
+  expect(texts.filter((text) => /[^\s]:(?=\s|$)/u.test(text))).toEqual([])
+})
