@@ -41,10 +41,20 @@ export function SubtaskRow({ record, rights, calls }: Props) {
   const [hoped, setHoped] = useState<Partial<SubtaskValues>>({})
   const { saving, save } = useSaving()
   const { title, completed, status } = { ...record, ...hoped }
-  const change = (values: Partial<SubtaskValues>) => {
-    if (saving) return
+  const change = (values: Partial<SubtaskValues>, refused?: () => void) => {
+    if (saving) return refused?.()
     setHoped(values)
-    save(() => calls.change(record, values).finally(() => setHoped({})))
+    let isKept = false
+    const keep = async () => {
+      try {
+        await calls.change(record, values)
+        isKept = true
+      } finally {
+        setHoped({})
+        if (!isKept) refused?.()
+      }
+    }
+    save(keep)
   }
   const badge = <StatusBadge tone={tones[status]}>{t(`subtasks.statuses.${status}`)}</StatusBadge>
   return (
@@ -59,7 +69,7 @@ export function SubtaskRow({ record, rights, calls }: Props) {
       <SubtaskTitle
         title={title}
         completed={completed}
-        onSave={rights.update ? (renamed) => change({ title: renamed }) : null}
+        onSave={rights.update ? (renamed, refused) => change({ title: renamed }, refused) : null}
       />
       <div className={classes['status']}>
         {rights.update ? (

@@ -4,9 +4,12 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './subtasks.module.css'
 
-type Props = { title: string; completed: boolean; onSave: ((title: string) => void) | null }
+/** Saves a title; `refused` is called when it could not be. */
+type Save = (title: string, refused: () => void) => void
 
-/** The title of a subtask; a press opens it, Enter or leaving saves what changed, Escape gives up (NOTE-19). */
+type Props = { title: string; completed: boolean; onSave: Save | null }
+
+/** The title of a subtask; a press opens it, Enter or leaving saves what changed, Escape gives up; what is refused stands open again as typed (NOTE-19). */
 export function SubtaskTitle({ title, completed, onSave }: Props) {
   const { t } = useTranslation('collaboration')
   const [typed, setTyped] = useState<string | null>(null)
@@ -14,9 +17,13 @@ export function SubtaskTitle({ title, completed, onSave }: Props) {
   const input = useRef<HTMLInputElement>(null)
   // By keyboard the focus goes back to where it came from; a press elsewhere keeps its own.
   const returns = useRef(false)
+  // Opened again by a refusal it takes the focus only where nothing else has it.
+  const waits = useRef(false)
   const isOpen = typed !== null
   useEffect(() => {
-    if (isOpen) {
+    if (isOpen && waits.current && document.activeElement !== document.body) waits.current = false
+    else if (isOpen) {
+      waits.current = false
       input.current?.focus()
       input.current?.select()
     } else if (returns.current) opener.current?.focus()
@@ -43,7 +50,12 @@ export function SubtaskTitle({ title, completed, onSave }: Props) {
   const close = (keep: boolean) => {
     const changed = keep ? titleToSave(typed, title) : null
     setTyped(null)
-    if (changed !== null) onSave(changed)
+    if (changed === null) return
+    onSave(changed, () => {
+      waits.current = true
+      returns.current = false
+      setTyped((now) => now ?? changed)
+    })
   }
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return

@@ -1,4 +1,4 @@
-import { Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { ActionIcon, Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { companyLocation } from '@fieldhouse/domain/crm/location'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -101,9 +101,9 @@ function Place({ record, onEdit }: { record: BusinessLocation; onEdit: () => voi
           </EditableFact>
         </Facts>
         {mayUpdate && (
-          <Button variant="subtle" size="compact-sm" leftSection={<IconPencil size={14} />} onClick={onEdit}>
-            {t('crm:edit')}
-          </Button>
+          <ActionIcon aria-label={t('crm:edit')} title={t('crm:edit')} onClick={onEdit}>
+            <IconPencil size={16} />
+          </ActionIcon>
         )}
       </Group>
     </Card>

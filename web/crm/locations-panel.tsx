@@ -1,4 +1,4 @@
-import { Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { ActionIcon, Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { contactRole } from '@fieldhouse/domain/crm/contact-role'
 import { serviceLocation } from '@fieldhouse/domain/crm/service-location'
 import { IconPencil, IconPlus, IconUserPlus } from '@tabler/icons-react'
@@ -99,14 +99,9 @@ function Location(props: { record: LocationRecord; onEdit: () => void; onRole: (
             <Fact label={words.field('timezone')}>{record.timezone}</Fact>
           </Facts>
           {mayUpdate && (
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              leftSection={<IconPencil size={14} />}
-              onClick={onEdit}
-            >
-              {t('edit')}
-            </Button>
+            <ActionIcon aria-label={t('edit')} title={t('edit')} onClick={onEdit}>
+              <IconPencil size={16} />
+            </ActionIcon>
           )}
         </Group>
         <ContactsOf serviceLocation={record._id} />

@@ -24,6 +24,8 @@ export function EntityCards({ table, ...shown }: Shown & { table: ListTable }) {
   )
 }
 
+const rank = ({ column }: Meta) => (column.first === true ? 0 : 1)
+
 /** Facts that a card shows at first. */
 const atFirst = 4
 
@@ -37,7 +39,6 @@ function EntityCard(props: Shown & { row: ListRow; columns: ListColumn[] }) {
   const [title, ...rest] = columns.flatMap(({ columnDef }) => columnDef.meta ?? [])
   const status = rest.find(({ column }) => column.tones !== undefined)
   const isSet = ({ column }: Meta) => !isBlank(record[column.field])
-  const rank = ({ column }: Meta) => (column.first === true ? 0 : 1)
   const facts = rest
     .filter((meta) => meta !== status && isSet(meta))
     .toSorted((one, other) => rank(one) - rank(other))
