@@ -156,3 +156,37 @@ test('UI-28, UI-29, UI-30, UI-48 a table of five offers the rest on further page
   await page.getByRole('option', { name: 'Create new option: no' }).click()
   await expect(page.getByText('Error creating new option.')).toBeVisible()
 })
+
+test('UI-25, UI-26, UI-41 neither day goes beyond the other, times rest on quarters, colours are seen', async ({
+  owner: { page },
+}) => {
+  await page.goto('/dev/kit')
+  const dates = page.getByRole('region', { name: 'Days and times' })
+  const [first, last] = [dates.getByLabel('First day'), dates.getByLabel('Last day (optional)')]
+  const type = async (field: typeof first, text: string) => {
+    await field.fill(text)
+    await field.blur()
+  }
+  const begun = await first.inputValue()
+  await type(last, '2000-01-01')
+  await expect(last).toHaveValue('')
+  await type(last, '2099-01-05')
+  await expect(last).toHaveValue('2099-01-05')
+  await type(first, '2099-02-01')
+  await expect(first).toHaveValue(begun)
+  await type(dates.getByLabel('From (optional)'), '10:08')
+  await expect(dates.getByLabel('From (optional)')).toHaveValue('10:15')
+
+  const colour = page.getByRole('textbox', { name: 'Color' })
+  for (const [typed, shown] of [
+    ['hsl(120 100% 25%)', 'rgb(0, 128, 0)'],
+    ['tomato', 'rgb(255, 99, 71)'],
+    ['red; color', 'rgb(0, 0, 0)'],
+  ] as const) {
+    await type(colour, typed)
+    await expect(colour).toHaveValue(typed)
+    const swatch = page.locator('.mantine-ColorInput-section .mantine-ColorSwatch-colorOverlay').first()
+    await expect(swatch).toHaveCSS('background-color', shown)
+  }
+  await expect(colour).toHaveAccessibleDescription(/./)
+})

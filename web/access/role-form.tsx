@@ -68,10 +68,7 @@ export function RoleForm({ record, sections }: Props) {
   const { form } = checked
   const begin = (saved: RoleRecord) => {
     setBase({ record: saved, sections: saved.sections })
-    const values = valuesOf(saved, saved.sections)
-    form.setInitialValues(values)
-    form.setValues(values)
-    checked.forgetProblem()
+    checked.begin(valuesOf(saved, saved.sections))
   }
   const toList = () => navigate({ to: '/system/access/{-$id}', params: { id: undefined } })
   const { name, enabled } = form.values
