@@ -6,7 +6,14 @@ import { z } from 'zod'
 import { type Caller, type Server, callerOf, checked } from '../kit/route.ts'
 import { type Actor, announce, enterWorkspace, inTransaction } from '../kit/work.ts'
 import { joinWorkspace } from '../people/workforce.ts'
-import { type Invitation, findInvitation, invitationsOf, useUp, viewInvitation } from './invitations.ts'
+import {
+  type Invitation,
+  findInvitation,
+  invitationsOf,
+  readCode,
+  useUp,
+  viewInvitation,
+} from './invitations.ts'
 import { endSessions, giveSession, openSession } from './keep-session.ts'
 import { serveOpen } from './open-route.ts'
 import { hashPassword } from './passwords.ts'
@@ -24,7 +31,7 @@ function serveView(server: Server): void {
     handle: async ({ params: { code = '' }, reply }) => {
       reply.header('cache-control', 'no-store')
       const result = await inTransaction(server.database.main, async (client) => {
-        const invitation = await findInvitation(client, code)
+        const invitation = await findInvitation(client, readCode(code, server.config.secret).code)
         return invitation && viewInvitation(client, invitation)
       })
       if (!result) throw new Problem('NOT_FOUND')
@@ -33,19 +40,22 @@ function serveView(server: Server): void {
   })
 }
 
-type Newcomer = { body: AcceptInvite; hash: string; request: FastifyRequest; invitation: Invitation }
+/** An invitation that is being accepted; `isFromMailbox` where the mailed link was used. */
+type Accepted = Invitation & { isFromMailbox: boolean }
+
+type Newcomer = { body: AcceptInvite; hash: string; request: FastifyRequest; invitation: Accepted }
 
 /**
  * The person of an invitation's mailbox: made now, or, where somebody had signed up with the address and never
- * proved it, taken over: whoever holds the mailed code owns the mailbox, and the old password and sessions end.
+ * proved it, taken over: the old password and sessions end. Only the mailed link proves the mailbox.
  */
 async function newPerson(client: PoolClient, { body, hash, request, invitation }: Newcomer): Promise<string> {
   const { firstName, lastName, phone } = body
-  const { email } = invitation
+  const { email, isFromMailbox } = invitation
   const known = await personByEmail(client, email)
   if (known?.isActivated) throw new Problem('EMAIL-TAKEN')
   if (!known) {
-    const proven = { isActivated: true, isMailboxProven: true, joinedByInvite: true }
+    const proven = { isActivated: true, isMailboxProven: isFromMailbox, joinedByInvite: true }
     const person = {
       firstName,
       lastName,
@@ -62,7 +72,7 @@ async function newPerson(client: PoolClient, { body, hash, request, invitation }
     [known.id, firstName, lastName, phone ?? null],
   )
   await setPassword(client, known.id, hash)
-  await activatePerson(client, known.id)
+  await activatePerson(client, known.id, isFromMailbox)
   await endSessions(client, known.id)
   return known.id
 }
@@ -77,15 +87,16 @@ async function ownPerson(client: PoolClient, caller: Caller, invitation: Invitat
 type Accepting = {
   code: string
   request: FastifyRequest
-  who: (client: PoolClient, invitation: Invitation) => Promise<string>
+  who: (client: PoolClient, invitation: Accepted) => Promise<string>
 }
 
 /** Uses the invitation up and joins its workspace, all in one transaction. */
 function accept(server: Server, { code, request, who }: Accepting) {
   return inTransaction(server.database.main, async (client) => {
-    const invitation = await findInvitation(client, code)
+    const { code: kept, isFromMailbox } = readCode(code, server.config.secret)
+    const invitation = await findInvitation(client, kept)
     if (!invitation) throw new Problem('CODE_INVALID')
-    const userId = await who(client, invitation)
+    const userId = await who(client, { ...invitation, isFromMailbox })
     await useUp(client, invitation)
     const actor: Actor = { id: userId, language: request.language, timezone: 'UTC' }
     const { workspaceId, roleId, inviterId } = invitation

@@ -1,5 +1,6 @@
 import { Problem } from '@fieldhouse/domain/kit/problem'
 import type { InvitationView } from '@fieldhouse/domain/people/session'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { PoolClient } from 'pg'
 
 /** An open invitation, found by its code. */
@@ -9,6 +10,23 @@ export type Invitation = {
   email: string
   roleId: string
   inviterId: string | null
+}
+
+const proofOf = (code: string, secret: string): string =>
+  createHmac('sha256', secret).update(`invitation ${code}`).digest('base64url').slice(0, 22)
+
+/**
+ * A code as only the mailed link has it: inviters and admins see the bare code, to hand it on, so a bare code says
+ * nothing about who reads the mailbox (SEC-25).
+ */
+export const provingCode = (code: string, secret: string): string => `${code}-${proofOf(code, secret)}`
+
+/** The code as it is kept, and whether it came back from the mailbox. */
+export function readCode(given: string, secret: string): { code: string; isFromMailbox: boolean } {
+  const [code = '', ...rest] = given.split('-')
+  const proof = Buffer.from(rest.join('-'))
+  const ours = Buffer.from(proofOf(code, secret))
+  return { code, isFromMailbox: proof.length === ours.length && timingSafeEqual(proof, ours) }
 }
 
 /** The invitation behind a code, or null when it is unknown, used or old, or the workspace is closed. The workspace it leads to is entered. */

@@ -80,13 +80,17 @@ export async function insertPerson(client: PoolClient, person: NewPerson): Promi
   return id
 }
 
-/** Marks a mailbox as proven: the account is open. */
-export async function activatePerson(client: PoolClient, userId: string): Promise<void> {
+/** Opens the account; its mailbox counts as proven unless nothing came back from it. */
+export async function activatePerson(
+  client: PoolClient,
+  userId: string,
+  isMailboxProven = true,
+): Promise<void> {
   await client.query(
-    `update users set email_verified = true, is_activated = true, is_confirmed = true, verified = true,
-       updated_at = now(), version = version + 1
-     where id = $1 and not (is_activated and is_confirmed and verified)`,
-    [userId],
+    `update users set email_verified = email_verified or $2, is_activated = true, is_confirmed = true,
+       verified = true, updated_at = now(), version = version + 1
+     where id = $1 and not (is_activated and is_confirmed and verified and (email_verified or not $2))`,
+    [userId, isMailboxProven],
   )
 }
 

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { PoolClient } from 'pg'
 import type { Config } from '../config.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { provingCode } from './invitations.ts'
 import { perMailbox } from './send-code.ts'
 
 type MailRow = {
@@ -47,7 +48,7 @@ export async function sendInvitation(client: PoolClient, sending: Sending): Prom
     ...wordMail('invitation', {
       language,
       code,
-      link: `${config.appUrl}/invite/${code}`,
+      link: `${config.appUrl}/invite/${provingCode(code, config.secret)}`,
       params: { inviter, workspace, role, until },
     }),
     ...perMailbox(config, request),

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { activated, signUpForm } from '../testing/newcomers.ts'
-import { visitorOn } from '../testing/visitor.ts'
+import { activated, goodPassword, signUpForm } from '../testing/newcomers.ts'
+import { mailedCode, newestMail, visitorOn } from '../testing/visitor.ts'
 import { type World, openWorld } from '../testing/world.ts'
 
 let world: World
@@ -108,4 +108,44 @@ test('AUTH-04 a proven account is joined by its address; one nobody proved is no
   const refused = await throughGoogle()
   expect((await refused.browser.get('/auth/session')).result).toEqual({ user: null })
   expect(String(refused.back.headers['location'])).toMatch(/^\/signin/)
+})
+
+/** Whose session somebody gets whom Google vouches for, or null. */
+async function social(email: string): Promise<string | null> {
+  asGoogle({ email, email_verified: true, sub: email })
+  const { browser } = await throughGoogle()
+  vi.restoreAllMocks()
+  return (await browser.get('/auth/session')).result.user?.id ?? null
+}
+
+test('SEC-25 who accepts with the code an inviter sees proves no mailbox; the mailed link and a reset do', async () => {
+  const { result } = await world.admin.get('/role/list')
+  const roleId = result[0]._id
+  const joined = async (code: string) => {
+    const form = { firstName: 'Luc', lastName: 'Roy', password: goodPassword, passwordC: goodPassword, code }
+    return (await visitor().post('/auth/accept-invite', form)).result.user.id
+  }
+  const invited = async (email: string): Promise<string> =>
+    (await world.admin.post('/invites/create', { email, roleId })).result.code
+  const known = await invited('hijacked@example.com')
+  const hijacked = await joined(`${known}-${'A'.repeat(22)}`)
+  expect(await social('hijacked@example.com')).toBeNull()
+  await visitor().post('/auth/sign-up', signUpForm('waiting@example.com'))
+  await joined(await invited('waiting@example.com'))
+  expect(await social('waiting@example.com')).toBeNull()
+  await invited('mailed@example.com')
+  const mail = await newestMail(world, 'mailed@example.com')
+  const link = /\/invite\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  const proven = await joined(link)
+  expect(await social('mailed@example.com')).toBe(proven)
+  await visitor().post('/auth/forgot-password', { email: 'hijacked@example.com' })
+  const code = await mailedCode(world, 'hijacked@example.com')
+  const fresh = {
+    email: 'hijacked@example.com',
+    code,
+    password: 'Another-pass-7',
+    passwordC: 'Another-pass-7',
+  }
+  expect((await visitor().post('/auth/reset-password', fresh)).status).toBe(200)
+  expect(await social('hijacked@example.com')).toBe(hijacked)
 })
