@@ -72,6 +72,18 @@ export async function putToken(
   await put(client, tokenIdentifier(about.purpose, about.token), about.value)
 }
 
+/** Whether a token still works; it is not used up by that. */
+export async function isLiveToken(
+  client: Pick<PoolClient, 'query'>,
+  about: { purpose: Purpose; token: string },
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'select 1 from verifications where identifier = $1 and expires_at > now()',
+    [tokenIdentifier(about.purpose, about.token)],
+  )
+  return rowCount === 1
+}
+
 /** What a token stands for, or null when it is unknown, used or old; it is used up by that. */
 export async function takeToken(
   client: PoolClient,

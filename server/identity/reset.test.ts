@@ -33,7 +33,10 @@ test('AUTH-09 the mailed link sets a new password once and ends every session', 
     { headers: { 'x-forwarded-host': 'evil.example' } },
   )
   const token = await mailedToken(email)
+  const asked = () => visitor().post('/auth/reset-link', { token })
+  expect((await asked()).status).toBe(200)
   expect((await visitor().post('/auth/reset-password', { token, ...chosen })).status).toBe(200)
+  expect((await asked()).code).toBe('CODE_INVALID')
   expect((await browser.get('/auth/session')).result).toEqual({ user: null })
   const signIn = (password: string) => visitor().post('/auth/sign-in', { email, password })
   expect((await signIn(goodPassword)).code).toBe('AUTH_FAILED')

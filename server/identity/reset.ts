@@ -1,11 +1,11 @@
 import { Problem } from '@fieldhouse/domain/kit/problem'
-import { type ResetPassword, emailOnly, resetPassword } from '@fieldhouse/domain/people/identity'
+import { type ResetPassword, emailOnly, resetLink, resetPassword } from '@fieldhouse/domain/people/identity'
 import type { FastifyRequest } from 'fastify'
 import type { PoolClient } from 'pg'
 import type { Server } from '../kit/route.ts'
 import { inTransaction } from '../kit/work.ts'
 import { noteAccess } from './access-log.ts'
-import { dropCodes, takeCode, takeToken } from './codes.ts'
+import { dropCodes, isLiveToken, takeCode, takeToken } from './codes.ts'
 import { endSessions } from './keep-session.ts'
 import { type OpenRoute, serveOpen } from './open-route.ts'
 import { hashPassword } from './passwords.ts'
@@ -87,8 +87,24 @@ function resetRoute(server: Server): OpenRoute<typeof resetPassword> {
   }
 }
 
+function linkRoute(server: Server): OpenRoute<typeof resetLink> {
+  return {
+    method: 'POST',
+    path: '/auth/reset-link',
+    summary: 'Whether the mailed link still sets a new password; it is not used up by that',
+    body: resetLink,
+    handle: async ({ body: { token }, request }) => {
+      await limitAddress(server, request, { kind: 'link', limit: linkLimit })
+      if (!(await isLiveToken(server.database.main, { purpose: 'reset', token })))
+        throw new Problem('CODE_INVALID')
+      return { result: {} }
+    },
+  }
+}
+
 /** Serves the way back in for people who forgot their password. */
 export function serveReset(server: Server): void {
   serveOpen(server, forgotRoute(server))
+  serveOpen(server, linkRoute(server))
   serveOpen(server, resetRoute(server))
 }

@@ -1,8 +1,9 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { resetPassword } from '@fieldhouse/domain/people/identity'
+import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/api.ts'
+import { ApiProblem, call } from '../kit/api.ts'
 import { refreshSession } from '../kit/session.ts'
 import { useCheckedForm } from '../kit/use-checked-form.ts'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
@@ -12,12 +13,35 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 
 /** A new password by the mailed link; without its token one asks for a link first (AUTH-09, OPEN-24). */
 export function ResetPasswordScreen({ token }: { token: string | null }) {
+  return token === null ? <Navigate to="/forgot_password" replace /> : <LinkedReset token={token} />
+}
+
+/** A link that was used or is too old is refused before anything is typed. */
+function LinkedReset({ token }: { token: string }) {
+  const { t } = useTranslation('auth')
+  const { error } = useQuery({
+    queryKey: ['reset-link', token],
+    queryFn: ({ signal }) =>
+      call('auth/reset-link', { method: 'POST', body: { token }, signal, workspace: null }),
+    retry: false,
+    staleTime: Infinity,
+  })
+  if (!(error instanceof ApiProblem && error.code === 'CODE_INVALID')) return <NewPassword token={token} />
+  return (
+    <AuthFrame title={t('reset.title')}>
+      <Text role="alert">{t('reset.dead')}</Text>
+      <Button renderRoot={(props) => <Link to="/forgot_password" {...props} />}>{t('reset.newLink')}</Button>
+    </AuthFrame>
+  )
+}
+
+function NewPassword({ token }: { token: string }) {
   const { t } = useTranslation('auth')
   const router = useRouter()
   const checked = useCheckedForm({
     schema: resetPassword,
     initialValues: { password: '', passwordC: '' },
-    toBody: (values) => ({ ...values, token: token ?? undefined }),
+    toBody: (values) => ({ ...values, token }),
     save: async (body) => {
       await call('auth/reset-password', { method: 'POST', body, workspace: null })
       toast('success', t('reset.done'))
@@ -25,7 +49,6 @@ export function ResetPasswordScreen({ token }: { token: string | null }) {
       await router.navigate({ to: '/signin', replace: true })
     },
   })
-  if (token === null) return <Navigate to="/forgot_password" replace />
   return (
     <AuthFrame title={t('reset.title')} text={t('reset.text')}>
       <form {...checked.formProps}>
