@@ -1,17 +1,25 @@
 import { z } from 'zod'
 import { entity } from '../kit/entity.ts'
+import { fieldMessage } from '../kit/field-words.ts'
 import { flag, name, text, value } from '../kit/fields.ts'
 
 const field = z.string().min(1).max(60)
 const bound = z.string().max(60).nullable()
 
+/** The longest question a view keeps, in characters of JSON: some hundred ids fit, a store of data does not. */
+const longestQuery = 20_000
+
 /** What a list is asked for: words, order, wanted values and ranges by field; the same as in the list's address. */
-export const viewQuery = z.strictObject({
-  q: z.string().max(200).optional(),
-  sort: z.string().max(60).optional(),
-  where: z.record(field, z.array(z.string().max(200)).max(100)).optional(),
-  between: z.record(field, z.tuple([bound, bound])).optional(),
-})
+export const viewQuery = z
+  .strictObject({
+    q: z.string().max(200).optional(),
+    sort: z.string().max(60).optional(),
+    where: z.record(field, z.array(z.string().max(200)).max(100)).optional(),
+    between: z.record(field, z.tuple([bound, bound])).optional(),
+  })
+  .refine((query) => JSON.stringify(query).length <= longestQuery, {
+    error: fieldMessage('TOO_LONG', { max: longestQuery }),
+  })
 export type ViewQuery = z.infer<typeof viewQuery>
 
 /** A way somebody looks at a list, kept under a name for themselves alone; the default one opens first (UI-04). */

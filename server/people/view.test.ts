@@ -37,6 +37,24 @@ test('UI-04 one view of a list opens first', async () => {
   expect(await defaults()).toEqual([])
 })
 
+test('UI-04 of views that become the default at once one does', async () => {
+  const clerk = await world.member({})
+  const names = ['a', 'b', 'c', 'd', 'e', 'f']
+  await Promise.all(names.map((name) => clerk.post('/view/create/', { ...body, name, isDefault: true })))
+  const { result } = await clerk.get('/view/list/?filter_list=job')
+  expect(result).toHaveLength(names.length)
+  expect(result.filter((view: { isDefault: boolean }) => view.isDefault)).toHaveLength(1)
+})
+
+test('SEC-93 a view keeps a question, not a store of data', async () => {
+  const keys = Array.from({ length: 15_000 }, (_, at) => [`k${at}`, [null, 'a']])
+  const refused = await world.admin.post('/view/create/', {
+    ...body,
+    query: { between: Object.fromEntries(keys) },
+  })
+  expect(refused.body.errors).toMatchObject([{ path: ['query'], code: 'TOO_LONG' }])
+})
+
 test('a view that is no list’s question is refused', async () => {
   const refused = await world.admin.post('/view/create/', { ...body, query: { drop: 'table' }, name: '' })
   expect(refused.code).toBe('VALIDATION')

@@ -7,6 +7,8 @@ import { views } from './tables.ts'
 /** One view of a list opens first: the one that was the default no longer is. */
 async function replaceDefault(work: Work, list: string | undefined): Promise<void> {
   const { workspaceId, createdBy, isDefault } = views
+  // Two made at once each find no default to replace: they take turns.
+  await work.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${work.actor.id}, 20))`)
   await work.tx
     .update(views)
     .set({ isDefault: false, version: sql`${views.version} + 1` })
