@@ -54,6 +54,12 @@ test('SEC-56, UI-05 CSV carries the whole filtered list, its formulas as text', 
   expect(content.toString()).not.toMatch(/(^|,)"[=@＝]/m)
 })
 
+test('SEC-56 a heading sent by the reader runs no formula, and an empty one moves no other', async () => {
+  const sent = encodeURIComponent('=HYPERLINK("x")')
+  const { body } = await world.admin.get(`/tag/export?columns=name,types,enabled&labels=${sent},,Actif`)
+  expect(body.slice(1, body.indexOf('\r\n'))).toBe(`"'=HYPERLINK(""x"")","types","Actif"`)
+})
+
 test('UI-05 Excel gets a workbook whose texts are marked as texts', async () => {
   const { content } = await download(world.admin, 'format=xlsx&columns=name,description&sort=-name')
   const parts = unzipSync(content)

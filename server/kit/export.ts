@@ -47,10 +47,11 @@ function readAsked(module: EntityModule, query: RawQuery): Asked {
   const unknown = asked.find((column) => !known.includes(column))
   if (unknown !== undefined) throw fault(['columns'], 'UNKNOWN_FIELD', { field: unknown })
   if (new Set(asked).size < asked.length) throw fault(['columns'], 'DUPLICATE')
-  const named = listed(labels)
+  // An empty heading stays in its place, so that those after it stay above their own columns.
+  const named = (typeof labels === 'string' ? labels.split(',') : (labels ?? [])).map((part) => part.trim())
   if (named.some((label) => label.length > longestWord))
     throw fault(['labels'], 'TOO_LONG', { max: longestWord })
-  const head = asked.map((column, index) => named[index] ?? column)
+  const head = asked.map((column, index) => named[index] || column)
   return { format, columns: asked, head, word, list }
 }
 
