@@ -38,6 +38,12 @@ test('AUTH-05, AUTH-10 signing up answers the whole user, a token and mails six 
     lang: 'en',
     locale: 'en-US',
     country: 'CA',
+    languages: ['en-US'],
+    address: null,
+    unit: null,
+    city: null,
+    state: null,
+    zip: null,
     workspaces: [],
   })
   expect(made.result.token).toMatch(/^[\w-]+\.[\w-]+$/)
