@@ -10,9 +10,13 @@ const reaches = {
   e2e: ['domain', 'e2e'],
   bench: ['domain', 'server', 'bench'],
 }
-// What journeys read besides: how to start the product as a process, and the texts and routes people are promised.
+// What journeys read besides: how to start the product as a process, what a PDF says, and the texts and routes people are promised.
 const known = {
-  e2e: [/^server\/testing\/product\.ts$/, /^web\/locales\/.+\.json$/, /^web\/shell\/route-table\.ts$/],
+  e2e: [
+    /^server\/testing\/(product|pdf-text)\.ts$/,
+    /^web\/locales\/.+\.json$/,
+    /^web\/shell\/route-table\.ts$/,
+  ],
 }
 const areas = [
   'people',
