@@ -64,6 +64,7 @@ export const below: Partial<Record<string, (ids: Ids) => string[]>> = {
   '/crm/contacts/{-$id}': ({ account }) => [account],
   '/crm/contacts/client/{-$id}': ({ client }) => [client],
   '/crm/companies/{-$id}': ({ company }) => ['new', company],
+  '/crm/access/{-$id}': () => [],
   '/accounting/invoices/{-$id}': ({ draft, issued }) => ['new', draft, issued],
   '/hr/workforce/{-$id}': ({ member }) => ['new', member],
   '/databases/statuses/{-$id}': () => [],

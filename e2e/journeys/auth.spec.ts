@@ -156,8 +156,14 @@ test('AUTH-17 somebody is signed out here even when the server cannot be told', 
   await page.route('**/auth/logout', (route) => route.abort())
   await page.getByRole('button', { name: 'Account of Olive Owner' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await page.waitForURL('/')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('fieldhouse.workspace'))).toBeNull()
+
+  await page.unroute('**/auth/logout')
+  const told = page.waitForResponse((answer) => answer.url().endsWith('/auth/logout') && answer.ok())
+  await page.goto('/dashboard')
+  await told
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
 test('AUTH-06 an invitation is accepted by its code and can be sent again', async ({ owner, browser }) => {

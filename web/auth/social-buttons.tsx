@@ -3,6 +3,7 @@ import { type Icon, IconBrandGithub, IconBrandGoogle, IconBrandWindows, IconKey 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { apiBase, call } from '../kit/api.ts'
+import { remember, stored } from '../kit/preferences.ts'
 
 const looks: Record<string, { name: string; icon: Icon }> = {
   google: { name: 'Google', icon: IconBrandGoogle },
@@ -31,6 +32,7 @@ export function SocialButtons() {
             component="a"
             href={`${apiBase}/auth/social/${id}`}
             variant="default"
+            onClick={() => remember(stored.leaving, null)}
             leftSection={<ProviderIcon size={18} stroke={1.6} />}
           >
             {t('signIn.with', { provider: name })}

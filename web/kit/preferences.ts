@@ -6,6 +6,8 @@ export const stored = {
   language: 'fieldhouse.language',
   scheme: 'fieldhouse.scheme',
   menuCollapsed: 'fieldhouse.menu-collapsed',
+  /** Somebody signed out here and the server could not be told yet. */
+  leaving: 'fieldhouse.leaving',
   drafts: 'fieldhouse.draft:',
   /** Hidden columns and dragged widths, by entity. */
   columns: 'fieldhouse.columns:',

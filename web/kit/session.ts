@@ -8,6 +8,7 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { ApiProblem, call, sessionExpired } from './api.ts'
 import { currentWorkspace, setCurrentWorkspace } from './current-workspace.ts'
 import { wipeDrafts } from './drafts.ts'
+import { recall, remember, stored } from './preferences.ts'
 import { queryClient } from './query-client.ts'
 
 /** A session in which somebody is signed in. */
@@ -21,6 +22,7 @@ export const sessionQuery = queryOptions({
 })
 
 async function loadSession(signal: AbortSignal): Promise<Session> {
+  if (recall(stored.leaving) !== null && !(await endSession())) return { user: null }
   const session = await sessionFor(currentWorkspace(), signal)
   if (session.user === null) return keptOrGone(session)
   const chosen = chooseWorkspace(session.workspaces, currentWorkspace())
@@ -84,6 +86,7 @@ export function useSignedIn(): SignedIn {
 
 /** Reads the session anew, after something changed who one is or what one may. */
 export async function refreshSession(): Promise<Session> {
+  remember(stored.leaving, null)
   return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
 }
 
@@ -104,9 +107,21 @@ export async function openWorkspace(user: SessionUser, target: string): Promise<
   location.assign('/')
 }
 
+/** Ends the session on the server; false when it could not be told, which the next load tries again. */
+async function endSession(): Promise<boolean> {
+  remember(stored.leaving, 'yes')
+  try {
+    await call('auth/logout', { method: 'POST', workspace: null })
+  } catch {
+    return false
+  }
+  remember(stored.leaving, null)
+  return true
+}
+
 /** Ends the session and goes on at `next`. The person is signed out here even when the server cannot be told (AUTH-16, AUTH-17). */
 export async function signOut(next = '/'): Promise<void> {
-  await call('auth/logout', { method: 'POST' }).catch(() => null)
+  await endSession()
   setCurrentWorkspace(null)
   wipeDrafts()
   sessionStorage.clear()

@@ -1,15 +1,13 @@
 import { useTranslation } from 'react-i18next'
 
-/** What the buttons of a calendar are called, for those who hear it. */
+/** What the arrows of a calendar are called, for those who hear it; its title says the month itself. */
 export function useCalendarLabels() {
   const { t } = useTranslation('ui')
   return {
     previousMonth: t('calendar.previousMonth'),
     nextMonth: t('calendar.nextMonth'),
-    monthLevelControl: t('calendar.months'),
     previousYear: t('calendar.previousYear'),
     nextYear: t('calendar.nextYear'),
-    yearLevelControl: t('calendar.years'),
     previousDecade: t('calendar.previousDecade'),
     nextDecade: t('calendar.nextDecade'),
   }
