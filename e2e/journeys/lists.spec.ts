@@ -338,7 +338,8 @@ test('UI-24 a list is narrowed to days, and the range stands in the address', as
   const { page, api } = owner
   await addTags(api, 1)
   await page.goto('/databases/tags?q=seen-')
-  await page.getByRole('button', { name: 'Created', exact: true }).last().click()
+  const filter = page.locator('[aria-haspopup="dialog"]')
+  await page.getByRole('button', { name: 'Created', exact: true }).and(filter).click()
   const range = page.getByRole('dialog')
   await expect(range.getByText('All').last()).toBeVisible()
   await range.getByText('Between').click()
