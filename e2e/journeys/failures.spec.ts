@@ -1,5 +1,5 @@
 import { failOnce } from '../failing.ts'
-import { activated, expect, password, test } from '../world.ts'
+import { type Stored, activated, addJob, expect, password, test } from '../world.ts'
 
 test('ERR-01 an account that cannot be read is told, and another try opens the application', async ({
   owner: { page },
@@ -89,8 +89,32 @@ test('a server that cannot be reached is said, and another try goes on', async (
     'The server cannot be reached. Check your connection; what you typed stays here.',
   )
   await expect(bar.first()).toBeVisible()
-  await page.unroute('**/api/v1/**')
+  // Begun while nothing comes through: the page looks again by itself too, and the bar would go before a click.
+  const asked = page.waitForRequest('**/auth/session*')
   await page.getByRole('button', { name: 'Retry' }).first().click()
+  await asked
+  await page.unroute('**/api/v1/**')
   await expect(bar).toHaveCount(0)
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+})
+
+test('UI-09 a part of a record that cannot be loaded says why instead of "none", and tries again', async ({
+  owner: { page, api },
+}) => {
+  await addJob(api)
+  const [client] = await api.get<Stored[]>('client/list/?limit=1')
+  const failing = /\/account\/list\//
+  const body = { status: 500, code: 'SERVER_ERROR', msg: 'It broke', errors: [], requestId: null }
+  await page.route(failing, (route) => route.fulfill({ status: 500, json: body }))
+  await page.goto(`/crm/contacts/client/${client?._id}`)
+  const panel = page.getByRole('tabpanel')
+  for (const tab of ['Accounts', 'Service locations', 'Invoices']) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expect(panel.getByRole('alert')).toContainText('It broke')
+    await expect(panel).not.toContainText(/No (account|invoice) yet/)
+  }
+  await page.unroute(failing)
+  await panel.getByRole('button', { name: 'Retry' }).click()
+  await expect(panel.getByRole('alert')).toHaveCount(0)
+  await expect(panel).toContainText('No invoice yet.')
 })

@@ -1,9 +1,10 @@
-import { Button, Group, Skeleton, Table, Text } from '@mantine/core'
+import { Button, Group, Table, Text } from '@mantine/core'
 import type { AccessEntry } from '@fieldhouse/domain/people/access-event'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ApiProblem, call } from '../kit/api.ts'
+import { call } from '../kit/api.ts'
 import { useFormat } from '../kit/format.ts'
+import { QueryState } from '../kit/query-state.tsx'
 import { FormSection } from '../ui/form-section.tsx'
 import { useDeviceLabel } from './device-label.ts'
 
@@ -21,10 +22,7 @@ export function AccessLog() {
   const entries = log.data?.pages.flatMap(({ result }) => result) ?? []
   return (
     <FormSection title={t('account:accessLog.title')} help={t('account:accessLog.help')}>
-      {log.isPending && <Skeleton h={120} aria-label={t('kit:loading')} />}
-      {log.isError && (
-        <Text c="red">{log.error instanceof ApiProblem ? log.error.msg : t('kit:listFailed')}</Text>
-      )}
+      <QueryState of={log} />
       {log.isSuccess && entries.length === 0 && <Text c="dimmed">{t('account:accessLog.empty')}</Text>}
       {entries.length > 0 && <Entries entries={entries} />}
       {log.hasNextPage && (

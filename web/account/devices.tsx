@@ -1,10 +1,11 @@
-import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import type { OwnSession } from '@fieldhouse/domain/people/access-event'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem, call } from '../kit/api.ts'
 import { useFormat } from '../kit/format.ts'
+import { QueryState } from '../kit/query-state.tsx'
 import { signOut } from '../kit/session.ts'
 import { FormSection } from '../ui/form-section.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -21,10 +22,7 @@ export function Devices() {
   const end = useEnding()
   return (
     <FormSection title={t('account:devices.title')} help={t('account:devices.help')}>
-      {list.isPending && <Skeleton h={80} aria-label={t('kit:loading')} />}
-      {list.isError && (
-        <Text c="red">{list.error instanceof ApiProblem ? list.error.msg : t('kit:listFailed')}</Text>
-      )}
+      <QueryState of={list} height={80} />
       <Stack gap="md">
         {sessions.map((session) => (
           <Device key={session._id} session={session} end={end} />

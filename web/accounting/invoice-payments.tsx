@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { ActionIcon, Anchor, Group, Stack, Text, Title } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { payment } from '@fieldhouse/domain/accounting/payment'
@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
 import { useLanguage } from '../kit/language.ts'
 import { useMay } from '../kit/may.ts'
+import { QueryState } from '../kit/query-state.tsx'
 import { recordQueries } from '../kit/records.ts'
 import { toast } from '../ui/toast.tsx'
 import { useInvoiceStep, useTellProblem } from './invoice-calls.ts'
@@ -26,7 +27,7 @@ export function InvoicePayments({ record }: { record: InvoiceRecord }) {
       <Title order={2} size="h3">
         {t('payments')}
       </Title>
-      {list.isPending && <Skeleton h={32} />}
+      <QueryState of={list} height={32} />
       {list.data && paid.length === 0 && (
         <Text size="sm" c="dimmed">
           {t('noPayments')}
@@ -115,6 +116,7 @@ export function InvoiceCredits({ record }: { record: InvoiceRecord }) {
     const number = String(record.corrects['invoiceNumber'] ?? '')
     return <ToInvoice id={record.corrects._id} text={t('correctsNumber', { number })} />
   }
+  if (list.isError) return <QueryState of={list} />
   if (notes.length === 0) return null
   return (
     <Stack gap="xs">

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Badge, Button, Group, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Badge, Button, Group, Stack, Table, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import type { Entity } from '@fieldhouse/domain/kit/entity'
 import { displaySize } from '@fieldhouse/domain/kit/file-rules'
@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiProblem, call } from '../kit/api.ts'
 import { useLanguage } from '../kit/language.ts'
 import { useMay } from '../kit/may.ts'
+import { NothingHere, QueryState } from '../kit/query-state.tsx'
 import { toast } from '../ui/toast.tsx'
 import { MediaDetails } from './media-details.tsx'
 import { Picture } from './picture.tsx'
@@ -40,15 +41,8 @@ export function FilesPanel({ entity, id, described = false }: Props & { describe
           </Button>
         </Group>
       )}
-      {media.isPending && <Skeleton h={120} aria-label={t('kit:loading')} />}
-      {media.isError && (
-        <Text c="red">{media.error instanceof ApiProblem ? media.error.msg : t('kit:listFailed')}</Text>
-      )}
-      {media.data?.length === 0 && (
-        <Text c="dimmed" py="lg" ta="center">
-          {t('collaboration:files.none')}
-        </Text>
-      )}
+      <QueryState of={media} />
+      {media.data?.length === 0 && <NothingHere>{t('collaboration:files.none')}</NothingHere>}
       {media.data && media.data.length > 0 && (
         <ResourceTable entity={entity} id={id} resources={media.data} mayChange={mayChange} />
       )}

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Stack } from '@mantine/core'
 import { billing } from '@fieldhouse/domain/accounting/billing'
 import { paymentMethodWords } from '@fieldhouse/domain/accounting/payment-methods'
 import { paymentTermWords } from '@fieldhouse/domain/accounting/payment-terms'
@@ -8,9 +8,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiProblem } from '../kit/api.ts'
 import { useLanguage } from '../kit/language.ts'
 import { useMay } from '../kit/may.ts'
+import { NothingHere, QueryState } from '../kit/query-state.tsx'
 import { recordQueries } from '../kit/records.ts'
 import { useEntityWords } from '../kit/words.ts'
 import { AddressLine, Fact, Facts, MailLine } from '../ui/facts.tsx'
@@ -26,9 +26,7 @@ export function BillingPanel({ account }: { account: string }) {
   const record = list.data?.result[0] ?? null
   const may = useMay(billing.section, record ? 'update' : 'create')
   const close = () => setEditing(false)
-  if (list.isPending) return <Skeleton h={160} aria-label={t('kit:loading')} />
-  if (list.isError)
-    return <Text c="red">{list.error instanceof ApiProblem ? list.error.msg : t('kit:listFailed')}</Text>
+  if (!list.data) return <QueryState of={list} height={160} />
   return (
     <Stack gap="sm">
       {may && (
@@ -42,13 +40,7 @@ export function BillingPanel({ account }: { account: string }) {
           </Button>
         </Group>
       )}
-      {record ? (
-        <BillingFacts record={record} />
-      ) : (
-        <Text c="dimmed" py="lg" ta="center">
-          {t('crm:billing.none')}
-        </Text>
-      )}
+      {record ? <BillingFacts record={record} /> : <NothingHere>{t('crm:billing.none')}</NothingHere>}
       <FormDrawer title={words.one} opened={editing} onClose={close}>
         <BillingForm account={account} record={record} onSaved={close} onCancel={close} />
       </FormDrawer>

@@ -1,13 +1,13 @@
-import { ActionIcon, Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { ActionIcon, Button, Card, Group, Stack, Text } from '@mantine/core'
 import { companyLocation } from '@fieldhouse/domain/crm/location'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiProblem } from '../kit/api.ts'
 import { EditableFact } from '../kit/editable-fact.tsx'
 import type { AnyRecord } from '../kit/any-record.ts'
 import { useMay } from '../kit/may.ts'
+import { NothingHere, QueryState } from '../kit/query-state.tsx'
 import { recordQueries } from '../kit/records.ts'
 import { useEntityWords } from '../kit/words.ts'
 import { Fact, Facts, MailLine, PhoneLine } from '../ui/facts.tsx'
@@ -43,15 +43,8 @@ export function BusinessLocations({ company }: { company: string }) {
           </Button>
         </Group>
       )}
-      {list.isPending && <Skeleton h={120} aria-label={t('kit:loading')} />}
-      {list.isError && (
-        <Text c="red">{list.error instanceof ApiProblem ? list.error.msg : t('kit:listFailed')}</Text>
-      )}
-      {list.data && places.length === 0 && (
-        <Text c="dimmed" py="lg" ta="center">
-          {t('crm:company-location.none')}
-        </Text>
-      )}
+      <QueryState of={list} />
+      {list.data && places.length === 0 && <NothingHere>{t('crm:company-location.none')}</NothingHere>}
       {places.map((place) => (
         <Place key={place._id} record={place} onEdit={() => setOpen({ record: place })} />
       ))}

@@ -1,24 +1,18 @@
-import { Group, Skeleton, Stack, Text } from '@mantine/core'
-import { account } from '@fieldhouse/domain/crm/account'
+import { Group, Stack, Text } from '@mantine/core'
 import { owedTogether } from '@fieldhouse/domain/crm/owed'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Balances } from '../kit/balances.tsx'
-import { recordQueries } from '../kit/records.ts'
+import { NothingHere, QueryState } from '../kit/query-state.tsx'
 import { InvoicesOf } from '../operations/job-invoices.tsx'
+import { useAccountsOf } from './accounts-of.ts'
 
 /** The invoices of all accounts that a client holds, and what is unpaid of them. */
 export function ClientInvoices({ holder }: { holder: string }) {
   const { t } = useTranslation('crm')
-  const list = useQuery(recordQueries.list(account, { filter_accountHolder: holder, limit: 20 }))
-  const accounts = list.data?.result ?? []
-  if (list.isPending) return <Skeleton h={120} />
-  if (accounts.length === 0)
-    return (
-      <Text c="dimmed" py="lg" ta="center">
-        {t('noInvoices')}
-      </Text>
-    )
+  const list = useAccountsOf(holder)
+  if (!list.data) return <QueryState of={list} />
+  const accounts = list.data.result
+  if (accounts.length === 0) return <NothingHere>{t('noInvoices')}</NothingHere>
   return (
     <Stack gap="sm">
       <Group gap="xs" justify="flex-end">

@@ -1,23 +1,17 @@
-import { Anchor, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { account } from '@fieldhouse/domain/crm/account'
-import { useQuery } from '@tanstack/react-query'
+import { Anchor, Stack, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { recordQueries } from '../kit/records.ts'
+import { NothingHere, QueryState } from '../kit/query-state.tsx'
+import { useAccountsOf } from './accounts-of.ts'
 import { LocationsPanel } from './locations-panel.tsx'
 
 /** The service locations of a client, under each account they hold. */
 export function ClientLocations({ holder }: { holder: string }) {
   const { t } = useTranslation('crm')
-  const list = useQuery(recordQueries.list(account, { filter_accountHolder: holder, limit: 20 }))
-  const accounts = list.data?.result ?? []
-  if (list.isPending) return <Skeleton h={120} />
-  if (accounts.length === 0)
-    return (
-      <Text c="dimmed" py="lg" ta="center">
-        {t('noAccounts')}
-      </Text>
-    )
+  const list = useAccountsOf(holder)
+  if (!list.data) return <QueryState of={list} />
+  const accounts = list.data.result
+  if (accounts.length === 0) return <NothingHere>{t('noAccounts')}</NothingHere>
   return (
     <Stack gap="xl">
       {accounts.map(({ _id, accountNumber }) => (

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '../kit/api.ts'
 import { useMay } from '../kit/may.ts'
+import { QueryState } from '../kit/query-state.tsx'
 import { recordQueries, useRecordChanges } from '../kit/records.ts'
 import { MailLine, PhoneLine } from '../ui/facts.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -25,7 +26,8 @@ export function ContactsOf({
     recordQueries.list(contactRole, { filter_serviceLocation: serviceLocation, limit: 50 }),
   )
   const contacts = list.data?.result ?? []
-  if (contacts.length === 0) return list.data ? empty : null
+  if (!list.data) return <QueryState of={list} height={48} />
+  if (contacts.length === 0) return empty
   return (
     <Stack gap="sm">
       {contacts.map((contact) => (

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { ActionIcon, Button, Card, Group, Stack, Text } from '@mantine/core'
 import { contactRole } from '@fieldhouse/domain/crm/contact-role'
 import { serviceLocation } from '@fieldhouse/domain/crm/service-location'
 import { IconPencil, IconPlus, IconUserPlus } from '@tabler/icons-react'
@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { EditableFact } from '../kit/editable-fact.tsx'
 import type { AnyRecord } from '../kit/any-record.ts'
 import { useMay } from '../kit/may.ts'
+import { NothingHere, QueryState } from '../kit/query-state.tsx'
 import { recordQueries } from '../kit/records.ts'
 import { useEntityWords } from '../kit/words.ts'
 import { Fact, Facts } from '../ui/facts.tsx'
@@ -47,12 +48,8 @@ export function LocationsPanel({ account }: { account: string }) {
           </Button>
         </Group>
       )}
-      {list.isPending && <Skeleton h={120} />}
-      {list.data && locations.length === 0 && (
-        <Text c="dimmed" py="lg" ta="center">
-          {t('noLocations')}
-        </Text>
-      )}
+      <QueryState of={list} />
+      {list.data && locations.length === 0 && <NothingHere>{t('noLocations')}</NothingHere>}
       {locations.map((each) => (
         <Location
           key={each._id}

@@ -1,4 +1,4 @@
-import { Button, CopyButton, Group, Paper, Skeleton, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
+import { Button, CopyButton, Group, Paper, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Read } from '@fieldhouse/domain/kit/entity'
 import { nameOf } from '@fieldhouse/domain/kit/name-of'
@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiProblem, call } from '../kit/api.ts'
 import { useFormat } from '../kit/format.ts'
 import { useMay } from '../kit/may.ts'
+import { QueryState } from '../kit/query-state.tsx'
 import { recordQueries, useRecordChanges } from '../kit/records.ts'
 import { StateNotice } from '../ui/state-notice.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -20,16 +21,7 @@ export function InvitationList({ onInvite }: { onInvite: (() => void) | null }) 
   const { t } = useTranslation(['workforce', 'kit'])
   const list = useQuery(recordQueries.list(invite, { limit: 500 }))
   const small = useMediaQuery('(max-width: 74.99em)')
-  if (list.isPending) return <Skeleton h={160} aria-label={t('kit:loading')} />
-  if (list.isError)
-    return (
-      <Group>
-        <Text c="red">{list.error instanceof ApiProblem ? list.error.msg : t('kit:listFailed')}</Text>
-        <Button variant="default" onClick={() => void list.refetch()}>
-          {t('kit:retry')}
-        </Button>
-      </Group>
-    )
+  if (!list.data) return <QueryState of={list} height={160} />
   const invitations = list.data.result
   if (invitations.length === 0)
     return (

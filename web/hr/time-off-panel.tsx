@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Paper, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core'
 import type { FieldCode } from '@fieldhouse/domain/kit/field-words'
 import { dayBounds, instantOfWall, timeOfDayAt } from '@fieldhouse/domain/kit/wall-clock'
 import { timeOff, whyNotTimeOff } from '@fieldhouse/domain/people/time-off'
@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '../kit/api.ts'
 import { useLanguage } from '../kit/language.ts'
 import { useMay } from '../kit/may.ts'
+import { QueryState } from '../kit/query-state.tsx'
 import { recordQueries, useRecordChanges } from '../kit/records.ts'
 import { errorOf } from '../ui/field-error.tsx'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
@@ -27,10 +28,7 @@ export function TimeOffPanel({ member }: { member: Member }) {
   return (
     <Stack gap="md" maw={560}>
       {mayCreate && <TimeOffForm member={member} />}
-      {list.isPending && <Skeleton h={80} aria-label={t('kit:loading')} />}
-      {list.isError && (
-        <Text c="red">{list.error instanceof ApiProblem ? list.error.msg : t('kit:listFailed')}</Text>
-      )}
+      <QueryState of={list} height={80} />
       {list.data?.result.length === 0 && <Text c="dimmed">{t('timeOff.empty')}</Text>}
       {list.data?.result.map((each) => (
         <Paper key={each._id} withBorder px="md" py="sm">

@@ -1,11 +1,12 @@
-import { Button, Group, Skeleton, Stack, Text, Timeline } from '@mantine/core'
+import { Button, Group, Stack, Text, Timeline } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity'
 import { nameOf } from '@fieldhouse/domain/kit/name-of'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ApiProblem, call } from './api.ts'
+import { call } from './api.ts'
 import { useFormat } from './format.ts'
 import { HistoryChanges, type HistoryEntryChanges, type Tellings } from './history-changes.tsx'
+import { QueryState } from './query-state.tsx'
 import type { EntityWords } from './words.ts'
 
 type Entry = {
@@ -39,9 +40,7 @@ export function HistoryPanel({ entity, words, id, tell = nothing, currency = nul
     getNextPageParam: ({ pagination }) =>
       pagination && pagination.page < pagination.pages ? pagination.page + 1 : undefined,
   })
-  if (history.isPending) return <Skeleton h={160} aria-label={t('loading')} />
-  if (history.isError)
-    return <Text c="red">{history.error instanceof ApiProblem ? history.error.msg : t('listFailed')}</Text>
+  if (!history.data) return <QueryState of={history} height={160} />
   const entries = history.data.pages.flatMap(({ result }) => result)
   return (
     <Stack gap="md">

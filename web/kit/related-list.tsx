@@ -1,12 +1,12 @@
-import { Anchor, Group, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { Anchor, Group, Stack, Table, Text } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiProblem } from './api.ts'
 import type { Column } from './column.ts'
 import { columnValue } from './column-value.tsx'
 import type { AnyRecord } from './any-record.ts'
+import { NothingHere, QueryState } from './query-state.tsx'
 import { recordQueries } from './records.ts'
 import type { EntityWords } from './words.ts'
 
@@ -30,18 +30,12 @@ export function RelatedList({ entity, words, columns, query, onOpen, action, emp
   const { t } = useTranslation('kit')
   const list = useQuery(recordQueries.list(entity, { ...query, limit: most }))
   const records = (list.data?.result ?? []) as unknown as AnyRecord[]
+  const count = list.data?.pagination?.count ?? 0
   return (
     <Stack gap="sm">
       {action && <Group justify="flex-end">{action}</Group>}
-      {list.isPending && <Skeleton h={120} aria-label={t('loading')} />}
-      {list.isError && (
-        <Text c="red">{list.error instanceof ApiProblem ? list.error.msg : t('listFailed')}</Text>
-      )}
-      {list.data && records.length === 0 && (
-        <Text c="dimmed" py="lg" ta="center">
-          {empty}
-        </Text>
-      )}
+      <QueryState of={list} />
+      {list.data && records.length === 0 && <NothingHere>{empty}</NothingHere>}
       {records.length > 0 && (
         <Table.ScrollContainer minWidth={Math.min(600, columns.length * 120)} type="native">
           <Table highlightOnHover={onOpen !== undefined} withTableBorder>
@@ -77,6 +71,11 @@ export function RelatedList({ entity, words, columns, query, onOpen, action, emp
             </Table.Tbody>
           </Table>
         </Table.ScrollContainer>
+      )}
+      {count > records.length && (
+        <Text size="sm" c="dimmed">
+          {t('onlyNewest', { shown: records.length, count })}
+        </Text>
       )}
     </Stack>
   )

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Menu, Skeleton, Stack, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, Menu, Stack, Text } from '@mantine/core'
 import { appointment } from '@fieldhouse/domain/operations/appointment'
 import { isOpenAppointment, whyNotAppointmentStatus } from '@fieldhouse/domain/operations/appointment-status'
 import {
@@ -14,9 +14,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NotesPanel } from '../collaboration/notes-panel.tsx'
-import { ApiProblem } from '../kit/api.ts'
 import { useLanguage } from '../kit/language.ts'
 import { useMay } from '../kit/may.ts'
+import { QueryState } from '../kit/query-state.tsx'
 import { recordQueries } from '../kit/records.ts'
 import { FormDrawer } from '../ui/form-drawer.tsx'
 import type { AppointmentRecord } from './appointment-record.ts'
@@ -40,16 +40,7 @@ export function AppointmentsPanel({ job }: { job: JobToSchedule }) {
   const list = useQuery(recordQueries.list(appointment, { filter_job: job._id, sort: 'startAt', limit: 200 }))
   const records = (list.data?.result ?? []) as unknown as AppointmentRecord[]
   const close = () => setOver(null)
-  if (list.isPending) return <Skeleton h={96} aria-label={t('kit:loading')} />
-  if (list.isError)
-    return (
-      <Group>
-        <Text c="red">{list.error instanceof ApiProblem ? list.error.msg : t('appointments.failed')}</Text>
-        <Button variant="default" size="xs" onClick={() => void list.refetch()}>
-          {t('kit:retry')}
-        </Button>
-      </Group>
-    )
+  if (!list.data) return <QueryState of={list} height={96} failed={t('appointments.failed')} />
   return (
     <Stack gap="md">
       {records.length === 0 ? (
