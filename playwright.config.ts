@@ -12,7 +12,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  retries: 0,
+  // A journey that fails is run again with a trace; one that then passes is named as flaky, and stays a fault to mend.
+  retries: 1,
   workers: 2,
   timeout: 90_000,
   expect: { timeout: 20_000 },
@@ -22,7 +23,9 @@ export default defineConfig({
     ...(address && { baseURL: address }),
     locale: 'en-CA',
     timezoneId: 'America/Toronto',
-    trace: 'retain-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
+    actionTimeout: 20_000,
+    trace: 'on-first-retry',
     launchOptions: {
       ...browser,
       args: [

@@ -55,8 +55,8 @@ const work: Sight[] = [
       await day.press('Tab')
       await press(visit, 'scheduling:findTechnicians')
       await page
+        .getByRole('dialog')
         .getByRole('button', { name: /Olive Owner/ })
-        .last()
         .click()
       await page.getByRole('combobox', { name: say('scheduling:date') }).click()
       await page.getByRole('option').first().click()

@@ -79,9 +79,26 @@ export async function settled({ page, say }: Reader): Promise<void> {
   await expect(page.getByLabel(say('kit:loading'), { exact: true })).toHaveCount(0)
 }
 
-/** Opens an address and waits until its screen has loaded what it shows. */
-export async function open(visit: Reader, address: string): Promise<void> {
+/** Loads the application at an address and waits until its screen has loaded what it shows. */
+export async function load(visit: Reader, address: string): Promise<void> {
   await visit.page.goto(address)
+  await settled(visit)
+}
+
+/** Goes to an address inside the loaded application, as a link does. */
+export const go = (page: Page, address: string) =>
+  page.evaluate((to) => history.pushState({}, '', to), address)
+
+/** An address without a screen worth waiting for: leaving to it closes whatever was open. */
+const elsewhere = '/hr/meetings'
+
+/** Opens an address afresh inside the loaded application and waits until its screen has loaded what it shows. */
+export async function open(visit: Reader, address: string): Promise<void> {
+  const todo = visit.page.getByRole('heading', { name: 'Todo...' })
+  await go(visit.page, elsewhere)
+  await expect(todo).toBeVisible()
+  await go(visit.page, address)
+  await expect(todo).toHaveCount(0)
   await settled(visit)
 }
 
@@ -94,7 +111,7 @@ export async function walk(
   const { page, say } = visit
   const seen = new Set<string>()
   for (const { path, screen, address } of routesBy(access)) {
-    await page.evaluate((to) => history.pushState({}, '', to), address)
+    await go(page, address)
     await expect(page).toHaveTitle(`${say(`screens:title.${screen}`)} · Fieldhouse`)
     await settled(visit)
     const said = await page.getByRole('main').innerText()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import titles from '../../web/locales/en/screens.json' with { type: 'json' }
 import { type ScreenName, routeTable } from '../../web/shell/route-table.ts'
+import { go } from '../visit.ts'
 import { activated, addTechnician, expect, firstPerson, newPerson, password, signUp, test } from '../world.ts'
 
 const titleOf = (screen: ScreenName) => `${titles.title[screen]} · Fieldhouse`
@@ -37,9 +38,6 @@ const placeholders = [
 function underHr(name: string): string {
   return `/hr/${name}`
 }
-
-/** Goes to an address inside the running application, as a link does. */
-const go = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
 
 /** Where an address leads that has no screen of its own: to the one it belongs to. */
 const leadsTo = (path: string) =>

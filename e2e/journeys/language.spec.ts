@@ -1,5 +1,5 @@
 import { englishLeft } from '../locale.ts'
-import { below, open, visitOf, walk } from '../visit.ts'
+import { below, load, open, visitOf, walk } from '../visit.ts'
 import { expect, openOwner, test } from '../world.ts'
 
 test('I18N-01 the language changes at once, without a reload, and stays', async ({ owner }) => {
@@ -24,7 +24,7 @@ test('I18N-01, I18N-02 no English is left over on any screen in Spanish', async 
   const leftIn = englishLeft('es')
   const visit = await visitOf(await openOwner(page, 'es'), 'es')
   const look = async (address: string) => expect.soft(await leftIn(page), address).toEqual([])
-  await open(visit, '/dashboard')
+  await load(visit, '/dashboard')
   await walk(visit, ['session', 'workspace'], look)
   for (const [path, addresses] of Object.entries(below))
     for (const id of addresses?.(visit.ids) ?? []) {

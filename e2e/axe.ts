@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+import type axe from 'axe-core'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** WCAG 2.2 levels A and AA. */
+const level = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** What is the same around every screen. */
+const frame = ['.mantine-AppShell-header', '.mantine-AppShell-navbar', 'footer']
+
+/** What of the page is looked at, and which rules: all of the level, colours alone, or all but colours. */
+export type Look = { without?: 'the frame'; rules?: 'colours' }
+
+/**
+ * What breaks WCAG A or AA in what the page shows now, a line a rule. Axe is put into a document once, not at every
+ * look: the product loads a document once and shows many screens in it.
+ */
+export async function violationsIn(page: Page, { without, rules }: Look = {}): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  const options: axe.RunOptions = {
+    resultTypes: ['violations'],
+    iframes: false,
+    runOnly: rules ? { type: 'rule', values: ['color-contrast'] } : { type: 'tag', values: level },
+  }
+  return page.evaluate<string[], Scan>(scan, { exclude: without ? frame : [], options })
+}
+
+type Scan = { exclude: string[]; options: axe.RunOptions }
+
+/** Runs in the page. */
+async function scan({ exclude, options }: Scan): Promise<string[]> {
+  const { axe: scanner } = window as unknown as { axe: typeof axe }
+  const { violations } = await scanner.run({ include: ['html'], exclude }, options)
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`,
+  )
+}
