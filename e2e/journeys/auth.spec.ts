@@ -134,6 +134,30 @@ for (const { remember, days } of [
     expect(Math.round(left / 86_400)).toBe(days)
   })
 
+test('AUTH-11, AUTH-14, OPEN-27 a load waits for who it is, in the stored workspace, without a flash of the sign-in', async ({
+  owner: { page, api, person },
+  context,
+}) => {
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/auth/session', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/auth/session')
+  await page.goto('/dashboard')
+  await asked
+  await expect(page.getByRole('heading')).toHaveCount(0)
+  gate.resolve()
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  const account = page.getByRole('button', { name: `Account of ${person.firstName} ${person.lastName}` })
+  await expect(account).toBeVisible()
+  const kept = await page.evaluate(() => ({ ...localStorage }))
+  expect(kept['fieldhouse.workspace']).toBe(api.workspaceId)
+  const session = (await context.cookies()).find(({ httpOnly }) => httpOnly)
+  expect(session?.value).toMatch(/./)
+  for (const text of Object.values(kept)) expect(text).not.toContain(session?.value)
+})
+
 test('AUTH-16, AUTH-17 signing out ends the session here and on the server', async ({ owner }) => {
   const { page } = owner
   await page.goto('/dashboard')

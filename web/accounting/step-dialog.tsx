@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiProblem, newIdempotencyKey } from '../kit/api.ts'
+import { type ApiProblem, newIdempotencyKey, problemOf } from '../kit/api.ts'
 import { errorOf } from '../ui/field-error.tsx'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
 
@@ -31,10 +31,7 @@ export function StepDialog<V extends Values>({ title, action, form, onSubmit, on
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const [key, setKey] = useState(newIdempotencyKey)
   const refuse = (error: unknown) => {
-    const refusal =
-      error instanceof ApiProblem
-        ? error
-        : new ApiProblem({ status: 0, code: 'SERVER_ERROR', msg: t('ui:serverError') })
+    const refusal = problemOf(error, t('ui:serverError'))
     const known = refusal.errors.filter(({ path }) => String(path[0]) in form.getValues())
     form.setErrors(Object.fromEntries(known.map(({ path, msg }) => [String(path[0]), msg])))
     setProblem(known.length > 0 && known.length === refusal.errors.length ? null : refusal)

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { LoadingFailed } from '../kit/query-state.tsx'
 import type { Listed } from './attached.ts'
 
 type Props = {
@@ -9,7 +10,7 @@ type Props = {
 
 /** What stands instead of the items, or after them: on its way, failed with another try, none, more. */
 export function ListedState({ list, words }: Props) {
-  const { t } = useTranslation(['collaboration', 'kit'])
+  const { t } = useTranslation('collaboration')
   if (list.state === 'pending')
     return (
       <Text c="dimmed" component="output">
@@ -17,22 +18,13 @@ export function ListedState({ list, words }: Props) {
       </Text>
     )
   if (list.state === 'failed')
-    return (
-      <Group>
-        <Text c="var(--mantine-color-error)" role="alert">
-          {list.problem ?? words.failed}
-        </Text>
-        <Button variant="default" size="xs" onClick={list.retry}>
-          {t('kit:retry')}
-        </Button>
-      </Group>
-    )
+    return <LoadingFailed why={list.problem ?? words.failed} onRetry={list.retry} />
   if (list.items.length === 0) return <Text c="dimmed">{words.none}</Text>
   return (
     list.more && (
       <Group justify="center">
         <Button variant="subtle" onClick={list.more}>
-          {t('collaboration:more')}
+          {t('more')}
         </Button>
       </Group>
     )

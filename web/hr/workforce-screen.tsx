@@ -1,17 +1,13 @@
-import { Button, Tabs } from '@mantine/core'
-import { invite } from '@fieldhouse/domain/people/invite'
+import { Button } from '@mantine/core'
 import { workforce } from '@fieldhouse/domain/people/workforce'
-import { IconMail, IconUserPlus } from '@tabler/icons-react'
+import { IconUserPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { screenParts } from '../kit/define-screen.tsx'
 import { EntityTable } from '../kit/entity-table.tsx'
-import { everything, useListState } from '../kit/list-state.ts'
 import { useMay } from '../kit/may.ts'
-import { PageHead } from '../ui/page-head.tsx'
-import { InvitationList } from './invitation-list.tsx'
-import { InviteDialog } from './invite-dialog.tsx'
+import { InvitationTabs } from './invitation-tabs.tsx'
 
 const members = screenParts(workforce, {
   words: 'workforce',
@@ -43,58 +39,34 @@ export function WorkforceScreen() {
   const { t } = useTranslation(['workforce', 'screens'])
   const words = members.useWords()
   const navigate = useNavigate()
-  const [state, change] = useListState()
   const mayCreate = useMay(workforce.section, 'create')
-  const mayInvite = useMay(invite.section, 'create')
-  const mayInvitations = useMay(invite.section, 'read')
-  const [inviting, setInviting] = useState(false)
-  const shown = state.tab === 'invitations' && mayInvitations ? 'invitations' : 'members'
-  const actions = (
+  const actions = (bring: ReactNode) => (
     <>
       {mayCreate && (
         <Button
-          variant={mayInvite ? 'default' : 'filled'}
+          variant={bring ? 'default' : 'filled'}
           leftSection={<IconUserPlus size={16} />}
           renderRoot={(props) => <Link to="/hr/workforce/{-$id}" params={{ id: 'new' }} {...props} />}
         >
           {t('newUser')}
         </Button>
       )}
-      {mayInvite && (
-        <Button leftSection={<IconMail size={16} />} onClick={() => setInviting(true)}>
-          {t('invite.open')}
-        </Button>
-      )}
+      {bring}
     </>
   )
   return (
-    <>
-      <PageHead title={t('screens:title.workforce')} actions={actions} />
-      <Tabs
-        value={shown}
-        keepMounted={false}
-        onChange={(tab) => change({ ...everything, tab: tab ?? undefined })}
-      >
-        {mayInvitations && (
-          <Tabs.List mb="md">
-            <Tabs.Tab value="members">{t('tabs.members')}</Tabs.Tab>
-            <Tabs.Tab value="invitations">{t('tabs.invitations')}</Tabs.Tab>
-          </Tabs.List>
-        )}
-        <Tabs.Panel value="members">
-          <EntityTable
-            entity={workforce}
-            words={words}
-            columns={members.columns}
-            single
-            onOpen={({ _id }) => void navigate({ to: '/hr/workforce/{-$id}', params: { id: _id } })}
-          />
-        </Tabs.Panel>
-        <Tabs.Panel value="invitations">
-          <InvitationList onInvite={mayInvite ? () => setInviting(true) : null} />
-        </Tabs.Panel>
-      </Tabs>
-      <InviteDialog opened={inviting} onClose={() => setInviting(false)} />
-    </>
+    <InvitationTabs
+      title={t('screens:title.workforce')}
+      first={{ name: 'members', label: t('tabs.members') }}
+      actions={(_, bring) => actions(bring)}
+    >
+      <EntityTable
+        entity={workforce}
+        words={words}
+        columns={members.columns}
+        single
+        onOpen={({ _id }) => void navigate({ to: '/hr/workforce/{-$id}', params: { id: _id } })}
+      />
+    </InvitationTabs>
   )
 }

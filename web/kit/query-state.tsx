@@ -17,12 +17,17 @@ export function QueryState({ of, height = 120, failed }: Props) {
   const { t } = useTranslation('kit')
   if (of.isPending) return <Skeleton h={height} aria-label={t('loading')} />
   if (!of.isError) return null
+  const why = of.error instanceof ApiProblem ? of.error.msg : (failed ?? t('listFailed'))
+  return <LoadingFailed why={why} onRetry={() => void of.refetch()} />
+}
+
+/** Says why a part of a screen could not be loaded, with another try. */
+export function LoadingFailed({ why, onRetry }: { why: string; onRetry: () => void }) {
+  const { t } = useTranslation('kit')
   return (
     <Group role="alert">
-      <Text c="var(--mantine-color-error)">
-        {of.error instanceof ApiProblem ? of.error.msg : (failed ?? t('listFailed'))}
-      </Text>
-      <Button variant="default" size="xs" onClick={() => void of.refetch()}>
+      <Text c="var(--mantine-color-error)">{why}</Text>
+      <Button variant="default" size="xs" onClick={onRetry}>
         {t('retry')}
       </Button>
     </Group>

@@ -4,7 +4,7 @@ import { schedulingFaults } from '@fieldhouse/domain/operations/scheduling-check
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiProblem } from '../../kit/api.ts'
+import { type ApiProblem, problemOf } from '../../kit/api.ts'
 import { useLanguage } from '../../kit/language.ts'
 import { useRecordChanges } from '../../kit/records.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -70,8 +70,7 @@ export function useAppointmentSave({ job, original, onSaved }: About) {
     try {
       await send(state)
     } catch (error) {
-      const unknown = { status: 0, code: 'SERVER_ERROR', msg: t('ui:serverError') } as const
-      setProblem(error instanceof ApiProblem ? error : new ApiProblem(unknown))
+      setProblem(problemOf(error, t('ui:serverError')))
     } finally {
       busy.current = false
       setSaving(false)
