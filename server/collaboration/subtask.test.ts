@@ -8,7 +8,7 @@ let world: World
 beforeAll(async () => void (world = await openWorld()))
 afterAll(() => world.close())
 
-type Subtask = { _id: string; title: string; version: number }
+type Subtask = { _id: string; title: string; version: number; rank: string }
 
 /** A record with subtasks of these titles. */
 async function withSubtasks(...titles: string[]) {
@@ -16,14 +16,16 @@ async function withSubtasks(...titles: string[]) {
   const made: Subtask[] = []
   for (const title of titles)
     made.push((await world.admin.post('/subtask/create', { title, entityType: 'TASK', entity })).result)
-  const order = async () => {
+  const list = async () => {
     const { result } = await world.admin.get(`/subtask/list?filter_entityType=TASK&filter_entity=${entity}`)
-    return (result as Subtask[]).map(({ title }) => title).join('')
+    return result as Subtask[]
   }
+  const order = async () => (await list()).map(({ title }) => title).join('')
+  const ranks = async () => (await list()).map(({ rank }) => rank)
   const id = (title: string) => made.find((each) => each.title === title)?._id ?? ''
   const move = (title: string, after: string | null) =>
     world.admin.post(`/subtask/move/${id(title)}`, { after: after && id(after) })
-  return { entity, made, order, move, id }
+  return { entity, made, order, ranks, move, id }
 }
 
 test('NOTE-14, NOTE-16 a new subtask stands last, pending and not completed', async () => {
@@ -51,16 +53,17 @@ test('NOTE-15, NOTE-16 any status follows any other, and completed goes with non
 })
 
 test('NOTE-17 a move puts a subtask first, last or between any two, as often as one likes', async () => {
-  const { order, move } = await withSubtasks('A', 'B', 'C', 'D')
+  const { order, move, ranks } = await withSubtasks('A', 'B', 'C', 'D')
   await move('D', null)
   expect(await order()).toBe('DABC')
   await move('D', 'C')
   expect(await order()).toBe('ABCD')
-  for (let turn = 0; turn < 20; turn++) {
+  for (let turn = 0; turn < 60; turn++) {
     await move('C', 'A')
     await move('B', 'A')
   }
   expect(await order()).toBe('ABCD')
+  expect(Math.max(...(await ranks()).map(({ length }) => length))).toBeLessThanOrEqual(100)
   expect((await move('B', 'B')).body.errors).toMatchObject([{ path: ['after'], code: 'NOT_FOUND' }])
   const other = await withSubtasks('X')
   expect((await world.admin.post(`/subtask/move/${other.id('X')}`, { after: null })).status).toBe(200)

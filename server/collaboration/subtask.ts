@@ -44,6 +44,34 @@ async function rankBehind(work: Work, current: SubtaskRow, after: string | null)
   )
 }
 
+/** The longest a rank may grow, in characters: each move into the same gap makes it one digit longer. */
+const longestRank = 100
+
+/** Numbers the subtasks of a record 1, 2, 3 again, in the order they stand in. */
+async function spread(work: Work, current: SubtaskRow): Promise<void> {
+  const places = work.tx
+    .select({
+      id: subtasks.id,
+      place: sql<number>`row_number() over (order by ${subtasks.rank}, ${subtasks.id})`.as('place'),
+    })
+    .from(subtasks)
+    .where(on(work, current))
+    .as('places')
+  await work.tx
+    .update(subtasks)
+    .set({ rank: sql`${places.place}` })
+    .from(places)
+    .where(and(eq(subtasks.workspaceId, work.workspaceId), eq(subtasks.id, places.id)))
+}
+
+/** The rank behind a sibling; where there is hardly room between two, all get room first. */
+async function roomBehind(work: Work, current: SubtaskRow, after: string | null): Promise<string | null> {
+  const rank = await rankBehind(work, current, after)
+  if (rank === null || rank.length <= longestRank) return rank
+  await spread(work, current)
+  return rankBehind(work, current, after)
+}
+
 export const subtaskRoutes = defineEntity(subtask, {
   table: subtasks,
   sections: Object.values(subtaskSections),
@@ -63,7 +91,7 @@ export const subtaskRoutes = defineEntity(subtask, {
   actions: {
     move: async (work, { current, body }) => {
       need(work, subtaskSections[current.entityType], 'update')
-      const rank = await rankBehind(work, current, body.after)
+      const rank = await roomBehind(work, current, body.after)
       if (rank !== null) await changeRow(work, subtaskRoutes, { current, values: { rank }, action: 'move' })
       return null
     },

@@ -29,7 +29,7 @@ export const comments = tenantTable('comments', {
   },
 })
 
-/** Subtasks of feedback and tasks. A rank between two others is always free: decimals have no end here. */
+/** Subtasks of feedback and tasks. A rank between two others is always free: decimals have no end here, and are spread before they grow long. */
 export const subtasks = tenantTable('subtasks', {
   entity: subtask,
   columns: {
