@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { disposition } from '../files/file-route.ts'
 import { findResource } from '../files/resources.ts'
 import type { FileStore } from '../files/store.ts'
+import { framedPdfPolicy } from '../kit/edge-headers.ts'
 import { isId } from '../kit/ids.ts'
 import type { Work } from '../kit/work.ts'
 import { type LogoFile, renderPdf } from './render-pdf.ts'
@@ -51,6 +52,7 @@ export async function pdfFile(
     headers: {
       'content-type': 'application/pdf',
       'content-disposition': disposition(asked.download ? 'attachment' : 'inline', pdfName(asked.drawing)),
+      'content-security-policy': framedPdfPolicy,
       'cache-control': 'private, no-store',
     },
   }

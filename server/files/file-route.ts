@@ -2,6 +2,7 @@ import { Problem } from '@fieldhouse/domain/kit/problem'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { EntityModule } from '../kit/define-entity.ts'
 import { describes } from '../kit/described.ts'
+import { filePolicy, framedPdfPolicy } from '../kit/edge-headers.ts'
 import { isId } from '../kit/ids.ts'
 import { readRecord } from '../kit/read.ts'
 import { type Server, apiBase, callerOf, workspaceOf } from '../kit/route.ts'
@@ -66,20 +67,27 @@ export function disposition(kind: 'inline' | 'attachment', name: string): string
   return `${kind}; filename="${plain}"; filename*=UTF-8''${full}`
 }
 
-/** Nothing in a file may run: the browser is told its type, not to guess, and to give it no rights (SEC-73). */
-function headersOf(file: Resource, part: Part): Record<string, string> {
-  const isShown = file.isImage || part === 'thumbnail'
+/**
+ * Nothing in a file may run: the browser is told its type, not to guess, and to give it no rights (SEC-73). A PDF is
+ * saved, unless one of our own pages asks to view it in a frame.
+ */
+function headersOf(file: Resource, part: Part, view: unknown): Record<string, string> {
+  const isViewed = view === '1' && file.contentType === 'application/pdf'
+  const isShown = file.isImage || part === 'thumbnail' || isViewed
   return {
     'content-type': part === 'thumbnail' ? 'image/webp' : file.contentType,
     'content-disposition': disposition(isShown ? 'inline' : 'attachment', file.name),
-    'content-security-policy': `default-src 'none'; sandbox`,
+    'content-security-policy': isViewed ? framedPdfPolicy : filePolicy,
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
     'cache-control': 'private, max-age=3600, immutable',
   }
 }
 
-const inAddress = { workspace: 'the workspace, where no header can be sent' }
+const inAddress = {
+  workspace: 'the workspace, where no header can be sent',
+  view: '`1` to show a PDF in a frame of the product instead of saving it',
+}
 const said = (summary: string) => describes({ summary, query: inAddress, answers: '*/*' })
 
 /** Serves the files of records under `/file/:id` and their thumbnails below it. */
@@ -89,7 +97,8 @@ export function serveFileRoutes(server: Server, modules: readonly EntityModule[]
     const key = part === 'thumbnail' ? file.thumbnailKey : file.key
     const content = key === null ? null : await server.files.get(key)
     if (!content) throw new Problem('NOT_FOUND')
-    return reply.headers(headersOf(file, part)).send(content)
+    const { view } = request.query as { view?: unknown }
+    return reply.headers(headersOf(file, part, view)).send(content)
   }
   server.app.get(`${apiBase}/file/:id`, said('A file of a record'), send('file'))
   server.app.get(`${apiBase}/file/:id/thumbnail`, said('The thumbnail of an image'), send('thumbnail'))

@@ -113,7 +113,7 @@ test('API-17, FILE-11, SEC-78 an image is kept anew without its metadata, with a
   expect(incoming()).toEqual([])
 })
 
-test('SEC-73, SEC-74 a file runs nowhere: own type, no sniffing, sandbox; a PDF is only for downloading', async () => {
+test('SEC-73, SEC-74 a file runs nowhere: own type, no sniffing, sandbox; a PDF is saved unless our own page frames it', async () => {
   const { result } = await add([{ field: 'file', value: pdf, name: 'plan A?.pdf', type: 'application/pdf' }])
   const file = await world.app.inject(result[0].url)
   expect(file.rawPayload.equals(pdf)).toBe(true)
@@ -125,6 +125,15 @@ test('SEC-73, SEC-74 a file runs nowhere: own type, no sniffing, sandbox; a PDF 
     'content-disposition': `attachment; filename="plan A.pdf"; filename*=UTF-8''plan%20A.pdf`,
   })
   expect(result[0]).toMatchObject({ isImage: false, thumbnailUrl: null })
+  const viewed = await world.app.inject(`${result[0].url}&view=1`)
+  expect(viewed.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-security-policy': `default-src 'none'; sandbox; frame-ancestors 'self'`,
+    'x-content-type-options': 'nosniff',
+  })
+  expect(viewed.headers['content-disposition']).toMatch(/^inline; filename="plan A.pdf"/)
+  const image = await world.app.inject(`${(await add([jpeg(picture)])).result[0].url}&view=1`)
+  expect(image.headers['content-security-policy']).toBe(`default-src 'none'; sandbox`)
 })
 
 test('SEC-71 bytes behind or beside the picture are not kept', async () => {

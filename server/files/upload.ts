@@ -1,3 +1,4 @@
+import { cleanFileName } from '@fieldhouse/domain/collaboration/file-name'
 import { check } from '@fieldhouse/domain/kit/check'
 import { paragraph, text } from '@fieldhouse/domain/kit/fields'
 import { type FileType, fileTypes } from '@fieldhouse/domain/kit/file-rules'
@@ -29,9 +30,10 @@ function typesOf(texts: readonly string[]): string[] {
 function aboutOf({ texts }: Form): About {
   const strangers = [...texts.keys()].filter((key) => !['types', 'name', 'description'].includes(key))
   const one = (key: string) => texts.get(key)?.at(-1)?.trim() || null
+  const name = one('name')
   const checked = check(aboutForm, {
     types: typesOf(texts.get('types') ?? []),
-    name: one('name'),
+    name: name && cleanFileName(name),
     description: one('description'),
   })
   const unknown = strangers.map((field) => ({

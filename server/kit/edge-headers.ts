@@ -27,6 +27,12 @@ export function protectAnswers(app: FastifyInstance, config: Config): void {
   })
 }
 
+/** The policy of a file: nothing in it may run or ask for anything (SEC-73). */
+export const filePolicy = `default-src 'none'; sandbox`
+
+/** The policy of a PDF that one of our own pages shows in a frame (docs/decisions/pdf-preview.md). */
+export const framedPdfPolicy = `${filePolicy}; frame-ancestors 'self'`
+
 /** A value that scripts and styles of one page prove themselves with. */
 export const newNonce = (): string => randomBytes(16).toString('base64')
 
@@ -42,7 +48,7 @@ export function pagePolicy(config: Config, nonce: string | null): string {
     `connect-src 'self'${map}`,
     `worker-src 'self'`,
     `manifest-src 'self'`,
-    `frame-src 'none'`,
+    `frame-src 'self'`,
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,

@@ -43,7 +43,7 @@ test('SEC-110 each page has its own nonce, in the policy as in the page, and is 
   expect(one.headers['content-security-policy']).toBe(
     `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonceOf(one.body)}'; ` +
       `img-src 'self' blob: data: https://tiles.example.com; font-src 'self'; ` +
-      `connect-src 'self' https://tiles.example.com; worker-src 'self'; manifest-src 'self'; frame-src 'none'; ` +
+      `connect-src 'self' https://tiles.example.com; worker-src 'self'; manifest-src 'self'; frame-src 'self'; ` +
       `object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
   )
   expect(one.headers['cache-control']).toBe('no-store')
