@@ -1,9 +1,14 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ApiProblem, newIdempotencyKey, problemOf } from '../kit/api.ts'
+import { focusFirstFault } from '../kit/focus-fault.ts'
+import { keepFocus } from '../kit/keep-focus.ts'
+import { useUnsaved } from '../kit/unsaved.tsx'
+import { useOnce } from '../kit/use-once.ts'
 import { errorOf } from '../ui/field-error.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
 
 type Values = Record<string, unknown>
@@ -24,55 +29,57 @@ export function dialogInput<V extends Values>(form: UseFormReturnType<V>, name: 
   return { ...props, error: errorOf(props.error) }
 }
 
-/** A dialog with a form: faults stand at their fields, what was typed stays when it does not work. */
-export function StepDialog<V extends Values>({ title, action, form, onSubmit, onClose, children }: Props<V>) {
-  const { t } = useTranslation(['ui', 'kit'])
-  const [busy, setBusy] = useState(false)
+/** A dialog with a form: faults stand at their fields, what was typed stays when it does not work, and is asked for. */
+export function StepDialog<V extends Values>({ title, onClose, ...form }: Props<V>) {
+  return (
+    <FormDialog opened onClose={onClose} title={title} size="md">
+      <StepForm {...form} onClose={onClose} />
+    </FormDialog>
+  )
+}
+
+function StepForm<V extends Values>({ action, form, onSubmit, onClose, children }: Omit<Props<V>, 'title'>) {
+  const { t } = useTranslation('ui')
+  const { running, isRunning, run } = useOnce()
+  const root = useRef<HTMLFormElement>(null)
+  useUnsaved(() => !isRunning() && form.isDirty())
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const [key, setKey] = useState(newIdempotencyKey)
+  const focusFault = () => {
+    if (root.current) focusFirstFault(root.current)
+  }
   const refuse = (error: unknown) => {
-    const refusal = problemOf(error, t('ui:serverError'))
+    const refusal = problemOf(error, t('serverError'))
     const known = refusal.errors.filter(({ path }) => String(path[0]) in form.getValues())
     form.setErrors(Object.fromEntries(known.map(({ path, msg }) => [String(path[0]), msg])))
     setProblem(known.length > 0 && known.length === refusal.errors.length ? null : refusal)
     setKey(newIdempotencyKey())
+    if (known.length > 0) focusFault()
   }
-  const submit = form.onSubmit(async (values) => {
-    if (busy) return
-    setBusy(true)
+  const send = async (values: V) => {
     setProblem(null)
     try {
-      await onSubmit(values as unknown as V, key)
+      await onSubmit(values, key)
       onClose()
     } catch (error) {
       refuse(error)
-      setBusy(false)
     }
-  })
+  }
+  const submit = form.onSubmit((values) => void run(() => send(values as unknown as V)), focusFault)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      // A tap beside the dialog must not cost what was typed.
-      closeOnClickOutside={!form.isDirty()}
-      title={title}
-      size="md"
-      closeButtonProps={{ 'aria-label': t('kit:close') }}
-    >
-      <form noValidate onSubmit={submit}>
-        <Stack gap="md">
-          <ProblemAlert problem={problem} />
-          {children}
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              {t('ui:cancel')}
-            </Button>
-            <Button type="submit" loading={busy}>
-              {action}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <form noValidate ref={root} onSubmit={submit} onMouseDown={keepFocus}>
+      <Stack gap="md">
+        <ProblemAlert problem={problem} />
+        {children}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={running}>
+            {action}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   )
 }

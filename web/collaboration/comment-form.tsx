@@ -2,6 +2,7 @@ import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { fieldMessage } from '@fieldhouse/domain/kit/field-words'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUnsaved } from '../kit/unsaved.tsx'
 import { errorOf } from '../ui/field-error.tsx'
 import { useSaving } from './use-saving.ts'
 
@@ -19,6 +20,7 @@ export function CommentForm({ label, initial = '', onSave, onClose }: Props) {
   const [message, setMessage] = useState(initial)
   const [missing, setMissing] = useState(false)
   const { saving, save } = useSaving()
+  useUnsaved(() => !saving && message !== initial)
   const leave = () => {
     setMessage(initial)
     setMissing(false)

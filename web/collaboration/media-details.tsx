@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, MultiSelect, Stack, Text, TextInput, Textarea } from '@mantine/core'
+import { Alert, Button, Group, MultiSelect, Stack, Text, TextInput, Textarea } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity'
 import { fieldMessage } from '@fieldhouse/domain/kit/field-words'
 import { resourceTypes } from '@fieldhouse/domain/collaboration/resource-types'
@@ -7,22 +7,18 @@ import { useTranslation } from 'react-i18next'
 import { ApiProblem, call } from '../kit/api.ts'
 import { useAutoSave } from '../kit/use-auto-save.ts'
 import { errorOf } from '../ui/field-error.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
 import type { Resource } from './resource.ts'
 
 type Props = { entity: Entity; id: string; resource: Resource; opened: boolean; onClose: () => void }
 
 /** What a file is and says, changed where it stands; its name stays as it came (FILE-14). */
 export function MediaDetails({ opened, onClose, ...of }: Props) {
-  const { t } = useTranslation(['collaboration', 'ui'])
+  const { t } = useTranslation('collaboration')
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('collaboration:files.details')}
-      closeButtonProps={{ 'aria-label': t('ui:close') }}
-    >
-      {opened && <ResourceForm {...of} onDone={onClose} />}
-    </Modal>
+    <FormDialog opened={opened} onClose={onClose} title={t('files.details')}>
+      <ResourceForm {...of} onDone={onClose} />
+    </FormDialog>
   )
 }
 

@@ -8,6 +8,7 @@ import {
 import { fieldMessage } from '@fieldhouse/domain/kit/field-words'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUnsaved } from '../kit/unsaved.tsx'
 import { errorOf } from '../ui/field-error.tsx'
 import { useSaving } from './use-saving.ts'
 import type { WrittenRecord } from './written.tsx'
@@ -145,6 +146,7 @@ export function EditNote({ record, onChange, onClose }: EditProps) {
   const [seen] = useState(record)
   const [draft, setDraft] = useState({ content: record.content, isInternal: record.isInternal })
   const { saving, save } = useSaving()
+  useUnsaved(() => !saving && (draft.content !== seen.content || draft.isInternal !== seen.isInternal))
   const ready = whyNotNote(draft.content, record.entityType) === null && !saving
   return (
     <form

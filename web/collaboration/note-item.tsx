@@ -1,7 +1,8 @@
-import { Badge, Modal } from '@mantine/core'
+import { Badge } from '@mantine/core'
 import { noteSections } from '@fieldhouse/domain/collaboration/note-rules'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FormDialog } from '../ui/form-dialog.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { EditNote, type NoteCalls, type NoteRecord } from './note-form.tsx'
 import { type Reader, Written, WrittenMenu, rightsOf, useAuthorName } from './written.tsx'
@@ -10,7 +11,7 @@ type Props = { record: NoteRecord; reader: Reader; calls: NoteCalls }
 
 /** One note: who wrote it, when, for whom, and what may be done with it (NOTE-02). */
 export function NoteItem({ record, reader, calls }: Props) {
-  const { t } = useTranslation(['collaboration', 'ui'])
+  const { t } = useTranslation('collaboration')
   const [editing, setEditing] = useState(false)
   const author = useAuthorName(record)
   const close = () => setEditing(false)
@@ -21,17 +22,17 @@ export function NoteItem({ record, reader, calls }: Props) {
         text={record.content}
         badges={
           <>
-            {record.isInternal && <StatusBadge tone="amber">{t('collaboration:notes.internal')}</StatusBadge>}
-            <Badge variant="default">{t(`collaboration:notes.about.${record.entityType}`)}</Badge>
+            {record.isInternal && <StatusBadge tone="amber">{t('notes.internal')}</StatusBadge>}
+            <Badge variant="default">{t(`notes.about.${record.entityType}`)}</Badge>
           </>
         }
         menu={
           <WrittenMenu
-            label={t('collaboration:notes.menu', { name: author })}
+            label={t('notes.menu', { name: author })}
             words={{
-              edit: t('collaboration:notes.edit'),
-              title: t('collaboration:notes.deleteTitle'),
-              question: t('collaboration:notes.deleteQuestion'),
+              edit: t('notes.edit'),
+              title: t('notes.deleteTitle'),
+              question: t('notes.deleteQuestion'),
             }}
             rights={rightsOf(reader, record, noteSections[record.entityType])}
             onEdit={() => setEditing(true)}
@@ -39,14 +40,9 @@ export function NoteItem({ record, reader, calls }: Props) {
           />
         }
       />
-      <Modal
-        opened={editing}
-        onClose={close}
-        title={t('collaboration:notes.edit')}
-        closeButtonProps={{ 'aria-label': t('ui:close') }}
-      >
+      <FormDialog opened={editing} onClose={close} title={t('notes.edit')}>
         <EditNote record={record} onChange={calls.change} onClose={close} />
-      </Modal>
+      </FormDialog>
     </>
   )
 }

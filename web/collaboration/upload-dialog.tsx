@@ -1,10 +1,12 @@
-import { Button, Group, Modal, MultiSelect, Stack, Textarea } from '@mantine/core'
+import { Button, Group, MultiSelect, Stack, Textarea } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity'
 import { fieldMessage } from '@fieldhouse/domain/kit/field-words'
 import { resourceTypes } from '@fieldhouse/domain/collaboration/resource-types'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUnsaved } from '../kit/unsaved.tsx'
 import { errorOf } from '../ui/field-error.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { useUploads } from './use-uploads.ts'
 
@@ -19,17 +21,16 @@ type Props = {
 
 /** Adds files to a record: dropped or chosen, checked here and again by the server (FILE-01..08, FILE-13). */
 export function UploadDialog({ opened, onClose, ...of }: Props) {
-  const { t } = useTranslation(['collaboration', 'ui'])
+  const { t } = useTranslation('collaboration')
   return (
-    <Modal
+    <FormDialog
       opened={opened}
       onClose={onClose}
-      title={of.described ? t('collaboration:files.addTitle') : t('collaboration:files.upload')}
+      title={of.described ? t('files.addTitle') : t('files.upload')}
       size="lg"
-      closeButtonProps={{ 'aria-label': t('ui:close') }}
     >
-      {opened && <UploadForm {...of} onClose={onClose} />}
-    </Modal>
+      <UploadForm {...of} onClose={onClose} />
+    </FormDialog>
   )
 }
 
@@ -40,6 +41,7 @@ function UploadForm({ entity, id, described, onClose }: Omit<Props, 'opened'>) {
   const [types, setTypes] = useState<string[]>([])
   const [description, setDescription] = useState('')
   const [tried, setTried] = useState(false)
+  useUnsaved(() => !sending && (chosen.length > 0 || types.length > 0 || description.trim() !== ''))
   // Closing the dialog is how an upload is cancelled.
   useEffect(() => cancel, [cancel])
   const isTypeMissing = described && types.length === 0

@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next'
 import { Balances } from '../kit/balances.tsx'
 import { EditableFact } from '../kit/editable-fact.tsx'
 import { EditableRecord } from '../kit/editable-record.tsx'
-import type { AnyRecord } from '../kit/any-record.ts'
 import { useFormat } from '../kit/format.ts'
 import { HistoryPanel } from '../kit/history-panel.tsx'
 import { useMay } from '../kit/may.ts'
@@ -75,7 +74,7 @@ function AccountFacts({ record }: { record: AccountRecord }) {
   const format = useFormat()
   const words = useEntityWords(account.name, 'crm')
   const { accountHolder: holder } = record
-  const of = { entity: account, words, record: record as unknown as AnyRecord }
+  const of = { entity: account, words, record }
   return (
     <Facts>
       <Fact label={words.field('accountHolder')}>

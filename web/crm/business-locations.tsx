@@ -5,7 +5,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EditableFact } from '../kit/editable-fact.tsx'
-import type { AnyRecord } from '../kit/any-record.ts'
 import { useMay } from '../kit/may.ts'
 import { NothingHere, QueryState } from '../kit/query-state.tsx'
 import { recordQueries } from '../kit/records.ts'
@@ -60,7 +59,7 @@ export function BusinessLocations({ company }: { company: string }) {
 function Place({ record, onEdit }: { record: BusinessLocation; onEdit: () => void }) {
   const { t } = useTranslation(['crm', 'kit'])
   const words = useEntityWords(companyLocation.name, 'crm')
-  const of = { entity: companyLocation, words, record: record as unknown as AnyRecord }
+  const of = { entity: companyLocation, words, record }
   const mayUpdate = useMay(companyLocation.section, 'update')
   const kind = (type: (typeof record.phones)[number]['type'], ext: string | undefined) =>
     [t(`kit:phones.types.${type}`), ext && t('kit:phones.extension', { ext })].filter(Boolean).join(' · ')

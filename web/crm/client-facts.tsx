@@ -3,7 +3,6 @@ import { client } from '@fieldhouse/domain/crm/client'
 import { localeLabels } from '@fieldhouse/domain/kit/locales'
 import { useTranslation } from 'react-i18next'
 import { EditableFact } from '../kit/editable-fact.tsx'
-import type { AnyRecord } from '../kit/any-record.ts'
 import { useFormat } from '../kit/format.ts'
 import { useEntityWords } from '../kit/words.ts'
 import { Facts, Fact, MailLine, PhoneLine } from '../ui/facts.tsx'
@@ -17,7 +16,7 @@ export function ClientFacts({ record }: { record: ClientRecord }) {
   const { t } = useTranslation(['crm', 'kit'])
   const format = useFormat()
   const words = useEntityWords(client.name, 'crm')
-  const of = { entity: client, words, record: record as unknown as AnyRecord }
+  const of = { entity: client, words, record }
   return (
     <>
       <Facts>

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { DeleteButton } from '../kit/delete-button.tsx'
 import { EditableFact } from '../kit/editable-fact.tsx'
 import { EditableRecord } from '../kit/editable-record.tsx'
-import type { AnyRecord } from '../kit/any-record.ts'
 import { EntityForm } from '../kit/entity-form.tsx'
 import { HistoryPanel } from '../kit/history-panel.tsx'
 import { RecordView } from '../kit/record-view.tsx'
@@ -66,7 +65,7 @@ function Shown({ record }: { record: CompanyRecord }) {
   const { t } = useTranslation('crm')
   const navigate = useNavigate()
   const words = useEntityWords(company.name, 'crm')
-  const stored = record as unknown as AnyRecord
+  const stored = record
   useCrumb(record.name)
   const leave = () => void navigate({ to: '/crm/companies/{-$id}', params: { id: undefined } })
   const count = record.locations.length
@@ -108,7 +107,7 @@ function Shown({ record }: { record: CompanyRecord }) {
 
 function CompanyFacts({ record }: { record: CompanyRecord }) {
   const words = useEntityWords(company.name, 'crm')
-  const of = { entity: company, words, record: record as unknown as AnyRecord }
+  const of = { entity: company, words, record }
   return (
     <Facts>
       <EditableFact {...of} field="www">

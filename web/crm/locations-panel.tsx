@@ -6,7 +6,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EditableFact } from '../kit/editable-fact.tsx'
-import type { AnyRecord } from '../kit/any-record.ts'
 import { useMay } from '../kit/may.ts'
 import { NothingHere, QueryState } from '../kit/query-state.tsx'
 import { recordQueries } from '../kit/records.ts'
@@ -78,7 +77,7 @@ function Location(props: { record: LocationRecord; onEdit: () => void; onRole: (
   const { record, onEdit, onRole } = props
   const { t } = useTranslation('crm')
   const words = useEntityWords(serviceLocation.name, 'crm')
-  const of = { entity: serviceLocation, words, record: record as unknown as AnyRecord }
+  const of = { entity: serviceLocation, words, record }
   const mayUpdate = useMay(serviceLocation.section, 'update')
   const mayCreate = useMay(contactRole.section, 'create')
   return (

@@ -11,9 +11,7 @@ import type { RecordForm as Of } from './use-record-form.ts'
 import type { EntityWords } from './words.ts'
 
 type ProblemProps = {
-  of: Pick<Of<never, never>, 'problem' | 'conflict' | 'settle' | 'forgetProblem'> & {
-    form: { getValues: () => Record<string, unknown> }
-  }
+  of: Pick<Of<never, never>, 'problem' | 'conflict' | 'settle' | 'forgetProblem'>
   entity: Entity
   words: EntityWords
   tell?: Tellings
@@ -28,7 +26,6 @@ export function RecordProblem({ of, entity, words, tell = {} }: ProblemProps) {
       entity={entity}
       words={words}
       tell={tell}
-      mine={of.form.getValues()}
       onSettle={of.settle}
       onClose={of.forgetProblem}
     />

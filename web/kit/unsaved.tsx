@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
-import { type ReactNode, createContext, useContext, useEffect, useRef, useState } from 'react'
+import { type ReactNode, createContext, useContext, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 /** The forms of a place that hold something unsaved: each answers whether it does. */
@@ -23,10 +23,11 @@ const holdsUnsaved = ({ dirty }: Forms): boolean => [...dirty].some((ask) => ask
 export function useUnsaved(isDirty: () => boolean): void {
   const forms = useContext(FormsContext)
   const latest = useRef(isDirty)
-  useEffect(() => {
+  // Before the next click can happen: who asks hears of what stands on the screen.
+  useLayoutEffect(() => {
     latest.current = isDirty
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const ask = () => latest.current()
     const places = [...placesFrom(forms)]
     for (const { dirty } of places) dirty.add(ask)

@@ -22,6 +22,8 @@ type Options<R extends AnyRecord, V extends Values> = {
   schema: z.ZodType<Body>
   /** What is sent of the typed values; by default each of them. */
   toBody?: (values: V, base: R | null) => Body
+  /** What was typed as the record holds it, where the form keeps it in another shape: what a conflict compares and shows. */
+  told?: (values: V) => Values
   /** What is sent of a new record: its place added, empty fields dropped. */
   creation?: (body: Body) => Body
   /** What else is saved once the record is, such as its photo. */
@@ -33,7 +35,7 @@ type Options<R extends AnyRecord, V extends Values> = {
 }
 
 /** What somebody else saved meanwhile, and the fields in which it differs from what was typed. */
-type Conflict = { msg: string; theirs: AnyRecord; fields: readonly string[] }
+type Conflict = { msg: string; theirs: AnyRecord; mine: Readonly<Values>; fields: readonly string[] }
 
 export type RecordForm<R extends AnyRecord, V extends Values> = CheckedForm<V> & {
   /** The version that the typed values began with. */
@@ -46,13 +48,20 @@ export type RecordForm<R extends AnyRecord, V extends Values> = CheckedForm<V> &
 const theirsOf = (error: unknown): AnyRecord | null =>
   error instanceof ApiProblem && error.code === 'VERSION_CONFLICT' ? (error.current as AnyRecord) : null
 
+/** What a form would send of a record that nobody touched, for the fields that the record does not hold as they are sent. */
+function untouched<R extends AnyRecord, V extends Values>(options: Options<R, V>, record: R): Body {
+  const { schema, valuesOf } = options
+  const parsed = schema.safeParse(options.toBody?.(valuesOf(record), record) ?? {})
+  return parsed.success ? parsed.data : {}
+}
+
 /** Makes or changes the record; answers it as it is stored now. */
 function useStore<R extends AnyRecord, V extends Values>(options: Options<R, V>) {
   const { entity, one } = options
   const { create, update } = useRecordChanges(entity, one)
   const store = async (before: R | null, body: Body): Promise<AnyRecord> => {
     if (before === null) return create.mutateAsync(options.creation?.(body) ?? body)
-    const values = changedFields(body, toBody(entity, before))
+    const values = changedFields(body, { ...untouched(options, before), ...toBody(entity, before) })
     if (Object.keys(values).length === 0) return before
     return update.mutateAsync({ id: before._id, version: before.version, values })
   }
@@ -104,19 +113,36 @@ export function useRecordForm<R extends AnyRecord, V extends Values>(
 
   const { form, problem } = checked
   const theirs = theirsOf(problem)
-  const fields = theirs === null ? [] : differingFields(entity, theirs, form.getValues())
+  const conflict = theirs && problem ? conflictOf(options, { theirs, msg: problem.msg }, form.getValues()) : null
   return {
     ...checked,
     base: () => base.current,
-    conflict: theirs && problem ? { msg: problem.msg, theirs, fields } : null,
+    conflict,
     settle: (mine) => {
       const typed = form.getValues()
       const given = valuesOf(theirs as R)
       base.current = theirs as R
       checked.begin(given)
-      form.setValues(settled(typed, given, { fields, mine }))
+      form.setValues(settled(typed, given, { fields: conflict?.fields ?? [], mine }))
       checked.send()
     },
+  }
+}
+
+/** In what the other version differs from what was typed; both as a form shows them, since that is what is compared. */
+function conflictOf<R extends AnyRecord, V extends Values>(
+  { entity, valuesOf, told }: Options<R, V>,
+  { theirs, msg }: { theirs: AnyRecord; msg: string },
+  typed: V,
+): Conflict {
+  const shown = valuesOf(theirs as R)
+  const stored = Object.entries(told?.(shown) ?? shown).filter(([field]) => field in theirs)
+  const mine = told?.(typed) ?? typed
+  return {
+    msg,
+    theirs: told ? { ...theirs, ...told(shown) } : theirs,
+    mine,
+    fields: differingFields(entity, Object.fromEntries(stored), mine),
   }
 }
 
