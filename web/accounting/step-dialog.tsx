@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ApiProblem, newIdempotencyKey, problemOf } from '../kit/api.ts'
 import { focusFirstFault } from '../kit/focus-fault.ts'
@@ -41,33 +41,38 @@ export function StepDialog<V extends Values>({ title, onClose, ...form }: Props<
 function StepForm<V extends Values>({ action, form, onSubmit, onClose, children }: Omit<Props<V>, 'title'>) {
   const { t } = useTranslation('ui')
   const { running, isRunning, run } = useOnce()
-  const root = useRef<HTMLFormElement>(null)
   useUnsaved(() => !isRunning() && form.isDirty())
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const [key, setKey] = useState(newIdempotencyKey)
-  const focusFault = () => {
-    if (root.current) focusFirstFault(root.current)
-  }
-  const refuse = (error: unknown) => {
+  const refuse = (error: unknown, at: ParentNode) => {
     const refusal = problemOf(error, t('serverError'))
     const known = refusal.errors.filter(({ path }) => String(path[0]) in form.getValues())
     form.setErrors(Object.fromEntries(known.map(({ path, msg }) => [String(path[0]), msg])))
     setProblem(known.length > 0 && known.length === refusal.errors.length ? null : refusal)
     setKey(newIdempotencyKey())
-    if (known.length > 0) focusFault()
+    if (known.length > 0) focusFirstFault(at)
   }
-  const send = async (values: V) => {
+  const send = async (at: ParentNode) => {
     setProblem(null)
+    if (form.validate().hasErrors) return focusFirstFault(at)
     try {
-      await onSubmit(values, key)
+      await onSubmit(form.getValues(), key)
       onClose()
     } catch (error) {
-      refuse(error)
+      refuse(error, at)
     }
   }
-  const submit = form.onSubmit((values) => void run(() => send(values as unknown as V)), focusFault)
+  const formProps = {
+    noValidate: true,
+    onMouseDown: keepFocus,
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      const at = event.currentTarget
+      void run(() => send(at))
+    },
+  }
   return (
-    <form noValidate ref={root} onSubmit={submit} onMouseDown={keepFocus}>
+    <form {...formProps}>
       <Stack gap="md">
         <ProblemAlert problem={problem} />
         {children}

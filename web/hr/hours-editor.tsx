@@ -1,18 +1,27 @@
 import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core'
 import { workforce } from '@fieldhouse/domain/people/workforce'
 import { IconCopy, IconPlus, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiProblem } from '../kit/api.ts'
+import type { Tellings } from '../kit/history-changes.tsx'
 import { useLanguage } from '../kit/language.ts'
-import { useRecordChanges } from '../kit/records.ts'
+import { RecordProblem } from '../kit/record-form.tsx'
+import { useRecordForm } from '../kit/use-record-form.ts'
+import type { EntityWords } from '../kit/words.ts'
 import { errorOf } from '../ui/field-error.tsx'
-import { ProblemAlert } from '../ui/problem-alert.tsx'
 import { TimeField } from '../ui/time-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import classes from './hours-editor.module.css'
 import type { Member } from './member-record.ts'
-import { type TypedStretch, copiedToWeekdays, hoursOf, newStretch, weekOf } from './week.ts'
+import {
+  type TypedStretch,
+  type Week,
+  copiedToWeekdays,
+  hoursOf,
+  newStretch,
+  weekBody,
+  weekOf,
+} from './week.ts'
 
 /** Monday, 1 January 2024: the weekdays are named from it. */
 const aMonday = Date.UTC(2024, 0, 1)
@@ -20,51 +29,48 @@ const aMonday = Date.UTC(2024, 0, 1)
 const weekdayName = (index: number, language: string) =>
   new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(aMonday + index * 86_400_000)
 
+type Values = { workingHours: Week }
+type Props = { member: Member; words: EntityWords; tell: Tellings; readOnly: boolean }
+
 /** The working week of a member, one row a day; a day can be copied to Monday to Friday (OPEN-83). */
-export function HoursEditor({ member, readOnly }: { member: Member; readOnly: boolean }) {
+export function HoursEditor({ member, words, tell, readOnly }: Props) {
   const { t } = useTranslation(['workforce', 'ui'])
   const language = useLanguage()
-  const { update } = useRecordChanges(workforce)
-  const [week, setWeek] = useState(() => weekOf(member.workingHours))
-  const [wrong, setWrong] = useState<string[]>([])
-  const changeDay = (index: number, day: TypedStretch[]) => {
-    setWeek(week.map((each, at) => (at === index ? day : each)))
-    setWrong([])
-  }
-  const save = () => {
-    const read = hoursOf(week)
-    if (read.wrong.length > 0) return setWrong(read.wrong)
-    return update.mutate(
-      { id: member._id, version: member.version, values: { workingHours: read.hours } },
-      { onSuccess: () => toast('success', t('hours.saved')) },
-    )
+  const checked = useRecordForm<Member, Values>({
+    entity: workforce,
+    record: member,
+    valuesOf: (from) => ({ workingHours: weekOf((from ?? member).workingHours) }),
+    schema: weekBody,
+    toBody: (values) => values,
+    told: ({ workingHours }) => ({ workingHours: hoursOf(workingHours).hours }),
+    onSaved: () => toast('success', t('hours.saved')),
+  })
+  const { form } = checked
+  const week = form.values.workingHours
+  const show = (changed: Week) => {
+    form.setValues({ workingHours: changed })
+    form.clearErrors()
   }
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
-      <ProblemAlert problem={update.error instanceof ApiProblem ? update.error : null} />
+    <form className={classes.form} {...checked.formProps}>
+      <RecordProblem of={checked} entity={workforce} words={words} tell={tell} />
       <ul className={classes.week}>
         {week.map((day, index) => (
           <DayRow
             key={weekdayName(index, 'en')}
             name={weekdayName(index, language)}
             day={day}
-            wrong={wrong}
+            faultOf={(at) => form.errors[`workingHours.${index}.${at}.from`]}
             readOnly={readOnly}
-            onChange={(changed) => changeDay(index, changed)}
-            onCopy={index < 5 ? () => setWeek(copiedToWeekdays(week, index)) : null}
+            onChange={(changed) => show(week.map((each, at) => (at === index ? changed : each)))}
+            onCopy={index < 5 ? () => show(copiedToWeekdays(week, index)) : null}
+            onBlur={() => form.validate()}
           />
         ))}
       </ul>
       {!readOnly && (
         <Group justify="flex-end" mt="md">
-          <Button type="submit" loading={update.isPending}>
+          <Button type="submit" loading={checked.saving}>
             {t('ui:save')}
           </Button>
         </Group>
@@ -76,13 +82,15 @@ export function HoursEditor({ member, readOnly }: { member: Member; readOnly: bo
 type DayProps = {
   name: string
   day: TypedStretch[]
-  wrong: readonly string[]
+  /** What is wrong with a stretch of the day. */
+  faultOf: (at: number) => ReactNode
   readOnly: boolean
   onChange: (day: TypedStretch[]) => void
   onCopy: (() => void) | null
+  onBlur: () => void
 }
 
-function DayRow({ name, day, wrong, readOnly, onChange, onCopy }: DayProps) {
+function DayRow({ name, day, faultOf, readOnly, onChange, onCopy, onBlur }: DayProps) {
   const { t } = useTranslation('workforce')
   const put = (changed: TypedStretch) =>
     onChange(day.map((each) => (each.key === changed.key ? changed : each)))
@@ -97,19 +105,21 @@ function DayRow({ name, day, wrong, readOnly, onChange, onCopy }: DayProps) {
             {t('hours.off')}
           </Text>
         )}
-        {day.map((each) => (
+        {day.map((each, at) => (
           <Group key={each.key} gap={6} wrap="nowrap" align="flex-start">
             <TimeField
               aria-label={t('hours.from', { day: name })}
               readOnly={readOnly}
               value={each.from}
-              error={wrong.includes(each.key) ? errorOf('WORKING_HOURS') : null}
+              error={errorOf(faultOf(at))}
+              onBlur={onBlur}
               onChange={(time) => put({ ...each, from: time })}
             />
             <TimeField
               aria-label={t('hours.to', { day: name })}
               readOnly={readOnly}
               value={each.to}
+              onBlur={onBlur}
               onChange={(time) => put({ ...each, to: time })}
             />
             {!readOnly && (

@@ -1,12 +1,14 @@
-import { ActionIcon, Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Stack, TextInput } from '@mantine/core'
 import { check } from '@fieldhouse/domain/kit/check'
 import { invite, inviteCreate } from '@fieldhouse/domain/people/invite'
 import { IconLink, IconPlus, IconX } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem, call, newIdempotencyKey } from '../kit/api.ts'
+import { useUnsaved } from '../kit/unsaved.tsx'
 import { errorOf } from '../ui/field-error.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
 import { toast } from '../ui/toast.tsx'
 import { RoleSelect } from './role-select.tsx'
@@ -23,20 +25,11 @@ function faultsOf(faults: readonly { path: readonly (string | number)[]; text: s
 
 /** Invites people by mail, each with a role (HR-10, OPEN-146). */
 export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const { t } = useTranslation(['workforce', 'kit'])
-  const [typed, setTyped] = useState(false)
+  const { t } = useTranslation('workforce')
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      // A tap beside the dialog must not cost what was typed.
-      closeOnClickOutside={!typed}
-      size="lg"
-      title={t('invite.title')}
-      closeButtonProps={{ 'aria-label': t('kit:close') }}
-    >
-      {opened && <InviteForm onClose={onClose} onTyped={setTyped} />}
-    </Modal>
+    <FormDialog opened={opened} onClose={onClose} size="lg" title={t('invite.title')}>
+      <InviteForm onClose={onClose} />
+    </FormDialog>
   )
 }
 
@@ -67,18 +60,12 @@ function useInvitations() {
   })
 }
 
-type FormProps = { onClose: () => void; onTyped: (typed: boolean) => void }
-
-function InviteForm({ onClose, onTyped }: FormProps) {
+function InviteForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['workforce', 'ui'])
   const [rows, setRows] = useState([newRow()])
   const [faults, setFaults] = useState<RowFaults>({})
   const send = useInvitations()
-  const typed = rows.some(({ email }) => email.trim() !== '')
-  useEffect(() => {
-    onTyped(typed)
-    return () => onTyped(false)
-  }, [typed, onTyped])
+  useUnsaved(() => rows.some(({ email, roleId }) => email.trim() !== '' || roleId !== null))
   const problem = send.error instanceof ApiProblem ? send.error : null
   const change = (changed: Row) => {
     setRows(rows.map((row) => (row.key === changed.key ? changed : row)))

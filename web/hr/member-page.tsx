@@ -6,7 +6,6 @@ import { workforce } from '@fieldhouse/domain/people/workforce'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AnyRecord } from '../kit/any-record.ts'
 import { EntityForm } from '../kit/entity-form.tsx'
 import { useFormat } from '../kit/format.ts'
 import { HistoryPanel } from '../kit/history-panel.tsx'
@@ -145,29 +144,30 @@ function MemberTabs({ member, words }: Props) {
         <Tabs.Tab value="timeOff">{t('tabs.timeOff')}</Tabs.Tab>
         <Tabs.Tab value="history">{t('tabs.history')}</Tabs.Tab>
       </Tabs.List>
-      <Tabs.Panel value="settings">
+      {/* What was typed in one tab is still there after a look at another. */}
+      <Tabs.Panel value="settings" keepMounted>
         <Paper withBorder p="lg" maw={560}>
           <EntityForm
             key={round}
             entity={workforce}
             words={words}
             fields={settings}
-            record={member as unknown as AnyRecord}
+            record={member}
             readOnly={!mayUpdate}
             onSaved={() => setRound(round + 1)}
             onCancel={() => setRound(round + 1)}
           />
         </Paper>
       </Tabs.Panel>
-      <Tabs.Panel value="hours">
+      <Tabs.Panel value="hours" keepMounted>
         <Stack gap="sm">
           <Text size="sm" c="dimmed">
             {t('hours.zone', { zone: member.timezone })}
           </Text>
-          <HoursEditor key={member.version} member={member} readOnly={!mayUpdate} />
+          <HoursEditor member={member} words={words} tell={tell} readOnly={!mayUpdate} />
         </Stack>
       </Tabs.Panel>
-      <Tabs.Panel value="timeOff">
+      <Tabs.Panel value="timeOff" keepMounted>
         <TimeOffPanel member={member} />
       </Tabs.Panel>
       <Tabs.Panel value="history">

@@ -1,16 +1,18 @@
-import { ActionIcon, Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core'
-import type { FieldCode } from '@fieldhouse/domain/kit/field-words'
+import { ActionIcon, Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { type FieldCode, fieldMessage } from '@fieldhouse/domain/kit/field-words'
 import { dayBounds, instantOfWall, timeOfDayAt } from '@fieldhouse/domain/kit/wall-clock'
 import { timeOff, whyNotTimeOff } from '@fieldhouse/domain/people/time-off'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { ApiProblem } from '../kit/api.ts'
 import { useLanguage } from '../kit/language.ts'
 import { useMay } from '../kit/may.ts'
 import { QueryState } from '../kit/query-state.tsx'
 import { recordQueries, useRecordChanges } from '../kit/records.ts'
+import { useCheckedForm } from '../kit/use-checked-form.ts'
+import { TextField } from '../ui/checked-fields.tsx'
 import { errorOf } from '../ui/field-error.tsx'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
 import { StretchFields, type TypedStretch } from '../ui/stretch-fields.tsx'
@@ -92,48 +94,38 @@ function readStretch(
   return refused ?? { from: start, to: end }
 }
 
+/** What is sent of a typed stretch, its faults at the day they begin with. */
+const stretchBody = (zone: string) =>
+  z.custom<Typed>().transform(({ reason, ...typed }, context) => {
+    const read = readStretch({ ...typed, reason }, zone)
+    if (typeof read === 'string') {
+      context.addIssue({ code: 'custom', path: ['first'], message: fieldMessage(read) })
+      return z.NEVER
+    }
+    return {
+      from: new Date(read.from).toISOString(),
+      to: new Date(read.to).toISOString(),
+      reason: reason.trim() || null,
+    }
+  })
+
 function TimeOffForm({ member }: { member: Member }) {
   const { t } = useTranslation('workforce')
   const { create } = useRecordChanges(timeOff)
-  const [typed, setTyped] = useState(blank)
-  const [fault, setFault] = useState<FieldCode | null>(null)
-  const change = (changed: Partial<Typed>) => {
-    setTyped({ ...typed, ...changed })
-    setFault(null)
-  }
-  const save = () => {
-    const read = readStretch(typed, member.timezone)
-    if (typeof read === 'string') return setFault(read)
-    if (create.isPending) return undefined
-    const reason = typed.reason.trim() === '' ? null : typed.reason.trim()
-    return create.mutate(
-      {
-        user: member._id,
-        from: new Date(read.from).toISOString(),
-        to: new Date(read.to).toISOString(),
-        reason,
-      },
-      {
-        onSuccess: () => {
-          setTyped(blank)
-          toast('success', t('timeOff.added'))
-        },
-      },
-    )
-  }
+  const checked = useCheckedForm<Typed, z.output<ReturnType<typeof stretchBody>>>({
+    schema: stretchBody(member.timezone),
+    initialValues: blank,
+    save: async (body) => {
+      await create.mutateAsync({ user: member._id, ...body })
+      checked.begin(blank)
+      toast('success', t('timeOff.added'))
+    },
+  })
+  const { form } = checked
   return (
-    <Paper
-      component="form"
-      withBorder
-      p="md"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
+    <Paper component="form" withBorder p="md" {...checked.formProps}>
       <Stack gap="sm">
-        <ProblemAlert problem={create.error instanceof ApiProblem ? create.error : null} />
+        <ProblemAlert problem={checked.problem} />
         <StretchFields
           labels={{
             first: t('timeOff.first'),
@@ -141,22 +133,20 @@ function TimeOffForm({ member }: { member: Member }) {
             from: t('timeOff.from'),
             to: t('timeOff.to'),
           }}
-          value={typed}
-          error={errorOf(fault)}
-          onChange={change}
+          value={form.values}
+          error={errorOf(form.errors['first'] ?? form.errors['from'] ?? form.errors['to'])}
+          onChange={(changed) => {
+            form.setValues(changed)
+            form.clearErrors()
+          }}
         />
-        <TextInput
-          label={t('timeOff.reason')}
-          maxLength={500}
-          value={typed.reason}
-          onChange={(event) => change({ reason: event.currentTarget.value })}
-        />
+        <TextField of={checked} name="reason" label={t('timeOff.reason')} maxLength={500} />
         <Group justify="flex-end">
           <Button
             type="submit"
             variant="default"
             leftSection={<IconPlus size={16} />}
-            loading={create.isPending}
+            loading={checked.saving}
           >
             {t('timeOff.add')}
           </Button>

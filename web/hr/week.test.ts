@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { copiedToWeekdays, hoursOf, weekOf } from './week.ts'
+import { copiedToWeekdays, hoursOf, weekBody, weekOf } from './week.ts'
 
 const hours = [
   { weekday: 1, from: '08:00', to: '12:00' },
@@ -22,6 +22,8 @@ test('OPEN-83 a stretch without length or time is named and not sent', () => {
   if (!first) throw new Error('Tuesday has a stretch')
   first.to = '09:00'
   expect(hoursOf(week)).toEqual({ hours: [], wrong: [first.key] })
+  const read = weekBody.safeParse({ workingHours: week })
+  expect(read.error?.issues.map(({ path }) => path.join('.'))).toEqual(['workingHours.1.0.from'])
 })
 
 test('OPEN-83 a day is copied to the weekdays and leaves the weekend alone', () => {

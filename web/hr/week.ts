@@ -1,4 +1,6 @@
+import { fieldMessage } from '@fieldhouse/domain/kit/field-words'
 import { type WorkingStretch, workingStretch } from '@fieldhouse/domain/people/workforce'
+import { z } from 'zod'
 
 /** A stretch as it is typed; `to` 00:00 is midnight at its end. */
 export type TypedStretch = { key: string; from: string; to: string }
@@ -17,8 +19,8 @@ export function weekOf(hours: readonly WorkingStretch[]): Week {
   return [1, 2, 3, 4, 5, 6, 7].map((weekday) =>
     hours
       .filter((each) => each.weekday === weekday)
-      .map(({ from, to }) => stretch(from, to === '24:00' ? '00:00' : to))
-      .sort((a, b) => (a.from < b.from ? -1 : 1)),
+      .sort((a, b) => (a.from < b.from ? -1 : 1))
+      .map(({ from, to }, at) => ({ key: `${weekday} ${at}`, from, to: to === '24:00' ? '00:00' : to })),
   )
 }
 
@@ -35,6 +37,22 @@ export function hoursOf(week: Week): { hours: WorkingStretch[]; wrong: string[] 
   }
   return { hours, wrong }
 }
+
+/** What is sent of a typed week; a stretch that is none is named at the time it begins with. */
+export const weekBody = z
+  .object({ workingHours: z.custom<Week>() })
+  .transform(({ workingHours: week }, context) => {
+    const { hours, wrong } = hoursOf(week)
+    for (const [index, day] of week.entries())
+      for (const [at, { key }] of day.entries())
+        if (wrong.includes(key))
+          context.addIssue({
+            code: 'custom',
+            path: ['workingHours', index, at, 'from'],
+            message: fieldMessage('WORKING_HOURS'),
+          })
+    return { workingHours: hours }
+  })
 
 /** The week with one day's stretches on every day from Monday to Friday. */
 export function copiedToWeekdays(week: Week, from: number): Week {

@@ -113,7 +113,8 @@ export function useRecordForm<R extends AnyRecord, V extends Values>(
 
   const { form, problem } = checked
   const theirs = theirsOf(problem)
-  const conflict = theirs && problem ? conflictOf(options, { theirs, msg: problem.msg }, form.getValues()) : null
+  const conflict =
+    theirs && problem ? conflictOf(options, { theirs, msg: problem.msg }, form.getValues()) : null
   return {
     ...checked,
     base: () => base.current,
