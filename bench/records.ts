@@ -99,7 +99,7 @@ function work({ workspace, id, size }: Filling): string[] {
     `insert into appointment_technicians (workspace_id, record_id, target_id, position)
      select '${id}', ${idOf(7, workspace, 'm')}, ${idOf(1, workspace, `1 + m % ${size.technicians}`)}, 0
      from generate_series(0, ${size.appointments - 1}) m`,
-    `insert into counters (workspace_id, series, last) values ('${id}', 'job', ${size.jobs}), ('${id}', 'account', ${size.clients}), ('${id}', 'invoice', ${size.invoices})`,
+    `insert into counters (workspace_id, series, head, last) values ('${id}', 'job', 'J-', ${size.jobs}), ('${id}', 'account', 'A-', ${size.clients}), ('${id}', 'invoice', 'INV-', ${size.invoices})`,
   ]
 }
 

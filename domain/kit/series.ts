@@ -1,4 +1,4 @@
-/** The numbered series of a workspace with their prefixes (api.md, Records). */
+/** The numbered series of a workspace with the prefixes they begin with (api.md, Records). */
 export const series = {
   invoice: 'INV-',
   credit: 'CN-',
@@ -11,10 +11,28 @@ export const series = {
 } as const
 export type Series = keyof typeof series
 
-/** A number as people read it: `INV-000042`, and provisional `DRAFT-42`. */
-export const numberOf = (of: Series, count: number): string =>
-  `${series[of]}${String(count).padStart(of === 'draft' ? 1 : 6, '0')}`
+/** How a series is numbered: what its numbers begin with, and whether each year counts from 1 again. */
+export type NumberRule = { prefix: string; yearly: boolean }
 
-/** Whether a typed number is shaped like one the series gives itself. */
-export const looksLikeSeries = (of: Series, typed: string): boolean =>
-  new RegExp(`^${series[of]}\\d+$`, 'i').test(typed.trim())
+/** What stands before the digits: `INV-`, or with its year `INV-2026-`. One head counts from 1 without a gap. */
+export const headOf = ({ prefix, yearly }: NumberRule, year: number): string =>
+  yearly ? `${prefix}${year}-` : prefix
+
+/** A number as people read it: `INV-000042`, and provisional `DRAFT-42`. */
+export const numberOf = (head: string, count: number): string =>
+  `${head}${String(count).padStart(head === series.draft ? 1 : 6, '0')}`
+
+const escaped = (text: string) => text.replaceAll(/[.\\+*?[^\]$(){}=!<>|:\-#]/g, String.raw`\$&`)
+
+/** Whether a typed number is shaped like one that a series with one of these prefixes or heads gives itself. */
+export const looksLikeSeries = (heads: readonly string[], typed: string): boolean =>
+  new RegExp(`^(?:${heads.map(escaped).join('|')})(?:\\d{4}-)?\\d+$`, 'i').test(typed.trim())
+
+/** Whether a number is the provisional one of a draft. */
+export const isProvisional = (number: string): boolean => looksLikeSeries([series.draft], number)
+
+/** Whether two prefixes could ever make the same head, and so the same number. */
+export const sharesHeads = (a: string, b: string): boolean => {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a]
+  return long.startsWith(short) && /^(?:\d{4}-)?$/.test(long.slice(short.length))
+}

@@ -68,6 +68,16 @@ export const peopleWords = {
     fr: 'Ce n’est pas votre mot de passe actuel',
     es: 'Esta no es su contraseña actual',
   },
+  PREFIX: {
+    en: 'Letters, digits, - . and _, with no digit at the end',
+    fr: 'Des lettres, des chiffres, - . et _, sans chiffre à la fin',
+    es: 'Letras, cifras, - . y _, sin cifra al final',
+  },
+  PREFIX_TAKEN: {
+    en: 'Other numbers begin like this',
+    fr: 'D’autres numéros commencent ainsi',
+    es: 'Otros números empiezan así',
+  },
   TIME_OFF_ORDER: {
     en: 'The end must be after the start',
     fr: 'La fin doit être après le début',

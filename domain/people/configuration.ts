@@ -1,19 +1,13 @@
-import type { Series } from '../kit/series.ts'
+import type { OwnSeries } from './numbering.ts'
 
-/** The numbered series a workspace gives its records from, without the provisional one of drafts. */
-export const shownSeries = [
-  'invoice',
-  'credit',
-  'estimate',
-  'job',
-  'account',
-  'order',
-] as const satisfies Series[]
-
-/** What `GET configuration/read` answers: what is set beside the workspace's own fields (SYS-01, OPEN-15). */
+/** What `GET configuration/read` answers: what follows from what is set for the workspace (SYS-01, OPEN-15). */
 export type ConfigurationView = {
   /** The next number of each series. */
-  numbering: { series: (typeof shownSeries)[number]; next: string }[]
+  numbering: { series: OwnSeries; next: string }[]
+  /** The last count of each head that ever was in use, so that a form can show the next number of a prefix. */
+  given: Record<string, number>
+  /** The year it is for the workspace. */
+  year: number
   /** The sender of mails; null while no mail server is set and mails stay in the local mailbox. */
   sender: string | null
 }

@@ -1,9 +1,13 @@
+import { z } from 'zod'
+import { defaultPaymentTerm, paymentTerms } from '../accounting/payment-terms.ts'
 import { country } from '../kit/countries.ts'
 import { currencies } from '../kit/currency.ts'
 import { entity } from '../kit/entity.ts'
 import { address, decimal, email, flag, link, name, oneOf, phone, text, value, zone } from '../kit/fields.ts'
 import { languages } from '../kit/words.ts'
+import { defaultNumbering, numbering } from './numbering.ts'
 import { organizationSectors, organizationTypes } from './organization-kinds.ts'
+import { defaultWorkingHours, workingStretch } from './workforce.ts'
 
 /** A tax percent from 0 to 100 (WS-21). */
 const percent = () => decimal({ scale: 4, min: '0', max: '100' })
@@ -29,10 +33,19 @@ export const businessProfile = {
   currency: oneOf(currencies),
 } as const
 
+/** What new records of a workspace begin with (SYS-01, OPEN-15). */
+export const configuration = {
+  numbering: value(numbering).default(defaultNumbering),
+  paymentTerms: oneOf(paymentTerms).default(defaultPaymentTerm),
+  workingHours: value(z.array(workingStretch).max(50)).default(defaultWorkingHours),
+  /** Where answers to the mails of the workspace go; else to its own address. */
+  replyTo: email('EMAIL_ADDRESS').optional(),
+} as const
+
 /** A company's sealed-off part of the installation, with its business profile (WS-02, WS-18). */
 export const workspace = entity('workspace', {
   section: 'SYS_CONFIG',
-  fields: businessProfile,
+  fields: { ...businessProfile, ...configuration },
   kept: { photo: text(300).optional(), enabled: flag(true) },
   small: ['name', 'photo'],
   without: ['list', 'search', 'create', 'delete', 'summary', 'export', 'import'],

@@ -1,6 +1,7 @@
 import { addressLines } from '@fieldhouse/domain/accounting/address-lines'
 import type { Issuer } from '@fieldhouse/domain/accounting/document'
 import type { DocumentLocale } from '@fieldhouse/domain/accounting/labels'
+import type { PaymentTerm } from '@fieldhouse/domain/accounting/payment-terms'
 import { type TaxRate, defaultTaxRates } from '@fieldhouse/domain/accounting/taxes'
 import type { Address } from '@fieldhouse/domain/kit/address'
 import type { Currency } from '@fieldhouse/domain/kit/currency'
@@ -22,6 +23,8 @@ export type Company = {
   country: string | null
   logo: string | null
   currency: Currency
+  /** The terms of a new document where its account has none of its own. */
+  paymentTerms: PaymentTerm
   locale: DocumentLocale
   taxRates: TaxRate[]
   issuer: Issuer
@@ -41,6 +44,7 @@ export async function companyOf({ tx, workspaceId, now }: Reader): Promise<Compa
     country: lines.country ?? profile.country,
     logo: profile.photo,
     currency: currencies.find((each) => each === profile.currency) ?? 'CAD',
+    paymentTerms: profile.paymentTerms,
     locale: profile.lang === 'fr' ? 'fr' : 'en',
     taxRates: defaultTaxRates({ gst: readDecimal(profile.gstPercent), pst: readDecimal(profile.pstPercent) }),
     issuer: {

@@ -5,7 +5,6 @@ import { standingStatus, whyNotPayable } from '@fieldhouse/domain/accounting/inv
 import { documentLabel } from '@fieldhouse/domain/accounting/labels'
 import { compare, minus, roundCents, sum } from '@fieldhouse/domain/kit/money'
 import { fault } from '@fieldhouse/domain/kit/problem'
-import { numberOf } from '@fieldhouse/domain/kit/series'
 import { and, eq } from 'drizzle-orm'
 import { nextNumber } from '../kit/numbering.ts'
 import { readRecord } from '../kit/read.ts'
@@ -72,7 +71,7 @@ async function creditInvoice(work: Work, id: string, body: CreditBody): Promise<
     paid: '0.00',
     credited: '0.00',
     externalNotes: [],
-    invoiceNumber: numberOf('credit', await nextNumber(work, 'credit')),
+    invoiceNumber: await nextNumber(work, 'credit'),
   })
   return note.id
 }

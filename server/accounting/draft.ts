@@ -2,14 +2,17 @@ import type { documentFields } from '@fieldhouse/domain/accounting/document'
 import { defaultTerms, inLanguage, termsText } from '@fieldhouse/domain/accounting/document-text'
 import type { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { documentLabel } from '@fieldhouse/domain/accounting/labels'
-import { defaultPaymentTerm, dueDate, locksDueDate } from '@fieldhouse/domain/accounting/payment-terms'
+import { dueDate, locksDueDate } from '@fieldhouse/domain/accounting/payment-terms'
 import { totals } from '@fieldhouse/domain/accounting/totals'
 import type { RowOf } from '@fieldhouse/domain/kit/entity'
 import { compare, maxAmount } from '@fieldhouse/domain/kit/money'
 import { fault } from '@fieldhouse/domain/kit/problem'
-import { type Series, looksLikeSeries, numberOf } from '@fieldhouse/domain/kit/series'
+import { looksLikeSeries, series } from '@fieldhouse/domain/kit/series'
+import { and, eq, inArray } from 'drizzle-orm'
 import { nextNumber } from '../kit/numbering.ts'
+import { counters } from '../kit/tables.ts'
 import type { Work } from '../kit/work.ts'
+import { workspaces } from '../people/tables.ts'
 import { type Company, companyOf } from './company.ts'
 import { type Holder, holderOf } from './parties.ts'
 
@@ -29,14 +32,14 @@ function initialValues(company: Company): Omit<DocumentValues, 'account'> {
   return {
     invoiceNumber: null,
     billingDate: company.today,
-    paymentTerms: defaultPaymentTerm,
+    paymentTerms: company.paymentTerms,
     dueDate: null,
     currency: company.currency,
     locale,
     lineItems: [],
     taxRates: company.taxRates,
     notes: null,
-    termsAndConditions: defaultTerms(defaultPaymentTerm, locale),
+    termsAndConditions: defaultTerms(company.paymentTerms, locale),
     logo: company.logo,
     logoWidth,
     title: documentLabel('invoice', locale),
@@ -103,7 +106,23 @@ export async function completeDocument(
   return { ...values, ...sums(values) }
 }
 
-const ownSeries: readonly Series[] = ['invoice', 'credit', 'draft']
+/**
+ * What numbers of ours begin with or ever did. The workspace is held as it is until the typed number is stored, so
+ * that a prefix that is being chosen meanwhile counts on after it (`keep-numbering.ts`).
+ */
+async function headsOf({ tx, workspaceId }: Work): Promise<string[]> {
+  const [held] = await tx
+    .select({ numbering: workspaces.numbering })
+    .from(workspaces)
+    .where(eq(workspaces.workspaceId, workspaceId))
+    .for('share')
+  const used = await tx
+    .select({ head: counters.head })
+    .from(counters)
+    .where(and(eq(counters.workspaceId, workspaceId), inArray(counters.series, ['invoice', 'credit'])))
+  const now = held ? [held.numbering.invoice.prefix, held.numbering.credit.prefix] : []
+  return [series.draft, ...now, ...used.map(({ head }) => head)]
+}
 
 /** The number of a draft: as typed, else provisional. Refuses what is shaped like a number of ours. */
 export async function draftNumber(
@@ -112,8 +131,8 @@ export async function draftNumber(
   current: string | null,
 ): Promise<string> {
   if (typed === undefined && current) return current
-  if (!typed) return numberOf('draft', await nextNumber(work, 'draft'))
-  if (typed !== current && ownSeries.some((series) => looksLikeSeries(series, typed)))
+  if (!typed) return await nextNumber(work, 'draft')
+  if (typed !== current && looksLikeSeries(await headsOf(work), typed))
     throw fault(['invoiceNumber'], 'NUMBER_OF_SERIES', { number: typed })
   return typed
 }

@@ -3,7 +3,7 @@ import type { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { refusal } from '@fieldhouse/domain/accounting/invoice-refusals'
 import type { RowOf } from '@fieldhouse/domain/kit/entity'
 import { Problem } from '@fieldhouse/domain/kit/problem'
-import { looksLikeSeries, numberOf } from '@fieldhouse/domain/kit/series'
+import { isProvisional } from '@fieldhouse/domain/kit/series'
 import { nextNumber } from '../kit/numbering.ts'
 import type { Work } from '../kit/work.ts'
 import { companyOf } from './company.ts'
@@ -22,13 +22,13 @@ export async function issuedValues(work: Work, draft: InvoiceRow): Promise<Parti
   const { issuer } = await companyOf(work)
   const facts = draft.job ? await factsOf(work, draft.job) : null
   const externalNotes = draft.job ? await externalNotesOf(work, draft.job) : []
-  const isTyped = !looksLikeSeries('draft', draft.invoiceNumber ?? '')
+  const isTyped = !isProvisional(draft.invoiceNumber ?? '')
   return {
     invoiceStatus: 'SENT',
     issuer,
     jobFacts: facts,
     externalNotes,
     issuedAt: work.now.toISOString(),
-    invoiceNumber: isTyped ? draft.invoiceNumber : numberOf('invoice', await nextNumber(work, 'invoice')),
+    invoiceNumber: isTyped ? draft.invoiceNumber : await nextNumber(work, 'invoice'),
   }
 }

@@ -1,3 +1,4 @@
+import type { Series } from '@fieldhouse/domain/kit/series'
 import { bigint, index, integer, json, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { instant } from './columns.ts'
@@ -27,15 +28,16 @@ export const activities = pgTable(
   ],
 )
 
-/** The last number given in a series; the row's lock keeps the series without gaps. */
+/** The last number given under a head (`INV-`, `INV-2026-`), of one series; the row's lock keeps it without gaps. */
 export const counters = pgTable(
   'counters',
   {
     workspaceId: uuid().notNull(),
-    series: text().notNull(),
+    series: text().$type<Series>().notNull(),
+    head: text().notNull(),
     last: bigint({ mode: 'number' }).notNull().default(0),
   },
-  (t) => [primaryKey({ name: 'counters_key', columns: [t.workspaceId, t.series] })],
+  (t) => [primaryKey({ name: 'counters_key', columns: [t.workspaceId, t.head] })],
 )
 
 /** First answers by idempotency key, kept 24 hours; written in the transaction of the work itself. */

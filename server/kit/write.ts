@@ -1,7 +1,6 @@
 import type { Entity, RowOf } from '@fieldhouse/domain/kit/entity'
 import { Problem, fault } from '@fieldhouse/domain/kit/problem'
 import { sameValue } from '@fieldhouse/domain/kit/same-value'
-import { numberOf } from '@fieldhouse/domain/kit/series'
 import { and, eq, sql } from 'drizzle-orm'
 import { activities } from './tables.ts'
 import { databaseFault, states } from './database-faults.ts'
@@ -115,7 +114,7 @@ export async function insertRow<E extends Entity>(
   const module: EntityModule = of
   const values = { ...((await module.steps.beforeCreate?.(work, given)) ?? given) } as Values
   if (module.number && !values[module.number.field])
-    values[module.number.field] = numberOf(module.number.series, await nextNumber(work, module.number.series))
+    values[module.number.field] = await nextNumber(work, module.number.series)
   const { stored, linked } = apart(module, values)
   const id = given.id ?? newId()
   const [inserted] = await work.tx

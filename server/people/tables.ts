@@ -1,12 +1,14 @@
+import { type PaymentTerm, defaultPaymentTerm } from '@fieldhouse/domain/accounting/payment-terms'
 import type { Address } from '@fieldhouse/domain/kit/address'
 import type { Currency } from '@fieldhouse/domain/kit/currency'
 import type { AccessEvent } from '@fieldhouse/domain/people/access-event'
 import { invite } from '@fieldhouse/domain/people/invite'
+import { type Numbering, defaultNumbering } from '@fieldhouse/domain/people/numbering'
 import type { OrganizationSector, OrganizationType } from '@fieldhouse/domain/people/organization-kinds'
 import { role } from '@fieldhouse/domain/people/role'
 import { timeOff } from '@fieldhouse/domain/people/time-off'
 import { type ViewQuery, view } from '@fieldhouse/domain/people/view'
-import { type WorkingStretch, workforce } from '@fieldhouse/domain/people/workforce'
+import { type WorkingStretch, defaultWorkingHours, workforce } from '@fieldhouse/domain/people/workforce'
 import { workspace } from '@fieldhouse/domain/people/workspace'
 import type { Permissions } from '@fieldhouse/domain/kit/sections'
 import { sql } from 'drizzle-orm'
@@ -175,6 +177,10 @@ export const workspaces = tenantTable(
       lang: text().$type<'en' | 'fr' | 'es'>().notNull(),
       country: text().notNull(),
       currency: text().$type<Currency>().notNull(),
+      numbering: jsonb().$type<Numbering>().notNull().default(defaultNumbering),
+      paymentTerms: text().$type<PaymentTerm>().notNull().default(defaultPaymentTerm),
+      workingHours: jsonb().$type<WorkingStretch[]>().notNull().default(defaultWorkingHours),
+      replyTo: text(),
       photo: text(),
       enabled: boolean().notNull().default(true),
     },

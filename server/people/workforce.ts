@@ -2,14 +2,14 @@ import { Problem, fault } from '@fieldhouse/domain/kit/problem'
 import type { RowOf } from '@fieldhouse/domain/kit/entity'
 import { technicianRoleName } from '@fieldhouse/domain/people/roles'
 import { defaultWorkingHours, nextTechnicianColour, workforce } from '@fieldhouse/domain/people/workforce'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { memberSkills } from '../databases/tables.ts'
 import { type Row, defineEntity } from '../kit/define-entity.ts'
 import type { Work } from '../kit/work.ts'
 import { insertRow } from '../kit/write.ts'
 import { findRole, lockAdmins, needAdmin, needCover } from './last-admin.ts'
-import { members, users } from './tables.ts'
+import { members, users, workspaces } from './tables.ts'
 
 type Member = RowOf<typeof workforce>
 
@@ -28,9 +28,18 @@ async function asTechnician(
   return {
     ...given,
     isTechnician: true,
-    workingHours: hours.length > 0 ? hours : defaultWorkingHours,
+    workingHours: hours.length > 0 ? hours : await usualHours(work),
     color: colour ?? (await nextColour(work)),
   }
+}
+
+/** What new technicians of the workspace work (SYS-01). */
+async function usualHours(work: Work): Promise<Member['workingHours']> {
+  const [own] = await work.tx
+    .select({ hours: workspaces.workingHours })
+    .from(workspaces)
+    .where(eq(workspaces.workspaceId, work.workspaceId))
+  return own?.hours ?? defaultWorkingHours
 }
 
 async function nextColour(work: Work): Promise<string> {

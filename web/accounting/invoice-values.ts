@@ -8,7 +8,7 @@ import type { Currency } from '@fieldhouse/domain/kit/currency'
 import type { Read, Small } from '@fieldhouse/domain/kit/entity'
 import { decimalOrZero } from '@fieldhouse/domain/kit/money'
 import type { FieldFault } from '@fieldhouse/domain/kit/problem'
-import { looksLikeSeries } from '@fieldhouse/domain/kit/series'
+import { isProvisional } from '@fieldhouse/domain/kit/series'
 
 export type InvoiceRecord = Read<typeof invoice>
 
@@ -74,8 +74,6 @@ export const emptyLine = (): LineValues => ({
   unitPrice: '0.00',
 })
 
-const isProvisional = (number: string | null): boolean => !number || looksLikeSeries('draft', number)
-
 /** A stored document as the form edits it; it always shows a line (ACC-18). */
 export function valuesOf(from: InvoiceStart | InvoiceRecord): InvoiceValues {
   const lines = from.lineItems.map(({ date, tech, name, description, quantity, unitPrice }) => ({
@@ -92,7 +90,7 @@ export function valuesOf(from: InvoiceStart | InvoiceRecord): InvoiceValues {
     ...(written as Record<TextField, string>),
     account: from.account,
     job: from.job,
-    invoiceNumber: isProvisional(from.invoiceNumber) ? '' : (from.invoiceNumber ?? ''),
+    invoiceNumber: isProvisional(from.invoiceNumber ?? '') ? '' : (from.invoiceNumber ?? ''),
     billingDate: from.billingDate,
     dueDate: from.dueDate,
     paymentTerms: from.paymentTerms,
