@@ -2,6 +2,7 @@ import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { whyNotCancelInvoice, isIssued } from '@fieldhouse/domain/accounting/invoice-status'
 import { refusal } from '@fieldhouse/domain/accounting/invoice-refusals'
 import type { RowOf } from '@fieldhouse/domain/kit/entity'
+import { inUse } from '@fieldhouse/domain/kit/in-use'
 import { sum } from '@fieldhouse/domain/kit/money'
 import { Problem } from '@fieldhouse/domain/kit/problem'
 import { type Row, defineEntity } from '../kit/define-entity.ts'
@@ -51,7 +52,7 @@ function beforeDelete(_: Work, current: InvoiceRow) {
 
 async function cancel(work: Work, { current }: { current: InvoiceRow }) {
   const why = whyNotCancelInvoice(current.invoiceStatus, sum([current.paid, current.credited]))
-  if (why === 'IN_USE') throw new Problem('IN_USE', { params: { by: 'payments' } })
+  if (why === 'IN_USE') throw inUse('payments')
   if (why || current.kind === 'CREDIT_NOTE') throw refusal('NOT_CANCELLABLE')
   await changeRow(work, invoiceRoutes, { current, values: { invoiceStatus: 'CANCELLED' }, action: 'cancel' })
 }

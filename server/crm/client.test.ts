@@ -250,11 +250,13 @@ test('CRM-34, CRM-35 a contact role needs a client and a role', async () => {
   expect(made.result).toMatchObject({ role: 'Concierge', responsibilities: [], autoAssignToJobs: true })
 })
 
-test('API-15 a client who holds an account is not deleted, and the refusal says why', async () => {
+test('API-15, I18N-02 a client who holds an account is not deleted, and the refusal says why in their language', async () => {
   const holder = await world.admin.post('/client/create/', { ...someone, createAccount: true })
   const refused = await world.admin.delete(`/client/delete/${holder.result._id}`)
   expect(refused).toMatchObject({ status: 409, code: 'IN_USE' })
-  expect(refused.body.msg).toContain('accounts (1)')
+  expect(refused.body.msg).toBe('Still in use: accounts (1)')
+  const french = await world.admin.delete(`/client/delete/${holder.result._id}`, { 'accept-language': 'fr' })
+  expect(french.body.msg).toBe('Encore utilisé : comptes (1)')
 })
 
 test('records of another workspace are not found at their path', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { infoOfField } from '@fieldhouse/domain/kit/entity'
+import { holders } from '@fieldhouse/domain/kit/in-use'
 import { getTableName } from 'drizzle-orm'
 import { entityModules } from '../entities.ts'
 import { type World, openWorld } from '../testing/world.ts'
@@ -40,6 +41,15 @@ test('WS-01 every key of a table of a workspace holds the workspace', async () =
      where not (w.attnum = any (c.conkey))`,
   )
   expect(loose).toEqual([])
+})
+
+test('I18N-02 a refusal to delete has words for every table that can cause it', async () => {
+  const refusing = await rows<{ name: string }>(
+    `select distinct conrelid::regclass::text as name from pg_constraint
+     where contype = 'f' and confdeltype in ('a', 'r') and connamespace = 'public'::regnamespace`,
+  )
+  expect(refusing.length).toBeGreaterThan(3)
+  expect(Object.keys(holders).sort()).toEqual(refusing.map(({ name }) => name).sort())
 })
 
 test('WS-01 the serving role owns nothing, is no superuser and cannot step around row-level security', async () => {

@@ -1,4 +1,5 @@
 import { type FieldFault, Problem, type ProblemCode } from '@fieldhouse/domain/kit/problem'
+import { inUse } from '@fieldhouse/domain/kit/in-use'
 import { fieldMessage, sayField } from '@fieldhouse/domain/kit/field-words'
 import { type Language, languageOf } from '@fieldhouse/domain/kit/words'
 import type { DatabaseError } from 'pg'
@@ -46,9 +47,7 @@ function problemOfFault(fault: DatabaseError): Problem {
   if (fault.code === states.unique) return new Problem('DUPLICATE', { errors: at('DUPLICATE') })
   if (fault.code === states.foreignKey) {
     const isReferredTo = (fault.detail ?? '').includes('is still referenced')
-    return isReferredTo
-      ? new Problem('IN_USE', { params: { by: fault.table ?? '' } })
-      : new Problem('VALIDATION', { errors: at('NOT_FOUND') })
+    return isReferredTo ? inUse(fault.table) : new Problem('VALIDATION', { errors: at('NOT_FOUND') })
   }
   if (fault.code === states.exclusion)
     return new Problem('TECHNICIAN_BUSY', { params: { name: '', until: '' } })

@@ -1,5 +1,6 @@
 import type { Entity } from '@fieldhouse/domain/kit/entity'
-import { Problem } from '@fieldhouse/domain/kit/problem'
+import { inUse } from '@fieldhouse/domain/kit/in-use'
+import type { Problem } from '@fieldhouse/domain/kit/problem'
 import { and, eq, getTableName, sql } from 'drizzle-orm'
 import { resources } from '../files/tables.ts'
 import { databaseFault, states } from './database-faults.ts'
@@ -7,8 +8,11 @@ import type { EntityModule, Row } from './define-entity.ts'
 import type { Work } from './work.ts'
 import { changeRow, lockRow, needVersion, record } from './write.ts'
 
-/** What refers to a record that the database refused to delete, as words: `jobs (3)`. */
-async function usersOf(work: Work, at: { table: string; constraint: string; id: string }): Promise<string> {
+/** Why the database refused to delete a record, with what refers to it: `Still in use: jobs (3)`. */
+async function refusalOf(
+  work: Work,
+  at: { table: string; constraint: string; id: string },
+): Promise<Problem> {
   const [column] = (
     await work.client.query<{ name: string }>(
       `select a.attname as name from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
@@ -16,11 +20,11 @@ async function usersOf(work: Work, at: { table: string; constraint: string; id: 
       [at.constraint, at.table],
     )
   ).rows
-  if (!column) return at.table
+  if (!column) return inUse(at.table)
   const used = await work.tx.execute<{ count: string }>(
     sql`select count(*) as count from ${sql.identifier(at.table)} where workspace_id = ${work.workspaceId} and ${sql.identifier(column.name)} = ${at.id}`,
   )
-  return `${at.table} (${used.rows[0]?.count ?? '?'})`
+  return inUse(at.table, used.rows[0]?.count)
 }
 
 /** A record's files go with it: they must neither fill the workspace's quota nor be opened by an older link. */
@@ -43,12 +47,11 @@ async function deleteForGood(work: Work, module: EntityModule, id: string): Prom
     const refused = databaseFault(error)
     if (refused?.code !== states.foreignKey) throw error
     await work.client.query('rollback to savepoint before_delete')
-    const by = await usersOf(work, {
+    throw await refusalOf(work, {
       table: refused.table ?? getTableName(module.table),
       constraint: refused.constraint ?? '',
       id,
     })
-    throw new Problem('IN_USE', { params: { by } })
   }
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { locales } from '@fieldhouse/domain/kit/locales'
 import { dayAt } from '@fieldhouse/domain/kit/day'
 import { Problem } from '@fieldhouse/domain/kit/problem'
+import { inUse } from '@fieldhouse/domain/kit/in-use'
 import { instantOfWall } from '@fieldhouse/domain/kit/wall-clock'
 import { appointmentBody } from '@fieldhouse/domain/operations/appointment'
 import { jobWizard } from '@fieldhouse/domain/operations/job-wizard'
@@ -165,8 +166,7 @@ async function removeFrom(work: Work, entity: string, table: Keyed): Promise<str
     await work.tx.delete(table).where(and(eq(table.workspaceId, work.workspaceId), inArray(table.id, ids)))
   } catch (error) {
     const refused = databaseFault(error)
-    if (refused?.code === states.foreignKey)
-      throw new Problem('IN_USE', { params: { by: refused.table ?? '' } })
+    if (refused?.code === states.foreignKey) throw inUse(refused.table)
     throw error
   }
   work.events.push(...ids.map((id) => ({ entity, id, action: 'delete', version: 0 })))

@@ -1,0 +1,43 @@
+import { Problem, problems } from './problem.ts'
+import { type Words, say } from './words.ts'
+
+const accounts: Words = { en: 'accounts', fr: 'comptes', es: 'cuentas' }
+const appointments: Words = { en: 'appointments', fr: 'rendez-vous', es: 'citas' }
+const contacts: Words = { en: 'contacts', fr: 'contacts', es: 'contactos' }
+const jobs: Words = { en: 'jobs', fr: 'travaux', es: 'trabajos' }
+const locations: Words = { en: 'business locations', fr: 'établissements', es: 'sedes' }
+const members: Words = { en: 'members', fr: 'membres', es: 'miembros' }
+
+/** What people call the records of each table whose references keep others from being deleted (API-15, I18N-02). */
+export const holders: Readonly<Record<string, Words>> = {
+  accounts,
+  account_tags: accounts,
+  appointments,
+  appointment_technicians: appointments,
+  billings: { en: 'billing', fr: 'facturation', es: 'facturación' },
+  client_tags: { en: 'clients', fr: 'clients', es: 'clientes' },
+  company_location_tags: locations,
+  company_tags: { en: 'companies', fr: 'entreprises', es: 'empresas' },
+  contact_roles: contacts,
+  contact_role_responsibilities: contacts,
+  invitations: { en: 'invitations', fr: 'invitations', es: 'invitaciones' },
+  invoices: { en: 'invoices', fr: 'factures', es: 'facturas' },
+  jobs,
+  job_contacts: jobs,
+  job_tags: jobs,
+  members,
+  member_skills: members,
+  payments: { en: 'payments', fr: 'paiements', es: 'pagos' },
+  service_locations: { en: 'service locations', fr: 'lieux de service', es: 'lugares de servicio' },
+  time_off: { en: 'time off', fr: 'congés', es: 'ausencias' },
+}
+
+const others: Words = { en: 'other records', fr: 'd’autres fiches', es: 'otros registros' }
+
+/** The refusal to take away what others refer to: names those of a table, and how many where that is known. */
+export function inUse(table: string | undefined, count?: string): Problem {
+  const words = holders[table ?? ''] ?? others
+  const by = (language: keyof Words) => words[language] + (count === undefined ? '' : ` (${count})`)
+  const sentence = (language: keyof Words) => say(problems.IN_USE.words, language, { by: by(language) })
+  return new Problem('IN_USE', { words: { en: sentence('en'), fr: sentence('fr'), es: sentence('es') } })
+}
