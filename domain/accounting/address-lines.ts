@@ -17,3 +17,10 @@ export function addressLines(address: Address | null | undefined): AddressLines 
   if (route && locality) return { street, town, country }
   return { street: formatted ?? street ?? town, town: formatted || !street ? null : town, country }
 }
+
+/** The written lines of an address and its country's name, which one known only as a whole may end with already (ACC-09). */
+export function withCountry(lines: readonly (string | null | undefined)[], country: string | null): string[] {
+  const known = lines.flatMap((line) => (line ? [line] : []))
+  if (country === null || known.at(-1)?.toLowerCase().endsWith(country.toLowerCase())) return known
+  return [...known, country]
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressLines } from './address-lines.ts'
+import { addressLines, withCountry } from './address-lines.ts'
 import { defaultTerms, inLanguage, termsText } from './document-text.ts'
 
 test('I18N-06 a default title follows the language, one that somebody wrote stays', () => {
@@ -39,4 +39,16 @@ test('an address is written as street and town, or as it was typed where its par
     country: null,
   })
   expect(addressLines(null)).toEqual({ street: null, town: null, country: null })
+})
+
+test('a country is written once, also where the address was typed with it', () => {
+  expect(withCountry(['12 rue Roy', 'Montréal, QC'], 'Canada')).toEqual([
+    '12 rue Roy',
+    'Montréal, QC',
+    'Canada',
+  ])
+  expect(withCountry(['12 rue Roy, Montréal, canada', null], 'Canada')).toEqual([
+    '12 rue Roy, Montréal, canada',
+  ])
+  expect(withCountry(['12 rue Roy', undefined], null)).toEqual(['12 rue Roy'])
 })

@@ -1,3 +1,4 @@
+import { withCountry } from './address-lines.ts'
 import { countryName } from '../kit/countries.ts'
 import { displayPhone } from '../kit/phone.ts'
 import { type Decimal, compare, minus, sum } from '../kit/money.ts'
@@ -158,7 +159,7 @@ function company(source: PrintSource, locale: DocumentLocale): PrintedDocument['
     number ? `${say(label)} ${number}` : null
   return {
     name: source.companyName ?? '',
-    lines: filled([source.companyAddress, source.companyAddress2, country]),
+    lines: withCountry([source.companyAddress, source.companyAddress2], country),
     contact: filled([issuer?.phone ? displayPhone(issuer.phone) : null, issuer?.email, issuer?.www]),
     taxNumbers: filled([numbered('gstNumber', issuer?.gstNumber), numbered('qstNumber', issuer?.qstNumber)]),
   }
@@ -181,11 +182,10 @@ export function printedDocument(source: PrintSource, locale: DocumentLocale): Pr
     client: {
       label: say(source.kind === 'ESTIMATE' ? 'preparedFor' : 'billTo'),
       name: source.clientName ?? '',
-      lines: filled([
-        source.clientAddress,
-        source.clientAddress2,
+      lines: withCountry(
+        [source.clientAddress, source.clientAddress2],
         country ? countryName(country, locale) : null,
-      ]),
+      ),
     },
     facts: facts(source, locale),
     showsVisits: source.lineItems.some(({ date, tech }) => date || tech),
