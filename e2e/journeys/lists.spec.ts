@@ -125,6 +125,29 @@ test('UI-05 the export menu has five ways out, and each holds every matching row
   expect((await printed).match(/seen-\d{3}/g)).toHaveLength(55)
 })
 
+test('UI-05 the page of a list on paper is its table, whole and without what is pressed', async ({
+  owner,
+}) => {
+  const { page, api } = owner
+  await addTags(api, 12)
+  await page.goto('/databases/tags?q=seen-')
+  await expect(row(page, 'seen-012')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 710, height: 950 })
+  await expect(row(page, 'seen-012')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'New tag' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(710)
+  const cut = await page
+    .getByRole('cell')
+    .evaluateAll((cells) =>
+      cells
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map((cell) => cell.textContent),
+    )
+  expect(cut).toEqual([])
+})
+
 test('UI-08 a row opens its record; it is made, changed and deleted in the drawer', async ({ owner }) => {
   const { page } = owner
   await page.goto('/databases/tags')

@@ -32,7 +32,9 @@ const groups = keysOf(sectionGroups)
 
 /** A role's permissions by section and action, with toggles for a whole row or column (PERM-05, OPEN-54). */
 export function PermissionMatrix(props: Props) {
-  const small = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const small = useMediaQuery('screen and (max-width: 47.99em)', undefined, {
+    getInitialValueInEffect: false,
+  })
   return small ? <Cards {...props} /> : <Grid {...props} />
 }
 

@@ -20,7 +20,7 @@ type Invitation = Read<typeof invite>
 export function InvitationList({ onInvite }: { onInvite: (() => void) | null }) {
   const { t } = useTranslation(['workforce', 'kit'])
   const list = useQuery(recordQueries.list(invite, { limit: 500 }))
-  const small = useMediaQuery('(max-width: 74.99em)')
+  const small = useMediaQuery('screen and (max-width: 74.99em)')
   if (!list.data) return <QueryState of={list} height={160} />
   const invitations = list.data.result
   if (invitations.length === 0)

@@ -49,6 +49,7 @@ function EntityCard(props: Shown & { row: ListRow; columns: ListColumn[] }) {
           <Group gap="sm" wrap="nowrap" miw={0}>
             {selects && (
               <Checkbox
+                className="no-print"
                 aria-label={t('selectRow', { name: nameOf(record) })}
                 checked={row.getIsSelected()}
                 onChange={row.getToggleSelectedHandler()}

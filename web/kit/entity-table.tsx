@@ -53,7 +53,10 @@ function ListOf(props: EntityTableProps) {
   const [state, change] = useListState()
   const [hidden, setHidden] = useHiddenColumns(entity, columns)
   const zone = useZone()
-  const small = useMediaQuery('(max-width: 74.99em)', undefined, { getInitialValueInEffect: false })
+  // Paper is narrow, but shows the table: a page that becomes cards while it is printed is cut.
+  const small = useMediaQuery('screen and (max-width: 74.99em)', undefined, {
+    getInitialValueInEffect: false,
+  })
   const query = listQuery(state, { entity, zone, fixed })
   const list = useQuery(recordQueries.list(entity, query))
   const records = (list.data?.result ?? none) as AnyRecord[]
