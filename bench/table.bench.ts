@@ -93,8 +93,13 @@ try {
   await page.addInitScript(watch)
   await page.addInitScript((id) => localStorage.setItem('fieldhouse.workspace', id), workspaceId(1))
   for (let round = 0; round < rounds; round++) {
+    await page.goto(`${url}/databases/skills`)
+    const tags = page.getByRole('navigation').getByRole('link', { name: 'Tags', exact: true })
+    await tags.waitFor()
+    note('first page', await shown(page, () => tags.click(), '000001 tag'))
     await page.goto('about:blank')
-    note('first page', await shown(page, () => page.goto(`${url}/databases/tags`), '000001 tag'))
+    const start = () => page.goto(`${url}/databases/tags`)
+    note('first page, with the start of the application', await shown(page, start, '000001 tag'))
     const search = page.getByRole('searchbox')
     note(
       'next page',

@@ -21,6 +21,8 @@ async function start(): Promise<void> {
   printInLight()
   // A part that is gone from the server means a newer build; the guard against loops is inside.
   window.addEventListener('vite:preloadError', () => void reloadIfOutdated())
+  // With the first text it is too late: everything would be measured and painted twice.
+  void document.fonts.load("1em 'Inter Variable'")
   const [reloading] = await Promise.all([reloadIfOutdated(), startLanguage()])
   const root = document.getElementById('root')
   if (reloading || root === null) return

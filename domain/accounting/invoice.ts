@@ -46,6 +46,8 @@ export const invoice = entity('invoice', {
     'currency',
     'billingDate',
     'dueDate',
+    'total',
+    'balance',
     'createdAt',
   ],
   sort: [

@@ -237,3 +237,9 @@ export function infoOfField(of: Entity, field: string): FieldInfo {
 
 /** The searched fields of the entity's own row, without those reached through a reference. */
 export const searchedFields = (of: Entity): string[] => of.search.filter((field) => !field.includes('.'))
+
+const texts: ReadonlySet<string> = new Set(['text', 'email', 'phone', 'address'])
+
+/** The texts a list may be narrowed by, each alone: what is searched, where it is one text (`has_<field>`). */
+export const textFilters = (of: Entity): string[] =>
+  searchedFields(of).filter((field) => texts.has(infoOfField(of, field).kind))

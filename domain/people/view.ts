@@ -2,9 +2,18 @@ import { z } from 'zod'
 import { entity } from '../kit/entity.ts'
 import { fieldMessage } from '../kit/field-words.ts'
 import { flag, name, text, value } from '../kit/fields.ts'
+import type { Words } from '../kit/words.ts'
 
 const field = z.string().min(1).max(60)
 const bound = z.string().max(60).nullable()
+
+/** How many views of all lists somebody keeps in a workspace, and what is said to one more. */
+export const mostViews = 50
+export const tooManyViews: Words = {
+  en: 'You have {max} views, the most there can be. Delete one you no longer use.',
+  fr: 'Vous avez {max} vues, le maximum. Supprimez-en une qui ne sert plus.',
+  es: 'Tiene {max} vistas, el máximo. Elimine una que ya no use.',
+}
 
 /** The longest question a view keeps, in characters of JSON: some hundred ids fit, a store of data does not. */
 const longestQuery = 20_000

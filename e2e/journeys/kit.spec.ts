@@ -139,14 +139,14 @@ test('UI-28, UI-29, UI-30, UI-48 a table of five offers the rest on further page
     })
   await page.goto('/dev/kit')
   const table = page.getByRole('region', { name: 'As a table' }).getByRole('textbox')
-  const answered = page.waitForResponse((answer) => answer.url().includes('q=roy'))
   await table.fill('roy')
-  await answered
   const offered = page.getByRole('listbox', { name: 'From a table' })
+  await expect(page.getByText('Showing: 1 - 5 of 6')).toBeVisible()
   await expect(offered.getByRole('option')).toHaveCount(5)
   await expect(offered).toHaveCSS('max-height', '300px')
   await table.press('PageDown')
   await expect(page.getByText('Showing: 6 - 6 of 6')).toBeVisible()
+  await expect(offered.getByRole('option')).toHaveCount(1)
   const last = (await offered.getByRole('option').innerText()).split('\n')[0] ?? ''
   await table.press('ArrowDown')
   await table.press('Enter')

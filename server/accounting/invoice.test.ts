@@ -14,6 +14,11 @@ const create = (body: object) => world.admin.post('/invoice/create/', { account,
 const line = { description: 'Repair', quantity: '2', unitPrice: '70.00' }
 const sentences = (reply: Reply) => reply.body.errors.map((each: { msg: string }) => each.msg)
 
+const between = async (query: string) => {
+  const found = await world.admin.get(`/invoice/list/?${query}`)
+  return found.result?.map(({ total }: { total: string }) => total) ?? found.code
+}
+
 test('ACC-11, ACC-16, ACC-17 a new invoice is a draft due a month from today, with the default text', async () => {
   const made = await create({})
   expect(made.status).toBe(201)
@@ -58,6 +63,9 @@ test('ACC-27..29, OPEN-120, SEC-55 the server adds up; a sent total is refused',
     total: '160.97',
     balance: '160.97',
   })
+  expect(await between('from_total=160.97&to_total=161')).toEqual(['160.97'])
+  expect(await between('from_total=160.98')).toEqual([])
+  expect(await between('from_total=much')).toBe('VALIDATION')
   const cheated = await create({ lineItems: [{ ...line, amount: '1' }], total: '1' })
   expect(cheated.code).toBe('VALIDATION')
   expect(cheated.body.errors.map((each: { path: unknown[] }) => each.path)).toEqual(

@@ -86,6 +86,25 @@ test('UI-05 PDF is drawn, also of nothing', async () => {
   }
 })
 
+test('UI-05, OPEN-44 a list and its export are narrowed by words of one text, whatever their case and accents', async () => {
+  const names = async (query: string) => {
+    const found = await world.admin.get(`/tag/list/?${query}`)
+    return found.result?.map(({ name }: { name: string }) => name) ?? found.body.errors
+  }
+  expect(await names('has_name=ERIC')).toEqual(['Éric'])
+  expect(await names('has_name=ag%202')).toEqual(['Tag 2'])
+  expect(await names('has_name=2&filter_types=JOB')).toEqual([])
+  // The words are in the record, but in another of its texts.
+  expect(await names('q=hyperlink')).toEqual(['Tag 0'])
+  expect(await names('has_name=hyperlink')).toEqual([])
+  expect(await names('has_description=hyperlink')).toEqual(['Tag 0'])
+  expect(await names('has_name=%25')).toHaveLength(risky.length + 1)
+  expect(await names('has_color=red')).toMatchObject([{ path: ['has_color'], code: 'UNKNOWN_FIELD' }])
+  expect(await names(`has_name=${'a'.repeat(201)}`)).toMatchObject([{ code: 'TOO_LONG' }])
+  const { content } = await download(world.admin, 'format=csv&columns=name&has_name=eric')
+  expect(content.toString('utf8').trim().split('\r\n')).toEqual(['"name"', '"Éric"'])
+})
+
 test('an export asks for what the list asks for, and for no more', async () => {
   expect((await download(world.admin, 'format=exe')).status).toBe(400)
   expect((await download(world.admin, 'columns=secret')).status).toBe(400)

@@ -1,4 +1,4 @@
-import { type Entity, infoOfField, schemaOf } from '@fieldhouse/domain/kit/entity'
+import { type Entity, infoOfField, schemaOf, textFilters } from '@fieldhouse/domain/kit/entity'
 import { check } from '@fieldhouse/domain/kit/check'
 import { bare } from '@fieldhouse/domain/kit/fields'
 import { type FieldFault, Problem } from '@fieldhouse/domain/kit/problem'
@@ -17,6 +17,8 @@ export type ListQuery = {
   /** Fields the words are looked for in; null means all declared ones. */
   fields: string[] | null
   conditions: Condition[]
+  /** Fields with the folded words that must each match in them. */
+  texts: { field: string; words: string[] }[]
   skip: string[]
   removed: boolean
 }
@@ -112,6 +114,19 @@ function readConditions(reading: Reading, query: RawQuery): Condition[] {
   return conditions
 }
 
+/** `has_<field>`: every word is found in that field. */
+function readTexts(reading: Reading, query: RawQuery): ListQuery['texts'] {
+  return Object.entries(query).flatMap(([key, raw]) => {
+    if (!key.startsWith('has_')) return []
+    const field = key.slice('has_'.length)
+    const typed = all(raw).join(' ')
+    if (!textFilters(reading.entity).includes(field)) reading.fail(key, 'UNKNOWN_FIELD', { field: key })
+    else if (typed.length > longestQuery) reading.fail(key, 'TOO_LONG', { max: longestQuery })
+    else if (searchWords(typed).length > 0) return [{ field, words: searchWords(typed) }]
+    return []
+  })
+}
+
 function readFields(reading: Reading, raw: string | string[] | undefined): string[] | null {
   const { search, searchNames } = reading.entity
   const asked = [...new Set(list(raw).flatMap((field) => searchNames[field] ?? field))]
@@ -120,7 +135,7 @@ function readFields(reading: Reading, raw: string | string[] | undefined): strin
   return asked.length > 0 && search.some((field) => !asked.includes(field)) ? asked : null
 }
 
-const known = /^(page|limit|sort|q|fields|type|workspace|filter_.+|from_.+|to_.+|skip[A-Za-z]*)$/
+const known = /^(page|limit|sort|q|fields|type|workspace|(filter|from|to|has)_.+|skip[A-Za-z]*)$/
 
 /**
  * Reads the query of a list or search; refuses with `VALIDATION` naming every key that is unknown or does not
@@ -142,6 +157,7 @@ export function readListQuery(entity: Entity, query: RawQuery, initial: number):
     words: searchWords(q),
     fields: readFields(reading, query['fields']),
     conditions: readConditions(reading, query),
+    texts: readTexts(reading, query),
     skip: Object.keys(query)
       .filter((key) => key.startsWith('skip'))
       .flatMap((key) => list(query[key])),

@@ -30,6 +30,9 @@ export async function whereOf(work: Work, module: EntityModule, query: ListQuery
     query.skip.length > 0 ? notInArray(module.table.id, query.skip) : undefined,
     ...query.conditions.map((condition) => conditionOf(module, condition)),
     await searched(work, module, query),
+    ...(await Promise.all(
+      query.texts.map(({ field, words }) => searched(work, module, { words, fields: [field] })),
+    )),
   )
 }
 

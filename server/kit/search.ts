@@ -93,7 +93,11 @@ function foldedFields(module: EntityModule, fields: string[]): SQL {
  * Where every word of a search is found: in the record, or in records it refers to. A word of the record and one
  * of its client may stand together in one search.
  */
-export async function searched(work: Work, module: EntityModule, query: ListQuery): Promise<SQL | undefined> {
+export async function searched(
+  work: Work,
+  module: EntityModule,
+  query: Pick<ListQuery, 'words' | 'fields'>,
+): Promise<SQL | undefined> {
   if (query.words.length === 0) return undefined
   const fields = query.fields ?? module.entity.search
   const own = fields.filter((field) => !field.includes('.'))

@@ -1,4 +1,4 @@
-import { type Entity, infoOfField, schemaOf } from '@fieldhouse/domain/kit/entity'
+import { type Entity, infoOfField, schemaOf, textFilters } from '@fieldhouse/domain/kit/entity'
 import { bare } from '@fieldhouse/domain/kit/fields'
 import type { Route } from '../kit/route.ts'
 import { type JsonSchema, jsonSchemaOf } from './schemas.ts'
@@ -78,6 +78,7 @@ function listQuery(entity: Entity): Parameter[] {
     query('q', 'every word must be found', { type: 'string', maxLength: 200 }),
     ...(entity.search.length > 0 ? [query('fields', `searched fields: ${entity.search.join(', ')}`)] : []),
     ...filters(entity),
+    ...textFilters(entity).map((field) => query(`has_${field}`, 'every word must be found in it')),
     ...(entity.archive ? [query('filter_removed', 'true: the archived ones', { type: 'boolean' })] : []),
   ]
 }

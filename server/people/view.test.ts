@@ -1,3 +1,4 @@
+import { mostViews } from '@fieldhouse/domain/people/view'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type World, openWorld } from '../testing/world.ts'
 
@@ -53,6 +54,22 @@ test('SEC-93 a view keeps a question, not a store of data', async () => {
     query: { between: Object.fromEntries(keys) },
   })
   expect(refused.body.errors).toMatchObject([{ path: ['query'], code: 'TOO_LONG' }])
+})
+
+test('SEC-93 somebody keeps fifty views, however many they ask for at once', async () => {
+  const clerk = await world.member({})
+  const ask = (number: number) => clerk.post('/view/create/', { ...body, name: `View ${number}` })
+  for (let number = 0; number < mostViews - 2; number++) expect((await ask(number)).status).toBe(201)
+  const last = await Promise.all([100, 101, 102, 103].map(ask))
+  expect(last.map(({ status }) => status).toSorted()).toEqual([201, 201, 422, 422])
+  const refused = await ask(104)
+  expect([refused.code, refused.body.msg]).toEqual([
+    'MAX_RECORDS',
+    expect.stringMatching(/^You have 50 views/),
+  ])
+  const { result } = await clerk.get('/view/list/?limit=200')
+  await clerk.delete(`/view/delete/${result[0]._id}`)
+  expect((await ask(105)).status).toBe(201)
 })
 
 test('a view that is no list’s question is refused', async () => {

@@ -1,14 +1,23 @@
-import { view } from '@fieldhouse/domain/people/view'
+import { mostViews, tooManyViews, view } from '@fieldhouse/domain/people/view'
+import { Problem } from '@fieldhouse/domain/kit/problem'
 import { and, eq, sql } from 'drizzle-orm'
 import { defineEntity } from '../kit/define-entity.ts'
 import type { Work } from '../kit/work.ts'
 import { views } from './tables.ts'
 
+/** Two changes at once each see what was before both: those of one person take turns. */
+const takeTurns = (work: Work) =>
+  work.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${work.actor.id}, 20))`)
+
+async function refuseTooMany(work: Work): Promise<void> {
+  const own = and(eq(views.workspaceId, work.workspaceId), eq(views.createdBy, work.actor.id))
+  if ((await work.tx.$count(views, own)) >= mostViews)
+    throw new Problem('MAX_RECORDS', { words: tooManyViews, params: { max: mostViews } })
+}
+
 /** One view of a list opens first: the one that was the default no longer is. */
 async function replaceDefault(work: Work, list: string | undefined): Promise<void> {
   const { workspaceId, createdBy, isDefault } = views
-  // Two made at once each find no default to replace: they take turns.
-  await work.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${work.actor.id}, 20))`)
   await work.tx
     .update(views)
     .set({ isDefault: false, version: sql`${views.version} + 1` })
@@ -26,11 +35,16 @@ export const viewRoutes = defineEntity(view, {
   table: views,
   steps: {
     beforeCreate: async (work, values) => {
+      await takeTurns(work)
+      await refuseTooMany(work)
       if (values.isDefault) await replaceDefault(work, values.list)
       return values
     },
     beforeUpdate: async (work, { current, values }) => {
-      if (values.isDefault && !current.isDefault) await replaceDefault(work, current.list)
+      if (values.isDefault && !current.isDefault) {
+        await takeTurns(work)
+        await replaceDefault(work, current.list)
+      }
       return values
     },
   },

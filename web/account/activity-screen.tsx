@@ -3,6 +3,7 @@ import { activity } from '@fieldhouse/domain/entities'
 import { nameOf } from '@fieldhouse/domain/kit/name-of'
 import { IconBuildingStore } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { screenParts } from '../kit/define-screen.tsx'
 import type { AnyRecord } from '../kit/any-record.ts'
@@ -37,10 +38,13 @@ export function ActivityScreen() {
 function OwnActivity() {
   const all = useWordsOfAll()
   const own = parts.useWords()
-  const words: EntityWords = {
-    ...own,
-    option: (field, code) => (field === 'entity' ? all.one(code) : own.option(field, code)),
-  }
+  const words = useMemo(
+    (): EntityWords => ({
+      ...own,
+      option: (field, code) => (field === 'entity' ? all.one(code) : own.option(field, code)),
+    }),
+    [all, own],
+  )
   return <EntityTable entity={activity} words={words} columns={parts.columns} />
 }
 

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { i18n } from '../kit/i18n.ts'
 
@@ -37,8 +38,12 @@ const isNamed = (entity: string): entity is (typeof named)[number] => named.some
 export function useWordsOfAll(): WordsOfAll {
   const { t, i18n: spoken } = useTranslation('account')
   const { language } = spoken
-  return {
-    one: (entity) => said(textsOf(entity, language)?.one, isNamed(entity) ? t(`entities.${entity}`) : entity),
-    field: (entity, field) => said(textsOf(entity, language)?.fields?.[field], field),
-  }
+  return useMemo(
+    () => ({
+      one: (entity) =>
+        said(textsOf(entity, language)?.one, isNamed(entity) ? t(`entities.${entity}`) : entity),
+      field: (entity, field) => said(textsOf(entity, language)?.fields?.[field], field),
+    }),
+    [t, language],
+  )
 }

@@ -4,10 +4,21 @@ import { type Entity, type Small, infoOfField } from '@fieldhouse/domain/kit/ent
 import { nameOf } from '@fieldhouse/domain/kit/name-of'
 import { displayPhone } from '@fieldhouse/domain/kit/phone'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './cell.module.css'
-import { useFormat } from './format.ts'
+import { type Format, useFormat } from './format.ts'
 import type { EntityWords } from './words.ts'
+
+/** What the reader has values written with: asked for once for a whole list, which has hundreds of cells. */
+export type Writing = { format: Format; yes: string; no: string }
+
+/** How values are written for the person in front of the screen. */
+export function useWriting(): Writing {
+  const { t } = useTranslation('kit')
+  const format = useFormat()
+  return useMemo(() => ({ format, yes: t('yes'), no: t('no') }), [format, t])
+}
 
 type Shown = {
   entity: Entity
@@ -36,13 +47,12 @@ export function ColoredName({ record }: { record: Small }) {
   )
 }
 
-function YesNo({ value }: { value: boolean }) {
-  const { t } = useTranslation('kit')
+function yesOrNo(value: boolean, { yes, no }: Writing): ReactNode {
   const Icon = value ? IconCheck : IconMinus
   return (
     <span className={value ? classes['pair'] : `${classes['pair']} ${classes['quiet']}`}>
       <Icon size={16} aria-hidden />
-      <span>{t(value ? 'yes' : 'no')}</span>
+      <span>{value ? yes : no}</span>
     </span>
   )
 }
@@ -55,17 +65,6 @@ function Records({ list }: { list: Small[] }) {
       ))}
     </Group>
   )
-}
-
-const localised: ReadonlySet<string> = new Set(['instant', 'moment', 'day'])
-
-/** A value whose words depend on who reads: apart, because most cells do without and a list has hundreds. */
-function Localised({ kind, value, currency }: { kind: string; value: unknown; currency: unknown }) {
-  const format = useFormat()
-  if (kind === 'day') return format.day(String(value))
-  if (kind === 'decimal')
-    return format.money(String(value) as `${number}`, typeof currency === 'string' ? currency : undefined)
-  return format.instant(value as string | number)
 }
 
 function textOf(value: unknown, kind: string): string {
@@ -84,7 +83,12 @@ export const isBlank = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0)
 
 /** A value as people read it, by the kind of its field. */
-export function FieldValue({ entity, words, field, value, currency }: Shown) {
+export const FieldValue = (shown: Shown) => fieldValue(shown, useWriting())
+
+/** As `FieldValue`, called and not drawn as a component of its own. */
+export function fieldValue(shown: Shown, writing: Writing): ReactNode {
+  const { entity, words, field, value, currency } = shown
+  const { format } = writing
   if (isBlank(value))
     return (
       <span className={classes['quiet']} aria-hidden>
@@ -93,9 +97,11 @@ export function FieldValue({ entity, words, field, value, currency }: Shown) {
     )
   const info = infoOfField(entity, field)
   const { kind } = info
-  if (localised.has(kind) || (info.kind === 'decimal' && info.money))
-    return <Localised kind={kind} value={value} currency={currency} />
-  if (typeof value === 'boolean') return <YesNo value={value} />
+  if (kind === 'day') return format.day(String(value))
+  if (kind === 'instant' || kind === 'moment') return format.instant(value as string | number)
+  if (info.kind === 'decimal' && info.money)
+    return format.money(String(value) as `${number}`, typeof currency === 'string' ? currency : undefined)
+  if (typeof value === 'boolean') return yesOrNo(value, writing)
   if (field === 'color') {
     return (
       <span className={classes['pair']}>

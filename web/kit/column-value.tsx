@@ -1,7 +1,7 @@
 import type { Entity } from '@fieldhouse/domain/kit/entity'
 import type { ReactNode } from 'react'
 import { StatusBadge } from '../ui/status-badge.tsx'
-import { FieldValue } from './cell.tsx'
+import { type Writing, fieldValue } from './cell.tsx'
 import type { Column } from './column.ts'
 import type { AnyRecord } from './any-record.ts'
 import type { EntityWords } from './words.ts'
@@ -12,20 +12,14 @@ export function columnValue(at: {
   words: EntityWords
   column: Column
   record: AnyRecord
+  writing: Writing
 }): ReactNode {
-  const { entity, words, column, record } = at
+  const { entity, words, column, record, writing } = at
   const value = record[column.field]
   if (column.render) return column.render(record)
   const tone = typeof value === 'string' ? column.tones?.[value] : undefined
   if (tone && typeof value === 'string')
     return <StatusBadge tone={tone}>{words.option(column.field, value)}</StatusBadge>
-  return (
-    <FieldValue
-      entity={entity}
-      words={words}
-      field={column.field}
-      value={value}
-      currency={record['currency']}
-    />
-  )
+  const shown = { entity, words, field: column.field, value, currency: record['currency'] }
+  return fieldValue(shown, writing)
 }

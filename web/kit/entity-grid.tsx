@@ -1,5 +1,6 @@
 import { useElementSize } from '@mantine/hooks'
 import { nameOf } from '@fieldhouse/domain/kit/name-of'
+import type { TFunction } from 'i18next'
 import { type KeyboardEvent, type MouseEvent, memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyRecord } from './any-record.ts'
@@ -108,6 +109,7 @@ const isTextSelected = () => (window.getSelection()?.toString() ?? '') !== ''
 
 /** The rows; one listener each for all of them, so that a changed record draws one row again. */
 function Rows({ table, onOpen, selects, filler }: Props & { filler: boolean }) {
+  const { t } = useTranslation('list')
   const [active, setActive] = useState<string | null>(null)
   const { rows, rowsById } = table.getRowModel()
   const tabbed = active !== null && active in rowsById ? active : rows[0]?.id
@@ -154,6 +156,7 @@ function Rows({ table, onOpen, selects, filler }: Props & { filler: boolean }) {
           chosen={selects ? row.getIsSelected() : null}
           tabbed={row.id === tabbed}
           filler={filler}
+          say={t}
         />
       ))}
     </tbody>
@@ -169,12 +172,13 @@ type RowProps = {
   /** The one row that Tab reaches. */
   tabbed: boolean
   filler: boolean
+  say: TFunction<'list'>
 }
 
 const nothing = () => {}
 
-const TableRow = memo(function TableRow({ record, columns, opens, chosen, tabbed, filler }: RowProps) {
-  const { t } = useTranslation('list')
+const TableRow = memo(function TableRow(props: RowProps) {
+  const { record, columns, opens, chosen, tabbed, filler, say } = props
   const tabIndex = tabbed ? 0 : -1
   return (
     <tr
@@ -188,7 +192,7 @@ const TableRow = memo(function TableRow({ record, columns, opens, chosen, tabbed
             type="checkbox"
             className={classes['box']}
             data-control="choose"
-            aria-label={t('selectRow', { name: nameOf(record) })}
+            aria-label={say('selectRow', { name: nameOf(record) })}
             checked={chosen}
             onChange={nothing}
             tabIndex={tabIndex}

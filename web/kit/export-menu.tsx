@@ -15,6 +15,16 @@ async function copyLater(text: Promise<string>): Promise<void> {
   await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
 }
 
+/** Addresses of the list as files; a component, so that they are made when the menu opens and not with every list. */
+function Files({ list }: { list: TakenList }) {
+  const { t } = useTranslation('kit')
+  return (['xlsx', 'csv', 'pdf'] as const).map((format) => (
+    <Menu.Item key={format} component="a" href={fileAddress(list, format)} download>
+      {t(`formats.${format}`)}
+    </Menu.Item>
+  ))
+}
+
 /** Copy, Print, Excel, CSV, PDF: each holds the whole filtered list (UI-05). */
 export function ExportMenu({ list }: { list: TakenList }) {
   const { t } = useTranslation(['kit', 'list', 'ui'])
@@ -46,11 +56,7 @@ export function ExportMenu({ list }: { list: TakenList }) {
         <Menu.Dropdown>
           <Menu.Item onClick={() => void copy()}>{t('kit:copy')}</Menu.Item>
           <Menu.Item onClick={() => void print()}>{t('kit:print')}</Menu.Item>
-          {(['xlsx', 'csv', 'pdf'] as const).map((format) => (
-            <Menu.Item key={format} component="a" href={fileAddress(list, format)} download>
-              {t(`kit:formats.${format}`)}
-            </Menu.Item>
-          ))}
+          <Files list={list} />
         </Menu.Dropdown>
       </Menu>
       {sheet && <PrintSheet title={list.words.many} rows={sheet} onPrinted={() => setSheet(null)} />}

@@ -146,7 +146,7 @@ function Text({ words, field, wanted, onValues }: Props) {
   return (
     <TextInput
       label={words.field(field)}
-      description={t('exactly')}
+      description={t('everyWord')}
       value={typed}
       maxLength={200}
       onChange={(event) => {

@@ -1,8 +1,13 @@
-import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity'
+import { type Entity, infoOfField, textFilters } from '@fieldhouse/domain/kit/entity'
 import type { Range } from './list-state.ts'
 
 /** What asks for a filter's values, by the kind of its field. */
 export type FilterKind = 'choices' | 'records' | 'days' | 'numbers' | 'text'
+
+/** Every field a list may be narrowed by: those its entity declares, then its texts. */
+export const filtersOf = (entity: Entity): string[] => [
+  ...new Set([...entity.filter, ...textFilters(entity)]),
+]
 
 /** How a field is filtered. */
 export function filterKind(entity: Entity, field: string): FilterKind {

@@ -30,35 +30,53 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60_000],
 ]
 
+/** Makes it when it is first asked for: formats of Intl cost more to make than a page of values to write. */
+function once<T>(make: () => T): () => T {
+  let made: { of: T } | null = null
+  return () => (made ??= { of: make() }).of
+}
+
 /** Everything that turns a value into text for people; the only place where that happens. */
 export function makeFormat(settings: FormatSettings) {
   const { timezone, timeformat } = settings
   const locale = `${settings.language}-${settings.country}`
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 })
-  const percent = new Intl.NumberFormat(locale, { style: 'unit', unit: 'percent', maximumFractionDigits: 4 })
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
-  const twelve = timeformat.includes('h')
-  const time = new Intl.DateTimeFormat(locale, {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: timezone,
-    hourCycle: twelve ? 'h12' : 'h23',
-  })
+  const number = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }))
+  const percent = once(
+    () => new Intl.NumberFormat(locale, { style: 'unit', unit: 'percent', maximumFractionDigits: 4 }),
+  )
+  const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
+  const day = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }))
+  const hourCycle = timeformat.includes('h') ? 'h12' : 'h23'
+  const time = once(
+    () =>
+      new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: timezone, hourCycle }),
+  )
+  const amounts = new Map<string, Intl.NumberFormat>()
+  const amountIn = (currency: string) => {
+    const known = amounts.get(currency) ?? new Intl.NumberFormat(locale, { style: 'currency', currency })
+    amounts.set(currency, known)
+    return known
+  }
   const tokens = (value: Instant, pattern: string) =>
     formatInstant(new Date(value).getTime(), { pattern, zone: timezone, locale })
   return {
     locale,
     /** Between the whole and its parts: a comma in French. */
-    decimalSeparator: number.formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.',
-    number: (value: Decimal) => number.format(value),
+    get decimalSeparator() {
+      return (
+        number()
+          .formatToParts(1.5)
+          .find(({ type }) => type === 'decimal')?.value ?? '.'
+      )
+    },
+    number: (value: Decimal) => number().format(value),
     /** A percent that is written as such: 9.975 is `9.975%`. */
-    percent: (value: Decimal) => percent.format(value),
+    percent: (value: Decimal) => percent().format(value),
     money: (value: Decimal, currency: string = settings.currency ?? 'CAD') =>
-      new Intl.NumberFormat(locale, { style: 'currency', currency }).format(value),
+      amountIn(currency).format(value),
     /** A calendar day `YYYY-MM-DD`, which has no zone. */
-    day: (value: string) => day.format(new Date(`${value}T00:00:00Z`)),
-    time: (value: Instant) => time.format(new Date(value)),
+    day: (value: string) => day().format(new Date(`${value}T00:00:00Z`)),
+    time: (value: Instant) => time().format(new Date(value)),
     /** An instant in the person's zone and format. */
     instant: (value: Instant) => tokens(value, timeformat),
     /** An instant in a pattern of its own. */
@@ -67,7 +85,7 @@ export function makeFormat(settings: FormatSettings) {
     ago: (value: Instant, now: number = Date.now()) => {
       const difference = new Date(value).getTime() - now
       const [unit, size] = steps.find(([, least]) => Math.abs(difference) >= least) ?? ['second', 1000]
-      return relative.format(Math.round(difference / size), unit)
+      return relative().format(Math.round(difference / size), unit)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity'
+import { type Entity, infoOfField, textFilters } from '@fieldhouse/domain/kit/entity'
 import { readDay } from '@fieldhouse/domain/kit/day'
 import { dayBounds } from '@fieldhouse/domain/kit/wall-clock'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -66,9 +66,11 @@ export function listQuery(
 ) {
   const { entity, zone, fixed = {} } = of
   const declared = ([field]: [string, unknown]) => entity.filter.includes(field)
-  const filters = Object.entries(state.where ?? {})
-    .filter(declared)
-    .map(([field, values]) => [`filter_${field}`, values])
+  const wanted = Object.entries(state.where ?? {})
+  const filters = wanted.filter(declared).map(([field, values]) => [`filter_${field}`, values])
+  const texts = wanted
+    .filter(([field]) => !entity.filter.includes(field) && textFilters(entity).includes(field))
+    .map(([field, values]) => [`has_${field}`, values])
   const ranges = Object.entries(state.between ?? {})
     .filter(declared)
     .flatMap(([field, range]) => {
@@ -83,7 +85,7 @@ export function listQuery(
     limit: pageSize,
     q: state.q,
     sort: state.sort,
-    ...Object.fromEntries([...filters, ...ranges]),
+    ...Object.fromEntries([...filters, ...texts, ...ranges]),
     ...fixed,
   }
 }

@@ -17,6 +17,7 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { type ReactNode, useEffect, useMemo } from 'react'
+import { type Writing, useWriting } from './cell.tsx'
 import { type Column, alignOf, columnWidth, widthOf } from './column.ts'
 import { columnValue } from './column-value.tsx'
 import type { AnyRecord } from './any-record.ts'
@@ -76,7 +77,11 @@ type List = {
 /** A list as TanStack Table has it: the server sorts and pages, the address and the saved view say how. */
 export function useListTable({ entity, words, columns, records, state, change, ...rest }: List) {
   const { hidden, setHidden, pageCount, chosen, selects } = rest
-  const defs = useMemo(() => columnDefs(entity, words, columns), [entity, words, columns])
+  const writing = useWriting()
+  const defs = useMemo(
+    () => columnDefs({ entity, words, columns, writing }),
+    [entity, words, columns, writing],
+  )
   const sorting = useMemo(() => sortingOf(entity, state.sort), [entity, state.sort])
   const pagination = useMemo(() => ({ pageIndex: (state.page ?? 1) - 1, pageSize }), [state.page])
   const columnVisibility = useMemo(
@@ -125,8 +130,10 @@ export function useListTable({ entity, words, columns, records, state, change, .
   return table
 }
 
+type Shown = Pick<List, 'entity' | 'words' | 'columns'> & { writing: Writing }
+
 /** The columns of a screen with what the entity says of their fields; the first one opens the record and always stays. */
-const columnDefs = (entity: Entity, words: EntityWords, columns: readonly Column[]) =>
+const columnDefs = ({ entity, words, columns, writing }: Shown) =>
   helper.columns(
     columns.map((column, at) => {
       const { field, title = words.field(field) } = column
@@ -139,7 +146,7 @@ const columnDefs = (entity: Entity, words: EntityWords, columns: readonly Column
           column,
           title,
           align: alignOf(entity, column),
-          show: (record) => columnValue({ entity, words, column, record }),
+          show: (record) => columnValue({ entity, words, column, record, writing }),
         },
       })
     }),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { toEach } from './bulk.ts'
 import { alignOf, widthOf } from './column.ts'
 import { csvRows, tabbed } from './csv-rows.ts'
-import { filterKind, rangeText } from './filter-text.ts'
+import { filterKind, filtersOf, rangeText } from './filter-text.ts'
 import { listQuery, listSearch } from './list-state.ts'
 import { sortText, sortingOf } from './list-table.ts'
 import { lastPage, pagesShown } from './pages.ts'
@@ -53,6 +53,18 @@ test('a day of a filter is the whole day of the reader, also where the clocks ch
     { entity: invoice, zone: 'America/Toronto' },
   )
   expect(days).toMatchObject({ from_billingDate: '2026-03-08', to_billingDate: null })
+})
+
+test('a text is asked for by its words, a number by its range, and nothing that cannot be asked for', () => {
+  const state = {
+    where: { invoiceNumber: ['12'], balance: ['1'], notes: ['x'] },
+    between: { total: ['5', null] },
+  }
+  const asked = listQuery(listSearch.parse(state), { entity: invoice, zone: 'UTC' })
+  expect(asked).toMatchObject({ has_invoiceNumber: ['12'], from_total: '5', to_total: null })
+  expect(Object.keys(asked).filter((key) => key.includes('notes'))).toEqual([])
+  expect(filtersOf(invoice)).toEqual(expect.arrayContaining(['invoiceStatus', 'total', 'clientName']))
+  expect(filtersOf(job)).not.toContain('client.name')
 })
 
 test('an address that somebody broke by hand still opens the list', () => {

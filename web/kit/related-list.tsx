@@ -3,6 +3,7 @@ import type { Entity } from '@fieldhouse/domain/kit/entity'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useWriting } from './cell.tsx'
 import type { Column } from './column.ts'
 import { columnValue } from './column-value.tsx'
 import type { AnyRecord } from './any-record.ts'
@@ -28,6 +29,7 @@ const most = 100
 /** The records that belong to the one on screen, newest first. */
 export function RelatedList({ entity, words, columns, query, onOpen, action, empty }: Props) {
   const { t } = useTranslation('kit')
+  const writing = useWriting()
   const list = useQuery(recordQueries.list(entity, { ...query, limit: most }))
   const records = (list.data?.result ?? []) as unknown as AnyRecord[]
   const count = list.data?.pagination?.count ?? 0
@@ -59,10 +61,10 @@ export function RelatedList({ entity, words, columns, query, onOpen, action, emp
                     <Table.Td key={column.field} ta={column.align ?? 'left'} fz="sm">
                       {at === 0 && onOpen ? (
                         <Anchor component="button" type="button" c="inherit" fz="sm" fw={500} ta="start">
-                          {columnValue({ entity, words, column, record })}
+                          {columnValue({ entity, words, column, record, writing })}
                         </Anchor>
                       ) : (
-                        columnValue({ entity, words, column, record })
+                        columnValue({ entity, words, column, record, writing })
                       )}
                     </Table.Td>
                   ))}

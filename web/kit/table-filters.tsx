@@ -5,7 +5,7 @@ import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FilterInput, type Wanted, useCodeWord, useFilterRecords } from './filter-input.tsx'
-import { filterKind, rangeText } from './filter-text.ts'
+import { filterKind, filtersOf, rangeText } from './filter-text.ts'
 import { useFormat } from './format.ts'
 import type { ChangeList, FixedFilters, ListState, Range } from './list-state.ts'
 import type { EntityWords } from './words.ts'
@@ -43,8 +43,9 @@ export function TableFilters(props: Props) {
   const { t } = useTranslation('list')
   const [added, setAdded] = useState<readonly string[]>([])
   const isTab = (field: string) => field === tabbed && wantedOf(state, field).values.length < 2
-  const fields = entity.filter.filter((field) => !(`filter_${field}` in fixed) && !isTab(field))
-  const usual = small ? [] : fields.slice(0, fields.length <= offered + 1 ? fields.length : offered)
+  const fields = filtersOf(entity).filter((field) => !(`filter_${field}` in fixed) && !isTab(field))
+  const declared = fields.filter((field) => entity.filter.includes(field))
+  const usual = small ? [] : declared.slice(0, declared.length <= offered + 1 ? declared.length : offered)
   const shown = fields.filter(
     (field) => usual.includes(field) || added.includes(field) || isSet(wantedOf(state, field)),
   )

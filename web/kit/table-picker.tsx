@@ -35,24 +35,23 @@ type Props = {
   disabled?: boolean
 }
 
-/** A page of what is found for the typed text. */
+/** A page of what is found for the typed text; while another is on its way, the one that is shown. */
 function useFound({ entity, query }: Props, typed: string, opened: boolean) {
   const [q] = useDebouncedValue(typed.trim(), pause)
   const [page, setPage] = useState({ of: '', at: 1 })
-  const at = page.of === q ? page.at : 1
+  const asked = page.of === q ? page.at : 1
   const found = useQuery({
-    ...recordQueries.search(entity, { q, page: at, limit: pickerPageSize, ...query }),
+    ...recordQueries.search(entity, { q, page: asked, limit: pickerPageSize, ...query }),
     enabled: opened,
   })
-  const total = found.data?.pagination?.count ?? 0
-  const pages = Math.max(Math.ceil(total / pickerPageSize), 1)
+  const { page: at = 1, pages = 1, count: total = 0 } = found.data?.pagination ?? {}
   return {
     ...found,
     records: (found.data?.result ?? []) as unknown as AnyRecord[],
     total,
     at,
     pages,
-    turn: (by: number) => setPage({ of: q, at: Math.min(Math.max(at + by, 1), pages) }),
+    turn: (by: number) => setPage({ of: q, at: Math.min(Math.max(asked + by, 1), Math.max(pages, 1)) }),
   }
 }
 

@@ -31,11 +31,19 @@ const baseFields = ['createdAt', 'updatedAt', 'createdBy'] as const
 const isBase = (field: string): field is (typeof baseFields)[number] =>
   (baseFields as readonly string[]).includes(field)
 
-/** The words of an entity; that every key exists was checked where the screen was declared. */
+type Say = (key: string, options?: { defaultValue: string }) => string
+
+/** The words of an entity, each looked up once: a list asks for them in every row. That every key exists was checked where the screen was declared. */
 export function useEntityWords(name: string, area: keyof Texts): EntityWords {
   const { t } = useTranslation(['kit', 'list', area])
   return useMemo(() => {
-    const say = t as unknown as (key: string, options?: { defaultValue: string }) => string
+    const asked = t as unknown as Say
+    const said = new Map<string, string>()
+    const say: Say = (key, options) => {
+      const known = said.get(key) ?? asked(key, options)
+      said.set(key, known)
+      return known
+    }
     const one = say(`${area}:${name}.one`)
     return {
       one,
