@@ -12,9 +12,11 @@ export async function readStart(query: Query): Promise<InvoiceStart> {
   return (await call<InvoiceStart>('invoice/start', { query })).result
 }
 
-/** The address of an invoice's PDF, saved under its number. */
-export const pdfAddress = (id: string, locale: 'en' | 'fr'): string =>
-  addressOf(`invoice/pdf/${id}`, { locale, download: 1 })
+/** The addresses of an invoice's PDF: where it is shown from, and saved under its number from. */
+export const pdfAddresses = (id: string, locale: 'en' | 'fr') => ({
+  address: addressOf(`invoice/pdf/${id}`, { locale }),
+  download: addressOf(`invoice/pdf/${id}`, { locale, download: 1 }),
+})
 
 type Step = { path: string; body?: unknown; method?: 'POST' | 'DELETE'; version?: number; key?: string }
 

@@ -5,6 +5,7 @@ import { whyNotCancelInvoice, whyNotPayable } from '@fieldhouse/domain/accountin
 import { sum } from '@fieldhouse/domain/kit/money'
 import {
   IconDots,
+  IconEye,
   IconFileTypePdf,
   IconPrinter,
   IconReceiptRefund,
@@ -12,12 +13,18 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useEntityWords } from '../kit/words.ts'
 import { useMay } from '../kit/may.ts'
+import { PreviewDialog } from '../kit/preview-dialog.tsx'
 import { useRecordChanges } from '../kit/records.ts'
 import { toast } from '../ui/toast.tsx'
-import { pdfAddress, useInvoiceStep, useTellProblem } from './invoice-calls.ts'
+import { pdfAddresses, useInvoiceStep, useTellProblem } from './invoice-calls.ts'
 import type { InvoiceRecord } from './invoice-values.ts'
+
+/** The languages that an invoice is drawn in. */
+const locales = ['en', 'fr'] as const
 
 type Props = { record: InvoiceRecord; onCredit?: () => void; onDeleted?: () => void }
 
@@ -26,39 +33,55 @@ export function InvoiceMenu({ record, onCredit, onDeleted }: Props) {
   const { t } = useTranslation('accounting')
   const mayCreate = useMay(invoice.section, 'create')
   const isInvoice = record.kind === 'INVOICE'
+  const words = useEntityWords(invoice.name, 'accounting')
+  const [viewed, setViewed] = useState<(typeof locales)[number] | null>(null)
   const creditable = isInvoice && mayCreate && whyNotPayable(record.invoiceStatus) === null
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon variant="default" size={32} aria-label={t('actions.more')}>
-          <IconDots size={16} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {(['en', 'fr'] as const).map((locale) => (
+    <>
+      <PreviewDialog
+        name={record.invoiceNumber ?? words.option('invoiceStatus', 'DRAFT')}
+        kind="pdf"
+        {...pdfAddresses(record._id, viewed ?? 'en')}
+        opened={viewed !== null}
+        onClose={() => setViewed(null)}
+      />
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon variant="default" size={32} aria-label={t('actions.more')}>
+            <IconDots size={16} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {locales.map((locale) => (
+            <Menu.Item key={locale} leftSection={<IconEye size={16} />} onClick={() => setViewed(locale)}>
+              {t(locale === 'en' ? 'actions.previewEn' : 'actions.previewFr')}
+            </Menu.Item>
+          ))}
+          {locales.map((locale) => (
+            <Menu.Item
+              key={locale}
+              component="a"
+              href={pdfAddresses(record._id, locale).download}
+              leftSection={<IconFileTypePdf size={16} />}
+            >
+              {t(locale === 'en' ? 'actions.pdfEn' : 'actions.pdfFr')}
+            </Menu.Item>
+          ))}
           <Menu.Item
-            key={locale}
-            component="a"
-            href={pdfAddress(record._id, locale)}
-            leftSection={<IconFileTypePdf size={16} />}
+            leftSection={<IconPrinter size={16} />}
+            onClick={() => setTimeout(() => window.print(), 200)}
           >
-            {t(locale === 'en' ? 'actions.pdfEn' : 'actions.pdfFr')}
+            {t('actions.print')}
           </Menu.Item>
-        ))}
-        <Menu.Item
-          leftSection={<IconPrinter size={16} />}
-          onClick={() => setTimeout(() => window.print(), 200)}
-        >
-          {t('actions.print')}
-        </Menu.Item>
-        {creditable && onCredit && (
-          <Menu.Item leftSection={<IconReceiptRefund size={16} />} onClick={onCredit}>
-            {t('actions.credit')}
-          </Menu.Item>
-        )}
-        <Ending record={record} onDeleted={onDeleted} />
-      </Menu.Dropdown>
-    </Menu>
+          {creditable && onCredit && (
+            <Menu.Item leftSection={<IconReceiptRefund size={16} />} onClick={onCredit}>
+              {t('actions.credit')}
+            </Menu.Item>
+          )}
+          <Ending record={record} onDeleted={onDeleted} />
+        </Menu.Dropdown>
+      </Menu>
+    </>
   )
 }
 

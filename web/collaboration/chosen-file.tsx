@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../kit/language.ts'
 import type { Chosen } from './chosen-files.ts'
 
-type Props = { chosen: Chosen; sending: boolean; onRemove: () => void }
+type Props = { chosen: Chosen; onRemove: () => void }
 
-/** A file that is about to be sent: its picture, name, size and progress, and a way to leave it out (FILE-02). */
-export function ChosenFile({ chosen, sending, onRemove }: Props) {
-  const { file, progress, problem } = chosen
+/** A file that is about to be sent: its picture, name, size and progress, and a way to leave it out, also on its way (FILE-02). */
+export function ChosenFile({ chosen, onRemove }: Props) {
+  const { file, progress, isWaiting, problem } = chosen
   const { t } = useTranslation('collaboration')
   const language = useLanguage()
   const picture = useMemo(() => (file.type.startsWith('image/') ? URL.createObjectURL(file) : null), [file])
@@ -21,21 +21,26 @@ export function ChosenFile({ chosen, sending, onRemove }: Props) {
     [picture],
   )
   return (
-    <Group gap="sm" wrap="nowrap">
+    <Group component="li" gap="sm" wrap="nowrap">
       {picture === null ? (
         <Center w={40} h={40}>
           <IconFile size={32} stroke={1.2} aria-hidden />
         </Center>
       ) : (
-        <Image src={picture} alt="" w={40} h={40} radius="sm" fit="cover" />
+        <Image src={picture} alt="" w={40} h={40} radius="sm" fit="cover" loading="lazy" />
       )}
       <Stack gap={4} flex={1} miw={0}>
-        <Text size="sm" truncate>
+        <Text size="sm" truncate dir="auto" title={file.name}>
           {file.name}
         </Text>
         {problem !== null && (
           <Text size="xs" c="red">
             {problem}
+          </Text>
+        )}
+        {isWaiting && (
+          <Text size="xs" c="dimmed" component="output">
+            {t('files.waiting')}
           </Text>
         )}
         {progress !== null && (
@@ -50,7 +55,7 @@ export function ChosenFile({ chosen, sending, onRemove }: Props) {
       <Text size="xs" c="dimmed" className="figures">
         {displaySize(file.size, language)}
       </Text>
-      <ActionIcon aria-label={t('files.leaveOut', { name: file.name })} disabled={sending} onClick={onRemove}>
+      <ActionIcon aria-label={t('files.leaveOut', { name: file.name })} onClick={onRemove}>
         <IconX size={16} />
       </ActionIcon>
     </Group>

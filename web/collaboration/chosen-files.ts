@@ -5,26 +5,33 @@ export type Chosen = {
   /** What its tries count once by. */
   key: string
   file: File
-  /** How much of it is sent, from 0 to 1; null while it waits. */
+  /** How much of it is sent, from 0 to 1; null while it waits its turn. */
   progress: number | null
+  /** Whether the line is broken: it goes on by itself. */
+  isWaiting: boolean
   /** Why it did not arrive. */
   problem: string | null
 }
 
-/** How many files one upload may hold. */
-export const most = 10
+/** How many files may be chosen at once: each goes up by itself. */
+export const most = 50
 
 const isSame = (one: File, other: File) =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
 
-/** The files with more chosen: the same one twice counts once, and there are never too many. */
-export function withMore(before: Chosen[], files: readonly File[]): Chosen[] {
-  const list = [...before]
+/** The files with more chosen, the same one twice counting once, and how many found no room. */
+export function withMore(
+  before: readonly Chosen[],
+  files: readonly File[],
+): { chosen: Chosen[]; over: number } {
+  const chosen = [...before]
+  let over = 0
   for (const file of files) {
-    if (list.length >= most || list.some((known) => isSame(known.file, file))) continue
-    list.push({ key: newIdempotencyKey(), file, progress: null, problem: null })
+    if (chosen.some((known) => isSame(known.file, file))) continue
+    if (chosen.length >= most) over += 1
+    else chosen.push({ key: newIdempotencyKey(), file, progress: null, isWaiting: false, problem: null })
   }
-  return list
+  return { chosen, over }
 }
 
 /** The files with something changed about one of them. */

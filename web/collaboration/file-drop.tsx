@@ -1,9 +1,9 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
+import { fileTypes } from '@fieldhouse/domain/kit/file-rules'
 import { IconUpload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ChosenFile } from './chosen-file.tsx'
-import { most } from './chosen-files.ts'
 import type { Uploads } from './use-uploads.ts'
 
 type Props = { uploads: Uploads; label: string; disabled?: boolean }
@@ -13,19 +13,23 @@ export function FileDrop({ uploads, label, disabled = false }: Props) {
   const { t } = useTranslation('collaboration')
   return (
     <>
-      {uploads.problem !== null && (
+      {uploads.problems.length > 0 && (
         <Alert color="red" role="alert">
-          {uploads.problem}
+          {uploads.problems.map((problem, at) => (
+            <Text key={`${at} ${problem}`} size="sm" dir="auto" style={{ overflowWrap: 'anywhere' }}>
+              {problem}
+            </Text>
+          ))}
         </Alert>
       )}
       <Dropzone
         onDrop={(files) => void uploads.add(files)}
         multiple
-        maxFiles={most}
         disabled={disabled}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- what files are dropped on holds an input
         role="button"
-        inputProps={{ style: { display: 'none' } }}
+        // The choice names the types, so that telephones convert their own; what is dropped is judged by its content.
+        inputProps={{ accept: fileTypes.join(), style: { display: 'none' } }}
       >
         <Stack align="center" gap={4} py="md">
           <IconUpload size={28} stroke={1.4} aria-hidden />
@@ -35,14 +39,13 @@ export function FileDrop({ uploads, label, disabled = false }: Props) {
           </Text>
         </Stack>
       </Dropzone>
-      {uploads.chosen.map((one) => (
-        <ChosenFile
-          key={one.key}
-          chosen={one}
-          sending={uploads.sending}
-          onRemove={() => uploads.leaveOut(one.key)}
-        />
-      ))}
+      {uploads.chosen.length > 0 && (
+        <Stack component="ul" gap="sm" p={0} m={0} mah={320} style={{ overflowY: 'auto', listStyle: 'none' }}>
+          {uploads.chosen.map((one) => (
+            <ChosenFile key={one.key} chosen={one} onRemove={() => uploads.leaveOut(one.key)} />
+          ))}
+        </Stack>
+      )}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { ActionIcon, Anchor, Badge, Button, Group, Stack, Table, Text } from '@m
 import { modals } from '@mantine/modals'
 import type { Entity } from '@fieldhouse/domain/kit/entity'
 import { displaySize } from '@fieldhouse/domain/kit/file-rules'
-import { IconFileTypePdf, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,10 +12,13 @@ import { useMay } from '../kit/may.ts'
 import { NothingHere, QueryState } from '../kit/query-state.tsx'
 import { toast } from '../ui/toast.tsx'
 import { MediaDetails } from './media-details.tsx'
-import { Picture } from './picture.tsx'
 import { QuickDrop } from './quick-drop.tsx'
+import { ResourcePreview } from './resource-preview.tsx'
 import type { Resource } from './resource.ts'
 import { UploadDialog } from './upload-dialog.tsx'
+
+/** How often the signed addresses of files are renewed in an open page, in ms: each is good for at least an hour. */
+const renewal = 30 * 60_000
 
 type Props = { entity: Entity; id: string }
 
@@ -29,6 +32,7 @@ export function FilesPanel({ entity, id, described = false }: Props & { describe
   const mayChange = useMay(entity.section, 'update')
   const media = useQuery({
     queryKey: [entity.name, 'media', id],
+    refetchInterval: renewal,
     queryFn: async ({ signal }) =>
       (await call<Resource[]>(`${entity.segment}/media/${id}`, { signal })).result,
   })
@@ -116,11 +120,10 @@ function ResourceRow({
   return (
     <Table.Tr>
       <Table.Td>
-        {resource.thumbnailUrl ? (
-          <Picture resource={resource} thumbnail={resource.thumbnailUrl} />
-        ) : (
-          <IconFileTypePdf size={32} stroke={1.2} aria-hidden />
-        )}
+        <ResourcePreview
+          resource={resource}
+          onStale={() => void queries.invalidateQueries({ queryKey: [entity.name, 'media', id] })}
+        />
       </Table.Td>
       <Table.Td>
         <Anchor
@@ -128,6 +131,7 @@ function ResourceRow({
           target="_blank"
           rel="noreferrer"
           size="sm"
+          dir="auto"
           style={{ overflowWrap: 'anywhere' }}
         >
           {resource.name}

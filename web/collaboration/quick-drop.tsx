@@ -1,7 +1,8 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUnsaved } from '../kit/unsaved.tsx'
 import { fresh } from './chosen-files.ts'
 import { FileDrop } from './file-drop.tsx'
 import { useUploads } from './use-uploads.ts'
@@ -14,6 +15,7 @@ export function QuickDrop({ entity, id }: { entity: Entity; id: string }) {
   const { t } = useTranslation('collaboration')
   const uploads = useUploads({ entity, id })
   const { chosen, sending } = uploads
+  useUnsaved(() => chosen.length > 0)
   const waiting = fresh(chosen)
     .map(({ key }) => key)
     .join()
@@ -27,6 +29,11 @@ export function QuickDrop({ entity, id }: { entity: Entity; id: string }) {
   return (
     <Stack gap="sm">
       <FileDrop uploads={uploads} label={t('files.dropNow')} />
+      {sending && (
+        <Text size="sm" c="dimmed" component="output">
+          {t('files.uploading')}
+        </Text>
+      )}
       {failed && (
         <Group justify="flex-end">
           <Button variant="default" onClick={() => void uploads.send(chosen, { types: [], description: '' })}>

@@ -41,7 +41,7 @@ function UploadForm({ entity, id, described, onClose }: Omit<Props, 'opened'>) {
   const [types, setTypes] = useState<string[]>([])
   const [description, setDescription] = useState('')
   const [tried, setTried] = useState(false)
-  useUnsaved(() => !sending && (chosen.length > 0 || types.length > 0 || description.trim() !== ''))
+  useUnsaved(() => chosen.length > 0 || types.length > 0 || description.trim() !== '')
   // Closing the dialog is how an upload is cancelled.
   useEffect(() => cancel, [cancel])
   const isTypeMissing = described && types.length === 0

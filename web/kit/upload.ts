@@ -1,7 +1,8 @@
 import { type Answer, answerOf, notReached, requestOf } from './api.ts'
 import { noteReached } from './connection.ts'
 
-type Upload = {
+/** A file on its way. */
+export type Upload = {
   body: FormData
   /** Made when the file was chosen, so that every try of it counts once. */
   idempotencyKey: string
@@ -9,6 +10,9 @@ type Upload = {
   onProgress: (share: number) => void
   signal: AbortSignal
 }
+
+/** How long an upload may stand still before its line counts as broken, in ms. */
+const standstill = 60_000
 
 /** `call` for a file: `fetch` cannot tell how much of it has been sent, so this asks the older way. */
 export function upload<T>(
@@ -18,11 +22,21 @@ export function upload<T>(
   const { url, headers } = requestOf(path, { method: 'POST', idempotencyKey })
   return new Promise((resolve, reject) => {
     const sending = new XMLHttpRequest()
+    let watch = 0
+    const moves = () => {
+      clearTimeout(watch)
+      watch = window.setTimeout(() => {
+        reject(notReached())
+        sending.abort()
+      }, standstill)
+    }
     sending.open('POST', url)
     headers.forEach((value, name) => sending.setRequestHeader(name, value))
-    sending.upload.addEventListener('progress', ({ loaded, total }) =>
-      onProgress(total > 0 ? loaded / total : 0),
-    )
+    sending.upload.addEventListener('progress', ({ loaded, total }) => {
+      moves()
+      onProgress(total > 0 ? loaded / total : 0)
+    })
+    sending.addEventListener('loadend', () => clearTimeout(watch))
     sending.addEventListener('load', () => {
       noteReached(true)
       try {
@@ -33,9 +47,10 @@ export function upload<T>(
     })
     sending.addEventListener('error', () => reject(notReached()))
     sending.addEventListener('abort', () => reject(signal.reason))
-    if (signal.aborted) reject(signal.reason)
-    else sending.send(body)
     signal.addEventListener('abort', () => sending.abort())
+    if (signal.aborted) return reject(signal.reason)
+    moves()
+    sending.send(body)
   })
 }
 

@@ -1,0 +1,44 @@
+import { headerBytes, whyNotFile } from '@fieldhouse/domain/kit/file-rules'
+import { problems as refusals } from '@fieldhouse/domain/kit/problem'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../kit/language.ts'
+import { type Chosen, changed, most, withMore } from './chosen-files.ts'
+
+/** The code of why a file is refused, judged by its first bytes as the server does, or null (FILE-06). */
+async function whyNot(file: File) {
+  try {
+    const header = new Uint8Array(await file.slice(0, headerBytes).arrayBuffer())
+    return whyNotFile({ type: file.type, size: file.size, header })
+  } catch {
+    return 'FILE_UNREADABLE' as const
+  }
+}
+
+/** The files that were chosen, and what is wrong with those that may not be. */
+export function useChosen() {
+  const { t } = useTranslation('collaboration')
+  const language = useLanguage()
+  const [state, setState] = useState<{ chosen: Chosen[]; problems: string[] }>({ chosen: [], problems: [] })
+
+  const add = async (files: File[]) => {
+    const judged = await Promise.all(files.map(async (file) => ({ file, code: await whyNot(file) })))
+    const refused = judged.flatMap(({ file, code }) =>
+      code === null ? [] : [`${file.name}: ${refusals[code].words[language]}`],
+    )
+    const good = judged.filter(({ code }) => code === null).map(({ file }) => file)
+    setState((before) => {
+      const { chosen, over } = withMore(before.chosen, good)
+      return { chosen, problems: over > 0 ? [...refused, t('files.tooMany', { most, over })] : refused }
+    })
+  }
+  const change = (update: (chosen: Chosen[]) => Chosen[]) =>
+    setState((before) => ({ ...before, chosen: update(before.chosen) }))
+  return {
+    ...state,
+    add,
+    tell: (key: string, what: Partial<Chosen>) => change((chosen) => changed(chosen, key, what)),
+    remove: (key: string) => change((chosen) => chosen.filter((one) => one.key !== key)),
+    complain: (problems: string[]) => setState((before) => ({ ...before, problems })),
+  }
+}
