@@ -22,6 +22,7 @@ import { type Route, type Server, isOfApi } from './kit/route.ts'
 import { takeTurns } from './kit/turns.ts'
 import { serveLive } from './live/serve-live.ts'
 import { serveMail } from './mail/serve-mail.ts'
+import { serveOrganizationMenu } from './organization/serve-organization.ts'
 import { servePeople } from './people/serve-people.ts'
 import { serveTechnicianSearch } from './operations/find-technicians.ts'
 import { serveQueue } from './queue/serve-queue.ts'
@@ -98,6 +99,7 @@ export async function buildApp(at: {
   serveQueue(server)
   serveIdentity(server)
   servePeople(server)
+  serveOrganizationMenu(server)
   serveGeo(server)
   serveLive(server, entityModules)
   for (const module of entityModules) serveEntity(server, module)

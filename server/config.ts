@@ -120,6 +120,8 @@ export type Config = {
   databaseReadUrl: string | null
   smtpUrl: string | null
   s3Url: string | null
+  /** Whether the environment gave them; else the secret lies in the data folder, the address is this machine's. */
+  given: { secret: boolean; appUrl: boolean }
   /** Signs sessions and file links; at least 32 characters. */
   secret: string
   signUp: 'open' | 'closed'
@@ -165,6 +167,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: read.LOG_LEVEL,
     metricsPublic: read.METRICS === 'public',
     development: read.NODE_ENV === 'development',
+    given: { secret: read.SECRET !== undefined, appUrl: read.APP_URL !== undefined },
     secret: read.SECRET ?? keptSecret(dataDir),
   }
 }

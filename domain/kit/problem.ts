@@ -1,4 +1,5 @@
 import { type FieldCode, fieldWords } from './field-words.ts'
+import { disabledProblems } from './disabled-problems.ts'
 import { type Language, type Params, type Words, say } from './words.ts'
 
 type Kind = { status: number; words: Words }
@@ -67,6 +68,7 @@ export const problems = {
       es: 'No es miembro de este espacio',
     },
   },
+  ...disabledProblems,
   REAUTH_REQUIRED: {
     status: 403,
     words: {

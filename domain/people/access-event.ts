@@ -1,3 +1,17 @@
+/** What an ADMIN of the installation did to somebody's account or workspace, or to the installation (OPEN-03). */
+export const switchEvents = [
+  'ACCOUNT_DISABLED',
+  'ACCOUNT_ENABLED',
+  'SESSIONS_ENDED',
+  'ADMIN_GIVEN',
+  'ADMIN_TAKEN',
+  'WORKSPACE_DISABLED',
+  'WORKSPACE_ENABLED',
+  'SIGN_UP_OPENED',
+  'SIGN_UP_CLOSED',
+] as const
+export type SwitchEvent = (typeof switchEvents)[number]
+
 /** What the access log of a person notes (OPEN-07, OPEN-15). */
 export const accessEvents = [
   'SIGNED_IN',
@@ -6,6 +20,7 @@ export const accessEvents = [
   'DEVICE_SIGNED_OUT',
   'PASSWORD_CHANGED',
   'PASSWORD_RESET',
+  ...switchEvents,
 ] as const
 export type AccessEvent = (typeof accessEvents)[number]
 
@@ -16,6 +31,10 @@ export type AccessEntry = {
   event: AccessEvent
   ipAddress: string | null
   userAgent: string | null
+  /** Who did it where that was not oneself: an ADMIN of the installation. */
+  by: string | null
+  /** The workspace it was about, by its name then. */
+  workspaceName: string | null
 }
 
 /** A session of one's own, as `GET auth/sessions` answers it. */

@@ -14,6 +14,8 @@ export type SessionWorkspace = {
   photo: string | null
   role: { id: string; name: string }
   enabled: boolean
+  /** An ADMIN of the installation disabled it, for everybody (OPEN-03). */
+  disabled: boolean
   removed: boolean
   createdAt: string
   invitedBy: string | null

@@ -41,8 +41,10 @@ export function serveAccessLog(server: Server): void {
       const { id } = callerOf(request)
       const page = pageOf(request.query)
       const { rows } = await server.database.main.query<AccessEntry>(
-        `select id as "_id", at, event, ip_address as "ipAddress", user_agent as "userAgent"
-         from access_log where user_id = $1 order by at desc, id desc limit $2 offset $3`,
+        `select l.id as "_id", l.at, l.event, l.ip_address as "ipAddress", l.user_agent as "userAgent",
+           a.first_name || ' ' || a.last_name as by, l.workspace_name as "workspaceName"
+         from access_log l left join users a on a.id = l.actor_id
+         where l.user_id = $1 order by l.at desc, l.id desc limit $2 offset $3`,
         [id, pageSize, (page - 1) * pageSize],
       )
       const counted = await server.database.main.query<{ count: number }>(

@@ -1,10 +1,11 @@
-import { betterAuth } from 'better-auth'
+import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import type { Pool } from 'pg'
 import type { Config } from '../config.ts'
 import { drizzleOn } from '../kit/database.ts'
 import { apiBase } from '../kit/route.ts'
 import { newId } from '../kit/tenant-table.ts'
+import { isSignUpOpen } from '../organization/sign-up-open.ts'
 import { credentials, sessions, users, verifications } from '../people/tables.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
@@ -21,6 +22,34 @@ function nameParts(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = name.trim().split(/\s+/)
   return { firstName, lastName: rest.join(' ') }
 }
+
+type Hooks = NonNullable<BetterAuthOptions['databaseHooks']>
+
+/** What our own rules say to a session and a person that a third party brings: false refuses. */
+const hooksOn = (config: Config, pool: Pool): Hooks => ({
+  session: {
+    create: {
+      before: async (session) => {
+        const { rowCount } = await pool.query('select from users where id = $1 and disabled_at is not null', [
+          session.userId,
+        ])
+        return rowCount === 0 ? undefined : false
+      },
+    },
+  },
+  user: {
+    create: {
+      before: async (user) => {
+        if (!(await isSignUpOpen(pool, config))) return false
+        const isProven = user.emailVerified
+        const { rows } = await pool.query<{ any: boolean }>('select exists (select from users) as any')
+        const accountType = rows[0]?.any ? 'USER' : 'ADMIN'
+        const proven = { isActivated: isProven, isConfirmed: isProven, verified: isProven }
+        return { data: { ...user, ...nameParts(user.name), ...proven, accountType } }
+      },
+    },
+  },
+})
 
 /**
  * better-auth on our tables, for what third parties are needed for. It takes connections of its own, so it is
@@ -71,18 +100,6 @@ export function makeAuth(config: Config, pool: Pool) {
       database: { generateId: () => newId() },
       cookies: { session_token: { name: foreignCookie } },
     },
-    databaseHooks: {
-      user: {
-        create: {
-          before: async (user) => {
-            const isProven = user.emailVerified
-            const { rows } = await pool.query<{ any: boolean }>('select exists (select from users) as any')
-            const accountType = rows[0]?.any ? 'USER' : 'ADMIN'
-            const proven = { isActivated: isProven, isConfirmed: isProven, verified: isProven }
-            return { data: { ...user, ...nameParts(user.name), ...proven, accountType } }
-          },
-        },
-      },
-    },
+    databaseHooks: hooksOn(config, pool),
   })
 }

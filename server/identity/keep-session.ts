@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { Problem } from '@fieldhouse/domain/kit/problem'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PoolClient } from 'pg'
 import type { Config } from '../config.ts'
@@ -17,6 +18,14 @@ const cookieFor = (config: Config) => ({
   secure: config.appUrl.startsWith('https:'),
 })
 
+/** Refuses with `ACCOUNT_DISABLED` whom an ADMIN of the installation has disabled (OPEN-03). */
+export async function needEnabled(client: Pick<PoolClient, 'query'>, userId: string): Promise<void> {
+  const { rowCount } = await client.query('select from users where id = $1 and disabled_at is not null', [
+    userId,
+  ])
+  if (rowCount !== 0) throw new Problem('ACCOUNT_DISABLED')
+}
+
 /** Opens a session in the open transaction, notes it, and ends the one the request came with; answers its bare token. */
 export async function openSession(
   client: PoolClient,
@@ -24,6 +33,7 @@ export async function openSession(
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const { request } = of
+  await needEnabled(client, of.userId)
   await client.query('delete from sessions where id = $1 or (user_id = $2 and expires_at < now())', [
     request.caller?.sessionId ?? null,
     of.userId,

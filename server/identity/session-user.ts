@@ -25,7 +25,7 @@ const userQuery = `select id, email, phone, address, unit, city, state, zip, lan
   from users where id = $1`
 
 /** A person's own memberships, the workspace opened last first; row-level security shows no others. */
-const membershipQuery = `select w.id as "_id", w.name, w.photo, w.enabled and m.enabled as enabled, w.removed,
+const membershipQuery = `select w.id as "_id", w.name, w.photo, w.enabled and m.enabled as enabled, not w.enabled as disabled, w.removed,
     w.created_at as "createdAt", m.invited_by as "invitedBy", w.name as "companyName", w.address, w.currency,
     r.id as "roleId", r.name as "roleName", r.enabled as "roleEnabled", r.sections
   from members m
@@ -40,6 +40,7 @@ const workspaceOfRow = (row: MembershipRow): SessionWorkspace => ({
   photo: row.photo,
   role: { id: row.roleId, name: row.roleName },
   enabled: row.enabled,
+  disabled: row.disabled,
   removed: row.removed,
   createdAt: row.createdAt.toISOString(),
   invitedBy: row.invitedBy,

@@ -56,7 +56,7 @@ export async function findCaller(pool: Pool, token: string): Promise<Caller | nu
     name: 'caller',
     text: `select s.id as session_id, s.created_at as session_created, s.updated_at as session_updated,
         u.id, u.lang, u.timezone, u.is_activated, u.account_type
-      from sessions s join users u on u.id = s.user_id
+      from sessions s join users u on u.id = s.user_id and u.disabled_at is null
       where s.token = $1 and s.expires_at > now() 
         and (s.remember or s.updated_at > now() - $2 * interval '1 ms')`,
     values: [token, idleLimit],

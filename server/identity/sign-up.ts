@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { problemOf } from '../kit/problems.ts'
 import type { Server } from '../kit/route.ts'
 import { inTransaction } from '../kit/work.ts'
+import { isSignUpOpen } from '../organization/sign-up-open.ts'
 import { takeCode } from './codes.ts'
 import { endSessions, giveSession, openSession } from './keep-session.ts'
 import { type OpenRoute, serveOpen } from './open-route.ts'
@@ -29,7 +30,7 @@ function signUpRoute(server: Server): OpenRoute<typeof signUp> {
     summary: 'A new account; a six-digit code is mailed',
     body: signUp,
     handle: async ({ body, request, reply }) => {
-      if (config.signUp === 'closed') throw new Problem('NOT-PERMITTED')
+      if (!(await isSignUpOpen(database.main, config))) throw new Problem('NOT-PERMITTED')
       await limitAddress(server, request, { kind: 'sign-up', limit: signUpLimit })
       const password = await hashPassword(body.password)
       const language = body.language ?? request.language

@@ -13,12 +13,18 @@ const quoted = (cell: Cell): string => {
 /** Tells spreadsheets that the text is UTF-8. */
 const byteOrderMark = '\uFEFF'
 
+const lines = (rows: readonly Cell[][]): string =>
+  rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('')
+
+/** A small table as CSV, in one piece. */
+export const csvText = (rows: readonly Cell[][]): string => byteOrderMark + lines(rows)
+
 /** CSV as RFC 4180 has it, every cell quoted. */
 export async function csvWriter(file: FileHandle): Promise<TableWriter> {
   await file.write(byteOrderMark)
   return {
     rows: async (rows) => {
-      if (rows.length > 0) await file.write(rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join(''))
+      if (rows.length > 0) await file.write(lines(rows))
     },
     end: async () => {},
   }

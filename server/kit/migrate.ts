@@ -25,10 +25,15 @@ async function isKnown(client: Client, role: string): Promise<boolean> {
   return known.rowCount === 1
 }
 
+/** Whom definer functions belong to: they see every workspace, and nobody can log in as them (secure.sql). */
+const functionOwners = ['app_search', 'app_figures']
+
 async function ensureRoles(client: Client, login: { role: string; password: string } | null): Promise<void> {
-  if (!(await isKnown(client, 'app_search'))) await client.query('create role app_search nologin')
-  await client.query('grant app_search to current_user')
-  await client.query('grant create on schema public to app_search')
+  for (const owner of functionOwners) {
+    if (!(await isKnown(client, owner))) await client.query(`create role ${owner} nologin`)
+    await client.query(`grant ${owner} to current_user`)
+    await client.query(`grant create on schema public to ${owner}`)
+  }
   if (!login) return
   const verb = (await isKnown(client, login.role)) ? 'alter' : 'create'
   await client.query(

@@ -51,6 +51,8 @@ type Membership = {
   role_enabled: boolean
   sections: Permissions
   usable: boolean
+  /** The one reason that is not about the person: the workspace was disabled. */
+  disabled: boolean
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -67,7 +69,7 @@ function opening(claim: Claim): string {
 async function open(client: PoolClient, claim: Claim): Promise<Work> {
   const results: unknown = await client.query(opening(claim))
   const member = (results as { rows: Membership[] }[]).at(-1)?.rows[0]
-  if (!member?.usable) throw new Problem('NOT_A_MEMBER')
+  if (!member?.usable) throw new Problem(member?.disabled ? 'WORKSPACE_DISABLED' : 'NOT_A_MEMBER')
   return {
     tx: drizzleOn(naming(client)),
     client,
@@ -163,7 +165,7 @@ export function inTransaction<T>(pool: Pool, run: (client: PoolClient) => Promis
 
 /**
  * Runs a transaction in a workspace and commits it; any throw rolls everything back. Refuses with
- * `NOT_A_MEMBER` who may not enter the workspace. Deadlocks are retried whole, so `run` must not touch
+ * `NOT_A_MEMBER` who may not enter the workspace, with `WORKSPACE_DISABLED` its members while it is disabled. Deadlocks are retried whole, so `run` must not touch
  * anything outside the transaction.
  */
 export function inWorkspace<T>(pool: Pool, claim: Claim, run: (work: Work) => Promise<T>): Promise<T> {

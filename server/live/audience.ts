@@ -5,7 +5,7 @@ import { inTransaction } from '../kit/work.ts'
 
 const question = `select s.id, case when r.enabled then r.sections else '{}'::jsonb end as sections
   from sessions s
-  join users u on u.id = s.user_id and u.is_activated
+  join users u on u.id = s.user_id and u.is_activated and u.disabled_at is null
   join members m on m.workspace_id = $1 and m.id = s.user_id and m.enabled and not m.removed
   join workspaces w on w.workspace_id = m.workspace_id and w.enabled and not w.removed
   join roles r on r.workspace_id = m.workspace_id and r.id = m.role_id

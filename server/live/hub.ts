@@ -31,7 +31,7 @@ const toldOf = (announced: Announcement): Told[] =>
 
 const chunkOf = (told: Told): string => `data: ${JSON.stringify(told)}\n\n`
 
-/** Tells a page that its person may do something else than before: it reads its session again. */
+/** Tells a page that its person may do something else than before, or nothing any more: it reads its session again. */
 const rightsChanged: Told = { entity: 'session', id: null, action: 'changed', version: null }
 
 const isSame = (before: Permissions, now: Permissions) => coversRole(before, now) && coversRole(now, before)
@@ -95,8 +95,10 @@ export class Hub {
     room.checked = performance.now()
     for (const stream of streams) {
       const permissions = heard.get(stream.sessionId)
-      if (!permissions) stream.end()
-      else {
+      if (!permissions) {
+        stream.send(chunkOf(rightsChanged))
+        stream.end()
+      } else {
         const isOther = !isSame(stream.permissions, permissions)
         stream.permissions = permissions
         if (isOther) stream.send(chunkOf(rightsChanged))

@@ -95,6 +95,7 @@ test('SEC-03 the stream ends with the membership', async () => {
   await world.owner.query(`select pg_notify('live', $1)`, [
     JSON.stringify({ workspace: member.workspaceId, events: [{ entity: 'workforce', id: member.id }] }),
   ])
+  expect(await page.next()).toMatchObject({ entity: 'session' })
   expect(await page.next()).toBeNull()
 })
 
@@ -105,6 +106,7 @@ test('SEC-28 the stream ends with the session', async () => {
   await world.owner.query(`select pg_notify('live', $1)`, [
     JSON.stringify({ workspace: member.workspaceId, entities: ['role'] }),
   ])
+  expect(await page.next()).toMatchObject({ entity: 'session' })
   expect(await page.next()).toBeNull()
 })
 

@@ -104,15 +104,176 @@ do $grant$ begin
   execute format('grant execute on function file_keys_in_use(text[]) to %I', current_setting('fieldhouse.app_role'));
 end $grant$;
 
+-- What an ADMIN of the installation may know across workspaces (docs/decisions/organization.md): figures and people.
+-- The functions below belong to a role that may read these columns and no others, so that no mistake in them shows a
+-- client, an amount or a document.
+do $figures$
+declare
+  app name := current_setting('fieldhouse.app_role');
+  readable constant jsonb := '{
+    "workspaces": "workspace_id, name, enabled, removed, created_at, created_by",
+    "members": "workspace_id, id, role_id, enabled, removed, created_at, accessed_at",
+    "roles": "workspace_id, id, name",
+    "jobs": "workspace_id, created_at",
+    "appointments": "workspace_id, created_at",
+    "invoices": "workspace_id, kind, issued_at",
+    "payments": "workspace_id, created_at",
+    "activities": "workspace_id, actor_id, at",
+    "resources": "workspace_id, size, created_at",
+    "users": "id, first_name, last_name, email, account_type, is_activated, disabled_at",
+    "outbox": "about_workspace, state, created_at"}';
+  t record;
+begin
+  execute format('grant usage on schema public to app_figures');
+  for t in select key as name, value as columns from jsonb_each_text(readable) loop
+    execute format('revoke all on %I from app_figures', t.name);
+    execute format('grant select (%s) on %I to app_figures', t.columns, t.name);
+    execute format('drop policy if exists of_figures on %I', t.name);
+    if exists (select from pg_class where oid = format('public.%I', t.name)::regclass and relrowsecurity) then
+      execute format('create policy of_figures on %I for select to app_figures using (true)', t.name);
+    end if;
+  end loop;
+end $figures$;
+
+-- Who asks is the person of the transaction, and they must be ADMIN at this moment, whatever the caller believes.
+create or replace function need_organization_admin() returns void
+  language plpgsql stable security definer set search_path = pg_catalog, public
+  as $body$
+  begin
+    if not exists (
+      select from public.users u
+      where u.id = nullif(current_setting('app.user_id', true), '')::uuid
+        and u.account_type = 'ADMIN' and u.is_activated and u.disabled_at is null
+    ) then
+      raise insufficient_privilege using message = 'only an ADMIN of the installation may ask this';
+    end if;
+  end $body$;
+
+-- The workspaces with who owns them (who made them while a member, else the longest-standing admin) and their last use.
+create or replace function organization_workspaces()
+  returns table (id uuid, name text, owner uuid, members int, created_at timestamptz, last_used_at timestamptz, enabled boolean)
+  language plpgsql stable security definer rows 100 set search_path = pg_catalog, public
+  as $body$
+  #variable_conflict use_column
+  begin
+    perform need_organization_admin();
+    return query
+      select w.workspace_id, w.name::text, held.owner, coalesce(held.members, 0)::int, w.created_at, held.last_used_at, w.enabled
+      from public.workspaces w
+      left join (
+        select m.workspace_id, count(*) as members, max(m.accessed_at) as last_used_at,
+          (array_agg(m.id order by m.id = made.created_by desc nulls last, lower(btrim(r.name)) = 'admin' desc, m.created_at))[1] as owner
+        from public.members m
+        join public.roles r on r.workspace_id = m.workspace_id and r.id = m.role_id
+        join public.workspaces made on made.workspace_id = m.workspace_id
+        where not m.removed
+        group by m.workspace_id
+      ) held on held.workspace_id = w.workspace_id
+      where not w.removed;
+  end $body$;
+
+-- Where these people belong, and as what.
+create or replace function organization_memberships(people uuid[])
+  returns table (person uuid, workspace uuid, name text, role text, enabled boolean)
+  language plpgsql stable security definer rows 100 set search_path = pg_catalog, public
+  as $body$
+  #variable_conflict use_column
+  begin
+    perform need_organization_admin();
+    return query
+      select m.id, w.workspace_id, w.name::text, r.name::text, m.enabled and w.enabled
+      from public.members m
+      join public.workspaces w on w.workspace_id = m.workspace_id and not w.removed
+      join public.roles r on r.workspace_id = m.workspace_id and r.id = m.role_id
+      where m.id = any (people) and not m.removed;
+  end $body$;
+
+-- Whom a switch of a workspace concerns.
+create or replace function organization_members(workspace uuid) returns setof uuid
+  language plpgsql stable security definer rows 100 set search_path = pg_catalog, public
+  as $body$
+  begin
+    perform need_organization_admin();
+    return query select m.id from public.members m where m.workspace_id = workspace and not m.removed;
+  end $body$;
+
+-- How much was done, by workspace and month; a line without a workspace is over all, one without a month over the time.
+create or replace function organization_usage(from_at timestamptz, to_at timestamptz, zone text, one uuid)
+  returns table (workspace uuid, month text, jobs bigint, appointments bigint, invoices bigint, payments bigint,
+    people bigint, bytes bigint, mails_sent bigint, mails_failed bigint)
+  language plpgsql stable security definer rows 1000 set search_path = pg_catalog, public
+  as $body$
+  #variable_conflict use_column
+  begin
+    perform need_organization_admin();
+    return query
+      with happened as (
+        select j.workspace_id as place, j.created_at as at, 'jobs' as what, 1::bigint as much, null::uuid as who from public.jobs j
+        union all select a.workspace_id, a.created_at, 'appointments', 1, null from public.appointments a
+        union all select i.workspace_id, i.issued_at, 'invoices', 1, null from public.invoices i where i.kind = 'INVOICE'
+        union all select p.workspace_id, p.created_at, 'payments', 1, null from public.payments p
+        union all select v.workspace_id, v.at, 'people', 0, v.actor_id from public.activities v
+          join public.members m on m.workspace_id = v.workspace_id and m.id = v.actor_id
+        union all select f.workspace_id, f.created_at, 'bytes', f.size, null from public.resources f
+        union all select o.about_workspace, o.created_at, case when o.state = 'DEAD' then 'failed' else 'sent' end, 1, null
+          from public.outbox o where o.state in ('SENT', 'KEPT', 'DEAD')
+      ), counted as (
+        select h.place, to_char(h.at at time zone zone, 'YYYY-MM') as month, h.what, h.much, h.who
+        from happened h
+        join public.workspaces w on w.workspace_id = h.place and not w.removed
+        where h.at >= from_at and h.at < to_at and (one is null or h.place = one)
+      )
+      select c.place, c.month,
+        coalesce(sum(c.much) filter (where c.what = 'jobs'), 0)::bigint,
+        coalesce(sum(c.much) filter (where c.what = 'appointments'), 0)::bigint,
+        coalesce(sum(c.much) filter (where c.what = 'invoices'), 0)::bigint,
+        coalesce(sum(c.much) filter (where c.what = 'payments'), 0)::bigint,
+        count(distinct c.who),
+        coalesce(sum(c.much) filter (where c.what = 'bytes'), 0)::bigint,
+        coalesce(sum(c.much) filter (where c.what = 'sent'), 0)::bigint,
+        coalesce(sum(c.much) filter (where c.what = 'failed'), 0)::bigint
+      from counted c
+      group by grouping sets ((c.place, c.month), (c.place), (c.month), ());
+  end $body$;
+
+-- What the files of all workspaces take, in bytes.
+create or replace function organization_stored() returns bigint
+  language plpgsql stable security definer set search_path = pg_catalog, public
+  as $body$
+  begin
+    perform need_organization_admin();
+    return (select coalesce(sum(f.size), 0)::bigint from public.resources f);
+  end $body$;
+
+do $grant$
+declare
+  own regprocedure;
+begin
+  foreach own in array array[
+    'need_organization_admin()', 'organization_workspaces()', 'organization_memberships(uuid[])',
+    'organization_members(uuid)', 'organization_stored()', 'organization_usage(timestamptz, timestamptz, text, uuid)']::regprocedure[]
+  loop
+    execute format('alter function %s owner to app_figures', own);
+    execute format('revoke all on function %s from public', own);
+    execute format('grant execute on function %s to %I', own, current_setting('fieldhouse.app_role'));
+  end loop;
+end $grant$;
+
 -- Every request's first question: who this person is here. A function because its plan is kept by the connection,
 -- while the message it travels in is planned anew; with the caller's own rights, so under row-level security.
+do $outgrown$ begin
+  if exists (select from pg_proc where oid = to_regprocedure('membership(uuid, uuid)') and not 'disabled' = any (proargnames)) then
+    drop function membership(uuid, uuid);
+  end if;
+end $outgrown$;
 create or replace function membership(workspace uuid, person uuid)
-  returns table (role_id uuid, role_name text, role_enabled boolean, sections jsonb, usable boolean)
+  returns table (role_id uuid, role_name text, role_enabled boolean, sections jsonb, usable boolean, disabled boolean)
   language plpgsql stable rows 1 set search_path = pg_catalog, public
   as $body$
   #variable_conflict use_column
   begin
-    return query select r.id, r.name::text, r.enabled, r.sections, m.enabled and not m.removed and w.enabled and not w.removed
+    return query select r.id, r.name::text, r.enabled, r.sections, m.enabled and not m.removed and w.enabled and not w.removed,
+        m.enabled and not m.removed and not w.removed and not w.enabled
       from members m
       join roles r on r.workspace_id = m.workspace_id and r.id = m.role_id
       join workspaces w on w.workspace_id = m.workspace_id

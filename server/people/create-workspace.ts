@@ -99,6 +99,7 @@ async function make({ client, caller, request, body, photo, fill }: Making) {
     ...record,
     companyName: record['name'],
     role: { id: roleId, name: adminRoleName },
+    disabled: false,
     removed: false,
     invitedBy: null,
   }

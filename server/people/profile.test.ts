@@ -22,6 +22,7 @@ test('WS-02 the session shows each workspace with its role, who invited, and whe
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       removed: false,
       enabled: true,
+      disabled: false,
       invitedBy: null,
       photo: null,
       role: { id: expect.stringMatching(/^[0-9a-f-]{36}$/), name: 'admin' },

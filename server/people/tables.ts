@@ -58,6 +58,8 @@ export const users = pgTable('users', {
   country: text().notNull().default('CA'),
   languages: jsonb().$type<string[]>().notNull().default([]),
   lastWorkspace: uuid(),
+  /** Since when nobody signs in here: an ADMIN of the installation said so. */
+  disabledAt: timestamp({ withTimezone: true }),
   version: integer().notNull().default(1),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -95,8 +97,17 @@ export const accessLog = pgTable(
     event: text().$type<AccessEvent>().notNull(),
     ipAddress: text(),
     userAgent: text(),
+    /** The ADMIN of the installation who did it; null for oneself. */
+    actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    workspaceName: text(),
   },
-  (t) => [index('access_log_of_user').on(t.userId, t.at), index('access_log_age').on(t.at)],
+  (t) => [
+    index('access_log_of_user').on(t.userId, t.at),
+    index('access_log_age').on(t.at),
+    index('access_log_of_actor')
+      .on(t.actorId, t.at)
+      .where(sql`${t.actorId} is not null`),
+  ],
 )
 
 /** How a person signs in: a password or a third party; better-auth calls this `account`. */

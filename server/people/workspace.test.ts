@@ -174,7 +174,7 @@ test('WS-01, WS-03, OPEN-162 the workspace opened last comes first; a stranger o
   await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [workspace._id])
   await world.owner.query('update workspaces set enabled = false where id = $1', [workspace._id])
   expect(await first()).toBe('Second')
-  expect((await browser.patch(path, { targetWorkspace: workspace._id })).code).toBe('NOT_A_MEMBER')
+  expect((await browser.patch(path, { targetWorkspace: workspace._id })).code).toBe('WORKSPACE_DISABLED')
   expect((await browser.patch(path, { targetWorkspace: world.admin.workspaceId })).code).toBe('NOT_A_MEMBER')
   expect((await world.admin.patch(path, { targetWorkspace: world.admin.workspaceId })).code).toBe('FORBIDDEN')
 })

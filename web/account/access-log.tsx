@@ -52,7 +52,7 @@ function Entries({ entries }: { entries: readonly AccessEntry[] }) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {entries.map(({ _id, at, event, userAgent, ipAddress }) => (
+        {entries.map(({ _id, at, event, userAgent, ipAddress, by, workspaceName }) => (
           <Table.Tr key={_id}>
             <Table.Td className="figures" style={{ verticalAlign: 'top' }}>
               {format.instant(at)}
@@ -61,11 +61,16 @@ function Entries({ entries }: { entries: readonly AccessEntry[] }) {
               <Text fz="inherit" fw={500} c={event === 'SIGN_IN_FAILED' ? 'var(--ink-red)' : 'inherit'}>
                 {t(`accessLog.events.${event}`)}
               </Text>
+              {by !== null && (
+                <Text fz="xs" c="dimmed">
+                  {[workspaceName, t('accessLog.by', { name: by })].filter(Boolean).join(' · ')}
+                </Text>
+              )}
               <Text fz="xs" c="dimmed" hiddenFrom="sm">
-                {[device(userAgent), ipAddress].filter(Boolean).join(' · ')}
+                {by === null && [device(userAgent), ipAddress].filter(Boolean).join(' · ')}
               </Text>
             </Table.Td>
-            <Table.Td visibleFrom="sm">{device(userAgent)}</Table.Td>
+            <Table.Td visibleFrom="sm">{by === null && device(userAgent)}</Table.Td>
             <Table.Td className="figures" visibleFrom="sm">
               {ipAddress}
             </Table.Td>

@@ -8,6 +8,7 @@ const workspace = (id: string, changes: Partial<SessionWorkspace> = {}): Session
   photo: null,
   role: { id: 'r', name: 'Office' },
   enabled: true,
+  disabled: false,
   removed: false,
   createdAt: '2026-01-01T00:00:00Z',
   invitedBy: null,

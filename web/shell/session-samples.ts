@@ -11,6 +11,7 @@ const workspace: SessionWorkspace = {
   photo: null,
   role: { id: 'r1', name: 'Office' },
   enabled: true,
+  disabled: false,
   removed: false,
   createdAt: '2026-01-01T00:00:00Z',
   invitedBy: null,

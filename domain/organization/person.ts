@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { entity } from '../kit/entity.ts'
+import { email, flag, id, instant, integer, name, oneOf, value } from '../kit/fields.ts'
+import { accountTypes } from '../people/session.ts'
+
+/** Whether somebody can sign in: in use, not activated yet, or disabled by an ADMIN. */
+export const personStatuses = ['ACTIVE', 'NOT_ACTIVATED', 'DISABLED'] as const
+export type PersonStatus = (typeof personStatuses)[number]
+
+/** A workspace somebody belongs to, as the installation's list of people names it. */
+const membership = z.object({ _id: id(), name: z.string(), role: z.string(), enabled: z.boolean() })
+export type PersonMembership = z.output<typeof membership>
+
+/** Somebody of the installation, in whatever workspaces: what an ADMIN may know of them (OPEN-03). */
+export const person = entity('organization-person', {
+  segment: 'organization/person',
+  section: 'SYS_ACCESS',
+  fields: {},
+  kept: {
+    name: name(240),
+    email: email(),
+    verified: flag(false),
+    accountType: oneOf(accountTypes),
+    status: oneOf(personStatuses),
+    workspaces: value(z.array(membership)),
+    workspaceCount: integer(0, 10_000),
+    sessions: integer(0, 10_000),
+    lastSeenAt: instant().optional(),
+  },
+  search: ['name', 'email'],
+  filter: ['status', 'accountType', 'verified', 'lastSeenAt'],
+  sort: ['name', 'email', 'accountType', 'status', 'lastSeenAt', 'createdAt'],
+  order: 'name',
+  without: ['search', 'create', 'update', 'delete', 'summary', 'export', 'history', 'import'],
+})

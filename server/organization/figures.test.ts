@@ -1,0 +1,110 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { installationWarnings } from '@fieldhouse/domain/organization/installation'
+import { usageMeasures } from '@fieldhouse/domain/organization/usage'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { sampleRecord } from '../testing/samples.ts'
+import { visitorOn } from '../testing/visitor.ts'
+import { type Person, type World, openWorld } from '../testing/world.ts'
+import { job } from '@fieldhouse/domain/operations/job'
+
+const smtpUrl = 'smtp://desk:Sm7p-s3cret@mail.example.com:2525?from=desk@example.com'
+let world: World
+let ada: Person
+beforeAll(async () => {
+  world = await openWorld({ SMTP_URL: smtpUrl, GEOCODER_URL: 'https://geo.example.com/api?key=G30-s3cret' })
+  ada = await world.newcomer()
+  await world.owner.query(`update users set account_type = 'ADMIN' where id = $1`, [ada.id])
+})
+afterAll(() => world.close())
+
+/** Puts a job of this day back, behind the API: usage is counted by when things were made. */
+async function movedBack(person: Person, at: string): Promise<void> {
+  const made = await sampleRecord(job, person)
+  await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [person.workspaceId])
+  await world.owner.query('update jobs set created_at = $2 where id = $1', [made._id, at])
+}
+
+const usage = async (query = '') => (await ada.get(`/organization/usage/read${query}`)).result
+
+test('OPEN-03 use is counted by month of the asked zone and by workspace, with empty months and totals', async () => {
+  const start = new Date()
+  start.setUTCDate(1)
+  start.setUTCHours(2, 0, 0, 0)
+  // Two o'clock of the first in UTC is still the month before in Montréal.
+  await movedBack(world.admin, start.toISOString())
+  await sampleRecord(job, world.admin)
+  await sampleRecord(job, world.stranger)
+  const [here, utc] = [await usage('?months=3&zone=America/Toronto'), await usage('?months=3&zone=UTC')]
+  expect(here.months.map(({ jobs }: { jobs: number }) => jobs)).toEqual([0, 1, 2])
+  expect(utc.months.map(({ jobs }: { jobs: number }) => jobs)).toEqual([0, 0, 3])
+  expect(here.total).toMatchObject({ jobs: 3, people: 2 })
+  expect(here.workspaces).toMatchObject([
+    { name: 'Other company', jobs: 1, people: 1 },
+    { name: 'Plomberie Tremblay', jobs: 2, people: 1 },
+  ])
+  const one = await usage(`?months=1&zone=UTC&workspace=${world.stranger.workspaceId}`)
+  expect([one.months.length, one.total.jobs, one.workspaces.length]).toEqual([1, 1, 1])
+  expect(Object.keys(one.total)).toEqual([...usageMeasures])
+  expect((await usage(`?workspace=${randomUUIDv7()}`)).total.jobs).toBe(0)
+  for (const query of ['?months=25', '?months=x', '?zone=Nowhere', '?workspace=1', '?shape=y'])
+    expect([query, (await ada.get(`/organization/usage/read${query}`)).code]).toEqual([query, 'VALIDATION'])
+})
+
+test('OPEN-03, SEC-56 use leaves as CSV with the asked headings, and no name of a workspace runs as a formula', async () => {
+  const { workspaceId } = world.stranger
+  await world.stranger.patch(`/workspace/update/${workspaceId}`, { name: '=1+1' })
+  const csv = await ada.get('/organization/usage/export?months=1&zone=UTC&labels=Espace&labels=Mois')
+  expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
+  const lines = String(csv.body).split('\r\n')
+  expect(lines[0]).toContain('"Espace","Mois","jobs"')
+  expect(lines.find((line) => line.includes('1+1'))).toMatch(/^"'=1\+1","\d{4}-\d{2}","1",/)
+})
+
+test('OPEN-03, SEC-09 the installation tells how it is set up and never a secret', async () => {
+  const { result, body } = await ada.get('/organization/installation/read')
+  expect(result).toMatchObject({
+    people: 3,
+    workspaces: 2,
+    database: { kind: 'EMBEDDED', version: expect.stringMatching(/^\d+\./) },
+    mail: { sender: 'desk@example.com', dead: 0 },
+    files: { kind: 'DISK' },
+    outside: { geocoder: 'geo.example.com', router: null, map: null },
+    social: [],
+    signUp: { isOpen: true, isLocked: false },
+    queue: { failed: 0 },
+  })
+  expect(result.database.bytes).toBeGreaterThan(1_000_000)
+  expect(installationWarnings).toEqual(expect.arrayContaining(result.warnings))
+  const text = JSON.stringify(body)
+  for (const secret of ['s3cret', world.config.secret, world.config.dataDir])
+    expect(text).not.toContain(secret)
+})
+
+test('OPEN-03 the sign-up closes and opens while the installation runs, noted for every ADMIN', async () => {
+  const set = (signUpOpen: unknown) => ada.patch('/organization/installation/update', { signUpOpen })
+  const signUp = async () => (await visitorOn(world.app, world.config.appUrl).post('/auth/sign-up', {})).code
+  const person = {
+    firstName: 'Nora',
+    lastName: 'New',
+    email: 'nora@example.com',
+    phone: '+15145550134',
+    password: 'Maple-Lake-7',
+    passwordC: 'Maple-Lake-7',
+    acceptTerms: true,
+  }
+  const strange = visitorOn(world.app, world.config.appUrl)
+  expect((await set(false)).result.signUp).toEqual({ isOpen: false, isLocked: false })
+  expect((await strange.post('/auth/sign-up', person)).code).toBe('NOT-PERMITTED')
+  expect((await set(true)).result.signUp.isOpen).toBe(true)
+  expect((await strange.post('/auth/sign-up', person)).status).toBe(201)
+  expect(await signUp()).toBe('VALIDATION')
+  expect((await set('yes')).code).toBe('VALIDATION')
+  const log = (await ada.get('/auth/access-log')).result.map((each: { event: string }) => each.event)
+  expect(log).toEqual(['SIGN_UP_OPENED', 'SIGN_UP_CLOSED'])
+})
+
+test('the configuration says whether the secret and the address were given', () => {
+  expect(world.config.given).toEqual({ secret: true, appUrl: true })
+  expect(readConfig({ DATA_DIR: world.config.dataDir }).given).toEqual({ secret: false, appUrl: false })
+})

@@ -1,0 +1,74 @@
+import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity'
+import { Problem } from '@fieldhouse/domain/kit/problem'
+import type { PoolClient } from 'pg'
+import { type Condition, type ListQuery, type RawQuery, readListQuery } from '../kit/list-query.ts'
+import type { Answer } from '../kit/route.ts'
+
+/** Rows to list: a query whose columns are named as the entity's fields, `_id` among them. */
+export type Source = { entity: Entity; rows: string }
+
+/** Collects the values of a statement's parameters. */
+class Values {
+  readonly all: unknown[] = []
+
+  add(value: unknown): string {
+    this.all.push(value)
+    return `$${this.all.length}`
+  }
+}
+
+function conditionOf(values: Values, condition: Condition): string {
+  const field = `listed."${condition.field}"`
+  if ('equal' in condition) return `${field}::text = any (${values.add(condition.equal.map(String))}::text[])`
+  return 'from' in condition
+    ? `${field} >= ${values.add(condition.from)}`
+    : `${field} <= ${values.add(condition.to)}`
+}
+
+function whereOf(values: Values, entity: Entity, query: ListQuery): string {
+  const searched = (query.fields ?? entity.search).map((field) => `listed."${field}"`).join(', ')
+  const words = query.words.map((word) => `fold(concat_ws(' ', ${searched})) like ${values.add(`%${word}%`)}`)
+  return ['true', ...query.conditions.map((each) => conditionOf(values, each)), ...words].join(' and ')
+}
+
+/** Names sort as people expect; figures and instants by size. */
+const sortable = (entity: Entity, field: string): string =>
+  ['text', 'email'].includes(infoOfField(entity, field).kind)
+    ? `listed."${field}" collate "und-x-icu"`
+    : `listed."${field}"`
+
+const orderOf = (entity: Entity, { sort }: ListQuery): string =>
+  [
+    ...sort.map(
+      ({ field, descending }) =>
+        `${sortable(entity, field)} ${descending ? 'desc nulls last' : 'asc nulls first'}`,
+    ),
+    'listed."_id"',
+  ].join(', ')
+
+/** One page of rows, asked for as every list is; field names come from the entity, values go as parameters. */
+export async function listRows(client: PoolClient, { entity, rows }: Source, raw: RawQuery): Promise<Answer> {
+  const query = readListQuery(entity, raw, 50)
+  const { page, limit } = query
+  const values = new Values()
+  const where = whereOf(values, entity, query)
+  const counted = await client.query<{ count: number }>(
+    `select count(*)::int as count from (${rows}) listed where ${where}`,
+    values.all,
+  )
+  const count = counted.rows[0]?.count ?? 0
+  const found = await client.query<{ _id: string }>(
+    `select listed.* from (${rows}) listed where ${where} order by ${orderOf(entity, query)}
+     limit ${limit} offset ${(page - 1) * limit}`,
+    values.all,
+  )
+  return { result: found.rows, pagination: { page, pages: Math.ceil(count / limit), count, limit } }
+}
+
+/** The row of an id; refuses with `NOT_FOUND`. */
+export async function readRow<T>(client: PoolClient, { rows }: Source, id: string): Promise<T> {
+  const found = await client.query(`select listed.* from (${rows}) listed where listed."_id" = $1`, [id])
+  const [row] = found.rows
+  if (!row) throw new Problem('NOT_FOUND')
+  return row as T
+}

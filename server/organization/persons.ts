@@ -1,0 +1,164 @@
+import { Problem } from '@fieldhouse/domain/kit/problem'
+import { type PersonMembership, type PersonStatus, person } from '@fieldhouse/domain/organization/person'
+import {
+  type PersonSwitches,
+  lastOrganizationAdminWords,
+  personSwitches,
+  whyNotSwitch,
+} from '@fieldhouse/domain/organization/switches'
+import type { AccountType } from '@fieldhouse/domain/people/session'
+import type { PoolClient } from 'pg'
+import { z } from 'zod'
+import { endSessions } from '../identity/keep-session.ts'
+import { idleLimit } from '../identity/session.ts'
+import type { Server } from '../kit/route.ts'
+import { type Source, listRows, readRow } from './list-rows.ts'
+import { noteSwitch } from './note-switch.ts'
+import { type Asked, serveOrganization } from './organization-route.ts'
+
+/** Somebody was last seen when a session of theirs was last used or they signed in or out. */
+const source: Source = {
+  entity: person,
+  rows: `select u.id as "_id", u.first_name || ' ' || u.last_name as name, u.email, u.email_verified as verified,
+      u.account_type as "accountType", u.version, u.created_at as "createdAt", u.updated_at as "updatedAt",
+      case when u.disabled_at is not null then 'DISABLED' when u.is_activated then 'ACTIVE' else 'NOT_ACTIVATED' end as status,
+      open.sessions, greatest(open.seen, logged.seen) as "lastSeenAt"
+    from users u
+    left join lateral (
+      select max(s.updated_at) as seen, (count(*) filter (where s.expires_at > now()
+        and (s.remember or s.updated_at > now() - interval '${idleLimit} ms')))::int as sessions
+      from sessions s where s.user_id = u.id) open on true
+    left join lateral (
+      select max(l.at) as seen from access_log l
+      where l.user_id = u.id and l.actor_id is null and l.event <> 'SIGN_IN_FAILED') logged on true`,
+}
+
+type PersonRow = { _id: string; status: PersonStatus; accountType: AccountType }
+type MembershipRow = { person: string } & PersonMembership
+
+/** The rows with the workspaces each belongs to. */
+async function withWorkspaces<T extends { _id: string }>(client: PoolClient, rows: readonly T[]) {
+  const { rows: held } = await client.query<MembershipRow>(
+    `select person, workspace as "_id", name, role, enabled from organization_memberships($1) order by name, workspace`,
+    [rows.map(({ _id }) => _id)],
+  )
+  return rows.map((row) => {
+    const workspaces = held
+      .filter((each) => each.person === row._id)
+      .map(({ _id, name, role, enabled }): PersonMembership => ({ _id, name, role, enabled }))
+    return { ...row, workspaces, workspaceCount: workspaces.length }
+  })
+}
+
+async function readPerson(client: PoolClient, id: string) {
+  const [shown] = await withWorkspaces(client, [await readRow<PersonRow>(client, source, id)])
+  return shown
+}
+
+/** Tells the pages that this person has open, and those that list them, to look again: a stream without a session ends. */
+async function tellPages(client: PoolClient, id: string): Promise<void> {
+  await client.query(
+    `select pg_notify('live', json_build_object('workspace', workspace, 'entities', json_build_array('workforce'))::text)
+     from organization_memberships(array[$1::uuid])`,
+    [id],
+  )
+}
+
+/** Held while a switch is thrown, so that two at once do not take away the last two ADMINs. */
+const switchLock = 7_171_003
+
+async function isAnotherAdmin(client: PoolClient, id: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from users where account_type = 'ADMIN' and is_activated and disabled_at is null and id <> $1 limit 1`,
+    [id],
+  )
+  return rowCount === 1
+}
+
+async function needSwitchable(asked: Asked<PersonSwitches>, current: PersonRow): Promise<void> {
+  const { client, admin, id, body } = asked
+  const standing = {
+    isSelf: id === admin.id,
+    accountType: current.accountType,
+    isEnabled: current.status !== 'DISABLED',
+    isAnotherAdmin: await isAnotherAdmin(client, id),
+  }
+  const why = whyNotSwitch(standing, body)
+  if (why) throw new Problem(why, why === 'IN_USE' ? { words: lastOrganizationAdminWords } : {})
+}
+
+/** Throws the switches that change something, notes each, and ends the sessions of who is disabled. */
+async function throwSwitches(asked: Asked<PersonSwitches>) {
+  const { client, admin, id, body } = asked
+  await client.query('select pg_advisory_xact_lock($1)', [switchLock])
+  const current = await readRow<PersonRow>(client, source, id)
+  await needSwitchable(asked, current)
+  const note = { people: [id], actorId: admin.id }
+  const { enabled, accountType } = body
+  if (enabled !== undefined && enabled !== (current.status !== 'DISABLED')) {
+    await client.query(
+      `update users set disabled_at = case when $2 then null else now() end, version = version + 1, updated_at = now()
+       where id = $1`,
+      [id, enabled],
+    )
+    await noteSwitch(client, { ...note, event: enabled ? 'ACCOUNT_ENABLED' : 'ACCOUNT_DISABLED' })
+    if (!enabled) await endSessions(client, id)
+  }
+  if (accountType !== undefined && accountType !== current.accountType) {
+    await client.query(
+      'update users set account_type = $2, version = version + 1, updated_at = now() where id = $1',
+      [id, accountType],
+    )
+    await noteSwitch(client, { ...note, event: accountType === 'ADMIN' ? 'ADMIN_GIVEN' : 'ADMIN_TAKEN' })
+  }
+}
+
+function serveSwitches(server: Server): void {
+  serveOrganization(server, {
+    method: 'PATCH',
+    path: '/person/update/:id',
+    summary: 'Disables or enables somebody, makes them ADMIN of the installation or not',
+    body: personSwitches,
+    handle: async (asked) => {
+      const { client, admin, id } = asked
+      await throwSwitches(asked)
+      // Who gave up being ADMIN may ask no more about others.
+      if (id === admin.id && asked.body.accountType === 'USER') return { result: { _id: id } }
+      await tellPages(client, id)
+      return { result: await readPerson(client, id) }
+    },
+  })
+  serveOrganization(server, {
+    method: 'POST',
+    path: '/person/end-sessions/:id',
+    summary: 'Ends every session of somebody, but the one that asks',
+    body: z.strictObject({}),
+    handle: async ({ client, admin, id }) => {
+      await readRow(client, source, id)
+      await endSessions(client, id, admin.sessionId)
+      await noteSwitch(client, { people: [id], actorId: admin.id, event: 'SESSIONS_ENDED' })
+      await tellPages(client, id)
+      return { result: await readPerson(client, id) }
+    },
+  })
+}
+
+/** Serves everybody of the installation, and the switches about them (OPEN-03). */
+export function servePersons(server: Server): void {
+  serveOrganization(server, {
+    method: 'GET',
+    path: '/person/list',
+    summary: 'Everybody of the installation, with their workspaces and roles',
+    handle: async ({ client, query }) => {
+      const page = await listRows(client, source, query)
+      return { ...page, result: await withWorkspaces(client, page.result as PersonRow[]) }
+    },
+  })
+  serveOrganization(server, {
+    method: 'GET',
+    path: '/person/read/:id',
+    summary: 'Somebody of the installation',
+    handle: async ({ client, id }) => ({ result: await readPerson(client, id) }),
+  })
+  serveSwitches(server)
+}

@@ -1,0 +1,13 @@
+import type { Server } from '../kit/route.ts'
+import { serveInstallation } from './installation.ts'
+import { servePersons } from './persons.ts'
+import { serveUsage } from './usage.ts'
+import { serveWorkspaces } from './workspaces.ts'
+
+/** Serves what the organization menu shows, across the workspaces of the installation (SHELL-21, OPEN-03). */
+export function serveOrganizationMenu(server: Server): void {
+  servePersons(server)
+  serveWorkspaces(server)
+  serveUsage(server)
+  serveInstallation(server)
+}

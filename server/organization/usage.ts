@@ -1,0 +1,113 @@
+import {
+  type Usage,
+  type UsageFigures,
+  type UsageQuery,
+  usageMeasures,
+  usageQuery,
+} from '@fieldhouse/domain/organization/usage'
+import type { PoolClient } from 'pg'
+import { csvText } from '../kit/export-csv.ts'
+import type { Cell } from '../kit/export-cells.ts'
+import type { RawQuery } from '../kit/list-query.ts'
+import { type Caller, type Server, checked } from '../kit/route.ts'
+import { serveOrganization } from './organization-route.ts'
+
+/** A line of figures; without a workspace it is over all, without a month over the whole time. */
+type Line = { workspace: string | null; name: string | null; month: string | null } & UsageFigures
+
+type Counted = { months: string[]; lines: Line[] }
+
+const monthsOf = `
+  select to_char(month, 'YYYY-MM') as month, month at time zone $1 as "from",
+    (month + interval '1 month') at time zone $1 as "to"
+  from generate_series(date_trunc('month', now() at time zone $1) - ($2::int - 1) * interval '1 month',
+    date_trunc('month', now() at time zone $1), interval '1 month') month order by 1`
+
+const linesOf = `
+  select u.workspace, w.name, u.month, u.jobs::int, u.appointments::int, u.invoices::int, u.payments::int, u.people::int,
+    u.bytes::float8 as bytes, u.mails_sent::int as "mailsSent", u.mails_failed::int as "mailsFailed"
+  from organization_usage($1, $2, $3, $4) u left join organization_workspaces() w on w.id = u.workspace
+  order by w.name collate "und-x-icu", u.workspace, u.month`
+
+async function count(client: PoolClient, { months, zone, workspace }: UsageQuery): Promise<Counted> {
+  const named = await client.query<{ month: string; from: Date; to: Date }>(monthsOf, [zone, months])
+  const { rows } = await client.query<Line>(linesOf, [
+    named.rows[0]?.from,
+    named.rows.at(-1)?.to,
+    zone,
+    workspace ?? null,
+  ])
+  return { months: named.rows.map(({ month }) => month), lines: rows }
+}
+
+const nothing = Object.fromEntries(usageMeasures.map((measure) => [measure, 0])) as UsageFigures
+
+const figuresOf = (line: Line | undefined): UsageFigures =>
+  line
+    ? (Object.fromEntries(usageMeasures.map((measure) => [measure, line[measure]])) as UsageFigures)
+    : nothing
+
+function usageOf({ months, lines }: Counted): Usage {
+  const over = (workspace: string | null, month: string | null) =>
+    lines.find((line) => line.workspace === workspace && line.month === month)
+  return {
+    months: months.map((month) => ({ month, ...figuresOf(over(null, month)) })),
+    workspaces: lines.flatMap((line) =>
+      line.workspace !== null && line.month === null
+        ? [{ _id: line.workspace, name: line.name ?? '', ...figuresOf(line) }]
+        : [],
+    ),
+    total: figuresOf(over(null, null)),
+  }
+}
+
+/** Headings as the reader's language has them, in the order of the columns. */
+const headOf = (labels: RawQuery[string]): string[] =>
+  ['workspace', 'month', ...usageMeasures].map((column, at) => {
+    const label = typeof labels === 'string' ? undefined : labels?.[at]
+    return label?.trim().slice(0, 100) || column
+  })
+
+const rowsOf = ({ lines }: Counted): Cell[][] =>
+  lines
+    .filter(({ workspace, month }) => workspace !== null && month !== null)
+    .map((line) => [
+      line.name ?? '',
+      line.month ?? '',
+      ...usageMeasures.map((measure) => ({ number: String(line[measure]) })),
+    ])
+
+/** The query, months in the asking person's own zone unless another is named. */
+const asked = (query: RawQuery, admin: Caller): UsageQuery => {
+  const { labels: _, ...rest } = query
+  return checked(usageQuery, { zone: admin.timezone, ...rest })
+}
+
+/** Serves how much the installation is used, by month and workspace: counts, never amounts or records (OPEN-03). */
+export function serveUsage(server: Server): void {
+  serveOrganization(server, {
+    method: 'GET',
+    path: '/usage/read',
+    summary: 'How much was done, by month and by workspace',
+    handle: async ({ client, admin, query }) => ({
+      result: usageOf(await count(client, asked(query, admin))),
+    }),
+  })
+  serveOrganization(server, {
+    method: 'GET',
+    path: '/usage/export',
+    summary: 'How much was done in each workspace in each month, as CSV',
+    handle: async ({ client, admin, query, reply }) => {
+      const counted = await count(client, asked(query, admin))
+      const text = csvText([headOf(query['labels']), ...rowsOf(counted)])
+      await reply
+        .headers({
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': `attachment; filename="usage-${counted.months.at(-1) ?? ''}.csv"`,
+          'x-content-type-options': 'nosniff',
+        })
+        .send(text)
+      return { result: null }
+    },
+  })
+}

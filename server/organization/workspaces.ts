@@ -1,0 +1,69 @@
+import { workspaceSwitches } from '@fieldhouse/domain/organization/switches'
+import { workspaceOverview } from '@fieldhouse/domain/organization/workspace-overview'
+import type { PoolClient } from 'pg'
+import { asPerson } from '../identity/session-user.ts'
+import type { Server } from '../kit/route.ts'
+import { type Actor, announce, enterWorkspace } from '../kit/work.ts'
+import { changeRow, lockRow } from '../kit/write.ts'
+import { workspaceRoutes } from '../people/workspace.ts'
+import { type Source, listRows, readRow } from './list-rows.ts'
+import { noteSwitch } from './note-switch.ts'
+import { serveOrganization } from './organization-route.ts'
+
+const source: Source = {
+  entity: workspaceOverview,
+  rows: `select w.id as "_id", w.name, w.members, w.enabled, w.created_at as "createdAt", w.last_used_at as "lastUsedAt",
+      o.first_name || ' ' || o.last_name as owner, o.email as "ownerEmail"
+    from organization_workspaces() w left join users o on o.id = w.owner`,
+}
+
+type Switching = { client: PoolClient; actor: Actor; id: string; enabled: boolean; requestId: string }
+
+/**
+ * Writes the switch inside the workspace, with its audit entry and the event that sends its pages away. The ADMIN is no
+ * member there: of all its records only the workspace's own row is touched.
+ */
+async function write({ client, actor, id, enabled, requestId }: Switching): Promise<void> {
+  const work = await enterWorkspace(client, { workspaceId: id, actor, requestId })
+  const current = await lockRow(work, workspaceRoutes, id)
+  const row = await changeRow(work, workspaceRoutes, { current, values: { enabled } })
+  if (row === current) return
+  await announce(work)
+  await asPerson(client, actor.id)
+  const members = await client.query<{ id: string }>('select organization_members($1) as id', [id])
+  await noteSwitch(client, {
+    people: members.rows.map((member) => member.id),
+    event: enabled ? 'WORKSPACE_ENABLED' : 'WORKSPACE_DISABLED',
+    actorId: actor.id,
+    workspaceName: row.name,
+  })
+}
+
+/** Serves the workspaces of the installation, and the switch that closes one to its members (OPEN-03). */
+export function serveWorkspaces(server: Server): void {
+  serveOrganization(server, {
+    method: 'GET',
+    path: '/workspace/list',
+    summary:
+      'The workspaces of the installation: who owns them, how many belong to them, when they were last used',
+    handle: ({ client, query }) => listRows(client, source, query),
+  })
+  serveOrganization(server, {
+    method: 'GET',
+    path: '/workspace/read/:id',
+    summary: 'A workspace of the installation',
+    handle: async ({ client, id }) => ({ result: await readRow(client, source, id) }),
+  })
+  serveOrganization(server, {
+    method: 'PATCH',
+    path: '/workspace/update/:id',
+    summary: 'Disables a workspace, whose members are out at once, or enables it again',
+    body: workspaceSwitches,
+    handle: async ({ client, admin, id, body, request }) => {
+      await readRow(client, source, id)
+      await write({ client, actor: admin, id, enabled: body.enabled, requestId: request.id })
+      await asPerson(client, admin.id)
+      return { result: await readRow(client, source, id) }
+    },
+  })
+}
