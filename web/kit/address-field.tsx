@@ -58,7 +58,8 @@ function useSuggestions(typed: string) {
     queryFn: async ({ signal }) =>
       (await call<Suggestion[]>('geo/suggest', { query: { q: asked }, signal })).result,
     enabled: asked.length >= shortest && asked.length <= 200,
-    staleTime: 600_000,
+    // Nothing found may be a geocoder that was away: that is asked again.
+    staleTime: ({ state }) => (state.data?.length ? 600_000 : 0),
   })
 }
 
