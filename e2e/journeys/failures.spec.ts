@@ -118,3 +118,31 @@ test('UI-09 a part of a record that cannot be loaded says why instead of "none",
   await expect(panel.getByRole('alert')).toHaveCount(0)
   await expect(panel).toContainText('No invoice yet.')
 })
+
+test('WS-03, AUTH-12, AUTH-16 of two tabs each keeps its workspace; what ends in one ends in the other', async ({
+  owner: { page, api },
+  context,
+}) => {
+  const job = await addJob(api)
+  const tab = await context.newPage()
+  await page.goto('/dashboard')
+  await tab.goto(`/operations/jobs/${job._id}`)
+  await expect(tab.getByRole('heading', { name: /Washer leaks/ })).toBeVisible()
+  await api.post('workspace/create/', { name: 'Second', timezone: 'America/Toronto', takesJobs: false })
+  await page.reload()
+  const account = page.getByRole('button', { name: 'Account of Olive Owner' })
+  await account.click()
+  await page.getByRole('menuitem', { name: /Second/ }).click()
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('fieldhouse.workspace')))
+    .not.toBe(api.workspaceId)
+  await tab.reload()
+  await expect(tab.getByRole('heading', { name: /Washer leaks/ })).toBeVisible()
+  const headers = { 'x-workspace-id': api.workspaceId, origin: new URL(page.url()).origin }
+  await page.request.delete(`/api/v1/job/delete/${job._id}`, { headers })
+  await expect(tab.getByText('This record is not there')).toBeVisible()
+  await account.click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expect(tab.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
+})

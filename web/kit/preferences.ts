@@ -14,24 +14,37 @@ export const stored = {
   widths: 'fieldhouse.widths:',
 } as const
 
-/** Reads a stored text; a browser that forbids storage simply remembers nothing. */
-export function recall(name: string): string | null {
+function read(open: () => Storage, name: string): string | null {
   try {
-    return localStorage.getItem(name)
+    return open().getItem(name)
   } catch {
     return null
   }
 }
 
-/** Keeps a text, or forgets it when it is null. */
-export function remember(name: string, value: string | null): void {
+function write(open: () => Storage, name: string, value: string | null): void {
   try {
-    if (value === null) localStorage.removeItem(name)
-    else localStorage.setItem(name, value)
+    if (value === null) open().removeItem(name)
+    else open().setItem(name, value)
   } catch {
     // A full or forbidden store costs a preference, never the work at hand.
   }
 }
+
+const ofBrowser = () => localStorage
+const ofTab = () => sessionStorage
+
+/** Reads a stored text; a browser that forbids storage simply remembers nothing. */
+export const recall = (name: string): string | null => read(ofBrowser, name)
+
+/** Keeps a text, or forgets it when it is null. */
+export const remember = (name: string, value: string | null): void => write(ofBrowser, name, value)
+
+/** Reads what this tab alone keeps, until it is closed. */
+export const recallInTab = (name: string): string | null => read(ofTab, name)
+
+/** Keeps a text in this tab alone, or forgets it when it is null. */
+export const rememberInTab = (name: string, value: string | null): void => write(ofTab, name, value)
 
 /** The language to begin with: the one chosen here before, else the browser's, else English. */
 export function firstLanguage(): Language {

@@ -16,11 +16,13 @@ type Props<E extends Entity> = {
   children: (record: Read<E>) => ReactNode
 }
 
-/** Reads one record and shows it; while loading a skeleton, and words where it is not there or cannot be had. */
+/** Reads one record and shows it; while loading a skeleton, and words where it is not there, no longer, or cannot be had. */
 export function RecordView<E extends Entity>({ entity, id, back, children }: Props<E>) {
   const { t } = useTranslation('kit')
   const read = useQuery(recordQueries.read(entity, id))
-  if (read.data) return children(read.data)
+  const problem = read.error instanceof ApiProblem ? read.error : null
+  const isGone = problem?.status === 404
+  if (read.data && !isGone) return children(read.data)
   if (read.isPending)
     return (
       <Stack aria-label={t('loading')}>
@@ -28,8 +30,7 @@ export function RecordView<E extends Entity>({ entity, id, back, children }: Pro
         <Skeleton h={320} />
       </Stack>
     )
-  const problem = read.error instanceof ApiProblem ? read.error : null
-  if (problem?.status === 404)
+  if (isGone)
     return (
       <StateNotice icon={IconMoodEmpty} title={t('recordGone')} text={t('recordGoneText')} action={back} />
     )

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sessionExpired, sessionResumed } from '../kit/api.ts'
 import { showLanguage } from '../kit/language.ts'
+import { stored } from '../kit/preferences.ts'
 import { queryClient } from '../kit/query-client.ts'
 import { refreshSession, sessionQuery, useSession } from '../kit/session.ts'
 import { toast } from '../ui/toast.tsx'
@@ -23,7 +24,7 @@ function holdEscape(event: KeyboardEvent): void {
 }
 
 /**
- * When a call finds the session gone: `ended` until the person has signed in again, over the screen that stays, and
+ * When a call finds the session gone, or another tab has ended it: `ended` until the person has signed in again, over the screen that stays, and
  * then calls `resume`; `leave` gives the screen up for the sign-in, where what was typed is a draft.
  */
 export function useExpiry() {
@@ -53,6 +54,13 @@ export function useExpiry() {
     window.addEventListener(sessionExpired, expire)
     return () => window.removeEventListener(sessionExpired, expire)
   }, [leave, t])
+  useEffect(() => {
+    const listen = ({ key, newValue }: StorageEvent) => {
+      if (key === stored.leaving && newValue === null) void queryClient.invalidateQueries(sessionQuery)
+    }
+    window.addEventListener('storage', listen)
+    return () => window.removeEventListener('storage', listen)
+  }, [])
   useLayoutEffect(() => {
     window.addEventListener('keydown', holdEscape, { capture: true })
     return () => window.removeEventListener('keydown', holdEscape, { capture: true })
