@@ -8,7 +8,7 @@ import { useEntityWords } from '../kit/words.ts'
 import { Facts, Fact, MailLine, PhoneLine } from '../ui/facts.tsx'
 import classes from '../ui/record-page.module.css'
 import { AddressFact } from './address-fact.tsx'
-import type { ClientRecord } from './client-picker.tsx'
+import type { ClientRecord } from './contact-search.tsx'
 import { TagsFact } from './tags-fact.tsx'
 
 /** What is known about a client, each fact changed where it stands. */

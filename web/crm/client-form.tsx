@@ -23,7 +23,7 @@ import { toast } from '../ui/toast.tsx'
 import { clientTellings } from './client-tellings.ts'
 import { ClientFields, type ClientValues } from './client-fields.tsx'
 import { ContactFields, type ContactValues, contactFields, contactValues } from './contact-fields.tsx'
-import type { ClientRecord } from './client-picker.tsx'
+import type { ClientRecord } from './contact-search.tsx'
 
 type Values = ClientValues & ContactValues & { createAccount: boolean }
 

@@ -23,7 +23,7 @@ import { ClientFacts } from './client-facts.tsx'
 import { ClientForm } from './client-form.tsx'
 import { ClientInvoices } from './client-invoices.tsx'
 import { ClientLocations } from './client-locations.tsx'
-import type { ClientRecord } from './client-picker.tsx'
+import type { ClientRecord } from './contact-search.tsx'
 import { ClientRoles } from './client-roles.tsx'
 import { NewJob, jobColumns } from './jobs-of.tsx'
 

@@ -14,7 +14,7 @@ import { WaysField } from '../kit/ways-field.tsx'
 import type { EntityWords } from '../kit/words.ts'
 import { fieldProps } from '../ui/checked-fields.tsx'
 import { partFaults } from './client-fields.tsx'
-import type { ClientRecord } from './client-picker.tsx'
+import type { ClientRecord } from './contact-search.tsx'
 
 /** What the contact form asks for beyond the client's own fields (CRM-21, CRM-22). */
 export const contactFields = [

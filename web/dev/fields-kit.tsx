@@ -27,6 +27,7 @@ import { errorOf } from '../ui/field-error.tsx'
 import { SignaturePad } from '../ui/signature-pad.tsx'
 import { StarsField } from '../ui/stars-field.tsx'
 import { StretchFields, type TypedStretch } from '../ui/stretch-fields.tsx'
+import { EveryField } from './every-field.tsx'
 import { KitState } from './kit-state.tsx'
 
 /** The fields that are more than a line of text (UI-24..26, UI-31..37, UI-41, UI-43). */
@@ -44,6 +45,12 @@ export function FieldsKit() {
       </KitState>
       <KitState of="contact">
         <Contact />
+      </KitState>
+      <KitState of="readOnly">
+        <EveryField readOnly />
+      </KitState>
+      <KitState of="invalid">
+        <EveryField faulty />
       </KitState>
     </>
   )

@@ -13,6 +13,7 @@ import { errorOf } from '../ui/field-error.tsx'
 import { FormDrawer } from '../ui/form-drawer.tsx'
 import { toast } from '../ui/toast.tsx'
 import { KitState } from './kit-state.tsx'
+import { StepsKit } from './steps-kit.tsx'
 
 const fields = ['name', 'description', 'enabled'] as const
 
@@ -39,6 +40,9 @@ export function FormsKit() {
         <Paper withBorder p="md">
           <EntityForm {...form} record={record} readOnly />
         </Paper>
+      </KitState>
+      <KitState of="steps">
+        <StepsKit />
       </KitState>
       <KitState of="conflict">
         <Conflict mine={record} />

@@ -1,19 +1,25 @@
-import { Anchor, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Group, SimpleGrid, Stack, Switch, Text, Title } from '@mantine/core'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../kit/language.ts'
+import { showLanguage } from '../kit/language.ts'
+import { firstLanguage } from '../kit/preferences.ts'
 import type { Texts } from '../locales/resources.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { CommentsKit } from './comments-kit.tsx'
 import { FieldsKit } from './fields-kit.tsx'
+import { FilesKit } from './files-kit.tsx'
 import { FormsKit } from './forms-kit.tsx'
 import { NotesKit } from './notes-kit.tsx'
 import { PickersKit } from './pickers-kit.tsx'
+import { pseudoLocale, showPseudo } from './pseudo.ts'
+import { ShellKit } from './shell-kit.tsx'
 import { SubtasksKit } from './subtasks-kit.tsx'
+import { TableKit } from './table-kit.tsx'
 import { TabsKit } from './tabs-kit.tsx'
 
 /** The sections of the page in their order; another part adds its line here and its words in `dev.json`. */
-const sections: { name: keyof Texts['dev']['section']; show: ComponentType }[] = [
+const sections: { name: keyof Texts['dev']['section']; show: ComponentType; wide?: true }[] = [
+  { name: 'table', show: TableKit, wide: true },
   { name: 'forms', show: FormsKit },
   { name: 'fields', show: FieldsKit },
   { name: 'pickers', show: PickersKit },
@@ -21,17 +27,26 @@ const sections: { name: keyof Texts['dev']['section']; show: ComponentType }[] =
   { name: 'notes', show: NotesKit },
   { name: 'comments', show: CommentsKit },
   { name: 'subtasks', show: SubtasksKit },
+  { name: 'files', show: FilesKit },
+  { name: 'shell', show: ShellKit },
 ]
 
 /** Every part in every state, in the reader's language and theme; served to this machine only. */
 export function KitPage() {
-  const { t } = useTranslation(['dev', 'screens'])
+  const { t, i18n } = useTranslation(['dev', 'screens'])
+  const isPseudo = i18n.language === pseudoLocale
   // The samples are made once, in the language of that moment: another one makes them anew.
   return (
-    <Stack key={useLanguage()} gap="xl">
+    <Stack key={i18n.language} gap="xl">
       <div>
         <PageHead title={t('screens:title.kit')} />
         <Text c="dimmed">{t('dev:intro')}</Text>
+        <Switch
+          mt="md"
+          label={t('dev:pseudo')}
+          checked={isPseudo}
+          onChange={() => void (isPseudo ? showLanguage(firstLanguage()) : showPseudo())}
+        />
         <Group component="nav" gap="md" mt="md" aria-label={t('dev:sections')}>
           {sections.map(({ name }) => (
             <Anchor key={name} href={`#${name}`} size="sm">
@@ -40,8 +55,8 @@ export function KitPage() {
           ))}
         </Group>
       </div>
-      {sections.map(({ name, show: Section }) => (
-        <KitSection key={name} id={name} title={t(`dev:section.${name}`)}>
+      {sections.map(({ name, show: Section, wide = false }) => (
+        <KitSection key={name} id={name} title={t(`dev:section.${name}`)} wide={wide}>
           <Section />
         </KitSection>
       ))}
@@ -49,13 +64,15 @@ export function KitPage() {
   )
 }
 
-function KitSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+type SectionProps = { id: string; title: string; wide: boolean; children: ReactNode }
+
+function KitSection({ id, title, wide, children }: SectionProps) {
   return (
     <Stack component="section" id={id} aria-labelledby={`${id}-title`} gap="md">
       <Title order={2} id={`${id}-title`}>
         {title}
       </Title>
-      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg" verticalSpacing="lg">
+      <SimpleGrid cols={wide ? 1 : { base: 1, lg: 2 }} spacing="lg" verticalSpacing="lg">
         {children}
       </SimpleGrid>
     </Stack>

@@ -4,6 +4,7 @@ import type { Small } from '@fieldhouse/domain/kit/entity'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ClientPicker, type PickedClient } from '../crm/client-picker.tsx'
+import { ContactSearch } from '../crm/contact-search.tsx'
 import { AssigneesField } from '../kit/assignees-field.tsx'
 import { RefPicker } from '../kit/ref-picker.tsx'
 import { TablePicker } from '../kit/table-picker.tsx'
@@ -20,6 +21,7 @@ const make = (name: string): Promise<Small> =>
 export function PickersKit() {
   const { t } = useTranslation('dev')
   const words = useEntityWords(client.name, 'crm')
+  const table = { entity: client, words, columns: ['name', 'phone', 'email'], label: t('picker.table') }
   const picked = { _id: 'kit', name: 'Zoé Lévesque', phone: '+15145550123', email: 'zoe@example.com' }
   const [one, setOne] = useState<Small[]>([])
   const [several, setSeveral] = useState<Small[]>([{ _id: 'kit', name: t('sample.skill') }])
@@ -54,20 +56,20 @@ export function PickersKit() {
       <KitState of="readOnly">
         <FormFields readOnly>
           <RefPicker to="skill" label={t('picker.several')} multiple value={several} onChange={setSeveral} />
+          <TablePicker {...table} value={{ _id: 'kit', name: picked.name }} onChange={setRow} />
+          <ContactSearch label={t('picker.contact')} onPick={setFound} />
+          <ClientPicker label={t('picker.holder')} value={picked} onPick={setFound} />
+          <AssigneesField label={t('picker.people')} value={people} onChange={setPeople} />
         </FormFields>
       </KitState>
       <KitState of="table">
-        <TablePicker
-          entity={client}
-          words={words}
-          columns={['name', 'phone', 'email']}
-          label={t('picker.table')}
-          value={row}
-          onChange={setRow}
-        />
+        <TablePicker {...table} value={row} onChange={setRow} />
+      </KitState>
+      <KitState of="contactSearch">
+        <ContactSearch label={t('picker.contact')} onPick={setFound} />
       </KitState>
       <KitState of="person">
-        <ClientPicker label={words.one} value={found} onPick={setFound} />
+        <ClientPicker label={t('picker.holder')} value={found} onPick={setFound} />
       </KitState>
       <KitState of="people">
         <AssigneesField label={t('picker.people')} value={people} onChange={setPeople} />

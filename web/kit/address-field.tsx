@@ -18,6 +18,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FocusEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorOf } from '../ui/field-error.tsx'
+import { useReadOnly } from '../ui/read-only.tsx'
 import { call } from './api.ts'
 import { useFormat } from './format.ts'
 
@@ -68,7 +69,8 @@ function useSuggestions(typed: string) {
  * suggestion fits or the geocoder is away. A lookup that fails keeps what was typed (UI-32).
  */
 export function AddressField(props: Props) {
-  const { value, onChange, faults = {}, disabled = false } = props
+  const { value, onChange, faults = {} } = props
+  const disabled = useReadOnly() || props.disabled === true
   const { t } = useTranslation(['kit', 'ui'])
   const [typed, setTyped] = useState('')
   const [byHand, { toggle }] = useDisclosure(false)

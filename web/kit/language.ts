@@ -1,5 +1,5 @@
 import { localeOf } from '@fieldhouse/domain/kit/locales'
-import { type Language, languageOf, languages } from '@fieldhouse/domain/kit/words'
+import { type Language, languageOf } from '@fieldhouse/domain/kit/words'
 import type { SessionUser } from '@fieldhouse/domain/people/session'
 import { i18n } from './i18n.ts'
 import { initReactI18next, useTranslation } from 'react-i18next'
@@ -30,7 +30,6 @@ export async function startLanguage(): Promise<void> {
   await i18n.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,
-    supportedLngs: [...languages],
     defaultNS: 'ui',
     resources: {},
     interpolation: { escapeValue: false },

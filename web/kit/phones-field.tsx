@@ -6,6 +6,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from '../ui/form.module.css'
 import { errorOf } from '../ui/field-error.tsx'
+import { useReadOnly } from '../ui/read-only.tsx'
 import { PhoneAndExt } from './phone-and-ext.tsx'
 
 type Props = {
@@ -17,8 +18,9 @@ type Props = {
 }
 
 /** Phones beside the main one: five at most, which the button explains (UI-33..36). */
-export function PhonesField({ label, value, onChange, error, disabled = false }: Props) {
+export function PhonesField({ label, value, onChange, error, ...props }: Props) {
   const { t } = useTranslation('kit')
+  const disabled = useReadOnly() || props.disabled === true
   const full = value.length >= additionalPhonesMax
   const change = (at: number, changed: Partial<AdditionalPhone>) =>
     onChange(value.map((phone, index) => (index === at ? { ...phone, ...changed } : phone)))

@@ -3,6 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from '../ui/form.module.css'
 import { errorOf } from '../ui/field-error.tsx'
+import { useReadOnly } from '../ui/read-only.tsx'
 import { PhoneAndExt } from './phone-and-ext.tsx'
 import type { Texts } from '../locales/resources.ts'
 
@@ -26,7 +27,8 @@ type Props<T> = Medium<T> & {
 
 /** Several phones or e-mail addresses, each of a kind (CRM-21, CRM-27, UI-38). */
 export function WaysField<T extends string>(props: Props<T>) {
-  const { of: medium, types, label, value, onChange, faults = {}, max, disabled = false } = props
+  const { of: medium, types, label, value, onChange, faults = {}, max } = props
+  const disabled = useReadOnly() || props.disabled === true
   const { t } = useTranslation('kit')
   const isPhone = medium === 'phones'
   const kind = (type: T) => (t as unknown as (key: string) => string)(`${medium}.types.${type}`)

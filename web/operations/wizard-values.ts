@@ -9,7 +9,7 @@ import { jobFaults, placeChoice } from '@fieldhouse/domain/operations/job-locati
 import type { JobPriority, JobSiteType } from '@fieldhouse/domain/operations/job-status'
 import { jobClient } from '@fieldhouse/domain/operations/job-wizard'
 import type { ClientValues } from '../crm/client-fields.tsx'
-import type { ClientRecord } from '../crm/client-picker.tsx'
+import type { ClientRecord } from '../crm/contact-search.tsx'
 
 /** What the job wizard needs of an account that was picked (JOB-03). */
 export type PickedAccount = Pick<

@@ -1,6 +1,7 @@
 import { Button, Group, Image, Input } from '@mantine/core'
-import { type PointerEvent, useRef, useState } from 'react'
+import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useReadOnly } from './read-only.tsx'
 import classes from './signature-pad.module.css'
 
 type Props = {
@@ -8,14 +9,17 @@ type Props = {
   /** The drawing as a PNG data URL, or nothing. */
   value: string | null
   onChange: (drawn: string | null) => void
+  error?: ReactNode
+  disabled?: boolean
 }
 
 const width = 600
 const height = 180
 
 /** Signs with a finger, pen or mouse; the drawing is kept as a picture (CRM-37). */
-export function SignaturePad({ label, value, onChange }: Props) {
+export function SignaturePad({ label, value, onChange, error, ...props }: Props) {
   const { t } = useTranslation(['kit', 'ui'])
+  const disabled = useReadOnly() || props.disabled === true
   const [signing, setSigning] = useState(false)
   const canvas = useRef<HTMLCanvasElement>(null)
   const drawing = useRef(false)
@@ -50,7 +54,7 @@ export function SignaturePad({ label, value, onChange }: Props) {
   }
 
   return (
-    <Input.Wrapper label={label} labelElement="div">
+    <Input.Wrapper label={label} labelElement="div" error={error}>
       {value !== null && !signing && (
         <Image src={value} alt={label} className={classes.paper} fit="contain" />
       )}
@@ -79,11 +83,11 @@ export function SignaturePad({ label, value, onChange }: Props) {
             </Button>
           </>
         ) : (
-          <Button size="compact-sm" variant="default" onClick={() => setSigning(true)}>
+          <Button size="compact-sm" variant="default" disabled={disabled} onClick={() => setSigning(true)}>
             {t(value === null ? 'kit:signature.sign' : 'kit:signature.again')}
           </Button>
         )}
-        {value !== null && !signing && (
+        {value !== null && !signing && !disabled && (
           <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onChange(null)}>
             {t('ui:remove')}
           </Button>

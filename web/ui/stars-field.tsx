@@ -2,6 +2,7 @@ import { Input, Rating } from '@mantine/core'
 import { ratingMax } from '@fieldhouse/domain/kit/rating'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useReadOnly } from './read-only.tsx'
 
 type Props = {
   label: string
@@ -12,8 +13,9 @@ type Props = {
 }
 
 /** A rating from one star to the most there are (UI-43). */
-export function StarsField({ label, value, onChange, error, readOnly = false }: Props) {
+export function StarsField({ label, value, onChange, error, ...props }: Props) {
   const { t } = useTranslation('kit')
+  const readOnly = useReadOnly() || props.readOnly === true
   return (
     <Input.Wrapper label={label} error={error} labelElement="div">
       <Rating

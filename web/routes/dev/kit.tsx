@@ -1,12 +1,13 @@
 import { carrierTypes } from '@fieldhouse/domain/collaboration/carriers'
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
+import { listSearch } from '../../kit/list-state.ts'
 import { KitPage } from '../../dev/kit-page.tsx'
 
 export const Route = createFileRoute('/dev/kit')({
   component: KitPage,
   // A record whose own comments and subtasks are shown as well.
-  validateSearch: z.object({
+  validateSearch: listSearch.extend({
     about: z.enum(carrierTypes).optional().catch(undefined),
     id: z.uuid().optional().catch(undefined),
   }),

@@ -1,0 +1,95 @@
+import { type AdditionalEmail, client } from '@fieldhouse/domain/crm/client'
+import { emailTypes } from '@fieldhouse/domain/crm/contact-kinds'
+import { fieldMessage } from '@fieldhouse/domain/kit/field-words'
+import { additionalPhonesMax } from '@fieldhouse/domain/kit/phone'
+import { Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { AddressField } from '../kit/address-field.tsx'
+import { LocalesSelect, TimeFormatSelect, ZoneSelect } from '../kit/choice-fields.tsx'
+import { PhonesField } from '../kit/phones-field.tsx'
+import { WaysField } from '../kit/ways-field.tsx'
+import { useEntityWords } from '../kit/words.ts'
+import { ColourField } from '../ui/colour-field.tsx'
+import { DayInput } from '../ui/day-input.tsx'
+import { errorOf } from '../ui/field-error.tsx'
+import { FormFields } from '../ui/read-only.tsx'
+import { SignaturePad } from '../ui/signature-pad.tsx'
+import { StarsField } from '../ui/stars-field.tsx'
+import { TimeField } from '../ui/time-field.tsx'
+
+const nothing = () => {}
+
+/** Every field that is more than a line of text, as it stands in a form that is only read, or at fault. */
+export function EveryField({ readOnly = false, faulty = false }: { readOnly?: boolean; faulty?: boolean }) {
+  const { t } = useTranslation(['dev', 'account', 'workforce'])
+  const words = useEntityWords(client.name, 'crm')
+  const fault = (code: 'EMPTY' | 'COLOUR' | 'EMAIL' | 'PHONES_DUPLICATE') =>
+    faulty ? fieldMessage(code) : null
+  const empty = { error: errorOf(fault('EMPTY')) }
+  const filled = !faulty
+  const emails: AdditionalEmail[] = [
+    { id: 'a', value: filled ? 'eva.cote@example.com' : 'eva.cote', type: 'WORK' },
+  ]
+  return (
+    <FormFields readOnly={readOnly}>
+      <Stack gap="sm">
+        <LocalesSelect label={words.field('languages')} value={filled ? ['fr-FR'] : []} {...empty} />
+        <ZoneSelect
+          label={t('account:preferences.timezone')}
+          value={filled ? 'America/Toronto' : null}
+          {...empty}
+        />
+        <TimeFormatSelect
+          label={t('account:preferences.timeformat')}
+          value={filled ? 'YYYY-MM-DD HH:mm' : null}
+          zone="America/Toronto"
+          {...empty}
+        />
+        <DayInput
+          label={t('workforce:timeOff.first')}
+          value={filled ? '2030-01-15' : null}
+          onChange={nothing}
+          {...empty}
+        />
+        <TimeField
+          label={t('workforce:timeOff.from')}
+          value={filled ? '08:15' : ''}
+          onChange={nothing}
+          {...empty}
+        />
+        <ColourField
+          label={t('dev:picker.colour')}
+          value={filled ? '#0072b2' : 'red; color'}
+          error={errorOf(fault('COLOUR'))}
+        />
+        <StarsField label={t('dev:picker.stars')} value={filled ? 4 : 0} onChange={nothing} {...empty} />
+        <SignaturePad label={t('dev:picker.signature')} value={null} onChange={nothing} {...empty} />
+        <PhonesField
+          label={words.field('additionalPhones')}
+          value={[
+            { id: 'a', number: '+15145550123', type: 'WORK', ext: '12' },
+            { id: 'b', number: '+15145550123', type: 'MOBILE' },
+          ]}
+          onChange={nothing}
+          error={fault('PHONES_DUPLICATE')}
+        />
+        <WaysField
+          of="emails"
+          types={emailTypes}
+          max={additionalPhonesMax}
+          label={words.field('additionalEmails')}
+          value={emails}
+          onChange={nothing}
+          faults={faulty ? { '0.value': fieldMessage('EMAIL') } : {}}
+        />
+        <AddressField
+          label={words.field('address')}
+          value={filled ? { formatted: '1200 rue Sainte-Catherine, Montréal, QC', unit: '4' } : {}}
+          onChange={nothing}
+          faults={faulty ? { '': fieldMessage('EMPTY'), postalCode: fieldMessage('EMPTY') } : {}}
+          zip
+        />
+      </Stack>
+    </FormFields>
+  )
+}

@@ -1,0 +1,47 @@
+import { client } from '@fieldhouse/domain/crm/client'
+import { useMediaQuery } from '@mantine/hooks'
+import { useTranslation } from 'react-i18next'
+import { ApiProblem } from '../kit/api.ts'
+import { EntityTable } from '../kit/entity-table.tsx'
+import { ListEmpty, ListFailed, ListSkeleton } from '../kit/list-states.tsx'
+import { useEntityWords } from '../kit/words.ts'
+import { KitState } from './kit-state.tsx'
+
+const columns = [
+  { field: 'name', width: 200 },
+  { field: 'phone', width: 160 },
+  { field: 'email', width: 260 },
+  { field: 'languages', width: 160 },
+  { field: 'createdAt', width: 180 },
+]
+
+const nothing = () => {}
+
+/** A list of the workspace's clients, and what stands in its place (UI-03..12). */
+export function TableKit() {
+  const { t } = useTranslation('dev')
+  const words = useEntityWords(client.name, 'crm')
+  const small = useMediaQuery('(max-width: 74.99em)', false, { getInitialValueInEffect: false })
+  return (
+    <>
+      <KitState of="filled">
+        <EntityTable entity={client} words={words} columns={columns} />
+      </KitState>
+      <KitState of="loading">
+        <ListSkeleton small={small} />
+      </KitState>
+      <KitState of="empty">
+        <ListEmpty many={words.many} action={null} onClear={null} />
+      </KitState>
+      <KitState of="nothingFound">
+        <ListEmpty many={words.many} action={null} onClear={nothing} />
+      </KitState>
+      <KitState of="failed">
+        <ListFailed
+          error={new ApiProblem({ status: 503, code: 'SERVER_ERROR', msg: t('sample.refused') })}
+          onRetry={nothing}
+        />
+      </KitState>
+    </>
+  )
+}
