@@ -1,9 +1,15 @@
-import type { Page } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import type axe from 'axe-core'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Shows the page in a colour scheme, as far as it has taken it on. */
+export async function inScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toBeAttached()
+}
 
 /** WCAG 2.2 levels A and AA. */
 const level = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']

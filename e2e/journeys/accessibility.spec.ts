@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { violationsIn } from '../axe.ts'
+import { inScheme, violationsIn } from '../axe.ts'
 import { englishLeft, sayIn } from '../locale.ts'
 import { firstSights, sights } from '../sights.ts'
 import { type Reader, below, load, open, routesBy, visitOf, walk } from '../visit.ts'
@@ -8,12 +8,6 @@ import { activated, expect, firstPerson, openOwner, signIn, test } from '../worl
 // French has the longest words, so what fits in it fits; axe hardly reads words.
 const say = sayIn('fr')
 const leftIn = englishLeft('fr')
-
-/** Shows the page in a colour scheme, as far as it has taken it on. */
-async function inScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme })
-  await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toBeAttached()
-}
 
 /** WCAG A and AA in light, the colours again in dark, of all but the frame, which every screen shows alike. */
 async function expectAccessible(page: Page, name: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { client } from '@fieldhouse/domain/crm/client'
 import { fieldMessage } from '@fieldhouse/domain/kit/field-words'
 import type { Small } from '@fieldhouse/domain/kit/entity'
+import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ClientPicker, type PickedClient } from '../crm/client-picker.tsx'
@@ -55,11 +56,19 @@ export function PickersKit() {
       </KitState>
       <KitState of="readOnly">
         <FormFields readOnly>
-          <RefPicker to="skill" label={t('picker.several')} multiple value={several} onChange={setSeveral} />
-          <TablePicker {...table} value={{ _id: 'kit', name: picked.name }} onChange={setRow} />
-          <ContactSearch label={t('picker.contact')} onPick={setFound} />
-          <ClientPicker label={t('picker.holder')} value={picked} onPick={setFound} />
-          <AssigneesField label={t('picker.people')} value={people} onChange={setPeople} />
+          <Stack gap="sm">
+            <RefPicker
+              to="skill"
+              label={t('picker.several')}
+              multiple
+              value={several}
+              onChange={setSeveral}
+            />
+            <TablePicker {...table} value={{ _id: 'kit', name: picked.name }} onChange={setRow} />
+            <ContactSearch label={t('picker.contact')} onPick={setFound} />
+            <ClientPicker label={t('picker.holder')} value={picked} onPick={setFound} />
+            <AssigneesField label={t('picker.people')} value={people} onChange={setPeople} />
+          </Stack>
         </FormFields>
       </KitState>
       <KitState of="table">

@@ -22,7 +22,7 @@ export function pseudo(text: string): string {
   const strange = (letter: string) => {
     owed += growth
     if (!/[aeiou]/iu.test(letter)) return accents[letter] ?? letter
-    const more = Math.floor(owed)
+    const more = Math.min(Math.floor(owed), 2)
     owed -= more
     return (accents[letter] ?? letter).repeat(1 + more)
   }

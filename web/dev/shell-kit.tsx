@@ -86,7 +86,7 @@ function Statuses() {
         ))}
       </Group>
       <StatusMenu
-        label={t('tone.change')}
+        label={t('tone.change', { status: t(`tone.${tone}`) })}
         pending={false}
         choices={tones.map((status) => ({
           status,

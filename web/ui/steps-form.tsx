@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StepsForm } from '../kit/use-steps.ts'
 import { ProblemAlert } from './problem-alert.tsx'
+import classes from './steps-form.module.css'
 
 type Props = {
   of: Pick<
@@ -23,7 +24,14 @@ export function StepsFormLayout({ of, labels, submitLabel, onCancel, children }:
   return (
     <form {...of.formProps}>
       <Stack gap="xl">
-        <Stepper active={of.step} size="sm" iconSize={28} allowNextStepsSelect={false} wrap={false}>
+        <Stepper
+          active={of.step}
+          size="sm"
+          iconSize={28}
+          allowNextStepsSelect={false}
+          wrap={false}
+          classNames={{ step: classes.step, stepBody: classes.name }}
+        >
           {labels.map((label) => (
             <Stepper.Step key={label} label={label} allowStepSelect={false} />
           ))}

@@ -97,7 +97,11 @@ export const theme = createTheme({
     Fieldset: Fieldset.extend({
       styles: {
         root: { marginInline: 0 },
-        legend: { marginBottom: 4, fontSize: 'var(--mantine-font-size-sm)', fontWeight: 500 },
+        legend: {
+          marginBottom: 4,
+          fontSize: 'var(--mantine-font-size-sm)',
+          fontWeight: 'var(--mantine-font-weight-medium)',
+        },
       },
     }),
     Input: Input.extend({
@@ -142,6 +146,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
   light: {
     '--mantine-color-dimmed': '#5d6e75',
     '--mantine-color-error': '#b42318',
+    '--mantine-color-red-text': '#b42318',
     '--mantine-color-placeholder': '#5d6e75',
     '--mantine-color-default-border': '#d0d9dc',
     '--accent-ink': '#ffffff',
@@ -162,6 +167,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
   dark: {
     '--mantine-color-dimmed': '#9fafb5',
     '--mantine-color-error': '#ff9a8f',
+    '--mantine-color-red-text': '#ff9a8f',
     '--mantine-color-placeholder': '#8b9ca3',
     '--mantine-color-default-border': '#3a4a51',
     '--accent-ink': '#06231f',
