@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { KitState } from './kit-state.tsx'
 
 /** Uploads that stay on the page. */
-function useStill(chosen: () => Chosen[], problem: string | null = null) {
+function useStill(chosen: () => Chosen[], problems: string[] = []) {
   const [list, setList] = useState(chosen)
   return {
     chosen: list,
-    problem,
+    problems,
     sending: list.some(({ progress }) => progress !== null),
-    add: async (files: File[]) => setList((before) => withMore(before, files)),
+    add: async (files: File[]) => setList((before) => withMore(before, files).chosen),
     leaveOut: (key: string) => setList((before) => before.filter((one) => one.key !== key)),
     send: async () => true,
     cancel: () => {},
@@ -25,6 +25,7 @@ const one = (file: File, rest: Partial<Chosen> = {}): Chosen => ({
   file,
   progress: null,
   problem: null,
+  isWaiting: false,
   ...rest,
 })
 
@@ -35,7 +36,10 @@ export function FilesKit() {
   const empty = useStill(() => [])
   const filled = useStill(() => [one(photo()), one(manual())])
   const sending = useStill(() => [one(photo(), { progress: 0.6 })])
-  const failed = useStill(() => [one(photo(), { problem: t('dev:sample.refused') })], t('dev:sample.refused'))
+  const failed = useStill(
+    () => [one(photo(), { problem: t('dev:sample.refused') })],
+    [t('dev:sample.refused')],
+  )
   return (
     <>
       <KitState of="empty">
