@@ -81,6 +81,15 @@ test('UI-04 columns are hidden and shown, filters stay in the address and are cl
   await expect(row(page, 'seen-002')).toBeVisible()
   await expect(row(page, 'seen-001')).toHaveCount(0)
 
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Name', exact: true }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill('SEEN 004')
+  await expect(row(page, 'seen-002')).toHaveCount(0)
+  await page.reload()
+  await expect(row(page, 'seen-004')).toBeVisible()
+  await expect(row(page, 'seen-002')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Name: SEEN 004' })).toBeVisible()
+
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Color' }).click()
   await expect(page.getByRole('columnheader', { name: 'Color' })).toHaveCount(0)
@@ -247,10 +256,16 @@ test('UI-09 a list on its way shows its shape; one that fails says so and is tri
 
 test('the keyboard alone opens a record, closes it and comes back to where it was', async ({ owner }) => {
   const { page, api } = owner
-  await addTags(api, 1)
+  await addTags(api, 3)
   await page.goto('/databases/tags?q=seen-')
   const opener = row(page, 'seen-001').getByRole('button', { name: 'seen-001' })
   await opener.focus()
+  await page.keyboard.press('End')
+  await expect(row(page, 'seen-003').getByRole('button')).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(row(page, 'seen-002').getByRole('button')).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(opener).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')

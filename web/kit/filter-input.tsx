@@ -107,11 +107,15 @@ function Records({ entity, words, field, wanted, onValues }: Props) {
 /** A typed number as text; an empty one leaves its end open. */
 const textOf = (value: number | string | bigint) => (value === '' ? null : String(value))
 
+const isReversed = ([from, to]: Range) => from !== null && to !== null && Number(from) > Number(to)
+
 function Numbers({ wanted, onRange }: Props) {
   const { t } = useTranslation('list')
   const format = useFormat()
   const [typed, setTyped] = useState<Range>(wanted.range)
-  const ask = useDebouncedCallback(onRange, pause)
+  const ask = useDebouncedCallback((range: Range) => {
+    if (!isReversed(range)) onRange(range)
+  }, pause)
   const change = (range: Range) => {
     setTyped(range)
     ask(range)
@@ -131,7 +135,7 @@ function Numbers({ wanted, onRange }: Props) {
         {...parts}
         label={t('range.most')}
         value={to ?? ''}
-        error={from !== null && to !== null && Number(from) > Number(to) ? t('range.reversed') : null}
+        error={isReversed(typed) ? t('range.reversed') : null}
         onChange={(value) => change([from, textOf(value)])}
         w={130}
       />
@@ -145,7 +149,7 @@ function Text({ words, field, wanted, onValues }: Props) {
   const ask = useDebouncedCallback((value: string) => onValues(value === '' ? [] : [value]), pause)
   return (
     <TextInput
-      label={words.field(field)}
+      aria-label={words.field(field)}
       description={t('everyWord')}
       value={typed}
       maxLength={200}
