@@ -91,20 +91,40 @@ test('ACC-41..43 a payment is above nothing and within the balance, then the inv
   await expect(page.getByRole('button', { name: 'Record payment' })).toHaveCount(0)
 })
 
-test('UI-22 what somebody else saves never overwrites what is being typed, and saving over it is refused', async ({
+test('UI-22 what somebody else saves never overwrites what is being typed, and saving settles it field by field', async ({
   owner: { page, api },
 }) => {
   const invoice = await addInvoice(api, await addJob(api))
   await page.goto(`/accounting/invoices/${invoice._id}`)
   const company = page.getByRole('textbox', { name: 'Company name' })
   await company.fill('Typed here')
+  await page.getByRole('textbox', { name: 'Notes' }).fill('My note')
   const read = page.waitForResponse((answer) => answer.url().includes(`/invoice/read/${invoice._id}`))
-  await api.patch(`invoice/update/${invoice._id}`, { companyName: 'Saved elsewhere' })
+  await api.patch(`invoice/update/${invoice._id}`, {
+    companyName: 'Saved elsewhere',
+    notes: 'Their note',
+    lineItems: [{ description: 'Travel', quantity: '2', unitPrice: '40.00' }],
+  })
   await read
   await expect(company).toHaveValue('Typed here')
   await page.getByRole('button', { name: 'Save draft' }).click()
-  await expect(page.getByText('Someone else changed this record in the meantime')).toBeVisible()
+  const conflict = page.getByRole('dialog', { name: 'Someone else changed this record in the meantime' })
+  await expect(conflict.getByRole('radiogroup')).toHaveCount(3)
+  const lines = conflict.getByRole('radiogroup', { name: 'Lines' })
+  await expect(lines.getByRole('radio', { name: /someone else/ })).toBeChecked()
+  await expect(lines).toContainText('Travel, 2 × $40.00 = $80.00')
+  await conflict.getByRole('radiogroup', { name: 'Notes' }).getByText('Their note').click()
+  await conflict.getByRole('button', { name: 'Save my choice' }).click()
+  await expect(conflict).toHaveCount(0)
+  await expect(page.getByText('Not saved yet')).toHaveCount(0)
   await expect(company).toHaveValue('Typed here')
-  await page.getByRole('button', { name: 'Show the other version' }).click()
-  await expect(company).toHaveValue('Saved elsewhere')
+  await expect(page.getByText('$80.00').first()).toBeVisible()
+  const stored = await api.get<{ companyName: string; notes: string; lineItems: object[] }>(
+    `invoice/read/${invoice._id}`,
+  )
+  expect(stored).toMatchObject({
+    companyName: 'Typed here',
+    notes: 'Their note',
+    lineItems: [{ description: 'Travel' }],
+  })
 })

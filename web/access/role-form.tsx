@@ -4,79 +4,66 @@ import { type Permissions, everySection } from '@fieldhouse/domain/kit/sections'
 import { role } from '@fieldhouse/domain/people/role'
 import { coversRole, heldBy, isAdminRole } from '@fieldhouse/domain/people/roles'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DeleteButton } from '../kit/delete-button.tsx'
 import { FieldInput, type FormValues } from '../kit/field-input.tsx'
-import { changedFields, formSchema, initialValues, toBody } from '../kit/form-body.ts'
+import { formSchema, initialValues } from '../kit/form-body.ts'
 import { useMay } from '../kit/may.ts'
-import { useRecordChanges } from '../kit/records.ts'
+import { RecordProblem } from '../kit/record-form.tsx'
 import { refreshSession, useSignedIn } from '../kit/session.ts'
-import { useCheckedForm } from '../kit/use-checked-form.ts'
+import { useRecordForm } from '../kit/use-record-form.ts'
 import { useEntityWords } from '../kit/words.ts'
 import { FormSection } from '../ui/form-section.tsx'
 import { SaveButton } from '../ui/save-button.tsx'
-import { SaveProblem } from '../ui/save-problem.tsx'
 import { toast } from '../ui/toast.tsx'
 import { PermissionMatrix } from './permission-matrix.tsx'
+import { useRoleTellings } from './role-tellings.ts'
 
 type RoleRecord = Read<typeof role>
 type Values = FormValues & { name: string; enabled: boolean; sections: Permissions }
-type Props = { record: RoleRecord | null; sections: Permissions }
 
 const fields = ['name', 'description', 'enabled', 'sections'] as const
 const schema = formSchema(role, fields)
 const everyFlag = everySection([true, true, true, true, true])
 
-const valuesOf = (record: RoleRecord | null, sections: Permissions): Values => ({
+const valuesOf = (record: RoleRecord | null): Values => ({
   ...initialValues(role, fields, record),
   name: record?.name ?? '',
   enabled: record?.enabled ?? true,
-  sections,
+  // A role that is switched off permits nothing now; what it will permit again stands on itself.
+  sections: record?.sections ?? {},
 })
 
 /** Name, description and status of a role, and its permissions (PERM-02, PERM-05). */
-export function RoleForm({ record, sections }: Props) {
-  const { t } = useTranslation('access')
+export function RoleForm({ record }: { record: RoleRecord | null }) {
+  const { t } = useTranslation(['access', 'kit'])
   const words = useEntityWords(role.name, 'access')
   const navigate = useNavigate()
-  // What the form began with: what arrives meanwhile overwrites nothing that was changed here (UI-22).
-  const [base, setBase] = useState({ record, sections })
+  const tell = useRoleTellings()
   const mine = useSignedIn().permissions?.sections ?? {}
-  const locked = useLock(base.record, mine)
-  const { create, update } = useRecordChanges(role, words.one)
-  const checked = useCheckedForm<Values, Record<string, unknown>>({
+  const locked = useLock(record, mine)
+  const checked = useRecordForm<RoleRecord, Values>({
+    entity: role,
+    record,
+    valuesOf,
     schema,
-    initialValues: valuesOf(record, sections),
-    toBody: (values) => toBody(role, values),
-    save: async (body) => {
-      if (base.record === null) {
-        const made = await create.mutateAsync(body)
-        toast('success', t('saved'))
-        await navigate({ to: '/system/access/{-$id}', params: { id: made._id }, replace: true })
-        return
-      }
-      const values = changedFields(body, toBody(role, valuesOf(base.record, base.sections)))
-      const { _id: id, version } = base.record
-      begin(
-        Object.keys(values).length === 0 ? base.record : await update.mutateAsync({ id, version, values }),
-      )
+    onSaved: async (saved) => {
       toast('success', t('saved'))
-      await refreshSession()
+      if (record) await refreshSession()
+      else await navigate({ to: '/system/access/{-$id}', params: { id: saved._id }, replace: true })
+    },
+    onFailed: () => {
+      if (record === null) toast('error', t('kit:notCreated', { entity: words.one.toLowerCase() }))
     },
   })
   const { form } = checked
-  const begin = (saved: RoleRecord) => {
-    setBase({ record: saved, sections: saved.sections })
-    checked.begin(valuesOf(saved, saved.sections))
-  }
   const toList = () => navigate({ to: '/system/access/{-$id}', params: { id: undefined } })
   const { name, enabled } = form.values
   const isAdmin = isAdminRole(name)
   return (
     <form {...checked.formProps}>
       <Stack gap="lg" maw={960}>
-        <SaveProblem<RoleRecord> problem={checked.problem} onTheirs={begin} />
+        <RecordProblem of={checked} entity={role} words={words} tell={tell} />
         {locked !== null && <Alert color="gray">{t(locked)}</Alert>}
         <FormSection title={t('about')}>
           {(['name', 'description', 'enabled'] as const).map((field) => (
@@ -100,8 +87,8 @@ export function RoleForm({ record, sections }: Props) {
           />
         </FormSection>
         <Group justify="space-between">
-          {base.record && locked === null ? (
-            <DeleteButton entity={role} record={base.record} onDeleted={() => void toList()} />
+          {record && locked === null ? (
+            <DeleteButton entity={role} record={record} onDeleted={() => void toList()} />
           ) : (
             <div />
           )}

@@ -22,7 +22,7 @@ export function NewRole() {
   return (
     <>
       <PageHead title={t('newRole')} />
-      <RoleForm record={null} sections={{}} />
+      <RoleForm record={null} />
     </>
   )
 }
@@ -56,10 +56,7 @@ function Shown({ record }: { record: RoleRecord }) {
           action={<Button onClick={() => void read.refetch()}>{t('kit:retry')}</Button>}
         />
       )}
-      {read.data && (
-        // A role that is switched off permits nothing now; what it will permit again stands on itself.
-        <RoleForm record={record} sections={record.enabled ? read.data : record.sections} />
-      )}
+      {read.isSuccess && <RoleForm record={record} />}
     </>
   )
 }

@@ -5,11 +5,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../kit/may.ts'
+import { RecordProblem } from '../kit/record-form.tsx'
 import { useUnsaved } from '../kit/unsaved.tsx'
+import { useEntityWords } from '../kit/words.ts'
 import { useCrumb } from '../shell/crumb-label.ts'
-import { SaveProblem } from '../ui/save-problem.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useInvoiceStep } from './invoice-calls.ts'
+import { useInvoiceTellings } from './invoice-tellings.ts'
 import { InvoiceHead } from './invoice-head.tsx'
 import { InvoiceMenu } from './invoice-menu.tsx'
 import { InvoicePanel } from './invoice-panel.tsx'
@@ -47,7 +49,9 @@ function printSource(editor: InvoiceEditorState, start: InvoiceStart | InvoiceRe
 export function InvoiceEditor({ start, record }: Props) {
   const { t } = useTranslation('accounting')
   const navigate = useNavigate()
+  const words = useEntityWords(invoice.name, 'accounting')
   const editor = useInvoiceEditor(start, record)
+  const tell = useInvoiceTellings(editor.form.values.currency)
   const step = useInvoiceStep()
   const [sending, setSending] = useState<InvoiceRecord | null>(null)
   const leaving = useRef(false)
@@ -129,7 +133,7 @@ export function InvoiceEditor({ start, record }: Props) {
       />
       <div className={classes.layout}>
         <div>
-          <SaveProblem problem={editor.problem} onTheirs={editor.show} />
+          <RecordProblem of={editor} entity={invoice} words={words} tell={tell} />
           <fieldset disabled={!mayWrite} style={{ border: 0, padding: 0, margin: 0, minInlineSize: 0 }}>
             <div className={`${classes.sheet} no-print`}>
               <InvoiceSheet form={editor.form} totals={editor.totals} number={number} />

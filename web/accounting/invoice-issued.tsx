@@ -9,8 +9,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
 import { HistoryPanel } from '../kit/history-panel.tsx'
-import { useLanguage } from '../kit/language.ts'
-import { invoiceTellings } from './invoice-tellings.ts'
+import { useInvoiceTellings } from './invoice-tellings.ts'
 import { useMay } from '../kit/may.ts'
 import { useEntityWords } from '../kit/words.ts'
 import { useCrumb } from '../shell/crumb-label.ts'
@@ -77,18 +76,11 @@ export function InvoiceIssued({ record }: { record: InvoiceRecord }) {
 }
 
 function Side({ record }: { record: InvoiceRecord }) {
-  const { t } = useTranslation('accounting')
-  const language = useLanguage()
   const format = useFormat()
   const words = useEntityWords(invoice.name, 'accounting')
   const mayJob = useMay(job.section, 'read')
   const money = (amount: string) => format.money(amount as `${number}`, record.currency ?? 'CAD')
-  const tell = invoiceTellings({
-    format,
-    language,
-    currency: record.currency ?? 'CAD',
-    taxName: (code) => t(`tax.${code}`),
-  })
+  const tell = useInvoiceTellings(record.currency ?? 'CAD')
   const isInvoice = record.kind === 'INVOICE'
   const figures = isInvoice ? (['total', 'credited', 'paid', 'balance'] as const) : (['total'] as const)
   return (

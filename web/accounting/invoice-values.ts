@@ -150,6 +150,16 @@ export function bodyOf(values: InvoiceValues, provisional: boolean): Record<stri
   }
 }
 
+/** What was typed as the stored document holds it: lines with their amounts, rates as fractions. */
+export function toldOf(values: InvoiceValues): Record<string, unknown> {
+  const { amounts } = totalsOf(values)
+  return {
+    ...values,
+    lineItems: values.lineItems.map((line, at) => ({ ...lineBody(line), amount: amounts[at] ?? '0.00' })),
+    taxRates: values.taxRates.map(rateOf),
+  }
+}
+
 /** What the document adds up to as it stands in the form, by the rule that the server stores it by. */
 export const totalsOf = (values: InvoiceValues): Totals =>
   totals(values.lineItems.map(lineBody), values.taxRates.map(rateOf))

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ApiProblem, problemOf } from '../kit/api.ts'
+import { conflictOf, settled, theirsOf } from '../kit/conflict.ts'
 import { recordQueries, useRecordChanges } from '../kit/records.ts'
 import type { InvoiceForm } from './invoice-form.ts'
 import {
@@ -15,6 +16,7 @@ import {
   bodyOf,
   inputId,
   missingOf,
+  toldOf,
   totalsOf,
   valuesOf,
 } from './invoice-values.ts'
@@ -51,6 +53,34 @@ function useDraftForm(start: InvoiceStart | InvoiceRecord, record: InvoiceRecord
   return { form, seen, show }
 }
 
+type Settling = {
+  form: InvoiceForm
+  problem: ApiProblem | null
+  /** What was changed when somebody else was faster. */
+  base: InvoiceRecord | null
+  show: (stored: InvoiceRecord) => void
+  save: () => Promise<unknown>
+}
+
+/** What somebody else saved meanwhile, and how the two are brought together. */
+function useConflict({ form, problem, base, show, save }: Settling) {
+  const theirs = theirsOf<InvoiceRecord>(problem)
+  const about = { base, msg: problem?.msg ?? '' }
+  const conflict =
+    theirs && conflictOf({ entity: invoice, valuesOf, told: toldOf }, { ...about, theirs }, form.values)
+  return {
+    conflict,
+    /** Goes on from the other version, keeping what was typed in these fields, and saves that. */
+    settle: (mine: ReadonlySet<string>) => {
+      if (theirs === null || conflict === null) return
+      const typed = form.getValues()
+      show(theirs)
+      form.setValues(settled(typed, valuesOf(theirs), { fields: conflict.fields, mine }))
+      void save()
+    },
+  }
+}
+
 /** The draft on screen: its form, what it adds up to, what it lacks, and how it is saved. */
 export function useInvoiceEditor(start: InvoiceStart | InvoiceRecord, record: InvoiceRecord | null) {
   const { t } = useTranslation(['ui', 'accounting'])
@@ -58,6 +88,7 @@ export function useInvoiceEditor(start: InvoiceStart | InvoiceRecord, record: In
   const { create, update } = useRecordChanges(invoice, t('accounting:invoice.one'))
   const { form, seen, show } = useDraftForm(start, record)
   const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const [tried, setTried] = useState(record)
   const [saving, setSaving] = useState(false)
   const busy = useRef(false)
 
@@ -71,6 +102,7 @@ export function useInvoiceEditor(start: InvoiceStart | InvoiceRecord, record: In
 
   const store = async (): Promise<InvoiceRecord> => {
     const stored = seen.current
+    setTried(stored)
     if (!stored) return create.mutateAsync(bodyOf(form.getValues(), true))
     if (!form.isDirty()) return stored
     const values = bodyOf(form.getValues(), valuesOf(stored).invoiceNumber === '')
@@ -97,14 +129,17 @@ export function useInvoiceEditor(start: InvoiceStart | InvoiceRecord, record: In
     }
   }
 
+  const { conflict, settle } = useConflict({ form, problem, base: tried, show, save })
   const missing = missingOf(form.values)
   return {
     form,
     saving,
     problem,
     refuse,
+    conflict,
+    settle,
+    forgetProblem: () => setProblem(null),
     save,
-    show,
     missing,
     dirty: form.isDirty(),
     totals: totalsOf(form.values),

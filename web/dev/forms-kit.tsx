@@ -86,6 +86,7 @@ function Conflict({ mine }: { mine: AnyRecord }) {
           theirs={theirs}
           mine={{ ...mine, enabled: false }}
           fields={fields.filter((field) => field !== 'enabled')}
+          changed={['name', 'description']}
           onSettle={close}
           onClose={close}
         />

@@ -2,19 +2,13 @@ import { Button, Group, Modal, Paper, Radio, SimpleGrid, Stack, Text } from '@ma
 import type { Entity } from '@fieldhouse/domain/kit/entity'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AnyRecord } from './any-record.ts'
+import type { Conflict } from './conflict.ts'
 import { FieldSide, type Tellings } from './history-changes.tsx'
 import type { EntityWords } from './words.ts'
 
-type Props = {
+type Props = Conflict & {
   entity: Entity
   words: EntityWords
-  /** What happened, in a sentence. */
-  msg: string
-  theirs: AnyRecord
-  mine: Readonly<Record<string, unknown>>
-  /** The fields in which the two differ. */
-  fields: readonly string[]
   /** How fields that are no plain value are told. */
   tell?: Tellings
   /** Saves, with what was typed here in these fields and the other version in the rest. */
@@ -24,9 +18,9 @@ type Props = {
 }
 
 /** Somebody else changed the record that is being changed here: chooses field by field whose value stays (OPEN-138). */
-export function ConflictDialog({ words, msg, fields, onSettle, onClose, ...of }: Props) {
+export function ConflictDialog({ words, msg, fields, changed, onSettle, onClose, ...of }: Props) {
   const { t } = useTranslation('kit')
-  const [mine, setMine] = useState<ReadonlySet<string>>(new Set(fields))
+  const [mine, setMine] = useState<ReadonlySet<string>>(new Set(changed))
   const choose = (field: string, own: boolean) =>
     setMine((before) => new Set(own ? [...before, field] : [...before].filter((each) => each !== field)))
   return (
@@ -42,10 +36,10 @@ export function ConflictDialog({ words, msg, fields, onSettle, onClose, ...of }:
           >
             <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" mt={4}>
               <Side side="theirs">
-                <Value {...of} words={words} field={field} value={of.theirs[field]} />
+                <Value {...of} words={words} field={field} value={of.theirs[field]} other={of.mine[field]} />
               </Side>
               <Side side="mine">
-                <Value {...of} words={words} field={field} value={of.mine[field]} />
+                <Value {...of} words={words} field={field} value={of.mine[field]} other={of.theirs[field]} />
               </Side>
             </SimpleGrid>
           </Radio.Group>
@@ -81,13 +75,36 @@ function Side({ side, children }: { side: 'theirs' | 'mine'; children: ReactNode
   )
 }
 
-type ValueProps = Pick<Props, 'entity' | 'words' | 'tell'> & { field: string; value: unknown }
+/** A list of more items tells only those that the other side does not have as well. */
+const toldWhole = 4
 
-function Value({ entity, words, field, value, tell = {} }: ValueProps) {
-  const { t } = useTranslation('kit')
+type ValueProps = Pick<Props, 'entity' | 'words' | 'tell'> & { field: string; value: unknown; other: unknown }
+
+function Value({ entity, words, field, value, other, tell = {} }: ValueProps) {
   const told = tell[field]?.(value ?? [])
-  if (told !== undefined) return <Text size="sm">{told.join(', ') || t('conflict.empty')}</Text>
+  if (told !== undefined) return <Items told={told} others={tell[field]?.(other ?? []) ?? []} />
   if (typeof value === 'string' && value.startsWith('data:image'))
     return <img src={value} alt="" height={40} style={{ background: '#fff', maxWidth: '100%' }} />
   return <FieldSide of={{ entity, words, field, tell, currency: null }} value={value} />
+}
+
+function Items({ told, others }: { told: readonly string[]; others: readonly string[] }) {
+  const { t } = useTranslation('kit')
+  const own = told.length > toldWhole ? told.filter((item) => !others.includes(item)) : told
+  const same = told.length - own.length
+  return (
+    <>
+      {told.length === 0 && <Text size="sm">{t('conflict.empty')}</Text>}
+      {own.map((item, at) => (
+        <Text key={`${at} ${item}`} size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {item}
+        </Text>
+      ))}
+      {same > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('conflict.same', { count: same })}
+        </Text>
+      )}
+    </>
+  )
 }

@@ -1,11 +1,12 @@
 import type { Entity } from '@fieldhouse/domain/kit/entity'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { toast } from '../ui/toast.tsx'
 import type { AnyRecord } from './any-record.ts'
 import { ApiProblem } from './api.ts'
-import { changedFields, differingFields, toBody } from './form-body.ts'
+import { type Conflict, conflictOf, settled, theirsOf } from './conflict.ts'
+import { changedFields, toBody } from './form-body.ts'
 import { useRecordChanges } from './records.ts'
 import { type CheckedForm, useCheckedForm } from './use-checked-form.ts'
 
@@ -34,9 +35,6 @@ type Options<R extends AnyRecord, V extends Values> = {
   onFailed?: () => void
 }
 
-/** What somebody else saved meanwhile, and the fields in which it differs from what was typed. */
-type Conflict = { msg: string; theirs: AnyRecord; mine: Readonly<Values>; fields: readonly string[] }
-
 export type RecordForm<R extends AnyRecord, V extends Values> = CheckedForm<V> & {
   /** The version that the typed values began with. */
   base: () => R | null
@@ -44,9 +42,6 @@ export type RecordForm<R extends AnyRecord, V extends Values> = CheckedForm<V> &
   /** Goes on from the other version, keeping what was typed in these fields, and saves that. */
   settle: (mine: ReadonlySet<string>) => void
 }
-
-const theirsOf = (error: unknown): AnyRecord | null =>
-  error instanceof ApiProblem && error.code === 'VERSION_CONFLICT' ? (error.current as AnyRecord) : null
 
 /** What a form would send of a record that nobody touched, for the fields that the record does not hold as they are sent. */
 function untouched<R extends AnyRecord, V extends Values>(options: Options<R, V>, record: R): Body {
@@ -59,15 +54,24 @@ function untouched<R extends AnyRecord, V extends Values>(options: Options<R, V>
 function useStore<R extends AnyRecord, V extends Values>(options: Options<R, V>) {
   const { entity, one } = options
   const { create, update } = useRecordChanges(entity, one)
-  const store = async (before: R | null, body: Body): Promise<AnyRecord> => {
+  const store = async (before: R | null, body: Body, typed: V): Promise<AnyRecord> => {
     if (before === null) return create.mutateAsync(options.creation?.(body) ?? body)
     const values = changedFields(body, { ...untouched(options, before), ...toBody(entity, before) })
     if (Object.keys(values).length === 0) return before
-    return update.mutateAsync({ id: before._id, version: before.version, values })
+    return update
+      .mutateAsync({ id: before._id, version: before.version, values })
+      .catch((error: unknown) => sameAsTyped(error, typed))
   }
-  return async (before: R | null, body: Body): Promise<R> => {
+  /** Somebody else saved just what was typed here: nothing is left to settle. */
+  const sameAsTyped = (error: unknown, typed: V): R => {
+    const theirs = theirsOf<R>(error)
+    if (theirs && conflictOf(options, { theirs, base: null, msg: '' }, typed).fields.length === 0)
+      return theirs
+    throw error
+  }
+  return async (before: R | null, body: Body, typed: V): Promise<R> => {
     try {
-      const saved = (await store(before, body)) as R
+      const saved = (await store(before, body, typed)) as R
       await options.afterwards?.(saved)
       return saved
     } catch (error) {
@@ -89,6 +93,7 @@ export function useRecordForm<R extends AnyRecord, V extends Values>(
   const { t } = useTranslation('kit')
   const store = useStore(options)
   const base = useRef(record)
+  const [tried, setTried] = useState(record)
   const checked = useCheckedForm<V, Body>({
     schema: options.schema,
     initialValues: valuesOf(record),
@@ -97,7 +102,8 @@ export function useRecordForm<R extends AnyRecord, V extends Values>(
     save: async (body) => {
       const before = base.current
       const sent = checked.form.getValues()
-      const saved = await store(before, body)
+      setTried(before)
+      const saved = await store(before, body, sent)
       if (one !== undefined)
         toast('success', before ? t('saved') : t('created', { entity: one.toLowerCase() }))
       if (before) base.current = saved
@@ -112,47 +118,21 @@ export function useRecordForm<R extends AnyRecord, V extends Values>(
   })
 
   const { form, problem } = checked
-  const theirs = theirsOf(problem)
-  const conflict =
-    theirs && problem ? conflictOf(options, { theirs, msg: problem.msg }, form.getValues()) : null
+  const theirs = theirsOf<R>(problem)
+  const found = { base: tried, msg: problem?.msg ?? '' }
+  const conflict = theirs && conflictOf(options, { ...found, theirs }, form.getValues())
   return {
     ...checked,
     base: () => base.current,
     conflict,
     settle: (mine) => {
+      if (theirs === null) return
       const typed = form.getValues()
-      const given = valuesOf(theirs as R)
-      base.current = theirs as R
+      const given = valuesOf(theirs)
+      base.current = theirs
       checked.begin(given)
       form.setValues(settled(typed, given, { fields: conflict?.fields ?? [], mine }))
       checked.send()
     },
   }
-}
-
-/** In what the other version differs from what was typed; both as a form shows them, since that is what is compared. */
-function conflictOf<R extends AnyRecord, V extends Values>(
-  { entity, valuesOf, told }: Options<R, V>,
-  { theirs, msg }: { theirs: AnyRecord; msg: string },
-  typed: V,
-): Conflict {
-  const shown = valuesOf(theirs as R)
-  const stored = Object.entries(told?.(shown) ?? shown).filter(([field]) => field in theirs)
-  const mine = told?.(typed) ?? typed
-  return {
-    msg,
-    theirs: told ? { ...theirs, ...told(shown) } : theirs,
-    mine,
-    fields: differingFields(entity, Object.fromEntries(stored), mine),
-  }
-}
-
-/** What was typed, with the other version's values in the fields that are not to stay. */
-function settled<V extends Values>(
-  typed: V,
-  theirs: V,
-  { fields, mine }: { fields: readonly string[]; mine: ReadonlySet<string> },
-): V {
-  const taken = fields.filter((field) => !mine.has(field))
-  return { ...typed, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) }
 }

@@ -1,0 +1,25 @@
+import type { Permissions } from '@fieldhouse/domain/kit/sections'
+import {
+  type MatrixColumn,
+  cellOf,
+  matrixColumns,
+  sectionGroups,
+} from '@fieldhouse/domain/people/role-matrix'
+import { useTranslation } from 'react-i18next'
+import type { Tellings } from '../kit/history-changes.tsx'
+
+const columns = Object.keys(matrixColumns) as MatrixColumn[]
+
+/** How a role's permissions are told: each section in which it may do something, with what. */
+export function useRoleTellings(): Tellings {
+  const { t } = useTranslation('access')
+  const told = (own: Permissions) =>
+    Object.values(sectionGroups)
+      .flat()
+      .flatMap((section) => {
+        const held = columns.filter((column) => cellOf(own, section, matrixColumns[column]).held)
+        const action = held.map((column) => t(`actions.${column}`)).join(', ')
+        return held.length === 0 ? [] : [t('cell', { section: t(`sections.${section}.name`), action })]
+      })
+  return { sections: (value) => told(value as Permissions) }
+}
