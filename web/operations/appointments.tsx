@@ -40,6 +40,7 @@ export function AppointmentsPanel({ job }: { job: JobToSchedule }) {
   const list = useQuery(recordQueries.list(appointment, { filter_job: job._id, sort: 'startAt', limit: 200 }))
   const records = (list.data?.result ?? []) as unknown as AppointmentRecord[]
   const close = () => setOver(null)
+  const latest = (seen: AppointmentRecord) => records.find(({ _id }) => _id === seen._id) ?? seen
   if (!list.data) return <QueryState of={list} height={96} failed={t('appointments.failed')} />
   return (
     <Stack gap="md">
@@ -83,7 +84,7 @@ export function AppointmentsPanel({ job }: { job: JobToSchedule }) {
       />
       <FormDrawer title={t('form.title')} opened={over?.kind === 'edit'} onClose={close}>
         {over?.kind === 'edit' && (
-          <ScheduleForm record={over.record} clock={clock} onSaved={close} onCancel={close} />
+          <ScheduleForm record={latest(over.record)} clock={clock} onSaved={close} onCancel={close} />
         )}
       </FormDrawer>
       <FormDrawer

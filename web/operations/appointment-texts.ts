@@ -1,0 +1,31 @@
+import { appointmentStatuses } from '@fieldhouse/domain/operations/appointment-status'
+import { appointmentStatusWords } from '@fieldhouse/domain/operations/appointment-words'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../kit/language.ts'
+import type { EntityWords } from '../kit/words.ts'
+
+/** What an appointment's fields are called where two versions of them meet. */
+export function useAppointmentWords(): EntityWords {
+  const { t } = useTranslation('scheduling')
+  const language = useLanguage()
+  const labels: Readonly<Record<string, string>> = {
+    techs: t('form.techs'),
+    status: t('form.status'),
+    startAt: t('form.date'),
+    estimatedDuration: t('duration'),
+    estimatedWindow: t('form.estimatedWindow'),
+    note: t('form.note'),
+  }
+  const one = t('form.title')
+  return {
+    one,
+    many: one,
+    add: one,
+    all: one,
+    field: (field) => labels[field] ?? field,
+    option: (field, code) => {
+      const status = field === 'status' && appointmentStatuses.find((each) => each === code)
+      return status ? appointmentStatusWords[status][language] : code
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { AppointmentRecord } from './appointment-record.ts'
+import { bodyIn, valuesOf } from './schedule-values.ts'
+
+const zone = 'America/Toronto'
+const at = (instant: string) => Date.parse(instant)
+const record: AppointmentRecord = {
+  _id: '1',
+  version: 1,
+  job: { _id: '2', jobNumber: 'J-1', title: 'Repair' },
+  techs: [],
+  startAt: at('2026-03-02T22:00:00-05:00'),
+  endAt: at('2026-03-03T01:00:00-05:00'),
+  estimatedDuration: 3 * 3_600_000,
+  status: 'NEW',
+  note: null,
+  estimatedWindow: null,
+  warnings: [],
+}
+
+test('APPT-33, OPEN-147 an appointment that nobody touched is sent as it is, past midnight and without anybody', () => {
+  expect(bodyIn(zone).parse(valuesOf(record, zone))).toEqual({
+    technicians: ['UNASSIGNED'],
+    status: 'NEW',
+    startAt: record.startAt,
+    estimatedDuration: record.estimatedDuration,
+    estimatedWindow: null,
+    note: null,
+  })
+})
+
+const faultsOf = (startAt: { date: string | null; start: string; end: string }) =>
+  bodyIn(zone)
+    .safeParse({ ...valuesOf(record, zone), techs: [], startAt })
+    .error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
+
+test('each fault stands at its input, a time that the clocks skip included', () => {
+  expect(faultsOf({ date: null, start: '', end: '10:00' })).toEqual([
+    'techs SELECT_TECHNICIAN',
+    'startAt.date DATE_REQUIRED',
+    'startAt.start REQUIRED',
+  ])
+  expect(faultsOf({ date: '2026-03-08', start: '02:30', end: '04:00' })).toContain(
+    'startAt.start TIME_SKIPPED',
+  )
+})

@@ -1,0 +1,84 @@
+import { dayAt } from '@fieldhouse/domain/kit/day'
+import { type FieldCode, fieldMessage } from '@fieldhouse/domain/kit/field-words'
+import { instantOfWall, timeOfDayAt } from '@fieldhouse/domain/kit/wall-clock'
+import { unassigned } from '@fieldhouse/domain/operations/appointment'
+import type { AppointmentStatus } from '@fieldhouse/domain/operations/appointment-status'
+import type { EstimatedWindow } from '@fieldhouse/domain/operations/scheduling-choices'
+import { z } from 'zod'
+import type { AppointmentRecord } from './appointment-record.ts'
+
+/** Day and times as they are typed, in the zone of the place. */
+export type TypedTime = { date: string | null; start: string; end: string }
+
+/** The form's values; `techs` holds ids, or `UNASSIGNED` alone. */
+export type ScheduleValues = {
+  techs: string[]
+  status: AppointmentStatus
+  startAt: TypedTime
+  estimatedWindow: EstimatedWindow | null
+  note: string
+}
+
+/** What the form shows of an appointment. */
+export function valuesOf(record: AppointmentRecord, zone: string): ScheduleValues {
+  return {
+    techs: record.techs.length > 0 ? record.techs.map(({ _id }) => _id) : [unassigned],
+    status: record.status,
+    startAt: {
+      date: dayAt(record.startAt, zone),
+      start: timeOfDayAt(record.startAt, zone),
+      end: timeOfDayAt(record.endAt, zone),
+    },
+    estimatedWindow: record.estimatedWindow,
+    note: record.note ?? '',
+  }
+}
+
+/** When a typed time is, in epoch ms; an end before the start is the next day's. */
+export function instantsOf({ date, start, end }: TypedTime, zone: string) {
+  if (date === null) return { from: null, to: null }
+  return { from: instantOfWall(date, start, zone), to: endOf(date, { start, end, zone }) }
+}
+
+function timeFaults({ date, start, end }: TypedTime, { from, to }: ReturnType<typeof instantsOf>) {
+  const faultOf = (typed: string, at: number | null): FieldCode | null =>
+    typed === '' ? 'REQUIRED' : date !== null && at === null ? 'TIME_SKIPPED' : null
+  return {
+    date: date === null ? ('DATE_REQUIRED' as const) : null,
+    start: faultOf(start, from),
+    end: faultOf(end, to),
+  }
+}
+
+/** What is sent of a form in the zone of the place, every fault at its input. */
+export const bodyIn = (zone: string) =>
+  z.custom<ScheduleValues>().transform((values, context) => {
+    const { techs, status, startAt, estimatedWindow, note } = values
+    const { from, to } = instantsOf(startAt, zone)
+    const refuse = (path: string[], code: FieldCode) =>
+      context.addIssue({ code: 'custom', path, message: fieldMessage(code) })
+    if (techs.length === 0) refuse(['techs'], 'SELECT_TECHNICIAN')
+    for (const [part, code] of Object.entries(timeFaults(startAt, { from, to })))
+      if (code !== null) refuse(['startAt', part], code)
+    if (context.issues.length > 0 || from === null || to === null) return z.NEVER
+    const estimatedDuration = to - from
+    return {
+      technicians: techs,
+      status,
+      startAt: from,
+      estimatedDuration,
+      estimatedWindow,
+      note: note.trim() || null,
+    }
+  })
+
+const day = 86_400_000
+
+function endOf(
+  date: string,
+  { start, end, zone }: { start: string; end: string; zone: string },
+): number | null {
+  const to = instantOfWall(date, end, zone)
+  if (to === null || end > start) return to
+  return instantOfWall(dayAt(to + day, zone), end, zone)
+}
