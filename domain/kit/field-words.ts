@@ -70,6 +70,11 @@ export const fieldWords = {
     fr: 'Saisissez les six chiffres du code',
     es: 'Introduzca los seis dígitos del código',
   },
+  SECOND_CODE: {
+    en: 'Enter the six digits of your app or a recovery code',
+    fr: 'Saisissez les six chiffres de votre application ou un code de secours',
+    es: 'Introduzca los seis dígitos de su aplicación o un código de recuperación',
+  },
   ACCEPT_TERMS: {
     en: 'Please accept the terms and the privacy policy',
     fr: 'Veuillez accepter les conditions et la politique de confidentialité',

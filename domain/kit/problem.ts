@@ -1,5 +1,6 @@
 import { type FieldCode, fieldWords } from './field-words.ts'
 import { disabledProblems } from './disabled-problems.ts'
+import { signInProblems } from './sign-in-problems.ts'
 import { type Language, type Params, type Words, say } from './words.ts'
 
 type Kind = { status: number; words: Words }
@@ -32,14 +33,7 @@ export const problems = {
     status: 401,
     words: { en: 'Please sign in', fr: 'Veuillez vous connecter', es: 'Inicie sesión' },
   },
-  AUTH_FAILED: {
-    status: 401,
-    words: {
-      en: 'Your email and password combination does not match an existing account',
-      fr: 'Ce courriel et ce mot de passe ne correspondent à aucun compte',
-      es: 'Este correo y esta contraseña no corresponden a ninguna cuenta',
-    },
-  },
+  ...signInProblems,
   FORBIDDEN: {
     status: 403,
     words: { en: 'You may not do this', fr: 'Vous n’avez pas ce droit', es: 'No tiene permiso para esto' },
@@ -69,14 +63,6 @@ export const problems = {
     },
   },
   ...disabledProblems,
-  REAUTH_REQUIRED: {
-    status: 403,
-    words: {
-      en: 'Please sign in again to do this',
-      fr: 'Reconnectez-vous pour faire cela',
-      es: 'Vuelva a iniciar sesión para hacer esto',
-    },
-  },
   'NOT-PERMITTED': {
     status: 403,
     words: { en: 'User registration disable', fr: 'Inscription désactivée', es: 'Registro desactivado' },

@@ -21,6 +21,13 @@ export const accessEvents = [
   'PASSWORD_CHANGED',
   'PASSWORD_RESET',
   ...switchEvents,
+  'SECOND_FACTOR_FAILED',
+  'RECOVERY_CODE_USED',
+  'TWO_FACTOR_ON',
+  'TWO_FACTOR_OFF',
+  'RECOVERY_CODES_RENEWED',
+  'PASSKEY_ADDED',
+  'PASSKEY_REMOVED',
 ] as const
 export type AccessEvent = (typeof accessEvents)[number]
 

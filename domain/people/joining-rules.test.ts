@@ -95,7 +95,8 @@ describe('mails', () => {
   const every = (Object.keys(identityMails) as IdentityMail[]).flatMap((mail) =>
     languages.map((language) => [mail, language] as const),
   )
-  const params = { minutes: 30, inviter: 'Luc', workspace: 'Chez <Luc>', role: 'Office', until: 'July 1' }
+  const joining = { inviter: 'Luc', workspace: 'Chez <Luc>', role: 'Office', until: 'July 1' }
+  const params = { ...joining, minutes: 30, passkey: 'Key of <Luc>' }
 
   test.each(every)('%s in %s leaves no hole and escapes what people typed', (mail, language) => {
     const filling = {

@@ -49,6 +49,71 @@ export const identityMails = {
     },
     button: { en: 'Choose a password', fr: 'Choisir un mot de passe', es: 'Elegir una contraseña' },
   },
+  twoFactorOn: {
+    subject: {
+      en: 'Two-factor sign-in is on for your Fieldhouse account',
+      fr: 'La connexion en deux étapes est activée pour votre compte Fieldhouse',
+      es: 'El inicio de sesión en dos pasos está activado en su cuenta de Fieldhouse',
+    },
+    text: {
+      en: 'From now on, signing in with your password also asks for a code, and your other devices were signed out. If this was not you, choose a new password at once.',
+      fr: 'Désormais, la connexion avec votre mot de passe demande aussi un code ; vos autres appareils ont été déconnectés. Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe.',
+      es: 'Desde ahora, iniciar sesión con su contraseña también pide un código, y sus otros dispositivos se han desconectado. Si no ha sido usted, elija enseguida una nueva contraseña.',
+    },
+    button: { en: 'Choose a password', fr: 'Choisir un mot de passe', es: 'Elegir una contraseña' },
+  },
+  twoFactorOff: {
+    subject: {
+      en: 'Two-factor sign-in is off for your Fieldhouse account',
+      fr: 'La connexion en deux étapes est désactivée pour votre compte Fieldhouse',
+      es: 'El inicio de sesión en dos pasos está desactivado en su cuenta de Fieldhouse',
+    },
+    text: {
+      en: 'Signing in no longer asks for a code, and your recovery codes no longer work. If this was not you, choose a new password at once.',
+      fr: 'La connexion ne demande plus de code et vos codes de secours ne fonctionnent plus. Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe.',
+      es: 'Iniciar sesión ya no pide un código y sus códigos de recuperación ya no funcionan. Si no ha sido usted, elija enseguida una nueva contraseña.',
+    },
+    button: { en: 'Choose a password', fr: 'Choisir un mot de passe', es: 'Elegir una contraseña' },
+  },
+  recoveryCodesRenewed: {
+    subject: {
+      en: 'You have new Fieldhouse recovery codes',
+      fr: 'Vous avez de nouveaux codes de secours Fieldhouse',
+      es: 'Tiene nuevos códigos de recuperación de Fieldhouse',
+    },
+    text: {
+      en: 'New recovery codes were made for your account, and the earlier ones no longer work. If this was not you, choose a new password at once.',
+      fr: 'De nouveaux codes de secours ont été créés pour votre compte ; les précédents ne fonctionnent plus. Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe.',
+      es: 'Se han creado nuevos códigos de recuperación para su cuenta y los anteriores ya no funcionan. Si no ha sido usted, elija enseguida una nueva contraseña.',
+    },
+    button: { en: 'Choose a password', fr: 'Choisir un mot de passe', es: 'Elegir una contraseña' },
+  },
+  passkeyAdded: {
+    subject: {
+      en: 'A passkey was added to your Fieldhouse account',
+      fr: 'Une clé d’accès a été ajoutée à votre compte Fieldhouse',
+      es: 'Se ha añadido una clave de acceso a su cuenta de Fieldhouse',
+    },
+    text: {
+      en: 'The passkey “{passkey}” can now sign in to your account. If this was not you, choose a new password at once.',
+      fr: 'La clé d’accès « {passkey} » permet maintenant de se connecter à votre compte. Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe.',
+      es: 'La clave de acceso «{passkey}» ya puede iniciar sesión en su cuenta. Si no ha sido usted, elija enseguida una nueva contraseña.',
+    },
+    button: { en: 'Choose a password', fr: 'Choisir un mot de passe', es: 'Elegir una contraseña' },
+  },
+  passkeyRemoved: {
+    subject: {
+      en: 'A passkey was removed from your Fieldhouse account',
+      fr: 'Une clé d’accès a été retirée de votre compte Fieldhouse',
+      es: 'Se ha quitado una clave de acceso de su cuenta de Fieldhouse',
+    },
+    text: {
+      en: 'The passkey “{passkey}” can no longer sign in to your account. If this was not you, choose a new password at once.',
+      fr: 'La clé d’accès « {passkey} » ne permet plus de se connecter à votre compte. Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe.',
+      es: 'La clave de acceso «{passkey}» ya no puede iniciar sesión en su cuenta. Si no ha sido usted, elija enseguida una nueva contraseña.',
+    },
+    button: { en: 'Choose a password', fr: 'Choisir un mot de passe', es: 'Elegir una contraseña' },
+  },
   invitation: {
     subject: {
       en: '{inviter} invites you to {workspace}',

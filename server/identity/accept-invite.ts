@@ -14,12 +14,12 @@ import {
   useUp,
   viewInvitation,
 } from './invitations.ts'
-import { endSessions, giveSession, openSession } from './keep-session.ts'
+import { enter, openFor, tellEntered } from './enter.ts'
+import { endSessions } from './keep-session.ts'
 import { serveOpen } from './open-route.ts'
 import { hashPassword } from './passwords.ts'
 import { activatePerson, insertPerson, personByEmail, setPassword } from './persons.ts'
 import { sendInvitation } from './send-invitation.ts'
-import { sessionUser } from './session-user.ts'
 import { limitAddress } from './throttle.ts'
 import { linkLimit, mailLimit } from './throttle-rule.ts'
 
@@ -112,8 +112,9 @@ function accept(server: Server, { code, request, who }: Accepting) {
     ])
     work.events.push({ entity: 'invite', id: invitation.id, action: 'delete', version: 1 })
     await announce(work)
-    const token = await openSession(client, { userId, remember: false, request })
-    return { user: await sessionUser(client, userId), token }
+    const entering = { userId, remember: false, request }
+    // Who accepts while signed in has shown every factor already.
+    return request.caller?.id === userId ? openFor(client, entering) : enter(client, entering)
   })
 }
 
@@ -126,11 +127,10 @@ function serveAccept(server: Server): void {
     handle: async ({ body, request, reply }) => {
       await limitAddress(server, request, { kind: 'link', limit: linkLimit })
       const isNewcomer = Object.keys(body).some((field) => field !== 'code')
-      const opened = isNewcomer
+      const entered = isNewcomer
         ? await acceptAsNewcomer(server, checked(acceptInvite, body), request)
         : await acceptAsSelf(server, checked(joinByInvite, body).code, request)
-      const token = giveSession(reply, server.config, { token: opened.token, remember: false })
-      return { result: { user: opened.user, token }, status: 201 }
+      return { result: tellEntered(reply, server.config, { entered, remember: false }), status: 201 }
     },
   })
 }

@@ -21,7 +21,6 @@ export type NewPerson = {
   joinedByInvite?: boolean
 }
 
-/** The locale a person starts with. */
 /** Held while the first user of an installation is made, so that two at once do not both become its ADMIN. */
 const firstUserLock = 7_171_001
 
@@ -80,12 +79,22 @@ export async function insertPerson(client: PoolClient, person: NewPerson): Promi
   return id
 }
 
+/** Takes away what somebody set up to sign in with before the mailbox was proven: they may have been another person (SEC-25). */
+async function dropUnprovenFactors(client: PoolClient, userId: string): Promise<void> {
+  for (const table of ['two_factors', 'recovery_codes', 'passkeys'])
+    await client.query(
+      `delete from ${table} where user_id = $1 and exists (select from users where id = $1 and not email_verified)`,
+      [userId],
+    )
+}
+
 /** Opens the account; its mailbox counts as proven unless nothing came back from it. */
 export async function activatePerson(
   client: PoolClient,
   userId: string,
   isMailboxProven = true,
 ): Promise<void> {
+  if (isMailboxProven) await dropUnprovenFactors(client, userId)
   await client.query(
     `update users set email_verified = email_verified or $2, is_activated = true, is_confirmed = true,
        verified = true, updated_at = now(), version = version + 1

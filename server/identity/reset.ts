@@ -5,12 +5,12 @@ import type { PoolClient } from 'pg'
 import type { Server } from '../kit/route.ts'
 import { inTransaction } from '../kit/work.ts'
 import { noteAccess } from './access-log.ts'
-import { dropCodes, isLiveToken, takeCode, takeToken } from './codes.ts'
+import { dropCodes, dropTokens, readToken, takeCode, takeToken } from './codes.ts'
 import { endSessions } from './keep-session.ts'
 import { type OpenRoute, serveOpen } from './open-route.ts'
 import { hashPassword } from './passwords.ts'
 import { type KnownPerson, activatePerson, personByEmail, personById, setPassword } from './persons.ts'
-import { sendPasswordChanged, sendReset } from './send-code.ts'
+import { sendSecurityNotice, sendReset } from './send-code.ts'
 import { guardCode, limitAddress, throttleKey } from './throttle.ts'
 import { linkLimit, mailLimit } from './throttle-rule.ts'
 
@@ -61,9 +61,10 @@ async function reset(
     await activatePerson(client, person.id)
     await endSessions(client, person.id)
     await noteAccess(client, { userId: person.id, event: 'PASSWORD_RESET', request })
+    await dropTokens(client, { purpose: 'second-factor', userId: person.id })
     await dropCodes(client, { purpose: 'reset', email: person.email, userId: person.id })
     await client.query('delete from throttles where key = $1', [throttleKey('sign-in account', person.email)])
-    await sendPasswordChanged(client, { config, person })
+    await sendSecurityNotice(client, { config, person, mail: 'passwordChanged' })
     return true
   })
 }
@@ -95,7 +96,7 @@ function linkRoute(server: Server): OpenRoute<typeof resetLink> {
     body: resetLink,
     handle: async ({ body: { token }, request }) => {
       await limitAddress(server, request, { kind: 'link', limit: linkLimit })
-      if (!(await isLiveToken(server.database.main, { purpose: 'reset', token })))
+      if ((await readToken(server.database.main, { purpose: 'reset', token })) === null)
         throw new Problem('CODE_INVALID')
       return { result: {} }
     },

@@ -1,4 +1,5 @@
-import { wordMail } from '@fieldhouse/domain/people/mail-words'
+import type { Params } from '@fieldhouse/domain/kit/words'
+import { type IdentityMail, wordMail } from '@fieldhouse/domain/people/mail-words'
 import type { FastifyRequest } from 'fastify'
 import type { PoolClient } from 'pg'
 import type { Config } from '../config.ts'
@@ -66,19 +67,35 @@ export async function sendReset(client: PoolClient, { config, request, person }:
   await putToken(client, { purpose: 'reset', token, value: person.id })
 }
 
-/** Tells a person that their password was changed. */
-export async function sendPasswordChanged(
+/** A mail that only tells, with the outbox's name for its kind. */
+const notices = {
+  passwordChanged: 'password-changed',
+  twoFactorOn: 'two-factor-on',
+  twoFactorOff: 'two-factor-off',
+  recoveryCodesRenewed: 'recovery-codes-renewed',
+  passkeyAdded: 'passkey-added',
+  passkeyRemoved: 'passkey-removed',
+} as const satisfies Partial<Record<IdentityMail, string>>
+
+/** Tells a person that how they sign in was changed, and what to do when it was not them (SEC-35). */
+export async function sendSecurityNotice(
   client: PoolClient,
-  { config, person }: Omit<Sending, 'request'>,
+  {
+    config,
+    person,
+    mail,
+    params,
+  }: Omit<Sending, 'request'> & { mail: keyof typeof notices; params?: Params },
 ): Promise<void> {
   await queueMail(client, {
     to: person.email,
-    kind: 'password-changed',
+    kind: notices[mail],
     language: person.lang,
-    ...wordMail('passwordChanged', {
+    ...wordMail(mail, {
       language: person.lang,
       name: person.firstName,
       link: `${config.appUrl}/forgot_password`,
+      ...(params && { params }),
     }),
   })
 }

@@ -41,7 +41,7 @@ export function tokenOf(
 
 type SessionRow = {
   session_id: string
-  session_created: Date
+  session_proven: Date
   session_updated: Date
   id: string
   lang: Caller['language']
@@ -54,7 +54,7 @@ type SessionRow = {
 export async function findCaller(pool: Pool, token: string): Promise<Caller | null> {
   const found = await pool.query<SessionRow>({
     name: 'caller',
-    text: `select s.id as session_id, s.created_at as session_created, s.updated_at as session_updated,
+    text: `select s.id as session_id, s.proven_at as session_proven, s.updated_at as session_updated,
         u.id, u.lang, u.timezone, u.is_activated, u.account_type
       from sessions s join users u on u.id = s.user_id and u.disabled_at is null
       where s.token = $1 and s.expires_at > now() 
@@ -73,6 +73,6 @@ export async function findCaller(pool: Pool, token: string): Promise<Caller | nu
     isActivated: row.is_activated,
     accountType: row.account_type,
     sessionId: row.session_id,
-    signedInAt: row.session_created,
+    provenAt: row.session_proven,
   }
 }

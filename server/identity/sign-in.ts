@@ -4,11 +4,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Server, workspaceHeader } from '../kit/route.ts'
 import { inTransaction } from '../kit/work.ts'
 import { noteAccess } from './access-log.ts'
-import { clearSession, giveSession, openSession } from './keep-session.ts'
+import { enter, tellEntered } from './enter.ts'
+import { clearSession } from './keep-session.ts'
 import { type OpenRoute, serveOpen } from './open-route.ts'
 import { isPassword } from './passwords.ts'
 import { type KnownPerson, personByEmail } from './persons.ts'
-import { sessionOf, sessionUser } from './session-user.ts'
+import { sessionOf } from './session-user.ts'
 import { guardPassword } from './throttle.ts'
 
 /** Noted once the answer is gone: it must not take longer where there is such an account. */
@@ -28,7 +29,7 @@ function signInRoute(server: Server): OpenRoute<typeof signIn> {
   return {
     method: 'POST',
     path: '/auth/sign-in',
-    summary: 'A session for email and password',
+    summary: 'A session for email and password, or a ticket for the second step',
     body: signIn,
     handle: async ({ body: { email, password, remember = false }, request, reply }) => {
       const tried: { person: KnownPerson | null } = { person: null }
@@ -38,12 +39,10 @@ function signInRoute(server: Server): OpenRoute<typeof signIn> {
       })
       if (!person && tried.person) noteFailure(server, { userId: tried.person.id, request, reply })
       if (!person) throw new Problem('AUTH_FAILED')
-      const opened = await inTransaction(database.main, async (client) => {
-        const token = await openSession(client, { userId: person.id, remember, request })
-        return { user: await sessionUser(client, person.id), token }
-      })
-      const token = giveSession(reply, config, { token: opened.token, remember })
-      return { result: { user: opened.user, token } }
+      const entered = await inTransaction(database.main, (client) =>
+        enter(client, { userId: person.id, remember, request }),
+      )
+      return { result: tellEntered(reply, config, { entered, remember }) }
     },
   }
 }

@@ -6,12 +6,12 @@ import type { Server } from '../kit/route.ts'
 import { inTransaction } from '../kit/work.ts'
 import { isSignUpOpen } from '../organization/sign-up-open.ts'
 import { takeCode } from './codes.ts'
-import { endSessions, giveSession, openSession } from './keep-session.ts'
+import { enter, openFor, tellEntered } from './enter.ts'
+import { endSessions } from './keep-session.ts'
 import { type OpenRoute, serveOpen } from './open-route.ts'
 import { hashPassword } from './passwords.ts'
 import { activatePerson, insertPerson, personByEmail } from './persons.ts'
 import { sendActivation } from './send-code.ts'
-import { sessionUser } from './session-user.ts'
 import { guardCode, limitAddress } from './throttle.ts'
 import { mailLimit, signUpLimit } from './throttle-rule.ts'
 
@@ -39,18 +39,11 @@ function signUpRoute(server: Server): OpenRoute<typeof signUp> {
         const person = { firstName, lastName, phone, email, language, password, isActivated: false }
         const id = await insertPerson(client, person)
         await sendActivation(client, { config, request, person: { id, email, firstName, lang: language } })
-        const token = await openSession(client, { userId: id, remember: false, request })
-        return { user: await sessionUser(client, id), token }
+        return openFor(client, { userId: id, remember: false, request })
       }).catch((error: unknown) => {
         throw notCreated(error, request.log)
       })
-      return {
-        result: {
-          user: made.user,
-          token: giveSession(reply, config, { token: made.token, remember: false }),
-        },
-        status: 201,
-      }
+      return { result: tellEntered(reply, config, { entered: made, remember: false }), status: 201 }
     },
   }
 }
@@ -70,13 +63,11 @@ function activateRoute(server: Server): OpenRoute<typeof activate> {
           if (!isRight || !person) return null
           await activatePerson(client, person.id)
           await endSessions(client, person.id)
-          const token = await openSession(client, { userId: person.id, remember: false, request })
-          return { user: await sessionUser(client, person.id), token }
+          return enter(client, { userId: person.id, remember: false, request })
         })
-      const opened = await guardCode(server, { request, email }, open)
-      if (!opened) throw new Problem('CODE_INVALID')
-      const token = giveSession(reply, config, { token: opened.token, remember: false })
-      return { result: { user: opened.user, token } }
+      const entered = await guardCode(server, { request, email }, open)
+      if (!entered) throw new Problem('CODE_INVALID')
+      return { result: tellEntered(reply, config, { entered, remember: false }) }
     },
   }
 }

@@ -3,10 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SocialProvider } from '../config.ts'
 import { describes } from '../kit/described.ts'
 import { type Server, apiBase } from '../kit/route.ts'
+import { inTransaction } from '../kit/work.ts'
 import { noteAccess } from './access-log.ts'
 import { foreignCookie, makeAuth } from './auth.ts'
+import { putTicket } from './enter.ts'
 import { giveSession } from './keep-session.ts'
 import { serveOpen } from './open-route.ts'
+import { hasTwoFactor } from './second-factor.ts'
 
 type Auth = ReturnType<typeof makeAuth>
 
@@ -42,13 +45,22 @@ async function begin(
   return at.reply.redirect(response.url ?? '/signin?error=social')
 }
 
-async function noteSocial({ database }: Server, token: string, request: FastifyRequest): Promise<void> {
-  const { rows } = await database.main.query<{ user_id: string }>(
-    'select user_id from sessions where token = $1',
-    [token],
-  )
-  const [session] = rows
-  if (session) await noteAccess(database.main, { userId: session.user_id, event: 'SIGNED_IN', request })
+/** What a third party's sign-in comes to: the session that better-auth opened, or a ticket in its place. */
+async function settle({ database }: Server, token: string, request: FastifyRequest): Promise<string | null> {
+  return inTransaction(database.main, async (client) => {
+    const { rows } = await client.query<{ user_id: string }>(
+      'select user_id from sessions where token = $1 for update',
+      [token],
+    )
+    const userId = rows[0]?.user_id
+    if (userId === undefined) return null
+    if (!(await hasTwoFactor(client, userId))) {
+      await noteAccess(client, { userId, event: 'SIGNED_IN', request })
+      return null
+    }
+    await client.query('delete from sessions where token = $1', [token])
+    return putTicket(client, { userId, remember: false })
+  })
 }
 
 /** Ends a third party's sign-in: better-auth checks it, the session leaves as ours. */
@@ -59,10 +71,10 @@ async function finish(server: Server, auth: Auth, at: { request: FastifyRequest;
   const response = await auth.handler(asked)
   passCookies(reply, response.headers)
   const token = openedToken(response.headers)
-  if (token) {
-    await noteSocial(server, token, request)
-    giveSession(reply, config, { token, remember: false })
-  }
+  const ticket = token && (await settle(server, token, request))
+  // Behind a # it reaches no server's log and no other site.
+  if (ticket) return reply.redirect(`/signin#second-factor=${ticket}`)
+  if (token) giveSession(reply, config, { token, remember: false })
   const to = new URL(response.headers.get('location') ?? '/signin?error=social', config.appUrl)
   return reply.redirect(to.origin === config.appUrl ? `${to.pathname}${to.search}` : '/signin?error=social')
 }

@@ -23,6 +23,9 @@ export const signInLimit: Limit = { most: 10, windowMs: 15 * 60_000, blockMs: 15
 /** Wrong mailed codes: ten within 15 minutes, 30 a day, whoever asked for how many new ones. */
 export const codeLimit: Limit = { most: 10, windowMs: 15 * 60_000, blockMs: 15 * 60_000, daily: 30 }
 
+/** Wrong codes of the second step: ten in a day block the account for 15 minutes, each further one for longer (SEC-34). */
+export const secondFactorLimit: Limit = { most: 10, windowMs: dayMs, blockMs: 15 * 60_000, daily: 30 }
+
 /** Links and invitations used from an address: each costs a password hash. */
 export const linkLimit: Limit = { most: 30, windowMs: 60_000 }
 

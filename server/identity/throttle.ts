@@ -10,6 +10,7 @@ import {
   type Limit,
   type Tries,
   codeLimit,
+  secondFactorLimit,
   signInLimit,
   takeBack,
   tryOnce,
@@ -130,3 +131,25 @@ export const guardPassword = <T>(server: Limited, at: Guarded, check: () => Prom
  */
 export const guardCode = <T>(server: Limited, at: Guarded, check: () => Promise<T | null>) =>
   guarded(server, { ...at, kind: 'code', limit: codeLimit }, check)
+
+/** What a try of the second step was: `void` when its sign-in had ended, so that no code was looked at. */
+export type SecondTry = 'right' | 'wrong' | 'void'
+
+/**
+ * Runs a check of a second step under the limit of its account alone: whoever gets this far knows the password
+ * or holds a session, and an office shares its address. A right code forgets the wrong ones.
+ */
+export async function guardSecondFactor<T extends { tried: SecondTry }>(
+  { config, database }: Limited,
+  { request, userId }: { request: FastifyRequest; userId: string },
+  check: () => Promise<T>,
+): Promise<T> {
+  if (isUnlimited(config, request)) return check()
+  const account = throttleKey('second-factor account', userId)
+  const limited: Guard = { keys: [account], limit: secondFactorLimit, code: 'ACCOUNT_BLOCKED' }
+  const at = await spend(database.main, limited)
+  const outcome = await check()
+  if (outcome.tried === 'right') await forgive(database.main, { at, takenBack: [], forgotten: [account] })
+  if (outcome.tried === 'void') await forgive(database.main, { at, takenBack: [account], forgotten: [] })
+  return outcome
+}

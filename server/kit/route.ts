@@ -19,7 +19,8 @@ export type Caller = Actor & {
   isActivated: boolean
   accountType: 'USER' | 'ADMIN'
   sessionId: string
-  signedInAt: Date
+  /** When they last proved who they are. */
+  provenAt: Date
 }
 
 declare module 'fastify' {

@@ -3,13 +3,14 @@ import { passwordUpdate, workspaceAccess } from '@fieldhouse/domain/people/ident
 import { type UserUpdate, userUpdate } from '@fieldhouse/domain/people/profile'
 import type { PoolClient } from 'pg'
 import { noteAccess } from '../identity/access-log.ts'
+import { dropTokens } from '../identity/codes.ts'
 import { endSessions } from '../identity/keep-session.ts'
 import { serveOpen } from '../identity/open-route.ts'
 import { hashPassword, isPassword } from '../identity/passwords.ts'
 import { personById, setPassword } from '../identity/persons.ts'
-import { sendPasswordChanged } from '../identity/send-code.ts'
+import { freshCallerOf, needPassword } from '../identity/proof.ts'
+import { sendSecurityNotice } from '../identity/send-code.ts'
 import { sessionUser } from '../identity/session-user.ts'
-import { guardPassword } from '../identity/throttle.ts'
 import { type Server, callerOf } from '../kit/route.ts'
 import { activities } from '../kit/tables.ts'
 import { inTransaction, inWorkspace } from '../kit/work.ts'
@@ -110,19 +111,19 @@ function servePassword(server: Server): void {
       if (userId(params) !== caller.id || !person) throw new Problem('FORBIDDEN')
       if (body.oldPassword === undefined) {
         if (!(await mayOmitOldPassword(database.main, caller.id))) throw fault(['oldPassword'], 'REQUIRED')
+        freshCallerOf(request)
       } else {
-        const { oldPassword } = body
-        const check = async () => ((await isPassword(oldPassword, person.password)) ? person : null)
-        if (!(await guardPassword(server, { request, email: person.email }, check)))
-          throw fault(['oldPassword'], 'PASSWORD_WRONG')
+        const typed = { field: 'oldPassword', password: body.oldPassword }
+        await needPassword(server, { request, person }, typed)
       }
       if (await isPassword(body.password, person.password)) throw fault(['password'], 'PASSWORD_SAME')
       const hash = await hashPassword(body.password)
       await inTransaction(database.main, async (client) => {
         await setPassword(client, caller.id, hash)
         await endSessions(client, caller.id, caller.sessionId)
+        await dropTokens(client, { purpose: 'second-factor', userId: caller.id })
         await noteAccess(client, { userId: caller.id, event: 'PASSWORD_CHANGED', request })
-        await sendPasswordChanged(client, { config, person })
+        await sendSecurityNotice(client, { config, person, mail: 'passwordChanged' })
       })
       return { result: {} }
     },

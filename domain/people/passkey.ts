@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { fieldMessage } from '../kit/field-words.ts'
+import { passwordMaxLength } from './password.ts'
+
+const said = (code: Parameters<typeof fieldMessage>[0]) => ({ error: fieldMessage(code) })
+
+/** The longest name of a passkey, in characters. */
+export const passkeyNameLength = 60
+
+/** The most passkeys of one person. */
+export const mostPasskeys = 20
+
+const name = z
+  .string(said('REQUIRED'))
+  .trim()
+  .min(1, said('EMPTY'))
+  .max(passkeyNameLength, fieldMessage('TOO_LONG', { max: passkeyNameLength }))
+
+/** Binary values as the browser's JSON form has them. */
+const bytes = z
+  .string(said('REQUIRED'))
+  .regex(/^[\w-]*$/, said('INVALID'))
+  .max(20_000, said('INVALID'))
+
+const about = {
+  id: bytes,
+  rawId: bytes,
+  type: z.literal('public-key', said('INVALID')),
+  authenticatorAttachment: z.enum(['cross-platform', 'platform']).nullish(),
+  clientExtensionResults: z.record(z.string(), z.unknown()).optional(),
+}
+
+/** What a browser answers when it made a passkey (WebAuthn, `RegistrationResponseJSON`). */
+const madePasskey = z.looseObject({
+  ...about,
+  response: z.looseObject({
+    clientDataJSON: bytes,
+    attestationObject: bytes,
+    transports: z.array(z.string().max(20)).max(10).optional(),
+  }),
+})
+export type MadePasskey = z.infer<typeof madePasskey>
+
+/** What a browser answers when somebody used a passkey (WebAuthn, `AuthenticationResponseJSON`). */
+const usedPasskey = z.looseObject({
+  ...about,
+  response: z.looseObject({
+    clientDataJSON: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
+    userHandle: bytes.nullish(),
+  }),
+})
+export type UsedPasskey = z.infer<typeof usedPasskey>
+
+/** Body of `POST auth/passkey/register/verify`; without a name it is called after browser and system. */
+export const registerPasskey = z.strictObject({ response: madePasskey, name: name.optional() })
+
+/** Body of `POST auth/passkey/sign-in/verify`. */
+export const signInByPasskey = z.strictObject({ response: usedPasskey, remember: z.boolean().optional() })
+
+/** Body of `PATCH auth/passkey/update/{id}`. */
+export const renamePasskey = z.strictObject({ name })
+
+/** Body of `POST auth/reauthenticate`: who is signed in proves anew who they are, by password or passkey. */
+export const reauthenticate = z
+  .strictObject({
+    password: z
+      .string(said('REQUIRED'))
+      .min(1, said('EMPTY'))
+      .max(passwordMaxLength, said('PASSWORD_WRONG'))
+      .optional(),
+    passkey: usedPasskey.optional(),
+  })
+  .refine((body) => body.password !== undefined || body.passkey !== undefined, {
+    path: ['password'],
+    error: fieldMessage('REQUIRED'),
+  })
+
+/** A passkey of one's own, as `GET auth/passkey/list` answers it. */
+export type Passkey = {
+  _id: string
+  name: string
+  createdAt: string
+  lastUsedAt: string | null
+  /** Kept by a service such as a password manager on several devices. */
+  synced: boolean
+}

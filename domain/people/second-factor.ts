@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { fieldMessage } from '../kit/field-words.ts'
+import { passwordMaxLength } from './password.ts'
+
+const said = (code: Parameters<typeof fieldMessage>[0]) => ({ error: fieldMessage(code) })
+
+/** Letters and digits of recovery codes: none that is mistaken for another. */
+export const recoveryAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** The characters of a recovery code, without the dash in its middle: 49 random bits. */
+export const recoveryLength = 10
+
+/** How many recovery codes there are at once. */
+export const recoveryCount = 10
+
+/** What somebody typed or pasted as a code, without what only makes it readable. */
+const bare = (typed: string) => typed.replaceAll(/[\s-]/g, '').toLowerCase()
+
+const sixDigits = /^\d{6}$/
+
+/** Whether a code comes from an authenticator app; any other is a recovery code. */
+export const isAppCode = (code: string): boolean => sixDigits.test(code)
+
+/** The six digits that an authenticator app shows, with or without the space in their middle. */
+const appCode = z
+  .string(said('REQUIRED'))
+  .max(40, said('CODE'))
+  .transform(bare)
+  .pipe(z.string().regex(sixDigits, said('CODE')))
+
+/** A code of the second step: of the app, or a recovery code. */
+const secondCode = z
+  .string(said('REQUIRED'))
+  .max(40, said('SECOND_CODE'))
+  .transform(bare)
+  .pipe(
+    z.string().regex(new RegExp(`^(\\d{6}|[${recoveryAlphabet}]{${recoveryLength}})$`), said('SECOND_CODE')),
+  )
+
+/** The current password, as proof of who asks; the server demands it of everybody who has one. */
+const ownPassword = z
+  .string(said('REQUIRED'))
+  .min(1, said('EMPTY'))
+  .max(passwordMaxLength, said('PASSWORD_WRONG'))
+  .optional()
+
+const ticket = z.string(said('REQUIRED')).min(1, said('EMPTY')).max(200, said('INVALID'))
+
+/** Body of `POST auth/two-factor/enrol` and `auth/two-factor/recovery-codes`. */
+export const ownPasswordOnly = z.strictObject({ password: ownPassword })
+
+/** Body of `POST auth/two-factor/confirm`. */
+export const confirmTwoFactor = z.strictObject({ code: appCode })
+
+/** Body of `POST auth/two-factor/verify`: the ticket that sign-in answered, and a code. */
+export const verifyTwoFactor = z.strictObject({ ticket, code: secondCode })
+
+/** Body of `POST auth/two-factor/disable`. */
+export const disableTwoFactor = z.strictObject({ password: ownPassword, code: secondCode })
+
+/** What `GET auth/two-factor` answers about oneself. */
+export type TwoFactorState = {
+  enabled: boolean
+  /** Since when, an instant; null while it is off. */
+  since: string | null
+  recoveryCodesLeft: number
+  /** Whether there is a password to ask for: who only signs in by a third party has none. */
+  hasPassword: boolean
+}
+
+/** What `POST auth/two-factor/enrol` answers: the secret to type, and the address for a QR code. */
+export type Enrolment = { secret: string; uri: string }

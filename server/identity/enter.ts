@@ -1,0 +1,61 @@
+import type { SessionUser } from '@fieldhouse/domain/people/session'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { PoolClient } from 'pg'
+import type { Config } from '../config.ts'
+import { newToken, putToken } from './codes.ts'
+import { giveSession, needEnabled, openSession } from './keep-session.ts'
+import { hasTwoFactor } from './second-factor.ts'
+import { sessionUser } from './session-user.ts'
+
+/** How long the second step may follow the first, in minutes. */
+const ticketMinutes = 10
+
+/** Somebody who showed their first factor and is to be signed in. */
+export type Entering = { userId: string; remember: boolean; request: FastifyRequest }
+
+/** A session, or a ticket for the second step where the account has one. */
+export type Entered = { user: SessionUser; token: string } | { ticket: string }
+
+/** A ticket for the second step of one sign-in: it remembers whose it is, and opens nothing by itself. */
+export async function putTicket(
+  client: PoolClient,
+  { userId, remember }: Omit<Entering, 'request'>,
+): Promise<string> {
+  const ticket = newToken()
+  const value = `${userId} ${remember ? 'remember' : 'once'}`
+  await putToken(client, { purpose: 'second-factor', token: ticket, value, minutes: ticketMinutes })
+  return ticket
+}
+
+/** Whose sign-in a ticket's value stands for. */
+export function holderOf(value: string): Omit<Entering, 'request'> {
+  const [userId = '', kept] = value.split(' ')
+  return { userId, remember: kept === 'remember' }
+}
+
+/** Opens a session for who is through with every factor. */
+export async function openFor(
+  client: PoolClient,
+  entering: Entering,
+): Promise<{ user: SessionUser; token: string }> {
+  const token = await openSession(client, entering)
+  return { user: await sessionUser(client, entering.userId), token }
+}
+
+/** The only way from one factor to a session: it asks for the second where there is one. */
+export async function enter(client: PoolClient, entering: Entering): Promise<Entered> {
+  await needEnabled(client, entering.userId)
+  return (await hasTwoFactor(client, entering.userId))
+    ? { ticket: await putTicket(client, entering) }
+    : openFor(client, entering)
+}
+
+/** What a sign-in answers; the cookie goes along with a session only. */
+export function tellEntered(
+  reply: FastifyReply,
+  config: Config,
+  { entered, remember }: { entered: Entered; remember: boolean },
+): { user: SessionUser; token: string } | { twoFactor: true; ticket: string } {
+  if ('ticket' in entered) return { twoFactor: true, ticket: entered.ticket }
+  return { user: entered.user, token: giveSession(reply, config, { token: entered.token, remember }) }
+}

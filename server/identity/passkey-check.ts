@@ -1,0 +1,118 @@
+import type { UsedPasskey } from '@fieldhouse/domain/people/passkey'
+import {
+  type AuthenticationResponseJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  generateAuthenticationOptions,
+  verifyAuthenticationResponse,
+} from '@simplewebauthn/server'
+import type { FastifyRequest } from 'fastify'
+import type { PoolClient } from 'pg'
+import type { Config } from '../config.ts'
+import { newToken, putToken, takeToken } from './codes.ts'
+
+/** How long a browser may take to answer a challenge, in minutes. */
+export const challengeMinutes = 5
+
+/** Where passkeys are for: the host that was asked for, which the edge has found to be ours, under APP_URL's scheme. */
+export function placeOf(config: Config, request: FastifyRequest): { rpId: string; origin: string } {
+  const { origin, hostname } = new URL(`${new URL(config.appUrl).protocol}//${request.headers.host}`)
+  return { rpId: hostname, origin }
+}
+
+/** The challenge that a browser says it answers; it is believed only when it is one of ours. */
+export function challengeIn(clientDataJSON: string): string {
+  try {
+    const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())
+    return typeof data === 'object' && data !== null && 'challenge' in data ? String(data.challenge) : ''
+  } catch {
+    return ''
+  }
+}
+
+/** A new challenge, kept with what it is for; it is answered once. */
+export async function putChallenge(
+  client: PoolClient,
+  about: { purpose: 'passkey-register' | 'passkey-sign-in'; value: string },
+): Promise<string> {
+  const challenge = newToken()
+  await putToken(client, { ...about, token: challenge, minutes: challengeMinutes })
+  return challenge
+}
+
+/** What a browser is asked in order to use any passkey of this place, or only those named. */
+export async function askForPasskey(
+  client: PoolClient,
+  { rpId, allowed = [] }: { rpId: string; allowed?: { id: string }[] },
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const challenge = await putChallenge(client, { purpose: 'passkey-sign-in', value: rpId })
+  return generateAuthenticationOptions({
+    rpID: rpId,
+    challenge: Buffer.from(challenge, 'base64url'),
+    timeout: challengeMinutes * 60_000,
+    userVerification: 'required',
+    allowCredentials: allowed,
+  })
+}
+
+type Row = { id: string; userId: string; publicKey: string; counter: string; credentialId: string }
+
+const keyed = (row: Row) => ({
+  id: row.credentialId,
+  publicKey: new Uint8Array(Buffer.from(row.publicKey, 'base64url')),
+  counter: Number(row.counter),
+})
+
+const responseOf = ({ id, rawId, response }: UsedPasskey): AuthenticationResponseJSON => ({
+  id,
+  rawId,
+  type: 'public-key',
+  clientExtensionResults: {},
+  response: {
+    clientDataJSON: response.clientDataJSON,
+    authenticatorData: response.authenticatorData,
+    signature: response.signature,
+    ...(response.userHandle && { userHandle: response.userHandle }),
+  },
+})
+
+/** What a browser knows a person by, in a passkey: the id, as bytes. */
+export const userHandleOf = (userId: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(userId))
+
+const isOthers = ({ response: { userHandle } }: UsedPasskey, userId: string): boolean =>
+  Boolean(userHandle) && userHandle !== Buffer.from(userHandleOf(userId)).toString('base64url')
+
+/**
+ * Whose passkey answered one of our challenges, or null: used up, unknown, not verified by its holder, or with a
+ * counter that did not grow. The row is held, so that a counter is compared by one at a time.
+ */
+export async function holderOfPasskey(
+  client: PoolClient,
+  { used, place }: { used: UsedPasskey; place: { rpId: string; origin: string } },
+): Promise<string | null> {
+  const challenge = challengeIn(used.response.clientDataJSON)
+  if ((await takeToken(client, { purpose: 'passkey-sign-in', token: challenge })) !== place.rpId) return null
+  const { rows } = await client.query<Row>(
+    `select id, user_id as "userId", public_key as "publicKey", counter, credential_id as "credentialId"
+     from passkeys where credential_id = $1 for update`,
+    [used.id],
+  )
+  const [row] = rows
+  if (!row || isOthers(used, row.userId)) return null
+  // It throws for whatever does not fit, from a wrong origin to broken bytes.
+  const checked = await verifyAuthenticationResponse({
+    response: responseOf(used),
+    expectedChallenge: challenge,
+    expectedOrigin: place.origin,
+    expectedRPID: place.rpId,
+    credential: keyed(row),
+    requireUserVerification: true,
+  }).catch(() => null)
+  if (!checked?.verified) return null
+  const { newCounter, credentialBackedUp } = checked.authenticationInfo
+  await client.query('update passkeys set counter = $2, synced = $3, last_used_at = now() where id = $1', [
+    row.id,
+    newCounter,
+    credentialBackedUp,
+  ])
+  return row.userId
+}

@@ -1,0 +1,58 @@
+import { Problem } from '@fieldhouse/domain/kit/problem'
+import { signInByPasskey } from '@fieldhouse/domain/people/passkey'
+import type { Server } from '../kit/route.ts'
+import { inTransaction } from '../kit/work.ts'
+import { openFor, tellEntered } from './enter.ts'
+import { type OpenRoute, serveOpen } from './open-route.ts'
+import { askForPasskey, holderOfPasskey, placeOf } from './passkey-check.ts'
+import { limitAddress } from './throttle.ts'
+import { linkLimit } from './throttle-rule.ts'
+
+const limited = { kind: 'passkey', limit: linkLimit }
+
+function optionsRoute(server: Server): OpenRoute {
+  return {
+    method: 'POST',
+    path: '/auth/passkey/sign-in/options',
+    summary: 'A challenge for any passkey of this site; one’s own passkeys where somebody is signed in',
+    handle: async ({ request }) => {
+      await limitAddress(server, request, limited)
+      const { rpId } = placeOf(server.config, request)
+      const result = await inTransaction(server.database.main, async (client) => {
+        const { rows } = await client.query<{ id: string }>(
+          'select credential_id as id from passkeys where user_id = $1',
+          [request.caller?.id ?? null],
+        )
+        return askForPasskey(client, { rpId, allowed: rows })
+      })
+      return { result }
+    },
+  }
+}
+
+/** A passkey is something one has, opened by something one is or knows: no second step follows. */
+function signInRoute(server: Server): OpenRoute<typeof signInByPasskey> {
+  const { config, database } = server
+  return {
+    method: 'POST',
+    path: '/auth/passkey/sign-in/verify',
+    summary: 'A session for the answer of a passkey',
+    body: signInByPasskey,
+    handle: async ({ body: { response: used, remember = false }, request, reply }) => {
+      await limitAddress(server, request, limited)
+      const place = placeOf(config, request)
+      const entered = await inTransaction(database.main, async (client) => {
+        const userId = await holderOfPasskey(client, { used, place })
+        return userId === null ? null : openFor(client, { userId, remember, request })
+      })
+      if (!entered) throw new Problem('PASSKEY_FAILED')
+      return { result: tellEntered(reply, config, { entered, remember }) }
+    },
+  }
+}
+
+/** Serves sign-in by passkey. */
+export function servePasskeySignIn(server: Server): void {
+  serveOpen(server, optionsRoute(server))
+  serveOpen(server, signInRoute(server))
+}

@@ -1,0 +1,212 @@
+import { Problem, fault } from '@fieldhouse/domain/kit/problem'
+import { deviceOf } from '@fieldhouse/domain/people/device-name'
+import {
+  type MadePasskey,
+  type Passkey,
+  mostPasskeys,
+  registerPasskey,
+  renamePasskey,
+} from '@fieldhouse/domain/people/passkey'
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
+import type { FastifyRequest } from 'fastify'
+import type { PoolClient } from 'pg'
+import { isId } from '../kit/ids.ts'
+import { type Server, callerOf } from '../kit/route.ts'
+import { newId } from '../kit/tenant-table.ts'
+import { inTransaction } from '../kit/work.ts'
+import { noteAccess } from './access-log.ts'
+import { takeToken } from './codes.ts'
+import { type OpenRoute, serveOpen } from './open-route.ts'
+import { challengeIn, challengeMinutes, placeOf, putChallenge, userHandleOf } from './passkey-check.ts'
+import { type KnownPerson, personById } from './persons.ts'
+import { freshCallerOf } from './proof.ts'
+import { sendSecurityNotice } from './send-code.ts'
+
+/** Ed25519, ES256 and RS256, by their COSE numbers: what every authenticator has one of. */
+const algorithms = [-8, -7, -257]
+
+const shown = `id as "_id", name, created_at as "createdAt", last_used_at as "lastUsedAt", synced`
+
+function listRoute({ database }: Server): OpenRoute {
+  return {
+    method: 'GET',
+    path: '/auth/passkey/list',
+    summary: 'One’s own passkeys, newest first',
+    handle: async ({ request }) => {
+      const { id } = callerOf(request)
+      const { rows } = await database.main.query<Passkey>(
+        `select ${shown} from passkeys where user_id = $1 order by created_at desc, id desc`,
+        [id],
+      )
+      return { result: rows }
+    },
+  }
+}
+
+async function needSelf(client: PoolClient, userId: string): Promise<KnownPerson> {
+  const person = await personById(client, userId)
+  if (!person) throw new Problem('UNAUTHENTICATED')
+  return person
+}
+
+function optionsRoute({ config, database }: Server): OpenRoute {
+  return {
+    method: 'POST',
+    path: '/auth/passkey/register/options',
+    summary: 'What a browser needs in order to make a passkey',
+    handle: async ({ request }) => {
+      const { id: userId } = freshCallerOf(request)
+      const { rpId } = placeOf(config, request)
+      const result = await inTransaction(database.main, async (client) => {
+        const { email } = await needSelf(client, userId)
+        const { rows } = await client.query<{ id: string; transports: string[] }>(
+          'select credential_id as id, transports from passkeys where user_id = $1',
+          [userId],
+        )
+        if (rows.length >= mostPasskeys) throw fault(['passkeys'], 'TOO_BIG', { max: mostPasskeys })
+        const challenge = await putChallenge(client, { purpose: 'passkey-register', value: userId })
+        return generateRegistrationOptions({
+          rpName: 'Fieldhouse',
+          rpID: rpId,
+          userName: email,
+          userDisplayName: email,
+          userID: userHandleOf(userId),
+          challenge: Buffer.from(challenge, 'base64url'),
+          timeout: challengeMinutes * 60_000,
+          excludeCredentials: rows,
+          supportedAlgorithmIDs: algorithms,
+          authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        })
+      })
+      return { result }
+    },
+  }
+}
+
+const nameFrom = (request: FastifyRequest): string => {
+  const { browser, system } = deviceOf(request.headers['user-agent'] ?? null)
+  return [browser, system].filter(Boolean).join(', ') || 'Fieldhouse'
+}
+
+type Made = { server: Server; request: FastifyRequest; userId: string; made: MadePasskey; name: string }
+
+/** Keeps a passkey that answers a challenge of its maker, or answers null. */
+async function keepPasskey(client: PoolClient, of: Made): Promise<Passkey | null> {
+  const { server, request, userId, made, name } = of
+  const challenge = challengeIn(made.response.clientDataJSON)
+  if ((await takeToken(client, { purpose: 'passkey-register', token: challenge })) !== userId) return null
+  const { rpId, origin } = placeOf(server.config, request)
+  const { clientDataJSON, attestationObject, transports = [] } = made.response
+  // It throws for whatever does not fit, from a wrong origin to broken bytes.
+  const checked = await verifyRegistrationResponse({
+    response: {
+      id: made.id,
+      rawId: made.rawId,
+      type: made.type,
+      clientExtensionResults: {},
+      response: { clientDataJSON, attestationObject },
+    },
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpId,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: algorithms,
+  }).catch(() => null)
+  if (!checked?.verified) return null
+  const { credential, credentialBackedUp } = checked.registrationInfo
+  const { rows } = await client.query<Passkey>(
+    `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, synced, name)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (credential_id) do nothing returning ${shown}`,
+    [
+      newId(),
+      userId,
+      credential.id,
+      Buffer.from(credential.publicKey).toString('base64url'),
+      credential.counter,
+      JSON.stringify(transports),
+      credentialBackedUp,
+      name,
+    ],
+  )
+  return rows[0] ?? null
+}
+
+function registerRoute(server: Server): OpenRoute<typeof registerPasskey> {
+  const { config, database } = server
+  return {
+    method: 'POST',
+    path: '/auth/passkey/register/verify',
+    summary: 'Keeps the passkey that a browser made',
+    body: registerPasskey,
+    handle: async ({ body: { response: made, name = '' }, request }) => {
+      const { id: userId } = callerOf(request)
+      const named = name || nameFrom(request)
+      const result = await inTransaction(database.main, async (client) => {
+        const kept = await keepPasskey(client, { server, request, userId, made, name: named })
+        if (!kept) return null
+        const person = await needSelf(client, userId)
+        await noteAccess(client, { userId, event: 'PASSKEY_ADDED', request })
+        await sendSecurityNotice(client, { config, person, mail: 'passkeyAdded', params: { passkey: named } })
+        return kept
+      })
+      if (!result) throw new Problem('PASSKEY_FAILED')
+      return { result, status: 201 }
+    },
+  }
+}
+
+const passkeyId = ({ id = '' }: Record<string, string>): string => {
+  if (!isId(id)) throw new Problem('NOT_FOUND')
+  return id
+}
+
+function renameRoute({ database }: Server): OpenRoute<typeof renamePasskey> {
+  return {
+    method: 'PATCH',
+    path: '/auth/passkey/update/:id',
+    summary: 'Renames one of one’s own passkeys',
+    body: renamePasskey,
+    handle: async ({ body: { name }, params, request }) => {
+      const { rows } = await database.main.query<Passkey>(
+        `update passkeys set name = $3 where id = $1 and user_id = $2 returning ${shown}`,
+        [passkeyId(params), callerOf(request).id, name],
+      )
+      if (!rows[0]) throw new Problem('NOT_FOUND')
+      return { result: rows[0] }
+    },
+  }
+}
+
+function removeRoute({ config, database }: Server): OpenRoute {
+  return {
+    method: 'DELETE',
+    path: '/auth/passkey/delete/:id',
+    summary: 'Removes one of one’s own passkeys',
+    handle: async ({ params, request }) => {
+      const { id: userId } = freshCallerOf(request)
+      const id = passkeyId(params)
+      await inTransaction(database.main, async (client) => {
+        const { rows } = await client.query<{ name: string }>(
+          'delete from passkeys where id = $1 and user_id = $2 returning name',
+          [id, userId],
+        )
+        const [gone] = rows
+        if (!gone) throw new Problem('NOT_FOUND')
+        const person = await needSelf(client, userId)
+        await noteAccess(client, { userId, event: 'PASSKEY_REMOVED', request })
+        const words = { mail: 'passkeyRemoved', params: { passkey: gone.name } } as const
+        await sendSecurityNotice(client, { config, person, ...words })
+      })
+      return { result: { _id: id } }
+    },
+  }
+}
+
+/** Serves one's own passkeys. */
+export function servePasskeys(server: Server): void {
+  serveOpen(server, listRoute(server))
+  serveOpen(server, optionsRoute(server))
+  serveOpen(server, registerRoute(server))
+  serveOpen(server, renameRoute(server))
+  serveOpen(server, removeRoute(server))
+}

@@ -1,0 +1,113 @@
+import {
+  isAppCode,
+  recoveryAlphabet,
+  recoveryCount,
+  recoveryLength,
+} from '@fieldhouse/domain/people/second-factor'
+import { createHmac, randomInt } from 'node:crypto'
+import type { PoolClient } from 'pg'
+import { seal, unseal } from '../kit/sealed.ts'
+import { newId } from '../kit/tenant-table.ts'
+import { stepOfCode } from './totp.ts'
+
+type Queried = Pick<PoolClient, 'query'>
+
+const aboutSecret = (userId: string) => ({ purpose: 'totp', of: userId })
+
+/** Whether signing in to an account takes a second step. */
+export async function hasTwoFactor(client: Queried, userId: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'select 1 from two_factors where user_id = $1 and confirmed_at is not null',
+    [userId],
+  )
+  return rowCount === 1
+}
+
+/** Keeps the secret of an app that is being set up, in place of an earlier one; false when one is in use already. */
+export async function beginTwoFactor(
+  client: PoolClient,
+  { userId, bytes, secret }: { userId: string; bytes: Uint8Array; secret: string },
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `insert into two_factors (user_id, secret) values ($1, $2)
+     on conflict (user_id) do update set secret = excluded.secret, created_at = now(), last_step = 0
+     where two_factors.confirmed_at is null`,
+    [userId, seal(bytes, secret, aboutSecret(userId))],
+  )
+  return rowCount === 1
+}
+
+type Entered = { userId: string; code: string; secret: string }
+
+type AppRow = { secret: string; last_step: number }
+
+/** Uses a code of the app up: the row's lock lets each step through once. */
+async function takeStep(
+  client: PoolClient,
+  row: AppRow,
+  { userId, code, secret }: Entered,
+): Promise<boolean> {
+  const bytes = unseal(row.secret, secret, aboutSecret(userId))
+  const step = bytes && stepOfCode(bytes, { code, now: Date.now(), usedStep: row.last_step })
+  if (step === null) return false
+  await client.query('update two_factors set last_step = $2 where user_id = $1', [userId, step])
+  return true
+}
+
+/** Turns the second step on with the first code of the app; false when the code is wrong or nothing was begun within the hour. */
+export async function confirmTwoFactor(client: PoolClient, entered: Entered): Promise<boolean> {
+  const { rows } = await client.query<AppRow>(
+    `select secret, last_step from two_factors
+     where user_id = $1 and confirmed_at is null and created_at > now() - interval '1 hour' for update`,
+    [entered.userId],
+  )
+  const [row] = rows
+  if (!row || !(await takeStep(client, row, entered))) return false
+  await client.query('update two_factors set confirmed_at = now() where user_id = $1', [entered.userId])
+  return true
+}
+
+const hashOf = ({ userId, code, secret }: Entered) =>
+  createHmac('sha256', secret).update(`recovery ${userId} ${code}`).digest('base64url')
+
+/** Which kind of code a right one was, or null for a wrong one; either is used up. */
+export async function takeSecondCode(
+  client: PoolClient,
+  entered: Entered,
+): Promise<'app' | 'recovery' | null> {
+  const { rows } = await client.query<AppRow>(
+    'select secret, last_step from two_factors where user_id = $1 and confirmed_at is not null for update',
+    [entered.userId],
+  )
+  const [row] = rows
+  if (!row) return null
+  if (isAppCode(entered.code)) return (await takeStep(client, row, entered)) ? 'app' : null
+  const used = await client.query('delete from recovery_codes where user_id = $1 and hash = $2', [
+    entered.userId,
+    hashOf(entered),
+  ])
+  return used.rowCount === 1 ? 'recovery' : null
+}
+
+const newRecoveryCode = () =>
+  Array.from({ length: recoveryLength }, () => recoveryAlphabet[randomInt(recoveryAlphabet.length)]).join('')
+
+/** Ten new recovery codes in place of all earlier ones; kept as keyed hashes, so that they can be shown only now. */
+export async function renewRecoveryCodes(
+  client: PoolClient,
+  { userId, secret }: { userId: string; secret: string },
+): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCount }, newRecoveryCode)
+  await client.query('delete from recovery_codes where user_id = $1', [userId])
+  await client.query(
+    `insert into recovery_codes (id, user_id, hash) select id, $1, hash from unnest($2::uuid[], $3::text[]) as new (id, hash)`,
+    [userId, codes.map(() => newId()), codes.map((code) => hashOf({ userId, code, secret }))],
+  )
+  return codes.map((code) => `${code.slice(0, recoveryLength / 2)}-${code.slice(recoveryLength / 2)}`)
+}
+
+/** Turns the second step off. */
+export async function dropTwoFactor(client: PoolClient, userId: string): Promise<void> {
+  await client.query('delete from recovery_codes where user_id = $1', [userId])
+  await client.query('delete from two_factors where user_id = $1', [userId])
+}

@@ -1,0 +1,61 @@
+import { Problem } from '@fieldhouse/domain/kit/problem'
+import { verifyTwoFactor } from '@fieldhouse/domain/people/second-factor'
+import type { FastifyRequest } from 'fastify'
+import type { Server } from '../kit/route.ts'
+import { inTransaction } from '../kit/work.ts'
+import { noteAccess } from './access-log.ts'
+import { readToken, takeToken, tryToken } from './codes.ts'
+import { type Entered, type Entering, holderOf, openFor, tellEntered } from './enter.ts'
+import { serveOpen } from './open-route.ts'
+import { takeSecondCode } from './second-factor.ts'
+import { type SecondTry, guardSecondFactor, limitAddress } from './throttle.ts'
+import { linkLimit } from './throttle-rule.ts'
+
+type Step = { ticket: string; code: string; entering: Entering }
+
+type Outcome = { tried: SecondTry; left: number; entered: Entered | null }
+
+/**
+ * One try: counted on the ticket before the code is looked at, and committed whatever comes of it. The ticket's row
+ * is held meanwhile, so that of many right codes at once one finds it and opens a session.
+ */
+function tryStep(server: Server, { ticket, code, entering }: Step): Promise<Outcome> {
+  const about = { purpose: 'second-factor', token: ticket } as const
+  const { userId, request } = entering
+  return inTransaction(server.database.main, async (client) => {
+    const left = await tryToken(client, about)
+    if (left === null) return { tried: 'void', left: 0, entered: null }
+    const used = await takeSecondCode(client, { userId, code, secret: server.config.secret })
+    if (!used) {
+      await noteAccess(client, { userId, event: 'SECOND_FACTOR_FAILED', request })
+      return { tried: 'wrong', left, entered: null }
+    }
+    await takeToken(client, about)
+    if (used === 'recovery') await noteAccess(client, { userId, event: 'RECOVERY_CODE_USED', request })
+    return { tried: 'right', left, entered: await openFor(client, entering) }
+  })
+}
+
+async function enteringBy(server: Server, ticket: string, request: FastifyRequest): Promise<Entering> {
+  const value = await readToken(server.database.main, { purpose: 'second-factor', token: ticket })
+  if (value === null) throw new Problem('SIGN_IN_EXPIRED')
+  return { ...holderOf(value), request }
+}
+
+/** Serves the second step of a sign-in: five wrong codes end it (SEC-34). */
+export function serveSecondStep(server: Server): void {
+  serveOpen(server, {
+    method: 'POST',
+    path: '/auth/two-factor/verify',
+    summary: 'A session for the ticket of a sign-in and a code of the app, or a recovery code',
+    body: verifyTwoFactor,
+    handle: async ({ body: { ticket, code }, request, reply }) => {
+      await limitAddress(server, request, { kind: 'second-step', limit: linkLimit })
+      const entering = await enteringBy(server, ticket, request)
+      const step = () => tryStep(server, { ticket, code, entering })
+      const { left, entered } = await guardSecondFactor(server, { request, userId: entering.userId }, step)
+      if (!entered) throw new Problem(left === 0 ? 'SIGN_IN_EXPIRED' : 'SECOND_FACTOR_FAILED')
+      return { result: tellEntered(reply, server.config, { entered, remember: entering.remember }) }
+    },
+  })
+}

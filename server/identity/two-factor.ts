@@ -1,0 +1,159 @@
+import { Problem } from '@fieldhouse/domain/kit/problem'
+import {
+  type Enrolment,
+  type TwoFactorState,
+  confirmTwoFactor as confirmBody,
+  disableTwoFactor,
+  ownPasswordOnly,
+} from '@fieldhouse/domain/people/second-factor'
+import { randomBytes } from 'node:crypto'
+import { type Server, callerOf } from '../kit/route.ts'
+import { inTransaction } from '../kit/work.ts'
+import { noteAccess } from './access-log.ts'
+import { dropTokens } from './codes.ts'
+import { endSessions } from './keep-session.ts'
+import { type OpenRoute, serveOpen } from './open-route.ts'
+import { personById } from './persons.ts'
+import { provenPerson } from './proof.ts'
+import {
+  beginTwoFactor,
+  confirmTwoFactor,
+  dropTwoFactor,
+  hasTwoFactor,
+  renewRecoveryCodes,
+  takeSecondCode,
+} from './second-factor.ts'
+import { sendSecurityNotice } from './send-code.ts'
+import { guardSecondFactor } from './throttle.ts'
+import { base32, otpauthUri, secretBytes } from './totp.ts'
+
+type StateRow = { since: Date | null; left: number; hasPassword: boolean }
+
+function stateRoute({ database }: Server): OpenRoute {
+  return {
+    method: 'GET',
+    path: '/auth/two-factor',
+    summary: 'Whether signing in to one’s own account takes a second step',
+    handle: async ({ request }) => {
+      const { id } = callerOf(request)
+      const { rows } = await database.main.query<StateRow>(
+        `select (select confirmed_at from two_factors where user_id = $1) as since,
+           (select count(*)::int from recovery_codes where user_id = $1) as left,
+           exists (select from credentials where user_id = $1 and provider_id = 'credential') as "hasPassword"`,
+        [id],
+      )
+      const { since = null, left = 0, hasPassword = false } = rows[0] ?? {}
+      const result: TwoFactorState = {
+        enabled: since !== null,
+        since: since && since.toISOString(),
+        recoveryCodesLeft: left,
+        hasPassword,
+      }
+      return { result }
+    },
+  }
+}
+
+function enrolRoute(server: Server): OpenRoute<typeof ownPasswordOnly> {
+  return {
+    method: 'POST',
+    path: '/auth/two-factor/enrol',
+    summary: 'A secret for an authenticator app; nothing changes until a code of it is confirmed',
+    body: ownPasswordOnly,
+    handle: async ({ body, request }) => {
+      const person = await provenPerson(server, request, body.password)
+      const bytes = randomBytes(secretBytes)
+      const kept = { userId: person.id, bytes, secret: server.config.secret }
+      const isBegun = await inTransaction(server.database.main, (client) => beginTwoFactor(client, kept))
+      if (!isBegun) throw new Problem('DUPLICATE')
+      const secret = base32(bytes)
+      const result: Enrolment = { secret, uri: otpauthUri(secret, person.email) }
+      return { result }
+    },
+  }
+}
+
+function confirmRoute(server: Server): OpenRoute<typeof confirmBody> {
+  const { config, database } = server
+  return {
+    method: 'POST',
+    path: '/auth/two-factor/confirm',
+    summary: 'Turns the second step on with a code of the app; answers ten recovery codes, only this once',
+    body: confirmBody,
+    handle: async ({ body: { code }, request }) => {
+      const { id: userId, sessionId } = callerOf(request)
+      const confirm = () =>
+        inTransaction(database.main, async (client) => {
+          const { secret } = config
+          const person = await personById(client, userId)
+          if (!person || !(await confirmTwoFactor(client, { userId, code, secret })))
+            return { tried: 'wrong' as const, codes: [] }
+          await endSessions(client, userId, sessionId)
+          await noteAccess(client, { userId, event: 'TWO_FACTOR_ON', request })
+          await sendSecurityNotice(client, { config, person, mail: 'twoFactorOn' })
+          return { tried: 'right' as const, codes: await renewRecoveryCodes(client, { userId, secret }) }
+        })
+      const { tried, codes } = await guardSecondFactor(server, { request, userId }, confirm)
+      if (tried === 'wrong') throw new Problem('CODE_INVALID')
+      return { result: { recoveryCodes: codes } }
+    },
+  }
+}
+
+function renewRoute(server: Server): OpenRoute<typeof ownPasswordOnly> {
+  const { config, database } = server
+  return {
+    method: 'POST',
+    path: '/auth/two-factor/recovery-codes',
+    summary: 'Ten new recovery codes, answered only this once; the earlier ones stop working',
+    body: ownPasswordOnly,
+    handle: async ({ body, request }) => {
+      const person = await provenPerson(server, request, body.password)
+      const codes = await inTransaction(database.main, async (client) => {
+        if (!(await hasTwoFactor(client, person.id))) throw new Problem('NOT_FOUND')
+        await noteAccess(client, { userId: person.id, event: 'RECOVERY_CODES_RENEWED', request })
+        await sendSecurityNotice(client, { config, person, mail: 'recoveryCodesRenewed' })
+        return renewRecoveryCodes(client, { userId: person.id, secret: config.secret })
+      })
+      return { result: { recoveryCodes: codes } }
+    },
+  }
+}
+
+function disableRoute(server: Server): OpenRoute<typeof disableTwoFactor> {
+  const { config, database } = server
+  return {
+    method: 'POST',
+    path: '/auth/two-factor/disable',
+    summary: 'Turns the second step off, with password and code',
+    body: disableTwoFactor,
+    handle: async ({ body: { password, code }, request }) => {
+      const person = await provenPerson(server, request, password)
+      const userId = person.id
+      const disable = () =>
+        inTransaction(database.main, async (client) => {
+          await dropTokens(client, { purpose: 'second-factor', userId })
+          if (!(await hasTwoFactor(client, userId))) return { tried: 'void' as const }
+          if (!(await takeSecondCode(client, { userId, code, secret: config.secret })))
+            return { tried: 'wrong' as const }
+          await dropTwoFactor(client, userId)
+          await noteAccess(client, { userId, event: 'TWO_FACTOR_OFF', request })
+          await sendSecurityNotice(client, { config, person, mail: 'twoFactorOff' })
+          return { tried: 'right' as const }
+        })
+      const { tried } = await guardSecondFactor(server, { request, userId }, disable)
+      if (tried === 'void') throw new Problem('NOT_FOUND')
+      if (tried === 'wrong') throw new Problem('CODE_INVALID')
+      return { result: {} }
+    },
+  }
+}
+
+/** Serves the second step of one's own account: an authenticator app with recovery codes. */
+export function serveTwoFactor(server: Server): void {
+  serveOpen(server, stateRoute(server))
+  serveOpen(server, enrolRoute(server))
+  serveOpen(server, confirmRoute(server))
+  serveOpen(server, renewRoute(server))
+  serveOpen(server, disableRoute(server))
+}

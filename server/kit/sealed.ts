@@ -1,0 +1,32 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+/** What is kept encrypted, and whose it is: a value moved to another row or use does not open. */
+export type About = { purpose: string; of: string }
+
+const algorithm = 'aes-256-gcm'
+const nonceBytes = 12
+const tagBytes = 16
+
+const keyOf = (secret: string, purpose: string) =>
+  Buffer.from(hkdfSync('sha256', secret, '', `fieldhouse sealed ${purpose}`, 32))
+
+/** Bytes encrypted under the installation's SECRET, as text: a copy of the database alone does not read them. */
+export function seal(bytes: Uint8Array, secret: string, { purpose, of }: About): string {
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv(algorithm, keyOf(secret, purpose), nonce).setAAD(Buffer.from(of))
+  const hidden = Buffer.concat([cipher.update(bytes), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64url')
+}
+
+/** The bytes under a sealed text, or null when SECRET is another one or the text was changed or moved. */
+export function unseal(sealed: string, secret: string, { purpose, of }: About): Buffer | null {
+  const whole = Buffer.from(sealed, 'base64url')
+  if (whole.length < nonceBytes + tagBytes) return null
+  const decipher = createDecipheriv(algorithm, keyOf(secret, purpose), whole.subarray(0, nonceBytes))
+  decipher.setAAD(Buffer.from(of)).setAuthTag(whole.subarray(nonceBytes, nonceBytes + tagBytes))
+  try {
+    return Buffer.concat([decipher.update(whole.subarray(nonceBytes + tagBytes)), decipher.final()])
+  } catch {
+    return null
+  }
+}
