@@ -155,3 +155,35 @@ test('APPT-02, APPT-28 a kept draft whose day was booked meanwhile says that no 
   await opened(page, job)
   await expect(dialog.getByText('No common available dates for selected technicians')).toBeVisible()
 })
+
+test('APPT-33, UI-22 an appointment is changed by hand, and what somebody else saved is settled', async ({
+  owner: { page, api },
+}) => {
+  const job = await addJob(api)
+  const { _id } = await api.post<Stored>('appointment/create/', {
+    jobId: job._id,
+    technicians: ['UNASSIGNED'],
+    startAt: Date.parse(`${monday}T09:00:00-05:00`),
+    estimatedDuration: 3 * 3_600_000,
+  })
+  await page.goto(`/operations/jobs/${job._id}`)
+  await page.getByRole('button', { name: /Actions of the appointment/ }).click()
+  await page.getByRole('menuitem', { name: 'Edit details' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit details' })
+  const note = form.getByRole('textbox', { name: 'Notes' })
+  const start = form.getByLabel('Start time')
+  await start.fill('')
+  await note.fill('Ring twice')
+  await expect(start).toHaveAccessibleDescription('This field is required')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(start).toBeFocused()
+  await start.fill('10:00')
+  await api.patch(`appointment/update/${_id}`, { note: 'Ring once', estimatedDuration: 4 * 3_600_000 })
+  await form.getByRole('button', { name: 'Save' }).click()
+  const conflict = page.getByRole('dialog', { name: 'Someone else changed this record in the meantime' })
+  await expect(conflict.getByRole('radiogroup', { name: 'Date' })).toContainText('9:00 – 13:00')
+  await conflict.getByText('Ring once').click()
+  await conflict.getByRole('button', { name: 'Save my choice' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: 'Ring once' })
+  await expect(row).toContainText('10:00 – 12:00')
+})
