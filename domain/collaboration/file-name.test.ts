@@ -7,6 +7,7 @@ test.each([
   ['C:\\temp\\Facture été.pdf', 'Facture été.pdf'],
   ['a\u0000b\r\nc.png', 'abc.png'],
   ['invoice\u202Efdp.exe', 'invoicefdp.exe'],
+  ['👨\u200d👩\u200d👧 می\u200cخواهم.jpg', '👨\u200d👩\u200d👧 می\u200cخواهم.jpg'],
   ['report.pdf. . ', 'report.pdf'],
   ['...', 'file'],
   ['', 'file'],

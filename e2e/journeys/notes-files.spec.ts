@@ -1,4 +1,5 @@
 import { failOnce } from '../failing.ts'
+import { fetchedFrom } from '../paper.ts'
 import { type Stored, addJob, addTechnician, expect, password, test } from '../world.ts'
 
 const png = Buffer.from(
@@ -161,6 +162,36 @@ test('FILE-01..06, FILE-08, FILE-12 files are judged by their content, listed, l
   for (const column of ['Preview', 'Name', 'Type', 'Description'])
     await expect(page.getByRole('columnheader', { name: column })).toBeVisible()
   await expect(page.locator('body')).toHaveAttribute('data-seen', '')
+
+  const broken = Buffer.from('MZ')
+  await page.getByRole('button', { name: 'Add Resource' }).click()
+  await input.setInputFiles([
+    { name: 'empty.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) },
+    { name: 'renamed.pdf', mimeType: 'application/pdf', buffer: broken },
+    ...Array.from({ length: 30 }, (_, at) => ({
+      name: `${at}.pdf`,
+      mimeType: 'application/pdf',
+      buffer: pdf,
+    })),
+  ])
+  for (const said of ['empty.pdf: File validation failed', 'renamed.pdf: Cannot determine file type'])
+    await expect(alert).toContainText(said)
+  await expect(dialog.getByRole('button', { name: 'Upload (30)' })).toBeEnabled()
+  await dialog.getByRole('textbox', { name: 'Description (optional)' }).press('Escape')
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Stay' })
+    .click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Add Resource' }).click()
+  await input.setInputFiles({ name: 'later.pdf', mimeType: 'application/pdf', buffer: pdf })
+  await page.context().setOffline(true)
+  await dialog.getByRole('button', { name: 'Upload (1)' }).click()
+  await expect(dialog.getByText('The connection was lost; it goes on by itself')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('row', { name: /later\.pdf/ })).toHaveCount(1)
 })
 
 test('FILE-10 a file dropped on a job goes up a second later by itself, and what is left out in time does not', async ({
@@ -211,6 +242,15 @@ test('FILE-13 a resource of a client says its type; later changes save themselve
   await adding.getByRole('button', { name: 'Add ressource' }).click()
   const row = page.getByRole('row', { name: /deal\.pdf/ })
   for (const part of ['Contract', 'Document', 'Signed']) await expect(row).toContainText(part)
+  await row.getByRole('button', { name: 'Show deal.pdf' }).click()
+  const preview = page.getByRole('dialog', { name: 'deal.pdf' })
+  // What runs the tests may have no viewer, as some telephones.
+  await expect(preview.locator('iframe').or(preview.getByText('This browser cannot show PDFs'))).toBeVisible()
+  const shown = await preview.getByRole('link', { name: 'Open in a new tab' }).getAttribute('href')
+  const { headers } = await fetchedFrom(page, shown ?? '')
+  expect(headers['content-disposition']).toMatch(/^inline; filename="deal.pdf"/)
+  await page.keyboard.press('Escape')
+  await expect(preview).toHaveCount(0)
   await row.getByRole('button', { name: 'Details of deal.pdf' }).click()
   const details = page.getByRole('dialog', { name: 'Media details' })
   await expect(details.getByRole('button', { name: 'Update ressource' })).toBeEnabled()

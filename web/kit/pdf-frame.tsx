@@ -14,6 +14,7 @@ export function PdfFrame({ title, address }: Props) {
         </Text>
       </Center>
     )
+  const style = { border: 0, width: '100%', height: 'calc(90dvh - 11rem)' }
   // oxlint-disable-next-line react/iframe-missing-sandbox -- it would switch the viewer off; the PDF's own policy holds one
-  return <iframe title={title} src={address} style={{ border: 0, width: '100%', height: '75vh' }} />
+  return <iframe title={title} src={`${address}#navpanes=0`} style={style} />
 }

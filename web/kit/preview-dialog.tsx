@@ -42,7 +42,13 @@ function Preview(paper: Paper) {
       {failed && <Text role="alert">{t('preview.failed')}</Text>}
       {kind === 'pdf' && <PdfFrame title={name} address={address} />}
       {kind === 'image' && !failed && (
-        <Image src={address} alt={name} mah="75vh" fit="contain" onError={() => setFailed(true)} />
+        <Image
+          src={address}
+          alt={name}
+          mah="calc(90dvh - 11rem)"
+          fit="contain"
+          onError={() => setFailed(true)}
+        />
       )}
       <Group justify="flex-end" gap="sm">
         <Button
