@@ -96,7 +96,7 @@ test('HR-11 people are found by name, mail and phone within the workspace only',
   expect((await world.stranger.get('/user/search/?q=zoe')).result).toEqual([])
 })
 
-test('AUTH-13, ACCT-05 one reads and changes oneself without a workspace', async () => {
+test('AUTH-13, ACCT-05, I18N-03, OPEN-61 one reads and changes oneself without a workspace', async () => {
   const { id, browser } = await activated(world, 'self@example.com')
   const changes = {
     firstName: 'Mia',
@@ -111,6 +111,8 @@ test('AUTH-13, ACCT-05 one reads and changes oneself without a workspace', async
   const changed = await browser.patch(`/user/update/${id}`, changes)
   expect(changed.result).toMatchObject({ ...changes, phone: '+14185550122' })
   expect((await browser.get(`/user/read/${id}`)).result).toEqual(changed.result)
+  for (const lang of ['en', 'es', 'fr'])
+    expect((await browser.patch(`/user/update/${id}`, { lang })).result.lang).toBe(lang)
   const refused = await browser.patch(`/user/update/${id}`, { timezone: 'Mars', country: 'xx', lang: 'de' })
   expect(refused.body.errors).toHaveLength(3)
 })

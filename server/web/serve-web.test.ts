@@ -51,6 +51,23 @@ test('SEC-110 each page has its own nonce, in the policy as in the page, and is 
   expect((await app.inject('/index.html')).body).not.toContain('__CSP_NONCE__')
 })
 
+test.each([
+  '/operations/jobs',
+  '/operations/orders',
+  '/operations/dispatch-map',
+  '/crm/contacts',
+  '/inventory/products',
+  '/accounting/invoices',
+  '/hr/workforce',
+  '/communication/calls',
+  '/marketing/reviews',
+  '/databases/tags',
+])('SHELL-01 %s is answered with the one page, which the client fills', async (url) => {
+  const [home, area] = [await app.inject('/'), await app.inject(url)]
+  expect(area.statusCode).toBe(200)
+  expect(area.body.replace(nonceOf(area.body), '')).toBe(home.body.replace(nonceOf(home.body), ''))
+})
+
 test('hashed files are kept for a year, others asked for anew', async () => {
   const asset = await app.inject('/assets/main-abc.js')
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
