@@ -17,6 +17,7 @@ import type { Entity } from './kit/entity.ts'
 import { appointment } from './operations/appointment.ts'
 import { job } from './operations/job.ts'
 import { activityOf } from './people/activity.ts'
+import { holiday } from './people/holiday.ts'
 import { invite } from './people/invite.ts'
 import { role } from './people/role.ts'
 import { timeOff } from './people/time-off.ts'
@@ -31,6 +32,7 @@ const recorded = [
   workforce,
   invite,
   timeOff,
+  holiday,
   view,
   tag,
   skill,

@@ -3,6 +3,6 @@ import { defineConfig } from 'drizzle-kit'
 export default defineConfig({
   dialect: 'postgresql',
   casing: 'snake_case',
-  schema: './*/tables.ts',
+  schema: ['./*/tables.ts', './*/*-tables.ts'],
   out: './migrations',
 })

@@ -17,6 +17,7 @@ import { type EntityModule, computedBy } from './kit/define-entity.ts'
 import { appointmentRoutes } from './operations/appointment.ts'
 import { jobRoutes } from './operations/job.ts'
 import { activityRoutes } from './people/activity.ts'
+import { holidayRoutes } from './people/holiday.ts'
 import { inviteRoutes } from './people/invite.ts'
 import { roleRoutes } from './people/role.ts'
 import { timeOffRoutes } from './people/time-off.ts'
@@ -32,6 +33,7 @@ export const entityModules: readonly EntityModule[] = [
   workforceRoutes,
   inviteRoutes,
   timeOffRoutes,
+  holidayRoutes,
   viewRoutes,
   tagRoutes,
   skillRoutes,

@@ -53,6 +53,7 @@ const drawnDay = fc.record({
   zone: fc.constantFrom('America/Toronto', 'America/St_Johns', 'UTC'),
   week: fc.array(hours, { minLength: 3, maxLength: 10 }),
   timeOff: fc.array(stretch(40), { maxLength: 2 }),
+  holidays: fc.array(stretch(40), { maxLength: 1 }),
   bookings,
   windows: fc.array(stretch(150), { minLength: 1, maxLength: 3 }),
   duration: fc.integer({ min: 1, max: 24 }).map((count) => count * step),
@@ -75,7 +76,8 @@ function atWork(ms: number, week: readonly WorkingStretch[], zone: string): bool
 function ruleFor(candidate: Candidate, search: Search, origin: number) {
   const free = Array.from({ length: steps + 200 }, (_, index) => {
     const ms = origin + index * step
-    const off = candidate.timeOff.some(({ from, to }) => from <= ms && ms < to)
+    const closed = [...candidate.timeOff, ...(candidate.holidays ?? [])]
+    const off = closed.some(({ from, to }) => from <= ms && ms < to)
     return !off && atWork(ms, candidate.hours, candidate.zone)
   })
   const { duration, place: where, travel } = search.wanted
@@ -104,6 +106,7 @@ test('APPT-24 on 1,000 random days the stretches are what a scan of every start 
         hours: week,
         zone: drawn.zone,
         timeOff: shifted(drawn.timeOff, origin),
+        holidays: shifted(drawn.holidays, origin),
         bookings: shifted(drawn.bookings, origin),
       }
       const search: Search = {

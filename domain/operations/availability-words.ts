@@ -8,6 +8,7 @@ export const rejectionWords = {
     fr: 'Ne travaille pas assez longtemps à ces heures',
     es: 'No trabaja el tiempo suficiente en esas horas',
   },
+  HOLIDAY: { en: 'It is a public holiday', fr: 'C’est un jour férié', es: 'Es un día festivo' },
   TIME_OFF: { en: 'Is on time off', fr: 'Est en congé', es: 'Está de permiso' },
   BUSY: { en: 'Is already booked', fr: 'Est déjà pris·e', es: 'Ya está reservado' },
   TOO_FAR: {

@@ -105,6 +105,7 @@ describe('finder', () => {
       {},
       { wanted: { ...morning.wanted, duration: 11 * hour }, windows: [during('00:00', '23:00')] },
     ],
+    ['HOLIDAY', { holidays: [during('00:00', '23:59')], timeOff: [during('00:00', '23:59')] }, {}],
     ['TIME_OFF', { timeOff: [during('00:00', '11:30')] }, {}],
     ['BUSY', { bookings: [during('08:30', '11:30')] }, {}],
     [

@@ -13,6 +13,8 @@ export type Candidate = {
   hours: readonly WorkingStretch[]
   zone: string
   timeOff: readonly Interval[]
+  /** Days on which the workspace is closed, in the zone of the hours (OPEN-15). */
+  holidays?: readonly Interval[]
   bookings: readonly Booking[]
   /** Has served this place before. */
   knowsPlace?: boolean
@@ -72,7 +74,9 @@ const some = (slots: readonly Fit[][]) => slots.some((slot) => slot.length > 0)
 /** Where a candidate without room fails first. */
 function whyNoRoom(candidate: Candidate, shifts: Interval[], frame: Frame): RejectionCode {
   if (!some(slotsIn(shifts, [], frame))) return 'OUTSIDE_HOURS'
-  const work = subtract(shifts, merge(candidate.timeOff))
+  const open = subtract(shifts, merge(candidate.holidays ?? []))
+  if (!some(slotsIn(open, [], frame))) return 'HOLIDAY'
+  const work = subtract(open, merge(candidate.timeOff))
   if (!some(slotsIn(work, [], frame))) return 'TIME_OFF'
   const placeless = candidate.bookings.map(({ from, to }) => ({ from, to }))
   return some(slotsIn(work, placeless, frame)) ? 'TOO_FAR' : 'BUSY'
@@ -85,7 +89,7 @@ function judge(candidate: Candidate, frame: Frame): Verdict {
     return { id, code: 'SKILL_MISSING', params: { skills: missing.map((skill) => skill.name).join(', ') } }
   }
   const shifts = frame.shifts(candidate.hours, candidate.zone)
-  const work = subtract(shifts, merge(candidate.timeOff))
+  const work = subtract(shifts, merge([...candidate.timeOff, ...(candidate.holidays ?? [])]))
   const slots = slotsIn(work, candidate.bookings, frame)
   if (some(slots)) return { id, candidate, slots, work }
   return { id, code: whyNoRoom(candidate, shifts, frame), params: {} }
@@ -147,8 +151,8 @@ function ranked(offers: (Offer & { start: number })[]): Offer[] {
 }
 
 /**
- * Who could carry out an appointment, and when (APPT-23, APPT-24, OPEN-82): inside working hours, outside time off and
- * bookings, with the ways to and from the neighbouring bookings kept free, and not before now. Stretches are exact: a
+ * Who could carry out an appointment, and when (APPT-23, APPT-24, OPEN-82): inside working hours, outside time off, public
+ * holidays and bookings, with the ways to and from the neighbouring bookings kept free, and not before now. Stretches are exact: a
  * start of `latestStart` ends just when the window, the shift or the way to the next booking does.
  */
 export function findTechnicians(candidates: readonly Candidate[], search: Search): Findings {

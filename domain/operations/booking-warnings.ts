@@ -5,7 +5,7 @@ import { type WorkingStretch } from '../people/workforce.ts'
 import { shiftExpander } from './working-hours.ts'
 
 /** What may speak against a booking without forbidding it (OPEN-86). */
-export const warningCodes = ['OUTSIDE_HOURS', 'TIME_OFF', 'TOO_FAR'] as const
+export const warningCodes = ['HOLIDAY', 'OUTSIDE_HOURS', 'TIME_OFF', 'TOO_FAR'] as const
 export type WarningCode = (typeof warningCodes)[number]
 
 /** One warning: whom it is about. */
@@ -13,6 +13,11 @@ export type BookingWarning = { technician: string; code: WarningCode }
 
 /** The warnings in words; `{name}` is the technician. */
 export const warningWords: Record<WarningCode, Words> = {
+  HOLIDAY: {
+    en: 'It is a public holiday for {name}',
+    fr: 'C’est un jour férié pour {name}',
+    es: 'Es un día festivo para {name}',
+  },
   OUTSIDE_HOURS: {
     en: '{name} does not work at that time',
     fr: '{name} ne travaille pas à cette heure',
@@ -35,6 +40,8 @@ type Rota = {
   hours: readonly WorkingStretch[]
   zone: string
   timeOff: readonly Interval[]
+  /** Days on which the workspace is closed, in the zone of the hours. */
+  holidays?: readonly Interval[]
   /** Other bookings around this one, with their places. */
   bookings: readonly Booking[]
 }
@@ -55,10 +62,14 @@ export function bookingWarnings(
   ways: Ways,
 ): BookingWarning[] {
   const shifts = shiftExpander(booked)
-  return technicians.flatMap(({ id: technician, hours, zone, timeOff, bookings }): BookingWarning[] => {
-    if (subtract([booked], shifts(hours, zone)).length > 0) return [{ technician, code: 'OUTSIDE_HOURS' }]
-    const away = timeOff.some(({ from, to }) => from < booked.to && to > booked.from)
-    if (away) return [{ technician, code: 'TIME_OFF' }]
-    return hasWays(bookings, booked, ways) ? [] : [{ technician, code: 'TOO_FAR' }]
-  })
+  const meets = (stretches: readonly Interval[]) =>
+    stretches.some(({ from, to }) => from < booked.to && to > booked.from)
+  return technicians.flatMap(
+    ({ id: technician, hours, zone, timeOff, holidays, bookings }): BookingWarning[] => {
+      if (meets(holidays ?? [])) return [{ technician, code: 'HOLIDAY' }]
+      if (subtract([booked], shifts(hours, zone)).length > 0) return [{ technician, code: 'OUTSIDE_HOURS' }]
+      if (meets(timeOff)) return [{ technician, code: 'TIME_OFF' }]
+      return hasWays(bookings, booked, ways) ? [] : [{ technician, code: 'TOO_FAR' }]
+    },
+  )
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { check } from '../kit/check.ts'
+import type { Interval } from '../kit/intervals.ts'
 import { say } from '../kit/words.ts'
 import { appointmentBody, assignedOf, unassigned } from './appointment.ts'
 import { appointmentTransitionWords, busyWords } from './appointment-words.ts'
@@ -44,14 +45,22 @@ describe('what is said of a booking in the way', () => {
 describe('what speaks against a booking', () => {
   const hours = [{ weekday: 1, from: '08:00', to: '18:00' }]
 
-  test.each([
+  test.each<{ name: string; booked: Interval; timeOff: Interval[]; holidays?: Interval[]; codes: string[] }>([
     { name: 'inside the hours', booked: span(8, 18), timeOff: [], codes: [] },
     { name: 'a minute early', booked: span(7.98, 9), timeOff: [], codes: ['OUTSIDE_HOURS'] },
     { name: 'over the end', booked: span(17, 18.5), timeOff: [], codes: ['OUTSIDE_HOURS'] },
     { name: 'on time off', booked: span(9, 10), timeOff: [span(9.5, 12)], codes: ['TIME_OFF'] },
+    {
+      name: 'on a public holiday',
+      booked: span(19, 20),
+      timeOff: [span(9, 12)],
+      holidays: [span(0, 24)],
+      codes: ['HOLIDAY'],
+    },
+    { name: 'the day before one', booked: span(9, 10), timeOff: [], holidays: [span(24, 48)], codes: [] },
     { name: 'up to the time off', booked: span(9, 10), timeOff: [span(10, 12)], codes: [] },
-  ])('OPEN-86 $name', ({ booked, timeOff, codes }) => {
-    const rota = { id: 'tess', hours, zone: toronto, timeOff, bookings: [] }
+  ])('OPEN-86 $name', ({ booked, timeOff, holidays = [], codes }) => {
+    const rota = { id: 'tess', hours, zone: toronto, timeOff, holidays, bookings: [] }
     const found = bookingWarnings([rota], booked, { place: null, travel: () => 0 })
     expect(found.map(({ code }) => code)).toEqual(codes)
   })

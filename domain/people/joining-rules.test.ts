@@ -96,7 +96,7 @@ describe('mails', () => {
     languages.map((language) => [mail, language] as const),
   )
   const joining = { inviter: 'Luc', workspace: 'Chez <Luc>', role: 'Office', until: 'July 1' }
-  const params = { ...joining, minutes: 30, passkey: 'Key of <Luc>' }
+  const params = { ...joining, minutes: 30, passkey: 'Key of <Luc>', replyTo: 'a@b.example' }
 
   test.each(every)('%s in %s leaves no hole and escapes what people typed', (mail, language) => {
     const filling = {

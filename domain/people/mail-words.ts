@@ -127,6 +127,18 @@ export const identityMails = {
     },
     button: { en: 'Accept the invitation', fr: 'Accepter l’invitation', es: 'Aceptar la invitación' },
   },
+  test: {
+    subject: {
+      en: 'Test mail of {workspace}',
+      fr: 'Courriel d’essai de {workspace}',
+      es: 'Correo de prueba de {workspace}',
+    },
+    text: {
+      en: 'This is how mails of {workspace} arrive. Answers go to {replyTo}.',
+      fr: 'Voici comment arrivent les courriels de {workspace}. Les réponses vont à {replyTo}.',
+      es: 'Así llegan los correos de {workspace}. Las respuestas van a {replyTo}.',
+    },
+  },
 } as const satisfies Record<string, MailWords>
 
 /** Which mail of identity. */

@@ -1,4 +1,4 @@
-import { addJob, addTechnician, expect, password, test } from '../world.ts'
+import { addJob, addTechnician, expect, mailsTo, password, test } from '../world.ts'
 
 /** A one-pixel PNG. */
 const pixel = Buffer.from(
@@ -228,11 +228,11 @@ test('SYS-02, SYS-04, PERM-02, PERM-05..07, ERR-10, OPEN-04, OPEN-54, OPEN-55 wh
 })
 
 test('SYS-01, OPEN-15 the configuration is what new invoices begin with, and tells the next numbers', async ({
-  owner: { page, api },
+  owner: { page, api, person },
 }) => {
   await page.goto('/system')
   await expect(page).toHaveURL('/system/configuration')
-  const row = page.getByRole('row', { name: /^Jobs/ })
+  const row = page.getByRole('group', { name: 'Jobs' })
   await expect(row).toContainText('J-000001')
   const job = await addJob(api)
   await page.reload()
@@ -240,11 +240,42 @@ test('SYS-01, OPEN-15 the configuration is what new invoices begin with, and tel
   await page.getByRole('combobox', { name: 'Currency' }).click()
   await page.getByRole('option', { name: 'USD' }).click()
   await page.getByLabel('GST percent (optional)').fill('7,5')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('combobox', { name: 'Payment terms of a new invoice' }).click()
+  await page.getByRole('option', { name: 'Net 60 days' }).click()
+  const prefix = page.getByRole('textbox', { name: 'Prefix of Invoices' })
+  const save = page.getByRole('button', { name: 'Save' })
+  await prefix.fill('2026')
+  await save.click()
+  await expect(prefix).toHaveAccessibleDescription('Letters, digits, - . and _, with no digit at the end')
+  await prefix.fill('f-')
+  await expect(page.getByRole('group', { name: 'Invoices' })).toContainText('F-000001')
+  await save.click()
   await expect(page.getByText('The configuration was saved')).toBeVisible()
+  await expect(prefix).toHaveValue('F-')
   const account: unknown = job['account']
   const id = typeof account === 'object' && account !== null && '_id' in account ? account._id : null
-  const invoice = await api.post<{ currency: string; taxRates: unknown }>('invoice/create/', { account: id })
-  expect(invoice.currency).toBe('USD')
+  const invoice = await api.post<{ currency: string; paymentTerms: string; taxRates: unknown }>(
+    'invoice/create/',
+    { account: id },
+  )
+  expect(invoice).toMatchObject({ currency: 'USD', paymentTerms: 'NET60' })
   expect(JSON.stringify(invoice.taxRates)).toContain('0.075')
+  await page.getByRole('button', { name: 'Send a test mail' }).click()
+  await expect(page.getByText(`A test mail is on its way to ${person.email}`)).toBeVisible()
+  const [mail] = await mailsTo(page.request, person.email)
+  expect(mail?.subject).toBe('Test mail of Plomberie Tremblay')
+  await page.getByRole('button', { name: /^Add those of/ }).click()
+  const days = page.getByRole('list', { name: /^Public holidays/ })
+  await expect(days.getByRole('listitem')).toHaveCount(8)
+  await days.getByRole('button', { name: 'Remove Labour Day' }).click()
+  await expect(days.getByRole('listitem')).toHaveCount(7)
+  await page.getByRole('button', { name: 'Add a day' }).click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByLabel('Day', { exact: true }).fill(`${new Date().getFullYear()}-12-25`)
+  await drawer.getByLabel('Name').fill('Inventory')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(drawer.getByLabel('Day', { exact: true })).toHaveAccessibleDescription('Already in use')
+  await drawer.getByLabel('Day', { exact: true }).fill(`${new Date().getFullYear()}-12-27`)
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(days.getByText('Inventory')).toBeVisible()
 })

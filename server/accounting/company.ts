@@ -28,6 +28,8 @@ export type Company = {
   locale: DocumentLocale
   taxRates: TaxRate[]
   issuer: Issuer
+  /** Where answers to its mails go. */
+  replyTo: string
   /** The day it is for the company. */
   today: Day
 }
@@ -47,6 +49,7 @@ export async function companyOf({ tx, workspaceId, now }: Reader): Promise<Compa
     paymentTerms: profile.paymentTerms,
     locale: profile.lang === 'fr' ? 'fr' : 'en',
     taxRates: defaultTaxRates({ gst: readDecimal(profile.gstPercent), pst: readDecimal(profile.pstPercent) }),
+    replyTo: profile.replyTo ?? profile.email,
     issuer: {
       phone: profile.phone,
       email: profile.email,

@@ -12,7 +12,7 @@ import { type InvoiceRow, invoiceRoutes, issueInvoice } from './invoice.ts'
 
 /** Queues the invoice for each address, in this transaction; the PDF is drawn when the mail goes out. */
 async function queueInvoice(work: Work, invoice: InvoiceRow, body: MailBody): Promise<void> {
-  const { issuer } = await companyOf(work)
+  const { replyTo } = await companyOf(work)
   const locale = invoice.locale ?? 'en'
   const words = invoiceMail(
     {
@@ -36,7 +36,7 @@ async function queueInvoice(work: Work, invoice: InvoiceRow, body: MailBody): Pr
       language: locale,
       aboutWorkspace: work.workspaceId,
       attachments: [{ document: 'invoice', workspaceId: work.workspaceId, id: invoice.id, locale }],
-      ...(issuer.email ? { replyTo: issuer.email } : {}),
+      ...(replyTo ? { replyTo } : {}),
     })
   }
 }

@@ -16,11 +16,13 @@ type MailRow = {
   timezone: string
   inviter: string
   language: Language
+  replyTo: string | null
 }
 
 /** An invitation in the words of its mail: the invited person's language where they are known, else the workspace's. */
 const mailQuery = `select i.email, i.code, i.expires_at as "expiresAt", r.name as role, w.name as workspace, w.timezone,
-    coalesce(m.first_name || ' ' || m.last_name, w.name) as inviter, coalesce(u.lang, w.lang) as language
+    coalesce(m.first_name || ' ' || m.last_name, w.name) as inviter, coalesce(u.lang, w.lang) as language,
+    w.reply_to as "replyTo"
   from invitations i
   join roles r on r.workspace_id = i.workspace_id and r.id = i.role
   join workspaces w on w.workspace_id = i.workspace_id
@@ -36,7 +38,7 @@ export async function sendInvitation(client: PoolClient, sending: Sending): Prom
   const { rows } = await client.query<MailRow>(mailQuery, [workspaceId, id])
   const [invitation] = rows
   if (!invitation) return false
-  const { email, code, role, workspace, timezone, inviter, language } = invitation
+  const { email, code, role, workspace, timezone, inviter, language, replyTo } = invitation
   const until = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: timezone }).format(
     invitation.expiresAt,
   )
@@ -45,6 +47,7 @@ export async function sendInvitation(client: PoolClient, sending: Sending): Prom
     kind: 'invitation',
     language,
     aboutWorkspace: workspaceId,
+    ...(replyTo ? { replyTo } : {}),
     ...wordMail('invitation', {
       language,
       code,

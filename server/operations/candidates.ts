@@ -1,11 +1,14 @@
 import type { Interval } from '@fieldhouse/domain/kit/intervals'
+import { dayBounds } from '@fieldhouse/domain/kit/wall-clock'
+import { type Day, dayAt } from '@fieldhouse/domain/kit/day'
 import type { Candidate } from '@fieldhouse/domain/operations/availability'
 import type { Place } from '@fieldhouse/domain/operations/travel'
-import { and, asc, eq, inArray, not, sql } from 'drizzle-orm'
+import { and, asc, between, eq, inArray, not, sql } from 'drizzle-orm'
 import { serviceLocations } from '../crm/tables.ts'
 import { memberSkills, skills } from '../databases/tables.ts'
 import type { Work } from '../kit/work.ts'
-import { members, timeOffs, users } from '../people/tables.ts'
+import { holidays, timeOffs } from '../people/closed-tables.ts'
+import { members, users } from '../people/tables.ts'
 import { bookingsOf, pointOf } from './bookings.ts'
 import { appointmentTechnicians, appointments, jobs } from './tables.ts'
 
@@ -84,6 +87,23 @@ async function technicianRows(work: Work, span: Interval, ids?: readonly string[
     .orderBy(asc(members.id))
 }
 
+const day = 86_400_000
+
+/** The days of a span on which the workspace is closed, wherever on earth it is that day. */
+async function closedDays(work: Work, { from, to }: Interval): Promise<Day[]> {
+  const rows = await work.tx
+    .select({ day: holidays.day })
+    .from(holidays)
+    .where(
+      and(
+        eq(holidays.workspaceId, work.workspaceId),
+        not(holidays.removed),
+        between(holidays.day, dayAt(from - day, 'UTC'), dayAt(to + day, 'UTC')),
+      ),
+    )
+  return rows.map((row) => row.day)
+}
+
 /** Who has finished work at this place before. */
 async function knowing(work: Work, location: string | null): Promise<Set<string>> {
   if (!location) return new Set()
@@ -106,8 +126,6 @@ async function knowing(work: Work, location: string | null): Promise<Set<string>
   return new Set(rows.map(({ id }) => id))
 }
 
-const day = 86_400_000
-
 /** For whom candidates are sought: the time, where the work is, whose, and without which appointments. */
 export type Wish = {
   span: Interval
@@ -116,7 +134,7 @@ export type Wish = {
   skip?: readonly string[]
 }
 
-/** Everything the finder needs to know, in three queries. Bookings up to a day outside the span count for the ways. */
+/** Everything the finder needs to know, in four queries. Bookings up to a day outside the span count for the ways. */
 export async function loadCandidates(work: Work, wish: Wish): Promise<KnownCandidate[]> {
   const { span, place, technicians, skip = [] } = wish
   const point = place?.point ?? null
@@ -128,6 +146,7 @@ export async function loadCandidates(work: Work, wish: Wish): Promise<KnownCandi
     point !== null,
   )
   const known = await knowing(work, place?.location ?? null)
+  const closed = await closedDays(work, span)
   return rows.map(({ zone, hours, timeOff, ...person }) => ({
     id: person.id,
     person,
@@ -136,6 +155,7 @@ export async function loadCandidates(work: Work, wish: Wish): Promise<KnownCandi
     hours,
     zone,
     timeOff,
+    holidays: closed.map((each) => dayBounds(each, zone)),
     bookings: booked.get(person.id) ?? [],
     knowsPlace: known.has(person.id),
   }))

@@ -10,7 +10,11 @@ import { type Person, type World, openWorld } from '../testing/world.ts'
 
 let world: World
 beforeAll(
-  async () => void (world = await openWorld({ SMTP_URL: 'smtp://mail.example.com?from=a@example.com' })),
+  async () =>
+    void (world = await openWorld({
+      SMTP_URL: 'smtp://mail.example.com?from=a@example.com',
+      RATE_LIMIT: 'on',
+    })),
 )
 afterAll(() => world.close())
 
@@ -152,4 +156,24 @@ test('SYS-01 terms, hours and taxes of the workspace are what new records begin 
   expect((await shown()).workingHours).toEqual([])
   await person.patch(`/workforce/update/${technician.id}`, { isTechnician: true })
   expect((await shown()).workingHours).toEqual(hours)
+})
+
+test('SYS-01 a test mail goes to oneself, answers to where the workspace says, and three times in ten minutes', async () => {
+  const person = world.stranger
+  const sent = async () => {
+    const { rows } = await world.owner.query(
+      `select recipient, reply_to, subject from outbox where kind = 'test' order by created_at desc`,
+    )
+    return rows
+  }
+  const send = () => person.post('/configuration/test-mail')
+  const to = (await send()).result.to
+  expect(await sent()).toMatchObject([{ recipient: to, reply_to: expect.stringContaining('@') }])
+  expect((await configure(person, { replyTo: 'nobody' })).code).toBe('VALIDATION')
+  await configure(person, { replyTo: 'office@example.com' })
+  expect([(await send()).status, (await send()).status]).toEqual([200, 200])
+  expect((await sent())[0]).toMatchObject({ recipient: to, reply_to: 'office@example.com' })
+  expect(await send()).toMatchObject({ status: 429, code: 'RATE_LIMITED' })
+  const reader = await world.member({ SYS_CONFIG: [true, false, false, false, false] })
+  expect((await reader.post('/configuration/test-mail')).code).toBe('FORBIDDEN')
 })

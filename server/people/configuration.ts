@@ -1,11 +1,17 @@
 import { dayAt } from '@fieldhouse/domain/kit/day'
+import { Problem } from '@fieldhouse/domain/kit/problem'
 import { headOf, numberOf } from '@fieldhouse/domain/kit/series'
 import type { ConfigurationView } from '@fieldhouse/domain/people/configuration'
+import { wordMail } from '@fieldhouse/domain/people/mail-words'
 import { ownSeries } from '@fieldhouse/domain/people/numbering'
 import { eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { perMailbox } from '../identity/send-code.ts'
 import { type Server, serve } from '../kit/route.ts'
 import { counters } from '../kit/tables.ts'
 import type { Work } from '../kit/work.ts'
+import { queueMail } from '../mail/queue-mail.ts'
 import { senderOf } from '../mail/smtp.ts'
 import { workspaces } from './tables.ts'
 
@@ -20,6 +26,31 @@ async function numbersOf(work: Work): Promise<Omit<ConfigurationView, 'sender'>>
     return { series, next: numberOf(head, (given[head] ?? 0) + 1) }
   })
   return { numbering, given, year }
+}
+
+/** Mails oneself as the workspace mails others; refused where the own mailbox had its share. */
+async function sendTest(work: Work, config: Config, request: FastifyRequest): Promise<{ to: string }> {
+  const { rows } = await work.client.query<{ to: string; name: string; workspace: string; replyTo: string }>(
+    `select m.email as "to", m.first_name as name, w.name as workspace, coalesce(w.reply_to, w.email) as "replyTo"
+     from members m join workspaces w on w.workspace_id = m.workspace_id
+     where m.workspace_id = $1 and m.id = $2`,
+    [work.workspaceId, work.actor.id],
+  )
+  const [own] = rows
+  if (!own) throw new Problem('NOT_FOUND')
+  const { to, name, workspace, replyTo } = own
+  const { language } = work.actor
+  const isQueued = await queueMail(work.client, {
+    to,
+    replyTo,
+    kind: 'test',
+    language,
+    aboutWorkspace: work.workspaceId,
+    ...wordMail('test', { language, name, params: { workspace, replyTo } }),
+    ...perMailbox(config, request),
+  })
+  if (!isQueued) throw new Problem('RATE_LIMITED', { retryAfter: 600 })
+  return { to }
 }
 
 /** Serves what follows from what is set for a workspace: the next numbers, and who mails come from. */
@@ -39,5 +70,14 @@ export function serveConfiguration(server: Server): void {
         sender: smtpUrl === null ? null : senderOf(smtpUrl, appUrl),
       } satisfies ConfigurationView,
     }),
+  })
+  serve(server, {
+    method: 'POST',
+    path: '/configuration/test-mail',
+    entity: 'workspace',
+    summary: 'Mails oneself a test, as the workspace mails others',
+    section: 'SYS_CONFIG',
+    flag: 'update',
+    handle: async (work, { request }) => ({ result: await sendTest(work, server.config, request) }),
   })
 }

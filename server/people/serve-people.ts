@@ -2,6 +2,7 @@ import type { Server } from '../kit/route.ts'
 import { fillWorkspace } from '../new-workspace.ts'
 import { serveConfiguration } from './configuration.ts'
 import { serveCreateWorkspace } from './create-workspace.ts'
+import { serveHolidays } from './holiday.ts'
 import { serveInvites } from './invite.ts'
 import { serveLeave } from './leave.ts'
 import { serveMembers } from './member-routes.ts'
@@ -16,5 +17,6 @@ export function servePeople(server: Server): void {
   servePermissions(server)
   serveInvites(server)
   serveConfiguration(server)
+  serveHolidays(server)
   serveLeave(server)
 }

@@ -6,7 +6,6 @@ import { invite } from '@fieldhouse/domain/people/invite'
 import { type Numbering, defaultNumbering } from '@fieldhouse/domain/people/numbering'
 import type { OrganizationSector, OrganizationType } from '@fieldhouse/domain/people/organization-kinds'
 import { role } from '@fieldhouse/domain/people/role'
-import { timeOff } from '@fieldhouse/domain/people/time-off'
 import { type ViewQuery, view } from '@fieldhouse/domain/people/view'
 import { type WorkingStretch, defaultWorkingHours, workforce } from '@fieldhouse/domain/people/workforce'
 import { workspace } from '@fieldhouse/domain/people/workspace'
@@ -276,22 +275,4 @@ export const views = tenantTable(
     },
   },
   (t) => [uniqueIndex('views_name_taken').on(t.workspaceId, t.createdBy, t.list, sql`lower(${t.name})`)],
-)
-
-/** Stretches in which a member does not work; the finder and the booking form read them. */
-export const timeOffs = tenantTable(
-  'time_off',
-  {
-    entity: timeOff,
-    columns: {
-      user: uuid().notNull(),
-      from: instant().notNull(),
-      to: instant().notNull(),
-      reason: text(),
-    },
-  },
-  (t) => [
-    pointsTo('time_off_user', [t.workspaceId, t.user], members),
-    check('time_off_order', sql`${t.to} > ${t.from}`),
-  ],
 )

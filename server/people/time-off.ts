@@ -1,7 +1,7 @@
 import { fault } from '@fieldhouse/domain/kit/problem'
 import { timeOff, whyNotTimeOff } from '@fieldhouse/domain/people/time-off'
 import { defineEntity } from '../kit/define-entity.ts'
-import { timeOffs } from './tables.ts'
+import { timeOffs } from './closed-tables.ts'
 
 type Stretch = { from?: string; to?: string }
 

@@ -1,82 +1,83 @@
 import { Group, Select, SimpleGrid, Stack } from '@mantine/core'
 import { countriesByName } from '@fieldhouse/domain/kit/countries'
+import type { ConfigurationView } from '@fieldhouse/domain/people/configuration'
 import { workspace } from '@fieldhouse/domain/people/workspace'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldInput, type FormValues } from '../kit/field-input.tsx'
-import { formSchema, initialValues, toBody } from '../kit/form-body.ts'
 import { useFormat } from '../kit/format.ts'
+import { useLanguage } from '../kit/language.ts'
 import { useMay } from '../kit/may.ts'
 import { RecordProblem } from '../kit/record-form.tsx'
 import { refreshSession } from '../kit/session.ts'
+import type { CheckedForm } from '../kit/use-checked-form.ts'
 import { useRecordForm } from '../kit/use-record-form.ts'
-import { useEntityWords } from '../kit/words.ts'
+import { type EntityWords, useEntityWords } from '../kit/words.ts'
 import { fieldProps } from '../ui/checked-fields.tsx'
 import { FormSection } from '../ui/form-section.tsx'
 import { SaveButton } from '../ui/save-button.tsx'
 import { toast } from '../ui/toast.tsx'
-import { type WorkspaceRecord, withPoint } from './profile-values.ts'
+import {
+  configurationBody,
+  configurationOf,
+  configurationSchema,
+  configurationTellings,
+  configurationTold,
+  termChoices,
+} from './configuration-values.ts'
+import { HoursFields } from './hours-fields.tsx'
+import { MailFields } from './mail-fields.tsx'
+import { NumberingFields } from './numbering-fields.tsx'
+import type { WorkspaceRecord } from './profile-values.ts'
 
-const fields = ['currency', 'gstPercent', 'pstPercent', 'lang', 'country', 'timezone'] as const
-const schema = formSchema(workspace, fields)
+type Props = { record: WorkspaceRecord; view: ConfigurationView | undefined }
 
 /** What new documents and members begin with; open to who may change the configuration (OPEN-15). */
-export function ConfigurationForm({ record }: { record: WorkspaceRecord }) {
+export function ConfigurationForm({ record, view }: Props) {
   const { t } = useTranslation('workspace')
   const words = useEntityWords(workspace.name, 'workspace')
+  const language = useLanguage()
   const { locale } = useFormat()
   const readOnly = !useMay(workspace.section, 'update')
   const checked = useRecordForm<WorkspaceRecord, FormValues>({
     entity: workspace,
     record,
-    valuesOf: (from) => initialValues(workspace, fields, from),
-    schema,
-    toBody: (typed) =>
-      toBody(workspace, {
-        ...typed,
-        gstPercent: withPoint(typed['gstPercent']),
-        pstPercent: withPoint(typed['pstPercent']),
-      }),
+    valuesOf: (from) => configurationOf(from ?? record),
+    schema: configurationSchema,
+    toBody: configurationBody,
+    told: configurationTold,
     onSaved: () => {
       toast('success', t('configuration.saved'))
       void refreshSession()
     },
   })
-  const countries = useMemo(
-    () => countriesByName(locale).map(({ code, name }) => ({ value: code, label: name })),
-    [locale],
-  )
-  const input = (field: (typeof fields)[number]) => (
-    <FieldInput of={checked} entity={workspace} words={words} field={field} readOnly={readOnly} />
-  )
+  const parts = { of: checked, words, readOnly }
   return (
     <form {...checked.formProps}>
       <Stack gap="lg">
-        <RecordProblem of={checked} entity={workspace} words={words} />
+        <RecordProblem
+          of={checked}
+          entity={workspace}
+          words={words}
+          tell={configurationTellings(language, locale)}
+        />
         <FormSection
-          title={t('configuration.money')}
-          help={t(readOnly ? 'configuration.readOnly' : 'configuration.moneyHelp')}
+          title={t('configuration.numbering')}
+          help={t(readOnly ? 'configuration.readOnly' : 'configuration.numberingHelp')}
         >
-          <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
-            {input('currency')}
-            {input('gstPercent')}
-            {input('pstPercent')}
-          </SimpleGrid>
+          <NumberingFields of={checked} view={view} readOnly={readOnly} />
+        </FormSection>
+        <FormSection title={t('configuration.money')} help={t('configuration.moneyHelp')}>
+          <MoneyFields {...parts} />
+        </FormSection>
+        <FormSection title={t('configuration.hours')} help={t('configuration.hoursHelp')}>
+          <HoursFields of={checked} readOnly={readOnly} />
         </FormSection>
         <FormSection title={t('configuration.place')} help={t('configuration.placeHelp')}>
-          <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
-            {input('lang')}
-            <Select
-              {...fieldProps(checked, 'country')}
-              label={words.field('country')}
-              data={countries}
-              disabled={readOnly}
-              searchable
-              allowDeselect={false}
-              maxDropdownHeight={300}
-            />
-            {input('timezone')}
-          </SimpleGrid>
+          <PlaceFields {...parts} />
+        </FormSection>
+        <FormSection title={t('configuration.mail')}>
+          <MailFields {...parts} address={record.email} view={view} />
         </FormSection>
         {!readOnly && (
           <Group justify="flex-end">
@@ -85,5 +86,56 @@ export function ConfigurationForm({ record }: { record: WorkspaceRecord }) {
         )}
       </Stack>
     </form>
+  )
+}
+
+type Parts = { of: CheckedForm<FormValues>; words: EntityWords; readOnly: boolean }
+
+function MoneyFields({ of, words, readOnly }: Parts) {
+  const { t } = useTranslation('workspace')
+  const language = useLanguage()
+  const input = (field: string) => (
+    <FieldInput of={of} entity={workspace} words={words} field={field} readOnly={readOnly} />
+  )
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+      {input('currency')}
+      <Select
+        {...fieldProps(of, 'paymentTerms')}
+        label={words.field('paymentTerms')}
+        description={t('configuration.termsHelp')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        data={termChoices(of.form.values['paymentTerms'], language)}
+        allowDeselect={false}
+        disabled={readOnly}
+      />
+      {input('gstNum')}
+      {input('gstPercent')}
+      {input('pstNum')}
+      {input('pstPercent')}
+    </SimpleGrid>
+  )
+}
+
+function PlaceFields({ of, words, readOnly }: Parts) {
+  const { locale } = useFormat()
+  const countries = useMemo(
+    () => countriesByName(locale).map(({ code, name }) => ({ value: code, label: name })),
+    [locale],
+  )
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
+      <FieldInput of={of} entity={workspace} words={words} field="lang" readOnly={readOnly} />
+      <Select
+        {...fieldProps(of, 'country')}
+        label={words.field('country')}
+        data={countries}
+        disabled={readOnly}
+        searchable
+        allowDeselect={false}
+        maxDropdownHeight={300}
+      />
+      <FieldInput of={of} entity={workspace} words={words} field="timezone" readOnly={readOnly} />
+    </SimpleGrid>
   )
 }

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { entity } from '../kit/entity.ts'
+import { day, integer, name, oneOf } from '../kit/fields.ts'
+import { holidayCalendars, holidayYears } from './public-holidays.ts'
+
+/** A day on which the workspace is closed: nobody is found or booked without a warning (SYS-01, OPEN-15). */
+export const holiday = entity('holiday', {
+  section: 'SYS_CONFIG',
+  fields: { day: day(), name: name(120) },
+  unique: ['day'],
+  small: ['day', 'name'],
+  search: ['name'],
+  filter: ['day', 'createdAt'],
+  sort: ['day', 'createdAt'],
+  order: 'day',
+})
+
+/** Body of `POST holiday/add`: whose public holidays, and of which year. */
+export const holidaysAdd = z.strictObject({
+  calendar: oneOf(holidayCalendars),
+  year: integer(holidayYears.from, holidayYears.to),
+})
+export type HolidaysAdd = z.infer<typeof holidaysAdd>

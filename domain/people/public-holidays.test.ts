@@ -1,0 +1,116 @@
+import { assert, integer, property } from 'fast-check'
+import { Temporal } from 'temporal-polyfill'
+import { expect, test } from 'vitest'
+import { easterSunday } from './holiday-days.ts'
+import { holidayCalendars, holidayYears, likelyCalendar, publicHolidays } from './public-holidays.ts'
+
+/** Easter as the tables of the almanac have it. */
+const easters: [number, string][] = [
+  [2020, '2020-04-12'],
+  [2024, '2024-03-31'],
+  [2025, '2025-04-20'],
+  [2026, '2026-04-05'],
+  [2027, '2027-03-28'],
+  [2038, '2038-04-25'],
+  [2049, '2049-04-18'],
+  [2076, '2076-04-19'],
+  [2285, '2285-03-22'],
+]
+
+test.each(easters)('SYS-01 Easter of %i is %s', (year, day) => {
+  expect(easterSunday(year).toString()).toBe(day)
+})
+
+const days = (...[calendar, year]: [Parameters<typeof publicHolidays>[0], number]) =>
+  publicHolidays(calendar, year, 'fr').map(({ day }) => day.slice(5))
+
+test('SYS-01 the public holidays of 2026 are those that each government publishes', () => {
+  expect(publicHolidays('CA-QC', 2026, 'fr')).toEqual([
+    { day: '2026-01-01', name: 'Jour de l’An' },
+    { day: '2026-04-03', name: 'Vendredi saint' },
+    { day: '2026-05-18', name: 'Journée nationale des patriotes' },
+    { day: '2026-06-24', name: 'Fête nationale du Québec' },
+    { day: '2026-07-01', name: 'Fête du Canada' },
+    { day: '2026-09-07', name: 'Fête du Travail' },
+    { day: '2026-10-12', name: 'Action de grâces' },
+    { day: '2026-12-25', name: 'Noël' },
+  ])
+  expect(days('CA-ON', 2026)).toEqual([
+    '01-01',
+    '02-16',
+    '04-03',
+    '05-18',
+    '07-01',
+    '09-07',
+    '10-12',
+    '12-25',
+    '12-26',
+  ])
+  expect(days('US', 2026)).toEqual([
+    '01-01',
+    '01-19',
+    '02-16',
+    '05-25',
+    '06-19',
+    '07-04',
+    '09-07',
+    '10-12',
+    '11-11',
+    '11-26',
+    '12-25',
+  ])
+  expect(days('FR', 2026)).toEqual([
+    '01-01',
+    '04-06',
+    '05-01',
+    '05-08',
+    '05-14',
+    '05-25',
+    '07-14',
+    '08-15',
+    '11-01',
+    '11-11',
+    '12-25',
+  ])
+  expect(days('ES', 2026)).toEqual([
+    '01-01',
+    '01-06',
+    '04-03',
+    '05-01',
+    '08-15',
+    '10-12',
+    '11-01',
+    '12-06',
+    '12-08',
+    '12-25',
+  ])
+})
+
+test('SYS-01 a Sunday’s holiday moves to Monday where the law says so', () => {
+  expect(days('CA-QC', 2029)).toContain('07-02')
+  expect(days('US', 2027)).toEqual(expect.arrayContaining(['07-05', '06-19']))
+  expect(days('FR', 2028)).toContain('05-01')
+  expect(days('CA-QC', 2026)).toContain('05-18')
+  expect(days('CA-QC', 2027)).toContain('05-24')
+})
+
+test('SYS-01 every calendar of every year has each day once, in order, inside the year', () => {
+  const year = integer({ min: holidayYears.from, max: holidayYears.to })
+  assert(
+    property(year, (of) => {
+      for (const calendar of holidayCalendars) {
+        const found = publicHolidays(calendar, of, 'en').map(({ day }) => day)
+        expect(found).toEqual([...new Set(found)].sort())
+        expect(found.every((day) => Temporal.PlainDate.from(day).year === of)).toBe(true)
+      }
+    }),
+    { numRuns: 81 },
+  )
+})
+
+test('SYS-01 the calendar of the company’s own place is offered first', () => {
+  expect(likelyCalendar('CA', 'ON')).toBe('CA-ON')
+  expect(likelyCalendar('CA', 'Québec')).toBe('CA-QC')
+  expect(likelyCalendar('US', 'NY')).toBe('US')
+  expect(likelyCalendar('JP', null)).toBeNull()
+})

@@ -1,0 +1,56 @@
+import { type HolidaysAdd, holiday, holidaysAdd } from '@fieldhouse/domain/people/holiday'
+import { publicHolidays } from '@fieldhouse/domain/people/public-holidays'
+import { and, eq, inArray, not } from 'drizzle-orm'
+import { defineEntity } from '../kit/define-entity.ts'
+import { type Server, serve } from '../kit/route.ts'
+import type { Work } from '../kit/work.ts'
+import { insertRow } from '../kit/write.ts'
+import { holidays } from './closed-tables.ts'
+import { workspaces } from './tables.ts'
+
+/** Part of the configuration; every member sees which days are closed, as the screens of appointments say so. */
+export const holidayRoutes = defineEntity(holiday, {
+  table: holidays,
+  readers: () => true,
+})
+
+/** Adds the public holidays of a year that are not there yet, named in the workspace's language. */
+async function addHolidays(work: Work, { calendar, year }: HolidaysAdd) {
+  // Locked, so that two who add at once do not meet at the same day.
+  const [own] = await work.tx
+    .select({ language: workspaces.lang })
+    .from(workspaces)
+    .where(eq(workspaces.workspaceId, work.workspaceId))
+    .for('update')
+  const wanted = publicHolidays(calendar, year, own?.language ?? work.actor.language)
+  const known = await work.tx
+    .select({ day: holidays.day })
+    .from(holidays)
+    .where(
+      and(
+        eq(holidays.workspaceId, work.workspaceId),
+        not(holidays.removed),
+        inArray(
+          holidays.day,
+          wanted.map(({ day }) => day),
+        ),
+      ),
+    )
+  const missing = wanted.filter(({ day }) => !known.some((each) => each.day === day))
+  for (const each of missing) await insertRow(work, holidayRoutes, each)
+  return { added: missing.length, known: known.length }
+}
+
+/** Serves the adding of a year's public holidays; the rest comes with the entity. */
+export function serveHolidays(server: Server): void {
+  serve(server, {
+    method: 'POST',
+    path: '/holiday/add',
+    entity: 'holiday',
+    summary: 'Adds the public holidays of a country or a part of it for a year',
+    section: holiday.section,
+    flag: 'create',
+    body: holidaysAdd,
+    handle: async (work, { body }) => ({ result: await addHolidays(work, body), status: 201 }),
+  })
+}

@@ -1,0 +1,85 @@
+import {
+  billingTerms,
+  editorTerms,
+  isPaymentTerm,
+  paymentTermWords,
+} from '@fieldhouse/domain/accounting/payment-terms'
+import { headOf, numberOf, type NumberRule } from '@fieldhouse/domain/kit/series'
+import type { Language } from '@fieldhouse/domain/kit/words'
+import type { ConfigurationView } from '@fieldhouse/domain/people/configuration'
+import { type Numbering, ownSeries } from '@fieldhouse/domain/people/numbering'
+import type { WorkingStretch } from '@fieldhouse/domain/people/workforce'
+import { workspace } from '@fieldhouse/domain/people/workspace'
+import { z } from 'zod'
+import { type Week, hoursInWords, hoursOf, weekBody, weekOf } from '../hr/week.ts'
+import type { FormValues } from '../kit/field-input.tsx'
+import { formSchema, initialValues, toBody } from '../kit/form-body.ts'
+import type { Tellings } from '../kit/history-changes.tsx'
+import { type WorkspaceRecord, withPoint } from './profile-values.ts'
+
+/** What the form asks for as the record holds it; the working week is typed in another shape. */
+const plainFields = [
+  'numbering',
+  'currency',
+  'paymentTerms',
+  'gstNum',
+  'gstPercent',
+  'pstNum',
+  'pstPercent',
+  'lang',
+  'country',
+  'timezone',
+  'replyTo',
+] as const
+
+/** Checks what is typed. */
+export const configurationSchema = z.intersection(formSchema(workspace, plainFields), weekBody)
+
+/** A stored configuration as the form edits it. */
+export const configurationOf = (record: WorkspaceRecord): FormValues => ({
+  ...initialValues(workspace, plainFields, record),
+  workingHours: weekOf(record.workingHours),
+})
+
+/** What was typed as the record holds it. */
+export const configurationTold = (typed: FormValues): FormValues => ({
+  ...typed,
+  workingHours: hoursOf(typed['workingHours'] as Week).hours,
+})
+
+/** The terms a new invoice may begin with: those of the editor and of the billing form. */
+const offeredTerms = [...new Set([...billingTerms, ...editorTerms])]
+
+/** The payment terms to choose from, the chosen one among them whatever it is. */
+export function termChoices(chosen: unknown, language: Language) {
+  const known = typeof chosen === 'string' && isPaymentTerm(chosen) ? [chosen] : []
+  return [...new Set([...offeredTerms, ...known])].map((code) => ({
+    value: code,
+    label: paymentTermWords[code][language],
+  }))
+}
+
+/** What is sent for what was typed: a decimal comma is a decimal point. */
+export const configurationBody = (typed: FormValues): Record<string, unknown> =>
+  toBody(workspace, {
+    ...typed,
+    gstPercent: withPoint(typed['gstPercent']),
+    pstPercent: withPoint(typed['pstPercent']),
+  })
+
+/** The next number under a rule as it stands in the form. */
+export function nextUnder(
+  { prefix, yearly }: NumberRule,
+  view: Pick<ConfigurationView, 'given' | 'year'>,
+): string {
+  const head = headOf({ prefix: prefix.trim().toUpperCase(), yearly }, view.year)
+  return numberOf(head, (view.given[head] ?? 0) + 1)
+}
+
+/** How the fields that are no plain value are told where two versions differ. */
+export const configurationTellings = (language: Language, locale: string): Tellings => ({
+  numbering: (value) => ownSeries.map((name) => (value as Numbering)[name].prefix),
+  workingHours: (value) => hoursInWords(value as WorkingStretch[], locale),
+  paymentTerms: (value) =>
+    typeof value === 'string' && isPaymentTerm(value) ? [paymentTermWords[value][language]] : [],
+})

@@ -1,0 +1,177 @@
+import { ActionIcon, Button, Group, SegmentedControl, Select, Text } from '@mantine/core'
+import { dayAt } from '@fieldhouse/domain/kit/day'
+import type { Read } from '@fieldhouse/domain/kit/entity'
+import { holiday } from '@fieldhouse/domain/people/holiday'
+import { calendarWords, holidayCalendars, likelyCalendar } from '@fieldhouse/domain/people/public-holidays'
+import { IconPencil, IconPlus, IconX } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AnyRecord } from '../kit/any-record.ts'
+import { ApiProblem, call } from '../kit/api.ts'
+import { EntityForm } from '../kit/entity-form.tsx'
+import { useFormat } from '../kit/format.ts'
+import { useLanguage } from '../kit/language.ts'
+import { useMay } from '../kit/may.ts'
+import { NothingHere, QueryState } from '../kit/query-state.tsx'
+import { recordQueries, useRecordChanges } from '../kit/records.ts'
+import { useSignedIn } from '../kit/session.ts'
+import { useEntityWords } from '../kit/words.ts'
+import { FormDrawer } from '../ui/form-drawer.tsx'
+import { FormSection } from '../ui/form-section.tsx'
+import { toast } from '../ui/toast.tsx'
+import classes from './configuration.module.css'
+
+type Holiday = Read<typeof holiday>
+
+/** Where the company is, for the calendar that is offered first. */
+type Place = { country: string; region: string | null | undefined }
+
+/** The days on which the workspace is closed, year by year; a year's public holidays are added at once (OPEN-15). */
+export function Holidays(place: Place) {
+  const { t } = useTranslation(['workspace', 'kit'])
+  const words = useEntityWords(holiday.name, 'workspace')
+  const mayAdd = useMay(holiday.section, 'create')
+  const { user } = useSignedIn()
+  const [now] = useState(() => Number(dayAt(Date.now(), user.timezone).slice(0, 4)))
+  const [year, setYear] = useState(now)
+  /** The day in the drawer; null while it is a new one. */
+  const [open, setOpen] = useState<Holiday | null | undefined>()
+  const close = () => setOpen(undefined)
+  const list = useQuery(
+    recordQueries.list(holiday, {
+      from_day: `${year}-01-01`,
+      to_day: `${year}-12-31`,
+      sort: 'day',
+      limit: 400,
+    }),
+  )
+  return (
+    <FormSection title={words.many} help={t('configuration.holidaysHelp')}>
+      <Group justify="space-between" gap="sm">
+        <SegmentedControl
+          aria-label={t('configuration.year')}
+          value={String(year)}
+          onChange={(chosen) => setYear(Number(chosen))}
+          data={[now - 1, now, now + 1, now + 2].map(String)}
+        />
+        {mayAdd && (
+          <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => setOpen(null)}>
+            {t('configuration.addDay')}
+          </Button>
+        )}
+      </Group>
+      <QueryState of={list} />
+      {list.data?.result.length === 0 && <NothingHere>{t('configuration.noHolidays', { year })}</NothingHere>}
+      {list.data && list.data.result.length > 0 && (
+        <ul className={classes.days} aria-label={`${words.many} ${year}`}>
+          {list.data.result.map((each) => (
+            <Row key={each._id} of={each} onOpen={() => setOpen(each)} />
+          ))}
+        </ul>
+      )}
+      {mayAdd && <AddYear key={year} year={year} {...place} />}
+      <FormDrawer
+        title={open ? open.name : t('kit:newRecord', { entity: words.one.toLowerCase() })}
+        opened={open !== undefined}
+        onClose={close}
+      >
+        <EntityForm
+          entity={holiday}
+          words={words}
+          fields={['day', 'name']}
+          record={(open ?? null) as unknown as AnyRecord | null}
+          onSaved={close}
+          onCancel={close}
+        />
+      </FormDrawer>
+    </FormSection>
+  )
+}
+
+function Row({ of, onOpen }: { of: Holiday; onOpen: () => void }) {
+  const mayChange = useMay(holiday.section, 'update')
+  const mayRemove = useMay(holiday.section, 'delete')
+  const { t } = useTranslation(['workspace', 'ui', 'kit'])
+  const { locale } = useFormat()
+  const { remove } = useRecordChanges(holiday)
+  const day = new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(`${of.day}T00:00:00Z`))
+  const drop = () =>
+    remove.mutate(
+      { id: of._id, version: of.version },
+      {
+        onSuccess: () => toast('success', t('kit:deleted', { name: of.name })),
+        onError: (error) => toast('error', error instanceof ApiProblem ? error.msg : t('ui:serverError')),
+      },
+    )
+  return (
+    <li>
+      <Text size="sm" className="figures">
+        {day}
+      </Text>
+      <Text size="sm" fw={500}>
+        {of.name}
+      </Text>
+      <Group gap={0} wrap="nowrap">
+        {mayChange && (
+          <ActionIcon aria-label={t('workspace:configuration.change', { name: of.name })} onClick={onOpen}>
+            <IconPencil size={16} />
+          </ActionIcon>
+        )}
+        {mayRemove && (
+          <ActionIcon
+            aria-label={t('workspace:configuration.remove', { name: of.name })}
+            loading={remove.isPending}
+            onClick={drop}
+          >
+            <IconX size={16} />
+          </ActionIcon>
+        )}
+      </Group>
+    </li>
+  )
+}
+
+/** 'Add the public holidays of … for …': what is there already stays as it is. */
+function AddYear({ year, country, region }: Place & { year: number }) {
+  const { t } = useTranslation(['workspace', 'ui'])
+  const language = useLanguage()
+  const queries = useQueryClient()
+  const [calendar, setCalendar] = useState<string | null>(() => likelyCalendar(country, region))
+  const add = useMutation({
+    mutationFn: async () =>
+      (await call<{ added: number }>('holiday/add', { method: 'POST', body: { calendar, year } })).result,
+    onSuccess: ({ added }) => {
+      void queries.invalidateQueries({ queryKey: [holiday.name] })
+      toast('success', t('workspace:configuration.added', { count: added }))
+    },
+    onError: (error) => toast('error', error instanceof ApiProblem ? error.msg : t('ui:serverError')),
+  })
+  return (
+    <Group gap="sm" align="flex-end">
+      <Select
+        label={t('workspace:configuration.calendar')}
+        placeholder={t('workspace:configuration.chooseCalendar')}
+        data={holidayCalendars.map((code) => ({ value: code, label: calendarWords[code][language] }))}
+        value={calendar}
+        onChange={setCalendar}
+        allowDeselect={false}
+        maxDropdownHeight={300}
+        w={280}
+      />
+      <Button
+        variant="default"
+        disabled={calendar === null}
+        loading={add.isPending}
+        onClick={() => add.mutate()}
+      >
+        {t('workspace:configuration.addYear', { year })}
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,24 @@
+import { WeekRows } from '../hr/week-rows.tsx'
+import type { Week } from '../hr/week.ts'
+import type { FormValues } from '../kit/field-input.tsx'
+import type { CheckedForm } from '../kit/use-checked-form.ts'
+
+type Props = { of: CheckedForm<FormValues>; readOnly: boolean }
+
+/** The working week that new technicians begin with (SYS-01, OPEN-83). */
+export function HoursFields({ of: { form }, readOnly }: Props) {
+  return (
+    <div style={{ maxWidth: 560 }}>
+      <WeekRows
+        week={form.values['workingHours'] as Week}
+        faultOf={(day, at) => form.errors[`workingHours.${day}.${at}.from`]}
+        readOnly={readOnly}
+        onChange={(week) => {
+          form.setFieldValue('workingHours', week)
+          form.clearErrors()
+        }}
+        onBlur={() => form.validate()}
+      />
+    </div>
+  )
+}

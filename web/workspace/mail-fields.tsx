@@ -1,0 +1,79 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import type { ConfigurationView } from '@fieldhouse/domain/people/configuration'
+import { IconMail } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ApiProblem, call } from '../kit/api.ts'
+import type { FormValues } from '../kit/field-input.tsx'
+import type { CheckedForm } from '../kit/use-checked-form.ts'
+import type { EntityWords } from '../kit/words.ts'
+import { EmailField } from '../ui/checked-fields.tsx'
+import { Fact, Facts } from '../ui/facts.tsx'
+import { toast } from '../ui/toast.tsx'
+
+type Props = {
+  of: CheckedForm<FormValues>
+  words: EntityWords
+  readOnly: boolean
+  /** The workspace's own address, where answers go unless said otherwise. */
+  address: string
+  view: ConfigurationView | undefined
+}
+
+/** Who mails come from, where answers go, and a mail to try it with. */
+export function MailFields({ of, words, readOnly, address, view }: Props) {
+  const { t } = useTranslation('workspace')
+  return (
+    <Stack gap="md">
+      {view?.sender === null && <Text size="sm">{t('configuration.noSender')}</Text>}
+      {view?.sender && (
+        <Facts>
+          <Fact label={t('configuration.sender')}>
+            {view.sender}
+            <Text size="xs" c="dimmed">
+              {t('configuration.setBy')}
+            </Text>
+          </Fact>
+        </Facts>
+      )}
+      <EmailField
+        of={of}
+        name="replyTo"
+        optional
+        label={words.field('replyTo')}
+        description={t('configuration.replyToHelp', { address })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="off"
+        placeholder={address}
+        disabled={readOnly}
+        maw={400}
+      />
+      {!readOnly && <TestMail />}
+    </Stack>
+  )
+}
+
+function TestMail() {
+  const { t } = useTranslation(['workspace', 'ui'])
+  const send = useMutation({
+    mutationFn: async () =>
+      (await call<{ to: string }>('configuration/test-mail', { method: 'POST' })).result,
+    onSuccess: ({ to }) => toast('success', t('workspace:configuration.testSent', { to })),
+    onError: (error) => toast('error', error instanceof ApiProblem ? error.msg : t('ui:serverError')),
+  })
+  return (
+    <Group gap="sm">
+      <Button
+        variant="default"
+        leftSection={<IconMail size={16} />}
+        loading={send.isPending}
+        onClick={() => send.mutate()}
+      >
+        {t('workspace:configuration.test')}
+      </Button>
+      <Text size="xs" c="dimmed">
+        {t('workspace:configuration.testHelp')}
+      </Text>
+    </Group>
+  )
+}

@@ -1,0 +1,63 @@
+import { Checkbox, Text, TextInput } from '@mantine/core'
+import type { ConfigurationView } from '@fieldhouse/domain/people/configuration'
+import { type Numbering, ownSeries, prefixMax } from '@fieldhouse/domain/people/numbering'
+import { useTranslation } from 'react-i18next'
+import type { FormValues } from '../kit/field-input.tsx'
+import type { CheckedForm } from '../kit/use-checked-form.ts'
+import { fieldProps } from '../ui/checked-fields.tsx'
+import { nextUnder } from './configuration-values.ts'
+import classes from './configuration.module.css'
+
+type Props = {
+  of: CheckedForm<FormValues>
+  /** What was given so far; absent until it is known. */
+  view: ConfigurationView | undefined
+  readOnly: boolean
+}
+
+/** How each series is numbered, and the number it gives next as the form stands (SYS-01, OPEN-15). */
+export function NumberingFields({ of, view, readOnly }: Props) {
+  const { t } = useTranslation('workspace')
+  const rules = of.form.values['numbering'] as Numbering
+  return (
+    <div className={classes.numbering}>
+      <div className={classes.head} aria-hidden>
+        <span />
+        <span>{t('configuration.prefix')}</span>
+        <span>{t('configuration.count')}</span>
+        <span>{t('configuration.next')}</span>
+      </div>
+      {ownSeries.map((series) => {
+        const called = t(`configuration.series.${series}`)
+        const yearly = `numbering.${series}.yearly`
+        return (
+          <fieldset key={series} className={classes.series} aria-label={called}>
+            <Text size="sm" fw={500} className={classes.called}>
+              {called}
+            </Text>
+            <TextInput
+              {...fieldProps(of, `numbering.${series}.prefix`)}
+              aria-label={t('configuration.prefixOf', { series: called })}
+              classNames={{ input: classes.prefix ?? '' }}
+              maxLength={prefixMax + 4}
+              spellCheck={false}
+              autoComplete="off"
+              disabled={readOnly}
+            />
+            <Checkbox
+              {...of.form.getInputProps(yearly, { type: 'checkbox' })}
+              name={yearly}
+              label={t('configuration.yearly')}
+              disabled={readOnly}
+              className={classes.yearly ?? ''}
+            />
+            <Text size="sm" className={`figures ${classes.next}`}>
+              <span className={classes.nextLabel}>{t('configuration.next')}</span>
+              {view ? nextUnder(rules[series], view) : '…'}
+            </Text>
+          </fieldset>
+        )
+      })}
+    </div>
+  )
+}
