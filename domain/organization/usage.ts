@@ -32,6 +32,6 @@ export const mostMonths = 24
 export const usageQuery = z.strictObject({
   months: z.coerce.number().int().min(1).max(mostMonths).default(12),
   zone: zone().default('UTC'),
-  workspace: z.uuid().optional(),
+  only: z.uuid().optional(),
 })
 export type UsageQuery = z.output<typeof usageQuery>

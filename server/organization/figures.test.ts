@@ -43,11 +43,11 @@ test('OPEN-03 use is counted by month of the asked zone and by workspace, with e
     { name: 'Other company', jobs: 1, people: 1 },
     { name: 'Plomberie Tremblay', jobs: 2, people: 1 },
   ])
-  const one = await usage(`?months=1&zone=UTC&workspace=${world.stranger.workspaceId}`)
+  const one = await usage(`?months=1&zone=UTC&only=${world.stranger.workspaceId}`)
   expect([one.months.length, one.total.jobs, one.workspaces.length]).toEqual([1, 1, 1])
   expect(Object.keys(one.total)).toEqual([...usageMeasures])
-  expect((await usage(`?workspace=${randomUUIDv7()}`)).total.jobs).toBe(0)
-  for (const query of ['?months=25', '?months=x', '?zone=Nowhere', '?workspace=1', '?shape=y'])
+  expect((await usage(`?only=${randomUUIDv7()}`)).total.jobs).toBe(0)
+  for (const query of ['?months=25', '?months=x', '?zone=Nowhere', '?only=1', '?shape=y'])
     expect([query, (await ada.get(`/organization/usage/read${query}`)).code]).toEqual([query, 'VALIDATION'])
 })
 

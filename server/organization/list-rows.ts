@@ -28,7 +28,12 @@ function conditionOf(values: Values, condition: Condition): string {
 function whereOf(values: Values, entity: Entity, query: ListQuery): string {
   const searched = (query.fields ?? entity.search).map((field) => `listed."${field}"`).join(', ')
   const words = query.words.map((word) => `fold(concat_ws(' ', ${searched})) like ${values.add(`%${word}%`)}`)
-  return ['true', ...query.conditions.map((each) => conditionOf(values, each)), ...words].join(' and ')
+  const texts = query.texts.flatMap(({ field, words: wanted }) =>
+    wanted.map((word) => `fold(listed."${field}") like ${values.add(`%${word}%`)}`),
+  )
+  return ['true', ...texts, ...query.conditions.map((each) => conditionOf(values, each)), ...words].join(
+    ' and ',
+  )
 }
 
 /** Names sort as people expect; figures and instants by size. */

@@ -124,6 +124,8 @@ test('OPEN-03 people are listed with their workspaces and roles, searched, sorte
       workspaces: [{ _id: world.stranger.workspaceId, name: 'Other company', role: 'admin', enabled: true }],
     },
   ])
+  const named = await ada.get('/organization/person/list?has_name=labb%C3%A9&has_email=example')
+  expect(named.result).toHaveLength(1)
   const last = await ada.get('/organization/person/list?sort=-name&limit=1')
   expect(last.result[0].name).toBe('Zoé Labbé')
   expect(last.body.data.pagination).toMatchObject({ page: 1, limit: 1 })

@@ -29,13 +29,13 @@ const linesOf = `
   from organization_usage($1, $2, $3, $4) u left join organization_workspaces() w on w.id = u.workspace
   order by w.name collate "und-x-icu", u.workspace, u.month`
 
-async function count(client: PoolClient, { months, zone, workspace }: UsageQuery): Promise<Counted> {
+async function count(client: PoolClient, { months, zone, only }: UsageQuery): Promise<Counted> {
   const named = await client.query<{ month: string; from: Date; to: Date }>(monthsOf, [zone, months])
   const { rows } = await client.query<Line>(linesOf, [
     named.rows[0]?.from,
     named.rows.at(-1)?.to,
     zone,
-    workspace ?? null,
+    only ?? null,
   ])
   return { months: named.rows.map(({ month }) => month), lines: rows }
 }
@@ -77,9 +77,9 @@ const rowsOf = ({ lines }: Counted): Cell[][] =>
       ...usageMeasures.map((measure) => ({ number: String(line[measure]) })),
     ])
 
-/** The query, months in the asking person's own zone unless another is named. */
+/** The query, months in the asking person's own zone unless another is named; where they are does not matter. */
 const asked = (query: RawQuery, admin: Caller): UsageQuery => {
-  const { labels: _, ...rest } = query
+  const { labels: _labels, workspace: _workspace, ...rest } = query
   return checked(usageQuery, { zone: admin.timezone, ...rest })
 }
 

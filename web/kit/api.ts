@@ -73,6 +73,9 @@ export const sessionExpired = 'fieldhouse:session-expired'
 /** Fired on `window` when somebody has signed in again where their session had ended. */
 export const sessionResumed = 'fieldhouse:session-resumed'
 
+/** Fired on `window` when a call finds that this person may not enter the workspace any more. */
+export const workspaceLost = 'fieldhouse:workspace-lost'
+
 /** A key for `Idempotency-Key`; make one when a form opens and again after it was saved. */
 export function newIdempotencyKey(): string {
   return crypto.randomUUID()
@@ -161,6 +164,8 @@ function refused(response: Response, answer: unknown): ApiProblem {
   const retryAfter = Number(response.headers.get('retry-after'))
   if (response.status === 401 && said.code === 'UNAUTHENTICATED')
     window.dispatchEvent(new Event(sessionExpired))
+  if (said.code === 'NOT_A_MEMBER' || said.code === 'WORKSPACE_DISABLED')
+    window.dispatchEvent(new Event(workspaceLost))
   return new ApiProblem({
     status: response.status,
     code: said.code ?? 'SERVER_ERROR',

@@ -39,6 +39,8 @@ export type EntityTableProps = {
   emptyAction?: ReactNode
   /** Rows cannot be chosen for a bulk action: what happens to one needs a dialog of its own. */
   single?: boolean
+  /** The list is the installation's, not a workspace's: nothing about it is kept there. */
+  acrossWorkspaces?: boolean
 }
 
 const none: AnyRecord[] = []
@@ -50,6 +52,7 @@ export function EntityTable(props: EntityTableProps) {
 
 function ListOf(props: EntityTableProps) {
   const { entity, words, columns, fixed, tabbed, onOpen, emptyAction, single = false } = props
+  const keepsViews = props.acrossWorkspaces !== true
   const [state, change] = useListState()
   const [hidden, setHidden] = useHiddenColumns(entity, columns)
   const zone = useZone()
@@ -64,7 +67,7 @@ function ListOf(props: EntityTableProps) {
   const { page: _page, sort: _sort, ...about } = query
   const chosen = useChosen(records, JSON.stringify(about))
   const selects = !single && offersAny(offers)
-  const views = useViews({ entity, state, change, hidden, setHidden })
+  const views = useViews({ entity, state, change, hidden, setHidden, keepsViews })
   const pages = list.data?.pagination
   const pageCount = pages ? lastPage(pages, records.length) : -1
   const parts = { entity, words, state, change }
@@ -84,7 +87,7 @@ function ListOf(props: EntityTableProps) {
         <TableFilters {...parts} {...{ fixed, tabbed, small }} />
         <Group gap="sm" ml="auto">
           {small && entity.sort.length > 0 && <SortMenu {...parts} table={table} />}
-          <ViewsMenu list={entity.name} views={views} state={state} hidden={hidden} />
+          {keepsViews && <ViewsMenu list={entity.name} views={views} state={state} hidden={hidden} />}
           <ColumnMenu table={table} onClear={views.showAll} />
           {entity.verbs.includes('export') && <ExportMenu list={{ entity, words, columns: shown, query }} />}
         </Group>

@@ -46,6 +46,9 @@ export function makeFormat(settings: FormatSettings) {
   )
   const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
   const day = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }))
+  const month = once(
+    () => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  )
   const hourCycle = timeformat.includes('h') ? 'h12' : 'h23'
   const time = once(
     () =>
@@ -76,6 +79,8 @@ export function makeFormat(settings: FormatSettings) {
       amountIn(currency).format(value),
     /** A calendar day `YYYY-MM-DD`, which has no zone. */
     day: (value: string) => day().format(new Date(`${value}T00:00:00Z`)),
+    /** A calendar month `YYYY-MM`. */
+    month: (value: string) => month().format(new Date(`${value}-01T00:00:00Z`)),
     time: (value: Instant) => time().format(new Date(value)),
     /** An instant in the person's zone and format. */
     instant: (value: Instant) => tokens(value, timeformat),

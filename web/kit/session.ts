@@ -49,8 +49,33 @@ function startAnewIfOther(next: Session): void {
   const before = queryClient.getQueryData<Session>(['session'])
   if (before === undefined || before.user === null || next.user === null) return
   const other = before.user.id !== next.user.id || before.workspace?._id !== next.workspace?._id
-  if (other) location.assign('/')
+  if (!other) return
+  noteLost(before, next)
+  location.assign('/')
 }
+
+/** A workspace that was open when its person lost it. */
+export type LostWorkspace = { name: string; isDisabled: boolean }
+
+const lostName = 'fieldhouse.lost-workspace'
+
+/** Keeps for the page that is loaded next which workspace was lost, and whether it is disabled for everybody. */
+function noteLost(before: SignedIn, next: SignedIn): void {
+  const { workspace } = before
+  const now = next.workspaces.find(({ _id }) => _id === workspace?._id)
+  if (workspace === null || before.user.id !== next.user.id || (now && isUsable(now))) return
+  const lost: LostWorkspace = { name: workspace.name, isDisabled: now?.disabled ?? false }
+  sessionStorage.setItem(lostName, JSON.stringify(lost))
+}
+
+/** The workspace that was lost before this page was loaded; told until `forgetLost`. */
+export function lostWorkspace(): LostWorkspace | null {
+  const kept = sessionStorage.getItem(lostName)
+  return kept === null ? null : (JSON.parse(kept) as LostWorkspace)
+}
+
+/** Its person has read it. */
+export const forgetLost = (): void => sessionStorage.removeItem(lostName)
 
 async function sessionFor(workspace: string | null, signal: AbortSignal): Promise<Session> {
   try {

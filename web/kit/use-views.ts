@@ -52,16 +52,19 @@ type List = {
   change: ChangeList
   hidden: readonly string[]
   setHidden: (fields: string[]) => void
+  /** Views are kept with a workspace: a list across workspaces has none. */
+  keepsViews: boolean
 }
 
 /** The person's own views of a list; the default one opens where the address says nothing else. */
-export function useViews({ entity, state, change, setHidden }: List) {
+export function useViews({ entity, state, change, setHidden, keepsViews }: List) {
   const found = useQuery({
     ...recordQueries.list(view, { filter_list: entity.name, limit: 200 }),
     staleTime: 300_000,
+    enabled: keepsViews,
   })
-  const isUnknown = found.isPending || found.isPlaceholderData
-  const views = isUnknown ? [] : (found.data?.result ?? [])
+  const isUnknown = keepsViews && (found.isPending || found.isPlaceholderData)
+  const views = isUnknown || !keepsViews ? [] : (found.data?.result ?? [])
   const first = views.find(({ isDefault }) => isDefault)
   const opens = isBare(state) ? first : undefined
   const show = (chosen: View) => {

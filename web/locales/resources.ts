@@ -11,6 +11,7 @@ import type jobs from './en/jobs.json'
 import type kit from './en/kit.json'
 import type list from './en/list.json'
 import type onboarding from './en/onboarding.json'
+import type organization from './en/organization.json'
 import type scheduling from './en/scheduling.json'
 import type reports from './en/reports.json'
 import type screens from './en/screens.json'
@@ -33,6 +34,7 @@ export type Texts = {
   kit: typeof kit
   list: typeof list
   onboarding: typeof onboarding
+  organization: typeof organization
   scheduling: typeof scheduling
   reports: typeof reports
   screens: typeof screens

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '../shell/not-built.tsx'
+import { listSearch } from '../kit/list-state.ts'
+import { WorkspacesScreen } from '../organization/workspaces-screen.tsx'
 
-export const Route = createFileRoute('/access')({ component: NotBuilt })
+export const Route = createFileRoute('/access')({ component: WorkspacesScreen, validateSearch: listSearch })

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '../shell/not-built.tsx'
+import { UsageScreen } from '../organization/usage-screen.tsx'
 
-export const Route = createFileRoute('/analytics')({ component: NotBuilt })
+export const Route = createFileRoute('/analytics')({ component: UsageScreen })

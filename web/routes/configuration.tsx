@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '../shell/not-built.tsx'
+import { InstallationScreen } from '../organization/installation-screen.tsx'
 
-export const Route = createFileRoute('/configuration')({ component: NotBuilt })
+export const Route = createFileRoute('/configuration')({ component: InstallationScreen })

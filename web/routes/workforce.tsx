@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '../shell/not-built.tsx'
+import { listSearch } from '../kit/list-state.ts'
+import { PeopleScreen } from '../organization/people-screen.tsx'
 
-export const Route = createFileRoute('/workforce')({ component: NotBuilt })
+export const Route = createFileRoute('/workforce')({ component: PeopleScreen, validateSearch: listSearch })

@@ -8,6 +8,7 @@ import { useSignedIn } from '../kit/session.ts'
 import { mainId } from './arrival.ts'
 import { Crumbs } from './crumbs.tsx'
 import { Footer } from './footer.tsx'
+import { LostBar } from './lost-bar.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { Palette } from './palette.tsx'
 import { type ShellDialog, ShellDialogsContext } from './shell-dialogs.ts'
@@ -79,6 +80,7 @@ export function Shell({ children }: { children: ReactNode }) {
         )}
         <AppShell.Main className={classes.main}>
           <OfflineBar />
+          <LostBar />
           <Crumbs />
           <div id={mainId} tabIndex={-1} className={classes.content}>
             {children}

@@ -1,0 +1,188 @@
+import { Alert, Stack, Switch, Text } from '@mantine/core'
+import { displaySize } from '@fieldhouse/domain/kit/file-rules'
+import type { Installation } from '@fieldhouse/domain/organization/installation'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiProblem, call } from '../kit/api.ts'
+import { useFormat } from '../kit/format.ts'
+import { useLanguage } from '../kit/language.ts'
+import { QueryState } from '../kit/query-state.tsx'
+import { Fact, Facts } from '../ui/facts.tsx'
+import { FormSection } from '../ui/form-section.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { toast } from '../ui/toast.tsx'
+
+const installationQuery = queryOptions({
+  queryKey: ['organization-installation'],
+  queryFn: async ({ signal }) =>
+    (await call<Installation>('organization/installation/read', { signal })).result,
+  staleTime: 0,
+})
+
+/** How the installation is set up and how it does; what can be switched while it runs (OPEN-03). */
+export function InstallationScreen() {
+  const { t } = useTranslation('screens')
+  const read = useQuery(installationQuery)
+  return (
+    <>
+      <PageHead title={t('title.orgConfiguration')} />
+      <Stack gap="lg" maw={840}>
+        <QueryState of={read} height={480} />
+        {read.data && <Sections of={read.data} />}
+      </Stack>
+    </>
+  )
+}
+
+type Part = { of: Installation }
+
+function Sections({ of }: Part) {
+  const { t } = useTranslation('organization')
+  return (
+    <>
+      <Warnings of={of} />
+      <Release of={of} />
+      <SignIn of={of} />
+      <Database of={of} />
+      <Mail of={of} />
+      <Work of={of} />
+      <Outside of={of} />
+      <FormSection title={t('installation.backups.title')}>
+        <Text size="sm">{t(`installation.backups.${of.database.kind}`)}</Text>
+      </FormSection>
+    </>
+  )
+}
+
+function Warnings({ of: { warnings } }: Part) {
+  const { t } = useTranslation('organization')
+  return warnings.map((code) => (
+    <Alert key={code} color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
+      <Text fw={600}>{t(`installation.warnings.${code}.title`)}</Text>
+      <Text size="sm">{t(`installation.warnings.${code}.text`)}</Text>
+    </Alert>
+  ))
+}
+
+type Line = [label: string, value: ReactNode]
+
+function Section({ title, help, lines }: { title: string; help?: string; lines: Line[] }) {
+  return (
+    <FormSection title={title} {...(help === undefined ? {} : { help })}>
+      <Facts columns>
+        {lines.map(([label, value]) => (
+          <Fact key={label} label={label}>
+            {value}
+          </Fact>
+        ))}
+      </Facts>
+    </FormSection>
+  )
+}
+
+function Release({ of }: Part) {
+  const { t } = useTranslation('organization')
+  const format = useFormat()
+  const lines: Line[] = [
+    [t('installation.version'), of.commit === null ? of.version : `${of.version} (${of.commit.slice(0, 8)})`],
+    ['Node.js', of.node],
+    [t('installation.startedAt'), format.instant(of.startedAt)],
+    [t('installation.address'), of.appUrl],
+    [t('installation.secret'), t(`installation.secrets.${of.secret}`)],
+    [t('installation.people'), format.number(of.people)],
+    [t('installation.workspaces'), format.number(of.workspaces)],
+  ]
+  return <Section title={t('installation.release')} help={t('installation.setBy')} lines={lines} />
+}
+
+const providers = { google: 'Google', microsoft: 'Microsoft', github: 'GitHub' } as const
+
+function SignIn({ of: { signUp, social } }: Part) {
+  const { t } = useTranslation(['organization', 'ui'])
+  const queries = useQueryClient()
+  const change = useMutation({
+    mutationFn: async (signUpOpen: boolean) =>
+      (
+        await call<Installation>('organization/installation/update', {
+          method: 'PATCH',
+          body: { signUpOpen },
+        })
+      ).result,
+    onSuccess: (now) => {
+      queries.setQueryData(installationQuery.queryKey, now)
+      toast('success', t(now.signUp.isOpen ? 'installation.signUp.opened' : 'installation.signUp.closed'))
+    },
+    onError: (error) => toast('error', error instanceof ApiProblem ? error.msg : t('ui:serverError')),
+  })
+  return (
+    <FormSection title={t('installation.signIn')}>
+      <Switch
+        label={t('installation.signUp.label')}
+        description={t(signUp.isLocked ? 'installation.signUp.locked' : 'installation.signUp.help')}
+        checked={signUp.isOpen}
+        disabled={signUp.isLocked || change.isPending}
+        onChange={({ currentTarget }) => change.mutate(currentTarget.checked)}
+      />
+      <Facts>
+        <Fact label={t('installation.social')}>
+          {social.map((name) => providers[name]).join(', ') || t('installation.none')}
+        </Fact>
+      </Facts>
+    </FormSection>
+  )
+}
+
+function Database({ of: { database, files, limits } }: Part) {
+  const { t } = useTranslation(['organization', 'kit'])
+  const format = useFormat()
+  const language = useLanguage()
+  const lines: Line[] = [
+    [t('installation.database.kind'), t(`installation.database.kinds.${database.kind}`)],
+    ['PostgreSQL', database.version],
+    [t('installation.database.size'), displaySize(database.bytes, language)],
+    [t('installation.database.migrations'), format.number(database.migrations)],
+    [t('installation.database.replica'), t(database.hasReplica ? 'kit:yes' : 'kit:no')],
+    [t('installation.files.kind'), t(`installation.files.kinds.${files.kind}`)],
+    [t('installation.files.size'), displaySize(files.bytes, language)],
+    [t('installation.files.each'), displaySize(limits.fileBytes, language)],
+    [t('installation.files.workspace'), displaySize(limits.workspaceBytes, language)],
+  ]
+  return <Section title={t('installation.storage')} lines={lines} />
+}
+
+function Mail({ of: { mail } }: Part) {
+  const { t } = useTranslation('organization')
+  const format = useFormat()
+  const lines: Line[] = [
+    [t('installation.mail.sender'), mail.sender ?? t('installation.mail.kept')],
+    [t('installation.mail.queued'), format.number(mail.queued)],
+    [t('installation.mail.oldest'), mail.oldestQueuedAt && format.ago(mail.oldestQueuedAt)],
+    [t('installation.mail.dead'), format.number(mail.dead)],
+  ]
+  return <Section title={t('installation.mail.title')} lines={lines} />
+}
+
+function Work({ of: { queue, limits } }: Part) {
+  const { t } = useTranslation('organization')
+  const format = useFormat()
+  const lines: Line[] = [
+    [t('installation.queue.waiting'), format.number(queue.waiting)],
+    [t('installation.queue.running'), format.number(queue.running)],
+    [t('installation.queue.failed'), format.number(queue.failed)],
+    [t('installation.rateLimit'), t(limits.rateLimit ? 'installation.on' : 'installation.off')],
+  ]
+  return <Section title={t('installation.queue.title')} lines={lines} />
+}
+
+function Outside({ of: { outside } }: Part) {
+  const { t } = useTranslation('organization')
+  const off = t('installation.off')
+  const lines: Line[] = [
+    [t('installation.outside.geocoder'), outside.geocoder ?? off],
+    [t('installation.outside.map'), outside.map ?? off],
+    [t('installation.outside.router'), outside.router ?? off],
+  ]
+  return <Section title={t('installation.outside.title')} lines={lines} />
+}

@@ -1,0 +1,50 @@
+import { person } from '@fieldhouse/domain/organization/person'
+import type { Read } from '@fieldhouse/domain/kit/entity'
+import { useTranslation } from 'react-i18next'
+import type { AnyRecord } from '../kit/any-record.ts'
+import { screenParts } from '../kit/define-screen.tsx'
+import { EntityTable } from '../kit/entity-table.tsx'
+import { useListState } from '../kit/list-state.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { PersonDrawer } from './person-drawer.tsx'
+import { personTones } from './tones.ts'
+
+const belongsTo = (record: AnyRecord) => {
+  const { workspaces } = record as unknown as Read<typeof person>
+  return workspaces.map(({ name, role }) => `${name} (${role})`).join(', ') || '–'
+}
+
+const parts = screenParts(person, {
+  words: 'organization',
+  columns: [
+    { field: 'name', width: 160 },
+    { field: 'email', width: 200 },
+    { field: 'status', width: 110, tones: personTones },
+    { field: 'accountType', width: 130, first: true },
+    { field: 'workspaces', width: 220, first: true, render: belongsTo },
+    { field: 'lastSeenAt', width: 150, first: true },
+    { field: 'verified', width: 115 },
+    { field: 'sessions', width: 100, hidden: true },
+    { field: 'createdAt', width: 155, hidden: true },
+  ],
+})
+
+/** Everybody of the installation, with the switches about each (OPEN-03). */
+export function PeopleScreen() {
+  const { t } = useTranslation('screens')
+  const words = parts.useWords()
+  const [state, change] = useListState()
+  return (
+    <>
+      <PageHead title={t('title.orgWorkforce')} />
+      <EntityTable
+        entity={person}
+        words={words}
+        columns={parts.columns}
+        acrossWorkspaces
+        onOpen={({ _id }) => change({ open: _id })}
+      />
+      <PersonDrawer id={state.open} words={words} onClose={() => change({ open: undefined })} />
+    </>
+  )
+}

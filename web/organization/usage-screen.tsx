@@ -1,0 +1,172 @@
+import { Button, Group, Select, SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core'
+import { displaySize } from '@fieldhouse/domain/kit/file-rules'
+import {
+  type Usage,
+  type UsageFigures,
+  type UsageMeasure,
+  usageMeasures,
+} from '@fieldhouse/domain/organization/usage'
+import { IconDownload } from '@tabler/icons-react'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Query, addressOf, call } from '../kit/api.ts'
+import { useFormat } from '../kit/format.ts'
+import { useLanguage } from '../kit/language.ts'
+import { NothingHere, QueryState } from '../kit/query-state.tsx'
+import { FormSection } from '../ui/form-section.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Bars } from './bars.tsx'
+import classes from './organization.module.css'
+
+const usageQuery = (query: Query) =>
+  queryOptions({
+    queryKey: ['organization-usage', query],
+    queryFn: async ({ signal }) => (await call<Usage>('organization/usage/read', { query, signal })).result,
+    placeholderData: keepPreviousData,
+  })
+
+const spans = ['3', '6', '12', '24']
+
+/** Writes a figure as its measure is read: files in their size, everything else as a number. */
+function useFigure() {
+  const format = useFormat()
+  const language = useLanguage()
+  return (measure: UsageMeasure, value: number) =>
+    measure === 'bytes' ? displaySize(value, language) : format.number(value)
+}
+
+/** How much the installation is used, by month and by workspace: counts, never what was done (OPEN-03). */
+export function UsageScreen() {
+  const { t } = useTranslation(['organization', 'screens'])
+  const [months, setMonths] = useState('12')
+  const [only, setOnly] = useState<string | null>(null)
+  const [measure, setMeasure] = useState<UsageMeasure>('jobs')
+  const all = useQuery(usageQuery({ months }))
+  const shown = useQuery(usageQuery({ months, ...(only === null ? {} : { only }) }))
+  const labels = [
+    t('organization-workspace.one'),
+    t('usage.month'),
+    ...usageMeasures.map((each) => t(`usage.measures.${each}`)),
+  ]
+  const csv = addressOf('organization/usage/export', { months, only, labels })
+  return (
+    <>
+      <PageHead
+        title={t('screens:title.orgAnalytics')}
+        actions={
+          <Button
+            variant="default"
+            component="a"
+            href={csv}
+            download
+            leftSection={<IconDownload size={16} aria-hidden />}
+          >
+            {t('usage.export')}
+          </Button>
+        }
+      />
+      <Stack gap="lg" maw={1100}>
+        <Group gap="sm" className="no-print">
+          <Select
+            label={t('usage.time')}
+            allowDeselect={false}
+            data={spans.map((value) => ({ value, label: t('usage.lastMonths', { count: Number(value) }) }))}
+            value={months}
+            onChange={(value) => setMonths(value ?? '12')}
+          />
+          <Select
+            label={t('organization-workspace.one')}
+            searchable
+            clearable
+            placeholder={t('usage.allWorkspaces')}
+            clearButtonProps={{ 'aria-label': t('usage.allWorkspaces') }}
+            data={(all.data?.workspaces ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
+            value={only}
+            onChange={setOnly}
+          />
+        </Group>
+        <QueryState of={shown} height={420} />
+        {shown.data && (
+          <>
+            <Totals total={shown.data.total} measure={measure} onMeasure={setMeasure} />
+            <ByMonth usage={shown.data} measure={measure} />
+            {only === null && <ByWorkspace usage={shown.data} measure={measure} />}
+          </>
+        )}
+      </Stack>
+    </>
+  )
+}
+
+type TotalsProps = { total: UsageFigures; measure: UsageMeasure; onMeasure: (measure: UsageMeasure) => void }
+
+/** The whole time in figures; a press on one draws it below. */
+function Totals({ total, measure, onMeasure }: TotalsProps) {
+  const { t } = useTranslation('organization')
+  const figure = useFigure()
+  return (
+    <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm" component="section" aria-label={t('usage.choose')}>
+      {usageMeasures.map((each) => (
+        <UnstyledButton
+          key={each}
+          className={classes['tile']}
+          aria-pressed={each === measure}
+          onClick={() => onMeasure(each)}
+        >
+          <Text size="sm" c="dimmed" component="span" display="block">
+            {t(`usage.measures.${each}`)}
+          </Text>
+          <Text size="xl" fw={600} className="figures" component="span" display="block">
+            {figure(each, total[each])}
+          </Text>
+        </UnstyledButton>
+      ))}
+    </SimpleGrid>
+  )
+}
+
+type Drawn = { usage: Usage; measure: UsageMeasure }
+
+function ByMonth({ usage, measure }: Drawn) {
+  const { t } = useTranslation('organization')
+  const format = useFormat()
+  const figure = useFigure()
+  const title = t(`usage.measures.${measure}`)
+  return (
+    <FormSection title={t('usage.byMonth', { measure: title })} help={t(`usage.help.${measure}`)}>
+      <Bars
+        heads={[t('usage.month'), title]}
+        rows={usage.months.map((line) => ({
+          key: line.month,
+          label: format.month(line.month),
+          value: line[measure],
+          text: figure(measure, line[measure]),
+        }))}
+      />
+    </FormSection>
+  )
+}
+
+function ByWorkspace({ usage, measure }: Drawn) {
+  const { t } = useTranslation('organization')
+  const figure = useFigure()
+  const title = t(`usage.measures.${measure}`)
+  const lines = usage.workspaces.toSorted((one, other) => other[measure] - one[measure])
+  return (
+    <FormSection title={t('usage.byWorkspace', { measure: title })}>
+      {lines.length === 0 && <NothingHere>{t('usage.nothing')}</NothingHere>}
+      {lines.length > 0 && (
+        <Bars
+          heads={[t('organization-workspace.one'), title]}
+          rows={lines.map((line) => ({
+            key: line._id,
+            label: line.name,
+            value: line[measure],
+            text: figure(measure, line[measure]),
+          }))}
+        />
+      )}
+    </FormSection>
+  )
+}

@@ -1,0 +1,42 @@
+import { modals } from '@mantine/modals'
+import type { Entity } from '@fieldhouse/domain/kit/entity'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ApiProblem, call } from '../kit/api.ts'
+import { toast } from '../ui/toast.tsx'
+
+/** A switch that an ADMIN throws: the call, what is said afterwards, and the question before it, if any. */
+export type Switch = {
+  path: string
+  body: Record<string, unknown>
+  method?: 'PATCH' | 'POST'
+  done: string
+  question?: { title: string; text: string; confirm: string; isGrave?: boolean }
+  after?: () => Promise<unknown>
+}
+
+/** Throws switches about records of the entity, after asking where there is a question; its lists are read again. */
+export function useSwitch(entity: Entity) {
+  const { t } = useTranslation('ui')
+  const queries = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ path, method = 'PATCH', body }: Switch) => call(path, { method, body }),
+    onSuccess: async (_, thrown) => {
+      toast('success', thrown.done)
+      await (thrown.after?.() ?? queries.invalidateQueries({ queryKey: [entity.name] }))
+    },
+    onError: (error) => toast('error', error instanceof ApiProblem ? error.msg : t('serverError')),
+  })
+  const ask = (thrown: Switch) => {
+    const { question } = thrown
+    if (question === undefined) return mutate(thrown)
+    modals.openConfirmModal({
+      title: question.title,
+      children: question.text,
+      labels: { confirm: question.confirm, cancel: t('cancel') },
+      confirmProps: question.isGrave ? { color: 'red' } : {},
+      onConfirm: () => mutate(thrown),
+    })
+  }
+  return { ask, isPending }
+}
