@@ -62,7 +62,7 @@ test('ACC-01, ACC-04, ACC-19..25 the editor lists what is missing, leads there, 
   await expect(page.getByRole('heading', { name: 'Invoice INV-000001' })).toBeVisible()
 })
 
-test('ACC-41..43 a payment is above nothing and within the balance, then the invoice is paid', async ({
+test('ACC-41..43, UI-01 a payment is above nothing and within the balance, then the invoice is paid', async ({
   owner: { page, api },
 }) => {
   const invoice = await addInvoice(api, await addJob(api))
@@ -73,6 +73,15 @@ test('ACC-41..43 a payment is above nothing and within the balance, then the inv
   const amount = dialog.getByRole('textbox', { name: 'Amount' })
   const record = dialog.getByRole('button', { name: 'Record payment' })
   await expect(amount).toHaveValue('160.97')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Record payment' }).click()
+  await amount.fill('20')
+  await page.keyboard.press('Escape')
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await leaving.getByRole('button', { name: 'Stay' }).click()
+  await expect(leaving).toHaveCount(0)
+  await expect(amount).toHaveValue('20')
   for (const [typed, said] of [
     ['', 'This field is required'],
     ['0', 'Amount must be greater than 0'],
