@@ -117,6 +117,10 @@ test('the screens of the organization are accessible', async ({ page }) => {
   const admin = { page, say: sayIn('en') }
   await load(admin, '/dashboard')
   await walk(admin, ['organization'], (address) => expectAccessible(page, address))
+  await open(admin, `/workforce?q=${firstPerson.email}`)
+  await page.getByRole('button', { name: 'Ada Admin', exact: true }).click()
+  await expect(page.getByRole('dialog').getByText('your own account')).toBeVisible()
+  await expectAccessible(page, 'the drawer of a person')
 })
 
 test('I18N-01 the first steps of a new person are accessible and French', async ({ page }) => {

@@ -2,7 +2,17 @@ import type { Page } from '@playwright/test'
 import titles from '../../web/locales/en/screens.json' with { type: 'json' }
 import { type ScreenName, routeTable } from '../../web/shell/route-table.ts'
 import { go } from '../visit.ts'
-import { activated, addTechnician, expect, firstPerson, newPerson, password, signUp, test } from '../world.ts'
+import {
+  activated,
+  addTechnician,
+  expect,
+  firstPerson,
+  newPerson,
+  password,
+  signIn,
+  signUp,
+  test,
+} from '../world.ts'
 
 const titleOf = (screen: ScreenName) => `${titles.title[screen]} · Fieldhouse`
 
@@ -148,6 +158,47 @@ test('SHELL-21 account type ADMIN has the organization menu and its screens; nob
   for (const name of ['People', 'Organization access', 'Stock totals', 'Analytics', 'Installation'])
     await expect(entries.getByText(name, { exact: true })).toBeVisible()
   await expectOpen(page, organization)
+})
+
+/** Opens the one record that a list of the organization finds, throws a switch and confirms it where asked. */
+async function throwSwitch(page: Page, at: { list: string; row: string; open: string; confirm?: string }) {
+  await page.goto(at.list)
+  await expect(page.getByText('Showing: 1 - 1 of 1')).toBeVisible()
+  await page.getByRole('button', { name: at.row, exact: true }).click()
+  await page.getByRole('dialog', { name: at.row }).getByRole('button', { name: at.open }).click()
+  if (at.confirm === undefined) return
+  const question = page.getByRole('dialog', { name: /\?$/ })
+  await question.getByRole('button', { name: at.confirm, exact: true }).click()
+  await expect(question).toHaveCount(0)
+}
+
+test('OPEN-03 whom an ADMIN disables is sent out at once and reads why: of a workspace, and of the product', async ({
+  owner,
+  browser,
+}) => {
+  const { page, person } = owner
+  await page.goto('/operations/jobs')
+  await expect(page).toHaveTitle(titleOf('jobs'))
+  const ada = await (await browser.newContext()).newPage()
+  await signIn(ada.request, firstPerson.email)
+  const workspaces = { list: `/access?q=${person.email}`, row: 'Plomberie Tremblay' }
+  await throwSwitch(ada, { ...workspaces, open: 'Disable the workspace', confirm: 'Disable' })
+  const why = page.getByText('The workspace Plomberie Tremblay was disabled by an administrator')
+  await expect(why).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await throwSwitch(ada, { ...workspaces, open: 'Enable the workspace' })
+  await expect(ada.getByRole('dialog').getByText('Enabled', { exact: true })).toBeVisible()
+  await page.goto('/operations/jobs')
+  await expect(page).toHaveTitle(titleOf('jobs'))
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(why).toHaveCount(0)
+  const people = { list: `/workforce?q=${person.email}`, row: `${person.firstName} ${person.lastName}` }
+  await throwSwitch(ada, { ...people, open: 'Disable the account', confirm: 'Disable' })
+  const ended = page.getByRole('dialog')
+  await ended.getByLabel('Password', { exact: true }).fill(password)
+  await ended.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(ended.getByText('This account was disabled by an administrator')).toBeVisible()
+  await ada.context().close()
 })
 
 test('SHELL-04, SHELL-05 placeholders show exactly Todo... in every language', async ({ owner }) => {

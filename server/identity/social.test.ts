@@ -118,6 +118,23 @@ async function social(email: string): Promise<string | null> {
   return (await browser.get('/auth/session')).result.user?.id ?? null
 }
 
+test('OPEN-03 a third party lets nobody in who is disabled, and makes nobody while the sign-up is closed', async () => {
+  const known = await social('shut@example.com')
+  expect(known).not.toBeNull()
+  await world.owner.query('update users set disabled_at = now() where id = $1', [known])
+  asGoogle({ email: 'shut@example.com', email_verified: true, sub: 'shut@example.com' })
+  const { browser, back } = await throughGoogle()
+  expect(String(back.headers['location'])).toMatch(/^\/signin\?error=/)
+  expect(browser.cookies.has('fieldhouse')).toBe(false)
+  vi.restoreAllMocks()
+  await world.owner.query('update users set disabled_at = null where id = $1', [known])
+  expect(await social('shut@example.com')).toBe(known)
+  await world.owner.query(`insert into installation_settings (name, value) values ('sign-up', 'closed')`)
+  expect(await social('late@example.com')).toBeNull()
+  expect(await social('shut@example.com')).toBe(known)
+  await world.owner.query('delete from installation_settings')
+})
+
 test('SEC-25 who accepts with the code an inviter sees proves no mailbox; the mailed link and a reset do', async () => {
   const { result } = await world.admin.get('/role/list')
   const roleId = result[0]._id
