@@ -79,11 +79,11 @@ async function expectDetours(page: Page, paths: string[], to: { url: string; scr
 test('SHELL-06, SHELL-09 a signed-out person goes from every protected route to the sign-in at /', async ({
   page,
 }) => {
-  const signIn = { url: '/', screen: 'signIn' } as const
+  const home = { url: '/', screen: 'signIn' } as const
   await page.goto('/operations/jobs')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await expect(page).toHaveURL('/')
-  await expectDetours(page, addresses.filter(isProtected), signIn)
+  await expectDetours(page, addresses.filter(isProtected), home)
 })
 
 test('SHELL-07 who is not activated goes to /activate from every route but the open ones', async ({

@@ -30,6 +30,8 @@ const linesOf = `
   order by w.name collate "und-x-icu", u.workspace, u.month`
 
 async function count(client: PoolClient, { months, zone, only }: UsageQuery): Promise<Counted> {
+  // A report over everything may take longer than a call about one workspace (reliability.md rule 22).
+  await client.query(`set local statement_timeout = '25s'`)
   const named = await client.query<{ month: string; from: Date; to: Date }>(monthsOf, [zone, months])
   const { rows } = await client.query<Line>(linesOf, [
     named.rows[0]?.from,
