@@ -25,6 +25,7 @@ const choose = async (page: Page, select: Locator, option: string | RegExp) => {
 test('APPT-03, APPT-19, APPT-20, APPT-26..28 the search asks for days and hours, and says when it finds nobody', async ({
   owner: { page, api },
 }) => {
+  await api.post('holiday/create/', { day: sunday, name: 'Epiphany' })
   const dialog = await opened(page, await addJob(api))
   const find = dialog.getByRole('button', { name: 'Find Technicians' })
   const window = dialog.getByRole('group', { name: 'Time slot 1' })
@@ -33,6 +34,7 @@ test('APPT-03, APPT-19, APPT-20, APPT-26..28 the search asks for days and hours,
   await find.click()
   await expect(page.getByText('Please select a date for all time slots.')).toBeVisible()
   await onDay(window, sunday)
+  await expect(window.getByText('Public holiday: Epiphany')).toBeVisible()
   await choose(page, part, 'Custom')
   await choose(page, window.getByRole('combobox', { name: 'To' }), '09:00')
   await find.click()

@@ -23,6 +23,7 @@ import { useAppointmentWords } from './appointment-texts.ts'
 import { warningsText } from './booking-warning-text.ts'
 import { type ScheduleValues, type TypedTime, bodyIn, instantsOf, valuesOf } from './schedule-values.ts'
 import type { PlaceClock } from './scheduling/place-clock.ts'
+import { useHolidays } from './use-holidays.ts'
 
 type Props = { record: AppointmentRecord; clock: PlaceClock; onSaved: () => void; onCancel: () => void }
 
@@ -125,12 +126,17 @@ function TechniciansField({ of, people }: { of: Checked; people: ReadonlyMap<str
 function TimeFields({ of }: { of: Checked }) {
   const { t } = useTranslation('scheduling')
   const { errors, values } = of.form
-  const { start, end } = values.startAt
+  const { date, start, end } = values.startAt
+  const holidayOf = useHolidays()
+  const holiday = holidayOf(date)
   return (
     <>
       <DayInput
         {...fieldProps(of, 'startAt.date')}
         label={t('form.date')}
+        marked={holidayOf}
+        description={holiday === undefined ? null : t('holiday', { name: holiday })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         error={errorOf(errors['startAt.date'] ?? errors['startAt'])}
       />
       <Group grow align="flex-start">

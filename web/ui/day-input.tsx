@@ -2,12 +2,25 @@ import { DateInput, type DateInputProps } from '@mantine/dates'
 import { useState } from 'react'
 import { useCalendarLabels } from './calendar-labels.ts'
 
+type Props = Omit<DateInputProps, 'valueFormat' | 'ariaLabels'> & {
+  /** What a day that stands out is called, such as a holiday. */
+  marked?: (day: string) => string | undefined
+}
+
+const mark = { textDecoration: 'underline dotted', textUnderlineOffset: 4, fontWeight: 700 } as const
+
 /** A field for a day, `YYYY-MM-DD`: its calendar can be read aloud, and Escape closes only the calendar, not the dialog around it. */
-export function DayInput(props: Omit<DateInputProps, 'valueFormat' | 'ariaLabels'>) {
+export function DayInput({ marked, ...props }: Props) {
   const [opened, setOpened] = useState(false)
   return (
     <DateInput
       {...props}
+      {...(marked && {
+        getDayProps: (day: string) => {
+          const title = marked(day)
+          return title === undefined ? {} : { title, style: mark }
+        },
+      })}
       valueFormat="YYYY-MM-DD"
       ariaLabels={useCalendarLabels()}
       data-mantine-stop-propagation={opened || undefined}

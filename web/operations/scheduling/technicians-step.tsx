@@ -1,9 +1,11 @@
+import type { Day } from '@fieldhouse/domain/kit/day'
 import { Button, Group, Select, Stack, Text, Textarea } from '@mantine/core'
 import { estimatedWindows } from '@fieldhouse/domain/operations/scheduling-choices'
 import { IconTimeline } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { BusyNotice } from './busy-notice.tsx'
 import { offeredStarts } from './offered-times.ts'
+import { useHolidays } from '../use-holidays.ts'
 import type { PlaceClock } from './place-clock.ts'
 import { ReadySummary } from './ready-summary.tsx'
 import { type Original, withDate, withTechnician } from './scheduling-state.ts'
@@ -57,6 +59,8 @@ export function TechniciansStep({ of, job, original, clock, panelShown, onToggle
 function TimeFields({ of, original, clock }: Pick<Props, 'of' | 'original' | 'clock'>) {
   const { t } = useTranslation('scheduling')
   const { state, change, findings } = of
+  const holidayOf = useHolidays()
+  const dayLabel = (day: Day) => [clock.day(day), holidayOf(day)].filter(Boolean).join(' · ')
   const days = offeredStarts(findings, state, { original, zone: clock.zone })
   const starts = state.date === null ? [] : (days.get(state.date) ?? [])
   if (days.size === 0) return <Text c="dimmed">{t('noCommonDates')}</Text>
@@ -67,7 +71,7 @@ function TimeFields({ of, original, clock }: Pick<Props, 'of' | 'original' | 'cl
           label={t('date')}
           placeholder={t('chooseDate')}
           w={200}
-          data={[...days.keys()].map((day) => ({ value: day, label: clock.day(day) }))}
+          data={[...days.keys()].map((day) => ({ value: day, label: dayLabel(day) }))}
           value={state.date}
           onChange={(date) => change(withDate(state, date))}
           maxDropdownHeight={300}

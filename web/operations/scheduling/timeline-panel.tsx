@@ -3,6 +3,7 @@ import { type Day, dayAt } from '@fieldhouse/domain/kit/day'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useHolidays } from '../use-holidays.ts'
 import { chosenOffers, commonTimes, freeTimes } from './offered-times.ts'
 import type { PlaceClock } from './place-clock.ts'
 import { type Findings, type Original, type SchedulingState } from './scheduling-state.ts'
@@ -31,10 +32,10 @@ function contentOf({ findings, state, original }: TimelineProps): TimelineConten
   }
 }
 
-/** The days on which somebody chosen is free. */
-function daysOf(content: TimelineContent, zone: string): Day[] {
+/** The days on which somebody chosen is free, and those asked for on which nobody is, as it is a holiday. */
+function daysOf(content: TimelineContent, zone: string, closed: readonly Day[]): Day[] {
   const starts = content.rows.flatMap(({ free }) => free.map(({ from }) => from))
-  return [...new Set(starts.map((start) => dayAt(start, zone)))].sort()
+  return [...new Set([...starts.map((start) => dayAt(start, zone)), ...closed])].sort()
 }
 
 /** The side panel 'Availability Timeline': the chosen day, or all days (APPT-09, APPT-28). */
@@ -43,7 +44,9 @@ export function TimelinePanel(props: TimelineProps & { onClose: () => void; titl
   const { t } = useTranslation(['scheduling', 'ui'])
   const [wished, setWished] = useState<'single' | 'multi'>('single')
   const content = contentOf(props)
-  const days = daysOf(content, clock.zone)
+  const holidayOf = useHolidays()
+  const closed = state.windows.flatMap(({ date }) => (date && holidayOf(date) !== undefined ? [date] : []))
+  const days = daysOf(content, clock.zone, closed)
   const view = state.date === null ? 'multi' : wished
   const shown = view === 'single' && state.date !== null ? [state.date] : days
   return (

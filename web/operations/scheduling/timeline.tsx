@@ -9,6 +9,7 @@ import {
   timelineShare,
 } from '@fieldhouse/domain/operations/timeline'
 import { useTranslation } from 'react-i18next'
+import { useHolidays } from '../use-holidays.ts'
 import type { PlaceClock } from './place-clock.ts'
 import classes from './timeline.module.css'
 
@@ -80,6 +81,7 @@ export function TimelineDay({
   clock: PlaceClock
 }) {
   const { t } = useTranslation('scheduling')
+  const holiday = useHolidays()(day)
   const bounds = dayBounds(day, clock.zone)
   const marks = [content.original, content.scheduled].filter((each) => each !== null)
   const shown = within([...content.rows.flatMap(({ free }) => free), ...marks], bounds)
@@ -97,6 +99,12 @@ export function TimelineDay({
     <Stack gap={6}>
       <Text size="sm" fw={500}>
         {clock.day(day)}
+        {holiday !== undefined && (
+          <Text span size="sm" fw={400} c="dimmed">
+            {' · '}
+            {t('holiday', { name: holiday })}
+          </Text>
+        )}
       </Text>
       <div className={classes.grid}>
         <div className={classes.hours} aria-hidden>

@@ -10,6 +10,7 @@ import {
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useHolidays } from '../use-holidays.ts'
 import type { PlaceClock } from './place-clock.ts'
 import type { WindowRow } from './scheduling-state.ts'
 import classes from './scheduling.module.css'
@@ -36,6 +37,8 @@ type Props = {
 export function WindowFields({ window, number, clock, onChange, onRemove }: Props) {
   const { t } = useTranslation('scheduling')
   const [today] = useState(() => dayAt(Date.now(), clock.zone))
+  const holidayOf = useHolidays()
+  const holiday = holidayOf(window.date)
   const hours = presetHours[window.preset]
   const choose = (preset: SlotPreset) =>
     onChange({
@@ -51,6 +54,7 @@ export function WindowFields({ window, number, clock, onChange, onRemove }: Prop
         aria-label={t('date')}
         placeholder={t('date')}
         minDate={today}
+        marked={holidayOf}
         w={150}
         value={window.date ?? null}
         onChange={(date) => onChange({ ...window, date })}
@@ -75,6 +79,11 @@ export function WindowFields({ window, number, clock, onChange, onRemove }: Prop
         <ActionIcon ml="auto" aria-label={t('removeWindow', { number })} onClick={onRemove}>
           <IconX size={16} />
         </ActionIcon>
+      )}
+      {holiday !== undefined && (
+        <Text component="output" size="xs" w="100%">
+          {t('holiday', { name: holiday })}
+        </Text>
       )}
     </fieldset>
   )

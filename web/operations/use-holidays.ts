@@ -1,0 +1,20 @@
+import { type Day, dayAt } from '@fieldhouse/domain/kit/day'
+import { holiday } from '@fieldhouse/domain/people/holiday'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { recordQueries } from '../kit/records.ts'
+
+/** What a closed day is called; nothing for a day like any other. */
+export type HolidayOf = (day: Day | null | undefined) => string | undefined
+
+/** The public holidays of the workspace from last year on (OPEN-15). */
+export function useHolidays(): HolidayOf {
+  const [year] = useState(() => Number(dayAt(Date.now(), 'UTC').slice(0, 4)))
+  const { data } = useQuery(
+    recordQueries.list(holiday, { from_day: `${year - 1}-01-01`, sort: 'day', limit: 1000 }),
+  )
+  return useMemo(() => {
+    const names = new Map(data?.result.map(({ day, name }) => [day, name]))
+    return (day) => (day ? names.get(day) : undefined)
+  }, [data])
+}
