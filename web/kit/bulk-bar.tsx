@@ -65,6 +65,10 @@ export function BulkBar({ entity, words, chosen, offers }: Props) {
     })
   return (
     <Group component="section" className={classes['bulk']} gap="sm" aria-label={t('list:selection')}>
+      <CloseButton
+        aria-label={t('list:clearSelection')}
+        onClick={() => chosen.drop(chosen.records.map(({ _id }) => _id))}
+      />
       <Text size="sm" fw={600} aria-live="polite">
         {t('list:selected', { count })}
       </Text>
@@ -119,10 +123,6 @@ export function BulkBar({ entity, words, chosen, offers }: Props) {
           {t('kit:delete')}
         </Button>
       )}
-      <CloseButton
-        aria-label={t('list:clearSelection')}
-        onClick={() => chosen.drop(chosen.records.map(({ _id }) => _id))}
-      />
     </Group>
   )
 }

@@ -20,6 +20,9 @@ type Props = {
 /** The width of the boxes that choose, in px. */
 const boxes = 40
 
+/** How far columns that nobody dragged give way before the table scrolls instead. */
+const tightest = 0.8
+
 /**
  * The table itself: headers that sort and stay headers, edges that drag, rows that open. One row is in the order of
  * Tab; the arrow keys go up and down, Space chooses, Enter opens.
@@ -33,7 +36,10 @@ export function EntityGrid(props: Props) {
     <table.Subscribe selector={({ columnSizing }) => columnSizing}>
       {(widths) => {
         const dragged = headers.some(({ id }) => id in widths)
-        const needed = table.getTotalSize() + (selects ? boxes : 0)
+        const beside = selects ? boxes : 0
+        const fit = dragged || room === 0 ? 1 : (room - beside) / table.getTotalSize()
+        const share = Math.min(Math.max(fit, tightest), 1)
+        const needed = Math.floor(table.getTotalSize() * share) + beside
         return (
           <div
             ref={ref}
@@ -47,7 +53,7 @@ export function EntityGrid(props: Props) {
               <colgroup>
                 {selects && <col style={{ width: boxes }} />}
                 {headers.map((header) => (
-                  <col key={header.id} style={{ width: header.getSize() }} />
+                  <col key={header.id} style={{ width: header.getSize() * share }} />
                 ))}
                 {dragged && <col />}
               </colgroup>

@@ -118,12 +118,10 @@ function FieldFilter({ entity, words, state, change, field, fresh, onClear }: Fi
           variant={isSet(wanted) ? 'light' : 'default'}
           px="sm"
           maw={280}
-          aria-label={isSet(wanted) ? `${label}: ${text}` : label}
           rightSection={<IconChevronDown size={14} aria-hidden />}
           onClick={() => setOpened(!opened)}
         >
-          {label}
-          {isSet(wanted) && `: ${text}`}
+          {isSet(wanted) ? t('filterIs', { field: label, text }) : label}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
