@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { appCode, wrongCode } from '../testing/app-code.ts'
 import { activated, goodPassword } from '../testing/newcomers.ts'
-import { appCode, ticketFor, withTwoFactor, wrongCode } from '../testing/second-factor.ts'
+import { ticketFor, withTwoFactor } from '../testing/second-factor.ts'
 import { type Visitor, mailedCode, newestMail, visitorOn } from '../testing/visitor.ts'
 import { type World, openWorld } from '../testing/world.ts'
 import { stepMs } from './totp.ts'

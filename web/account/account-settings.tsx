@@ -1,7 +1,9 @@
 import { Stack } from '@mantine/core'
 import { AccountFrame } from './account-frame.tsx'
+import { PasskeysPanel } from './passkeys-panel.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PreferencesForm } from './preferences-form.tsx'
+import { TwoFactorPanel } from './two-factor-panel.tsx'
 
 /** How somebody wants the product to speak and write, and how they sign in (ACCT-03): one section each. */
 export function AccountSettings() {
@@ -10,6 +12,8 @@ export function AccountSettings() {
       <Stack gap="lg" maw={680}>
         <PreferencesForm />
         <PasswordForm />
+        <TwoFactorPanel />
+        <PasskeysPanel />
       </Stack>
     </AccountFrame>
   )

@@ -1,7 +1,7 @@
 import { Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { signIn } from '@fieldhouse/domain/people/identity'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
 import { useCheckedForm } from '../kit/use-checked-form.ts'
@@ -9,8 +9,13 @@ import { EmailField, PasswordField } from '../ui/checked-fields.tsx'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
 import { useArrive } from './arrive.ts'
 import { AuthFrame } from './auth-frame.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
+import { signInByPasskey } from './passkey-calls.ts'
 import { SocialButtons } from './social-buttons.tsx'
 import { TwoFactor } from './two-factor.tsx'
+
+/** The ticket with which a third party's sign-in comes back for its second step. */
+const ticketInAddress = (): string | null => new URLSearchParams(location.hash.slice(1)).get('second-factor')
 
 type SignedInAnswer = { twoFactor?: true; ticket?: string }
 
@@ -18,7 +23,10 @@ type SignedInAnswer = { twoFactor?: true; ticket?: string }
 export function SignInScreen() {
   const { t } = useTranslation('auth')
   const arrive = useArrive()
-  const [ticket, setTicket] = useState<string | null>(null)
+  const [ticket, setTicket] = useState(ticketInAddress)
+  useEffect(() => {
+    if (ticketInAddress() !== null) history.replaceState(history.state, '', location.pathname)
+  }, [])
   const checked = useCheckedForm({
     schema: signIn,
     initialValues: { email: '', password: '', remember: false },
@@ -55,6 +63,11 @@ export function SignInScreen() {
           </Button>
         </Stack>
       </form>
+      <PasskeyButton
+        label={t('signIn.passkey')}
+        ask={() => signInByPasskey(checked.form.values.remember)}
+        onDone={arrive}
+      />
       <SocialButtons />
       <Group justify="space-between" gap="sm">
         <Text c="dimmed">

@@ -1,37 +1,39 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
+import { verifyTwoFactor } from '@fieldhouse/domain/people/second-factor'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
-import { fieldMessage } from '@fieldhouse/domain/kit/field-words'
 import { call } from '../kit/api.ts'
 import { useCheckedForm } from '../kit/use-checked-form.ts'
+import { TextField } from '../ui/checked-fields.tsx'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
 import { useArrive } from './arrive.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { CodeInput } from './code-input.tsx'
-
-const body = z.object({ ticket: z.string(), code: z.string().regex(/^\d{6}$/, fieldMessage('CODE')) })
 
 /** The second step of sign-in for people who have set one up. */
 export function TwoFactor({ ticket, onBack }: { ticket: string; onBack: () => void }) {
   const { t } = useTranslation('auth')
   const arrive = useArrive()
   return (
-    <AuthFrame title={t('twoFactor.title')} text={t('twoFactor.text')}>
+    <AuthFrame title={t('twoFactor.title')}>
       <TwoFactorForm ticket={ticket} onDone={arrive} onBack={onBack} />
     </AuthFrame>
   )
 }
 
+const focusIt = (input: HTMLInputElement | null) => input?.focus()
+
 type Props = { ticket: string; onDone: () => Promise<void> | void; onBack: () => void }
 
-/** Six digits of an authenticator app, which complete a sign-in. */
+/** Six digits of an authenticator app, or a recovery code, which complete a sign-in (SEC-34). */
 export function TwoFactorForm({ ticket, onDone, onBack }: Props) {
   const { t } = useTranslation('auth')
+  const [byRecovery, setByRecovery] = useState(false)
   const checked = useCheckedForm({
-    schema: body,
+    schema: verifyTwoFactor,
     initialValues: { ticket, code: '' },
-    save: async (sent) => {
-      await call('auth/two-factor/verify', { method: 'POST', body: sent, workspace: null }).catch(
+    save: async (body) => {
+      await call('auth/two-factor/verify', { method: 'POST', body, workspace: null }).catch(
         (error: unknown) => {
           checked.form.setFieldValue('code', '')
           throw error
@@ -40,23 +42,54 @@ export function TwoFactorForm({ ticket, onDone, onBack }: Props) {
       await onDone()
     },
   })
+  if (checked.problem?.code === 'SIGN_IN_EXPIRED')
+    return (
+      <Stack gap="lg">
+        <ProblemAlert problem={checked.problem} />
+        <Button onClick={onBack}>{t('twoFactor.again')}</Button>
+      </Stack>
+    )
+  const change = () => {
+    setByRecovery(!byRecovery)
+    checked.forgetProblem()
+    checked.form.setFieldValue('code', '')
+    checked.form.clearErrors()
+  }
   return (
     <form {...checked.formProps}>
       <Stack gap="lg">
+        <Text>{t(byRecovery ? 'twoFactor.recoveryText' : 'twoFactor.text')}</Text>
         <ProblemAlert problem={checked.problem} />
-        <CodeInput
-          value={checked.form.values.code}
-          onChange={(code) => checked.form.setFieldValue('code', code)}
-          onComplete={() => checked.send()}
-          fault={checked.form.errors['code']}
-          saving={checked.saving}
-        />
+        {byRecovery ? (
+          <TextField
+            of={checked}
+            name="code"
+            label={t('field.recoveryCode')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            ref={focusIt}
+          />
+        ) : (
+          <CodeInput
+            value={checked.form.values.code}
+            onChange={(code) => checked.form.setFieldValue('code', code)}
+            onComplete={() => checked.send()}
+            fault={checked.form.errors['code']}
+            saving={checked.saving}
+          />
+        )}
         <Button type="submit" loading={checked.saving}>
           {t('signIn.submit')}
         </Button>
-        <Button variant="subtle" onClick={onBack}>
-          {t('twoFactor.back')}
-        </Button>
+        <Stack gap="xs">
+          <Button variant="subtle" onClick={change}>
+            {t(byRecovery ? 'twoFactor.useApp' : 'twoFactor.useRecovery')}
+          </Button>
+          <Button variant="subtle" onClick={onBack}>
+            {t('twoFactor.back')}
+          </Button>
+        </Stack>
       </Stack>
     </form>
   )

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { passwordUpdate } from '@fieldhouse/domain/people/identity'
 import { useTranslation } from 'react-i18next'
 import { NewPasswordFields } from '../auth/new-password-fields.tsx'
+import { useProof } from '../auth/proof.tsx'
 import { call } from '../kit/api.ts'
 import { useSignedIn } from '../kit/session.ts'
 import { useCheckedForm } from '../kit/use-checked-form.ts'
@@ -11,29 +12,33 @@ import { ProblemAlert } from '../ui/problem-alert.tsx'
 export function PasswordStep({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation(['onboarding', 'auth'])
   const { user } = useSignedIn()
+  const { prove, proof } = useProof()
   const checked = useCheckedForm({
     schema: passwordUpdate,
     initialValues: { password: '', passwordC: '' },
     save: async (body) => {
-      await call(`user/password-update/${user.id}`, { method: 'PATCH', body })
+      await prove(() => call(`user/password-update/${user.id}`, { method: 'PATCH', body }))
       onDone()
     },
   })
   return (
-    <form {...checked.formProps}>
-      <Stack gap="lg">
-        <Text component="h2" fz="lg" fw={600}>
-          {t('onboarding:password.title')}
-        </Text>
-        <ProblemAlert problem={checked.problem} />
-        <input type="email" autoComplete="username" value={user.email} readOnly hidden />
-        <NewPasswordFields of={checked} label={t('auth:field.newPassword')} />
-        <Group justify="flex-end">
-          <Button type="submit" loading={checked.saving}>
-            {t('onboarding:password.submit')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <>
+      <form {...checked.formProps}>
+        <Stack gap="lg">
+          <Text component="h2" fz="lg" fw={600}>
+            {t('onboarding:password.title')}
+          </Text>
+          <ProblemAlert problem={checked.problem} />
+          <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+          <NewPasswordFields of={checked} label={t('auth:field.newPassword')} />
+          <Group justify="flex-end">
+            <Button type="submit" loading={checked.saving}>
+              {t('onboarding:password.submit')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      {proof}
+    </>
   )
 }

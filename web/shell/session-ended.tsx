@@ -2,6 +2,8 @@ import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { signIn } from '@fieldhouse/domain/people/identity'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PasskeyButton } from '../auth/passkey-button.tsx'
+import { signInByPasskey } from '../auth/passkey-calls.ts'
 import { TwoFactorForm } from '../auth/two-factor.tsx'
 import { call } from '../kit/api.ts'
 import { useCheckedForm } from '../kit/use-checked-form.ts'
@@ -78,6 +80,11 @@ function PasswordAgain({
           label={t('auth:field.password')}
           autoComplete="current-password"
           data-autofocus
+        />
+        <PasskeyButton
+          label={t('auth:signIn.passkey')}
+          ask={() => signInByPasskey(false)}
+          onDone={onResumed}
         />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onLeave}>

@@ -1,0 +1,58 @@
+import { Stack, Text } from '@mantine/core'
+import { ownPasswordOnly } from '@fieldhouse/domain/people/second-factor'
+import { useTranslation } from 'react-i18next'
+import { useProof } from '../auth/proof.tsx'
+import { useSignedIn } from '../kit/session.ts'
+import { useCheckedForm } from '../kit/use-checked-form.ts'
+import { PasswordField } from '../ui/checked-fields.tsx'
+import { FormFooter } from '../ui/form-footer.tsx'
+import { ProblemAlert } from '../ui/problem-alert.tsx'
+
+/** What the calls about the second step are sent as proof of who asks. */
+export type OwnProof = { password?: string | undefined }
+
+type Props = {
+  hasPassword: boolean
+  text: string
+  label: string
+  save: (proof: OwnProof) => Promise<void>
+  onCancel: () => void
+}
+
+/** Asks for the password before the second step changes; who has none is asked to sign in again where it is long ago. */
+export function PasswordGate({ hasPassword, text, label, save, onCancel }: Props) {
+  const { t } = useTranslation(['account', 'auth'])
+  const { user } = useSignedIn()
+  const { prove, proof } = useProof()
+  const checked = useCheckedForm({
+    schema: ownPasswordOnly,
+    initialValues: { password: '' },
+    toBody: (values) => (hasPassword ? values : {}),
+    save: (body) => prove(() => save(body)),
+  })
+  return (
+    <>
+      <form {...checked.formProps}>
+        <Stack gap="lg">
+          <Text>{text}</Text>
+          <ProblemAlert problem={checked.problem} />
+          {hasPassword && (
+            <>
+              <Text>{t('account:twoFactor.prove')}</Text>
+              <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+              <PasswordField
+                of={checked}
+                name="password"
+                label={t('auth:field.password')}
+                autoComplete="current-password"
+                data-autofocus
+              />
+            </>
+          )}
+          <FormFooter label={label} saving={checked.saving} onCancel={onCancel} />
+        </Stack>
+      </form>
+      {proof}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button, CopyButton, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PrintSheet } from '../kit/print-sheet.tsx'
+import { useSignedIn } from '../kit/session.ts'
+
+function saveText(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}
+
+/** The recovery codes, this once: to copy, keep as a file, or print. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const { t } = useTranslation('account')
+  const { user } = useSignedIn()
+  const [printing, setPrinting] = useState(false)
+  const title = t('recovery.of', { email: user.email })
+  const text = `${title}\n\n${codes.join('\n')}\n`
+  return (
+    <Stack gap="lg">
+      <Text>{t('recovery.text')}</Text>
+      <SimpleGrid component="ul" cols={2} spacing="xs" m={0} p={0} aria-label={t('recovery.title')}>
+        {codes.map((code) => (
+          <Text key={code} component="li" ff="monospace" fz="lg" ta="center" style={{ listStyle: 'none' }}>
+            {code}
+          </Text>
+        ))}
+      </SimpleGrid>
+      <Group gap="sm">
+        <CopyButton value={text} timeout={2000}>
+          {({ copied, copy }) => (
+            <Button
+              variant="default"
+              leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+              onClick={copy}
+            >
+              {t(copied ? 'recovery.copied' : 'recovery.copy')}
+            </Button>
+          )}
+        </CopyButton>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} />}
+          onClick={() => saveText(`${t('recovery.file')}.txt`, text)}
+        >
+          {t('recovery.download')}
+        </Button>
+        <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => setPrinting(true)}>
+          {t('recovery.print')}
+        </Button>
+      </Group>
+      <Group justify="flex-end">
+        <Button onClick={onDone}>{t('recovery.kept')}</Button>
+      </Group>
+      {printing && (
+        <PrintSheet
+          title={title}
+          rows={[[t('recovery.title')], ...codes.map((code) => [code])]}
+          onPrinted={() => setPrinting(false)}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Passkey } from '@fieldhouse/domain/people/passkey'
+import type { TwoFactorState } from '@fieldhouse/domain/people/second-factor'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../kit/api.ts'
+
+/** Whether one's own sign-in takes a second step. */
+export const twoFactorQuery = queryOptions({
+  queryKey: ['own-access', 'two-factor'],
+  queryFn: async ({ signal }) => (await call<TwoFactorState>('auth/two-factor', { signal })).result,
+})
+
+/** One's own passkeys. */
+export const passkeysQuery = queryOptions({
+  queryKey: ['own-access', 'passkeys'],
+  queryFn: async ({ signal }) => (await call<Passkey[]>('auth/passkey/list', { signal })).result,
+})
