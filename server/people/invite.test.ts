@@ -50,6 +50,17 @@ test('HR-09, API-21 an invitation is answered, mailed and listed with its code',
   expect(list.result.map((each: { code: string }) => each.code)).toContain(code)
 })
 
+test('HR-09 inviting again answers the role of the invitation it replaced, which no longer opens anything', async () => {
+  const first = await invited('again@example.com', 'Office')
+  expect(first.replaced).toBeNull()
+  const second = await invited('Again@Example.com', 'Technician')
+  expect(second).toMatchObject({ replaced: 'Office', role: { name: 'Technician' } })
+  expect((await visitor().get(`/auth/invitation/${first.code}`)).status).toBe(404)
+  expect((await visitor().get(`/auth/invitation/${second.code}`)).status).toBe(200)
+  const listed = (await boss.browser.get('/invites/list?q=again', boss.inside)).result
+  expect(listed.map(({ _id }: { _id: string }) => _id)).toEqual([second._id])
+})
+
 test('HR-10 several people are invited in one call, all or none', async () => {
   const invites = ['a1@example.com', 'a2@example.com'].map((email) => ({ email, roleId: roleId('Office') }))
   const made = await boss.browser.post('/invites/create/', { invites }, boss.inside)

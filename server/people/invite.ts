@@ -48,17 +48,29 @@ async function needStranger(work: Work, email: string, path: (string | number)[]
 
 type Wanted = { email: string; roleId: string; path: (string | number)[] }
 
-/** Invites one person; an older invitation of the same mailbox is replaced. */
+/** Deletes the invitations that the mailbox still holds; answers the role of the newest, or null. */
+async function withdrawOlder(work: Work, email: string): Promise<string | null> {
+  const { rows } = await work.client.query<{ role: string }>(
+    `with older as (
+       delete from invitations where workspace_id = $1 and lower(email) = $2 returning role, created_at)
+     select r.name as role from older join roles r on r.workspace_id = $1 and r.id = older.role
+     order by older.created_at desc`,
+    [work.workspaceId, email],
+  )
+  return rows[0]?.role ?? null
+}
+
+/**
+ * Invites one person; an older invitation of the same mailbox is replaced, and `replaced` names the role it was for
+ * (HR-09).
+ */
 async function inviteOne(work: Work, server: Server, at: { wanted: Wanted; request: Input['request'] }) {
   const { email, roleId, path } = at.wanted
   const role = await findRole(work, roleId)
   if (!role) throw fault([...path, 'roleId'], 'NOT_FOUND')
   needCover(work, role.held)
   await needStranger(work, email, [...path, 'email'])
-  await work.client.query('delete from invitations where workspace_id = $1 and lower(email) = $2', [
-    work.workspaceId,
-    email,
-  ])
+  const replaced = await withdrawOlder(work, email)
   const invited = {
     email,
     role: role.id,
@@ -74,7 +86,7 @@ async function inviteOne(work: Work, server: Server, at: { wanted: Wanted; reque
     workspaceId: work.workspaceId,
     id: row.id,
   })
-  return readRecord(work, inviteRoutes, row.id)
+  return { ...(await readRecord(work, inviteRoutes, row.id)), replaced }
 }
 
 function wantedOf(body: InviteCreate): Wanted[] {

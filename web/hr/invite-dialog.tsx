@@ -1,27 +1,25 @@
 import { ActionIcon, Button, Group, Stack, TextInput } from '@mantine/core'
-import { check } from '@fieldhouse/domain/kit/check'
-import { invite, inviteCreate } from '@fieldhouse/domain/people/invite'
+import { type InviteCreate, invite, inviteCreate } from '@fieldhouse/domain/people/invite'
 import { IconLink, IconPlus, IconX } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiProblem, call, newIdempotencyKey } from '../kit/api.ts'
-import { useUnsaved } from '../kit/unsaved.tsx'
-import { errorOf } from '../ui/field-error.tsx'
+import { call, newIdempotencyKey } from '../kit/api.ts'
+import { useFormat } from '../kit/format.ts'
+import { type CheckedForm, useCheckedForm } from '../kit/use-checked-form.ts'
+import { fieldProps } from '../ui/checked-fields.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
 import { toast } from '../ui/toast.tsx'
 import { RoleSelect } from './role-select.tsx'
 
 type Row = { key: string; email: string; roleId: string | null }
-type RowFaults = Partial<Record<string, string>>
+type Values = { invites: Row[] }
+
+/** An invitation as it is answered: its code for whoever may see it, and the role of the one it replaced. */
+type Made = { code: string | null; replaced: string | null }
 
 const newRow = (roleId: string | null = null): Row => ({ key: crypto.randomUUID(), email: '', roleId })
-
-/** `invites.1.email` → `1.email`: what is wrong where. */
-function faultsOf(faults: readonly { path: readonly (string | number)[]; text: string }[]): RowFaults {
-  return Object.fromEntries(faults.map(({ path, text }) => [path.slice(1).join('.'), text]))
-}
 
 /** Invites people by mail, each with a role (HR-10, OPEN-146). */
 export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -48,68 +46,67 @@ async function copyLinks(invitations: readonly { code: string | null }[]): Promi
 function useInvitations() {
   const queries = useQueryClient()
   const key = useRef(newIdempotencyKey())
-  return useMutation({
-    mutationFn: (invites: { email: string; roleId: string }[]) =>
-      call<{ code: string | null }[]>('invites/create/', {
-        method: 'POST',
-        body: { invites },
-        idempotencyKey: key.current,
-      }),
-    onError: () => void (key.current = newIdempotencyKey()),
-    onSuccess: () => void queries.invalidateQueries({ queryKey: [invite.name] }),
-  })
+  return async (body: InviteCreate): Promise<Made[]> => {
+    try {
+      const idempotencyKey = key.current
+      const { result } = await call<Made[]>('invites/create/', { method: 'POST', body, idempotencyKey })
+      void queries.invalidateQueries({ queryKey: [invite.name] })
+      return result
+    } catch (error) {
+      key.current = newIdempotencyKey()
+      throw error
+    }
+  }
+}
+
+/** Says that people are invited, and which older invitations that replaced. */
+function useTelling() {
+  const { t } = useTranslation('workforce')
+  const { locale } = useFormat()
+  return (made: readonly Made[], isCopied: boolean) => {
+    toast('success', t(isCopied ? 'invite.linkCopied' : 'invite.sent'))
+    const replaced = made.flatMap(({ replaced: role }) => (role === null ? [] : [role]))
+    if (replaced.length === 0) return
+    const roles = new Intl.ListFormat(locale).format(new Set(replaced))
+    toast('info', t('invite.replaced', { count: replaced.length, roles }))
+  }
 }
 
 function InviteForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['workforce', 'ui'])
-  const [rows, setRows] = useState([newRow()])
-  const [faults, setFaults] = useState<RowFaults>({})
   const send = useInvitations()
-  useUnsaved(() => rows.some(({ email, roleId }) => email.trim() !== '' || roleId !== null))
-  const problem = send.error instanceof ApiProblem ? send.error : null
-  const change = (changed: Row) => {
-    setRows(rows.map((row) => (row.key === changed.key ? changed : row)))
-    setFaults({})
-    send.reset()
-  }
-  const done = async (made: readonly { code: string | null }[], copy: boolean) => {
-    const copied = copy && (await copyLinks(made))
-    toast('success', t(copied ? 'invite.linkCopied' : 'invite.sent'))
-    onClose()
-  }
-  const submit = (copy = false) => {
-    if (send.isPending) return
-    const invites = rows.map(({ email, roleId }) => ({ email: email.trim(), roleId: roleId ?? undefined }))
-    const checked = check(inviteCreate, { invites })
-    if (!checked.ok)
-      return setFaults(faultsOf(checked.faults.map(({ path, code }) => ({ path, text: code }))))
-    send.mutate(checked.value.invites ?? [], {
-      onSuccess: ({ result }) => void done(result, copy),
-      onError: (error) => {
+  const tell = useTelling()
+  const copies = useRef(false)
+  const checked = useCheckedForm<Values, InviteCreate>({
+    schema: inviteCreate,
+    initialValues: { invites: [newRow()] },
+    toBody: ({ invites }) => ({
+      invites: invites.map(({ email, roleId }) => ({ email: email.trim(), roleId: roleId ?? undefined })),
+    }),
+    save: async (body) => {
+      try {
+        const made = await send(body)
+        tell(made, copies.current && (await copyLinks(made)))
+      } catch (error) {
         toast('error', t('invite.failed'))
-        if (error instanceof ApiProblem)
-          setFaults(faultsOf(error.errors.map(({ path, msg }) => ({ path, text: msg }))))
-      },
-    })
-  }
+        throw error
+      }
+      onClose()
+    },
+  })
+  const { form, saving } = checked
+  const rows = form.values.invites
+  const submitAs = (copy: boolean) => () => void (copies.current = copy)
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <form {...checked.formProps}>
       <Stack gap="md">
-        {problem && problem.errors.length === 0 && <ProblemAlert problem={problem} />}
+        <ProblemAlert problem={checked.problem} />
         {rows.map((row, index) => (
           <InviteRow
             key={row.key}
-            row={row}
-            number={index + 1}
-            faults={{ email: faults[`${index}.email`], roleId: faults[`${index}.roleId`] }}
-            onChange={change}
-            onRemove={rows.length > 1 ? () => setRows(rows.filter(({ key }) => key !== row.key)) : null}
+            of={checked}
+            index={index}
+            onRemove={rows.length > 1 ? () => form.removeListItem('invites', index) : null}
           />
         ))}
         <Group justify="space-between">
@@ -117,7 +114,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
             variant="subtle"
             leftSection={<IconPlus size={16} />}
             disabled={rows.length >= 50}
-            onClick={() => setRows([...rows, newRow(rows.at(-1)?.roleId)])}
+            onClick={() => form.insertListItem('invites', newRow(rows.at(-1)?.roleId))}
           >
             {t('invite.another')}
           </Button>
@@ -126,14 +123,15 @@ function InviteForm({ onClose }: { onClose: () => void }) {
               {t('ui:cancel')}
             </Button>
             <Button
+              type="submit"
               variant="default"
               leftSection={<IconLink size={16} />}
-              disabled={send.isPending}
-              onClick={() => submit(true)}
+              disabled={saving}
+              onClick={submitAs(true)}
             >
               {t('invitations.copy')}
             </Button>
-            <Button type="submit" loading={send.isPending}>
+            <Button type="submit" loading={saving} onClick={submitAs(false)}>
               {t('invite.send')}
             </Button>
           </Group>
@@ -143,39 +141,30 @@ function InviteForm({ onClose }: { onClose: () => void }) {
   )
 }
 
-type RowProps = {
-  row: Row
-  number: number
-  faults: { email: string | undefined; roleId: string | undefined }
-  onChange: (row: Row) => void
-  onRemove: (() => void) | null
-}
+type RowProps = { of: CheckedForm<Values>; index: number; onRemove: (() => void) | null }
 
-function InviteRow({ row, number, faults, onChange, onRemove }: RowProps) {
+function InviteRow({ of, index, onRemove }: RowProps) {
   const { t } = useTranslation('workforce')
+  const number = index + 1
   return (
     <Group align="flex-start" gap="sm">
       <TextInput
-        data-autofocus={number === 1 ? true : undefined}
+        {...fieldProps(of, `invites.${index}.email`)}
+        data-autofocus={index === 0 ? true : undefined}
         type="email"
         inputMode="email"
-        label={number === 1 ? t('invite.email') : undefined}
+        label={index === 0 ? t('invite.email') : undefined}
         aria-label={t('invite.emailNumber', { number })}
         style={{ flex: '2 1 200px' }}
-        value={row.email}
-        error={errorOf(faults.email)}
-        onChange={(event) => onChange({ ...row, email: event.currentTarget.value })}
       />
       <RoleSelect
-        label={number === 1 ? t('invite.role') : undefined}
+        {...fieldProps(of, `invites.${index}.roleId`)}
+        label={index === 0 ? t('invite.role') : undefined}
         aria-label={t('invite.roleNumber', { number })}
         style={{ flex: '1 1 140px' }}
-        value={row.roleId}
-        error={errorOf(faults.roleId)}
-        onChange={(roleId) => onChange({ ...row, roleId })}
       />
       {onRemove && (
-        <ActionIcon aria-label={t('invite.remove', { number })} mt={number === 1 ? 26 : 0} onClick={onRemove}>
+        <ActionIcon aria-label={t('invite.remove', { number })} mt={index === 0 ? 26 : 0} onClick={onRemove}>
           <IconX size={16} />
         </ActionIcon>
       )}
