@@ -1,7 +1,7 @@
 import { type Language, type Params, type Words, say } from '../kit/words.ts'
 
 /** A mail as it is worded: what follows the greeting, with an address to open, a code to type, or both. */
-type MailWords = { subject: Words; text: Words; button?: Words }
+export type MailWords = { subject: Words; text: Words; button?: Words }
 
 const greeting: Words = { en: 'Hello {name},', fr: 'Bonjour {name},', es: 'Hola, {name}:' }
 const greetingOfNobody: Words = { en: 'Hello,', fr: 'Bonjour,', es: 'Hola:' }
@@ -165,13 +165,16 @@ export type MailFilling = {
 }
 
 /** The subject, plain text and simple HTML of a mail. */
-export function wordMail(
-  mail: IdentityMail,
-  filling: MailFilling,
-): { subject: string; text: string; html: string } {
+export const wordMail = (mail: IdentityMail, filling: MailFilling): WordedMail =>
+  fillMail(identityMails[mail], filling)
+
+/** A mail that can be sent. */
+type WordedMail = { subject: string; text: string; html: string }
+
+/** A mail of any words, filled. */
+export function fillMail(words: MailWords, filling: MailFilling): WordedMail {
   const { language, code, link } = filling
   const params = { ...filling.params, code: code ?? '' }
-  const words: MailWords = identityMails[mail]
   const hello = filling.name ? say(greeting, language, { name: filling.name }) : greetingOfNobody[language]
   const body = say(words.text, language, params)
   const typed = code ? say(codeLine, language, { code }) : null

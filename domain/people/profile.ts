@@ -7,6 +7,7 @@ import { languages } from '../kit/words.ts'
 import { homeAddress } from './home-address.ts'
 import { spokenLanguages } from './identity.ts'
 import { firstName, lastName } from './names.ts'
+import { mutedNotices } from './notices.ts'
 import { businessProfile } from './workspace.ts'
 
 /** Body of `PATCH user/update/{id}`: contact data, preferences and `isOnboarded` (WS-14, WS-16, ACCT-05). */
@@ -22,6 +23,7 @@ export const userUpdate = z
     lang: z.enum(languages),
     locale: z.enum(locales),
     country,
+    mutedNotices,
     isOnboarded: z.literal(true),
   })
   .partial()

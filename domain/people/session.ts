@@ -2,6 +2,7 @@ import type { Currency } from '../kit/currency.ts'
 import type { Language } from '../kit/words.ts'
 import type { Permissions } from '../kit/sections.ts'
 import type { Locale, TimeFormat } from '../kit/locales.ts'
+import type { Notice } from './notices.ts'
 
 /** Whether a person sees the organization menu (AUTH-18, SHELL-21). */
 export const accountTypes = ['USER', 'ADMIN'] as const
@@ -50,6 +51,8 @@ export type SessionUser = {
   country: string
   /** What they speak; `lang` is what the screens speak to them. */
   languages: Locale[]
+  /** What they want no mail of (ACCT-03). */
+  mutedNotices: Notice[]
   workspaces: SessionWorkspace[]
 }
 

@@ -9,6 +9,7 @@ import { readRecord } from '../kit/read.ts'
 import { type Server, serve } from '../kit/route.ts'
 import type { Work } from '../kit/work.ts'
 import { changeRow, insertRow, lockRow } from '../kit/write.ts'
+import { notify } from '../people/notify.ts'
 import { companyOf } from './company.ts'
 import { type InvoiceRow, invoiceRoutes } from './invoice.ts'
 import { payments } from './tables.ts'
@@ -17,13 +18,25 @@ import { payments } from './tables.ts'
 async function setPaid(
   work: Work,
   at: { current: InvoiceRow; paid: Decimal; action: string },
-): Promise<void> {
+): Promise<InvoiceRow> {
   const { current, paid, action } = at
   const { today } = await companyOf(work)
   const balance = minus(current.total, sum([current.credited, paid]))
   const dueDate = current.dueDate ?? today
   const invoiceStatus = standingStatus({ status: current.invoiceStatus, balance, dueDate, today })
-  await changeRow(work, invoiceRoutes, { current, values: { paid, invoiceStatus }, action })
+  return changeRow(work, invoiceRoutes, { current, values: { paid, invoiceStatus }, action })
+}
+
+/** Tells who made an invoice that nothing of it is open any more. */
+async function tellIfPaid(work: Work, invoice: InvoiceRow): Promise<void> {
+  const { createdBy, id, invoiceNumber, invoiceStatus } = invoice
+  if (invoiceStatus !== 'PAID' || typeof createdBy !== 'string') return
+  await notify(work, {
+    notice: 'invoicePaid',
+    people: [createdBy],
+    params: () => ({ invoice: invoiceNumber ?? '' }),
+    path: `/accounting/invoices/${id}`,
+  })
 }
 
 /** Takes a payment; the invoice's row is locked, so that no two together exceed its balance (ACC-42). */
@@ -34,7 +47,8 @@ async function pay(work: Work, invoiceId: string, body: PaymentBody): Promise<st
     throw fault(['currency'], 'CURRENCY_OF_INVOICE', { currency: current.currency ?? '' })
   const why = whyNotAmount(body.amount, minus(current.total, sum([current.credited, current.paid])))
   if (why) throw fault(['amount'], why)
-  await setPaid(work, { current, paid: roundCents(sum([current.paid, body.amount])), action: 'pay' })
+  const paid = roundCents(sum([current.paid, body.amount]))
+  await tellIfPaid(work, await setPaid(work, { current, paid, action: 'pay' }))
   const made = await insertRow(work, paymentRoutes, {
     ...body,
     invoice: invoiceId,

@@ -11,6 +11,7 @@ import {
 import { Problem, fault } from '@fieldhouse/domain/kit/problem'
 import { type Row, defineEntity } from '../kit/define-entity.ts'
 import type { Work } from '../kit/work.ts'
+import { tellOfNote } from '../operations/tell-goers.ts'
 import { attachment, writtenBy } from './attachment.ts'
 import { notes } from './tables.ts'
 
@@ -41,6 +42,9 @@ export const noteRoutes = defineEntity(note, {
       const { entityType } = await onRecords.placeOf(work, values, 'update')
       needFitting(values.content, entityType)
       return values
+    },
+    afterCreate: async (work, { entityType, entity }) => {
+      if (entityType === 'JOB') await tellOfNote(work, entity)
     },
     beforeUpdate: (work, { current, values }) => {
       if (!mayEditNote(askerOf(work, current))) throw new Problem('FORBIDDEN')

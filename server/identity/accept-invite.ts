@@ -4,7 +4,9 @@ import type { FastifyRequest } from 'fastify'
 import type { PoolClient } from 'pg'
 import { z } from 'zod'
 import { type Caller, type Server, callerOf, checked } from '../kit/route.ts'
-import { type Actor, announce, enterWorkspace, inTransaction } from '../kit/work.ts'
+import { type Actor, type Work, announce, enterWorkspace, inTransaction } from '../kit/work.ts'
+import { findRole } from '../people/last-admin.ts'
+import { notify } from '../people/notify.ts'
 import { joinWorkspace } from '../people/workforce.ts'
 import {
   type Invitation,
@@ -84,6 +86,18 @@ async function ownPerson(client: PoolClient, caller: Caller, invitation: Invitat
   return caller.id
 }
 
+/** Tells who invited that it was accepted. */
+async function tellInviter(work: Work, { inviterId, roleId }: Invitation): Promise<void> {
+  if (inviterId === null) return
+  const role = await findRole(work, roleId)
+  await notify(work, {
+    notice: 'invitationAccepted',
+    people: [inviterId],
+    params: () => ({ role: role?.name ?? '' }),
+    path: `/hr/workforce/${work.actor.id}`,
+  })
+}
+
 type Accepting = {
   code: string
   request: FastifyRequest
@@ -100,7 +114,8 @@ function accept(server: Server, { code, request, who }: Accepting) {
     await useUp(client, invitation)
     const actor: Actor = { id: userId, language: request.language, timezone: 'UTC' }
     const { workspaceId, roleId, inviterId } = invitation
-    const work = await enterWorkspace(client, { workspaceId, actor, requestId: request.id })
+    const { appUrl } = server.config
+    const work = await enterWorkspace(client, { workspaceId, actor, requestId: request.id, appUrl })
     const inviter = await client.query<{ name: string }>(
       `select first_name || ' ' || last_name as name from members where workspace_id = $1 and id = $2`,
       [workspaceId, inviterId],
@@ -110,6 +125,7 @@ function accept(server: Server, { code, request, who }: Accepting) {
       workspaceId,
       userId,
     ])
+    await tellInviter(work, invitation)
     work.events.push({ entity: 'invite', id: invitation.id, action: 'delete', version: 1 })
     await announce(work)
     const entering = { userId, remember: false, request }

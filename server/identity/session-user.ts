@@ -21,7 +21,7 @@ type MembershipRow = Omit<SessionWorkspace, 'role' | 'createdAt'> & {
 
 const userQuery = `select id, email, phone, address, unit, city, state, zip, languages, first_name as "firstName", last_name as "lastName", photo,
     account_type as "accountType", is_activated as "isActivated", is_confirmed as "isConfirmed", verified,
-    is_onboarded as "isOnboarded", timezone, timeformat, lang, locale, country
+    is_onboarded as "isOnboarded", timezone, timeformat, lang, locale, country, muted_notices as "mutedNotices"
   from users where id = $1`
 
 /** A person's own memberships, the workspace opened last first; row-level security shows no others. */

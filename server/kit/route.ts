@@ -240,6 +240,7 @@ export function serve<B extends z.ZodType>(server: Server, route: Route<B>): voi
         workspaceId: workspaceOf(request),
         actor,
         requestId: request.id,
+        appUrl: server.config.appUrl,
         readOnly: route.reads ?? false,
         snapshot: route.snapshot ?? false,
       }

@@ -26,6 +26,8 @@ export type Work = {
   role: { id: string; name: string }
   permissions: Permissions
   requestId: string | null
+  /** Where people reach the product, for links in mails; empty where nobody asked. */
+  appUrl: string
   /** The instant everything in this transaction happens at. */
   now: Date
   /** Announced on commit, in one notification. */
@@ -40,6 +42,7 @@ export type Claim = {
   workspaceId: string
   actor: Actor
   requestId?: string | null
+  appUrl?: string
   readOnly?: boolean
   /** Every query of the transaction sees the same moment. */
   snapshot?: boolean
@@ -82,13 +85,14 @@ async function open(client: PoolClient, claim: Claim): Promise<Work> {
       sections: member.sections,
     }),
     requestId: claim.requestId ?? null,
+    appUrl: claim.appUrl ?? '',
     now: new Date(),
     events: [],
   }
 }
 
 /** Who the system works for when nobody's membership decides. */
-export type Errand = { workspaceId: string; actor: Actor; requestId?: string | null }
+export type Errand = { workspaceId: string; actor: Actor; requestId?: string | null; appUrl?: string }
 
 /**
  * Steps into a workspace inside an open transaction, on behalf of the system: for joining and making
@@ -108,6 +112,7 @@ export async function enterWorkspace(client: PoolClient, errand: Errand): Promis
     role: { id: '', name: '' },
     permissions: {},
     requestId: errand.requestId ?? null,
+    appUrl: errand.appUrl ?? '',
     now: new Date(),
     events: [],
   }

@@ -20,6 +20,7 @@ import { attentionCounts } from './attention.ts'
 import { type BookingWish, holdTechnicians, needJob } from './booking.ts'
 import { ownAppointments } from './own-work.ts'
 import { appointmentTechnicians, appointments } from './tables.ts'
+import { tellGoers } from './tell-goers.ts'
 
 type AppointmentRow = RowOf<typeof appointment>
 
@@ -99,7 +100,13 @@ export const appointmentRoutes = defineEntity(appointment, {
   links: { techs: appointmentTechnicians },
   scope: ownAppointments,
   summary: attentionCounts,
-  steps: { create: (work, body) => book(work, body as AppointmentBody), beforeUpdate },
+  steps: {
+    create: (work, body) => book(work, body as AppointmentBody),
+    afterCreate: (work, row) => tellGoers(work, null, row),
+    beforeUpdate,
+    afterUpdate: (work, { before, row }) => tellGoers(work, before, row),
+    beforeDelete: (work, current) => tellGoers(work, current, null),
+  },
 })
 
 /** Cancels what is still to be carried out of a job: a cancelled job keeps nobody's time (OPEN-77). */
@@ -118,6 +125,7 @@ export async function cancelOpenAppointments(work: Work, job: string): Promise<v
   for (const { id, status } of open) {
     if (!isOpenAppointment(status)) continue
     const current = await lockRow(work, { ...appointmentRoutes, scope: () => undefined }, id)
-    await changeRow(work, appointmentRoutes, { current, values: { status: 'CANCELLED' } })
+    const row = await changeRow(work, appointmentRoutes, { current, values: { status: 'CANCELLED' } })
+    await tellGoers(work, current, row)
   }
 }

@@ -3,6 +3,7 @@ import type { Address } from '@fieldhouse/domain/kit/address'
 import type { Currency } from '@fieldhouse/domain/kit/currency'
 import type { AccessEvent } from '@fieldhouse/domain/people/access-event'
 import { invite } from '@fieldhouse/domain/people/invite'
+import type { Notice } from '@fieldhouse/domain/people/notices'
 import { type Numbering, defaultNumbering } from '@fieldhouse/domain/people/numbering'
 import type { OrganizationSector, OrganizationType } from '@fieldhouse/domain/people/organization-kinds'
 import { role } from '@fieldhouse/domain/people/role'
@@ -56,6 +57,8 @@ export const users = pgTable('users', {
   locale: text().notNull().default('en-US'),
   country: text().notNull().default('CA'),
   languages: jsonb().$type<string[]>().notNull().default([]),
+  /** Of what they want no mail. */
+  mutedNotices: jsonb().$type<Notice[]>().notNull().default([]),
   lastWorkspace: uuid(),
   /** Since when nobody signs in here: an ADMIN of the installation said so. */
   disabledAt: timestamp({ withTimezone: true }),

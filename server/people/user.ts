@@ -50,6 +50,7 @@ const columns = {
   lang: 'lang',
   locale: 'locale',
   country: 'country',
+  mutedNotices: 'muted_notices',
   isOnboarded: 'is_onboarded',
 } as const satisfies Record<keyof UserUpdate, string>
 
@@ -78,7 +79,8 @@ function serveUpdate(server: Server): void {
     handle: async ({ request, params, body }) => {
       const id = userId(params)
       const caller = await needUser(server, request, { id, flag: 'update' })
-      if (caller.id !== id && body.isOnboarded !== undefined) throw new Problem('FORBIDDEN')
+      const isForAnyone = body.isOnboarded === undefined && body.mutedNotices === undefined
+      if (caller.id !== id && !isForAnyone) throw new Problem('FORBIDDEN')
       const user = await inTransaction(server.database.main, async (client) => {
         await changeUser(client, id, body)
         await copyProfile(client, id, caller)

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import { AccountFrame } from './account-frame.tsx'
+import { NoticesForm } from './notices-form.tsx'
 import { PasskeysPanel } from './passkeys-panel.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PreferencesForm } from './preferences-form.tsx'
@@ -11,6 +12,7 @@ export function AccountSettings() {
     <AccountFrame tab="settings" screen="accountSettings">
       <Stack gap="lg" maw={680}>
         <PreferencesForm />
+        <NoticesForm />
         <PasswordForm />
         <TwoFactorPanel />
         <PasskeysPanel />

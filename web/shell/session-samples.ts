@@ -43,6 +43,7 @@ const person: SessionUser = {
   locale: 'en-US',
   country: 'CA',
   languages: ['en-US'],
+  mutedNotices: [],
   workspaces: [],
 }
 

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import type { Section } from '../kit/sections.ts'
+import type { MailWords } from './mail-words.ts'
+
+/** What a person is told by mail of what others did, unless they turned it off (ACCT-03). */
+export const notices = [
+  'appointmentBooked',
+  'appointmentMoved',
+  'appointmentCancelled',
+  'noteOnJob',
+  'invoicePaid',
+  'invitationAccepted',
+] as const
+export type Notice = (typeof notices)[number]
+
+/** The notices a person wants no mail of. */
+export const mutedNotices = z
+  .array(z.enum(notices))
+  .max(notices.length)
+  .transform((muted) => notices.filter((notice) => muted.includes(notice)))
+
+/** The section somebody must be able to read to be told: a mail says no more than the screens. */
+export const noticeSections: Record<Notice, Section> = {
+  appointmentBooked: 'OP_CALENDAR',
+  appointmentMoved: 'OP_CALENDAR',
+  appointmentCancelled: 'OP_CALENDAR',
+  noteOnJob: 'OP_JOB',
+  invoicePaid: 'ACCTG_INVOICE',
+  invitationAccepted: 'HR_WORKFORCE_INVITE',
+}
+
+const openJob = { en: 'Open the job', fr: 'Ouvrir le travail', es: 'Abrir el trabajo' }
+
+/** Each notice as its mail words it. */
+export const noticeMails: Record<Notice, MailWords> = {
+  appointmentBooked: {
+    subject: {
+      en: 'New appointment: {when}',
+      fr: 'Nouveau rendez-vous : {when}',
+      es: 'Nueva cita: {when}',
+    },
+    text: {
+      en: '{actor} booked you at {workspace}: {when}. Job {job}, {title}.',
+      fr: '{actor} vous a donné un rendez-vous chez {workspace} : {when}. Travail {job}, {title}.',
+      es: '{actor} le ha asignado una cita en {workspace}: {when}. Trabajo {job}, {title}.',
+    },
+    button: openJob,
+  },
+  appointmentMoved: {
+    subject: {
+      en: 'Appointment moved to {when}',
+      fr: 'Rendez-vous déplacé : {when}',
+      es: 'Cita cambiada: {when}',
+    },
+    text: {
+      en: '{actor} moved your appointment at {workspace}. Before: {before}. Now: {when}. Job {job}, {title}.',
+      fr: '{actor} a déplacé votre rendez-vous chez {workspace}. Avant : {before}. Maintenant : {when}. Travail {job}, {title}.',
+      es: '{actor} ha cambiado su cita en {workspace}. Antes: {before}. Ahora: {when}. Trabajo {job}, {title}.',
+    },
+    button: openJob,
+  },
+  appointmentCancelled: {
+    subject: {
+      en: 'No longer yours: the appointment of {before}',
+      fr: 'Rendez-vous retiré : {before}',
+      es: 'Cita retirada: {before}',
+    },
+    text: {
+      en: '{actor} cancelled your appointment at {workspace}, or gave it to somebody else: {before}. Job {job}, {title}.',
+      fr: '{actor} a annulé votre rendez-vous chez {workspace}, ou l’a confié à quelqu’un d’autre : {before}. Travail {job}, {title}.',
+      es: '{actor} ha cancelado su cita en {workspace}, o se la ha dado a otra persona: {before}. Trabajo {job}, {title}.',
+    },
+  },
+  noteOnJob: {
+    subject: {
+      en: 'A note on {job}, {title}',
+      fr: 'Une note sur {job}, {title}',
+      es: 'Una nota en {job}, {title}',
+    },
+    text: {
+      en: '{actor} wrote a note on your job {job}, {title}, at {workspace}.',
+      fr: '{actor} a écrit une note sur votre travail {job}, {title}, chez {workspace}.',
+      es: '{actor} ha escrito una nota en su trabajo {job}, {title}, en {workspace}.',
+    },
+    button: openJob,
+  },
+  invoicePaid: {
+    subject: {
+      en: 'Invoice {invoice} is paid',
+      fr: 'La facture {invoice} est payée',
+      es: 'La factura {invoice} está pagada',
+    },
+    text: {
+      en: '{actor} recorded the payment that settles invoice {invoice} at {workspace}.',
+      fr: '{actor} a inscrit le paiement qui acquitte la facture {invoice} chez {workspace}.',
+      es: '{actor} ha registrado el pago que salda la factura {invoice} en {workspace}.',
+    },
+    button: { en: 'Open the invoice', fr: 'Ouvrir la facture', es: 'Abrir la factura' },
+  },
+  invitationAccepted: {
+    subject: {
+      en: '{actor} joined {workspace}',
+      fr: '{actor} a rejoint {workspace}',
+      es: '{actor} se ha unido a {workspace}',
+    },
+    text: {
+      en: '{actor} accepted your invitation and is now in {workspace} as {role}.',
+      fr: '{actor} a accepté votre invitation et fait maintenant partie de {workspace} ; rôle : {role}.',
+      es: '{actor} ha aceptado su invitación y ya está en {workspace} con el rol {role}.',
+    },
+    button: { en: 'Open their profile', fr: 'Ouvrir son profil', es: 'Abrir su perfil' },
+  },
+}

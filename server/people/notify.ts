@@ -1,0 +1,84 @@
+import { may } from '@fieldhouse/domain/kit/sections'
+import type { Language, Params } from '@fieldhouse/domain/kit/words'
+import { fillMail } from '@fieldhouse/domain/people/mail-words'
+import { type Notice, noticeMails, noticeSections } from '@fieldhouse/domain/people/notices'
+import { heldBy } from '@fieldhouse/domain/people/roles'
+import type { Permissions } from '@fieldhouse/domain/kit/sections'
+import type { Work } from '../kit/work.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+
+type Recipient = {
+  email: string
+  firstName: string
+  language: Language
+  timezone: string
+  name: string
+  enabled: boolean
+  sections: Permissions
+  workspace: string
+  actor: string
+  replyTo: string | null
+}
+
+/** Who of these people gets mail of it; made-up people, whose addresses lead nowhere (RFC 2606), get none. */
+const recipientsQuery = `select u.email, u.first_name as "firstName", u.lang as language, u.timezone, r.name, r.enabled,
+    r.sections, w.name as workspace, w.reply_to as "replyTo", (select first_name || ' ' || last_name from users where id = $3) as actor
+  from members m
+  join users u on u.id = m.id
+  join roles r on r.workspace_id = m.workspace_id and r.id = m.role_id
+  join workspaces w on w.workspace_id = m.workspace_id
+  where m.workspace_id = $1 and m.id = any($2) and m.id <> $3 and m.enabled and not m.removed and u.is_activated
+    and u.disabled_at is null and not u.muted_notices ? $4 and u.email not like '%.invalid'
+  order by m.id`
+
+/** How a person reads an instant, in their language and zone. */
+export type TellTime = (at: number) => string
+
+const locales: Record<Language, string> = { en: 'en-CA', fr: 'fr-CA', es: 'es' }
+
+const timeFor = ({ language, timezone }: Recipient): TellTime => {
+  const format = new Intl.DateTimeFormat(locales[language], {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: timezone,
+  })
+  return (at) => format.format(at)
+}
+
+type Told = {
+  notice: Notice
+  people: readonly string[]
+  params: (time: TellTime) => Params
+  /** What the mail opens, below the address of the product. */
+  path?: string
+}
+
+/**
+ * Mails members what somebody else did, in this transaction: each in their language and zone, unless they want none of
+ * it, and only who may see it on their screens (ACCT-03).
+ */
+export async function notify(work: Work, { notice, people, params, path }: Told): Promise<void> {
+  if (people.length === 0) return
+  const { workspaceId, actor, appUrl } = work
+  const { rows } = await work.client.query<Recipient>(recipientsQuery, [
+    workspaceId,
+    people,
+    actor.id,
+    notice,
+  ])
+  for (const to of rows.filter((each) => may(heldBy(each), noticeSections[notice], 'read'))) {
+    await queueMail(work.client, {
+      to: to.email,
+      kind: 'notice',
+      language: to.language,
+      aboutWorkspace: workspaceId,
+      ...(to.replyTo && { replyTo: to.replyTo }),
+      ...fillMail(noticeMails[notice], {
+        language: to.language,
+        name: to.firstName,
+        params: { ...params(timeFor(to)), actor: to.actor, workspace: to.workspace },
+        ...(path !== undefined && appUrl !== '' && { link: `${appUrl}${path}` }),
+      }),
+    })
+  }
+}
