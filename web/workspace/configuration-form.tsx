@@ -1,6 +1,8 @@
 import { Group, Select, SimpleGrid, Stack } from '@mantine/core'
 import { countriesByName } from '@fieldhouse/domain/kit/countries'
+import type { NumberRule } from '@fieldhouse/domain/kit/series'
 import type { ConfigurationView } from '@fieldhouse/domain/people/configuration'
+import type { OwnSeries } from '@fieldhouse/domain/people/numbering'
 import { workspace } from '@fieldhouse/domain/people/workspace'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -51,6 +53,8 @@ export function ConfigurationForm({ record, view }: Props) {
       void refreshSession()
     },
   })
+  const tellRule = (series: OwnSeries, { prefix, yearly }: NumberRule) =>
+    [t(`configuration.series.${series}`), prefix, ...(yearly ? [t('configuration.yearly')] : [])].join(' · ')
   const parts = { of: checked, words, readOnly }
   return (
     <form {...checked.formProps}>
@@ -59,7 +63,7 @@ export function ConfigurationForm({ record, view }: Props) {
           of={checked}
           entity={workspace}
           words={words}
-          tell={configurationTellings(language, locale)}
+          tell={configurationTellings({ language, locale, tellRule })}
         />
         <FormSection
           title={t('configuration.numbering')}

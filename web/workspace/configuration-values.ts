@@ -7,7 +7,7 @@ import {
 import { headOf, numberOf, type NumberRule } from '@fieldhouse/domain/kit/series'
 import type { Language } from '@fieldhouse/domain/kit/words'
 import type { ConfigurationView } from '@fieldhouse/domain/people/configuration'
-import { type Numbering, ownSeries } from '@fieldhouse/domain/people/numbering'
+import { type Numbering, type OwnSeries, ownSeries } from '@fieldhouse/domain/people/numbering'
 import type { WorkingStretch } from '@fieldhouse/domain/people/workforce'
 import { workspace } from '@fieldhouse/domain/people/workspace'
 import { z } from 'zod'
@@ -76,9 +76,16 @@ export function nextUnder(
   return numberOf(head, (view.given[head] ?? 0) + 1)
 }
 
+type Telling = {
+  language: Language
+  locale: string
+  /** How one series is numbered, in words. */
+  tellRule: (series: OwnSeries, rule: NumberRule) => string
+}
+
 /** How the fields that are no plain value are told where two versions differ. */
-export const configurationTellings = (language: Language, locale: string): Tellings => ({
-  numbering: (value) => ownSeries.map((name) => (value as Numbering)[name].prefix),
+export const configurationTellings = ({ language, locale, tellRule }: Telling): Tellings => ({
+  numbering: (value) => ownSeries.map((name) => tellRule(name, (value as Numbering)[name])),
   workingHours: (value) => hoursInWords(value as WorkingStretch[], locale),
   paymentTerms: (value) =>
     typeof value === 'string' && isPaymentTerm(value) ? [paymentTermWords[value][language]] : [],
