@@ -117,7 +117,7 @@ test('the screens of the organization are accessible', async ({ page }) => {
   const admin = { page, say: sayIn('en') }
   await load(admin, '/dashboard')
   await walk(admin, ['organization'], (address) => expectAccessible(page, address))
-  await open(admin, `/workforce?q=${firstPerson.email}`)
+  await load(admin, `/workforce?q=${firstPerson.email}`)
   await page.getByRole('button', { name: 'Ada Admin', exact: true }).click()
   await expect(page.getByRole('dialog').getByText('your own account')).toBeVisible()
   await expectAccessible(page, 'the drawer of a person')

@@ -190,7 +190,6 @@ test('OPEN-03 whom an ADMIN disables is sent out at once and reads why: of a wor
   await expect(ada.getByRole('dialog').getByText('Enabled', { exact: true })).toBeVisible()
   await page.goto('/operations/jobs')
   await expect(page).toHaveTitle(titleOf('jobs'))
-  await page.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(why).toHaveCount(0)
   const people = { list: `/workforce?q=${person.email}`, row: `${person.firstName} ${person.lastName}` }
   await throwSwitch(ada, { ...people, open: 'Disable the account', confirm: 'Disable' })

@@ -55,7 +55,7 @@ function startAnewIfOther(next: Session): void {
 }
 
 /** A workspace that was open when its person lost it. */
-export type LostWorkspace = { name: string; isDisabled: boolean }
+export type LostWorkspace = { id: string; name: string; isDisabled: boolean }
 
 const lostName = 'fieldhouse.lost-workspace'
 
@@ -64,7 +64,8 @@ function noteLost(before: SignedIn, next: SignedIn): void {
   const { workspace } = before
   const now = next.workspaces.find(({ _id }) => _id === workspace?._id)
   if (workspace === null || before.user.id !== next.user.id || (now && isUsable(now))) return
-  const lost: LostWorkspace = { name: workspace.name, isDisabled: now?.disabled ?? false }
+  const { _id: id, name } = workspace
+  const lost: LostWorkspace = { id, name, isDisabled: now?.disabled ?? false }
   sessionStorage.setItem(lostName, JSON.stringify(lost))
 }
 

@@ -1,21 +1,27 @@
 import { CloseButton } from '@mantine/core'
+import { isUsable } from '@fieldhouse/domain/people/session'
 import { IconLock } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { workspaceLost } from '../kit/api.ts'
-import { forgetLost, lostWorkspace, refreshSession } from '../kit/session.ts'
+import { forgetLost, lostWorkspace, refreshSession, useSignedIn } from '../kit/session.ts'
 import classes from './shell.module.css'
 
-/** Says which workspace somebody was sent out of and why, until they close it; a refused call sends them out (OPEN-03). */
+/** Says which workspace somebody was sent out of and why, until they close it or may enter again; a refused call sends them out (OPEN-03). */
 export function LostBar() {
   const { t } = useTranslation(['shell', 'ui'])
+  const { workspaces } = useSignedIn()
   const [lost, setLost] = useState(lostWorkspace)
   useEffect(() => {
     const leave = () => void refreshSession()
     window.addEventListener(workspaceLost, leave)
     return () => window.removeEventListener(workspaceLost, leave)
   }, [])
-  if (lost === null) return null
+  const isBack = workspaces.some((each) => each._id === lost?.id && isUsable(each))
+  useEffect(() => {
+    if (isBack) forgetLost()
+  }, [isBack])
+  if (lost === null || isBack) return null
   const close = () => {
     forgetLost()
     setLost(null)
