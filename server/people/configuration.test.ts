@@ -156,6 +156,18 @@ test('SYS-01 terms, hours and taxes of the workspace are what new records begin 
   expect((await shown()).workingHours).toEqual([])
   await person.patch(`/workforce/update/${technician.id}`, { isTechnician: true })
   expect((await shown()).workingHours).toEqual(hours)
+  const role = await person.post('/role/create/', { name: 'Technician', enabled: true, sections: {} })
+  const made = await person.post('/user/create', {
+    firstName: 'Luc',
+    lastName: 'Roy',
+    phone: '+15145550166',
+    languages: ['fr-FR'],
+    email: 'luc.roy@example.com',
+    roleId: role.result._id,
+    password: 'Maple-Lake-7',
+    passwordC: 'Maple-Lake-7',
+  })
+  expect(made.result).toMatchObject({ isTechnician: true, workingHours: hours, timezone: 'Europe/Paris' })
 })
 
 test('SYS-01 a test mail goes to oneself, answers to where the workspace says, and three times in ten minutes', async () => {

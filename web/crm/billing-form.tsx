@@ -158,6 +158,7 @@ export function BillingForm({ account, record, onSaved, onCancel }: Props) {
         <Select
           {...fieldProps(checked, 'defaultPaymentTerms')}
           label={optional('defaultPaymentTerms')}
+          placeholder={t('crm:billing.termsOfWorkspace')}
           data={terms.map((code) => ({
             value: code,
             label: isPaymentTerm(code) ? paymentTermWords[code][language] : code,

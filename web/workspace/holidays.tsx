@@ -79,7 +79,7 @@ export function Holidays(place: Place) {
         <EntityForm
           entity={holiday}
           words={words}
-          fields={['day', 'name']}
+          fields={['name', 'day']}
           record={(open ?? null) as unknown as AnyRecord | null}
           onSaved={close}
           onCancel={close}

@@ -1,6 +1,6 @@
 import { Checkbox, Text, TextInput } from '@mantine/core'
 import type { ConfigurationView } from '@fieldhouse/domain/people/configuration'
-import { type Numbering, ownSeries, prefixMax } from '@fieldhouse/domain/people/numbering'
+import { type Numbering, type OwnSeries, ownSeries, prefixMax } from '@fieldhouse/domain/people/numbering'
 import { useTranslation } from 'react-i18next'
 import type { FormValues } from '../kit/field-input.tsx'
 import type { CheckedForm } from '../kit/use-checked-form.ts'
@@ -19,6 +19,10 @@ type Props = {
 export function NumberingFields({ of, view, readOnly }: Props) {
   const { t } = useTranslation('workspace')
   const rules = of.form.values['numbering'] as Numbering
+  const nextOf = (series: OwnSeries) => {
+    if (of.form.errors[`numbering.${series}.prefix`]) return '–'
+    return view ? nextUnder(rules[series], view) : '…'
+  }
   return (
     <div className={classes.numbering}>
       <div className={classes.head} aria-hidden>
@@ -53,7 +57,7 @@ export function NumberingFields({ of, view, readOnly }: Props) {
             />
             <Text size="sm" className={`figures ${classes.next}`}>
               <span className={classes.nextLabel}>{t('configuration.next')}</span>
-              {view ? nextUnder(rules[series], view) : '…'}
+              {nextOf(series)}
             </Text>
           </fieldset>
         )
