@@ -88,6 +88,13 @@ export const lastAdminWords: Words = {
   es: 'Un espacio conserva al menos un administrador',
 }
 
+/** Said when a membership is to be brought back that its person gave up, or that has been over for long. */
+export const inviteAgainWords: Words = {
+  en: 'Invite this person again: they join by accepting an invitation',
+  fr: 'Invitez cette personne de nouveau : elle revient en acceptant une invitation',
+  es: 'Vuelva a invitar a esta persona: vuelve al aceptar una invitación',
+}
+
 /** What holders of a role may do: everything for the admin role whatever its rows say, nothing while it is disabled (OPEN-33). */
 export function heldBy(role: { name: string; enabled: boolean; sections: Permissions }): Permissions {
   if (!role.enabled) return {}

@@ -58,6 +58,29 @@ test('SEC-41 nobody brings back or lets in again who holds more than they do', a
   expect((await world.admin.post(`/workforce/restore/${boss.id}`, {})).status).toBe(200)
 })
 
+test('WS-01 who left or was out for a week comes back by an invitation only, whom the office removed by mistake at once', async () => {
+  const restore = (id: string) => world.admin.post(`/workforce/restore/${id}`, {})
+  const leaver = await world.member({})
+  expect((await leaver.post(`/workspace/leave/${leaver.workspaceId}`, {})).status).toBe(200)
+  const refused = await restore(leaver.id)
+  expect([refused.status, refused.body.msg]).toEqual([
+    409,
+    'Invite this person again: they join by accepting an invitation',
+  ])
+  expect(await memberOf(leaver.id)).toMatchObject({ removed: true })
+  const removed = await world.member({})
+  const remove = () => world.admin.delete(`/workforce/delete/${removed.id}`)
+  await remove()
+  expect((await restore(removed.id)).status).toBe(200)
+  expect((await removed.get('/auth/session')).result.workspaces).toHaveLength(1)
+  await remove()
+  await world.owner.query(
+    `update activities set at = at - interval '8 days' where record_id = $1 and action = 'delete'`,
+    [removed.id],
+  )
+  expect((await restore(removed.id)).code).toBe('INVALID_TRANSITION')
+})
+
 test('SEC-26 an older invitation neither re-enables a member nor changes their role', async () => {
   const roleId = await newRole('Helper')
   const { browser, id } = await activated(world, 'late@example.com')

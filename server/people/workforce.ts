@@ -9,6 +9,7 @@ import { type Row, defineEntity } from '../kit/define-entity.ts'
 import type { Work } from '../kit/work.ts'
 import { insertRow } from '../kit/write.ts'
 import { findRole, lockAdmins, needAdmin, needCover } from './last-admin.ts'
+import { needFreshRemoval } from './restore-member.ts'
 import { members, users, workspaces } from './tables.ts'
 
 type Member = RowOf<typeof workforce>
@@ -93,8 +94,10 @@ export const workforceRoutes = defineEntity(workforce, {
       await lockAdmins(work)
       await needAdmin(work, current.id)
     },
-    beforeRestore: async (work, current) =>
-      needCover(work, (await findRole(work, current.roleId))?.held ?? {}),
+    beforeRestore: async (work, current) => {
+      needCover(work, (await findRole(work, current.roleId))?.held ?? {})
+      if (current.removed) await needFreshRemoval(work, current.id)
+    },
   },
 })
 

@@ -1,0 +1,18 @@
+import { Problem } from '@fieldhouse/domain/kit/problem'
+import { invitationDays } from '@fieldhouse/domain/people/invite'
+import { inviteAgainWords } from '@fieldhouse/domain/people/roles'
+import type { Work } from '../kit/work.ts'
+
+/**
+ * A membership is given with the consent of its person. Bringing one back only undoes a removal by somebody else, for
+ * as long as an invitation would stand; who left, or was out for longer, accepts an invitation first.
+ */
+export async function needFreshRemoval(work: Work, id: string): Promise<void> {
+  const { rows } = await work.client.query<{ undoable: boolean }>(
+    `select actor_id <> $2 and at > $3::timestamptz - $4 * interval '1 day' as undoable from activities
+     where workspace_id = $1 and entity = 'workforce' and record_id = $2 and action = 'delete'
+     order by at desc limit 1`,
+    [work.workspaceId, id, work.now.toISOString(), invitationDays],
+  )
+  if (!rows[0]?.undoable) throw new Problem('INVALID_TRANSITION', { words: inviteAgainWords })
+}
