@@ -41,7 +41,7 @@ export const noticeMails: Record<Notice, MailWords> = {
     },
     text: {
       en: '{actor} booked you at {workspace}: {when}. Job {job}, {title}.',
-      fr: '{actor} vous a donné un rendez-vous chez {workspace} : {when}. Travail {job}, {title}.',
+      fr: '{actor} vous a assigné un rendez-vous chez {workspace} : {when}. Travail {job}, {title}.',
       es: '{actor} le ha asignado una cita en {workspace}: {when}. Trabajo {job}, {title}.',
     },
     button: openJob,

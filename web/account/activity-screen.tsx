@@ -88,9 +88,10 @@ function Changed({ entry }: EntryProps) {
   const after = Object.fromEntries(Object.entries(changes).map(([field, [, value]]) => [field, value]))
   const fields = Object.keys(changes).map((field) => words.field(String(entry['entity']), field))
   const isNew = entry['action'] === 'create'
+  const said = ['email', 'content'].map((field) => after[field]).find((text) => typeof text === 'string')
   return (
     <Text span fz="inherit" c={isNew ? 'inherit' : 'dimmed'}>
-      {(isNew ? nameOf({ ...after, _id: '' }) : fields.join(', ')) || '–'}
+      {(isNew ? nameOf({ ...after, _id: '' }) || said : fields.join(', ')) || '–'}
     </Text>
   )
 }

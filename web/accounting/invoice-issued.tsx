@@ -25,7 +25,7 @@ import classes from './invoice.module.css'
 
 type Dialog = 'pay' | 'send' | 'credit'
 
-/** An invoice that has gone out: as it reads on paper, with its payments beside it. */
+/** An invoice to read: as it is on paper, with its payments beside it. */
 export function InvoiceIssued({ record }: { record: InvoiceRecord }) {
   const { t } = useTranslation('accounting')
   const navigate = useNavigate()
@@ -100,7 +100,9 @@ function Side({ record }: { record: InvoiceRecord }) {
           ))}
       </Stack>
       <InvoiceCredits record={record} />
-      {isInvoice && record.invoiceStatus !== 'CANCELLED' && <InvoicePayments record={record} />}
+      {isInvoice && record.issuedAt !== null && record.invoiceStatus !== 'CANCELLED' && (
+        <InvoicePayments record={record} />
+      )}
       <Divider />
       <Stack gap={8}>
         <Anchor

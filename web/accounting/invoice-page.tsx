@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '../kit/api.ts'
+import { useMay } from '../kit/may.ts'
 import { RecordView } from '../kit/record-view.tsx'
 import { StateNotice } from '../ui/state-notice.tsx'
 import { readStart } from './invoice-calls.ts'
@@ -22,12 +23,13 @@ function BackToInvoices() {
   )
 }
 
-/** One invoice: a draft is edited, what went out is read (ACC-01). */
+/** One invoice: a draft is edited by who may, anything else is read (ACC-01). */
 export function InvoicePage({ id }: { id: string }) {
+  const mayWrite = useMay(invoice.section, 'update')
   return (
     <RecordView entity={invoice} id={id} back={<BackToInvoices />}>
       {(record) =>
-        record.invoiceStatus === 'DRAFT' ? (
+        record.invoiceStatus === 'DRAFT' && mayWrite ? (
           <InvoiceEditor start={record} record={record} />
         ) : (
           <InvoiceIssued record={record} />

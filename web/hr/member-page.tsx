@@ -155,7 +155,7 @@ function MemberTabs({ member, words }: Props) {
             record={member}
             readOnly={!mayUpdate}
             onSaved={() => setRound(round + 1)}
-            onCancel={() => setRound(round + 1)}
+            onCancel={mayUpdate ? () => setRound(round + 1) : null}
           />
         </Paper>
       </Tabs.Panel>

@@ -17,7 +17,7 @@ type Props = {
   /** Values a new record starts with. */
   start?: FormValues
   onSaved: (record: AnyRecord) => void
-  onCancel: () => void
+  onCancel: (() => void) | null
   remove?: ReactNode
   readOnly?: boolean
 }

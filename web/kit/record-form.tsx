@@ -36,7 +36,7 @@ type Props = ProblemProps & {
   of: ProblemProps['of'] & Pick<Of<never, never>, 'formProps' | 'saving'>
   /** The word of the main action, by default Save. */
   label?: string
-  onCancel: () => void
+  onCancel: (() => void) | null
   remove?: ReactNode
   readOnly?: boolean
   children: ReactNode

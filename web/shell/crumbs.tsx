@@ -1,5 +1,6 @@
 import { Link, useMatches } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useMay } from '../kit/may.ts'
 import { useCrumbLabel } from './crumb-label.ts'
 import { type GroupName, groupOf, screenOf } from './menu.ts'
 import { pathOf } from './route-table.ts'
@@ -41,7 +42,8 @@ export function Crumbs() {
 /** The group; the system group is a link of its own (SYS-04), and what is in no group begins at the dashboard. */
 function FirstCrumb({ group }: { group: GroupName | null }) {
   const { t } = useTranslation(['shell', 'screens'])
+  const mayConfigure = useMay('SYS_CONFIG', 'read')
   if (group === null) return <Link to="/dashboard">{t('screens:title.dashboard')}</Link>
   const name = t(`shell:group.${group}`)
-  return group === 'system' ? <Link to="/system">{name}</Link> : name
+  return group === 'system' && mayConfigure ? <Link to="/system">{name}</Link> : name
 }

@@ -7,7 +7,8 @@ type Props = {
   /** The word of the main action. */
   label: string
   saving: boolean
-  onCancel: () => void
+  /** Null where there is nothing to go back to. */
+  onCancel: (() => void) | null
   /** Deletes the record: far from the main action. */
   remove?: ReactNode
   readOnly?: boolean
@@ -21,15 +22,17 @@ export function FormFooter({ label, saving, onCancel, remove, readOnly = false }
     <Group justify="space-between" gap="sm">
       <div>{remove}</div>
       <Group gap="sm">
-        <Button
-          variant="default"
-          onClick={() => {
-            letGo()
-            onCancel()
-          }}
-        >
-          {t('cancel')}
-        </Button>
+        {onCancel && (
+          <Button
+            variant="default"
+            onClick={() => {
+              letGo()
+              onCancel()
+            }}
+          >
+            {t(readOnly ? 'close' : 'cancel')}
+          </Button>
+        )}
         {!readOnly && (
           <Button type="submit" loading={saving}>
             {label}
