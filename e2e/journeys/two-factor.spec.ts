@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { appCode, wrongCode } from '../../server/testing/app-code.ts'
+import { appCode, wrongCode } from '../app-code.ts'
 import { violationsIn } from '../axe.ts'
 import { expect, mailsTo, password, test } from '../world.ts'
 
@@ -38,6 +38,13 @@ async function signInByPassword(page: Page, email: string): Promise<void> {
   await page.getByRole('checkbox', { name: 'Remember me' }).check()
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Confirm it is you' })).toBeVisible()
+}
+
+/** What a third party's sign-in comes back with for an account with a second step. */
+async function ticketFor(page: Page, email: string): Promise<string> {
+  const answer = await page.request.post('/api/v1/auth/sign-in', { data: { email, password } })
+  const { data }: { data: { result: { ticket: string } } } = await answer.json()
+  return data.result.ticket
 }
 
 /** Pastes into the six boxes, which submits. */
@@ -85,6 +92,11 @@ test('SEC-34 signing in asks for the code of the app, or for a recovery code whe
   const [newest] = await mailsTo(page.request, person.email)
   expect(newest?.subject).toBe('Two-factor sign-in is on for your Fieldhouse account')
   await leave(page)
+  const ticket = await ticketFor(page, person.email)
+  await page.goto(`/signin#second-factor=${ticket}`)
+  await expect(page.getByRole('heading', { name: 'Confirm it is you' })).toBeVisible()
+  await expect(page).toHaveURL('/signin')
+  await page.getByRole('button', { name: 'Use another account' }).click()
   await signInByPassword(page, person.email)
   await paste(page, wrongCode(secret))
   await expect(page.getByText('This code is wrong or was used before')).toBeVisible()

@@ -58,7 +58,7 @@ function Entries({ entries }: { entries: readonly AccessEntry[] }) {
               {format.instant(at)}
             </Table.Td>
             <Table.Td>
-              <Text fz="inherit" fw={500} c={event === 'SIGN_IN_FAILED' ? 'var(--ink-red)' : 'inherit'}>
+              <Text fz="inherit" fw={500} c={isFailure(event) ? 'var(--ink-red)' : 'inherit'}>
                 {t(`accessLog.events.${event}`)}
               </Text>
               {by !== null && (
@@ -80,6 +80,9 @@ function Entries({ entries }: { entries: readonly AccessEntry[] }) {
     </Table>
   )
 }
+
+const isFailure = (event: AccessEntry['event']) =>
+  event === 'SIGN_IN_FAILED' || event === 'SECOND_FACTOR_FAILED'
 
 /** Columns that small screens show under the event instead. */
 const isWide = (column: string) => column === 'device' || column === 'address'
