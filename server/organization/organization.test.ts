@@ -174,10 +174,16 @@ test('OPEN-03 all sessions of somebody end with one switch, but the one that ask
   expect((await ada.post(`/organization/person/end-sessions/${randomUUIDv7()}`)).code).toBe('NOT_FOUND')
 })
 
-test('OPEN-03 nobody disables themselves, and the last ADMIN stays one, also when two take it from each other', async () => {
+test('OPEN-03 making an ADMIN needs a fresh sign-in; nobody disables themselves, and the last ADMIN stays one, also when two take it from each other', async () => {
   expect((await change(ada.id, { enabled: false })).code).toBe('FORBIDDEN')
   const last = await change(ada.id, { accountType: 'USER' })
   expect([last.status, last.code]).toEqual([409, 'IN_USE'])
+  await world.owner.query(
+    `update sessions set proven_at = now() - interval '11 minutes' where user_id = $1`,
+    [ada.id],
+  )
+  expect((await change(world.stranger.id, { accountType: 'ADMIN' })).code).toBe('REAUTH_REQUIRED')
+  await world.owner.query('update sessions set proven_at = now() where user_id = $1', [ada.id])
   expect((await change(world.stranger.id, { accountType: 'ADMIN' })).result.accountType).toBe('ADMIN')
   expect((await read(ada.id, world.stranger)).status).toBe(200)
   expect((await eventsOf(world.stranger))[0]).toMatchObject({ event: 'ADMIN_GIVEN', by: 'Ada Admin' })

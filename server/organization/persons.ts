@@ -10,6 +10,7 @@ import type { AccountType } from '@fieldhouse/domain/people/session'
 import type { PoolClient } from 'pg'
 import { z } from 'zod'
 import { endSessions } from '../identity/keep-session.ts'
+import { freshCallerOf } from '../identity/proof.ts'
 import { idleLimit } from '../identity/session.ts'
 import type { Server } from '../kit/route.ts'
 import { type Source, listRows, readRow } from './list-rows.ts'
@@ -90,6 +91,8 @@ async function needSwitchable(asked: Asked<PersonSwitches>, current: PersonRow):
 /** Throws the switches that change something, notes each, and ends the sessions of who is disabled. */
 async function throwSwitches(asked: Asked<PersonSwitches>) {
   const { client, admin, id, body } = asked
+  // A session left open must not be enough to make an ADMIN who stays.
+  if (body.accountType === 'ADMIN') freshCallerOf(asked.request)
   await client.query('select pg_advisory_xact_lock($1)', [switchLock])
   const current = await readRow<PersonRow>(client, source, id)
   await needSwitchable(asked, current)

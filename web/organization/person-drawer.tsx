@@ -126,13 +126,14 @@ function usePersonSwitches({ _id: id, name, status, accountType }: Person, onClo
 function Switches({ shown, onClose }: { shown: Person; onClose: () => void }) {
   const { t } = useTranslation('organization')
   const { user } = useSignedIn()
-  const { ask, isPending } = useSwitch(person)
+  const { ask, isPending, proof } = useSwitch(person)
   const switches = usePersonSwitches(shown, onClose)
   const isSelf = shown._id === user.id
   const isDisabled = shown.status === 'DISABLED'
   const isAdmin = shown.accountType === 'ADMIN'
   return (
     <section>
+      {proof}
       <Title order={2} size="h4" mb="xs">
         {t('switches')}
       </Title>

@@ -2,6 +2,7 @@ import { modals } from '@mantine/modals'
 import type { Entity } from '@fieldhouse/domain/kit/entity'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useProof } from '../auth/proof.tsx'
 import { ApiProblem, call } from '../kit/api.ts'
 import { toast } from '../ui/toast.tsx'
 
@@ -15,12 +16,13 @@ export type Switch = {
   after?: () => Promise<unknown>
 }
 
-/** Throws switches about records of the entity, after asking where there is a question; its lists are read again. */
+/** Throws switches about records of the entity, after asking where there is a question; its lists are read again. `proof` is to be shown beside them: it asks for a fresh sign-in where the server wants one. */
 export function useSwitch(entity: Entity) {
   const { t } = useTranslation('ui')
   const queries = useQueryClient()
+  const { prove, proof } = useProof()
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ path, method = 'PATCH', body }: Switch) => call(path, { method, body }),
+    mutationFn: ({ path, method = 'PATCH', body }: Switch) => prove(() => call(path, { method, body })),
     onSuccess: async (_, thrown) => {
       toast('success', thrown.done)
       await (thrown.after?.() ?? queries.invalidateQueries({ queryKey: [entity.name] }))
@@ -38,5 +40,5 @@ export function useSwitch(entity: Entity) {
       onConfirm: () => mutate(thrown),
     })
   }
-  return { ask, isPending }
+  return { ask, isPending, proof }
 }
