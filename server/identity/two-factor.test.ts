@@ -255,6 +255,16 @@ test('SEC-27 after a reset the second factor is still asked, and tickets from be
   expect(signedIn.result).toMatchObject({ twoFactor: true })
 })
 
+test('a changed password ends sign-ins that wait for their second step', async () => {
+  const email = 'changed@example.com'
+  const { id, browser, secret } = await withTwoFactor(world, email)
+  const before = await ticketFor(visitor(), email)
+  const change = { oldPassword: goodPassword, password: 'Another-pass-7', passwordC: 'Another-pass-7' }
+  expect((await browser.patch(`/user/password-update/${id}`, change)).status).toBe(200)
+  expect((await verify(visitor(), before, appCode(secret))).code).toBe('SIGN_IN_EXPIRED')
+  expect(await isIn(browser)).toBe(true)
+})
+
 test('SEC-25 who proves the mailbox first loses a second factor that somebody else set up', async () => {
   const email = 'planted@example.com'
   const { id, browser } = await withTwoFactor(world, email)

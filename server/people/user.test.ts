@@ -169,13 +169,21 @@ test('ACCT-06..09 a new password needs the old one, differs from it and ends oth
   expect((await boss.browser.patch(path, { ...next, oldPassword: 'x' })).code).toBe('FORBIDDEN')
 })
 
-test('WS-11, WS-15 the old password may be left out only while onboarding by invitation', async () => {
+test('WS-11, WS-15, SEC-35 the old password may be left out only while onboarding by invitation, soon after signing in', async () => {
   const invite = { email: 'welcome@example.com', roleId: office }
   const { code } = (await boss.browser.post('/invites/create/', invite, boss.inside)).result
   const browser = visitor()
   const names = { firstName: 'Ana', lastName: 'Ruiz', password: goodPassword, passwordC: goodPassword }
   const { id } = (await browser.post('/auth/accept-invite', { code, ...names })).result.user
   const path = `/user/password-update/${id}`
+  const age = (minutes: number) =>
+    world.owner.query(`update sessions set proven_at = now() - $2 * interval '1 minute' where user_id = $1`, [
+      id,
+      minutes,
+    ])
+  await age(15)
+  expect((await browser.patch(path, words('Quiet-River-8'))).code).toBe('REAUTH_REQUIRED')
+  await age(0)
   expect((await browser.patch(path, words('Quiet-River-8'))).status).toBe(200)
   await browser.patch(`/user/update/${id}`, { isOnboarded: true })
   expect((await browser.patch(path, words('Quiet-River-9'))).code).toBe('VALIDATION')
