@@ -1,0 +1,116 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inWorkspace } from '../kit/work.ts'
+import { type Gate, openRoutes } from './open-routes.ts'
+import { type Person, type Reply, type World, openWorld } from './world.ts'
+
+let world: World
+let target: Person
+beforeAll(async () => {
+  world = await openWorld()
+  target = await world.member({})
+})
+afterAll(() => world.close())
+
+/** Tested where they are served: a stream that does not end, and files, which a signed address opens too. */
+const elsewhere = new Set(['GET /live', 'GET /file/{id}', 'GET /file/{id}/thumbnail'])
+
+const changed = async (person: Person, set: string) => {
+  await world.owner.query(`update users set ${set} where id = $1`, [person.id])
+  return person
+}
+
+/** Each made anew for each route, since some end the session that calls them. */
+const callers = {
+  nobody: async () => world.nobody,
+  unactivated: async () => changed(await world.newcomer(), 'is_activated = false'),
+  newcomer: () => world.newcomer(),
+  member: () => world.member({}),
+  reader: () => world.member({ HR_WORKFORCE_MEMBER: [true, false, false, false, false] }),
+  changer: () => world.member({ HR_WORKFORCE_MEMBER: [false, false, true, false, false] }),
+  ADMIN: async () => changed(await world.newcomer(), `account_type = 'ADMIN'`),
+} satisfies Record<string, () => Promise<Person>>
+type Who = keyof typeof callers
+
+const signedOut = { nobody: 'UNAUTHENTICATED', unactivated: 'NOT_ACTIVATED' }
+const all = (code: string): Record<string, string> =>
+  Object.fromEntries(['newcomer', 'member', 'reader', 'changer', 'ADMIN'].map((who) => [who, code]))
+const outside = { newcomer: 'WORKSPACE_REQUIRED', ADMIN: 'WORKSPACE_REQUIRED', member: 'FORBIDDEN' }
+
+/** What each caller is refused with; who is not named gets past the gate. */
+const refusals: Record<Gate, Readonly<Record<string, string>>> = {
+  open: {},
+  session: signedOut,
+  'reads people': { ...signedOut, ...outside, changer: 'FORBIDDEN' },
+  'changes people': { ...signedOut, ...outside, reader: 'FORBIDDEN' },
+  oneself: { ...signedOut, ...all('FORBIDDEN') },
+  ADMIN: { ...signedOut, ...all('FORBIDDEN'), ADMIN: 'in' },
+}
+
+const gateCodes = ['UNAUTHENTICATED', 'NOT_ACTIVATED', 'FORBIDDEN', 'WORKSPACE_REQUIRED', 'NOT_A_MEMBER']
+
+const calls: Record<string, (person: Person, path: string, body: unknown) => Promise<Reply>> = {
+  GET: (person, path) => person.get(path),
+  DELETE: (person, path) => person.delete(path),
+  POST: (person, path, body = {}) => person.post(path, body),
+  PATCH: (person, path, body = {}) => person.patch(path, body),
+}
+
+async function ask(who: Who, title: string, body: unknown): Promise<string> {
+  const person = await callers[who]()
+  const [method = '', declared = ''] = title.split(' ')
+  const id = declared.startsWith('/user/') ? target.id : randomUUIDv7()
+  const path = declared.replace(/\{\w+\}/, id)
+  const answer = await calls[method]?.(person, path, body)
+  if (!answer || answer.status >= 500) return `${answer?.status} ${answer?.code}`
+  return answer.code !== undefined && gateCodes.includes(answer.code) ? answer.code : 'in'
+}
+
+test('SEC-40 every route outside workspaces opens to exactly whom its row names, and none lacks a row', async () => {
+  const { paths, components } = (await world.nobody.get('/openapi.json')).body
+  expect(components).toBeDefined()
+  const inside = new Set(world.app.workspaceRoutes.map(({ method, path }) => `${method} ${path}`))
+  const titles = Object.keys(paths).flatMap((path) =>
+    Object.keys(paths[path]).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  const open = titles.filter((title) => !inside.has(title.replaceAll(/\{(\w+)\}/g, ':$1')))
+  expect(open.filter((title) => !elsewhere.has(title)).toSorted()).toEqual(Object.keys(openRoutes).toSorted())
+  const wrong: unknown[] = []
+  for (const [title, row] of Object.entries(openRoutes)) {
+    const { gate, body } = typeof row === 'string' ? { gate: row, body: undefined } : row
+    for (const who of Object.keys(callers) as Who[]) {
+      const [got, right] = [await ask(who, title, body), refusals[gate][who] ?? 'in']
+      if (got !== right) wrong.push({ title, who, got, right })
+    }
+  }
+  expect(wrong).toEqual([])
+}, 60_000)
+
+test('WS-01 a query that forgets its workspace sees nothing of another and changes nothing there', async () => {
+  const { admin, stranger, database, owner } = world
+  await admin.post('/tag/create/', { name: 'Secret', color: '#ff0000', types: ['JOB'] })
+  const actor = { id: stranger.id, language: 'en' as const, timezone: 'UTC' }
+  const forgetful = <T>(
+    run: (
+      sql: (text: string) => Promise<{ rows: { name: string }[]; rowCount: number | null }>,
+    ) => Promise<T>,
+  ) =>
+    inWorkspace(database.main, { workspaceId: stranger.workspaceId, actor }, ({ client }) =>
+      run((text) => client.query(text)),
+    )
+  const seen = await forgetful((sql) => sql(`select name from tags where name = 'Secret'`))
+  expect(seen.rows).toEqual([])
+  const touched = await forgetful((sql) => sql(`update tags set name = 'Taken' where name = 'Secret'`))
+  expect(touched.rowCount).toBe(0)
+  const deleted = await forgetful((sql) => sql(`delete from tags where name = 'Secret'`))
+  expect(deleted.rowCount).toBe(0)
+  const planted = forgetful((sql) =>
+    sql(
+      `insert into tags (workspace_id, id, name, color) values ('${admin.workspaceId}', gen_random_uuid(), 'x', '#000000')`,
+    ),
+  )
+  await expect(planted).rejects.toThrow('row-level security')
+  await owner.query(`select set_config('app.workspace_id', $1, false)`, [admin.workspaceId])
+  const { rows } = await owner.query(`select name from tags where name in ('Secret', 'Taken', 'x')`)
+  expect(rows).toEqual([{ name: 'Secret' }])
+})
