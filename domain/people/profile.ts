@@ -44,3 +44,7 @@ export const workspaceCreate = z.strictObject({
   takesJobs: z.boolean().optional(),
 })
 export type WorkspaceCreate = z.infer<typeof workspaceCreate>
+
+/** Body of `POST workspace/remove/{id}`: the name of the workspace, typed. */
+export const workspaceRemoval = z.strictObject({ name: businessProfile.name })
+export type WorkspaceRemoval = z.infer<typeof workspaceRemoval>

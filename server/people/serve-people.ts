@@ -6,6 +6,7 @@ import { serveHolidays } from './holiday.ts'
 import { serveInvites } from './invite.ts'
 import { serveLeave } from './leave.ts'
 import { serveMembers } from './member-routes.ts'
+import { serveRemoveWorkspace } from './remove-workspace.ts'
 import { servePermissions } from './role.ts'
 import { serveUsers } from './user.ts'
 
@@ -19,4 +20,5 @@ export function servePeople(server: Server): void {
   serveConfiguration(server)
   serveHolidays(server)
   serveLeave(server)
+  serveRemoveWorkspace(server)
 }

@@ -178,3 +178,27 @@ test('WS-01, WS-03, OPEN-162 the workspace opened last comes first; a stranger o
   expect((await browser.patch(path, { targetWorkspace: world.admin.workspaceId })).code).toBe('NOT_A_MEMBER')
   expect((await world.admin.patch(path, { targetWorkspace: world.admin.workspaceId })).code).toBe('FORBIDDEN')
 })
+
+test('WS-02, OPEN-162, SEC-35 an admin who types its name and signed in lately removes a workspace; all are out at once', async () => {
+  const boss = await owner(world, 'closing@example.com')
+  const { _id: id, name } = boss.workspace
+  const path = `/workspace/remove/${id}`
+  const clerk = await activated(world, 'clerk-of-closing@example.com')
+  const roles = (await boss.browser.get('/role/list', boss.inside)).result
+  const office = roles.find((role: { name: string }) => role.name === 'Office')._id
+  const invited = { email: 'clerk-of-closing@example.com', roleId: office }
+  const { result } = await boss.browser.post('/invites/create/', invited, boss.inside)
+  await clerk.browser.post('/auth/accept-invite', { code: result.code })
+  expect((await clerk.browser.post(path, { name }, boss.inside)).code).toBe('FORBIDDEN')
+  expect((await boss.browser.post(path, { name: 'Plomberie' }, boss.inside)).code).toBe('VALIDATION')
+  await world.owner.query(
+    `update sessions set proven_at = now() - interval '11 minutes' where user_id = $1`,
+    [boss.id],
+  )
+  expect((await boss.browser.post(path, { name }, boss.inside)).code).toBe('REAUTH_REQUIRED')
+  await world.owner.query('update sessions set proven_at = now() where user_id = $1', [boss.id])
+  expect((await boss.browser.post(path, { name }, boss.inside)).status).toBe(200)
+  for (const { browser } of [boss, clerk])
+    expect((await browser.get('/tag/list', boss.inside)).code).toBe('NOT_A_MEMBER')
+  expect((await boss.browser.get('/auth/session')).result.workspace).toBeNull()
+})

@@ -1,11 +1,12 @@
 import { workspace } from '@fieldhouse/domain/people/workspace'
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { RecordView } from '../kit/record-view.tsx'
 import { useSignedIn } from '../kit/session.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { RemoveWorkspace } from './remove-workspace.tsx'
 
 /** The business profile of the current workspace; only its admins come here (WS-17). */
 export function WorkspaceSettings() {
@@ -16,7 +17,12 @@ export function WorkspaceSettings() {
     <>
       <PageHead title={t('title.workspaceSettings')} />
       <RecordView entity={workspace} id={current._id} back={<BackToDashboard />}>
-        {(record) => <ProfileForm record={record} />}
+        {(record) => (
+          <Stack gap="lg">
+            <ProfileForm record={record} />
+            <RemoveWorkspace id={record._id} name={record.name} />
+          </Stack>
+        )}
       </RecordView>
     </>
   )

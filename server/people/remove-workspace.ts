@@ -1,0 +1,35 @@
+import { Problem, fault } from '@fieldhouse/domain/kit/problem'
+import { workspaceRemoval } from '@fieldhouse/domain/people/profile'
+import { isAdminRole } from '@fieldhouse/domain/people/roles'
+import { freshCallerOf } from '../identity/proof.ts'
+import type { EntityModule, Row } from '../kit/define-entity.ts'
+import { type Server, serve } from '../kit/route.ts'
+import { changeRow, lockRow } from '../kit/write.ts'
+import { workspaceRoutes } from './workspace.ts'
+
+const workspaces: EntityModule = workspaceRoutes
+
+/**
+ * Serves removing a workspace: its admins only, who type its name and proved lately who they are (SEC-35). Nobody
+ * enters it from the next call on (OPEN-162); what is in it stays stored.
+ */
+export function serveRemoveWorkspace(server: Server): void {
+  serve(server, {
+    method: 'POST',
+    path: '/workspace/remove/:id',
+    entity: 'workspace',
+    summary: 'Closes the workspace to everybody; its admin types its name',
+    section: 'SYS_CONFIG',
+    flag: 'admin',
+    body: workspaceRemoval,
+    handle: async (work, { id, body, request }) => {
+      if (id !== work.workspaceId) throw new Problem('NOT_FOUND')
+      if (!isAdminRole(work.role.name)) throw new Problem('FORBIDDEN')
+      freshCallerOf(request)
+      const current: Row = await lockRow(work, workspaces, id)
+      if (current['name'] !== body.name) throw fault(['name'], 'INVALID')
+      await changeRow(work, workspaces, { current, values: { removed: true }, action: 'delete' })
+      return { result: { _id: id } }
+    },
+  })
+}
