@@ -59,8 +59,7 @@ test('ERR-06..08, WS-04, WS-06..10, WS-12..14, WS-16 from the welcome to the fir
 test('a session that ends is taken up again over the screen, where what was typed stays', async ({
   owner: { page, person },
 }) => {
-  await page.goto('/databases/skills')
-  await page.getByRole('button', { name: 'New skill' }).click()
+  await page.goto('/databases/skills?open=new')
   const drawer = page.getByRole('dialog', { name: 'New skill' })
   await drawer.getByLabel('Name').fill('Typed before')
   await page.context().clearCookies()
@@ -133,9 +132,7 @@ test('WS-03, AUTH-12, AUTH-16 of two tabs each keeps its workspace; what ends in
   const account = page.getByRole('button', { name: 'Account of Olive Owner' })
   await account.click()
   await page.getByRole('menuitem', { name: /Second/ }).click()
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('fieldhouse.workspace')))
-    .not.toBe(api.workspaceId)
+  await page.waitForFunction((id) => localStorage.getItem('fieldhouse.workspace') !== id, api.workspaceId)
   await tab.reload()
   await expect(tab.getByRole('heading', { name: /Washer leaks/ })).toBeVisible()
   const headers = { 'x-workspace-id': api.workspaceId, origin: new URL(page.url()).origin }

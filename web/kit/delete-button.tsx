@@ -24,23 +24,24 @@ export function DeleteButton({
   const may = useMay(entity.section, 'delete')
   const letGo = useLetGo()
   const { remove } = useRecordChanges(entity)
+  // Not the callbacks of `mutate`: they are dropped when the record's screen learns first that it is gone.
+  const drop = async () => {
+    try {
+      await remove.mutateAsync({ id: record._id, version: record.version })
+    } catch (error) {
+      toast('error', error instanceof ApiProblem ? error.msg : t('ui:serverError'))
+      return
+    }
+    toast('success', t('kit:deleted', { name: nameOf(record) }))
+    letGo()
+    onDeleted()
+  }
   const ask = () =>
     modals.openConfirmModal({
       title: t('kit:deleteQuestion', { name: nameOf(record) }),
       labels: { confirm: t('kit:delete'), cancel: t('ui:cancel') },
       confirmProps: { color: 'red' },
-      onConfirm: () =>
-        remove.mutate(
-          { id: record._id, version: record.version },
-          {
-            onSuccess: () => {
-              toast('success', t('kit:deleted', { name: nameOf(record) }))
-              letGo()
-              onDeleted()
-            },
-            onError: (error) => toast('error', error instanceof ApiProblem ? error.msg : t('ui:serverError')),
-          },
-        ),
+      onConfirm: () => void drop(),
     })
   if (!may || !entity.verbs.includes('delete')) return null
   return (
