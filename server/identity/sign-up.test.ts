@@ -39,6 +39,7 @@ test('AUTH-05, AUTH-10 signing up answers the whole user, a token and mails six 
     locale: 'en-US',
     country: 'CA',
     languages: ['en-US'],
+    mutedNotices: [],
     address: null,
     unit: null,
     city: null,

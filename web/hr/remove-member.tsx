@@ -17,23 +17,24 @@ export function RemoveMember({ member }: { member: Member }) {
   const may = useMay(workforce.section, 'delete')
   const { remove } = useRecordChanges(workforce)
   if (!may) return null
+  // Not the callbacks of `mutate`: they are dropped when the page learns first that the member is gone.
+  const drop = async () => {
+    try {
+      await remove.mutateAsync({ id: member._id, version: member.version })
+    } catch (error) {
+      toast('error', error instanceof ApiProblem ? error.msg : t('ui:serverError'))
+      return
+    }
+    toast('success', t('remove.done', { name: member.name }))
+    void navigate({ to: '/hr/workforce/{-$id}', params: { id: undefined } })
+  }
   const ask = () =>
     modals.openConfirmModal({
       title: t('remove.question', { name: member.name }),
       children: t('remove.help'),
       labels: { confirm: t('remove.confirm'), cancel: t('ui:cancel') },
       confirmProps: { color: 'red' },
-      onConfirm: () =>
-        remove.mutate(
-          { id: member._id, version: member.version },
-          {
-            onSuccess: () => {
-              toast('success', t('remove.done', { name: member.name }))
-              void navigate({ to: '/hr/workforce/{-$id}', params: { id: undefined } })
-            },
-            onError: (error) => toast('error', error instanceof ApiProblem ? error.msg : t('ui:serverError')),
-          },
-        ),
+      onConfirm: () => void drop(),
     })
   return (
     <Button
