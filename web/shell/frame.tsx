@@ -3,7 +3,7 @@ import { useSession } from '../kit/session.ts'
 import { UnsavedPage } from '../kit/unsaved.tsx'
 import { useArrival } from './arrival.ts'
 import { type ScreenName, entryOf } from './route-table.ts'
-import { useExpiry, useLanguageOfUser } from './session-effects.ts'
+import { useExpiry, useGuardAgain, useLanguageOfUser } from './session-effects.ts'
 import { SessionEnded } from './session-ended.tsx'
 import { Shell } from './shell.tsx'
 
@@ -23,6 +23,7 @@ export function Frame() {
   const guest = user === null || !user.isActivated
   useArrival(guest && screen === 'dashboard' ? 'signIn' : screen)
   useLanguageOfUser()
+  useGuardAgain()
   const { ended, resume, leave } = useExpiry()
   const bare = guest || (screen !== null && bareScreens.has(screen))
   return (

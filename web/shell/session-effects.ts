@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sessionExpired, sessionResumed } from '../kit/api.ts'
 import { showLanguage } from '../kit/language.ts'
@@ -15,6 +15,19 @@ export function useLanguageOfUser(): void {
   useEffect(() => {
     if (language !== null) void showLanguage(language)
   }, [language])
+}
+
+/** A right that was given or taken counts for the screen that is open, too: its route is guarded again (OPEN-55). */
+export function useGuardAgain(): void {
+  const router = useRouter()
+  const session = useSession()
+  const rights = session.user === null ? null : session.permissions
+  const guarded = useRef(rights)
+  useEffect(() => {
+    if (guarded.current === rights) return
+    guarded.current = rights
+    void router.invalidate()
+  }, [rights, router])
 }
 
 /** While the session's dialog stands, Escape closes nothing beneath it, where something may be typed. */
