@@ -29,6 +29,10 @@ export type SessionWorkspace = {
 /** The signed-in person (AUTH-10, ACCT-05). */
 export type SessionUser = {
   id: string
+  /** The id again, under the name it has on every record. */
+  _id: string
+  /** Counts the changes of the account, as on every record. */
+  version: number
   email: string
   phone: string | null
   address: string | null

@@ -19,7 +19,7 @@ type MembershipRow = Omit<SessionWorkspace, 'role' | 'createdAt'> & {
   sections: Permissions
 }
 
-const userQuery = `select id, email, phone, address, unit, city, state, zip, languages, first_name as "firstName", last_name as "lastName", photo,
+const userQuery = `select id, id as "_id", version, email, phone, address, unit, city, state, zip, languages, first_name as "firstName", last_name as "lastName", photo,
     account_type as "accountType", is_activated as "isActivated", is_confirmed as "isConfirmed", verified,
     is_onboarded as "isOnboarded", timezone, timeformat, lang, locale, country, muted_notices as "mutedNotices"
   from users where id = $1`

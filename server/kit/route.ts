@@ -128,7 +128,7 @@ export function workspaceOf(request: FastifyRequest): string {
 }
 
 /** The version the caller has seen, from `If-Match` or the body; null when none was sent. */
-function seenVersion(request: FastifyRequest): number | null {
+export function seenVersion(request: FastifyRequest): number | null {
   const header = request.headers['if-match']
   const body = request.body
   const fromBody = typeof body === 'object' && body !== null && 'version' in body ? body.version : undefined

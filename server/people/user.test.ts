@@ -50,6 +50,29 @@ test('HR-04, HR-08 the office makes a user with seven characters: activated, a m
   ])
 })
 
+test('ACCT-05, OPEN-138 a profile that moved on refuses the change that was based on an older version', async () => {
+  const { browser, id } = await activated(world, 'moves@example.com')
+  const change = (body: object) => browser.patch(`/user/update/${id}`, body)
+  const before = (await browser.get(`/user/read/${id}`)).result
+  expect(before).toMatchObject({ _id: id, version: expect.any(Number) })
+  const same = await change({
+    firstName: before.firstName,
+    languages: before.languages,
+    version: before.version,
+  })
+  expect(same).toMatchObject({ status: 200, result: { version: before.version } })
+  const first = await change({ firstName: 'Léa', version: before.version })
+  expect(first).toMatchObject({ status: 200, result: { firstName: 'Léa', version: before.version + 1 } })
+  const late = await change({ firstName: 'Luce', version: before.version })
+  expect([late.status, late.code]).toEqual([409, 'VERSION_CONFLICT'])
+  expect(late.body.current).toMatchObject({ _id: id, firstName: 'Léa', version: before.version + 1 })
+  expect((await change({ city: 'Laval' })).result).toMatchObject({ firstName: 'Léa', city: 'Laval' })
+  const at = before.version + 2
+  const race = await Promise.all(['A', 'B', 'C', 'D'].map((zip) => change({ zip, version: at })))
+  expect(race.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+  expect((await change({ zip: 'E', version: 0 })).code).toBe('VALIDATION')
+})
+
 test.each(['firstName', 'lastName', 'phone', 'email', 'roleId', 'languages', 'password', 'passwordC'])(
   'HR-06 a user is not created without %s',
   async (field) => {

@@ -1,7 +1,9 @@
 import { Problem, fault } from '@fieldhouse/domain/kit/problem'
 import { passwordUpdate, workspaceAccess } from '@fieldhouse/domain/people/identity'
 import { type UserUpdate, userUpdate } from '@fieldhouse/domain/people/profile'
+import type { SessionUser } from '@fieldhouse/domain/people/session'
 import type { PoolClient } from 'pg'
+import { z } from 'zod'
 import { noteAccess } from '../identity/access-log.ts'
 import { dropTokens } from '../identity/codes.ts'
 import { endSessions } from '../identity/keep-session.ts'
@@ -11,7 +13,7 @@ import { personById, setPassword } from '../identity/persons.ts'
 import { freshCallerOf, needPassword } from '../identity/proof.ts'
 import { sendSecurityNotice } from '../identity/send-code.ts'
 import { sessionUser } from '../identity/session-user.ts'
-import { type Server, callerOf } from '../kit/route.ts'
+import { type Server, callerOf, seenVersion } from '../kit/route.ts'
 import { activities } from '../kit/tables.ts'
 import { inTransaction, inWorkspace } from '../kit/work.ts'
 import { copyProfile } from './copy-profile.ts'
@@ -56,15 +58,30 @@ const columns = {
 
 const isField = (field: string): field is keyof typeof columns => field in columns
 
+/** The account locked until the transaction ends; refuses with `VERSION_CONFLICT` unless it is still as it was seen. */
+async function needSeen(
+  client: PoolClient,
+  at: { id: string; seen: number | null; shown: (user: SessionUser) => SessionUser },
+): Promise<void> {
+  const { rows } = await client.query<{ version: number }>(
+    'select version from users where id = $1 for update',
+    [at.id],
+  )
+  if (at.seen === null || rows[0]?.version === at.seen) return
+  throw new Problem('VERSION_CONFLICT', { current: at.shown(await sessionUser(client, at.id)) })
+}
+
 async function changeUser(client: PoolClient, id: string, changes: UserUpdate): Promise<void> {
-  const entries = Object.entries(changes).filter(([, value]) => value !== undefined)
+  const entries = Object.entries(changes).filter(([field, value]) => isField(field) && value !== undefined)
   const sets = entries.flatMap(([field], index) =>
     isField(field) ? [`${columns[field]} = $${index + 2}`] : [],
   )
   if (sets.length === 0) return
   const values = entries.map(([, value]) => (Array.isArray(value) ? JSON.stringify(value) : value))
+  const differs = sets.map((set) => set.replace(' = ', ' is distinct from ')).join(' or ')
   await client.query(
-    `update users set ${sets.join(', ')}, version = version + 1, updated_at = now() where id = $1`,
+    `update users set ${sets.join(', ')}, version = version + 1, updated_at = now()
+     where id = $1 and (${differs})`,
     [id, ...values],
   )
   await client.query(`update users set name = first_name || ' ' || last_name where id = $1`, [id])
@@ -75,18 +92,21 @@ function serveUpdate(server: Server): void {
     method: 'PATCH',
     path: '/user/update/:id',
     summary: 'Changes profile and preferences; name and phone follow in every workspace',
-    body: userUpdate,
+    body: userUpdate.extend({ version: z.int().positive().optional() }),
     handle: async ({ request, params, body }) => {
       const id = userId(params)
       const caller = await needUser(server, request, { id, flag: 'update' })
       const isForAnyone = body.isOnboarded === undefined && body.mutedNotices === undefined
       if (caller.id !== id && !isForAnyone) throw new Problem('FORBIDDEN')
+      // Where else somebody works is theirs to know.
+      const shown = (user: SessionUser) => (caller.id === id ? user : { ...user, workspaces: [] })
       const user = await inTransaction(server.database.main, async (client) => {
+        await needSeen(client, { id, seen: seenVersion(request), shown })
         await changeUser(client, id, body)
         await copyProfile(client, id, caller)
         return sessionUser(client, id)
       })
-      return { result: caller.id === id ? user : { ...user, workspaces: [] } }
+      return { result: shown(user) }
     },
   })
 }

@@ -1,20 +1,21 @@
 import { Group, SimpleGrid, TextInput } from '@mantine/core'
 import type { Locale } from '@fieldhouse/domain/kit/locales'
 import { displayPhone } from '@fieldhouse/domain/kit/phone'
-import { type UserUpdate, userUpdate } from '@fieldhouse/domain/people/profile'
+import { userUpdate } from '@fieldhouse/domain/people/profile'
 import type { SessionUser } from '@fieldhouse/domain/people/session'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiProblem, call } from '../kit/api.ts'
+import { ApiProblem } from '../kit/api.ts'
 import { type PhotoChange, sendPhoto, standing } from '../kit/photo-change.ts'
-import { type CheckedForm, useCheckedForm } from '../kit/use-checked-form.ts'
+import { RecordProblem } from '../kit/record-form.tsx'
+import type { CheckedForm } from '../kit/use-checked-form.ts'
 import { PhotoField } from '../onboarding/photo-field.tsx'
 import { PhoneField, TextField } from '../ui/checked-fields.tsx'
 import { FormSection } from '../ui/form-section.tsx'
 import { LanguagesField } from '../ui/languages-field.tsx'
-import { ProblemAlert } from '../ui/problem-alert.tsx'
 import { SaveButton } from '../ui/save-button.tsx'
 import { toast } from '../ui/toast.tsx'
+import { useAccountForm, useAccountProblem, useAccountWords } from './use-account-form.ts'
 
 const contact = userUpdate.required({ firstName: true, lastName: true, phone: true })
 
@@ -28,42 +29,50 @@ type Values = Record<'firstName' | 'lastName' | 'phone' | (typeof lines)[number]
 const blanksAsNull = (values: Values) =>
   Object.fromEntries(lines.map((line) => [line, values[line].trim() || null]))
 
+const valuesOf = (user: SessionUser): Values => ({
+  firstName: user.firstName,
+  lastName: user.lastName,
+  phone: displayPhone(user.phone ?? ''),
+  languages: user.languages,
+  address: user.address ?? '',
+  unit: user.unit ?? '',
+  city: user.city ?? '',
+  state: user.state ?? '',
+  zip: user.zip ?? '',
+})
+
 type Props = { user: SessionUser; editable: boolean; onSaved: (user: SessionUser) => void }
 
 /** Names, phone, languages, address and photo of a person; to read only for who may not change them (OPEN-06). */
 export function ContactForm({ user, editable, onSaved }: Props) {
   const { t } = useTranslation(['account', 'auth'])
   const [photo, setPhoto] = useState<PhotoChange>('unchanged')
-  const checked = useCheckedForm<Values, UserUpdate>({
+  /** The account with the photo that was kept, or that failed to be. */
+  const pictured = useRef<SessionUser | null>(null)
+  /** A photo that is refused undoes nothing that was saved. */
+  const keepPhoto = async ({ id }: SessionUser) => {
+    pictured.current = await sendPhoto<SessionUser>({ segment: 'user', id }, photo).catch(
+      (error: unknown) => {
+        toast('warning', error instanceof ApiProblem ? error.msg : t('account:profile.photoFailed'))
+        return null
+      },
+    )
+  }
+  const checked = useAccountForm<Values>({
+    user,
     schema: contact,
-    initialValues: {
-      firstName: user.firstName,
-      lastName: user.lastName,
-      phone: displayPhone(user.phone ?? ''),
-      languages: user.languages,
-      address: user.address ?? '',
-      unit: user.unit ?? '',
-      city: user.city ?? '',
-      state: user.state ?? '',
-      zip: user.zip ?? '',
-    },
+    valuesOf,
     toBody: (values) => ({ ...values, ...blanksAsNull(values) }),
+    afterwards: keepPhoto,
     changedToo: photo !== 'unchanged',
-    save: async (body) => {
-      const { result } = await call<SessionUser>(`user/update/${user.id}`, { method: 'PATCH', body })
-      onSaved(await withPhoto(result))
+    onSaved: (saved) => {
+      onSaved(pictured.current ?? saved)
       setPhoto('unchanged')
       toast('success', t('account:profile.saved'))
     },
   })
-  /** A photo that is refused undoes nothing that was saved. */
-  const withPhoto = async (saved: SessionUser) => {
-    const pictured = await sendPhoto<SessionUser>({ segment: 'user', id: saved.id }, photo).catch(
-      (error: unknown) =>
-        void toast('warning', error instanceof ApiProblem ? error.msg : t('account:profile.photoFailed')),
-    )
-    return pictured ?? saved
-  }
+  const problem = useAccountProblem(checked)
+  const words = useAccountWords()
   const field = { of: checked, disabled: !editable }
   return (
     <form {...checked.formProps}>
@@ -71,7 +80,7 @@ export function ContactForm({ user, editable, onSaved }: Props) {
         title={t('account:profile.contact')}
         {...(editable ? {} : { help: t('account:profile.readOnly') })}
       >
-        <ProblemAlert problem={checked.problem} />
+        <RecordProblem {...problem} />
         <PhotoField
           current={standing(user.photo, photo)}
           chosen={photo instanceof File ? photo : null}
@@ -79,10 +88,10 @@ export function ContactForm({ user, editable, onSaved }: Props) {
           onRemove={() => setPhoto('removed')}
           disabled={!editable}
         />
-        <TextField {...field} name="firstName" label={t('auth:field.firstName')} autoComplete="given-name" />
-        <TextField {...field} name="lastName" label={t('auth:field.lastName')} autoComplete="family-name" />
-        <PhoneField {...field} name="phone" label={t('auth:field.phone')} />
-        <LanguagesField {...field} label={t('account:profile.languages')} />
+        <TextField {...field} name="firstName" label={words.field('firstName')} autoComplete="given-name" />
+        <TextField {...field} name="lastName" label={words.field('lastName')} autoComplete="family-name" />
+        <PhoneField {...field} name="phone" label={words.field('phone')} />
+        <LanguagesField {...field} label={words.field('languages')} />
         <HomeFields {...field} />
         <TextInput
           label={t('auth:field.email')}
@@ -104,9 +113,9 @@ export function ContactForm({ user, editable, onSaved }: Props) {
 
 /** Where the person lives (HR-03). */
 function HomeFields(field: { of: CheckedForm<Values>; disabled: boolean }) {
-  const { t } = useTranslation('account')
+  const words = useAccountWords()
   const line = (name: (typeof lines)[number], autoComplete: string) => (
-    <TextField {...field} optional name={name} label={t(`profile.${name}`)} autoComplete={autoComplete} />
+    <TextField {...field} optional name={name} label={words.field(name)} autoComplete={autoComplete} />
   )
   return (
     <>

@@ -35,12 +35,12 @@ export function EveryField({ readOnly = false, faulty = false }: { readOnly?: bo
       <Stack gap="sm">
         <LocalesSelect label={words.field('languages')} value={filled ? ['fr-FR'] : []} {...empty} />
         <ZoneSelect
-          label={t('account:preferences.timezone')}
+          label={t('account:user.fields.timezone')}
           value={filled ? 'America/Toronto' : null}
           {...empty}
         />
         <TimeFormatSelect
-          label={t('account:preferences.timeformat')}
+          label={t('account:user.fields.timeformat')}
           value={filled ? 'YYYY-MM-DD HH:mm' : null}
           zone="America/Toronto"
           {...empty}

@@ -63,7 +63,7 @@ function Choices() {
   const [chosen, setChosen] = useState({ lang: 'fr', locale: 'fr-FR', timezone: zone, timeformat: '' })
   const [several, setSeveral] = useState<string[]>(['en-US', 'fr-FR'])
   const field = (name: keyof typeof chosen) => ({
-    label: t(`preferences.${name}`),
+    label: t(`user.fields.${name}`),
     value: chosen[name],
     onChange: (value: string | null) => setChosen({ ...chosen, [name]: value ?? '' }),
   })

@@ -22,6 +22,8 @@ const workspace: SessionWorkspace = {
 
 const person: SessionUser = {
   id: 'u1',
+  _id: 'u1',
+  version: 1,
   email: 'a@b.ca',
   phone: null,
   address: null,

@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AvailabilityStep } from './availability-step.tsx'
+import { MoveConflict } from './move-conflict.tsx'
 import { usePlaceClock } from './place-clock.ts'
 import type { Original } from './scheduling-state.ts'
 import classes from './scheduling.module.css'
@@ -42,7 +43,7 @@ export function SchedulingDialog({ job, original, opened, onClose }: Props) {
 
 type BodyProps = Omit<Props, 'opened'> & {
   small: boolean
-  /** Says whether the timeline lies over the dialog, so that Escape closes only one of them. */
+  /** Says whether something lies over the dialog, so that Escape closes only one of them. */
   onSheet: (open: boolean) => void
 }
 
@@ -75,10 +76,11 @@ function Body({ job, original, small, onSheet, onClose }: BodyProps) {
   const timeline = { findings: of.findings, state: of.state, original, clock }
   const shown = panel.open && step === 'technicians'
   const sheet = shown && small
+  const covered = sheet || of.conflict !== null
   useEffect(() => {
-    onSheet(sheet)
+    onSheet(covered)
     return () => onSheet(false)
-  }, [onSheet, sheet])
+  }, [onSheet, covered])
   return (
     <>
       <div className={classes.columns} data-panel={shown && !small ? true : undefined}>
@@ -141,6 +143,7 @@ function Body({ job, original, small, onSheet, onClose }: BodyProps) {
       >
         <TimelinePanel {...timeline} titled={false} onClose={() => panel.set(false)} />
       </Drawer>
+      <MoveConflict of={of} clock={clock} />
       <Foot of={of} step={step} onStep={toStep} moved={original !== null} onClose={onClose} />
     </>
   )

@@ -5,14 +5,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ApiProblem, problemOf } from '../../kit/api.ts'
+import { theirsOf } from '../../kit/conflict.ts'
 import { useLanguage } from '../../kit/language.ts'
 import { useRecordChanges } from '../../kit/records.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { AppointmentRecord } from '../appointment-record.ts'
 import { warningsText } from '../booking-warning-text.ts'
-import type { Original, SchedulingState } from './scheduling-state.ts'
+import { moveConflict, settledMove } from './settle-move.ts'
+import { type Original, type SchedulingState, editState } from './scheduling-state.ts'
 
-type About = { job: string; original: Original | null; onSaved: () => void }
+type About = { job: string; original: Original | null; zone: string; onSaved: () => void }
 
 function bodyOf(state: SchedulingState, job: string) {
   return {
@@ -36,24 +38,45 @@ function faultsIn(state: SchedulingState, say: (code: Parameters<typeof sayField
   return faults.map(({ code }) => say(code)).join(', ')
 }
 
+/** Makes the appointment, or moves it from the version that was seen. */
+function useStore({ job, original, zone }: Omit<About, 'onSaved'>) {
+  const { create, update } = useRecordChanges(appointment)
+  const base = useRef(original)
+  /** Where somebody else saved just what was chosen here, nothing is left to settle. */
+  const move = async (from: Original, state: SchedulingState) => {
+    const change = (version: number) =>
+      update.mutateAsync({ id: from._id, version, values: bodyOf(state, job) })
+    return change(from.version).catch((error: unknown) => {
+      const theirs = theirsOf<AppointmentRecord>(error)
+      const found = theirs && moveConflict(state, { theirs, base: from, msg: '', zone })
+      if (theirs === null || found === null || found.fields.length > 0) throw error
+      return change(theirs.version)
+    })
+  }
+  const store = (state: SchedulingState) =>
+    base.current ? move(base.current, state) : create.mutateAsync(bodyOf(state, job))
+  return {
+    store,
+    base: () => base.current,
+    goOnFrom: (record: Original) => void (base.current = record),
+  }
+}
+
 /**
  * Sends the appointment, once however often it is asked to. A refusal stays with the form, which keeps what was
  * chosen (APPT-22, OPEN-87).
  */
-export function useAppointmentSave({ job, original, onSaved }: About) {
+export function useAppointmentSave({ job, original, zone, onSaved }: About) {
   const { t } = useTranslation(['scheduling', 'ui'])
   const language = useLanguage()
   const queries = useQueryClient()
-  const { create, update } = useRecordChanges(appointment)
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const [saving, setSaving] = useState(false)
   const busy = useRef(false)
+  const { store, base, goOnFrom } = useStore({ job, original, zone })
 
   const send = async (state: SchedulingState) => {
-    const values = bodyOf(state, job)
-    const saved = original
-      ? await update.mutateAsync({ id: original._id, version: original.version, values })
-      : await create.mutateAsync(values)
+    const saved = await store(state)
     void queries.invalidateQueries({ queryKey: ['job'] })
     toast('success', t(original ? 'updated' : 'scheduled'))
     const warned = warningsText(saved as unknown as AppointmentRecord, language)
@@ -76,5 +99,24 @@ export function useAppointmentSave({ job, original, onSaved }: About) {
       setSaving(false)
     }
   }
-  return { save, saving, problem, forgetProblem: () => setProblem(null) }
+  const theirs = theirsOf<AppointmentRecord>(problem)
+  const conflictIn = (state: SchedulingState) => {
+    const seen = base()
+    return theirs && seen && moveConflict(state, { theirs, base: seen, msg: problem?.msg ?? '', zone })
+  }
+  return {
+    save,
+    saving,
+    problem,
+    forgetProblem: () => setProblem(null),
+    /** The appointment as somebody else saved it meanwhile. */
+    theirs,
+    conflictIn,
+    settled: (state: SchedulingState, mine: ReadonlySet<string>): SchedulingState => {
+      const fields = conflictIn(state)?.fields
+      if (theirs === null || fields === undefined) return state
+      goOnFrom(theirs)
+      return settledMove(state, editState(theirs, zone), { fields, mine })
+    },
+  }
 }

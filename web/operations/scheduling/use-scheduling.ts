@@ -34,14 +34,12 @@ export function useScheduling({ job, original, zone, onSaved }: About) {
   const [state, setState] = useState<SchedulingState>(() => readSchedulingDraft(name) ?? fresh())
   const [findings, setFindings] = useState<Findings | null>(null)
   const { run, searching } = useTechnicianSearch({ job: job._id, skip: original?._id ?? null, zone })
-  const { save, saving, problem, forgetProblem } = useAppointmentSave({
-    job: job._id,
-    original,
-    onSaved: () => {
-      keepSchedulingDraft(name, null)
-      onSaved()
-    },
-  })
+  const finish = () => {
+    keepSchedulingDraft(name, null)
+    onSaved()
+  }
+  const saver = useAppointmentSave({ job: job._id, original, zone, onSaved: finish })
+  const { save, saving, problem, forgetProblem, theirs } = saver
 
   const change = (next: SchedulingState) => {
     setState(next)
@@ -64,6 +62,12 @@ export function useScheduling({ job, original, zone, onSaved }: About) {
     if (original || state.chosen.length > 0) void run(state).then(setFindings)
   }, [original, run, state])
 
+  const conflict = saver.conflictIn(state)
+  const settle = (mine: ReadonlySet<string>) => {
+    const next = saver.settled(state, mine)
+    change(next)
+    void save(next)
+  }
   const clear = () => {
     change(fresh())
     keepSchedulingDraft(name, null)
@@ -77,7 +81,13 @@ export function useScheduling({ job, original, zone, onSaved }: About) {
     searching,
     save: () => save(state),
     saving,
-    problem,
+    problem: conflict === null ? problem : null,
+    forgetProblem,
+    conflict,
+    /** Goes on from the other version, keeping what was chosen here in these fields, and saves that. */
+    settle,
+    /** Everybody who may stand in the appointment, by name. */
+    people: [...(findings?.offered ?? []), ...(original?.techs ?? []), ...(theirs?.techs ?? [])],
     clear,
   }
 }

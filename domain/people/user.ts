@@ -1,0 +1,28 @@
+import { entity } from '../kit/entity.ts'
+import { phone, someOf, text, zone, oneOf } from '../kit/fields.ts'
+import { locales, timeFormats } from '../kit/locales.ts'
+import { languages } from '../kit/words.ts'
+
+/**
+ * A person's own account as forms and conflicts know it (ACCT-01, ACCT-05). It belongs to no workspace and has routes of
+ * its own, so that it stands in no catalogue; `userUpdate` is what the server checks.
+ */
+export const user = entity('user', {
+  section: 'HR_WORKFORCE_MEMBER',
+  fields: {
+    firstName: text(80),
+    lastName: text(80),
+    phone: phone(),
+    address: text(300).optional(),
+    unit: text(20).optional(),
+    city: text(100).optional(),
+    state: text(100).optional(),
+    zip: text(12).optional(),
+    languages: someOf(locales, 1),
+    lang: oneOf(languages),
+    locale: oneOf(locales),
+    country: text(2),
+    timezone: zone(),
+    timeformat: oneOf(timeFormats),
+  },
+})

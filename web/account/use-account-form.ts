@@ -1,0 +1,64 @@
+import { countriesByName } from '@fieldhouse/domain/kit/countries'
+import { localeLabels, locales, timeFormatLabels, timeFormats } from '@fieldhouse/domain/kit/locales'
+import type { UserUpdate } from '@fieldhouse/domain/people/profile'
+import type { SessionUser } from '@fieldhouse/domain/people/session'
+import { user as userEntity } from '@fieldhouse/domain/people/user'
+import { languages } from '@fieldhouse/domain/kit/words'
+import type { z } from 'zod'
+import { useFormat } from '../kit/format.ts'
+import type { Tellings } from '../kit/history-changes.tsx'
+import { languageNames, useLanguage } from '../kit/language.ts'
+import { type RecordForm, useRecordForm } from '../kit/use-record-form.ts'
+import { type EntityWords, useEntityWords } from '../kit/words.ts'
+
+type Options<V> = {
+  user: SessionUser
+  schema: z.ZodType<UserUpdate>
+  valuesOf: (user: SessionUser) => V
+  toBody?: (values: V) => Record<string, unknown>
+  afterwards?: (saved: SessionUser) => Promise<void>
+  changedToo?: boolean
+  onSaved: (saved: SessionUser) => void
+}
+
+/** A form over a person's own account; what they, or the office, saved elsewhere meanwhile is settled field by field (OPEN-138). */
+export function useAccountForm<V extends Record<string, unknown>>({
+  user,
+  valuesOf,
+  ...options
+}: Options<V>) {
+  return useRecordForm<SessionUser, V>({
+    toBody: (values) => values,
+    ...options,
+    entity: userEntity,
+    record: user,
+    valuesOf: (from) => valuesOf(from ?? user),
+  })
+}
+
+/** What `RecordProblem` needs of such a form. */
+export function useAccountProblem<V extends Record<string, unknown>>(of: RecordForm<SessionUser, V>) {
+  return { of, entity: userEntity, words: useAccountWords(), tell: useAccountTellings() }
+}
+
+/** What the fields of an account are called. */
+export const useAccountWords = (): EntityWords => useEntityWords(userEntity.name, 'account')
+
+/** Tells one code, or a list of them, by name. */
+const toldBy =
+  <C extends string>(options: readonly C[], name: (code: C) => string) =>
+  (value: unknown) =>
+    options.filter((code) => [value].flat().includes(code)).map(name)
+
+/** The codes of an account in words. */
+function useAccountTellings(): Tellings {
+  const language = useLanguage()
+  const { locale } = useFormat()
+  return {
+    languages: toldBy(locales, (code) => localeLabels[code]),
+    lang: toldBy(languages, (code) => languageNames[code]),
+    locale: toldBy(locales, (code) => localeLabels[code]),
+    timeformat: toldBy(timeFormats, (code) => timeFormatLabels[code][language]),
+    country: (value) => countriesByName(locale).flatMap(({ code, name }) => (code === value ? [name] : [])),
+  }
+}

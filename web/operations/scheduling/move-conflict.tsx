@@ -1,0 +1,32 @@
+import { appointment } from '@fieldhouse/domain/operations/appointment'
+import { ConflictDialog } from '../../kit/conflict-dialog.tsx'
+import { useAppointmentWords } from '../appointment-texts.ts'
+import type { PlaceClock } from './place-clock.ts'
+import type { Scheduling } from './use-scheduling.ts'
+
+type Slot = { from: number | null; to: number | null }
+
+/** Somebody else changed the appointment that is being moved: what was chosen stays until it is settled (OPEN-138). */
+export function MoveConflict({ of, clock }: { of: Scheduling; clock: PlaceClock }) {
+  const words = useAppointmentWords()
+  const { conflict } = of
+  if (conflict === null) return null
+  const names = new Map(of.people.map(({ _id, firstName, lastName }) => [_id, `${firstName} ${lastName}`]))
+  const tell = {
+    techs: (ids: unknown) => (ids as string[]).map((id) => names.get(id) ?? id),
+    startAt: (slot: unknown) => {
+      const { from, to } = slot as Slot
+      return from === null || to === null ? [] : [clock.span(from, to)]
+    },
+  }
+  return (
+    <ConflictDialog
+      {...conflict}
+      entity={appointment}
+      words={words}
+      tell={tell}
+      onSettle={of.settle}
+      onClose={of.forgetProblem}
+    />
+  )
+}

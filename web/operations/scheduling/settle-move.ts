@@ -1,0 +1,43 @@
+import { appointment } from '@fieldhouse/domain/operations/appointment'
+import { type Conflict, conflictOf } from '../../kit/conflict.ts'
+import type { AppointmentRecord } from '../appointment-record.ts'
+import { type Original, type SchedulingState, editState } from './scheduling-state.ts'
+
+/** What was chosen as the appointment holds it; start and end are one choice. */
+const told = ({ chosen, startAt, duration, estimatedWindow, note }: SchedulingState) => ({
+  techs: chosen.toSorted(),
+  startAt: { from: startAt, to: startAt === null || duration === null ? null : startAt + duration },
+  estimatedWindow,
+  note: note.trim(),
+})
+
+/** What somebody else made of the appointment meanwhile, beside what was chosen here over `base`. */
+export function moveConflict(
+  state: SchedulingState,
+  found: { theirs: AppointmentRecord; base: Original; msg: string; zone: string },
+): Conflict {
+  const { theirs, base, msg, zone } = found
+  const shape = {
+    entity: appointment,
+    valuesOf: (from: Original) => editState(from, zone),
+    told,
+  }
+  return conflictOf(shape, { theirs: { ...theirs }, base: { ...theirs, ...base }, msg }, state)
+}
+
+/** What was chosen, with the other version in the fields that are not to stay. */
+export function settledMove(
+  state: SchedulingState,
+  theirs: SchedulingState,
+  { fields, mine }: { fields: readonly string[]; mine: ReadonlySet<string> },
+): SchedulingState {
+  const given = (field: string) => fields.includes(field) && !mine.has(field)
+  const { chosen, date, startAt, duration, estimatedWindow, note } = theirs
+  return {
+    ...state,
+    ...(given('techs') && { chosen }),
+    ...(given('startAt') && { date, startAt, duration }),
+    ...(given('estimatedWindow') && { estimatedWindow }),
+    ...(given('note') && { note }),
+  }
+}
