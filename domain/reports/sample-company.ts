@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Address } from '../kit/address.ts'
 import type { Words } from '../kit/words.ts'
 
@@ -159,3 +160,9 @@ export const sampleJobs: readonly SampleJob[] = [
     duration: hour,
   },
 ]
+
+/** Body of `POST sample-data/remove`; `keepUsed` leaves what own records use. */
+export const sampleRemoval = z.strictObject({ keepUsed: z.boolean().optional() }).optional()
+
+/** An own record that uses a sample record: the table it is in, its id and its number, where it has them. */
+export type SampleUse = { table: string; id: string | null; label: string | null }

@@ -8,21 +8,28 @@ import type { EntityModule, Row } from './define-entity.ts'
 import type { Work } from './work.ts'
 import { changeRow, lockRow, needVersion, record } from './write.ts'
 
+/** The column by which a foreign key refers to the record, besides the workspace. */
+export async function referringColumn(
+  work: Work,
+  at: { table: string; constraint: string },
+): Promise<string | null> {
+  const { rows } = await work.client.query<{ name: string }>(
+    `select a.attname as name from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+     where c.conname = $1 and c.conrelid = $2::regclass and a.attname <> 'workspace_id'`,
+    [at.constraint, at.table],
+  )
+  return rows[0]?.name ?? null
+}
+
 /** Why the database refused to delete a record, with what refers to it: `Still in use: jobs (3)`. */
 async function refusalOf(
   work: Work,
   at: { table: string; constraint: string; id: string },
 ): Promise<Problem> {
-  const [column] = (
-    await work.client.query<{ name: string }>(
-      `select a.attname as name from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
-       where c.conname = $1 and c.conrelid = $2::regclass and a.attname <> 'workspace_id'`,
-      [at.constraint, at.table],
-    )
-  ).rows
-  if (!column) return inUse(at.table)
+  const column = await referringColumn(work, at)
+  if (column === null) return inUse(at.table)
   const used = await work.tx.execute<{ count: string }>(
-    sql`select count(*) as count from ${sql.identifier(at.table)} where workspace_id = ${work.workspaceId} and ${sql.identifier(column.name)} = ${at.id}`,
+    sql`select count(*) as count from ${sql.identifier(at.table)} where workspace_id = ${work.workspaceId} and ${sql.identifier(column)} = ${at.id}`,
   )
   return inUse(at.table, used.rows[0]?.count)
 }

@@ -54,14 +54,33 @@ test('WS-05 of many clicks at once one makes the sample', async () => {
 test('WS-05 sample data that real records refer to stays, and says what refers to it', async () => {
   await world.admin.post('/sample-data/create')
   const [job] = (await world.admin.get('/job/list/?q=washer')).result
-  await world.admin.post('/invoice/create/', {
+  const invoice = await world.admin.post('/invoice/create/', {
     account: job.account._id,
     job: job._id,
     lineItems: [{ description: 'Work', quantity: '1', unitPrice: '10' }],
   })
   const refused = await world.admin.post('/sample-data/remove')
   expect([refused.status, refused.code]).toEqual([409, 'IN_USE'])
+  expect(refused.body.current).toContainEqual({
+    table: 'invoices',
+    id: invoice.result._id,
+    label: invoice.result.invoiceNumber ?? null,
+  })
   expect((await totals())['appointment']).toBe(6)
+  expect((await world.admin.get('/dashboard/read')).result.hasSample).toBe(true)
+})
+
+test('WS-05 what own records use stays when that is asked for, and the rest of the sample goes', async () => {
+  const before = await totals()
+  const removed = await world.admin.post('/sample-data/remove', { keepUsed: true })
+  expect([removed.status, removed.result]).toEqual([200, { records: 0, kept: 4 }])
+  const gone = { client: 2, account: 2, job: 5, appointment: 6, 'service-location': 2 }
+  const left = Object.entries(gone).map(([entity, count]) => [entity, before[entity] - count])
+  expect(await totals()).toEqual(Object.fromEntries(left))
+  const [job] = (await world.admin.get('/job/list/?q=washer')).result
+  expect((await world.admin.get(`/invoice/list/?filter_job=${job._id}`)).result).toHaveLength(1)
+  expect((await world.admin.get('/dashboard/read')).result.hasSample).toBe(false)
+  expect((await world.admin.post('/sample-data/remove', { keepUsed: 'no' })).code).toBe('VALIDATION')
 })
 
 test('PERM-04 the dashboard leaves out what the role may not read', async () => {

@@ -9,14 +9,15 @@ import { jobWizard } from '@fieldhouse/domain/operations/job-wizard'
 import { technicianRoleName } from '@fieldhouse/domain/people/roles'
 import {
   type SampleJob,
+  type SampleUse,
   sampleClients,
   sampleJobs,
+  sampleRemoval,
   sampleTechnicians,
 } from '@fieldhouse/domain/reports/sample-company'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { accounts, clients, serviceLocations } from '../crm/tables.ts'
 import { insertPerson } from '../identity/persons.ts'
-import { databaseFault, states } from '../kit/database-faults.ts'
 import type { Keyed } from '../kit/link-table.ts'
 import { readRecord } from '../kit/read.ts'
 import { type Answer, type Server, checked, serve } from '../kit/route.ts'
@@ -27,6 +28,7 @@ import { jobRoutes } from '../operations/job.ts'
 import { appointments, jobs } from '../operations/tables.ts'
 import { members, roles } from '../people/tables.ts'
 import { joinWorkspace } from '../people/workforce.ts'
+import { removeFrom } from './remove-sample.ts'
 import { samples } from './tables.ts'
 
 type Made = { entity: string; id: string }
@@ -157,22 +159,6 @@ async function makeSample(work: Work): Promise<Answer> {
   return { result: { records: made.length }, status: 201 }
 }
 
-/** Deletes the sample records of one table; refuses with `IN_USE` when real records have come to refer to them. */
-async function removeFrom(work: Work, entity: string, table: Keyed): Promise<string[]> {
-  const mine = and(eq(samples.workspaceId, work.workspaceId), eq(samples.entity, entity))
-  const ids = (await work.tx.select({ id: samples.recordId }).from(samples).where(mine)).map(({ id }) => id)
-  if (ids.length === 0) return []
-  try {
-    await work.tx.delete(table).where(and(eq(table.workspaceId, work.workspaceId), inArray(table.id, ids)))
-  } catch (error) {
-    const refused = databaseFault(error)
-    if (refused?.code === states.foreignKey) throw inUse(refused.table)
-    throw error
-  }
-  work.events.push(...ids.map((id) => ({ entity, id, action: 'delete', version: 0 })))
-  return ids
-}
-
 /** A series whose only numbers were the sample's begins anew. */
 async function rewind(work: Work): Promise<void> {
   for (const [series, table] of [
@@ -187,17 +173,31 @@ async function rewind(work: Work): Promise<void> {
   }
 }
 
-async function removeSample(work: Work): Promise<Answer> {
+/**
+ * Removes the sample. Where own records use some of it, that is refused with what uses it, unless the caller said that
+ * those may stay: they then belong to the company, and the rest goes.
+ */
+async function removeSample(work: Work, keepUsed: boolean): Promise<Answer> {
   await takeTurn(work)
+  const uses: SampleUse[] = []
   let people: string[] = []
-  for (const [entity, table] of removable) people = await removeFrom(work, entity, table)
+  let gone = 0
+  for (const [entity, table] of removable) {
+    const removed = await removeFrom(work, entity, table)
+    people = removed.gone
+    gone += removed.gone.length
+    uses.push(...removed.uses)
+  }
+  const [first] = uses
+  if (first && !keepUsed) throw new Problem('IN_USE', { ...inUse(first.table).details, current: uses })
   if (people.length > 0)
     await work.tx.execute(
       sql`delete from users where id = any(${sql.param(people)}::uuid[]) and email like '%@sample.invalid'`,
     )
+  const known = await work.tx.$count(samples, eq(samples.workspaceId, work.workspaceId))
   await work.tx.delete(samples).where(eq(samples.workspaceId, work.workspaceId))
   await rewind(work)
-  return { result: { records: 0 } }
+  return { result: { records: 0, kept: known - gone } }
 }
 
 /** 'Explore with sample data': a small company to look around in, and its removal without a trace. */
@@ -212,7 +212,9 @@ export function serveSampleData(server: Server): void {
   serve(server, {
     ...shared,
     path: '/sample-data/remove',
-    summary: 'Removes the sample records again',
-    handle: removeSample,
+    summary:
+      'Removes the sample records again; those that own records use refuse it, or stay where `keepUsed` says so',
+    body: sampleRemoval,
+    handle: (work, { body }) => removeSample(work, body?.keepUsed ?? false),
   })
 }

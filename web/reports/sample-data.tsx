@@ -1,12 +1,21 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Anchor, Button, Group, List, Text } from '@mantine/core'
+import { holders } from '@fieldhouse/domain/kit/in-use'
+import type { SampleUse } from '@fieldhouse/domain/reports/sample-company'
 import { IconSparkles, IconTrash } from '@tabler/icons-react'
 import { modals } from '@mantine/modals'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem, call } from '../kit/api.ts'
+import { useLanguage } from '../kit/language.ts'
 import { useMay } from '../kit/may.ts'
 import { useOnce } from '../kit/use-once.ts'
 import { toast } from '../ui/toast.tsx'
+
+/** The own records that keep the sample, where that is why its removal was refused. */
+const usesIn = (error: unknown): readonly SampleUse[] | null =>
+  error instanceof ApiProblem && error.code === 'IN_USE' && Array.isArray(error.current)
+    ? (error.current as SampleUse[])
+    : null
 
 /** 'Explore with sample data', or its removal once it is there. */
 export function SampleData({ hasSample }: { hasSample: boolean }) {
@@ -14,14 +23,25 @@ export function SampleData({ hasSample }: { hasSample: boolean }) {
   const queries = useQueryClient()
   const may = useMay('SYS_CONFIG', 'admin')
   const change = useOnce()
-  const send = () =>
+  const make = async () => {
+    await call('sample-data/create', { method: 'POST' })
+    return t('reports:sample.made')
+  }
+  const remove = (keepUsed: boolean) => async () => {
+    const body = { keepUsed }
+    const { result } = await call<{ kept: number }>('sample-data/remove', { method: 'POST', body })
+    return result.kept > 0 ? t('reports:sample.kept', { count: result.kept }) : t('reports:sample.removed')
+  }
+  const send = (act: () => Promise<string>) =>
     change.run(async () => {
       try {
-        await call(`sample-data/${hasSample ? 'remove' : 'create'}`, { method: 'POST' })
+        const said = await act()
         await queries.invalidateQueries()
-        toast('success', t(hasSample ? 'reports:sample.removed' : 'reports:sample.made'))
+        toast('success', said)
       } catch (error) {
-        toast('error', error instanceof ApiProblem ? error.msg : t('ui:serverError'))
+        const uses = usesIn(error)
+        if (uses) askToKeep(uses)
+        else toast('error', error instanceof ApiProblem ? error.msg : t('ui:serverError'))
       }
     })
   const ask = () =>
@@ -30,7 +50,15 @@ export function SampleData({ hasSample }: { hasSample: boolean }) {
       children: <Text size="sm">{t('reports:sample.removeText')}</Text>,
       labels: { confirm: t('reports:sample.remove'), cancel: t('ui:cancel') },
       confirmProps: { color: 'red' },
-      onConfirm: () => void send(),
+      onConfirm: () => void send(remove(false)),
+    })
+  const askToKeep = (uses: readonly SampleUse[]) =>
+    modals.openConfirmModal({
+      title: t('reports:sample.usedTitle'),
+      children: <Uses uses={uses} />,
+      labels: { confirm: t('reports:sample.keep'), cancel: t('ui:cancel') },
+      confirmProps: { color: 'red' },
+      onConfirm: () => void send(remove(true)),
     })
   if (!may) return null
   return (
@@ -42,10 +70,42 @@ export function SampleData({ hasSample }: { hasSample: boolean }) {
         variant="default"
         leftSection={hasSample ? <IconTrash size={16} /> : <IconSparkles size={16} />}
         loading={change.running}
-        onClick={hasSample ? ask : () => void send()}
+        onClick={hasSample ? ask : () => void send(make)}
       >
         {t(hasSample ? 'reports:sample.remove' : 'reports:sample.make')}
       </Button>
     </Group>
+  )
+}
+
+/** Where the records of a table have a page. */
+const pages: Readonly<Record<string, string>> = {
+  invoices: '/accounting/invoices/',
+  jobs: '/operations/jobs/',
+  members: '/hr/workforce/',
+  accounts: '/crm/contacts/',
+}
+
+/** The own records that use the sample, each once, with the way to it. */
+function Uses({ uses }: { uses: readonly SampleUse[] }) {
+  const { t } = useTranslation('reports')
+  const language = useLanguage()
+  const each = new Map(uses.map((use) => [`${use.table} ${use.id}`, use]))
+  return (
+    <>
+      <Text size="sm">{t('sample.usedText')}</Text>
+      <List size="sm" my="sm">
+        {[...each].map(([key, { table, id, label }]) => {
+          const page = pages[table]
+          const said = [holders[table]?.[language] ?? table, label].filter(Boolean).join(' ')
+          return (
+            <List.Item key={key}>
+              {page && id ? <Anchor href={`${page}${id}`}>{said}</Anchor> : said}
+            </List.Item>
+          )
+        })}
+      </List>
+      <Text size="sm">{t('sample.usedAfter')}</Text>
+    </>
   )
 }

@@ -1,0 +1,60 @@
+import type { SampleUse } from '@fieldhouse/domain/reports/sample-company'
+import { and, eq, getTableName, sql } from 'drizzle-orm'
+import { databaseFault, states } from '../kit/database-faults.ts'
+import type { Keyed } from '../kit/link-table.ts'
+import { referringColumn } from '../kit/remove.ts'
+import type { Work } from '../kit/work.ts'
+import { samples } from './tables.ts'
+
+type Refusal = { table: string; constraint: string; id: string }
+
+/** Deletes a record unless others refer to it: then answers by what, and everything is as before. */
+async function tryDelete(work: Work, table: Keyed, id: string): Promise<Refusal | null> {
+  await work.client.query('savepoint before_sample')
+  try {
+    await work.tx.delete(table).where(and(eq(table.workspaceId, work.workspaceId), eq(table.id, id)))
+    await work.client.query('release savepoint before_sample')
+    return null
+  } catch (error) {
+    const refused = databaseFault(error)
+    if (refused?.code !== states.foreignKey) throw error
+    await work.client.query('rollback to savepoint before_sample')
+    return { table: refused.table ?? getTableName(table), constraint: refused.constraint ?? '', id }
+  }
+}
+
+/** The first record that refers to a sample record and is none itself; null where only other samples do. */
+async function ownUse(work: Work, refusal: Refusal): Promise<SampleUse | null> {
+  const column = await referringColumn(work, refusal)
+  if (column === null) return null
+  const table = sql.identifier(refusal.table)
+  const { rows } = await work.tx.execute<{ id: string | null; label: string | null }>(sql`
+    select used.value->>'id' as id, coalesce(used.value->>'invoice_number', used.value->>'job_number') as label
+    from (select to_jsonb(t) as value from ${table} t
+          where t.workspace_id = ${work.workspaceId} and t.${sql.identifier(column)} = ${refusal.id}) used
+    where not exists (select from samples s where s.workspace_id = ${work.workspaceId}
+      and s.record_id::text = used.value->>'id')
+    limit 1`)
+  const [row] = rows
+  return row ? { table: refusal.table, id: row.id, label: row.label } : null
+}
+
+/** Deletes the sample records of one table that nothing refers to; answers what went, and which own records keep the rest. */
+export async function removeFrom(
+  work: Work,
+  entity: string,
+  table: Keyed,
+): Promise<{ gone: string[]; uses: SampleUse[] }> {
+  const mine = and(eq(samples.workspaceId, work.workspaceId), eq(samples.entity, entity))
+  const ids = (await work.tx.select({ id: samples.recordId }).from(samples).where(mine)).map(({ id }) => id)
+  const gone: string[] = []
+  const uses: SampleUse[] = []
+  for (const id of ids) {
+    const refusal = await tryDelete(work, table, id)
+    if (refusal === null) gone.push(id)
+    const use = refusal && (await ownUse(work, refusal))
+    if (use) uses.push(use)
+  }
+  work.events.push(...gone.map((id) => ({ entity, id, action: 'delete', version: 0 })))
+  return { gone, uses }
+}
