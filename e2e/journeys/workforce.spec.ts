@@ -93,6 +93,14 @@ test('HR-09, HR-10, PERM-03, ERR-05, UI-01 people are invited by mail and role, 
   await expect(row).toContainText('Office')
   await expect(row).toContainText('Olive Owner')
   await expect(row).toContainText(/[a-z0-9]{20}/)
+
+  await open.click()
+  await email.fill(luc.email)
+  await role.click()
+  await page.getByRole('option', { name: 'Technician' }).click()
+  await form.getByRole('button', { name: 'Send invites' }).click()
+  await expect(page.getByText('Replaced an invitation as Office')).toBeVisible()
+  await expect(row).toContainText('Technician')
 })
 
 test('PERM-04, WS-17 a technician sees what the role reads, and nothing to change people or the company', async ({

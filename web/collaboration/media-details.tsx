@@ -1,4 +1,4 @@
-import { Alert, Button, Group, MultiSelect, Stack, Text, TextInput, Textarea } from '@mantine/core'
+import { Button, Group, MultiSelect, Stack, Text, TextInput, Textarea } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity'
 import { fieldMessage } from '@fieldhouse/domain/kit/field-words'
 import { resourceTypes } from '@fieldhouse/domain/collaboration/resource-types'
@@ -8,6 +8,7 @@ import { ApiProblem, call } from '../kit/api.ts'
 import { useAutoSave } from '../kit/use-auto-save.ts'
 import { errorOf } from '../ui/field-error.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
+import { toast } from '../ui/toast.tsx'
 import type { Resource } from './resource.ts'
 
 type Props = { entity: Entity; id: string; resource: Resource; opened: boolean; onClose: () => void }
@@ -39,6 +40,8 @@ function ResourceForm({
         method: 'PATCH',
         body: { types, description: description.trim() || null },
       }),
+    // The dialog may be closed by then: closing saves.
+    onError: (error) => toast('error', error instanceof ApiProblem ? error.msg : t('ui:serverError')),
     onSuccess: () => queries.invalidateQueries({ queryKey: [entity.name] }),
   })
   const form = useAutoSave<Details>({
@@ -50,11 +53,6 @@ function ResourceForm({
   const others = details.types.filter((type) => !resourceTypes.some((known) => known === type))
   return (
     <Stack gap="md">
-      {send.error && (
-        <Alert color="red" role="alert">
-          {send.error instanceof ApiProblem ? send.error.msg : t('ui:serverError')}
-        </Alert>
-      )}
       <TextInput label={t('collaboration:files.name')} value={resource.name} readOnly />
       <MultiSelect
         label={t('collaboration:files.selectTypes')}

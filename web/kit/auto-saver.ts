@@ -16,14 +16,17 @@ export function autoSaver(onState: (state: AutoSaveState) => void) {
   let pending: Change | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | null = null
+  let failed = false
 
   const send = async (change: Change) => {
     onState('saving')
+    failed = false
     try {
       await change.save()
       onState(pending ? 'waiting' : 'stored')
     } catch {
       pending ??= change
+      failed = true
       onState('failed')
     }
   }
@@ -42,11 +45,14 @@ export function autoSaver(onState: (state: AutoSaveState) => void) {
   return {
     change: (next: Change) => {
       pending = next
+      failed = false
       onState('waiting')
       clearTimeout(timer)
       timer = setTimeout(() => void flush(), autoSavePause)
     },
     flush,
     holdsUnsaved: () => pending !== null || running !== null,
+    /** Whether leaving, which saves what may be saved, would still lose something: what is not valid, or was refused. */
+    wouldLose: () => pending !== null && (failed || !pending.mayBeSaved),
   }
 }

@@ -3,8 +3,12 @@ import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, createContext, useContext, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+/** What is left: a place inside the application, whose forms still end what they do, or the whole tab. */
+type Leaving = 'place' | 'tab'
+type Ask = (leaving: Leaving) => boolean
+
 /** The forms of a place that hold something unsaved: each answers whether it does. */
-type Forms = { within: Forms | null; dirty: Set<() => boolean> }
+type Forms = { within: Forms | null; dirty: Set<Ask> }
 
 const FormsContext = createContext<Forms | null>(null)
 
@@ -17,10 +21,10 @@ function giveUp(forms: Forms | null): void {
   for (const { dirty } of placesFrom(forms)) for (const ask of given) dirty.delete(ask)
 }
 
-const holdsUnsaved = ({ dirty }: Forms): boolean => [...dirty].some((ask) => ask())
+const holdsUnsaved = ({ dirty }: Forms, leaving: Leaving): boolean => [...dirty].some((ask) => ask(leaving))
 
 /** Tells the drawer, dialog and page around a form whether leaving would lose something. */
-export function useUnsaved(isDirty: () => boolean): void {
+export function useUnsaved(isDirty: Ask): void {
   const forms = useContext(FormsContext)
   const latest = useRef(isDirty)
   // Before the next click can happen: who asks hears of what stands on the screen.
@@ -28,7 +32,7 @@ export function useUnsaved(isDirty: () => boolean): void {
     latest.current = isDirty
   })
   useLayoutEffect(() => {
-    const ask = () => latest.current()
+    const ask: Ask = (leaving) => latest.current(leaving)
     const places = [...placesFrom(forms)]
     for (const { dirty } of places) dirty.add(ask)
     return () => {
@@ -51,8 +55,8 @@ const placeOf = ({ pathname, search }: { pathname: string; search: object }) =>
 export function UnsavedPage({ children }: { children: ReactNode }) {
   const [forms] = useState<Forms>(() => ({ within: null, dirty: new Set() }))
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => placeOf(current) !== placeOf(next) && holdsUnsaved(forms),
-    enableBeforeUnload: () => holdsUnsaved(forms),
+    shouldBlockFn: ({ current, next }) => placeOf(current) !== placeOf(next) && holdsUnsaved(forms, 'place'),
+    enableBeforeUnload: () => holdsUnsaved(forms, 'tab'),
     withResolver: true,
   })
   return (
@@ -77,7 +81,7 @@ export function GuardedClose({ onClose, children }: GuardProps) {
   }
   return (
     <FormsContext value={forms}>
-      {children(() => (holdsUnsaved(forms) ? setAsking(true) : onClose()))}
+      {children(() => (holdsUnsaved(forms, 'place') ? setAsking(true) : onClose()))}
       {asking && <LeaveQuestion onStay={() => setAsking(false)} onLeave={leave} />}
     </FormsContext>
   )

@@ -9,13 +9,13 @@ type Options<V> = {
   save: (values: V) => Promise<void>
 }
 
-/** A form that saves itself a second after the last change; what is not saved yet asks before it is left. */
+/** A form that saves itself a second after the last change; leaving saves at once, and asks only where that would lose something. */
 export function useAutoSave<V extends object>({ stored, mayBeSaved, save }: Options<V>) {
   const [values, setValues] = useState(stored)
   const [state, setState] = useState<AutoSaveState>('stored')
   const [saver] = useState(() => autoSaver(setState))
   useEffect(() => () => void saver.flush(), [saver])
-  useUnsaved(() => saver.holdsUnsaved())
+  useUnsaved((leaving) => (leaving === 'tab' ? saver.holdsUnsaved() : saver.wouldLose()))
   return {
     values,
     state,

@@ -1,4 +1,5 @@
 import { Select, Tabs, Text } from '@mantine/core'
+import { useCallback, useState } from 'react'
 import classes from './segmented-tabs.module.css'
 
 type Segment = { value: string; label: string; count?: number | null }
@@ -16,8 +17,29 @@ type Props = {
 const textOf = ({ label, count }: Segment) =>
   count === null || count === undefined ? label : `${label} (${count})`
 
-/** A choice between parts of one list, as pills with their counts or as a field (UI-15); pills that do not fit are swiped. */
+/** Whether a list that is swiped goes on before its first or behind its last visible part. */
+function useMore() {
+  const [more, setMore] = useState({ before: false, behind: false })
+  const look = useCallback((list: HTMLElement) => {
+    const left = Math.abs(list.scrollLeft)
+    const [before, behind] = [left > 1, left + list.clientWidth < list.scrollWidth - 1]
+    setMore((was) => (was.before === before && was.behind === behind ? was : { before, behind }))
+  }, [])
+  const ref = useCallback(
+    (list: HTMLDivElement | null) => {
+      if (list === null) return
+      const observer = new ResizeObserver(() => look(list))
+      for (const each of [list, ...list.children]) observer.observe(each)
+      return () => observer.disconnect()
+    },
+    [look],
+  )
+  return { ...more, ref, look }
+}
+
+/** A choice between parts of one list, as pills with their counts or as a field (UI-15); pills that do not fit are swiped, and fade where more follow. */
 export function SegmentedTabs({ label, segments, value, onChange, asSelect = false }: Props) {
+  const { before, behind, ref, look } = useMore()
   if (asSelect)
     return (
       <Select
@@ -31,7 +53,14 @@ export function SegmentedTabs({ label, segments, value, onChange, asSelect = fal
     )
   return (
     <Tabs variant="pills" value={value} onChange={(next) => next !== null && onChange(next)}>
-      <Tabs.List aria-label={label} className={classes.pills}>
+      <Tabs.List
+        ref={ref}
+        aria-label={label}
+        className={classes.pills}
+        data-before={before || undefined}
+        data-behind={behind || undefined}
+        onScroll={(event) => look(event.currentTarget)}
+      >
         {segments.map((segment) => (
           <Tabs.Tab key={segment.value} value={segment.value}>
             {segment.label}{' '}
