@@ -97,10 +97,16 @@ function Uses({ uses }: { uses: readonly SampleUse[] }) {
       <List size="sm" my="sm">
         {[...each].map(([key, { table, id, label }]) => {
           const page = pages[table]
-          const said = [holders[table]?.[language] ?? table, label].filter(Boolean).join(' ')
+          const said = label ?? holders[table]?.[language] ?? table
           return (
             <List.Item key={key}>
-              {page && id ? <Anchor href={`${page}${id}`}>{said}</Anchor> : said}
+              {page && id ? (
+                <Anchor fz="sm" href={`${page}${id}`}>
+                  {said}
+                </Anchor>
+              ) : (
+                said
+              )}
             </List.Item>
           )
         })}

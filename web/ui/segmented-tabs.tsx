@@ -52,13 +52,18 @@ export function SegmentedTabs({ label, segments, value, onChange, asSelect = fal
       />
     )
   return (
-    <Tabs variant="pills" value={value} onChange={(next) => next !== null && onChange(next)}>
+    <Tabs
+      variant="pills"
+      className={classes.swiped}
+      data-before={before || undefined}
+      data-behind={behind || undefined}
+      value={value}
+      onChange={(next) => next !== null && onChange(next)}
+    >
       <Tabs.List
         ref={ref}
         aria-label={label}
         className={classes.pills}
-        data-before={before || undefined}
-        data-behind={behind || undefined}
         onScroll={(event) => look(event.currentTarget)}
       >
         {segments.map((segment) => (
