@@ -99,7 +99,7 @@ test('UI-02, UI-14, UI-15, UI-23, UI-44, UI-46 forms, tabs and what tells that s
   for (const name of ['Cancel', 'Save']) await expect(typed.getByRole('button', { name })).toBeEnabled()
   const read = forms.getByRole('region', { name: 'Read only' })
   for (const input of await read.locator('input, textarea').all()) await expect(input).toBeDisabled()
-  await expect(read.getByRole('button')).toHaveText(['Cancel'])
+  await expect(read.getByRole('button')).toHaveText(['Close'])
 
   const tabs = page.getByRole('region', { name: 'Tabs', exact: true })
   await tabs.getByRole('region', { name: 'Pills' }).getByRole('tab', { name: 'Completed 7' }).click()

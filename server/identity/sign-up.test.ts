@@ -23,6 +23,8 @@ test('AUTH-05, AUTH-10 signing up answers the whole user, a token and mails six 
   expect(made.status).toBe(201)
   expect(made.result.user).toEqual({
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    _id: made.result.user.id,
+    version: 1,
     email: 'marie@example.com',
     phone: '+15145550199',
     firstName: 'Marie',

@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import {
   closeSync,
   existsSync,
@@ -10,7 +11,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Binaries, program } from './embedded-binaries.ts'
@@ -77,7 +78,8 @@ export async function bringUp(cluster: Cluster, door: Door | null): Promise<Post
   for (;;) {
     const running = serving(cluster.place.data)
     if (running !== null && (await ready(running.pid, cluster.place.data))) {
-      return { pid: running.pid, door: doorOf(readPidFile(cluster.place.data) ?? running), child: null }
+      const at = doorOf(readPidFile(cluster.place.data) ?? running)
+      if (await listens(at)) return { pid: running.pid, door: at, child: null }
     }
     const started = running === null ? await launch(cluster, door) : null
     if (started !== null && !('refusal' in started)) return started
@@ -167,6 +169,19 @@ function readPidFile(data: string): PidFile | null {
   } catch {
     return null
   }
+}
+
+/** Whether anybody opens: one killed a moment ago may still look alive and ready. */
+async function listens(door: Door): Promise<boolean> {
+  const at =
+    'socket' in door ? { path: join(door.socket, '.s.PGSQL.5432') } : { host: '127.0.0.1', port: door.port }
+  const line = connect(at)
+  const opened = await once(line, 'connect').then(
+    () => true,
+    () => false,
+  )
+  line.destroy()
+  return opened
 }
 
 const doorOf = ({ socket, port }: PidFile): Door => (socket === '' ? { port } : { socket })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -37,8 +37,11 @@ async function writeUntilCut(onAcknowledged: (id: string) => void): Promise<void
 }
 
 /** The process id of the running PostgreSQL, from its own file. */
-const postmaster = () =>
-  Number(readFileSync(join(choosePlace(product.dataDir).data, 'postmaster.pid'), 'utf8').split('\n')[0])
+/** The process that serves the database; not a number while none does. */
+function postmaster(): number {
+  const file = join(choosePlace(product.dataDir).data, 'postmaster.pid')
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : Number.NaN
+}
 
 type Listed = { result: { _id: string; jobNumber: string }[] }
 
@@ -107,12 +110,10 @@ test('REL-31 the server outlives its PostgreSQL, which it starts again', { timeo
   const known = await owner.send('GET', '/job/summary')
   for (;;) {
     const { status, result } = await owner.send('GET', '/job/summary')
-    if (status === 200) {
-      expect(known.status === 200 ? known.result : result).toEqual(result)
-      break
-    }
-    expect(status).toBe(503)
+    if (status === 200) expect(known.status === 200 ? known.result : result).toEqual(result)
+    else expect(status).toBe(503)
+    // Its backends may answer for a moment after it is dead.
+    if (status === 200 && ![before, Number.NaN].includes(postmaster())) return
     await delay(50)
   }
-  expect(postmaster()).not.toBe(before)
 })
