@@ -1,14 +1,15 @@
 import type { UsedPasskey } from '@fieldhouse/domain/people/passkey'
-import {
-  type AuthenticationResponseJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server'
 import type { FastifyRequest } from 'fastify'
 import type { PoolClient } from 'pg'
 import type { Config } from '../config.ts'
 import { newToken, putToken, takeToken } from './codes.ts'
+
+/** Loaded when somebody uses a passkey: it would take a tenth of every start. */
+export const webauthn = () => import('@simplewebauthn/server')
 
 /** How long a browser may take to answer a challenge, in minutes. */
 export const challengeMinutes = 5
@@ -45,6 +46,7 @@ export async function askForPasskey(
   { rpId, allowed = [] }: { rpId: string; allowed?: { id: string }[] },
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const challenge = await putChallenge(client, { purpose: 'passkey-sign-in', value: rpId })
+  const { generateAuthenticationOptions } = await webauthn()
   return generateAuthenticationOptions({
     rpID: rpId,
     challenge: Buffer.from(challenge, 'base64url'),
@@ -99,6 +101,7 @@ export async function holderOfPasskey(
   const [row] = rows
   if (!row || isOthers(used, row.userId)) return null
   // It throws for whatever does not fit, from a wrong origin to broken bytes.
+  const { verifyAuthenticationResponse } = await webauthn()
   const checked = await verifyAuthenticationResponse({
     response: responseOf(used),
     expectedChallenge: challenge,

@@ -7,7 +7,6 @@ import {
   registerPasskey,
   renamePasskey,
 } from '@fieldhouse/domain/people/passkey'
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { FastifyRequest } from 'fastify'
 import type { PoolClient } from 'pg'
 import { isId } from '../kit/ids.ts'
@@ -17,7 +16,14 @@ import { inTransaction } from '../kit/work.ts'
 import { noteAccess } from './access-log.ts'
 import { takeToken } from './codes.ts'
 import { type OpenRoute, serveOpen } from './open-route.ts'
-import { challengeIn, challengeMinutes, placeOf, putChallenge, userHandleOf } from './passkey-check.ts'
+import {
+  challengeIn,
+  challengeMinutes,
+  placeOf,
+  putChallenge,
+  userHandleOf,
+  webauthn,
+} from './passkey-check.ts'
 import { type KnownPerson, personById } from './persons.ts'
 import { freshCallerOf } from './proof.ts'
 import { sendSecurityNotice } from './send-code.ts'
@@ -65,6 +71,7 @@ function optionsRoute({ config, database }: Server): OpenRoute {
         )
         if (rows.length >= mostPasskeys) throw fault(['passkeys'], 'TOO_BIG', { max: mostPasskeys })
         const challenge = await putChallenge(client, { purpose: 'passkey-register', value: userId })
+        const { generateRegistrationOptions } = await webauthn()
         return generateRegistrationOptions({
           rpName: 'Fieldhouse',
           rpID: rpId,
@@ -98,6 +105,7 @@ async function keepPasskey(client: PoolClient, of: Made): Promise<Passkey | null
   const { rpId, origin } = placeOf(server.config, request)
   const { clientDataJSON, attestationObject, transports = [] } = made.response
   // It throws for whatever does not fit, from a wrong origin to broken bytes.
+  const { verifyRegistrationResponse } = await webauthn()
   const checked = await verifyRegistrationResponse({
     response: {
       id: made.id,
