@@ -157,6 +157,7 @@ test('SHELL-12, OPEN-19, UI-13 what is typed in the search suggests real records
   await page.goto('/dashboard')
   await page.getByRole('button', { name: /Search or jump to/ }).click()
   const palette = page.getByRole('dialog', { name: 'Search or jump to…' })
+  await expect(palette.getByRole('textbox')).toBeFocused()
   await page.keyboard.type('tremblay')
   await expect(palette.getByRole('button', { name: /Émilie Tremblay/ })).toContainText('(514) 555-0199')
   await palette.getByRole('textbox').fill('squeaks')

@@ -52,6 +52,7 @@ export async function browser() {
   const seen = readReport(report)
   if (seen === null) return { passed: 0, failed: 1 }
   const { expected, flaky, unexpected } = seen.stats
+  if (flaky > 0) console.log(`  ${flaky} passed on a second try only: faults to mend`)
   return honest(code, {
     passed: expected + flaky,
     failed: unexpected + (unexpected ? 0 : seen.errors.length),

@@ -29,11 +29,16 @@ export async function whereOf(work: Work, module: EntityModule, query: ListQuery
     removed ? (query.removed ? eq(removed, true) : not(removed)) : undefined,
     query.skip.length > 0 ? notInArray(module.table.id, query.skip) : undefined,
     ...query.conditions.map((condition) => conditionOf(module, condition)),
-    await searched(work, module, query),
-    ...(await Promise.all(
-      query.texts.map(({ field, words }) => searched(work, module, { words, fields: [field] })),
-    )),
+    ...(await allSearched(work, module, query)),
   )
+}
+
+/** The search of a list and its filters by text, one after the other: a transaction has one connection. */
+async function allSearched(work: Work, module: EntityModule, query: ListQuery): Promise<(SQL | undefined)[]> {
+  const found = [await searched(work, module, query)]
+  for (const { field, words } of query.texts)
+    found.push(await searched(work, module, { words, fields: [field] }))
+  return found
 }
 
 /** The order of a list; the id decides ties, so that pages never overlap. */

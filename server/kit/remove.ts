@@ -5,8 +5,12 @@ import { and, eq, getTableName, sql } from 'drizzle-orm'
 import { resources } from '../files/tables.ts'
 import { databaseFault, states } from './database-faults.ts'
 import type { EntityModule, Row } from './define-entity.ts'
+import type { Keyed } from './link-table.ts'
 import type { Work } from './work.ts'
 import { changeRow, lockRow, needVersion, record } from './write.ts'
+
+/** The foreign key that kept the database from deleting a record. */
+export type Refusal = { table: string; constraint: string; id: string }
 
 /** The column by which a foreign key refers to the record, besides the workspace. */
 export async function referringColumn(
@@ -22,10 +26,7 @@ export async function referringColumn(
 }
 
 /** Why the database refused to delete a record, with what refers to it: `Still in use: jobs (3)`. */
-async function refusalOf(
-  work: Work,
-  at: { table: string; constraint: string; id: string },
-): Promise<Problem> {
+async function refusalOf(work: Work, at: Refusal): Promise<Problem> {
   const column = await referringColumn(work, at)
   if (column === null) return inUse(at.table)
   const used = await work.tx.execute<{ count: string }>(
@@ -42,24 +43,36 @@ async function removeFiles(work: Work, entity: string, id: string): Promise<void
     .where(and(eq(workspaceId, work.workspaceId), eq(ofEntity, entity), eq(recordId, id)))
 }
 
-async function deleteForGood(work: Work, module: EntityModule, id: string): Promise<void> {
+/** Deletes a record unless others refer to it: then answers by what, and everything is as before. */
+export async function deleteUnused(
+  work: Work,
+  { table, id }: { table: Keyed; id: string },
+  also?: () => Promise<void>,
+): Promise<Refusal | null> {
   await work.client.query('savepoint before_delete')
   try {
-    await work.tx
-      .delete(module.table)
-      .where(and(eq(module.table.workspaceId, work.workspaceId), eq(module.table.id, id)))
-    await removeFiles(work, module.entity.name, id)
-    for (const remove of module.attached) await remove(work, id)
+    await work.tx.delete(table).where(and(eq(table.workspaceId, work.workspaceId), eq(table.id, id)))
+    await also?.()
+    await work.client.query('release savepoint before_delete')
+    return null
   } catch (error) {
     const refused = databaseFault(error)
     if (refused?.code !== states.foreignKey) throw error
     await work.client.query('rollback to savepoint before_delete')
-    throw await refusalOf(work, {
-      table: refused.table ?? getTableName(module.table),
-      constraint: refused.constraint ?? '',
-      id,
-    })
+    return { table: refused.table ?? getTableName(table), constraint: refused.constraint ?? '', id }
   }
+}
+
+async function deleteForGood(
+  work: Work,
+  { table, entity, attached }: EntityModule,
+  id: string,
+): Promise<void> {
+  const refused = await deleteUnused(work, { table, id }, async () => {
+    await removeFiles(work, entity.name, id)
+    for (const remove of attached) await remove(work, id)
+  })
+  if (refused) throw await refusalOf(work, refused)
 }
 
 /** Deletes a record, or archives it where the entity says so; refuses with `IN_USE` what others refer to. */

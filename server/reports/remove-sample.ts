@@ -1,27 +1,9 @@
 import type { SampleUse } from '@fieldhouse/domain/reports/sample-company'
-import { and, eq, getTableName, sql } from 'drizzle-orm'
-import { databaseFault, states } from '../kit/database-faults.ts'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Keyed } from '../kit/link-table.ts'
-import { referringColumn } from '../kit/remove.ts'
+import { type Refusal, deleteUnused, referringColumn } from '../kit/remove.ts'
 import type { Work } from '../kit/work.ts'
 import { samples } from './tables.ts'
-
-type Refusal = { table: string; constraint: string; id: string }
-
-/** Deletes a record unless others refer to it: then answers by what, and everything is as before. */
-async function tryDelete(work: Work, table: Keyed, id: string): Promise<Refusal | null> {
-  await work.client.query('savepoint before_sample')
-  try {
-    await work.tx.delete(table).where(and(eq(table.workspaceId, work.workspaceId), eq(table.id, id)))
-    await work.client.query('release savepoint before_sample')
-    return null
-  } catch (error) {
-    const refused = databaseFault(error)
-    if (refused?.code !== states.foreignKey) throw error
-    await work.client.query('rollback to savepoint before_sample')
-    return { table: refused.table ?? getTableName(table), constraint: refused.constraint ?? '', id }
-  }
-}
 
 /** The first record that refers to a sample record and is none itself; null where only other samples do. */
 async function ownUse(work: Work, refusal: Refusal): Promise<SampleUse | null> {
@@ -50,7 +32,7 @@ export async function removeFrom(
   const gone: string[] = []
   const uses: SampleUse[] = []
   for (const id of ids) {
-    const refusal = await tryDelete(work, table, id)
+    const refusal = await deleteUnused(work, { table, id })
     if (refusal === null) gone.push(id)
     const use = refusal && (await ownUse(work, refusal))
     if (use) uses.push(use)
