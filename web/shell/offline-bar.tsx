@@ -4,12 +4,12 @@ import { IconWifiOff } from '@tabler/icons-react'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useReached } from '../kit/connection.ts'
+import { isReached, useReached } from '../kit/connection.ts'
 import { sessionQuery } from '../kit/session.ts'
 import classes from './shell.module.css'
 
 /** How often the server is looked for while it does not answer, in ms. */
-const pause = 15_000
+const pause = 5000
 
 /** Asks for the session, and where that comes through for everything that had failed. */
 async function tryAgain(queries: QueryClient): Promise<void> {
@@ -25,6 +25,9 @@ export function OfflineBar() {
   const reached = useReached()
   const [trying, setTrying] = useState(false)
   const away = !online || !reached
+  useEffect(() => {
+    if (online && !isReached()) void tryAgain(queries)
+  }, [online, queries])
   useEffect(() => {
     if (!away) return
     const timer = setInterval(() => void tryAgain(queries), pause)
