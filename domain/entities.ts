@@ -10,6 +10,7 @@ import { company } from './crm/company.ts'
 import { companyLocation } from './crm/location.ts'
 import { contactRole } from './crm/contact-role.ts'
 import { serviceLocation } from './crm/service-location.ts'
+import { brand } from './databases/brand.ts'
 import { skill } from './databases/skill.ts'
 import { status } from './databases/status.ts'
 import { tag } from './databases/tag.ts'
@@ -37,6 +38,7 @@ const recorded = [
   tag,
   skill,
   status,
+  brand,
   client,
   account,
   serviceLocation,

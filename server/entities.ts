@@ -10,6 +10,7 @@ import { companyRoutes } from './crm/company.ts'
 import { companyLocationRoutes } from './crm/company-location.ts'
 import { contactRoleRoutes } from './crm/contact-role.ts'
 import { serviceLocationRoutes } from './crm/service-location.ts'
+import { brandRoutes } from './databases/brand.ts'
 import { skillRoutes } from './databases/skill.ts'
 import { statusRoutes } from './databases/status.ts'
 import { tagRoutes } from './databases/tag.ts'
@@ -38,6 +39,7 @@ export const entityModules: readonly EntityModule[] = [
   tagRoutes,
   skillRoutes,
   statusRoutes,
+  brandRoutes,
   clientRoutes,
   computedBy(accountRoutes, { lastServicedDate }),
   serviceLocationRoutes,

@@ -1,10 +1,11 @@
+import { seededBrands } from '@fieldhouse/domain/databases/appliances'
 import { defaultStatuses } from '@fieldhouse/domain/databases/default-statuses'
 import { defaultTags } from '@fieldhouse/domain/databases/default-tags'
 import type { Language } from '@fieldhouse/domain/kit/words'
 import type { Work } from '../kit/work.ts'
-import { statuses, tags } from './tables.ts'
+import { brands, statuses, tags } from './tables.ts'
 
-/** The statuses and tags a new workspace starts with; made by nobody, which keeps the statuses from deletion. */
+/** The statuses, tags and brands (DB-12) a new workspace starts with; made by nobody, which keeps the statuses from deletion. */
 export async function insertDefaultRows(work: Work, language: Language): Promise<void> {
   const { workspaceId } = work
   await work.tx
@@ -13,4 +14,5 @@ export async function insertDefaultRows(work: Work, language: Language): Promise
   await work.tx
     .insert(tags)
     .values(defaultTags(language).map((row) => ({ ...row, workspaceId, isDefault: false, enabled: true })))
+  await work.tx.insert(brands).values(seededBrands.map((name) => ({ name, workspaceId, enabled: true })))
 }

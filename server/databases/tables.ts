@@ -1,3 +1,4 @@
+import { brand } from '@fieldhouse/domain/databases/brand'
 import { skill } from '@fieldhouse/domain/databases/skill'
 import { status } from '@fieldhouse/domain/databases/status'
 import { tag } from '@fieldhouse/domain/databases/tag'
@@ -36,6 +37,16 @@ export const statuses = tenantTable('statuses', {
     code: text(),
     description: text(),
     note: text(),
+  },
+})
+
+export const brands = tenantTable('brands', {
+  entity: brand,
+  columns: {
+    name: label().notNull(),
+    description: text(),
+    note: text(),
+    enabled: boolean().notNull(),
   },
 })
 

@@ -1,3 +1,4 @@
+import { seededBrands } from '@fieldhouse/domain/databases/appliances'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { activated, owner } from '../testing/newcomers.ts'
 import { type World, openWorld } from '../testing/world.ts'
@@ -75,7 +76,7 @@ test('OPEN-83 a maker who takes jobs is a technician, Monday to Friday from 08:0
   )
 })
 
-test('OPEN-159 the fixed codes are there as statuses that cannot be deleted or recoded', async () => {
+test('OPEN-159, DB-12 the fixed codes are there as statuses that cannot be deleted or recoded, and the known brands', async () => {
   const { browser, inside } = await owner(world, 'status@example.com', { lang: 'fr' })
   const { result } = await browser.get('/status/list?limit=100', inside)
   const codes = (type: string) =>
@@ -98,6 +99,8 @@ test('OPEN-159 the fixed codes are there as statuses that cannot be deleted or r
   expect((await browser.patch(`/status/update/${planned._id}`, { name: 'Prévu' }, inside)).result.name).toBe(
     'Prévu',
   )
+  const brands = (await browser.get('/brand/list/?limit=5000', inside)).result
+  expect(brands.map(({ name }: { name: string }) => name).sort()).toEqual([...seededBrands].sort())
 })
 
 test('WS-07 a repeat under the same key makes no second workspace, raced or not', async () => {

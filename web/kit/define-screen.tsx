@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity'
 import { IconPlus } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Column } from './column.ts'
@@ -52,7 +52,8 @@ export function screenParts<E extends Entity>(entity: E, screen: List<E>): Scree
 }
 
 /**
- * The screen of an entity: its list, and either a drawer over it with the form, or a page for each record. A column,
+ * The screen of an entity: its list, and either a drawer over it with the form, or a page for each record; the address
+ * may name the record of the drawer (`/databases/brands/:id?`). A column,
  * form field, page or word that there is not is a compile error.
  */
 export function defineScreen<E extends Entity>(entity: E, screen: Screen<E>) {
@@ -64,6 +65,11 @@ export function defineScreen<E extends Entity>(entity: E, screen: Screen<E>) {
     const navigate = useNavigate()
     const mayCreate = useMay(entity.section, 'create') && entity.verbs.includes('create')
     const page = 'page' in opens ? opens.page : null
+    const { id } = useParams({ strict: false })
+    const close = () =>
+      id === undefined
+        ? change({ open: undefined })
+        : void navigate({ to: '.', params: { id: undefined }, search: state as never })
     const add = mayCreate ? (
       <AddButton page={page} onClick={() => change({ open: 'new' })}>
         {words.add}
@@ -88,8 +94,8 @@ export function defineScreen<E extends Entity>(entity: E, screen: Screen<E>) {
             entity={entity}
             words={words}
             fields={opens.form}
-            open={state.open}
-            onClose={() => change({ open: undefined })}
+            open={state.open ?? id}
+            onClose={close}
           />
         )}
       </>

@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '../../../shell/not-built.tsx'
+import { BrandScreen } from '../../../databases/brand.tsx'
+import { listSearch } from '../../../kit/list-state.ts'
 
-export const Route = createFileRoute('/databases/brands/{-$id}')({ component: NotBuilt })
+export const Route = createFileRoute('/databases/brands/{-$id}')({
+  component: BrandScreen,
+  validateSearch: listSearch,
+})

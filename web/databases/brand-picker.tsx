@@ -1,0 +1,40 @@
+import { brand } from '@fieldhouse/domain/databases/brand'
+import type { Read, Small } from '@fieldhouse/domain/kit/entity'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { call } from '../kit/api.ts'
+import { useMay } from '../kit/may.ts'
+import { RefPicker } from '../kit/ref-picker.tsx'
+
+type Props = {
+  label: string
+  value: Small | null
+  onChange: (chosen: Small | null) => void
+  error?: ReactNode
+  disabled?: boolean
+  placeholder?: string
+}
+
+/** Chooses a maker; one that is missing is made on the spot (UI-28). */
+export function BrandPicker({ value, onChange, ...props }: Props) {
+  const queries = useQueryClient()
+  const mayCreate = useMay(brand.section, 'create')
+  const create = async (name: string): Promise<Small> => {
+    const { result } = await call<Read<typeof brand>>(`${brand.segment}/create/`, {
+      method: 'POST',
+      body: { name },
+    })
+    void queries.invalidateQueries({ queryKey: [brand.name] })
+    return result
+  }
+  return (
+    <RefPicker
+      {...props}
+      to={brand.name}
+      value={value === null ? [] : [value]}
+      onChange={([chosen]) => onChange(chosen ?? null)}
+      query={{ filter_enabled: 'true' }}
+      {...(mayCreate ? { onCreate: create } : {})}
+    />
+  )
+}
