@@ -17,6 +17,7 @@ type Asked = { workspaceId: string; id: string; until: string; signature: string
 function askedOf(request: FastifyRequest): Asked {
   const query = request.query as Record<string, unknown>
   const one = (name: string) => (typeof query[name] === 'string' ? query[name] : '')
+  if (one('signature') === '' && one('key') === '') callerOf(request)
   const { id = '' } = request.params as { id?: string }
   if (!isId(id)) throw new Problem('NOT_FOUND')
   return {

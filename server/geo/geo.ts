@@ -1,17 +1,11 @@
 import { Problem, fault } from '@fieldhouse/domain/kit/problem'
-import { describes } from '../kit/described.ts'
+import { serveOwn } from '../identity/open-route.ts'
 import type { RawQuery } from '../kit/list-query.ts'
-import { type Server, apiBase, callerOf, envelope } from '../kit/route.ts'
+import type { Server } from '../kit/route.ts'
 import { photonGeocoder } from './geocoder.ts'
 
 const shortest = 3
 const longest = 200
-
-const suggesting = describes({ summary: 'Addresses that a text may mean', query: { q: 'what was typed' } })
-const lookingUp = describes({
-  summary: 'The address of a suggestion',
-  query: { placeId: 'of the suggestion' },
-})
 
 function textOf(query: RawQuery, key: string, max: number): string {
   const given = query[key] ?? ''
@@ -24,23 +18,33 @@ function textOf(query: RawQuery, key: string, max: number): string {
  * Address suggestions for signed-in people, through the server, so that no key and no other host reaches the
  * browser (UI-31, OPEN-90). A failing geocoder is only logged (UI-32).
  */
-export function serveGeo({ app, config }: Server): void {
-  const geocoder = photonGeocoder(config.geocoderUrl, (error) =>
-    app.log.warn({ err: error }, 'the geocoder does not answer'),
+export function serveGeo(server: Server): void {
+  const geocoder = photonGeocoder(server.config.geocoderUrl, (error) =>
+    server.app.log.warn({ err: error }, 'the geocoder does not answer'),
   )
-  app.get(`${apiBase}/geo/suggest`, suggesting, async (request) => {
-    callerOf(request)
-    const typed = textOf(request.query as RawQuery, 'q', longest)
-    if (typed.length < shortest) return envelope({ result: [] })
-    const places = await geocoder.suggest(typed, request.language)
-    return envelope({ result: places.map(({ placeId, formatted }) => ({ placeId, formatted })) })
+  serveOwn(server, {
+    method: 'GET',
+    path: '/geo/suggest',
+    summary: 'Addresses that a text may mean',
+    query: { q: 'what was typed' },
+    handle: async ({ request }) => {
+      const typed = textOf(request.query as RawQuery, 'q', longest)
+      if (typed.length < shortest) return { result: [] }
+      const places = await geocoder.suggest(typed, request.language)
+      return { result: places.map(({ placeId, formatted }) => ({ placeId, formatted })) }
+    },
   })
-  app.get(`${apiBase}/geo/lookup`, lookingUp, async (request) => {
-    callerOf(request)
-    const placeId = textOf(request.query as RawQuery, 'placeId', 300)
-    if (placeId === '') throw fault(['placeId'], 'REQUIRED')
-    const place = await geocoder.lookup(placeId, request.language)
-    if (!place) throw new Problem('NOT_FOUND')
-    return envelope({ result: place.address })
+  serveOwn(server, {
+    method: 'GET',
+    path: '/geo/lookup',
+    summary: 'The address of a suggestion',
+    query: { placeId: 'of the suggestion' },
+    handle: async ({ request }) => {
+      const placeId = textOf(request.query as RawQuery, 'placeId', 300)
+      if (placeId === '') throw fault(['placeId'], 'REQUIRED')
+      const place = await geocoder.lookup(placeId, request.language)
+      if (!place) throw new Problem('NOT_FOUND')
+      return { result: place.address }
+    },
   })
 }

@@ -2,9 +2,9 @@ import type { AccessEntry, AccessEvent } from '@fieldhouse/domain/people/access-
 import type { FastifyRequest } from 'fastify'
 import type { PoolClient } from 'pg'
 import { clientAddress } from '../kit/peer.ts'
-import { type Server, callerOf } from '../kit/route.ts'
+import type { Server } from '../kit/route.ts'
 import { newId } from '../kit/tenant-table.ts'
-import { serveOpen } from './open-route.ts'
+import { serveOwn } from './open-route.ts'
 
 /** Notes in a person's access log what happened, and from where. */
 export async function noteAccess(
@@ -33,12 +33,11 @@ function pageOf(query: unknown): number {
 
 /** Serves the access log of whoever asks, newest first (OPEN-07). */
 export function serveAccessLog(server: Server): void {
-  serveOpen(server, {
+  serveOwn(server, {
     method: 'GET',
     path: '/auth/access-log',
     summary: 'When and from where somebody signed in to one’s own account, or tried to',
-    handle: async ({ request }) => {
-      const { id } = callerOf(request)
+    handle: async ({ caller: { id }, request }) => {
       const page = pageOf(request.query)
       const { rows } = await server.database.main.query<AccessEntry>(
         `select l.id as "_id", l.at, l.event, l.ip_address as "ipAddress", l.user_agent as "userAgent",

@@ -1,20 +1,19 @@
 import { Problem } from '@fieldhouse/domain/kit/problem'
 import type { OwnSession } from '@fieldhouse/domain/people/access-event'
 import { isId } from '../kit/ids.ts'
-import { type Server, callerOf } from '../kit/route.ts'
+import type { Server } from '../kit/route.ts'
 import { inTransaction } from '../kit/work.ts'
 import { noteAccess } from './access-log.ts'
 import { endSessions } from './keep-session.ts'
-import { type OpenRoute, serveOpen } from './open-route.ts'
+import { type OwnRoute, serveOwn } from './open-route.ts'
 import { idleLimit } from './session.ts'
 
-function devicesRoute({ database }: Server): OpenRoute {
+function devicesRoute({ database }: Server): OwnRoute {
   return {
     method: 'GET',
     path: '/auth/sessions',
     summary: "One's own sessions and devices",
-    handle: async ({ request }) => {
-      const caller = callerOf(request)
+    handle: async ({ caller }) => {
       const { rows } = await database.main.query<Omit<OwnSession, 'current'>>(
         `select id as "_id", created_at as "createdAt", updated_at as "lastSeenAt", ip_address as "ipAddress",
            user_agent as "userAgent", remember
@@ -28,13 +27,12 @@ function devicesRoute({ database }: Server): OpenRoute {
   }
 }
 
-function endDeviceRoute({ database }: Server): OpenRoute {
+function endDeviceRoute({ database }: Server): OwnRoute {
   return {
     method: 'DELETE',
     path: '/auth/sessions/:id',
     summary: "Ends one of one's own sessions",
-    handle: async ({ request, params: { id = '' } }) => {
-      const caller = callerOf(request)
+    handle: async ({ caller, request, params: { id = '' } }) => {
       if (!isId(id)) throw new Problem('NOT_FOUND')
       await inTransaction(database.main, async (client) => {
         const ended = await client.query('delete from sessions where id = $1 and user_id = $2', [
@@ -49,13 +47,12 @@ function endDeviceRoute({ database }: Server): OpenRoute {
   }
 }
 
-function endOthersRoute({ database }: Server): OpenRoute {
+function endOthersRoute({ database }: Server): OwnRoute {
   return {
     method: 'DELETE',
     path: '/auth/sessions',
     summary: "Ends all of one's own sessions but the one that asks",
-    handle: async ({ request }) => {
-      const caller = callerOf(request)
+    handle: async ({ caller, request }) => {
       await inTransaction(database.main, async (client) => {
         await endSessions(client, caller.id, caller.sessionId)
         await noteAccess(client, { userId: caller.id, event: 'DEVICE_SIGNED_OUT', request })
@@ -67,7 +64,7 @@ function endOthersRoute({ database }: Server): OpenRoute {
 
 /** Serves where a person is signed in, and signing out elsewhere (OPEN-07). */
 export function serveDevices(server: Server): void {
-  serveOpen(server, devicesRoute(server))
-  serveOpen(server, endDeviceRoute(server))
-  serveOpen(server, endOthersRoute(server))
+  serveOwn(server, devicesRoute(server))
+  serveOwn(server, endDeviceRoute(server))
+  serveOwn(server, endOthersRoute(server))
 }

@@ -26,12 +26,14 @@ export async function needEnabled(client: Pick<PoolClient, 'query'>, userId: str
   if (rowCount !== 0) throw new Problem('ACCOUNT_DISABLED')
 }
 
+const newSessionToken = (): string => randomBytes(32).toString('base64url')
+
 /** Opens a session in the open transaction, notes it, and ends the one the request came with; answers its bare token. */
 export async function openSession(
   client: PoolClient,
   of: { userId: string; remember: boolean; request: FastifyRequest },
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newSessionToken()
   const { request } = of
   await needEnabled(client, of.userId)
   await client.query('delete from sessions where id = $1 or (user_id = $2 and expires_at < now())', [
@@ -55,6 +57,24 @@ export async function openSession(
   return token
 }
 
+/** A session's bare token, and whether it outlives the browser. */
+export type Kept = { token: string; remember: boolean }
+
+/**
+ * Gives the session of who asks a new token, in the open transaction, wherever it comes to be worth more: whoever
+ * knew the old one is out (SEC-29). The session itself goes on, as the same device with the same end.
+ */
+export async function renewSession(client: PoolClient, sessionId: string): Promise<Kept> {
+  const token = newSessionToken()
+  const { rows } = await client.query<{ remember: boolean }>(
+    'update sessions set token = $2 where id = $1 returning remember',
+    [sessionId, token],
+  )
+  const [row] = rows
+  if (!row) throw new Problem('UNAUTHENTICATED')
+  return { token, remember: row.remember }
+}
+
 /** Ends every session of a person, but the one named. */
 export async function endSessions(
   client: PoolClient,
@@ -65,11 +85,7 @@ export async function endSessions(
 }
 
 /** Gives the session to the browser; answers the signed token for clients without cookies. */
-export function giveSession(
-  reply: FastifyReply,
-  config: Config,
-  { token, remember }: { token: string; remember: boolean },
-): string {
+export function giveSession(reply: FastifyReply, config: Config, { token, remember }: Kept): string {
   const signed = signToken(token, config.secret)
   reply.setCookie(sessionCookie(config.appUrl), signed, {
     ...cookieFor(config),

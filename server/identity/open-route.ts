@@ -1,43 +1,78 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { describes } from '../kit/described.ts'
-import { type Answer, type Server, apiBase, checked, envelope } from '../kit/route.ts'
+import { type Answer, type Caller, type Server, apiBase, callerOf, checked, envelope } from '../kit/route.ts'
 
-/** A route about people and sessions, which stands outside any workspace; its handler decides who may call it. */
-export type OpenRoute<B extends z.ZodType = z.ZodType> = {
+/** A request before its body was looked at. */
+type Heard = { params: Record<string, string>; request: FastifyRequest; reply: FastifyReply }
+
+type Declared<B extends z.ZodType> = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Below `/api/v1`. */
   path: string
   /** What it does, one sentence for the API page. */
   summary: string
   body?: B
+  /** Query keys, with what each is for. */
+  query?: Readonly<Record<string, string>>
   /** The handler reads the body itself, as JSON or as a form; `body` only describes it. */
   takesForm?: boolean
-  handle: (input: {
-    body: z.output<B>
-    params: Record<string, string>
-    request: FastifyRequest
-    reply: FastifyReply
-  }) => Promise<Answer>
 }
 
-/** Serves a route that needs no workspace. */
-export function serveOpen<B extends z.ZodType>(server: Server, route: OpenRoute<B>): void {
+/** A route that anybody may call: those by which one comes in. */
+export type OpenRoute<B extends z.ZodType = z.ZodType> = Declared<B> & {
+  handle: (input: Heard & { body: z.output<B> }) => Promise<Answer>
+}
+
+/** What a route for the signed-in knows before it looks at the body. */
+export type Asking = Heard & { caller: Caller }
+
+/** A route about people and their accounts, outside any workspace. */
+export type OwnRoute<B extends z.ZodType = z.ZodType> = Declared<B> & {
+  /** Refuses who may not ask for this, before the body is judged. */
+  admit?: (asking: Asking) => Promise<unknown> | void
+  handle: (input: Asking & { body: z.output<B> }) => Promise<Answer>
+}
+
+function serveOutside<B extends z.ZodType>(
+  server: Server,
+  route: Declared<B>,
+  to: {
+    guard?: (request: FastifyRequest) => unknown
+    answer: (heard: Heard, read: () => z.output<B>) => Promise<Answer>
+  },
+): void {
+  const { method, path, summary, body: schema, query, takesForm = false } = route
   server.app.route({
-    method: route.method,
-    url: `${apiBase}${route.path}`,
-    ...describes({ summary: route.summary, ...(route.body && { body: route.body }) }),
+    method,
+    url: `${apiBase}${path}`,
+    ...describes({ summary, ...(schema && { body: schema }), ...(query && { query }) }),
+    // Before the body is even parsed.
+    onRequest: async (request) => void to.guard?.(request),
     handler: async (request, reply) => {
-      const body = (
-        route.body && !route.takesForm ? checked(route.body, request.body) : undefined
-      ) as z.output<B>
-      const answer = await route.handle({
-        body,
-        params: request.params as Record<string, string>,
-        request,
-        reply,
-      })
+      const read = () => (schema && !takesForm ? checked(schema, request.body) : undefined) as z.output<B>
+      const answer = await to.answer(
+        { params: request.params as Record<string, string>, request, reply },
+        read,
+      )
       return reply.sent ? reply : reply.code(answer.status ?? 200).send(envelope(answer))
+    },
+  })
+}
+
+/** Serves a route that needs neither a workspace nor a session. */
+export function serveOpen<B extends z.ZodType>(server: Server, route: OpenRoute<B>): void {
+  serveOutside(server, route, { answer: (heard, read) => route.handle({ ...heard, body: read() }) })
+}
+
+/** Serves a route that needs a session and no workspace: who is signed out hears only that. */
+export function serveOwn<B extends z.ZodType>(server: Server, route: OwnRoute<B>): void {
+  serveOutside(server, route, {
+    guard: callerOf,
+    answer: async (heard, read) => {
+      const asking = { ...heard, caller: callerOf(heard.request) }
+      await route.admit?.(asking)
+      return route.handle({ ...asking, body: read() })
     },
   })
 }

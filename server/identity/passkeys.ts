@@ -10,12 +10,12 @@ import {
 import type { FastifyRequest } from 'fastify'
 import type { PoolClient } from 'pg'
 import { isId } from '../kit/ids.ts'
-import { type Server, callerOf } from '../kit/route.ts'
+import type { Server } from '../kit/route.ts'
 import { newId } from '../kit/tenant-table.ts'
 import { inTransaction } from '../kit/work.ts'
 import { noteAccess } from './access-log.ts'
 import { takeToken } from './codes.ts'
-import { type OpenRoute, serveOpen } from './open-route.ts'
+import { type OwnRoute, serveOwn } from './open-route.ts'
 import {
   challengeIn,
   challengeMinutes,
@@ -33,13 +33,12 @@ const algorithms = [-8, -7, -257]
 
 const shown = `id as "_id", name, created_at as "createdAt", last_used_at as "lastUsedAt", synced`
 
-function listRoute({ database }: Server): OpenRoute {
+function listRoute({ database }: Server): OwnRoute {
   return {
     method: 'GET',
     path: '/auth/passkey/list',
     summary: 'One’s own passkeys, newest first',
-    handle: async ({ request }) => {
-      const { id } = callerOf(request)
+    handle: async ({ caller: { id } }) => {
       const { rows } = await database.main.query<Passkey>(
         `select ${shown} from passkeys where user_id = $1 order by created_at desc, id desc`,
         [id],
@@ -55,7 +54,7 @@ async function needSelf(client: PoolClient, userId: string): Promise<KnownPerson
   return person
 }
 
-function optionsRoute({ config, database }: Server): OpenRoute {
+function optionsRoute({ config, database }: Server): OwnRoute {
   return {
     method: 'POST',
     path: '/auth/passkey/register/options',
@@ -139,15 +138,14 @@ async function keepPasskey(client: PoolClient, of: Made): Promise<Passkey | null
   return rows[0] ?? null
 }
 
-function registerRoute(server: Server): OpenRoute<typeof registerPasskey> {
+function registerRoute(server: Server): OwnRoute<typeof registerPasskey> {
   const { config, database } = server
   return {
     method: 'POST',
     path: '/auth/passkey/register/verify',
     summary: 'Keeps the passkey that a browser made',
     body: registerPasskey,
-    handle: async ({ body: { response: made, name = '' }, request }) => {
-      const { id: userId } = callerOf(request)
+    handle: async ({ body: { response: made, name = '' }, caller: { id: userId }, request }) => {
       const named = name || nameFrom(request)
       const result = await inTransaction(database.main, async (client) => {
         const kept = await keepPasskey(client, { server, request, userId, made, name: named })
@@ -168,16 +166,16 @@ const passkeyId = ({ id = '' }: Record<string, string>): string => {
   return id
 }
 
-function renameRoute({ database }: Server): OpenRoute<typeof renamePasskey> {
+function renameRoute({ database }: Server): OwnRoute<typeof renamePasskey> {
   return {
     method: 'PATCH',
     path: '/auth/passkey/update/:id',
     summary: 'Renames one of one’s own passkeys',
     body: renamePasskey,
-    handle: async ({ body: { name }, params, request }) => {
+    handle: async ({ body: { name }, caller, params }) => {
       const { rows } = await database.main.query<Passkey>(
         `update passkeys set name = $3 where id = $1 and user_id = $2 returning ${shown}`,
-        [passkeyId(params), callerOf(request).id, name],
+        [passkeyId(params), caller.id, name],
       )
       if (!rows[0]) throw new Problem('NOT_FOUND')
       return { result: rows[0] }
@@ -185,7 +183,7 @@ function renameRoute({ database }: Server): OpenRoute<typeof renamePasskey> {
   }
 }
 
-function removeRoute({ config, database }: Server): OpenRoute {
+function removeRoute({ config, database }: Server): OwnRoute {
   return {
     method: 'DELETE',
     path: '/auth/passkey/delete/:id',
@@ -212,9 +210,9 @@ function removeRoute({ config, database }: Server): OpenRoute {
 
 /** Serves one's own passkeys. */
 export function servePasskeys(server: Server): void {
-  serveOpen(server, listRoute(server))
-  serveOpen(server, optionsRoute(server))
-  serveOpen(server, registerRoute(server))
-  serveOpen(server, renameRoute(server))
-  serveOpen(server, removeRoute(server))
+  serveOwn(server, listRoute(server))
+  serveOwn(server, optionsRoute(server))
+  serveOwn(server, registerRoute(server))
+  serveOwn(server, renameRoute(server))
+  serveOwn(server, removeRoute(server))
 }

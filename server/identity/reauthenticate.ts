@@ -1,9 +1,10 @@
 import { Problem } from '@fieldhouse/domain/kit/problem'
 import { type UsedPasskey, reauthenticate } from '@fieldhouse/domain/people/passkey'
 import type { FastifyRequest } from 'fastify'
-import { type Caller, type Server, callerOf } from '../kit/route.ts'
+import type { Caller, Server } from '../kit/route.ts'
 import { inTransaction } from '../kit/work.ts'
-import { serveOpen } from './open-route.ts'
+import { giveSession, renewSession } from './keep-session.ts'
+import { serveOwn } from './open-route.ts'
 import { holderOfPasskey, placeOf } from './passkey-check.ts'
 import { personById } from './persons.ts'
 import { needPassword } from './proof.ts'
@@ -30,19 +31,20 @@ async function proveByPasskey(
 
 /** Serves the proof that who is signed in still sits there; for ten minutes it lets one change how one signs in (SEC-35). */
 export function serveReauthenticate(server: Server): void {
-  serveOpen(server, {
+  serveOwn(server, {
     method: 'POST',
     path: '/auth/reauthenticate',
     summary: 'Proves anew who is signed in, by password or passkey; the session goes on',
     body: reauthenticate,
-    handle: async ({ body: { password, passkey }, request }) => {
-      const at = { request, caller: callerOf(request) }
+    handle: async ({ body: { password, passkey }, caller, request, reply }) => {
+      const at = { request, caller }
       if (passkey) await proveByPasskey(server, at, passkey)
       else await proveByPassword(server, at, password ?? '')
-      await server.database.main.query('update sessions set proven_at = now() where id = $1', [
-        at.caller.sessionId,
-      ])
-      return { result: {} }
+      const kept = await inTransaction(server.database.main, async (client) => {
+        await client.query('update sessions set proven_at = now() where id = $1', [caller.sessionId])
+        return renewSession(client, caller.sessionId)
+      })
+      return { result: { token: giveSession(reply, server.config, kept) } }
     },
   })
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { appCode } from '../testing/app-code.ts'
 import { activated, goodPassword, signUpForm } from '../testing/newcomers.ts'
 import { type Visitor, visitorOn } from '../testing/visitor.ts'
-import { type World, openWorld } from '../testing/world.ts'
+import { type Reply, type World, openWorld } from '../testing/world.ts'
 
 let world: World
 let limited: World
@@ -16,6 +17,15 @@ afterAll(async () => {
 
 const visitor = (of: World = world): Visitor => visitorOn(of.app, of.config.appUrl)
 const isIn = async (browser: Visitor) => (await browser.get('/auth/session')).result.user !== null
+const twice = (password: string) => ({ password, passwordC: password })
+const formOf = (name: string) => ({
+  email: `${name.replaceAll(' ', '-')}@example.com`,
+  password: goodPassword,
+})
+const enrol = async (browser: Visitor): Promise<string> =>
+  (await browser.post('/auth/two-factor/enrol', { password: goodPassword })).result.secret
+const confirmApp = async (browser: Visitor) =>
+  browser.post('/auth/two-factor/confirm', { code: appCode(await enrol(browser)) })
 const cookieOf = (reply: { headers: Record<string, unknown> }) => String(reply.headers['set-cookie'])
 
 test('AUTH-01, AUTH-12 signing in answers user and token; the session tells where one is', async () => {
@@ -121,18 +131,61 @@ test('a session idle for a day is over unless it is remembered; after 30 days ea
   expect(await isIn(remembered)).toBe(false)
 })
 
-test('signing in rotates: the token from before is dead', async () => {
-  await activated(world, 'rotate@example.com')
-  const browser = visitor()
-  const form = { email: 'rotate@example.com', password: goodPassword }
-  const first = (await browser.post('/auth/sign-in', form)).result.token
-  const second = (await browser.post('/auth/sign-in', form)).result.token
-  expect(second).not.toBe(first)
-  const old = await visitor().get('/auth/session', { headers: { authorization: `Bearer ${first}` } })
-  expect(old.result).toEqual({ user: null })
+/** What gives somebody more than their session had: each with its call and whether other devices stay. */
+const rises: Record<string, { others: boolean; act: (browser: Visitor, id: string) => Promise<Reply> }> = {
+  'signing in again': {
+    others: true,
+    act: (browser) => browser.post('/auth/sign-in', formOf('signing in again')),
+  },
+  'a new password': {
+    others: false,
+    act: (browser, id) =>
+      browser.patch(`/user/password-update/${id}`, { oldPassword: goodPassword, ...twice('Quiet-River-8') }),
+  },
+  'a proof of who asks': {
+    others: true,
+    act: (browser) => browser.post('/auth/reauthenticate', { password: goodPassword }),
+  },
+  'a second factor': { others: false, act: (browser) => confirmApp(browser) },
+  'no second factor': {
+    others: false,
+    act: async (browser) => {
+      const secret = await enrol(browser)
+      await browser.post('/auth/two-factor/confirm', { code: appCode(secret, -1) })
+      return browser.post('/auth/two-factor/disable', { password: goodPassword, code: appCode(secret) })
+    },
+  },
+}
+
+test.each(Object.keys(rises))('SEC-29 %s renews the token: the old one opens nothing', async (rise) => {
+  const { email } = formOf(rise)
+  const { id, browser } = await activated(world, email)
+  const elsewhere = visitor()
+  await elsewhere.post('/auth/sign-in', formOf(rise))
+  const old = visitor()
+  for (const [name, value] of browser.cookies) old.cookies.set(name, value)
+  const answer = await rises[rise]?.act(browser, id)
+  expect(answer?.status).toBe(200)
+  expect([await isIn(browser), await isIn(old), await isIn(elsewhere)]).toEqual([
+    true,
+    false,
+    rises[rise]?.others,
+  ])
+  const bearer = { headers: { authorization: `Bearer ${answer?.result.token}` } }
+  expect((await visitor().get('/auth/session', bearer)).result.user.id).toBe(id)
 })
 
-test('a session planted before signing in gains nothing', async () => {
+test('SEC-29 a renewed session stays remembered, and keeps its place among the devices', async () => {
+  const { browser } = await activated(world, 'kept@example.com')
+  await browser.post('/auth/sign-in', { ...formOf('kept'), remember: true })
+  const before = (await browser.get('/auth/sessions')).result.map(({ _id }: { _id: string }) => _id)
+  const proven = await browser.post('/auth/reauthenticate', { password: goodPassword })
+  expect(cookieOf(proven)).toContain('Max-Age=2592000')
+  const after = (await browser.get('/auth/sessions')).result.map(({ _id }: { _id: string }) => _id)
+  expect(after).toEqual(before)
+})
+
+test('SEC-29 a session planted before signing in gains nothing', async () => {
   await activated(world, 'victim@example.com')
   const attacker = await activated(world, 'attacker@example.com')
   const planted = visitor()

@@ -55,6 +55,7 @@ async function settle({ database }: Server, token: string, request: FastifyReque
     const userId = rows[0]?.user_id
     if (userId === undefined) return null
     if (!(await hasTwoFactor(client, userId))) {
+      await client.query('delete from sessions where id = $1', [request.caller?.sessionId ?? null])
       await noteAccess(client, { userId, event: 'SIGNED_IN', request })
       return null
     }

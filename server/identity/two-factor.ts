@@ -7,12 +7,12 @@ import {
   ownPasswordOnly,
 } from '@fieldhouse/domain/people/second-factor'
 import { randomBytes } from 'node:crypto'
-import { type Server, callerOf } from '../kit/route.ts'
+import type { Server } from '../kit/route.ts'
 import { inTransaction } from '../kit/work.ts'
 import { noteAccess } from './access-log.ts'
 import { dropTokens } from './codes.ts'
-import { endSessions } from './keep-session.ts'
-import { type OpenRoute, serveOpen } from './open-route.ts'
+import { endSessions, giveSession, renewSession } from './keep-session.ts'
+import { type OwnRoute, serveOwn } from './open-route.ts'
 import { personById } from './persons.ts'
 import { provenPerson } from './proof.ts'
 import {
@@ -29,13 +29,12 @@ import { base32, otpauthUri, secretBytes } from './totp.ts'
 
 type StateRow = { since: Date | null; left: number; hasPassword: boolean }
 
-function stateRoute({ database }: Server): OpenRoute {
+function stateRoute({ database }: Server): OwnRoute {
   return {
     method: 'GET',
     path: '/auth/two-factor',
     summary: 'Whether signing in to one’s own account takes a second step',
-    handle: async ({ request }) => {
-      const { id } = callerOf(request)
+    handle: async ({ caller: { id } }) => {
       const { rows } = await database.main.query<StateRow>(
         `select (select confirmed_at from two_factors where user_id = $1) as since,
            (select count(*)::int from recovery_codes where user_id = $1) as left,
@@ -54,7 +53,7 @@ function stateRoute({ database }: Server): OpenRoute {
   }
 }
 
-function enrolRoute(server: Server): OpenRoute<typeof ownPasswordOnly> {
+function enrolRoute(server: Server): OwnRoute<typeof ownPasswordOnly> {
   return {
     method: 'POST',
     path: '/auth/two-factor/enrol',
@@ -73,34 +72,35 @@ function enrolRoute(server: Server): OpenRoute<typeof ownPasswordOnly> {
   }
 }
 
-function confirmRoute(server: Server): OpenRoute<typeof confirmBody> {
+function confirmRoute(server: Server): OwnRoute<typeof confirmBody> {
   const { config, database } = server
   return {
     method: 'POST',
     path: '/auth/two-factor/confirm',
     summary: 'Turns the second step on with a code of the app; answers ten recovery codes, only this once',
     body: confirmBody,
-    handle: async ({ body: { code }, request }) => {
-      const { id: userId, sessionId } = callerOf(request)
+    handle: async ({ body: { code }, caller, request, reply }) => {
+      const { id: userId, sessionId } = caller
       const confirm = () =>
         inTransaction(database.main, async (client) => {
           const { secret } = config
           const person = await personById(client, userId)
           if (!person || !(await confirmTwoFactor(client, { userId, code, secret })))
-            return { tried: 'wrong' as const, codes: [] }
+            return { tried: 'wrong' as const }
           await endSessions(client, userId, sessionId)
           await noteAccess(client, { userId, event: 'TWO_FACTOR_ON', request })
           await sendSecurityNotice(client, { config, person, mail: 'twoFactorOn' })
-          return { tried: 'right' as const, codes: await renewRecoveryCodes(client, { userId, secret }) }
+          const recoveryCodes = await renewRecoveryCodes(client, { userId, secret })
+          return { tried: 'right' as const, recoveryCodes, kept: await renewSession(client, sessionId) }
         })
-      const { tried, codes } = await guardSecondFactor(server, { request, userId }, confirm)
-      if (tried === 'wrong') throw new Problem('CODE_INVALID')
-      return { result: { recoveryCodes: codes } }
+      const done = await guardSecondFactor(server, { request, userId }, confirm)
+      if (done.tried === 'wrong') throw new Problem('CODE_INVALID')
+      return { result: { recoveryCodes: done.recoveryCodes, token: giveSession(reply, config, done.kept) } }
     },
   }
 }
 
-function renewRoute(server: Server): OpenRoute<typeof ownPasswordOnly> {
+function renewRoute(server: Server): OwnRoute<typeof ownPasswordOnly> {
   const { config, database } = server
   return {
     method: 'POST',
@@ -120,14 +120,14 @@ function renewRoute(server: Server): OpenRoute<typeof ownPasswordOnly> {
   }
 }
 
-function disableRoute(server: Server): OpenRoute<typeof disableTwoFactor> {
+function disableRoute(server: Server): OwnRoute<typeof disableTwoFactor> {
   const { config, database } = server
   return {
     method: 'POST',
     path: '/auth/two-factor/disable',
     summary: 'Turns the second step off, with password and code',
     body: disableTwoFactor,
-    handle: async ({ body: { password, code }, request }) => {
+    handle: async ({ body: { password, code }, caller, request, reply }) => {
       const person = await provenPerson(server, request, password)
       const userId = person.id
       const disable = () =>
@@ -137,23 +137,24 @@ function disableRoute(server: Server): OpenRoute<typeof disableTwoFactor> {
           if (!(await takeSecondCode(client, { userId, code, secret: config.secret })))
             return { tried: 'wrong' as const }
           await dropTwoFactor(client, userId)
+          await endSessions(client, userId, caller.sessionId)
           await noteAccess(client, { userId, event: 'TWO_FACTOR_OFF', request })
           await sendSecurityNotice(client, { config, person, mail: 'twoFactorOff' })
-          return { tried: 'right' as const }
+          return { tried: 'right' as const, kept: await renewSession(client, caller.sessionId) }
         })
-      const { tried } = await guardSecondFactor(server, { request, userId }, disable)
-      if (tried === 'void') throw new Problem('NOT_FOUND')
-      if (tried === 'wrong') throw new Problem('CODE_INVALID')
-      return { result: {} }
+      const done = await guardSecondFactor(server, { request, userId }, disable)
+      if (done.tried === 'void') throw new Problem('NOT_FOUND')
+      if (done.tried === 'wrong') throw new Problem('CODE_INVALID')
+      return { result: { token: giveSession(reply, config, done.kept) } }
     },
   }
 }
 
 /** Serves the second step of one's own account: an authenticator app with recovery codes. */
 export function serveTwoFactor(server: Server): void {
-  serveOpen(server, stateRoute(server))
-  serveOpen(server, enrolRoute(server))
-  serveOpen(server, confirmRoute(server))
-  serveOpen(server, renewRoute(server))
-  serveOpen(server, disableRoute(server))
+  serveOwn(server, stateRoute(server))
+  serveOwn(server, enrolRoute(server))
+  serveOwn(server, confirmRoute(server))
+  serveOwn(server, renewRoute(server))
+  serveOwn(server, disableRoute(server))
 }

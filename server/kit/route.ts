@@ -234,6 +234,8 @@ export function serve<B extends z.ZodType>(server: Server, route: Route<B>): voi
     method: route.method,
     url: `${apiBase}${route.path}`,
     config: { isWorkspaceRoute: true },
+    // Before the body is even parsed: who is signed out hears only that.
+    onRequest: async (request) => void callerOf(request),
     handler: async (request, reply) => {
       const actor = callerOf(request)
       const claim: Claim = {

@@ -2,10 +2,10 @@ import { Problem } from '@fieldhouse/domain/kit/problem'
 import type { PoolClient } from 'pg'
 import type { z } from 'zod'
 import { asPerson } from '../identity/session-user.ts'
-import { type OpenRoute, serveOpen } from '../identity/open-route.ts'
+import { type OwnRoute, serveOwn } from '../identity/open-route.ts'
 import { isId } from '../kit/ids.ts'
 import type { RawQuery } from '../kit/list-query.ts'
-import { type Answer, type Caller, type Server, callerOf, checked } from '../kit/route.ts'
+import type { Answer, Caller, Server } from '../kit/route.ts'
 import { inTransaction } from '../kit/work.ts'
 
 /** What a handler of the organization is given: a transaction in no workspace, in which the ADMIN is the person. */
@@ -15,29 +15,27 @@ export type Asked<B = unknown> = {
   id: string
   body: B
   query: RawQuery
-} & Pick<Parameters<OpenRoute['handle']>[0], 'request' | 'reply'>
+} & Pick<Parameters<OwnRoute['handle']>[0], 'request' | 'reply'>
 
 /** A route across the workspaces of the installation, for account type ADMIN alone (OPEN-03). */
-type OrganizationRoute<B extends z.ZodType> = Pick<OpenRoute<B>, 'method' | 'path' | 'summary' | 'body'> & {
+type OrganizationRoute<B extends z.ZodType> = Pick<OwnRoute<B>, 'method' | 'path' | 'summary' | 'body'> & {
   handle: (asked: Asked<z.output<B>>) => Promise<Answer>
 }
 
 /** Serves a route of the organization; the database asks for the ADMIN again (docs/decisions/organization.md). */
 export function serveOrganization<B extends z.ZodType>(server: Server, route: OrganizationRoute<B>): void {
   const { method, path, summary, body: schema } = route
-  serveOpen<B>(server, {
+  serveOwn<B>(server, {
     method,
     path: `/organization${path}`,
     summary,
-    // Read here: who may not ask hears so before anything of the body is judged.
-    takesForm: true,
     ...(schema && { body: schema }),
-    handle: ({ params: { id = '' }, request, reply }) => {
-      const admin = callerOf(request)
-      if (admin.accountType !== 'ADMIN') throw new Problem('FORBIDDEN')
+    admit: ({ caller, params: { id = '' } }) => {
+      if (caller.accountType !== 'ADMIN') throw new Problem('FORBIDDEN')
       if (path.includes(':id') && !isId(id)) throw new Problem('NOT_FOUND')
+    },
+    handle: ({ body, caller: admin, params: { id = '' }, request, reply }) => {
       const query = request.query as RawQuery
-      const body = (schema ? checked(schema, request.body) : undefined) as z.output<B>
       reply.header('cache-control', 'no-store')
       return inTransaction(server.database.main, async (client) => {
         await asPerson(client, admin.id)

@@ -112,6 +112,8 @@ async function throwSwitches(asked: Asked<PersonSwitches>) {
       'update users set account_type = $2, version = version + 1, updated_at = now() where id = $1',
       [id, accountType],
     )
+    // Who comes to see the whole installation signs in anew for it (SEC-29).
+    if (accountType === 'ADMIN') await endSessions(client, id)
     await noteSwitch(client, { ...note, event: accountType === 'ADMIN' ? 'ADMIN_GIVEN' : 'ADMIN_TAKEN' })
   }
 }

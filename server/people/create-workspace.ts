@@ -12,10 +12,10 @@ import type { PoolClient } from 'pg'
 import type { KeptFile } from '../files/keep-file.ts'
 import { photoLink } from '../files/links.ts'
 import { setPhoto } from '../files/resources.ts'
-import { serveOpen } from '../identity/open-route.ts'
+import { serveOwn } from '../identity/open-route.ts'
 import { claimKey, keepAnswer, keyOf } from '../kit/idempotency.ts'
 import { readRecord } from '../kit/read.ts'
-import { type Caller, type Server, callerOf, envelope } from '../kit/route.ts'
+import { type Caller, type Server, envelope } from '../kit/route.ts'
 import { newId } from '../kit/tenant-table.ts'
 import { type Work, announce, enterWorkspace, inTransaction } from '../kit/work.ts'
 import { insertRow } from '../kit/write.ts'
@@ -126,14 +126,13 @@ async function makeOnce(making: Making) {
 
 /** Serves the making of workspaces; `fill` is what the areas put into a new one. */
 export function serveCreateWorkspace(server: Server, fill: Fill): void {
-  serveOpen(server, {
+  serveOwn(server, {
     method: 'POST',
     path: '/workspace/create',
     summary: 'A new workspace with its default roles, statuses and tags; its maker is its admin',
     body: workspaceCreate,
     takesForm: true,
-    handle: async ({ request, reply }) => {
-      const caller = callerOf(request)
+    handle: async ({ caller, request, reply }) => {
       const { body, photo, drop } = await receiveWorkspace(server, request)
       const made = await inTransaction(server.database.main, (client) =>
         makeOnce({ client, caller, request, body, photo, fill }),

@@ -1,6 +1,7 @@
 import { Problem } from '@fieldhouse/domain/kit/problem'
 import type { Flag } from '@fieldhouse/domain/kit/sections'
 import type { FastifyRequest } from 'fastify'
+import type { Asking } from '../identity/open-route.ts'
 import { asPerson } from '../identity/session-user.ts'
 import { isId } from '../kit/ids.ts'
 import { type Caller, type Server, callerOf, workspaceOf } from '../kit/route.ts'
@@ -12,6 +13,11 @@ export function userId(params: Record<string, string>): string {
   const { id = '' } = params
   if (!isId(id)) throw new Problem('NOT_FOUND')
   return id.toLowerCase()
+}
+
+/** Lets people only at their own account. */
+export function needSelf({ caller, params }: Asking): void {
+  if (userId(params) !== caller.id) throw new Problem('FORBIDDEN')
 }
 
 /** A name, phone or photo is the same in all workspaces: who works in another one too changes their own. */

@@ -4,7 +4,7 @@ import type { KeptFile } from '../files/keep-file.ts'
 import { photoLink } from '../files/links.ts'
 import { setPhoto } from '../files/resources.ts'
 import { receiveUpload } from '../files/upload.ts'
-import { serveOpen } from '../identity/open-route.ts'
+import { serveOwn } from '../identity/open-route.ts'
 import { sessionUser } from '../identity/session-user.ts'
 import type { Caller, Server } from '../kit/route.ts'
 import { enterWorkspace, inTransaction } from '../kit/work.ts'
@@ -35,13 +35,13 @@ const shownTo = (caller: Caller, id: string, user: SessionUser) =>
 
 /** `user/photo`: one's own picture, or that of a member one may change (OPEN-135). */
 export function serveUserPhoto(server: Server): void {
-  serveOpen(server, {
+  serveOwn(server, {
     method: 'POST',
     path: '/user/photo/:id',
     summary: 'Replaces the photo of a person',
-    handle: async ({ request, params }) => {
+    admit: ({ params, request }) => needUser(server, request, { id: userId(params), flag: 'update' }),
+    handle: async ({ caller, params, request }) => {
       const id = userId(params)
-      const caller = await needUser(server, request, { id, flag: 'update' })
       const received = await receiveUpload(server, request, { allowed: photoTypes, most: 1 })
       const file = received.body.files[0] ?? null
       try {
@@ -53,13 +53,13 @@ export function serveUserPhoto(server: Server): void {
       }
     },
   })
-  serveOpen(server, {
+  serveOwn(server, {
     method: 'DELETE',
     path: '/user/photo/:id',
     summary: 'Removes the photo of a person',
-    handle: async ({ request, params }) => {
+    admit: ({ params, request }) => needUser(server, request, { id: userId(params), flag: 'update' }),
+    handle: async ({ caller, params }) => {
       const id = userId(params)
-      const caller = await needUser(server, request, { id, flag: 'update' })
       return { result: shownTo(caller, id, await changePhoto(server, { id, caller, file: null })) }
     },
   })

@@ -6,28 +6,28 @@ import type { PoolClient } from 'pg'
 import { z } from 'zod'
 import { noteAccess } from '../identity/access-log.ts'
 import { dropTokens } from '../identity/codes.ts'
-import { endSessions } from '../identity/keep-session.ts'
-import { serveOpen } from '../identity/open-route.ts'
+import { endSessions, giveSession, renewSession } from '../identity/keep-session.ts'
+import { serveOwn } from '../identity/open-route.ts'
 import { hashPassword, isPassword } from '../identity/passwords.ts'
 import { personById, setPassword } from '../identity/persons.ts'
 import { freshCallerOf, needPassword } from '../identity/proof.ts'
 import { sendSecurityNotice } from '../identity/send-code.ts'
 import { sessionUser } from '../identity/session-user.ts'
-import { type Server, callerOf, seenVersion } from '../kit/route.ts'
+import { type Server, seenVersion } from '../kit/route.ts'
 import { activities } from '../kit/tables.ts'
 import { inTransaction, inWorkspace } from '../kit/work.ts'
 import { copyProfile } from './copy-profile.ts'
-import { mayChange, needUser, userId } from './user-access.ts'
+import { mayChange, needSelf, needUser, userId } from './user-access.ts'
 import { serveUserPhoto } from './user-photo.ts'
 
 function serveRead(server: Server): void {
-  serveOpen(server, {
+  serveOwn(server, {
     method: 'GET',
     path: '/user/read/:id',
     summary: 'A person: oneself, or a member of the same workspace',
-    handle: async ({ request, params }) => {
+    admit: ({ params, request }) => needUser(server, request, { id: userId(params), flag: 'read' }),
+    handle: async ({ caller, params, request }) => {
       const id = userId(params)
-      const caller = await needUser(server, request, { id, flag: 'read' })
       const user = await inTransaction(server.database.main, (client) => sessionUser(client, id))
       // Where else somebody works is theirs to know.
       const editable = await mayChange(server, request, id)
@@ -88,14 +88,14 @@ async function changeUser(client: PoolClient, id: string, changes: UserUpdate): 
 }
 
 function serveUpdate(server: Server): void {
-  serveOpen(server, {
+  serveOwn(server, {
     method: 'PATCH',
     path: '/user/update/:id',
     summary: 'Changes profile and preferences; name and phone follow in every workspace',
     body: userUpdate.extend({ version: z.int().positive().optional() }),
-    handle: async ({ request, params, body }) => {
+    admit: ({ params, request }) => needUser(server, request, { id: userId(params), flag: 'update' }),
+    handle: async ({ body, caller, params, request }) => {
       const id = userId(params)
-      const caller = await needUser(server, request, { id, flag: 'update' })
       const isForAnyone = body.isOnboarded === undefined && body.mutedNotices === undefined
       if (caller.id !== id && !isForAnyone) throw new Problem('FORBIDDEN')
       // Where else somebody works is theirs to know.
@@ -122,15 +122,15 @@ async function mayOmitOldPassword(client: Pick<PoolClient, 'query'>, id: string)
 
 function servePassword(server: Server): void {
   const { config, database } = server
-  serveOpen(server, {
+  serveOwn(server, {
     method: 'PATCH',
     path: '/user/password-update/:id',
     summary: 'A new password; every other session ends',
     body: passwordUpdate,
-    handle: async ({ request, params, body }) => {
-      const caller = callerOf(request)
+    admit: needSelf,
+    handle: async ({ body, caller, request, reply }) => {
       const person = await personById(database.main, caller.id)
-      if (userId(params) !== caller.id || !person) throw new Problem('FORBIDDEN')
+      if (!person) throw new Problem('UNAUTHENTICATED')
       if (body.oldPassword === undefined) {
         if (!(await mayOmitOldPassword(database.main, caller.id))) throw fault(['oldPassword'], 'REQUIRED')
         freshCallerOf(request)
@@ -140,27 +140,27 @@ function servePassword(server: Server): void {
       }
       if (await isPassword(body.password, person.password)) throw fault(['password'], 'PASSWORD_SAME')
       const hash = await hashPassword(body.password)
-      await inTransaction(database.main, async (client) => {
+      const kept = await inTransaction(database.main, async (client) => {
         await setPassword(client, caller.id, hash)
         await endSessions(client, caller.id, caller.sessionId)
         await dropTokens(client, { purpose: 'second-factor', userId: caller.id })
         await noteAccess(client, { userId: caller.id, event: 'PASSWORD_CHANGED', request })
         await sendSecurityNotice(client, { config, person, mail: 'passwordChanged' })
+        return renewSession(client, caller.sessionId)
       })
-      return { result: {} }
+      return { result: { token: giveSession(reply, config, kept) } }
     },
   })
 }
 
 function serveAccessTime(server: Server): void {
-  serveOpen(server, {
+  serveOwn(server, {
     method: 'PATCH',
     path: '/user/workspace-access-time-update/:id',
     summary: 'Opens a workspace: it comes first next time, and the access log notes it',
     body: workspaceAccess,
-    handle: async ({ request, params, body }) => {
-      const caller = callerOf(request)
-      if (userId(params) !== caller.id) throw new Problem('FORBIDDEN')
+    admit: needSelf,
+    handle: async ({ body, caller, request }) => {
       const claim = { workspaceId: body.targetWorkspace, actor: caller, requestId: request.id }
       const user = await inWorkspace(server.database.main, claim, async (work) => {
         const { workspaceId, client } = work
