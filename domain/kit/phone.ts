@@ -14,10 +14,14 @@ export const additionalPhonesMax = 5
 /** A number without its country code belongs to this country (UI-37). */
 export const defaultPhoneCountry = 'CA' satisfies CountryCode
 
+/** A number without the marks nobody sees, which come along when it is copied from an address book or a page. */
+const seen = (typed: string) => typed.replaceAll(/\p{Cf}/gu, '').trim()
+
 /** The number as parsed, or null when it is not a possible one; seven local digits are not dialable from elsewhere. */
 function parse(typed: string): PhoneNumber | null {
-  if (typed.length > phoneMaxLength) return null
-  const number = parsePhoneNumberFromString(typed, { defaultCountry: defaultPhoneCountry, extract: false })
+  const text = seen(typed)
+  if (text.length > phoneMaxLength) return null
+  const number = parsePhoneNumberFromString(text, { defaultCountry: defaultPhoneCountry, extract: false })
   if (!number?.isPossible() || number.ext) return null
   return number.countryCallingCode === '1' && number.nationalNumber.length !== 10 ? null : number
 }
@@ -55,7 +59,7 @@ export function phoneDigits(text: string): string {
 /** A phone field: at most 17 characters, possible, kept in E.164 (UI-37). */
 export const phone = z
   .string()
-  .trim()
+  .overwrite(seen)
   .max(phoneMaxLength, fieldMessage('PHONE'))
   .refine((typed) => whyNotPhone(typed) === null, fieldMessage('PHONE'))
   .overwrite(normalisePhone)

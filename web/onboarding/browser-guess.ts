@@ -1,10 +1,5 @@
 import type { Currency } from '@fieldhouse/domain/kit/currency'
 
-/** The IANA zone of this browser. */
-export function guessedZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone
-}
-
 /** The country of the browser's locale, else of its zone, as far as the latter tells; Canada when unknown. */
 export function guessedCountry(): string {
   const region = navigator.languages

@@ -12,7 +12,8 @@ import { useCheckedForm } from '../kit/use-checked-form.ts'
 import { EmailField, PhoneField, TextField } from '../ui/checked-fields.tsx'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
 import { toast } from '../ui/toast.tsx'
-import { guessedCountry, guessedCurrency, guessedZone, isInQuebec } from './browser-guess.ts'
+import { guessedCountry, guessedCurrency, isInQuebec } from './browser-guess.ts'
+import { browserZone } from '../kit/zones.ts'
 import { PhotoField } from './photo-field.tsx'
 
 const blank = { name: '', email: '', phone: '', address: '', takesJobs: true, gstPercent: '', pstPercent: '' }
@@ -138,7 +139,7 @@ export function WorkspaceForm({ onCreated, onCancel }: Props) {
 
 function guesses() {
   const country = guessedCountry()
-  return { timezone: guessedZone(), country, currency: guessedCurrency(country) }
+  return { timezone: browserZone(), country, currency: guessedCurrency(country) }
 }
 
 /** What was typed, without what was left blank; a decimal comma is a decimal point. */

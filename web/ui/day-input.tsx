@@ -1,17 +1,25 @@
+import { dayAt } from '@fieldhouse/domain/kit/day'
+import { typedDay } from '@fieldhouse/domain/kit/typed-day'
 import { DateInput, type DateInputProps } from '@mantine/dates'
 import { useState } from 'react'
+import { useLanguage } from '../kit/language.ts'
+import { browserZone } from '../kit/zones.ts'
 import { useCalendarLabels } from './calendar-labels.ts'
 
-type Props = Omit<DateInputProps, 'valueFormat' | 'ariaLabels'> & {
+type Props = Omit<DateInputProps, 'valueFormat' | 'dateParser' | 'ariaLabels'> & {
   /** What a day that stands out is called, such as a holiday. */
   marked?: (day: string) => string | undefined
 }
 
 const mark = { textDecoration: 'underline dotted', textUnderlineOffset: 4, fontWeight: 700 } as const
 
-/** A field for a day, `YYYY-MM-DD`: its calendar can be read aloud, and Escape closes only the calendar, not the dialog around it. */
+/**
+ * A field for a day, `YYYY-MM-DD`, typed as people write days; its calendar can be read aloud, and Escape closes only
+ * the calendar, not the dialog around it.
+ */
 export function DayInput({ marked, ...props }: Props) {
   const [opened, setOpened] = useState(false)
+  const language = useLanguage()
   return (
     <DateInput
       {...props}
@@ -22,6 +30,7 @@ export function DayInput({ marked, ...props }: Props) {
         },
       })}
       valueFormat="YYYY-MM-DD"
+      dateParser={(typed) => typedDay(typed, language, dayAt(Date.now(), browserZone()))}
       ariaLabels={useCalendarLabels()}
       data-mantine-stop-propagation={opened || undefined}
       popoverProps={{

@@ -1,0 +1,53 @@
+import { Temporal } from 'temporal-polyfill'
+import { type Day, readDay } from './day.ts'
+import type { Language } from './words.ts'
+
+/** Days people name rather than number, and how many days from today they are. */
+const named: Record<string, number> = {
+  today: 0,
+  "aujourd'hui": 0,
+  hoy: 0,
+  tomorrow: 1,
+  demain: 1,
+  mañana: 1,
+  yesterday: -1,
+  hier: -1,
+  ayer: -1,
+}
+
+const yearFirst = /^((?:19|20)\d{2})[-/. ]?(\d{1,2})[-/. ]?(\d{1,2})$/
+const yearLast = /^(\d{1,2})[-/. ](\d{1,2})(?:[-/. ](\d{4}|\d{2}))?$/
+
+const padded = (part: string) => part.padStart(2, '0')
+
+const dayOf = (year: string, month: string, day: string): Day | null =>
+  readDay(`${year}-${padded(month)}-${padded(day)}`)?.toString() ?? null
+
+/** The same day and month in the year that brings it nearest to today: in December, 01-05 is next January. */
+function nearest(month: string, day: string, today: Temporal.PlainDate): Day | null {
+  const days = [-1, 0, 1]
+    .map((years) => readDay(dayOf(String(today.year + years), month, day)))
+    .filter((found) => found !== null)
+  const away = (found: Temporal.PlainDate) => Math.abs(today.until(found).days)
+  return days.toSorted((one, other) => away(one) - away(other))[0]?.toString() ?? null
+}
+
+/**
+ * The day somebody typed, or null: `2026-11-23`, `23/11/2026`, `23.11.26`, `23/11`, or today, tomorrow and yesterday
+ * in any of our languages. English puts the month first, the others the day, unless only the other order is a day.
+ */
+export function typedDay(typed: string, language: Language, today: Day): Day | null {
+  const text = typed.trim().toLowerCase().replace('’', "'")
+  const now = Temporal.PlainDate.from(today)
+  const off = named[text]
+  if (off !== undefined) return now.add({ days: off }).toString()
+  const [, year, month = '', day = ''] = yearFirst.exec(text) ?? []
+  if (year !== undefined) return dayOf(year, month, day)
+  const [, one, other = '', end] = yearLast.exec(text) ?? []
+  if (one === undefined) return null
+  const read = (monthPart: string, dayPart: string) =>
+    end === undefined
+      ? nearest(monthPart, dayPart, now)
+      : dayOf(end.length === 2 ? `20${end}` : end, monthPart, dayPart)
+  return language === 'en' ? (read(one, other) ?? read(other, one)) : (read(other, one) ?? read(one, other))
+}
