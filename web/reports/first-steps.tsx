@@ -64,7 +64,7 @@ export function FirstSteps({ view, workspace }: { view: DashboardView; workspace
     <Card withBorder component="section" aria-labelledby="first-steps">
       <Group justify="space-between" wrap="nowrap" mb="xs">
         <Title order={2} id="first-steps" size="h3">
-          {t('firstSteps')}
+          {t(steps.length === firstSteps.length ? 'firstSteps' : 'someSteps')}
         </Title>
         <CloseButton aria-label={t('putAway')} onClick={() => setAway(true)} />
       </Group>
