@@ -4,7 +4,7 @@ import { colour, flag, name, paragraph, someOf, text } from '../kit/fields.ts'
 /** What a status may be about (DB-04). */
 export const statusTypes = ['JOB', 'TASK', 'ORDER', 'BILLING', 'EQUIPMENT', 'INVENTORY'] as const
 
-/** A named state with a colour; `code` is the fixed state it behaves as (DB-13, OPEN-159). */
+/** A named state with a colour, the default of its types or not; `code` is the fixed state it behaves as (DB-13, OPEN-159). */
 export const status = entity('status', {
   section: 'DB_STATUS',
   fields: {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defaultNeeded } from '@fieldhouse/domain/databases/status-rules'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type World, openWorld } from '../testing/world.ts'
 
 let world: World
@@ -46,4 +47,67 @@ test('DB-11 a brand is kept whole, and only once whatever the case', async () =>
   expect([made.status, made.result]).toEqual([201, expect.objectContaining(brand)])
   const again = await world.admin.post('/brand/create/', { name: 'aeg' })
   expect([again.status, again.code]).toEqual([409, 'DUPLICATE'])
+})
+
+test('DB-10 a skill is a name, a description and whether it is active', async () => {
+  const made = await world.admin.post('/skill/create/', {
+    name: 'Gas',
+    description: 'Licence 1',
+    enabled: false,
+  })
+  expect(made.result).toMatchObject({ name: 'Gas', description: 'Licence 1', enabled: false })
+  const refused = await world.admin.post('/skill/create/', { description: 'Licence 2' })
+  expect(refused.body.errors.map(({ path }: { path: string[] }) => path)).toEqual([['name']])
+})
+
+const makeStatus = (name: string, more: object = {}) =>
+  world.admin.post('/status/create/', {
+    name,
+    color: '#000000',
+    types: ['INVENTORY'],
+    isDefault: true,
+    ...more,
+  })
+const defaults = async () =>
+  (await world.admin.get('/status/list/?filter_isDefault=true&filter_types=INVENTORY')).result.map(
+    ({ name }: { name: string }) => name,
+  )
+
+describe('DB-13, DB-14 each kind has at most one default status', () => {
+  test('a new default takes over, and the history of the old one tells', async () => {
+    const first = (await makeStatus('In stock')).result
+    expect((await makeStatus('On shelf', { types: ['INVENTORY', 'EQUIPMENT'] })).status).toBe(201)
+    expect(await defaults()).toEqual(['On shelf'])
+    const [last] = (await world.admin.get(`/status/history/${first._id}`)).result
+    expect(last.changes).toMatchObject({ isDefault: [true, false] })
+    const back = await world.admin.patch(`/status/update/${first._id}`, { isDefault: true })
+    expect([back.status, await defaults()]).toEqual([200, ['In stock']])
+  })
+
+  test('the default cannot be deleted, switched off, or lose its kind; another takes its place first', async () => {
+    const { _id } = (await makeStatus('Counted')).result
+    const changes = [{ enabled: false }, { isDefault: false }, { types: ['JOB'] }]
+    const refused = await Promise.all(
+      changes.map((change) => world.admin.patch(`/status/update/${_id}`, change)),
+    )
+    expect(refused.map(({ status, code }) => [status, code])).toEqual(changes.map(() => [409, 'IN_USE']))
+    expect((await world.admin.delete(`/status/delete/${_id}`)).body.msg).toBe(defaultNeeded.en)
+    await makeStatus('Sorted')
+    expect((await world.admin.delete(`/status/delete/${_id}`)).status).toBe(200)
+  })
+
+  test('of many made at once one is the default', async () => {
+    const replies = await Promise.all(['a', 'b', 'c', 'd'].map((name) => makeStatus(`Raced ${name}`)))
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    expect(await defaults()).toHaveLength(1)
+  })
+
+  test('the database itself holds it', async () => {
+    const second = `insert into statuses (workspace_id, id, name, is_default, enabled, types, color)
+      values ($1, gen_random_uuid(), 'Second', true, true, '{INVENTORY}', '#000000')`
+    await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [world.admin.workspaceId])
+    await expect(world.owner.query(second, [world.admin.workspaceId])).rejects.toMatchObject({
+      constraint: 'statuses_default_inventory',
+    })
+  })
 })

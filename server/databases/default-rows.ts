@@ -10,7 +10,7 @@ export async function insertDefaultRows(work: Work, language: Language): Promise
   const { workspaceId } = work
   await work.tx
     .insert(statuses)
-    .values(defaultStatuses(language).map((row) => ({ ...row, workspaceId, isDefault: true, enabled: true })))
+    .values(defaultStatuses(language).map((row) => ({ ...row, workspaceId, enabled: true })))
   await work.tx
     .insert(tags)
     .values(defaultTags(language).map((row) => ({ ...row, workspaceId, isDefault: false, enabled: true })))

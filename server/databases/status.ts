@@ -1,22 +1,69 @@
-import { defaultStatusWords } from '@fieldhouse/domain/databases/default-statuses'
+import { fixedStatusWords } from '@fieldhouse/domain/databases/default-statuses'
+import { type DefaultFacts, whyNotDefault } from '@fieldhouse/domain/databases/status-rules'
 import { status } from '@fieldhouse/domain/databases/status'
 import { Problem } from '@fieldhouse/domain/kit/problem'
+import { and, arrayOverlaps, eq, sql } from 'drizzle-orm'
 import { type Row, defineEntity } from '../kit/define-entity.ts'
+import type { Work } from '../kit/work.ts'
+import { changeRow, lockRow } from '../kit/write.ts'
 import { statuses } from './tables.ts'
 
 /** A status that came with the workspace carries a fixed code that all logic knows (OPEN-159). */
 const cameWithWorkspace = (row: Row) => row['createdBy'] === null
 
+function needFitting(before: DefaultFacts | null, after: DefaultFacts | null): void {
+  const words = whyNotDefault(before, after)
+  if (words) throw new Problem('IN_USE', { words })
+}
+
+/** Two new defaults at once each see what was before both: those of a workspace take turns. */
+const takeTurns = (work: Work) =>
+  work.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${work.workspaceId}, 24))`)
+
+/** What was the default of these types until now no longer is (DB-13). */
+async function handOver(work: Work, types: readonly string[]): Promise<void> {
+  const { workspaceId, isDefault } = statuses
+  const given = await work.tx
+    .select({ id: statuses.id })
+    .from(statuses)
+    .where(
+      and(eq(workspaceId, work.workspaceId), eq(isDefault, true), arrayOverlaps(statuses.types, [...types])),
+    )
+  for (const { id } of given) {
+    const current = await lockRow(work, statusRoutes, id)
+    await changeRow(work, statusRoutes, { current, values: { isDefault: false } })
+  }
+}
+
 export const statusRoutes = defineEntity(status, {
   table: statuses,
   steps: {
-    beforeUpdate: (_, { current, values }) => {
+    beforeCreate: async (work, values) => {
+      const { types = [], isDefault = false, enabled = true } = values
+      needFitting(null, { types, isDefault, enabled })
+      if (isDefault) {
+        await takeTurns(work)
+        await handOver(work, types)
+      }
+      return values
+    },
+    beforeUpdate: async (work, { current, values }) => {
       const isRecoded = values.code !== undefined && values.code !== current.code
-      if (isRecoded && cameWithWorkspace(current)) throw new Problem('IN_USE', { words: defaultStatusWords })
+      if (isRecoded && cameWithWorkspace(current)) throw new Problem('IN_USE', { words: fixedStatusWords })
+      const after = { ...current, ...values }
+      needFitting(current, after)
+      if (after.isDefault && (!current.isDefault || values.types)) {
+        await takeTurns(work)
+        const added = current.isDefault
+          ? after.types.filter((type) => !current.types.includes(type))
+          : after.types
+        if (added.length > 0) await handOver(work, added)
+      }
       return values
     },
     beforeDelete: (_, current) => {
-      if (cameWithWorkspace(current)) throw new Problem('IN_USE', { words: defaultStatusWords })
+      if (cameWithWorkspace(current)) throw new Problem('IN_USE', { words: fixedStatusWords })
+      needFitting(current, null)
     },
   },
 })

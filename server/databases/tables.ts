@@ -1,8 +1,9 @@
 import { brand } from '@fieldhouse/domain/databases/brand'
 import { skill } from '@fieldhouse/domain/databases/skill'
-import { status } from '@fieldhouse/domain/databases/status'
+import { status, statusTypes } from '@fieldhouse/domain/databases/status'
 import { tag } from '@fieldhouse/domain/databases/tag'
-import { boolean, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, boolean, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { label, textList } from '../kit/columns.ts'
 import { linkTable } from '../kit/link-table.ts'
 import { tenantTable } from '../kit/tenant-table.ts'
@@ -26,19 +27,29 @@ export const skills = tenantTable('skills', {
   columns: { name: label().notNull(), description: text(), enabled: boolean().notNull() },
 })
 
-export const statuses = tenantTable('statuses', {
-  entity: status,
-  columns: {
-    name: label().notNull(),
-    isDefault: boolean().notNull(),
-    enabled: boolean().notNull(),
-    types: textList().notNull(),
-    color: text().notNull(),
-    code: text(),
-    description: text(),
-    note: text(),
+/** For each type, at most one status in use is its default (DB-13). */
+const oneDefault = (type: string, t: Record<'workspaceId' | 'isDefault' | 'types', AnyPgColumn>) =>
+  uniqueIndex(`statuses_default_${type.toLowerCase()}`)
+    .on(t.workspaceId)
+    .where(sql`${t.isDefault} and ${sql.raw(`'${type}'`)} = any(${t.types})`)
+
+export const statuses = tenantTable(
+  'statuses',
+  {
+    entity: status,
+    columns: {
+      name: label().notNull(),
+      isDefault: boolean().notNull(),
+      enabled: boolean().notNull(),
+      types: textList().notNull(),
+      color: text().notNull(),
+      code: text(),
+      description: text(),
+      note: text(),
+    },
   },
-})
+  (t) => statusTypes.map((type) => oneDefault(type, t)),
+)
 
 export const brands = tenantTable('brands', {
   entity: brand,
