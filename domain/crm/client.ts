@@ -22,6 +22,7 @@ import { locales, timeFormats } from '../kit/locales.ts'
 import { additionalPhonesMax, normalisePhone, whyNotAdditionalPhones } from '../kit/phone.ts'
 import { defaultZone, zone as zoneValue } from '../kit/time-zone.ts'
 import { firstName, lastName } from '../people/names.ts'
+import { splitName } from './split-name.ts'
 import { customerPositions, emailTypes, genders, phoneTypes } from './contact-kinds.ts'
 
 /** A phone beside the main one; `id` is the form's own name of its row (CRM-06, UI-35). */
@@ -78,7 +79,7 @@ const fields = {
   lastName: fieldOf(lastName, { kind: 'text', multiline: false, max: 80 }),
   email: email().optional(),
   phone: phone(),
-  additionalPhones: value(additionalPhones).default([]),
+  additionalPhones: value(additionalPhones, 'number').default([]),
   address: address().optional(),
   lat: degrees(90),
   lng: degrees(180),
@@ -90,7 +91,7 @@ const fields = {
   /** How they are addressed: Dr., Me. */
   title: text(40).optional(),
   birthday: day().optional(),
-  additionalEmails: value(additionalEmails).default([]),
+  additionalEmails: value(additionalEmails, 'value').default([]),
   timezone: fieldOf(filledIn.pipe(zoneValue), { kind: 'zone' }).default(defaultZone),
   timeformat: fieldOf(filledIn.pipe(z.enum(timeFormats, fieldMessage('INVALID'))), {
     kind: 'choice',
@@ -133,6 +134,7 @@ export const client = entity('client', {
     emails: ['email', 'additionalEmails'],
     'emails.value': ['email', 'additionalEmails'],
   },
+  splits: { name: { into: ['firstName', 'lastName'], take: splitName } },
   filter: ['tags', 'languages', 'position', 'suspended', 'createdAt'],
   sort: ['name', 'lastName', 'createdAt', 'updatedAt'],
   also: ['media', 'photo'],

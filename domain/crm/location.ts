@@ -41,6 +41,7 @@ const ways = <S extends z.ZodType<{ value: string }>>(way: S) =>
         (list) => new Set(list.map((each) => each.value.toLowerCase())).size === list.length,
         fieldMessage('DUPLICATE'),
       ),
+    'value',
   ).default([])
 
 /**

@@ -70,6 +70,9 @@ export type RecordBase = {
 
 type Actions = Record<string, Action>
 
+/** A text that holds several fields, and how it is taken apart. */
+export type Split = { into: readonly string[]; take: (text: string) => Record<string, string> }
+
 type Declared<F extends Fields, K extends Fields, A extends Actions> = {
   /** The permission section whose flags the verbs need. */
   section: Section
@@ -105,6 +108,8 @@ type Declared<F extends Fields, K extends Fields, A extends Actions> = {
   archive?: boolean
   /** The field `summary` counts by. */
   countBy?: keyof (F & K) & string
+  /** Columns of an imported file that hold several fields in one: a whole name. */
+  splits?: Record<string, Split>
   /** Verbs it lacks, and those it has beyond the usual. */
   without?: readonly Verb[]
   also?: readonly Verb[]
@@ -139,6 +144,7 @@ export type Entity<
   order: string
   archive: boolean
   countBy: string | null
+  splits: Record<string, Split>
   verbs: readonly Verb[]
   actions: A
 }
@@ -209,6 +215,7 @@ export function entity<
     order: declared.order ?? '-createdAt',
     archive: declared.archive ?? false,
     countBy: declared.countBy ?? null,
+    splits: declared.splits ?? {},
     verbs: [...usual.filter((verb) => !declared.without?.includes(verb)), ...(declared.also ?? [])],
     actions: (declared.actions ?? {}) as A,
   }

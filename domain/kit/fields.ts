@@ -18,7 +18,8 @@ export type FieldInfo =
   | { kind: 'integer' }
   | { kind: 'choice' | 'choices'; options: readonly string[] }
   | { kind: 'ref' | 'refs'; to: string }
-  | { kind: 'value' }
+  /** `each` is the key under which a plain text stands in every entry of a list (`number` of a phone). */
+  | { kind: 'value'; each?: string }
 
 const infos = z.registry<FieldInfo>()
 
@@ -35,6 +36,9 @@ export function bare(schema: z.ZodType): z.ZodType {
   }
   return schema
 }
+
+/** Whether a record comes to be without the field: it is optional or has a default. */
+export const isLeftOut = (schema: z.ZodType): boolean => schema.safeParse(undefined).success
 
 /** What kind of field a schema is; a schema made without the kit is a plain `value`. */
 export function infoOf(schema: z.ZodType): FieldInfo {
@@ -134,8 +138,9 @@ export function refs<const To extends string>(to: To, max = 50) {
   return (fieldOf(schema, { kind: 'refs', to }) as unknown as Refs<To>).default([])
 }
 
-/** A structured value that is stored as it is (an address, a list of phones). */
-export const value = <S extends z.ZodType>(schema: S): S => fieldOf(schema, { kind: 'value' })
+/** A structured value that is stored as it is; of a list whose entries are little more than a text, `each` names its key. */
+export const value = <S extends z.ZodType>(schema: S, each?: string): S =>
+  fieldOf(schema, { kind: 'value', ...(each === undefined ? {} : { each }) })
 
 /** A colour in one of the accepted forms (UI-41). */
 export const colour = () => fieldOf(colourValue, { kind: 'colour' })

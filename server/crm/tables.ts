@@ -9,7 +9,7 @@ import type { Address } from '@fieldhouse/domain/kit/address'
 import { type Locale, type TimeFormat, timeFormats } from '@fieldhouse/domain/kit/locales'
 import { defaultZone } from '@fieldhouse/domain/kit/time-zone'
 import { sql } from 'drizzle-orm'
-import { boolean, customType, foreignKey, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, customType, foreignKey, index, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { tags } from '../databases/tables.ts'
 import { day, label } from '../kit/columns.ts'
 import { linkTable, pointsTo } from '../kit/link-table.ts'
@@ -18,29 +18,40 @@ import { locationColumns } from './location-columns.ts'
 
 const localeList = customType<{ data: Locale[]; driverData: string[] }>({ dataType: () => 'text[]' })
 
-export const clients = tenantTable('clients', {
-  entity: client,
-  columns: {
-    firstName: label().notNull(),
-    lastName: label().notNull(),
-    name: label().notNull().generatedAlwaysAs(sql.raw(`"first_name" || ' ' || "last_name"`)),
-    email: text(),
-    phone: text().notNull(),
-    additionalPhones: jsonb().$type<AdditionalPhone[]>().notNull(),
-    address: jsonb().$type<Address>(),
-    languages: localeList().notNull(),
-    position: text().$type<CustomerPosition>(),
-    gender: text().$type<Gender>(),
-    title: text(),
-    birthday: day(),
-    additionalEmails: jsonb().$type<AdditionalEmail[]>().notNull().default([]),
-    timezone: text().notNull().default(defaultZone),
-    timeformat: text().$type<TimeFormat>().notNull().default(timeFormats[0]),
-    notes: text(),
-    suspended: boolean().notNull().default(false),
-    photo: text(),
+export const clients = tenantTable(
+  'clients',
+  {
+    entity: client,
+    columns: {
+      firstName: label().notNull(),
+      lastName: label().notNull(),
+      name: label().notNull().generatedAlwaysAs(sql.raw(`"first_name" || ' ' || "last_name"`)),
+      email: text(),
+      phone: text().notNull(),
+      additionalPhones: jsonb().$type<AdditionalPhone[]>().notNull(),
+      address: jsonb().$type<Address>(),
+      languages: localeList().notNull(),
+      position: text().$type<CustomerPosition>(),
+      gender: text().$type<Gender>(),
+      title: text(),
+      birthday: day(),
+      additionalEmails: jsonb().$type<AdditionalEmail[]>().notNull().default([]),
+      timezone: text().notNull().default(defaultZone),
+      timeformat: text().$type<TimeFormat>().notNull().default(timeFormats[0]),
+      notes: text(),
+      suspended: boolean().notNull().default(false),
+      photo: text(),
+      /** As people are recognised by: folded, so that one index finds them again in any spelling. */
+      nameKey: text().notNull().generatedAlwaysAs(sql.raw(`fold("first_name" || ' ' || "last_name")`)),
+      emailKey: text().generatedAlwaysAs(sql.raw(`lower("email")`)),
+    },
   },
-})
+  (t) => [
+    index('clients_of_phone').on(t.workspaceId, t.phone),
+    index('clients_of_email_key').on(t.workspaceId, t.emailKey),
+    index('clients_of_name_key').on(t.workspaceId, t.nameKey),
+  ],
+)
 
 export const clientTags = linkTable('client_tags', clients, tags)
 

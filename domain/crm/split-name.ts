@@ -1,0 +1,18 @@
+/**
+ * First and last name of a whole one: `Tremblay, Éric` is told by its comma; else the last word is the last name,
+ * with what belongs to it (`de la Cruz`, `St-Onge`). A single word is both, as neither may be empty.
+ */
+export function splitName(whole: string): { firstName: string; lastName: string } {
+  const text = whole.trim().replaceAll(/\s+/g, ' ')
+  const [last = '', first = ''] = text.split(',').map((part) => part.trim())
+  if (text.includes(',') && first !== '' && last !== '') return { firstName: first, lastName: last }
+  const words = text.replaceAll(',', '').trim().split(' ')
+  if (words.length === 1) return { firstName: words[0] ?? '', lastName: words[0] ?? '' }
+  let from = words.length - 1
+  while (from > 1 && particles.has((words[from - 1] ?? '').toLowerCase())) from -= 1
+  return { firstName: words.slice(0, from).join(' '), lastName: words.slice(from).join(' ') }
+}
+
+const particles: ReadonlySet<string> = new Set(
+  'de,du,des,del,della,di,da,dos,la,le,los,las,van,von,der,den,ten,st,ste,saint,sainte,mac,mc'.split(','),
+)

@@ -1,0 +1,52 @@
+import { type Address } from '../kit/address.ts'
+import { countriesByName, countryCodes } from '../kit/countries.ts'
+import { type Language, languages } from '../kit/words.ts'
+import { folded } from './fold.ts'
+import type { AddressPart } from './targets.ts'
+
+/** The texts of an address as a row holds them: whole, in parts, or both. */
+export type AddressCells = Partial<Record<AddressPart | 'whole', string>>
+
+const names = new Map<string, string>(
+  languages.flatMap((language: Language) =>
+    countriesByName(language).map(({ code, name }) => [folded(name), code] as const),
+  ),
+)
+const otherNames: Readonly<Record<string, string>> = {
+  usa: 'US',
+  'u s a': 'US',
+  'etats unis d amerique': 'US',
+}
+
+/** The country a cell names, by its code or its name in one of the languages; else null. */
+export function countryCodeOf(cell: string): string | null {
+  const code = cell.trim().toUpperCase()
+  if (countryCodes.includes(code)) return code
+  return names.get(folded(cell)) ?? otherNames[folded(cell)] ?? null
+}
+
+const zipIn = /\b([A-Za-z]\d[A-Za-z])[ -]?(\d[A-Za-z]\d)\b|\b(\d{5}(?:-\d{4})?)\s*$/
+
+/** The ZIP code inside a whole address: a Canadian one wherever it stands, an American one at its end. */
+export function zipOf(whole: string): string | null {
+  const [, first, second, us] = zipIn.exec(whole) ?? []
+  if (first && second) return `${first} ${second}`.toUpperCase()
+  return us ?? null
+}
+
+/** The address of a row; null where it says nothing. Parts become the whole that no column gave. */
+export function addressOfCells(cells: AddressCells): Address | null {
+  const said = Object.entries(cells).filter(([, text]) => text !== '')
+  if (said.length === 0) return null
+  const { whole, countryCode, postalCode, ...parts } = Object.fromEntries(said) as AddressCells
+  const country = countryCode === undefined ? null : countryCodeOf(countryCode)
+  const zip = postalCode ?? (whole === undefined ? undefined : (zipOf(whole) ?? undefined))
+  const region = [parts.adminAreaLevel1, zip].filter(Boolean).join(' ')
+  const composed = [parts.route, parts.locality, region, country ? undefined : countryCode]
+  return {
+    formatted: whole ?? composed.filter(Boolean).join(', '),
+    ...parts,
+    ...(zip === undefined ? {} : { postalCode: zip }),
+    ...(country === null ? {} : { countryCode: country }),
+  }
+}

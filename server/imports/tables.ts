@@ -1,0 +1,69 @@
+import type { ImportState, Likeness } from '@fieldhouse/domain/imports/import-state'
+import type { FieldFault } from '@fieldhouse/domain/kit/problem'
+import { sql } from 'drizzle-orm'
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, textList } from '../kit/columns.ts'
+import { newId } from '../kit/tenant-table.ts'
+
+/** Files on their way to become records: what their columns hold, and how far they are. */
+export const imports = pgTable(
+  'imports',
+  {
+    workspaceId: uuid().notNull(),
+    id: uuid().notNull().$defaultFn(newId),
+    entity: text().notNull(),
+    name: text().notNull(),
+    headings: textList().notNull(),
+    /** The heading line as one text: the next file that begins with it is read in the same way. */
+    heading: text().notNull(),
+    columns: jsonb().$type<(string | null)[]>(),
+    constants: jsonb().$type<Record<string, string>>(),
+    state: text().$type<ImportState>().notNull(),
+    /** Rows in the file; how many of them are looked at or written; what was found. */
+    rows: integer().notNull(),
+    done: integer().notNull().default(0),
+    accepted: integer().notNull().default(0),
+    refused: integer().notNull().default(0),
+    likely: integer().notNull().default(0),
+    /** Why it failed as a whole. */
+    problem: jsonb().$type<{ code: string; errors: FieldFault[] }>(),
+    actorId: uuid().notNull(),
+    createdAt: instant()
+      .notNull()
+      .default(sql`now()`),
+    /** When somebody last worked on it. */
+    beatAt: instant()
+      .notNull()
+      .default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ name: 'imports_key', columns: [t.workspaceId, t.id] }),
+    index('imports_of_heading').on(t.workspaceId, t.entity, t.heading, t.id),
+    index('imports_age').on(t.workspaceId, t.createdAt),
+  ],
+)
+
+/** The rows of such a file: the cells, then the body they make or why they make none. Gone a day after. */
+export const importRows = pgTable(
+  'import_rows',
+  {
+    workspaceId: uuid().notNull(),
+    importId: uuid().notNull(),
+    line: integer().notNull(),
+    cells: jsonb().$type<string[]>().notNull(),
+    body: jsonb().$type<Record<string, unknown>>(),
+    faults: jsonb().$type<FieldFault[]>(),
+    likeness: jsonb().$type<Likeness>(),
+  },
+  (t) => [
+    primaryKey({ name: 'import_rows_key', columns: [t.workspaceId, t.importId, t.line] }),
+    foreignKey({
+      name: 'import_rows_import',
+      columns: [t.workspaceId, t.importId],
+      foreignColumns: [imports.workspaceId, imports.id],
+    }).onDelete('cascade'),
+    index('import_rows_refused')
+      .on(t.workspaceId, t.importId, t.line)
+      .where(sql`${t.faults} is not null`),
+  ],
+)
