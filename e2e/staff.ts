@@ -61,7 +61,7 @@ export async function setUpTechnician(page: Page): Promise<void> {
   await page.goto('/hr/workforce')
   await page.getByRole('row', { name: /Tess Tremblay/ }).click()
   await expect(page.getByText('Takes jobs')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Skills' }).fill('Wash')
+  await page.getByRole('combobox', { name: 'Skills' }).fill('Wash')
   await page.getByRole('option', { name: 'Washers' }).click()
   await page.keyboard.press('Escape')
   await page.getByRole('combobox', { name: 'Time zone' }).fill('Halifax')

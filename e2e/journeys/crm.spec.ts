@@ -104,7 +104,7 @@ test('CRM-14, CRM-15, CRM-19, ERR-12, UI-27, UI-48 an account asks for its holde
   await page.getByRole('button', { name: 'New account' }).click()
   const form = page.getByRole('dialog', { name: 'New account' })
   await form.getByRole('button', { name: 'Create' }).click()
-  const holder = form.getByRole('textbox', { name: 'Account Holder' })
+  const holder = form.getByRole('combobox', { name: 'Account Holder' })
   await expect(holder).toHaveAccessibleDescription('Please select a client')
 
   const asked: (string | null)[][] = []
@@ -157,11 +157,11 @@ test('CRM-32, CRM-33, CRM-35 a location asks for address and ZIP code, a contact
   await page.getByRole('button', { name: 'Add a contact' }).click()
   const role = page.getByRole('dialog', { name: 'Add a contact' })
   await role.getByRole('button', { name: 'Save' }).click()
-  await expect(role.getByRole('textbox', { name: 'Client' })).toHaveAccessibleDescription(
+  await expect(role.getByRole('combobox', { name: 'Client' })).toHaveAccessibleDescription(
     'Please select a client',
   )
   await expect(role.getByLabel('Role')).toHaveAccessibleDescription('This field is required')
-  await role.getByRole('textbox', { name: 'Client' }).fill('levesque')
+  await role.getByRole('combobox', { name: 'Client' }).fill('levesque')
   await page.getByRole('option', { name: /Zoé Lévesque/ }).click()
   await role.getByLabel('Role').fill('Concierge')
   await role.getByRole('button', { name: 'Save' }).click()
@@ -185,7 +185,7 @@ test('CRM-01, CRM-18, JOB-20 the lists of clients and accounts lead to their pag
   await page.getByRole('tab', { name: 'Contacts' }).click()
   await page.getByRole('button', { name: 'Add a contact' }).click()
   const role = page.getByRole('dialog', { name: 'Add a contact' })
-  await role.getByRole('textbox', { name: 'Client' }).fill('emilie')
+  await role.getByRole('combobox', { name: 'Client' }).fill('emilie')
   await page.getByRole('option', { name: /Émilie Tremblay/ }).click()
   await role.getByLabel('Role').fill('Tenant')
   await role.getByRole('button', { name: 'Save' }).click()
@@ -223,7 +223,7 @@ test('CRM-12, CRM-22, CRM-24, ACC-37..39, ERR-02, ERR-03 a contact is photograph
   await page.getByRole('button', { name: 'Add billing information' }).click()
   const form = page.getByRole('dialog', { name: 'Billing information' })
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form.getByRole('textbox', { name: 'Billing contact' })).toHaveAccessibleDescription(
+  await expect(form.getByRole('combobox', { name: 'Billing contact' })).toHaveAccessibleDescription(
     'Please select a client',
   )
   const email = form.getByRole('textbox', { name: 'Billing email' })
@@ -232,7 +232,7 @@ test('CRM-12, CRM-22, CRM-24, ACC-37..39, ERR-02, ERR-03 a contact is photograph
 
   await failOnce(page, '**/client/read/**')
   const pick = async () => {
-    await form.getByRole('textbox', { name: 'Billing contact' }).fill('levesq')
+    await form.getByRole('combobox', { name: 'Billing contact' }).fill('levesq')
     await page.getByRole('option', { name: /Zoé Lévesque/ }).click()
   }
   await pick()

@@ -62,7 +62,7 @@ test('JOB-03, JOB-04, JOB-10..12, ERR-09 a picked client is locked with account 
   await page.goto('/operations/jobs/new')
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
   const pick = async () => {
-    await page.getByRole('textbox', { name: 'Account Holder' }).fill('emilie')
+    await page.getByRole('combobox', { name: 'Account Holder' }).fill('emilie')
     await page.getByRole('option', { name: /Émilie Tremblay/ }).click()
   }
   await pick()

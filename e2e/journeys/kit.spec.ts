@@ -149,7 +149,7 @@ test('CRM-15, UI-28, UI-29, UI-30, UI-48 a table of five offers the rest on furt
       languages: ['fr-FR'],
     })
   await page.goto('/dev/kit')
-  const table = page.getByRole('region', { name: 'As a table' }).getByRole('textbox')
+  const table = page.getByRole('region', { name: 'As a table' }).getByRole('combobox')
   await table.focus()
   await expect(page.getByText('Showing: 1 - 5 of 7').filter({ visible: true })).toBeVisible()
   await table.fill('roy')
@@ -166,7 +166,7 @@ test('CRM-15, UI-28, UI-29, UI-30, UI-48 a table of five offers the rest on furt
   await expect(table).toHaveValue(last)
   await expect(offered).toBeHidden()
 
-  const contact = page.getByRole('region', { name: 'Contact search' }).getByRole('textbox')
+  const contact = page.getByRole('region', { name: 'Contact search' }).getByRole('combobox')
   await contact.fill('farid')
   await expect(page.getByRole('listbox', { name: 'Contact' }).getByRole('option')).toHaveText([/Farid Roy/])
   await page.route('**/client/search/?*', (route) => route.fulfill({ status: 500, json: {} }))
@@ -174,7 +174,7 @@ test('CRM-15, UI-28, UI-29, UI-30, UI-48 a table of five offers the rest on furt
   await expect(page.getByText('No contact found')).toBeVisible()
   await page.unroute('**/client/search/?*')
 
-  const one = page.getByRole('textbox', { name: 'One, or a new one' })
+  const one = page.getByRole('combobox', { name: 'One, or a new one' })
   await one.fill('no')
   await page.getByRole('option', { name: 'Create new option: no' }).click()
   await expect(page.getByText('Error creating new option.')).toBeVisible()

@@ -104,7 +104,7 @@ async function makeJob(page: Page) {
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByLabel('Title').fill('Washer leaks')
   await page.getByLabel('Description').fill('Water under the machine after every wash.')
-  const tags = page.getByRole('textbox', { name: /^Tags/ })
+  const tags = page.getByRole('combobox', { name: /^Tags/ })
   await tags.fill('urgent-washer')
   await page.getByRole('option', { name: 'Create new option: urgent-washer' }).click()
   await expect(page.getByRole('option', { name: 'urgent-washer', exact: true })).toBeVisible()

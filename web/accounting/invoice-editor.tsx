@@ -73,6 +73,11 @@ export function InvoiceEditor({ start, record }: Props) {
     if (!record) open(stored)
     return stored
   }
+  const keep = async () => {
+    const stored = await save()
+    if (stored) toast('success', t('saved'))
+    return stored !== null
+  }
   const issue = async () => {
     if (!editor.complete()) return
     const stored = await editor.save()
@@ -98,11 +103,7 @@ export function InvoiceEditor({ start, record }: Props) {
           {t('actions.send')}
         </Button>
       )}
-      <Button
-        variant="default"
-        loading={editor.saving}
-        onClick={() => void save().then((stored) => stored && toast('success', t('saved')))}
-      >
+      <Button variant="default" loading={editor.saving} onClick={() => void keep()}>
         {t('actions.save')}
       </Button>
       {mayIssue && (
@@ -127,7 +128,13 @@ export function InvoiceEditor({ start, record }: Props) {
         actions={
           <>
             {actions}
-            {record && <InvoiceMenu record={record} onDeleted={() => (leaving.current = true)} />}
+            {record && (
+              <InvoiceMenu
+                record={record}
+                keep={editor.dirty ? keep : null}
+                onDeleted={() => (leaving.current = true)}
+              />
+            )}
           </>
         }
       />

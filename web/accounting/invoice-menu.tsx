@@ -13,7 +13,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEntityWords } from '../kit/words.ts'
 import { useMay } from '../kit/may.ts'
@@ -26,24 +26,52 @@ import type { InvoiceRecord } from './invoice-values.ts'
 /** The languages that an invoice is drawn in. */
 const locales = ['en', 'fr'] as const
 
-type Props = { record: InvoiceRecord; onCredit?: () => void; onDeleted?: () => void }
+type Locale = (typeof locales)[number]
+
+type Props = {
+  record: InvoiceRecord
+  /** Saves what was typed since, where something was: the paper is drawn from what is stored. */
+  keep?: (() => Promise<boolean>) | null
+  onCredit?: () => void
+  onDeleted?: () => void
+}
+
+/** The paper of an invoice, shown or saved as it stands on screen. */
+function usePaper(record: InvoiceRecord, keep: (() => Promise<boolean>) | null) {
+  const [viewed, setViewed] = useState<{ locale: Locale; isKept: boolean } | null>(null)
+  const view = async (locale: Locale) => {
+    setViewed({ locale, isKept: keep === null })
+    if (keep) setViewed((await keep()) ? { locale, isKept: true } : null)
+  }
+  const saveAs = async (event: { preventDefault: () => void }, locale: Locale) => {
+    if (!keep) return
+    event.preventDefault()
+    if (await keep()) location.assign(pdfAddresses(record._id, locale).download)
+  }
+  const { address, download } = pdfAddresses(record._id, viewed?.locale ?? 'en')
+  const dialog = {
+    address: viewed?.isKept === false ? null : address,
+    download,
+    opened: viewed !== null,
+    onClose: () => setViewed(null),
+  }
+  return { view, saveAs, dialog }
+}
 
 /** Everything one does rarely with an invoice: paper, credit, cancel, delete. */
-export function InvoiceMenu({ record, onCredit, onDeleted }: Props) {
+export function InvoiceMenu({ record, keep = null, onCredit, onDeleted }: Props) {
   const { t } = useTranslation('accounting')
   const mayCreate = useMay(invoice.section, 'create')
   const isInvoice = record.kind === 'INVOICE'
   const words = useEntityWords(invoice.name, 'accounting')
-  const [viewed, setViewed] = useState<(typeof locales)[number] | null>(null)
+  const { view, saveAs, dialog } = usePaper(record, keep)
   const creditable = isInvoice && mayCreate && whyNotPayable(record.invoiceStatus) === null
   return (
     <>
       <PreviewDialog
         name={record.invoiceNumber ?? words.option('invoiceStatus', 'DRAFT')}
         kind="pdf"
-        {...pdfAddresses(record._id, viewed ?? 'en')}
-        opened={viewed !== null}
-        onClose={() => setViewed(null)}
+        {...dialog}
       />
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
@@ -53,7 +81,7 @@ export function InvoiceMenu({ record, onCredit, onDeleted }: Props) {
         </Menu.Target>
         <Menu.Dropdown>
           {locales.map((locale) => (
-            <Menu.Item key={locale} leftSection={<IconEye size={16} />} onClick={() => setViewed(locale)}>
+            <Menu.Item key={locale} leftSection={<IconEye size={16} />} onClick={() => void view(locale)}>
               {t(locale === 'en' ? 'actions.previewEn' : 'actions.previewFr')}
             </Menu.Item>
           ))}
@@ -62,6 +90,7 @@ export function InvoiceMenu({ record, onCredit, onDeleted }: Props) {
               key={locale}
               component="a"
               href={pdfAddresses(record._id, locale).download}
+              onClick={(event: MouseEvent) => void saveAs(event, locale)}
               leftSection={<IconFileTypePdf size={16} />}
             >
               {t(locale === 'en' ? 'actions.pdfEn' : 'actions.pdfFr')}

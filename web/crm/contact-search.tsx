@@ -69,7 +69,7 @@ export function ContactSearch({ label, onPick, error, ref, ...props }: Props) {
   }
   return (
     <Combobox store={combobox} onOptionSubmit={pick} withinPortal>
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <TextInput
           ref={ref ?? null}
           label={label}

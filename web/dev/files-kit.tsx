@@ -3,6 +3,7 @@ import { type Chosen, withMore } from '../collaboration/chosen-files.ts'
 import { FileDrop } from '../collaboration/file-drop.tsx'
 import { useState } from 'react'
 import { KitState } from './kit-state.tsx'
+import { PreviewKit } from './preview-kit.tsx'
 
 /** Uploads that stay on the page. */
 function useStill(chosen: () => Chosen[], problems: string[] = []) {
@@ -54,6 +55,7 @@ export function FilesKit() {
       <KitState of="refused">
         <FileDrop {...drop} uploads={failed} />
       </KitState>
+      <PreviewKit />
     </>
   )
 }

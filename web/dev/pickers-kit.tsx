@@ -13,6 +13,7 @@ import { useEntityWords } from '../kit/words.ts'
 import { errorOf } from '../ui/field-error.tsx'
 import { FormFields } from '../ui/read-only.tsx'
 import { KitState } from './kit-state.tsx'
+import { SearchingKit } from './searching-kit.tsx'
 
 /** Makes an option of any word; that of `no` fails. */
 const make = (name: string): Promise<Small> =>
@@ -83,6 +84,7 @@ export function PickersKit() {
       <KitState of="people">
         <AssigneesField label={t('picker.people')} value={people} onChange={setPeople} />
       </KitState>
+      <SearchingKit />
     </>
   )
 }

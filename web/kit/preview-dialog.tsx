@@ -1,9 +1,9 @@
-import { Button, Group, Image, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Image, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload, IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PdfFrame } from './pdf-frame.tsx'
+import { PdfFrame, previewHeight } from './pdf-frame.tsx'
 
 type Paper = {
   name: string
@@ -12,10 +12,15 @@ type Paper = {
   address: string
   download: string
 }
-type Props = Paper & { opened: boolean; onClose: () => void }
+type Props = Omit<Paper, 'address'> & {
+  /** Null while what is shown is still being made. */
+  address: string | null
+  opened: boolean
+  onClose: () => void
+}
 
 /** A picture or a PDF large in the page, with ways to open it apart and to save it (FILE-12). */
-export function PreviewDialog({ opened, onClose, ...paper }: Props) {
+export function PreviewDialog({ opened, onClose, address, ...paper }: Props) {
   const { t } = useTranslation('kit')
   const small = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   return (
@@ -27,7 +32,8 @@ export function PreviewDialog({ opened, onClose, ...paper }: Props) {
       fullScreen={small === true}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
-      {opened && <Preview {...paper} />}
+      {opened && address === null && <Skeleton h={previewHeight} aria-label={t('loading')} />}
+      {opened && address !== null && <Preview {...paper} address={address} />}
     </Modal>
   )
 }
@@ -36,19 +42,12 @@ function Preview(paper: Paper) {
   const { t } = useTranslation('kit')
   // A signed address is renewed now and then: what is being read stays where it was opened from.
   const [{ name, kind, address, download }] = useState(paper)
-  const [failed, setFailed] = useState(false)
   return (
     <Stack gap="md">
-      {failed && <Text role="alert">{t('preview.failed')}</Text>}
-      {kind === 'pdf' && <PdfFrame title={name} address={address} />}
-      {kind === 'image' && !failed && (
-        <Image
-          src={address}
-          alt={name}
-          mah="calc(90dvh - 11rem)"
-          fit="contain"
-          onError={() => setFailed(true)}
-        />
+      {kind === 'pdf' ? (
+        <PdfFrame title={name} address={address} />
+      ) : (
+        <Picture name={name} address={address} />
       )}
       <Group justify="flex-end" gap="sm">
         <Button
@@ -72,5 +71,24 @@ function Preview(paper: Paper) {
         </Button>
       </Group>
     </Stack>
+  )
+}
+
+/** A picture as large as the screen lets it, its place kept while it is on its way. */
+function Picture({ name, address }: Pick<Paper, 'name' | 'address'>) {
+  const { t } = useTranslation('kit')
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
+  if (state === 'failed') return <Text role="alert">{t('preview.failed')}</Text>
+  return (
+    <Skeleton visible={state === 'loading'} mih={state === 'loading' ? 240 : 0}>
+      <Image
+        src={address}
+        alt={name}
+        mah={previewHeight}
+        fit="contain"
+        onLoad={() => setState('shown')}
+        onError={() => setState('failed')}
+      />
+    </Skeleton>
   )
 }

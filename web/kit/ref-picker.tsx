@@ -101,7 +101,7 @@ export function RefPicker(props: Props) {
                 {labelOf(one)}
               </Pill>
             ))}
-            <Combobox.EventsTarget>
+            <Combobox.EventsTarget withExpandedAttribute>
               <PillsInput.Field
                 aria-label={props.label}
                 value={typed}
@@ -126,6 +126,7 @@ export function RefPicker(props: Props) {
               key={option._id}
               value={option._id}
               active={value.some((one) => one._id === option._id)}
+              aria-selected={value.some((one) => one._id === option._id)}
             >
               <Group gap="xs" wrap="nowrap">
                 {value.some((one) => one._id === option._id) && <CheckIcon size={12} />}
@@ -139,7 +140,9 @@ export function RefPicker(props: Props) {
             <Combobox.Option value="$create">{t('createOption', { name: typed.trim() })}</Combobox.Option>
           )}
           {options.length === 0 && !creatable && (
-            <Combobox.Empty>{found.isPending ? t('searching') : t('noOptions')}</Combobox.Empty>
+            <Combobox.Empty>
+              {found.isError ? t('listFailed') : found.isPending ? t('searching') : t('noOptions')}
+            </Combobox.Empty>
           )}
         </Combobox.Options>
       </Combobox.Dropdown>

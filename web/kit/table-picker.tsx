@@ -81,7 +81,7 @@ export function TablePicker(props: Props) {
   const style = { gridTemplateColumns: `repeat(${columns.length}, minmax(0, 1fr))` }
   return (
     <Combobox store={combobox} onOptionSubmit={pick} withinPortal>
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <TextInput
           label={label}
           error={props.error}
@@ -130,7 +130,12 @@ export function TablePicker(props: Props) {
         </div>
         <Combobox.Options mah={300} style={{ overflowY: 'auto' }} aria-label={label}>
           {found.records.map((record) => (
-            <Combobox.Option key={record._id} value={record._id} active={record._id === value?._id}>
+            <Combobox.Option
+              key={record._id}
+              value={record._id}
+              active={record._id === value?._id}
+              aria-selected={record._id === value?._id}
+            >
               <div className={classes.row} style={style}>
                 {columns.map((field) => (
                   <Text key={field} size="sm" truncate component="span">

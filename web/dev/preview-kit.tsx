@@ -1,0 +1,36 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PdfFrame } from '../kit/pdf-frame.tsx'
+import { PreviewDialog } from '../kit/preview-dialog.tsx'
+import { KitState } from './kit-state.tsx'
+
+const addresses = { image: '/logo.svg', loading: null, failed: 'data:,' } as const
+
+/** A file shown large: there, still being made, gone, or a PDF where the browser shows none (FILE-12). */
+export function PreviewKit() {
+  const { t } = useTranslation('dev')
+  const [shown, setShown] = useState<keyof typeof addresses | null>(null)
+  return (
+    <KitState of="preview">
+      <Stack gap="sm">
+        <Group gap="sm">
+          {(['image', 'loading', 'failed'] as const).map((state) => (
+            <Button key={state} variant="default" onClick={() => setShown(state)}>
+              {t(`preview.${state}`)}
+            </Button>
+          ))}
+        </Group>
+        <PdfFrame title={t('sample.copy')} address="" hasViewer={false} />
+      </Stack>
+      <PreviewDialog
+        name="logo.svg"
+        kind="image"
+        address={addresses[shown ?? 'image']}
+        download={addresses.image}
+        opened={shown !== null}
+        onClose={() => setShown(null)}
+      />
+    </KitState>
+  )
+}

@@ -1,0 +1,72 @@
+import { client } from '@fieldhouse/domain/crm/client'
+import type { Address } from '@fieldhouse/domain/kit/address'
+import type { Small } from '@fieldhouse/domain/kit/entity'
+import { Stack } from '@mantine/core'
+import type { QueryFunctionContext } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ClientPicker } from '../crm/client-picker.tsx'
+import { AddressField } from '../kit/address-field.tsx'
+import { ApiProblem } from '../kit/api.ts'
+import { AssigneesField } from '../kit/assignees-field.tsx'
+import { RefPicker } from '../kit/ref-picker.tsx'
+import { TablePicker } from '../kit/table-picker.tsx'
+import { useEntityWords } from '../kit/words.ts'
+import { Answered } from './answered.tsx'
+import { KitState } from './kit-state.tsx'
+
+const nothing = () => {}
+
+/** A geocoder without a suggestion answers these themselves, a list of records says so beside them. */
+const none = ({ queryKey }: QueryFunctionContext) =>
+  Promise.resolve(queryKey[0] === 'geo' ? [] : { result: [], pagination: null, beside: {} })
+
+/** Everything that searches, once it is opened: on its way, failed, and without anything to offer (UI-27, UI-32, CRM-14). */
+export function SearchingKit() {
+  const { t } = useTranslation('dev')
+  const refused = () =>
+    Promise.reject(new ApiProblem({ status: 503, code: 'SERVER_ERROR', msg: t('sample.refused') }))
+  return (
+    <>
+      <KitState of="pickersLoading">
+        <Answered answer={() => new Promise(() => {})}>
+          <EveryPicker />
+        </Answered>
+      </KitState>
+      <KitState of="pickersFailed">
+        <Answered answer={refused}>
+          <EveryPicker />
+        </Answered>
+      </KitState>
+      <KitState of="pickersNone">
+        <Answered answer={none}>
+          <EveryPicker />
+        </Answered>
+      </KitState>
+    </>
+  )
+}
+
+function EveryPicker() {
+  const { t } = useTranslation('dev')
+  const words = useEntityWords(client.name, 'crm')
+  const [one, setOne] = useState<Small[]>([])
+  const [people, setPeople] = useState<Small[]>([])
+  const [address, setAddress] = useState<Address>({})
+  return (
+    <Stack gap="sm">
+      <RefPicker to="skill" label={t('picker.none')} value={one} onChange={setOne} />
+      <TablePicker
+        entity={client}
+        words={words}
+        columns={['name', 'phone', 'email']}
+        label={t('picker.table')}
+        value={null}
+        onChange={nothing}
+      />
+      <ClientPicker label={t('picker.holder')} value={null} onPick={nothing} />
+      <AssigneesField label={t('picker.people')} value={people} onChange={setPeople} />
+      <AddressField label={words.field('address')} value={address} onChange={setAddress} />
+    </Stack>
+  )
+}
