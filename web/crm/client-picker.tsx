@@ -2,6 +2,7 @@ import { ActionIcon, Card, Fieldset, Group, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { grabFocus } from '../ui/grab-focus.ts'
 import { useReadOnly } from '../ui/read-only.tsx'
 import { toast } from '../ui/toast.tsx'
 import { type ClientRecord, ContactSearch, contactOf } from './contact-search.tsx'
@@ -31,14 +32,13 @@ export function ClientPicker(props: Props) {
   const { t } = useTranslation('crm')
   // What was focused is gone once somebody is picked or cleared: the focus goes on to what took its place.
   const [moved, setMoved] = useState(false)
-  const [grab] = useState(() => (node: HTMLElement | null) => node?.focus())
   const { label, value, error } = props
   const disabled = useReadOnly() || props.disabled === true
   const pick = (picked: ClientRecord | null) => {
     setMoved(true)
     props.onPick(picked)
   }
-  const focus = moved ? { ref: grab } : {}
+  const focus = moved ? { ref: grabFocus } : {}
   return value ? (
     <Fieldset variant="unstyled" legend={label}>
       <Card withBorder padding="sm">

@@ -1,12 +1,13 @@
 import { TextInput } from '@mantine/core'
 import { phoneMaxLength, phonePlaceholder, splitExtension } from '@fieldhouse/domain/kit/phone'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type Ref, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pastedText } from '../ui/pasted-text.ts'
 
 type Typed = { number: string; ext?: string }
 
 type Props = {
+  ref?: Ref<HTMLInputElement>
   label: string
   /** Which of several phones it is, from 1. */
   position: number
@@ -18,7 +19,7 @@ type Props = {
 }
 
 /** A phone with its extension; one written behind the number goes to its own input (UI-33, UI-37). */
-export function PhoneAndExt({ label, position, number, ext = '', disabled, error, onChange }: Props) {
+export function PhoneAndExt({ ref, label, position, number, ext = '', disabled, error, onChange }: Props) {
   const { t } = useTranslation('kit')
   const extension = useRef<HTMLInputElement>(null)
   const type = (typed: string) => {
@@ -30,6 +31,7 @@ export function PhoneAndExt({ label, position, number, ext = '', disabled, error
   return (
     <>
       <TextInput
+        ref={ref ?? null}
         type="tel"
         inputMode="tel"
         spellCheck={false}

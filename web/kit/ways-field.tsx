@@ -1,8 +1,10 @@
-import { ActionIcon, Button, Fieldset, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Fieldset, Group, Select, Stack, Text, TextInput, Tooltip } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../ui/form.module.css'
 import { errorOf } from '../ui/field-error.tsx'
+import { grabFocus } from '../ui/grab-focus.ts'
 import { useReadOnly } from '../ui/read-only.tsx'
 import { PhoneAndExt } from './phone-and-ext.tsx'
 import type { Texts } from '../locales/resources.ts'
@@ -22,15 +24,19 @@ type Props<T> = Medium<T> & {
   /** What is wrong, by path below the list: `0.value`; `''` is the whole. */
   faults?: Readonly<Record<string, unknown>>
   max: number
+  /** They stand beside a main one. */
+  isAdditional?: boolean
   disabled?: boolean
 }
 
-/** Several phones or e-mail addresses, each of a kind (CRM-21, CRM-27, UI-38). */
+/** Several phones or e-mail addresses, each of a kind; how many at most is told by the button (CRM-21, CRM-27, UI-36, UI-38). */
 export function WaysField<T extends string>(props: Props<T>) {
-  const { of: medium, types, label, value, onChange, faults = {}, max } = props
+  const { of: medium, types, label, value, onChange, faults = {}, max, isAdditional = false } = props
   const disabled = useReadOnly() || props.disabled === true
   const { t } = useTranslation('kit')
+  const [added, setAdded] = useState<string | null>(null)
   const isPhone = medium === 'phones'
+  const isFull = value.length >= max
   const kind = (type: T) => (t as unknown as (key: string) => string)(`${medium}.types.${type}`)
   const change = (at: number, changed: Partial<Way<T>>) =>
     onChange(value.map((way, index) => (index === at ? { ...way, ...changed } : way)))
@@ -38,7 +44,10 @@ export function WaysField<T extends string>(props: Props<T>) {
     errorOf(faults[`${at}.value`] ?? faults[`${at}`]) ?? faults[''] !== undefined
   const add = () => {
     const [type] = types
-    if (type !== undefined) onChange([...value, { value: '', type, id: crypto.randomUUID() }])
+    if (type === undefined || isFull) return
+    const id = crypto.randomUUID()
+    setAdded(id)
+    onChange([...value, { value: '', type, id }])
   }
   return (
     <Fieldset variant="unstyled" legend={value.length > 0 ? label : undefined} aria-label={label}>
@@ -47,7 +56,8 @@ export function WaysField<T extends string>(props: Props<T>) {
           <div key={way.id ?? at} className={isPhone ? classes.phones : classes.emails}>
             {isPhone ? (
               <PhoneAndExt
-                label={t('phones.plain', { position: at + 1 })}
+                ref={way.id === added ? grabFocus : null}
+                label={t(isAdditional ? 'phones.number' : 'phones.plain', { position: at + 1 })}
                 position={at + 1}
                 number={way.value}
                 ext={way.ext}
@@ -57,6 +67,7 @@ export function WaysField<T extends string>(props: Props<T>) {
               />
             ) : (
               <TextInput
+                ref={way.id === added ? grabFocus : null}
                 type="email"
                 inputMode="email"
                 spellCheck={false}
@@ -93,11 +104,20 @@ export function WaysField<T extends string>(props: Props<T>) {
             {errorOf(faults[''])}
           </Text>
         )}
-        {!disabled && value.length < max && (
+        {!disabled && (
           <Group>
-            <Button variant="subtle" size="compact-sm" leftSection={<IconPlus size={14} />} onClick={add}>
-              {t(isPhone ? 'phones.add' : 'emails.add')}
-            </Button>
+            <Tooltip label={t(isAdditional ? 'phones.most' : 'most', { max })}>
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                leftSection={<IconPlus size={14} />}
+                {...(isFull ? { 'data-disabled': true } : {})}
+                aria-disabled={isFull}
+                onClick={add}
+              >
+                {t(isPhone ? 'phones.add' : 'emails.add')}
+              </Button>
+            </Tooltip>
           </Group>
         )}
       </Stack>

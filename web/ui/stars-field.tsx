@@ -24,9 +24,13 @@ export function StarsField({ label, value, onChange, error, ...props }: Props) {
           : { 'aria-label': label })}
         count={ratingMax}
         value={value}
-        onChange={onChange}
+        // Arrow keys move the native choice, which Mantine takes for a glance only; a click is such a move too.
+        onChangeCapture={(event) => {
+          if (event.target instanceof HTMLInputElement) onChange(Number(event.target.value))
+        }}
         readOnly={readOnly}
         size="lg"
+        mb={4}
         getSymbolLabel={(stars) => t('stars', { count: stars })}
       />
     </Input.Wrapper>
