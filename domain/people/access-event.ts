@@ -1,4 +1,4 @@
-/** What an ADMIN of the installation did to somebody's account or workspace, or to the installation (OPEN-03). */
+/** What an ADMIN of the installation did to somebody's account or workspace, or to the installation, and what an admin did to a workspace (OPEN-03). */
 export const switchEvents = [
   'ACCOUNT_DISABLED',
   'ACCOUNT_ENABLED',
@@ -7,6 +7,7 @@ export const switchEvents = [
   'ADMIN_TAKEN',
   'WORKSPACE_DISABLED',
   'WORKSPACE_ENABLED',
+  'WORKSPACE_REMOVED',
   'SIGN_UP_OPENED',
   'SIGN_UP_CLOSED',
 ] as const
@@ -38,7 +39,7 @@ export type AccessEntry = {
   event: AccessEvent
   ipAddress: string | null
   userAgent: string | null
-  /** Who did it where that was not oneself: an ADMIN of the installation. */
+  /** Who did it where that was no sign-in: an ADMIN of the installation, an admin of the workspace. */
   by: string | null
   /** The workspace it was about, by its name then. */
   workspaceName: string | null

@@ -25,8 +25,8 @@ async function isKnown(client: Client, role: string): Promise<boolean> {
   return known.rowCount === 1
 }
 
-/** Whom definer functions belong to: they see every workspace, and nobody can log in as them (secure.sql). */
-const functionOwners = ['app_search', 'app_figures']
+/** Whom definer functions belong to: they see across workspaces, and nobody can log in as them (secure.sql). */
+const functionOwners = ['app_search', 'app_figures', 'app_purge']
 
 async function ensureRoles(client: Client, login: { role: string; password: string } | null): Promise<void> {
   for (const owner of functionOwners) {

@@ -89,6 +89,79 @@ do $grant$ begin
   execute format('grant execute on function live_workspaces() to %I', current_setting('fieldhouse.app_role'));
 end $grant$;
 
+-- Some time after its removal everything of a workspace goes (SEC-15). Who purges may delete, but sees only what belongs
+-- to a removed workspace, so that no mistake touches one in use.
+create or replace function gone_workspaces() returns setof uuid
+  language sql stable security definer rows 10 set search_path = pg_catalog, public
+  as $body$ select w.workspace_id from public.workspaces w where w.removed $body$;
+grant select on workspaces to app_search;
+alter function gone_workspaces() owner to app_search;
+revoke all on function gone_workspaces() from public;
+grant execute on function gone_workspaces() to app_purge;
+do $purge$
+declare
+  t record;
+begin
+  execute format('grant usage on schema public to app_purge');
+  for t in
+    select c.relname as name from pg_class c
+    join pg_attribute w on w.attrelid = c.oid and w.attname = 'workspace_id' and not w.attisdropped
+    where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+  loop
+    execute format('grant select, delete on %I to app_purge', t.name);
+    execute format('drop policy if exists of_purge on %I', t.name);
+    execute format('create policy of_purge on %I to app_purge using (%s)', t.name,
+      case when t.name = 'workspaces' then 'removed'
+        else 'workspace_id in (select gone_workspaces())' end);
+  end loop;
+  execute format('grant select (about_workspace), delete on outbox to app_purge');
+  execute format('grant select (last_workspace), update (last_workspace) on users to app_purge');
+end $purge$;
+
+create or replace function removed_workspaces(before timestamptz) returns setof uuid
+  language sql stable security definer rows 10 set search_path = pg_catalog, public
+  as $body$ select w.workspace_id from public.workspaces w where w.removed and coalesce(w.removed_at, w.updated_at) < before $body$;
+
+-- All tables in one statement: their keys to each other are checked when it ends, so their order does not matter.
+create or replace function purge_workspace(workspace uuid, before timestamptz) returns table (deleted bigint, file_keys text[])
+  language plpgsql volatile security definer rows 1 set search_path = pg_catalog, public
+  as $body$
+  declare
+    deletes text;
+    counts text;
+  begin
+    -- No policy but the one above may count.
+    perform set_config('app.workspace_id', '', true), set_config('app.user_id', '', true);
+    if workspace not in (select removed_workspaces(before)) then
+      return;
+    end if;
+    select array_agg(f.key) into file_keys from (
+      select key from public.resources r where r.workspace_id = workspace
+      union all select thumbnail_key from public.resources r where r.workspace_id = workspace and thumbnail_key is not null
+    ) f;
+    select string_agg(format('d%s as (delete from public.%I where workspace_id = $1 returning 1)', c.oid, c.relname), ', '),
+      string_agg(format('(select count(*) from d%s)', c.oid), ' + ')
+      into deletes, counts
+      from pg_class c join pg_attribute w on w.attrelid = c.oid and w.attname = 'workspace_id' and not w.attisdropped
+      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace;
+    execute 'with ' || deletes || ' select ' || counts into deleted using workspace;
+    delete from public.outbox o where o.about_workspace = workspace;
+    update public.users u set last_workspace = null where u.last_workspace = workspace;
+    return next;
+  end $body$;
+
+do $grant$
+declare
+  own regprocedure;
+begin
+  foreach own in array array['removed_workspaces(timestamptz)', 'purge_workspace(uuid, timestamptz)']::regprocedure[]
+  loop
+    execute format('alter function %s owner to app_purge', own);
+    execute format('revoke all on function %s from public', own);
+    execute format('grant execute on function %s to %I', own, current_setting('fieldhouse.app_role'));
+  end loop;
+end $grant$;
+
 -- The janitor of files asks which stored keys some workspace still knows; nothing else comes out.
 create or replace function file_keys_in_use(keys text[]) returns setof text
   language sql stable security definer rows 100 set search_path = pg_catalog, public

@@ -2,7 +2,7 @@ import type { SwitchEvent } from '@fieldhouse/domain/people/access-event'
 import type { PoolClient } from 'pg'
 import { newId } from '../kit/tenant-table.ts'
 
-/** What an ADMIN did, and whom it concerns. */
+/** What an ADMIN of the installation, or the admin who removed a workspace, did, and whom it concerns. */
 type Thrown = {
   people: readonly string[]
   event: SwitchEvent
@@ -12,7 +12,7 @@ type Thrown = {
 }
 
 /**
- * Notes a switch in the access log of everybody it concerns, with who threw it. From where is the ADMIN's own business:
+ * Notes a switch in the access log of everybody it concerns, with who threw it. From where is their own business:
  * neither address nor device is kept.
  */
 export async function noteSwitch(client: PoolClient, thrown: Thrown): Promise<void> {

@@ -101,7 +101,7 @@ export const accessLog = pgTable(
     event: text().$type<AccessEvent>().notNull(),
     ipAddress: text(),
     userAgent: text(),
-    /** The ADMIN of the installation who did it; null for oneself. */
+    /** The ADMIN of the installation, or the admin of the workspace, who did it; null for what one does to one's own account. */
     actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     workspaceName: text(),
   },
@@ -198,6 +198,8 @@ export const workspaces = tenantTable(
       replyTo: text(),
       photo: text(),
       enabled: boolean().notNull().default(true),
+      /** Since when it is closed to everybody; thirty days later all of it is purged (SEC-15). */
+      removedAt: instant(),
     },
   },
   (t) => [check('workspaces_own_itself', sql`${t.id} = ${t.workspaceId}`)],

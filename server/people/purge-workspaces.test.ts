@@ -1,0 +1,126 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { entityModules } from '../entities.ts'
+import { openStore } from '../files/open-store.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { formOf } from '../testing/form.ts'
+import { sampleRecord } from '../testing/samples.ts'
+import { type Person, type World, openWorld } from '../testing/world.ts'
+import { purgeWorkspaces } from './purge-workspaces.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const day = 86_400_000
+
+/** One of everything that can be made, with a file and a mail. */
+async function fill(person: Person): Promise<void> {
+  for (const { entity } of entityModules)
+    if (entity.verbs.includes('create') && !['workforce', 'invite'].includes(entity.name))
+      await sampleRecord(entity, person)
+  const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#338844' } })
+    .png()
+    .toBuffer()
+  const form = formOf([{ field: 'photo', value: picture, name: 'logo.png', type: 'image/png' }])
+  const kept = await person.post(`/workspace/photo/${person.workspaceId}`, form.payload, form.headers)
+  expect(kept.status).toBe(201)
+  await queueMail(world.database.main, {
+    to: 'client@example.com',
+    subject: 'Your visit',
+    text: 'Tomorrow',
+    kind: 'appointment',
+    language: 'en',
+    aboutWorkspace: person.workspaceId,
+  })
+}
+
+/** What lies in a workspace: by table its rows, and a sum over what stands in them. */
+async function contentOf({ workspaceId }: Person): Promise<Record<string, { rows: number; sum: string }>> {
+  const { owner } = world
+  await owner.query(`select set_config('app.workspace_id', $1, false)`, [workspaceId])
+  const { rows: tables } = await owner.query<{ name: string; own: string }>(
+    `select c.relname as name, a.attname as own from pg_class c
+     join pg_attribute a on a.attrelid = c.oid and a.attname in ('workspace_id', 'about_workspace')
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`,
+  )
+  const content: Record<string, { rows: number; sum: string }> = {}
+  for (const { name, own } of tables) {
+    const { rows } = await owner.query<{ rows: number; sum: string }>(
+      `select count(*)::int as rows, md5(coalesce(string_agg(t::text, ' ' order by t::text), '')) as sum
+       from ${name} t where ${own} = $1`,
+      [workspaceId],
+    )
+    if (rows[0] && rows[0].rows > 0) content[name] = rows[0]
+  }
+  return content
+}
+
+async function storedFiles(): Promise<number> {
+  let count = 0
+  for await (const _ of openStore(world.config).keys()) count++
+  return count
+}
+
+test('SEC-15 thirty days after its removal all rows, files and mail of a workspace go, and nothing of another', async () => {
+  const { admin, stranger, database, config } = world
+  await fill(admin)
+  await fill(stranger)
+  const theirs = await contentOf(stranger)
+  const files = await storedFiles()
+  expect(Object.keys(await contentOf(admin))).toEqual(
+    expect.arrayContaining(['activities', 'clients', 'jobs', 'members', 'outbox', 'resources', 'workspaces']),
+  )
+  const log: object[] = []
+  const tools = {
+    database,
+    config,
+    files: openStore(config),
+    log: { ...world.app.log, info: (said: object) => log.push(said) } as never,
+  }
+  const removed = await admin.post(`/workspace/remove/${admin.workspaceId}`, { name: 'Plomberie Tremblay' })
+  expect(removed.status).toBe(200)
+  const before = await contentOf(admin)
+  await purgeWorkspaces(tools, new Date(Date.now() + 29 * day))
+  expect(await contentOf(admin)).toEqual(before)
+  await purgeWorkspaces(tools, new Date(Date.now() + 31 * day))
+  expect(await contentOf(admin)).toEqual({})
+  expect(await contentOf(stranger)).toEqual(theirs)
+  expect(await storedFiles()).toBe(files / 2)
+  const rows = Object.entries(before).reduce(
+    (sum, [name, each]) => sum + (name === 'outbox' ? 0 : each.rows),
+    0,
+  )
+  expect(log).toEqual([{ workspace: admin.workspaceId, rows, files: files / 2 }])
+  await purgeWorkspaces(tools, new Date(Date.now() + 31 * day))
+  expect(log).toHaveLength(1)
+  expect((await admin.get('/auth/access-log')).result[0]).toMatchObject({
+    event: 'WORKSPACE_REMOVED',
+    by: 'Tess Tremblay',
+    workspaceName: 'Plomberie Tremblay',
+  })
+})
+
+test('SEC-15 who purges can touch nothing of a workspace that is in use', async () => {
+  const asked = async (sql: string) => {
+    const client = await world.owner
+      .query(`select set_config('app.workspace_id', '', false)`)
+      .then(() => world.owner)
+    await client.query('begin')
+    try {
+      await client.query('set local role app_purge')
+      return (await client.query(sql)).rowCount
+    } finally {
+      await client.query('rollback')
+    }
+  }
+  for (const table of ['clients', 'members', 'workspaces', 'activities'])
+    expect([table, await asked(`delete from ${table}`)]).toEqual([table, 0])
+  const { rows } = await world.database.main.query('select * from purge_workspace($1, $2)', [
+    world.stranger.workspaceId,
+    new Date(Date.now() + 99 * day),
+  ])
+  expect(rows).toEqual([])
+})
