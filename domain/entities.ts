@@ -25,6 +25,10 @@ import { timeOff } from './people/time-off.ts'
 import { view } from './people/view.ts'
 import { workforce } from './people/workforce.ts'
 import { workspace } from './people/workspace.ts'
+import { supplier } from './suppliers/supplier.ts'
+import { supplierBrandTag } from './suppliers/supplier-brand-tag.ts'
+import { supplierContact } from './suppliers/supplier-contact.ts'
+import { supplierLocation } from './suppliers/supplier-location.ts'
 
 /** Everything that is changed by people, and so noted in the audit trail. */
 const recorded = [
@@ -45,6 +49,10 @@ const recorded = [
   contactRole,
   company,
   companyLocation,
+  supplier,
+  supplierLocation,
+  supplierContact,
+  supplierBrandTag,
   job,
   appointment,
   invoice,

@@ -30,6 +30,7 @@ import { serveOpenApi } from './openapi/serve-openapi.ts'
 import { serveSearch } from './search/serve-search.ts'
 import { serveDashboard } from './reports/dashboard.ts'
 import { serveSampleData } from './reports/sample-data.ts'
+import { serveSupplierCalls } from './suppliers/supplier-calls.ts'
 import { serveWeb } from './web/serve-web.ts'
 
 declare module 'fastify' {
@@ -108,6 +109,7 @@ export async function buildApp(at: {
   serveSearch(server, entityModules)
   serveDashboard(server)
   serveSampleData(server)
+  serveSupplierCalls(server)
   serveWeb(app, config, at.web)
   return app
 }

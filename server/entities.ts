@@ -25,6 +25,10 @@ import { timeOffRoutes } from './people/time-off.ts'
 import { viewRoutes } from './people/view.ts'
 import { workforceRoutes } from './people/workforce.ts'
 import { workspaceRoutes } from './people/workspace.ts'
+import { supplierBrandTagRoutes } from './suppliers/supplier-brand-tag.ts'
+import { supplierContactRoutes } from './suppliers/supplier-contact.ts'
+import { supplierLocationRoutes } from './suppliers/supplier-location.ts'
+import { supplierRoutes } from './suppliers/supplier.ts'
 import { lastServicedDate } from './operations/visits.ts'
 
 /** Every entity the server serves. */
@@ -46,6 +50,10 @@ export const entityModules: readonly EntityModule[] = [
   contactRoleRoutes,
   companyRoutes,
   companyLocationRoutes,
+  supplierRoutes,
+  supplierLocationRoutes,
+  supplierContactRoutes,
+  supplierBrandTagRoutes,
   jobRoutes,
   invoiceRoutes,
   paymentRoutes,

@@ -1,48 +1,8 @@
-import { z } from 'zod'
-import { emailPattern } from '../kit/email.ts'
+import type { z } from 'zod'
 import { entity } from '../kit/entity.ts'
-import { fieldMessage } from '../kit/field-words.ts'
-import { address, name, paragraph, ref, refs, text, value, zone } from '../kit/fields.ts'
-import { normalisePhone, phoneMaxLength, whyNotPhone } from '../kit/phone.ts'
+import { address, name, paragraph, ref, refs, text, zone } from '../kit/fields.ts'
 import { locationEmailTypes, locationPhoneTypes } from './contact-kinds.ts'
-
-const waysMax = 10
-
-const typed = z
-  .string()
-  .trim()
-  .min(1, { error: fieldMessage('EMPTY'), abort: true })
-
-/** A phone of a place (CRM-27, CONST-05); `id` is the form's own name of its row. */
-const locationPhone = z.strictObject({
-  value: typed
-    .max(phoneMaxLength, { error: fieldMessage('PHONE'), abort: true })
-    .refine((number) => whyNotPhone(number) === null, fieldMessage('PHONE'))
-    .overwrite(normalisePhone),
-  type: z.enum(locationPhoneTypes).default('MAIN'),
-  ext: z.string().trim().max(10).optional(),
-  id: z.string().max(64).optional(),
-})
-
-/** An e-mail address of a place (CRM-27, CONST-07). */
-const locationEmail = z.strictObject({
-  value: typed.max(254, fieldMessage('EMAIL')).regex(emailPattern, fieldMessage('EMAIL')),
-  type: z.enum(locationEmailTypes).default('GENERAL'),
-  id: z.string().max(64).optional(),
-})
-
-/** Several ways to reach a place, each once. */
-const ways = <S extends z.ZodType<{ value: string }>>(way: S) =>
-  value(
-    z
-      .array(way)
-      .max(waysMax, fieldMessage('TOO_MANY', { max: waysMax }))
-      .refine(
-        (list) => new Set(list.map((each) => each.value.toLowerCase())).size === list.length,
-        fieldMessage('DUPLICATE'),
-      ),
-    'value',
-  ).default([])
+import { emails, phones } from './ways.ts'
 
 /**
  * What is known about a place of a business one works with: a branch, a warehouse, an office (CRM-27..29). Each
@@ -55,8 +15,8 @@ const locationFields = {
   address: address().optional(),
   /** Follows from the address until somebody chooses another. */
   timeZone: zone().optional(),
-  phones: ways(locationPhone),
-  emails: ways(locationEmail),
+  phones: phones(locationPhoneTypes),
+  emails: emails(locationEmailTypes),
   tags: refs('tag'),
   note: paragraph().optional(),
 }
@@ -72,5 +32,5 @@ export const companyLocation = entity('company-location', {
   order: 'name',
 })
 
-export type LocationPhone = z.output<typeof locationPhone>
-export type LocationEmail = z.output<typeof locationEmail>
+export type LocationPhone = z.output<(typeof locationFields)['phones']>[number]
+export type LocationEmail = z.output<(typeof locationFields)['emails']>[number]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { address as addressValue } from './address.ts'
 import { colour as colourValue } from './colour.ts'
+import { country as countryValue, countryCodes } from './countries.ts'
 import { emailSaying } from './email.ts'
 import { type FieldCode, fieldMessage } from './field-words.ts'
 import { link as linkValue } from './link.ts'
@@ -14,6 +15,7 @@ export type FieldInfo =
   | {
       kind: 'flag' | 'colour' | 'email' | 'phone' | 'link' | 'address' | 'zone' | 'day' | 'instant' | 'moment'
     }
+  | { kind: 'country'; options: readonly string[] }
   | { kind: 'decimal'; scale: number; money?: true }
   | { kind: 'integer' }
   | { kind: 'choice' | 'choices'; options: readonly string[] }
@@ -159,6 +161,9 @@ export const address = () => fieldOf(addressValue, { kind: 'address' })
 
 /** An IANA time zone name. */
 export const zone = () => fieldOf(zoneValue, { kind: 'zone' })
+
+/** A country by its ISO 3166-1 code; people read its name in their language. */
+export const country = () => fieldOf(countryValue, { kind: 'country', options: countryCodes })
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = () => fieldOf(z.iso.date(fieldMessage('DATE')), { kind: 'day' })

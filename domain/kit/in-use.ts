@@ -29,6 +29,9 @@ export const holders: Readonly<Record<string, Words>> = {
   member_skills: members,
   payments: { en: 'payments', fr: 'paiements', es: 'pagos' },
   service_locations: { en: 'service locations', fr: 'lieux de service', es: 'lugares de servicio' },
+  supplier_brand_tags: { en: 'suppliers', fr: 'fournisseurs', es: 'proveedores' },
+  supplier_brand_tag_tags: { en: 'suppliers', fr: 'fournisseurs', es: 'proveedores' },
+  supplier_tags: { en: 'suppliers', fr: 'fournisseurs', es: 'proveedores' },
   time_off: { en: 'time off', fr: 'congés', es: 'ausencias' },
 }
 

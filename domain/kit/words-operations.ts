@@ -22,6 +22,11 @@ export const operationsWords = {
     fr: 'Veuillez remplir tous les champs obligatoires avant d’envoyer',
     es: 'Complete todos los campos obligatorios antes de enviar',
   },
+  PRIMARY_NEEDED: {
+    en: 'Make another location the primary one instead',
+    fr: 'Désignez plutôt un autre établissement comme principal',
+    es: 'Marque otra sede como principal en su lugar',
+  },
   SERVICE_LOCATION: {
     en: 'Service location is required',
     fr: 'Le lieu de service est obligatoire',

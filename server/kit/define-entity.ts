@@ -81,6 +81,8 @@ type Options<E extends Entity, T extends Keyed, D extends Derived> = {
   derived?: D
   /** Filters by computed fields: what a list asks of a record for these values, null among them for none. */
   conditions?: { [Field in keyof D]?: Condition }
+  /** What stands in place of computed fields this person may not read: fields under a section of their own. */
+  veiled?: (seer: Seer) => Partial<Record<keyof D, SQL>>
   /** Rows this person may see at all; joins every query. */
   scope?: (seer: Seer) => SQL | undefined
   /** Sections of which any one admits to the verbs, where the section depends on the record; `scope` and steps decide. */
@@ -111,6 +113,7 @@ export type EntityModule<E extends Entity = Entity> = {
   derived: Derived
   links: Record<string, LinkTable>
   conditions: Readonly<Record<string, Condition>>
+  veiled: ((seer: Seer) => Record<string, SQL>) | null
   scope: (seer: Seer) => SQL | undefined
   sections: readonly Section[] | null
   flags: Partial<Record<Verb, Flag>>
@@ -140,6 +143,7 @@ export function defineEntity<E extends Entity, T extends Keyed, D extends Derive
     derived: options.derived ?? {},
     links: (options.links ?? {}) as Record<string, LinkTable>,
     conditions: (options.conditions ?? {}) as Record<string, Condition>,
+    veiled: (options.veiled ?? null) as EntityModule['veiled'],
     scope: options.scope ?? (entity.own ? ownRows(columns) : () => undefined),
     sections: options.sections ?? null,
     flags: options.flags ?? {},

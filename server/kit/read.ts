@@ -5,7 +5,7 @@ import { conditionOf, expressionOf } from './conditions.ts'
 import type { EntityModule } from './define-entity.ts'
 import type { ListQuery } from './list-query.ts'
 import { searched } from './search.ts'
-import { selectionOf } from './select.ts'
+import { shownTo } from './select.ts'
 import type { Work } from './work.ts'
 
 /** A record as it goes over the wire. */
@@ -99,7 +99,7 @@ async function countedPage(
   const total = sql<number | null>`case when ${isFull} then ${countOf(work, module, at.where)} end`
   const rows = await work.tx
     .with(page)
-    .select({ record: selectionOf(module), total })
+    .select({ record: shownTo(work, module), total })
     .from(page)
     .innerJoin(
       module.table,
@@ -144,7 +144,7 @@ type Ids = { id: AnyPgColumn }
 function joined(work: Work, module: EntityModule, ids: unknown) {
   const page = ids as Ids & Parameters<ReturnType<typeof work.tx.select>['from']>[0]
   return work.tx
-    .select(selectionOf(module))
+    .select(shownTo(work, module))
     .from(page)
     .innerJoin(
       module.table,

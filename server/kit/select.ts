@@ -5,6 +5,7 @@ import { users } from '../people/tables.ts'
 import type { EntityModule } from './define-entity.ts'
 import { type Keyed, type LinkTable, targetOf } from './link-table.ts'
 import { entityOf } from './tenant-table.ts'
+import type { Seer } from './work.ts'
 
 /** What a query answers: wire name → column or expression. */
 export type Selection = Record<string, AnyPgColumn | SQL>
@@ -98,4 +99,10 @@ export function selectionOf(module: EntityModule): Selection {
   }
   selections.set(module, selection)
   return selection
+}
+
+/** As `selectionOf`, without what this person may not read. */
+export function shownTo(seer: Seer, module: EntityModule): Selection {
+  const all = selectionOf(module)
+  return module.veiled ? { ...all, ...module.veiled(seer) } : all
 }

@@ -45,7 +45,7 @@ export const parametersOf = (route: Route): string[] =>
 function targetOf(route: Route, parameter: string, ids: Ids): string | undefined {
   if (parameter === 'id') return ids[foreignIds[titleOf(route)] ?? route.entity]
   if (parameter === 'resourceId') return ids[`${route.entity} resource`]
-  const named = parameter.replace(/Id$/, '')
+  const named = parameter.replace(/Id$/, '').replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   const module = entityModules.find(({ entity }) => entity.name === named || entity.segment === named)
   return ids[module?.entity.name ?? named]
 }

@@ -70,6 +70,20 @@ export const specialRecords: Readonly<
     const invited = { type: 'INVITE', email: 'luc@example.com', roleId: await make('role') }
     return (await person.post('/invites/create/', invited)).result._id
   },
+  'supplier-location': async (person, make) => {
+    const supplierId = await make('supplier')
+    const place = { supplierId, name: 'Counter', address: '450 Industrial Street', city: 'Laval' }
+    return (await person.post('/suppliers/createLocation/', place)).result.locations[0]._id
+  },
+  'supplier-brand-tag': async (person, make) => {
+    const carried = { supplierId: await make('supplier'), brandId: await make('brand'), note: 'Parts too' }
+    return (await person.post('/suppliers/addBrandTag/', carried)).result.taggedBrands[0]._id
+  },
+  'supplier-contact': async (person, make) => {
+    const at = { supplierId: await make('supplier'), locationId: await make('supplier-location') }
+    const named = { ...at, firstName: 'Luc', lastName: 'Roy', position: 'SALES_REP' }
+    return (await person.post('/suppliers/createContact/', named)).result.contacts[0]._id
+  },
   payment: async (person, make) => {
     const lineItems = [{ description: 'Repair', quantity: '1', unitPrice: '100' }]
     const invoice = await person.post('/invoice/create/', {

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { emailPattern } from '../kit/email.ts'
+import { fieldMessage } from '../kit/field-words.ts'
+import { value } from '../kit/fields.ts'
+import { normalisePhone, phoneMaxLength, whyNotPhone } from '../kit/phone.ts'
+
+/** How many phones, or e-mail addresses, one record keeps. */
+export const waysMax = 10
+
+const typed = z
+  .string()
+  .trim()
+  .min(1, { error: fieldMessage('EMPTY'), abort: true })
+
+/** Several ways to reach somebody or a place, each once. */
+const ways = <S extends z.ZodType<{ value: string }>>(way: S) =>
+  value(
+    z
+      .array(way)
+      .max(waysMax, fieldMessage('TOO_MANY', { max: waysMax }))
+      .refine(
+        (list) => new Set(list.map((each) => each.value.toLowerCase())).size === list.length,
+        fieldMessage('DUPLICATE'),
+      ),
+    'value',
+  ).default([])
+
+/** Phones with their extensions, each of a kind, of the first where none is said (CRM-26, CRM-27, SUP-02); `id` is the form's own name of a row. */
+export const phones = <const T extends readonly [string, ...string[]]>(types: T) =>
+  ways(
+    z.strictObject({
+      value: typed
+        .max(phoneMaxLength, { error: fieldMessage('PHONE'), abort: true })
+        .refine((number) => whyNotPhone(number) === null, fieldMessage('PHONE'))
+        .overwrite(normalisePhone),
+      type: z.enum(types).default(types[0] as z.core.util.NoUndefined<T[number]>),
+      ext: z.string().trim().max(10).optional(),
+      id: z.string().max(64).optional(),
+    }),
+  )
+
+/** E-mail addresses, each of a kind, of the first where none is said (CRM-26, CRM-27, SUP-02). */
+export const emails = <const T extends readonly [string, ...string[]]>(types: T) =>
+  ways(
+    z.strictObject({
+      value: typed.max(254, fieldMessage('EMAIL')).regex(emailPattern, fieldMessage('EMAIL')),
+      type: z.enum(types).default(types[0] as z.core.util.NoUndefined<T[number]>),
+      id: z.string().max(64).optional(),
+    }),
+  )

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { entity } from '../kit/entity.ts'
+import { flag, name, paragraph, ref, text, value } from '../kit/fields.ts'
+import { listedContact } from './supplier-contact.ts'
+
+/** What is known about a place of a supplier, all of it optional; `whyNotLocation` asks for something to call it by (SUP-02, OPEN-144). */
+export const supplierLocationFields = {
+  name: name().optional(),
+  address: text(300).optional(),
+  unit: text(40).optional(),
+  city: text(120).optional(),
+  state: text(120).optional(),
+  zip: text(20).optional(),
+  note: paragraph().optional(),
+  /** The one place of the supplier that comes first (OPEN-143). */
+  isPrimary: flag(false),
+}
+
+/** A place of a supplier: a counter, a warehouse; made and changed by the supplier's own calls (SUP-10, SUP-14). */
+export const supplierLocation = entity('supplier-location', {
+  section: 'DB_SUPPLIER_LOCATION',
+  fields: { supplier: ref('supplier'), ...supplierLocationFields },
+  kept: {
+    /** The people there, the primary one first. */
+    contacts: value(z.array(listedContact)),
+  },
+  fixed: ['supplier'],
+  small: ['name', 'address', 'city'],
+  search: ['name', 'address', 'city', 'state', 'zip', 'note'],
+  filter: ['supplier', 'isPrimary', 'createdAt'],
+  sort: ['name', 'city', 'createdAt', 'updatedAt'],
+  without: ['create', 'update', 'delete', 'import'],
+})
+
+/** What of a place its supplier shows. */
+export const listedLocation = z.object({
+  _id: z.string(),
+  version: z.number(),
+  name: z.string().nullable(),
+  address: z.string().nullable(),
+  unit: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  zip: z.string().nullable(),
+  note: z.string().nullable(),
+  isPrimary: z.boolean(),
+  contacts: z.array(listedContact),
+})
+export type ListedLocation = z.infer<typeof listedLocation>

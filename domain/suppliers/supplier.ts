@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { locationEmailTypes, locationPhoneTypes } from '../crm/contact-kinds.ts'
+import { emails, phones } from '../crm/ways.ts'
+import { entity } from '../kit/entity.ts'
+import { country, link, name, refs, value } from '../kit/fields.ts'
+import { listedBrandTag } from './supplier-brand-tag.ts'
+import { listedContact } from './supplier-contact.ts'
+import { listedLocation } from './supplier-location.ts'
+
+/** Whom parts are bought from, with their places and the people there (SUP-02, OPEN-144). */
+export const supplier = entity('supplier', {
+  section: 'DB_SUPPLIER',
+  segment: 'suppliers',
+  aliases: ['supplier'],
+  fields: {
+    name: name(),
+    www: link().optional(),
+    phones: phones(locationPhoneTypes),
+    emails: emails(locationEmailTypes),
+    tags: refs('tag'),
+    country: country().optional(),
+  },
+  kept: {
+    /** Its places, the primary one first, each with its people. */
+    locations: value(z.array(listedLocation)),
+    /** The brands it carries, by name (SUP-08). */
+    taggedBrands: value(z.array(listedBrandTag)),
+    /** The primary contact (OPEN-143). */
+    primary: value(listedContact).optional(),
+  },
+  unique: ['name'],
+  search: ['name', 'www', 'phones', 'emails'],
+  searchNames: { 'phones.value': 'phones', 'emails.value': 'emails' },
+  filter: ['tags', 'country', 'createdAt'],
+  sort: ['name', 'country', 'createdAt', 'updatedAt'],
+  order: 'name',
+  archive: true,
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { supplierPositions } from '../crm/contact-kinds.ts'
+import { isFirstOrAsked, whyNotDemote, whyNotLocation } from './primary.ts'
+import { supplier } from './supplier.ts'
+import { newBrandTag, newContact, newLocation } from './supplier-calls.ts'
+
+const id = '018f0000-0000-7000-8000-000000000001'
+
+test('SUP-02 a place needs something to be called by', () => {
+  expect([whyNotLocation({}), whyNotLocation({ name: '', city: null })]).toEqual(['REQUIRED', 'REQUIRED'])
+  for (const place of [{ name: 'Counter' }, { address: '450 Industrial' }, { city: 'Laval' }])
+    expect(whyNotLocation(place)).toBeNull()
+})
+
+test('SUP-02 the first place of a supplier is the primary one, and one always is', () => {
+  expect([isFirstOrAsked(false, 0), isFirstOrAsked(true, 3), isFirstOrAsked(false, 3)]).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect(whyNotDemote(true, false)).toBe('PRIMARY_NEEDED')
+  for (const [before, after] of [
+    [true, true],
+    [false, true],
+    [false, false],
+  ] as const)
+    expect(whyNotDemote(before, after)).toBeNull()
+})
+
+test('SUP-03, SUP-06 only the name of a supplier is required; a contact has one of three positions', () => {
+  expect(supplier.create.safeParse({ name: 'Pièces du Nord' }).success).toBe(true)
+  expect(supplier.create.safeParse({ www: 'pieces.example' }).success).toBe(false)
+  expect(supplierPositions).toEqual(['MANAGER', 'SALES_REP', 'CUSTOMER_SUPPORT'])
+})
+
+test('SUP-09, SUP-10, SUP-11 the bodies of the nested calls name their supplier and nothing unknown', () => {
+  const bodies = [
+    [newBrandTag, { brandId: id, note: 'Parts', tags: [], id: 'row-1' }],
+    [
+      newLocation,
+      { address: '450 Industrial', unit: '3', city: 'Laval', state: 'QC', zip: 'H7L', note: 'Rear' },
+    ],
+    [newContact, { locationId: id, firstName: 'Luc', phones: [{ value: '514 555-0101', ext: '7' }] }],
+  ] as const
+  for (const [schema, body] of bodies) {
+    expect(schema.safeParse({ ...body, supplierId: id }).success).toBe(true)
+    expect(schema.safeParse(body).success).toBe(false)
+    expect(schema.safeParse({ ...body, supplierId: id, contacts: [] }).success).toBe(false)
+  }
+})

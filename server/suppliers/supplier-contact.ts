@@ -1,0 +1,34 @@
+import { supplierContact } from '@fieldhouse/domain/suppliers/supplier-contact'
+import { and, eq } from 'drizzle-orm'
+import { defineEntity } from '../kit/define-entity.ts'
+import type { Work } from '../kit/work.ts'
+import { changeRow, lockRow } from '../kit/write.ts'
+import { supplierContacts } from './tables.ts'
+
+const { workspaceId, supplier, id, isPrimary } = supplierContacts
+
+/** The primary contact of a supplier no longer is: another is about to be (OPEN-143). */
+async function demote(work: Work, of: string): Promise<void> {
+  const [primary] = await work.tx
+    .select({ id })
+    .from(supplierContacts)
+    .where(and(eq(workspaceId, work.workspaceId), eq(supplier, of), isPrimary))
+  if (!primary) return
+  const current = await lockRow(work, supplierContactRoutes, primary.id)
+  await changeRow(work, supplierContactRoutes, { current, values: { isPrimary: false } })
+}
+
+/** Written only by the calls of its supplier, whose row they lock first: so the steps here never race each other. */
+export const supplierContactRoutes = defineEntity(supplierContact, {
+  table: supplierContacts,
+  steps: {
+    beforeCreate: async (work, values) => {
+      if (values.isPrimary) await demote(work, values.supplier ?? '')
+      return values
+    },
+    beforeUpdate: async (work, { current, values }) => {
+      if (values.isPrimary && !current.isPrimary) await demote(work, current.supplier)
+      return values
+    },
+  },
+})

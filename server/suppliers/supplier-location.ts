@@ -1,0 +1,86 @@
+import { fault } from '@fieldhouse/domain/kit/problem'
+import { may } from '@fieldhouse/domain/kit/sections'
+import { isFirstOrAsked, whyNotDemote, whyNotLocation } from '@fieldhouse/domain/suppliers/primary'
+import { supplierLocation } from '@fieldhouse/domain/suppliers/supplier-location'
+import { and, eq } from 'drizzle-orm'
+import { defineEntity } from '../kit/define-entity.ts'
+import { removeRow } from '../kit/remove.ts'
+import { type Work, need } from '../kit/work.ts'
+import { changeRow, lockRow } from '../kit/write.ts'
+import { contactsAt, none } from './nested.ts'
+import { supplierContactRoutes } from './supplier-contact.ts'
+import { supplierContacts, supplierLocations } from './tables.ts'
+
+const { workspaceId, supplier, id, isPrimary, createdAt } = supplierLocations
+
+const ofSupplier = (work: Work, of: string) => and(eq(workspaceId, work.workspaceId), eq(supplier, of))
+
+function needPlace(place: Parameters<typeof whyNotLocation>[0]): void {
+  const refused = whyNotLocation(place)
+  if (refused) throw fault(['name'], refused)
+}
+
+/** The primary place of a supplier no longer is: another is about to be. */
+async function demote(work: Work, of: string): Promise<void> {
+  const [primary] = await work.tx
+    .select({ id })
+    .from(supplierLocations)
+    .where(and(ofSupplier(work, of), isPrimary))
+  if (!primary) return
+  const current = await lockRow(work, supplierLocationRoutes, primary.id)
+  await changeRow(work, supplierLocationRoutes, { current, values: { isPrimary: false } })
+}
+
+/** The oldest place that is left takes over from one that is about to go. */
+async function hand(work: Work, gone: { id: string; supplier: string }): Promise<void> {
+  const own = and(ofSupplier(work, gone.supplier), eq(id, gone.id))
+  await work.tx.update(supplierLocations).set({ isPrimary: false }).where(own)
+  const others = await work.tx
+    .select({ id })
+    .from(supplierLocations)
+    .where(ofSupplier(work, gone.supplier))
+    .orderBy(createdAt, id)
+  const next = others.find((each) => each.id !== gone.id)
+  if (!next) return
+  const current = await lockRow(work, supplierLocationRoutes, next.id)
+  await changeRow(work, supplierLocationRoutes, { current, values: { isPrimary: true } })
+}
+
+/** The people at a place go with it, by name in the audit trail; refuses whom that is not given to. */
+async function removePeople(work: Work, location: string): Promise<void> {
+  const people = await work.tx
+    .select({ id: supplierContacts.id })
+    .from(supplierContacts)
+    .where(and(eq(supplierContacts.workspaceId, work.workspaceId), eq(supplierContacts.location, location)))
+  if (people.length > 0) need(work, 'DB_SUPPLIER_CONTACT', 'delete')
+  for (const person of people) await removeRow(work, supplierContactRoutes, { id: person.id, seen: null })
+}
+
+/** Written only by the calls of its supplier, whose row they lock first: so the steps here never race each other. */
+export const supplierLocationRoutes = defineEntity(supplierLocation, {
+  table: supplierLocations,
+  derived: { contacts: () => contactsAt(workspaceId, id) },
+  veiled: ({ permissions }) => (may(permissions, 'DB_SUPPLIER_CONTACT', 'read') ? {} : { contacts: none }),
+  steps: {
+    beforeCreate: async (work, values) => {
+      needPlace(values)
+      const of = values.supplier ?? ''
+      const others = await work.tx.$count(supplierLocations, ofSupplier(work, of))
+      const becomesPrimary = isFirstOrAsked(values.isPrimary ?? false, others)
+      if (becomesPrimary) await demote(work, of)
+      return { ...values, isPrimary: becomesPrimary }
+    },
+    beforeUpdate: async (work, { current, values }) => {
+      needPlace({ ...current, ...values })
+      const wanted = values.isPrimary ?? current.isPrimary
+      const refused = whyNotDemote(current.isPrimary, wanted)
+      if (refused) throw fault(['isPrimary'], refused)
+      if (wanted && !current.isPrimary) await demote(work, current.supplier)
+      return values
+    },
+    beforeDelete: async (work, current) => {
+      await removePeople(work, current.id)
+      if (current.isPrimary) await hand(work, current)
+    },
+  },
+})
