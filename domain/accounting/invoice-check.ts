@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { readDay } from '../kit/day.ts'
 import { type FieldCode } from '../kit/field-words.ts'
-import { compare, decimalOrZero } from '../kit/money.ts'
+import { compare, decimalOrZero, readDecimal } from '../kit/money.ts'
 import { type FieldFault } from '../kit/problem.ts'
 import { type PaymentTerm, isPaymentTerm, paymentTerms } from './payment-terms.ts'
 
@@ -71,6 +71,11 @@ function lineFaults(lines: CheckedInvoice['lineItems']): FieldFault[] {
       ['description', 'LINE_DESCRIPTION', blank(line.description)],
       ['quantity', 'LINE_QUANTITY', compare(decimalOrZero(line.quantity), '0') <= 0],
       ['unitPrice', 'LINE_RATE', compare(decimalOrZero(line.unitPrice), '0') < 0],
+      [
+        'unitPrice',
+        'LINE_RATE_NUMBER',
+        (line.unitPrice ?? null) !== null && readDecimal(line.unitPrice) === null,
+      ],
     ]
     return faults
       .filter(([, , faulty]) => faulty)

@@ -67,6 +67,11 @@ export const accountingWords = {
     fr: 'Ligne {line} : le prix ne peut pas être négatif',
     es: 'Línea {line}: el precio no puede ser negativo',
   },
+  LINE_RATE_NUMBER: {
+    en: 'Line item {line}: Rate must be a number',
+    fr: 'Ligne {line} : le prix doit être un nombre',
+    es: 'Línea {line}: el precio debe ser un número',
+  },
   PAYMENT_TERM: {
     en: 'Invalid payment term. Must be one of: {terms}',
     fr: 'Modalité de paiement non valide. Valeurs possibles : {terms}',

@@ -2,11 +2,12 @@ import { Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { fieldMessage } from '@fieldhouse/domain/kit/field-words'
 import { compare, readDecimal } from '@fieldhouse/domain/kit/money'
+import { typedFigure } from '@fieldhouse/domain/kit/typed-figure'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
 import { toast } from '../ui/toast.tsx'
 import { useInvoiceStep } from './invoice-calls.ts'
-import { type InvoiceRecord, typedFigure, withSign } from './invoice-values.ts'
+import { type InvoiceRecord, withSign } from './invoice-values.ts'
 import { StepDialog, dialogInput } from './step-dialog.tsx'
 
 type Props = { record: InvoiceRecord; onMade: (record: InvoiceRecord) => void; onClose: () => void }

@@ -1,3 +1,4 @@
+import type { ChangeEvent } from 'react'
 import { expect, test } from 'vitest'
 import {
   type InvoiceStart,
@@ -6,7 +7,6 @@ import {
   emptyLine,
   missingOf,
   totalsOf,
-  typedFigure,
   valuesOf,
   withSign,
 } from './invoice-values.ts'
@@ -72,9 +72,25 @@ test('ACC-27, ACC-28, ACC-29 what is no number counts as 0, and taxes follow the
   expect(total).toBe('153.97')
 })
 
-test('a figure may be typed as in French, and is shown so again', () => {
-  expect(withSign({ value: '70.50' }, ',').value).toBe('70,50')
-  expect(['1 234,50', '1234.5', '12,5'].map(typedFigure)).toEqual(['1234.50', '1234.5', '12.5'])
+const typedWith = (sign: string, value: string) => {
+  const heard: string[] = []
+  const { onChange } = withSign({ value: '', onChange: (figure: string) => heard.push(figure) }, sign)
+  onChange({ currentTarget: { value } } as ChangeEvent<HTMLInputElement>)
+  return heard
+}
+
+test('a figure is shown with the sign of the language, and thousands apart by commas are English', () => {
+  expect(withSign({ value: '70.50', onChange: () => null }, ',').value).toBe('70,50')
+  expect(typedWith('.', '1,234')).toEqual(['1234'])
+  expect(typedWith('.', '12,34')).toEqual(['12,34'])
+  expect(typedWith(',', '1,234')).toEqual(['1,234'])
+})
+
+test('a price that is no number is missing, not 0', () => {
+  const paths = missingOf(typed({ lineItems: [line('1', 'abc'), line('1', '89,95 $')] })).map(
+    ({ code }) => code,
+  )
+  expect(paths).toEqual(['REQUIRED', 'LINE_RATE_NUMBER'])
 })
 
 test('ACC-20, ACC-24, ACC-25 what is missing names its fields', () => {

@@ -9,6 +9,8 @@ import type { Read, Small } from '@fieldhouse/domain/kit/entity'
 import { decimalOrZero } from '@fieldhouse/domain/kit/money'
 import type { FieldFault } from '@fieldhouse/domain/kit/problem'
 import { isProvisional } from '@fieldhouse/domain/kit/series'
+import { typedFigure } from '@fieldhouse/domain/kit/typed-figure'
+import type { ChangeEvent } from 'react'
 
 export type InvoiceRecord = Read<typeof invoice>
 
@@ -105,15 +107,19 @@ export function valuesOf(from: InvoiceStart | InvoiceRecord): InvoiceValues {
   }
 }
 
+/** Thousands set apart by commas, as English writes them: `1,234` or `1,234.50`. */
+const grouped = /^[+-]?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/
+
 /** The props of an input for a figure, shown with the person's decimal sign whichever was typed or kept. */
-export const withSign = <P extends { value?: unknown }>(props: P, sign: string) => ({
+export const withSign = <P extends { value?: unknown; onChange: (typed: string) => void }>(
+  props: P,
+  sign: string,
+) => ({
   ...props,
   value: String(props.value ?? '').replace('.', sign),
+  onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) =>
+    props.onChange(sign === '.' && grouped.test(value) ? value.replaceAll(',', '') : value),
 })
-
-/** A figure as typed, in either decimal sign, as the wire has it. */
-export const typedFigure = (typed: string): string =>
-  typed.replaceAll(/[\s\u00a0\u202f]/g, '').replace(',', '.')
 
 /** A line as it is sent, and as it prints. */
 export const lineBody = ({ date, tech, name, description, quantity, unitPrice }: LineValues) => ({
