@@ -75,6 +75,19 @@ export const identityMails = {
     },
     button: { en: 'Choose a password', fr: 'Choisir un mot de passe', es: 'Elegir una contraseña' },
   },
+  twoFactorReset: {
+    subject: {
+      en: 'Two-factor sign-in was taken off your Fieldhouse account',
+      fr: 'La connexion en deux étapes a été retirée de votre compte Fieldhouse',
+      es: 'Se ha quitado el inicio de sesión en dos pasos de su cuenta de Fieldhouse',
+    },
+    text: {
+      en: 'An administrator took it off because you could no longer use it. Signing in asks for your password alone, and all your devices were signed out. Turn it on again in your account settings. If you did not ask for this, choose a new password at once and tell your administrator.',
+      fr: 'Un administrateur l’a retirée parce que vous ne pouviez plus l’utiliser. La connexion ne demande plus que votre mot de passe et tous vos appareils ont été déconnectés. Réactivez-la dans les paramètres de votre compte. Si vous n’avez rien demandé, choisissez tout de suite un nouveau mot de passe et prévenez votre administrateur.',
+      es: 'Un administrador lo ha quitado porque usted ya no podía usarlo. Iniciar sesión solo pide su contraseña y todos sus dispositivos se han desconectado. Vuelva a activarlo en los ajustes de su cuenta. Si no lo ha pedido, elija enseguida una nueva contraseña y avise a su administrador.',
+    },
+    button: { en: 'Choose a password', fr: 'Choisir un mot de passe', es: 'Elegir una contraseña' },
+  },
   recoveryCodesRenewed: {
     subject: {
       en: 'You have new Fieldhouse recovery codes',

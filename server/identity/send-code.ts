@@ -72,6 +72,7 @@ const notices = {
   passwordChanged: 'password-changed',
   twoFactorOn: 'two-factor-on',
   twoFactorOff: 'two-factor-off',
+  twoFactorReset: 'two-factor-reset',
   recoveryCodesRenewed: 'recovery-codes-renewed',
   passkeyAdded: 'passkey-added',
   passkeyRemoved: 'passkey-removed',

@@ -2,7 +2,8 @@ import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { activated, goodPassword } from '../testing/newcomers.ts'
 import { sampleRecord } from '../testing/samples.ts'
-import { visitorOn } from '../testing/visitor.ts'
+import { ticketFor, withTwoFactor } from '../testing/second-factor.ts'
+import { newestMail, visitorOn } from '../testing/visitor.ts'
 import { type Person, type Reply, type World, openWorld } from '../testing/world.ts'
 import { entityModules } from '../entities.ts'
 
@@ -177,6 +178,31 @@ test('OPEN-03 all sessions of somebody end with one switch, but the one that ask
   expect((await ada.post(`/organization/person/end-sessions/${ada.id}`)).result.sessions).toBe(1)
   expect((await eventsOf(ada))[0]).toMatchObject({ event: 'SESSIONS_ENDED', by: 'Ada Admin' })
   expect((await ada.post(`/organization/person/end-sessions/${randomUUIDv7()}`)).code).toBe('NOT_FOUND')
+})
+
+test('OPEN-03, SEC-35 who lost app and recovery codes gets in again after an ADMIN with proof reset the second step', async () => {
+  const email = 'lost@example.com'
+  const { id, browser, recoveryCodes } = await withTwoFactor(world, email)
+  const path = `/organization/person/reset-two-factor/${id}`
+  const waiting = await ticketFor(visitorOn(world.app, world.config.appUrl), email)
+  expect((await ada.get('/organization/person/list?filter_twoFactor=true')).result).toMatchObject([
+    { _id: id },
+  ])
+  await world.owner.query(
+    `update sessions set proven_at = now() - interval '11 minutes' where user_id = $1`,
+    [ada.id],
+  )
+  expect((await ada.post(path, {})).code).toBe('REAUTH_REQUIRED')
+  await world.owner.query('update sessions set proven_at = now() where user_id = $1', [ada.id])
+  expect((await ada.post(path, {})).result).toMatchObject({ twoFactor: false, sessions: 0 })
+  expect((await newestMail(world, email))?.kind).toBe('two-factor-reset')
+  const code = recoveryCodes[0] ?? ''
+  const late = await browser.post('/auth/two-factor/verify', { ticket: waiting, code })
+  expect(late.code).toBe('SIGN_IN_EXPIRED')
+  expect((await browser.post('/auth/sign-in', { email, password: goodPassword })).result.user.id).toBe(id)
+  expect((await eventsOf(browser))[1]).toMatchObject({ event: 'SECOND_FACTOR_RESET', by: 'Ada Admin' })
+  expect((await ada.post(path, {})).code).toBe('NOT_FOUND')
+  expect((await ada.post(`/organization/person/reset-two-factor/${ada.id}`, {})).code).toBe('FORBIDDEN')
 })
 
 test('OPEN-03, SEC-29 making an ADMIN needs a fresh sign-in, and of them a new one; nobody disables themselves, and the last ADMIN stays one, also when two take it from each other', async () => {

@@ -9,8 +9,12 @@ import {
 import type { AccountType } from '@fieldhouse/domain/people/session'
 import type { PoolClient } from 'pg'
 import { z } from 'zod'
+import { dropTokens } from '../identity/codes.ts'
 import { endSessions } from '../identity/keep-session.ts'
+import { personById } from '../identity/persons.ts'
 import { freshCallerOf } from '../identity/proof.ts'
+import { dropTwoFactor } from '../identity/second-factor.ts'
+import { sendSecurityNotice } from '../identity/send-code.ts'
 import { idleLimit } from '../identity/session.ts'
 import type { Server } from '../kit/route.ts'
 import { type Source, listRows, readRow } from './list-rows.ts'
@@ -23,6 +27,7 @@ const source: Source = {
   rows: `select u.id as "_id", u.first_name || ' ' || u.last_name as name, u.email, u.email_verified as verified,
       u.account_type as "accountType", u.version, u.created_at as "createdAt", u.updated_at as "updatedAt",
       case when u.disabled_at is not null then 'DISABLED' when u.is_activated then 'ACTIVE' else 'NOT_ACTIVATED' end as status,
+      exists (select from two_factors f where f.user_id = u.id and f.confirmed_at is not null) as "twoFactor",
       open.sessions, greatest(open.seen, logged.seen) as "lastSeenAt"
     from users u
     left join lateral (
@@ -34,7 +39,7 @@ const source: Source = {
       where l.user_id = u.id and l.actor_id is null and l.event <> 'SIGN_IN_FAILED') logged on true`,
 }
 
-type PersonRow = { _id: string; status: PersonStatus; accountType: AccountType }
+type PersonRow = { _id: string; status: PersonStatus; accountType: AccountType; twoFactor: boolean }
 type MembershipRow = { person: string } & PersonMembership
 
 /** The rows with the workspaces each belongs to. */
@@ -148,6 +153,34 @@ function serveSwitches(server: Server): void {
   })
 }
 
+/**
+ * Serves the way back in for who lost the authenticator app and the recovery codes: the second step goes, the password
+ * stays. A session left open must not be enough for it, and it is for others: one's own takes a code.
+ */
+function serveReset(server: Server): void {
+  serveOrganization(server, {
+    method: 'POST',
+    path: '/person/reset-two-factor/:id',
+    summary:
+      'Takes the second step of signing in from somebody who lost it; their sessions end and a mail tells them',
+    body: z.strictObject({}),
+    handle: async ({ client, admin, id, request }) => {
+      if (id === admin.id) throw new Problem('FORBIDDEN')
+      freshCallerOf(request)
+      const { twoFactor } = await readRow<PersonRow>(client, source, id)
+      const holder = await personById(client, id)
+      if (!twoFactor || !holder) throw new Problem('NOT_FOUND')
+      await dropTwoFactor(client, id)
+      await dropTokens(client, { purpose: 'second-factor', userId: id })
+      await endSessions(client, id)
+      await noteSwitch(client, { people: [id], actorId: admin.id, event: 'SECOND_FACTOR_RESET' })
+      await sendSecurityNotice(client, { config: server.config, person: holder, mail: 'twoFactorReset' })
+      await tellPages(client, id)
+      return { result: await readPerson(client, id) }
+    },
+  })
+}
+
 /** Serves everybody of the installation, and the switches about them (OPEN-03). */
 export function servePersons(server: Server): void {
   serveOrganization(server, {
@@ -166,4 +199,5 @@ export function servePersons(server: Server): void {
     handle: async ({ client, id }) => ({ result: await readPerson(client, id) }),
   })
   serveSwitches(server)
+  serveReset(server)
 }

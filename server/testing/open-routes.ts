@@ -47,6 +47,7 @@ export const openRoutes: Readonly<Record<string, Gate>> = {
   'GET /organization/person/read/{id}': 'ADMIN',
   'PATCH /organization/person/update/{id}': 'ADMIN',
   'POST /organization/person/end-sessions/{id}': 'ADMIN',
+  'POST /organization/person/reset-two-factor/{id}': 'ADMIN',
   'GET /organization/workspace/list': 'ADMIN',
   'GET /organization/workspace/read/{id}': 'ADMIN',
   'PATCH /organization/workspace/update/{id}': 'ADMIN',

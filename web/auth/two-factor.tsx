@@ -60,6 +60,11 @@ export function TwoFactorForm({ ticket, onDone, onBack }: Props) {
       <Stack gap="lg">
         <Text>{t(byRecovery ? 'twoFactor.recoveryText' : 'twoFactor.text')}</Text>
         <ProblemAlert problem={checked.problem} />
+        {byRecovery && (
+          <Text size="sm" c="dimmed">
+            {t('twoFactor.lostCodes')}
+          </Text>
+        )}
         {byRecovery ? (
           <TextField
             of={checked}

@@ -24,6 +24,7 @@ const parts = screenParts(person, {
     { field: 'workspaces', width: 220, first: true, render: belongsTo },
     { field: 'lastSeenAt', width: 150, first: true },
     { field: 'verified', width: 115 },
+    { field: 'twoFactor', width: 130, hidden: true },
     { field: 'sessions', width: 100, hidden: true },
     { field: 'createdAt', width: 155, hidden: true },
   ],

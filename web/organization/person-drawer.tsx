@@ -48,6 +48,7 @@ function PersonFacts({ shown, words }: { shown: Person; words: EntityWords }) {
       </Fact>
       <Fact label={words.field('accountType')}>{words.option('accountType', shown.accountType)}</Fact>
       <Fact label={words.field('verified')}>{t(shown.verified ? 'kit:yes' : 'kit:no')}</Fact>
+      <Fact label={words.field('twoFactor')}>{t(shown.twoFactor ? 'kit:yes' : 'kit:no')}</Fact>
       <Fact label={words.field('lastSeenAt')}>{shown.lastSeenAt && format.instant(shown.lastSeenAt)}</Fact>
       <Fact label={words.field('sessions')}>{format.number(shown.sessions)}</Fact>
       <Fact label={words.field('createdAt')}>{format.instant(shown.createdAt)}</Fact>
@@ -93,7 +94,10 @@ function usePersonSwitches({ _id: id, name, status, accountType }: Person, onClo
     await refreshSession()
     await navigate({ to: '/dashboard' })
   }
-  const question = (key: 'disable' | 'endSessions' | 'makeAdmin' | 'takeAdmin', isGrave: boolean) => ({
+  const question = (
+    key: 'disable' | 'endSessions' | 'resetTwoFactor' | 'makeAdmin' | 'takeAdmin',
+    isGrave: boolean,
+  ) => ({
     title: t(`person.${key}.question`, { name }),
     text: t(`person.${key}.help`),
     confirm: t(`person.${key}.confirm`),
@@ -106,6 +110,13 @@ function usePersonSwitches({ _id: id, name, status, accountType }: Person, onClo
       body: {},
       done: t('person.endSessions.done', { name }),
       question: question('endSessions', false),
+    },
+    resetTwoFactor: {
+      path: `organization/person/reset-two-factor/${id}`,
+      method: 'POST' as const,
+      body: {},
+      done: t('person.resetTwoFactor.done', { name }),
+      question: question('resetTwoFactor', true),
     },
     admin: {
       path,
@@ -141,6 +152,11 @@ function Switches({ shown, onClose }: { shown: Person; onClose: () => void }) {
         {shown.sessions > 0 && (
           <Button variant="default" disabled={isPending} onClick={() => ask(switches.endSessions)}>
             {t('person.endSessions.open')}
+          </Button>
+        )}
+        {shown.twoFactor && !isSelf && (
+          <Button variant="default" disabled={isPending} onClick={() => ask(switches.resetTwoFactor)}>
+            {t('person.resetTwoFactor.open')}
           </Button>
         )}
         <Button variant="default" disabled={isPending} onClick={() => ask(switches.admin)}>
