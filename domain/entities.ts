@@ -11,6 +11,9 @@ import { companyLocation } from './crm/location.ts'
 import { contactRole } from './crm/contact-role.ts'
 import { serviceLocation } from './crm/service-location.ts'
 import { brand } from './databases/brand.ts'
+import { machine } from './databases/machine.ts'
+import { manual } from './databases/manual.ts'
+import { repair } from './databases/repair.ts'
 import { skill } from './databases/skill.ts'
 import { status } from './databases/status.ts'
 import { tag } from './databases/tag.ts'
@@ -54,6 +57,9 @@ const recorded = [
   supplierContact,
   supplierBrandTag,
   job,
+  machine,
+  manual,
+  repair,
   appointment,
   invoice,
   payment,

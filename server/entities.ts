@@ -11,6 +11,9 @@ import { companyLocationRoutes } from './crm/company-location.ts'
 import { contactRoleRoutes } from './crm/contact-role.ts'
 import { serviceLocationRoutes } from './crm/service-location.ts'
 import { brandRoutes } from './databases/brand.ts'
+import { machineRoutes } from './databases/machine.ts'
+import { manualRoutes } from './databases/manual.ts'
+import { repairRoutes } from './databases/repair.ts'
 import { skillRoutes } from './databases/skill.ts'
 import { statusRoutes } from './databases/status.ts'
 import { tagRoutes } from './databases/tag.ts'
@@ -55,12 +58,15 @@ export const entityModules: readonly EntityModule[] = [
   supplierContactRoutes,
   supplierBrandTagRoutes,
   jobRoutes,
+  machineRoutes,
+  manualRoutes,
+  repairRoutes,
   invoiceRoutes,
   paymentRoutes,
   billingRoutes,
   appointmentRoutes,
   activityRoutes,
-  notesOn({ JOB: jobRoutes, APPOINTMENT: appointmentRoutes }),
+  notesOn({ JOB: jobRoutes, APPOINTMENT: appointmentRoutes, MACHINE: machineRoutes }),
   commentsOn({}),
   subtasksOn({}),
 ]

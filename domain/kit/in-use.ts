@@ -6,6 +6,8 @@ const appointments: Words = { en: 'appointments', fr: 'rendez-vous', es: 'citas'
 const contacts: Words = { en: 'contacts', fr: 'contacts', es: 'contactos' }
 const jobs: Words = { en: 'jobs', fr: 'travaux', es: 'trabajos' }
 const locations: Words = { en: 'business locations', fr: 'établissements', es: 'sedes' }
+const machines: Words = { en: 'machines', fr: 'machines', es: 'máquinas' }
+const manuals: Words = { en: 'manuals', fr: 'manuels', es: 'manuales' }
 const members: Words = { en: 'members', fr: 'membres', es: 'miembros' }
 
 /** What people call the records of each table whose references keep others from being deleted (API-15, I18N-02). */
@@ -25,9 +27,14 @@ export const holders: Readonly<Record<string, Words>> = {
   jobs,
   job_contacts: jobs,
   job_tags: jobs,
+  machines,
+  machine_tags: machines,
+  manuals,
+  manual_tags: manuals,
   members,
   member_skills: members,
   payments: { en: 'payments', fr: 'paiements', es: 'pagos' },
+  repairs: { en: 'repairs', fr: 'réparations', es: 'reparaciones' },
   service_locations: { en: 'service locations', fr: 'lieux de service', es: 'lugares de servicio' },
   supplier_brand_tags: { en: 'suppliers', fr: 'fournisseurs', es: 'proveedores' },
   supplier_brand_tag_tags: { en: 'suppliers', fr: 'fournisseurs', es: 'proveedores' },

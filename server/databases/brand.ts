@@ -1,5 +1,13 @@
 import { brand } from '@fieldhouse/domain/databases/brand'
 import { defineEntity } from '../kit/define-entity.ts'
+import { renameOf } from './machine-names.ts'
 import { brands } from './tables.ts'
 
-export const brandRoutes = defineEntity(brand, { table: brands })
+export const brandRoutes = defineEntity(brand, {
+  table: brands,
+  steps: {
+    afterUpdate: async (work, { before, row }) => {
+      if (row.name !== before.name) await renameOf(work, row)
+    },
+  },
+})

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import './carriers.ts'
 import type { Person } from './world.ts'
 
@@ -23,6 +24,25 @@ export const specialBodies: Readonly<Record<string, Special>> = {
       countryCode: 'CA',
     },
     tags: [await make('tag')],
+  }),
+  // Not the default of its kind, which would keep it from being deleted.
+  status: async () => ({
+    name: `Status ${randomUUIDv7()}`,
+    color: '#2244aa',
+    types: ['JOB'],
+    description: 'Waits for a part',
+    note: 'Blue on the board',
+  }),
+  // Without a service location, which would have to be the client's.
+  machine: async ({ make }) => ({
+    brand: await make('brand'),
+    type: 'WASHER',
+    model: 'WFW-5620',
+    serialNumber: 'C 123-456',
+    description: 'In the basement',
+    note: 'Behind the stairs',
+    tags: [await make('tag')],
+    client: await make('client'),
   }),
   appointment: async ({ make }) => ({
     jobId: await make('job'),

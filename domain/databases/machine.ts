@@ -1,0 +1,24 @@
+import { entity } from '../kit/entity.ts'
+import { paragraph, ref, text } from '../kit/fields.ts'
+import { machineFields, machineNames } from './machine-fields.ts'
+
+/** An appliance that is serviced, at a client's or in the shop (DB-18, DB-21). */
+export const machine = entity('machine', {
+  section: 'DB_MACHINE',
+  fields: {
+    ...machineFields,
+    serialNumber: text(120).optional(),
+    description: paragraph(2000).optional(),
+    client: ref('client').optional(),
+    /** One of the client's. */
+    serviceLocation: ref('service-location').optional(),
+  },
+  kept: { ...machineNames, serialKey: text(120).optional() },
+  small: ['name', 'type', 'serialNumber'],
+  search: ['name', 'modelKey', 'serialNumber', 'serialKey', 'description', 'client.name'],
+  searchNames: { model: 'modelKey', brand: 'name', serial: 'serialKey', client: 'client.name' },
+  filter: ['brand', 'type', 'class', 'source', 'client', 'serviceLocation', 'tags', 'createdAt'],
+  sort: ['name', 'model', 'serialNumber', 'type', 'createdAt', 'updatedAt'],
+  archive: true,
+  also: ['media'],
+})
