@@ -17,6 +17,7 @@ import { repair } from './databases/repair.ts'
 import { skill } from './databases/skill.ts'
 import { status } from './databases/status.ts'
 import { tag } from './databases/tag.ts'
+import { template } from './databases/template.ts'
 import type { Entity } from './kit/entity.ts'
 import { appointment } from './operations/appointment.ts'
 import { job } from './operations/job.ts'
@@ -46,6 +47,7 @@ const recorded = [
   skill,
   status,
   brand,
+  template,
   client,
   account,
   serviceLocation,

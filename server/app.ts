@@ -23,6 +23,7 @@ import { takeTurns } from './kit/turns.ts'
 import { serveLive } from './live/serve-live.ts'
 import { serveMail } from './mail/serve-mail.ts'
 import { serveOrganizationMenu } from './organization/serve-organization.ts'
+import { serveTemplates } from './messages/serve-templates.ts'
 import { servePeople } from './people/serve-people.ts'
 import { serveTechnicianSearch } from './operations/find-technicians.ts'
 import { serveQueue } from './queue/serve-queue.ts'
@@ -105,6 +106,7 @@ export async function buildApp(at: {
   serveLive(server, entityModules)
   for (const module of entityModules) serveEntity(server, module)
   serveAccounting(server)
+  serveTemplates(server)
   serveTechnicianSearch(server)
   serveSearch(server, entityModules)
   serveDashboard(server)

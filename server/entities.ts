@@ -17,6 +17,7 @@ import { repairRoutes } from './databases/repair.ts'
 import { skillRoutes } from './databases/skill.ts'
 import { statusRoutes } from './databases/status.ts'
 import { tagRoutes } from './databases/tag.ts'
+import { templateRoutes } from './databases/template.ts'
 import { type EntityModule, computedBy } from './kit/define-entity.ts'
 import { appointmentRoutes } from './operations/appointment.ts'
 import { jobRoutes } from './operations/job.ts'
@@ -47,6 +48,7 @@ export const entityModules: readonly EntityModule[] = [
   skillRoutes,
   statusRoutes,
   brandRoutes,
+  templateRoutes,
   clientRoutes,
   computedBy(accountRoutes, { lastServicedDate }),
   serviceLocationRoutes,

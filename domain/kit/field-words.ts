@@ -1,6 +1,7 @@
 import { accountingWords } from './words-accounting.ts'
 import { operationsWords } from './words-operations.ts'
 import { peopleWords } from './words-people.ts'
+import { templateWords } from './words-templates.ts'
 import { type Language, type Params, type Words, say } from './words.ts'
 
 /** Every message a field can show, verbatim where the specification has one (UI-40, ERR-). */
@@ -91,6 +92,7 @@ export const fieldWords = {
   },
   DUPLICATE: { en: 'Already in use', fr: 'Déjà utilisé', es: 'Ya está en uso' },
   ...peopleWords,
+  ...templateWords,
   ...operationsWords,
   ...accountingWords,
 } as const satisfies Record<string, Words>

@@ -14,6 +14,9 @@ export const localeLabels: Record<Locale, string> = {
 /** The locale choice that goes with each language. */
 export const localeOf: Record<Language, Locale> = { en: 'en-US', fr: 'fr-FR', es: 'es-ES' }
 
+/** How dates and amounts are written to people whose country is not known: as in Canada (OPEN-165). */
+export const writtenLocale: Record<Language, string> = { en: 'en-CA', fr: 'fr-CA', es: 'es' }
+
 /** The locale that money and dates are written in: French as in Canada for somebody there (OPEN-165). */
 export function formattingLocale(locale: Locale, country: string | null | undefined): string {
   return locale === 'fr-FR' && country === 'CA' ? 'fr-CA' : locale

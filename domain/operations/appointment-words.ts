@@ -1,4 +1,5 @@
 import { dayAt } from '../kit/day.ts'
+import { writtenLocale } from '../kit/locales.ts'
 import { type Language, type Words, languages } from '../kit/words.ts'
 import { type AppointmentStatus } from './appointment-status.ts'
 
@@ -26,14 +27,12 @@ export function appointmentTransitionWords(from: AppointmentStatus, to: Appointm
   }
 }
 
-const locales: Record<Language, string> = { en: 'en-CA', fr: 'fr-CA', es: 'es' }
-
 /** How a time is told: on another day than `near` with its date, else the hour alone. */
 function timeWords(at: number, near: number, zone: string): Words {
   const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone } as const
   const date = { weekday: 'short', day: 'numeric', month: 'short' } as const
   const shown = dayAt(at, zone) === dayAt(near, zone) ? time : { ...date, ...time }
-  return inEach((language) => new Intl.DateTimeFormat(locales[language], shown).format(at))
+  return inEach((language) => new Intl.DateTimeFormat(writtenLocale[language], shown).format(at))
 }
 
 const busy: Words = {

@@ -1,3 +1,4 @@
+import { mailBox, escapeHtml } from '../kit/mail-html.ts'
 import { type Language, type Params, type Words, say } from '../kit/words.ts'
 
 /** A mail as it is worded: what follows the greeting, with an address to open, a code to type, or both. */
@@ -157,13 +158,6 @@ export const identityMails = {
 /** Which mail of identity. */
 export type IdentityMail = keyof typeof identityMails
 
-const escaped = (text: string) =>
-  text.replaceAll(
-    /[&<>"']/g,
-    (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[char] ?? char,
-  )
-
-const box = 'font:16px/1.5 system-ui,sans-serif;color:#1a1b1e;max-width:32rem'
 const buttonStyle =
   'display:inline-block;padding:.6rem 1rem;border-radius:.3rem;background:#1c7ed6;color:#fff;text-decoration:none'
 
@@ -196,14 +190,14 @@ export function fillMail(words: MailWords, filling: MailFilling): WordedMail {
     (line) => line !== null,
   )
   const parts = [
-    `<p>${escaped(hello)}</p>`,
-    `<p>${escaped(body)}</p>`,
-    typed ? `<p style="font-size:1.4rem;font-weight:600">${escaped(typed)}</p>` : '',
-    link ? `<p><a href="${escaped(link)}" style="${buttonStyle}">${escaped(open)}</a></p>` : '',
+    `<p>${escapeHtml(hello)}</p>`,
+    `<p>${escapeHtml(body)}</p>`,
+    typed ? `<p style="font-size:1.4rem;font-weight:600">${escapeHtml(typed)}</p>` : '',
+    link ? `<p><a href="${escapeHtml(link)}" style="${buttonStyle}">${escapeHtml(open)}</a></p>` : '',
   ]
   return {
     subject: say(words.subject, language, params),
     text: `${lines.join('\n\n')}\n`,
-    html: `<div lang="${language}" style="${box}">${parts.join('')}</div>`,
+    html: mailBox(parts.join(''), language),
   }
 }

@@ -1,3 +1,4 @@
+import { writtenLocale } from '@fieldhouse/domain/kit/locales'
 import { may } from '@fieldhouse/domain/kit/sections'
 import type { Language, Params } from '@fieldhouse/domain/kit/words'
 import { fillMail } from '@fieldhouse/domain/people/mail-words'
@@ -34,10 +35,8 @@ const recipientsQuery = `select u.email, u.first_name as "firstName", u.lang as 
 /** How a person reads an instant, in their language and zone. */
 export type TellTime = (at: number) => string
 
-const locales: Record<Language, string> = { en: 'en-CA', fr: 'fr-CA', es: 'es' }
-
 const timeFor = ({ language, timezone }: Recipient): TellTime => {
-  const format = new Intl.DateTimeFormat(locales[language], {
+  const format = new Intl.DateTimeFormat(writtenLocale[language], {
     dateStyle: 'full',
     timeStyle: 'short',
     timeZone: timezone,

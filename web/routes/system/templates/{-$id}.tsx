@@ -1,4 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '../../../shell/not-built.tsx'
+import { listSearch } from '../../../kit/list-state.ts'
+import { NewTemplate, TemplatePage } from '../../../templates/template-page.tsx'
+import { TemplateScreen } from '../../../templates/template-screen.tsx'
 
-export const Route = createFileRoute('/system/templates/{-$id}')({ component: NotBuilt })
+export const Route = createFileRoute('/system/templates/{-$id}')({
+  component: Templates,
+  validateSearch: listSearch,
+})
+
+function Templates() {
+  const { id } = Route.useParams()
+  if (id === undefined) return <TemplateScreen />
+  return id === 'new' ? <NewTemplate /> : <TemplatePage key={id} id={id} />
+}

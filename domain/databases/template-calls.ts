@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { id, oneOf, paragraph, text } from '../kit/fields.ts'
+import { type Language, languages } from '../kit/words.ts'
+import { type TemplateWords, messageMax, subjectMax } from './template.ts'
+import { templateCategories } from './template-variables.ts'
+
+/** Body of `POST template/test`: the words as they stand in the form, saved or not, and what they are filled from. */
+export const templateTest = z.strictObject({
+  category: oneOf(templateCategories).nullish(),
+  language: oneOf(languages),
+  subject: text(subjectMax).nullish(),
+  body: paragraph(messageMax),
+  /** A record of the kind the category is about; without one the values are made up. */
+  record: id().nullish(),
+})
+export type TemplateTest = z.output<typeof templateTest>
+
+/** A template as it would be sent for a record: filled in each of its languages, and the client's own among them. */
+export type OfferedTemplate = {
+  _id: string
+  name: string
+  language: Language
+  texts: Partial<Record<Language, TemplateWords>>
+}

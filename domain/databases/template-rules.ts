@@ -1,0 +1,56 @@
+import type { FieldFault } from '../kit/problem.ts'
+import { type Permissions, type Section, may } from '../kit/sections.ts'
+import { type Language, languages } from '../kit/words.ts'
+import type { TemplateTexts, TemplateType, TemplateWords } from './template.ts'
+import { variableFault } from './template-text.ts'
+import { type TemplateCategory, type TemplateVariable, subjectOf, variablesOf } from './template-variables.ts'
+
+/** What a template is judged by as a whole. */
+export type JudgedTemplate = {
+  type?: TemplateType | null | undefined
+  category?: TemplateCategory | null | undefined
+  languages: TemplateTexts
+}
+
+function faultsOfWords(
+  { subject, body }: TemplateWords,
+  type: JudgedTemplate['type'],
+  allowed: readonly TemplateVariable[],
+): FieldFault[] {
+  const found: FieldFault[] = []
+  if (type === 'EMAIL' && !subject) found.push({ path: ['subject'], code: 'EMPTY' })
+  if (type === 'SMS' && subject) found.push({ path: ['subject'], code: 'SMS_SUBJECT' })
+  for (const [field, text] of [
+    ['subject', subject ?? ''],
+    ['body', body],
+  ] as const) {
+    const fault = variableFault(text, allowed)
+    if (fault) found.push({ ...fault, path: [field] })
+  }
+  return found
+}
+
+/** What is wrong with a template as a whole: a mail without a subject, or variables its category does not have (DB-30). */
+export function templateFaults({ type, category, languages: texts }: JudgedTemplate): FieldFault[] {
+  const allowed = variablesOf(subjectOf(category))
+  return languages.flatMap((language) => {
+    const given = texts[language]
+    if (!given) return []
+    return faultsOfWords(given, type, allowed).map((each) => ({
+      ...each,
+      path: ['languages', language, ...each.path],
+    }))
+  })
+}
+
+/** Whether somebody may use a template: everybody where it names no section, else who may read one of them (OPEN-57). */
+export const mayUse = (permissions: Permissions, needed: readonly Section[]): boolean =>
+  needed.length === 0 || needed.some((section) => may(permissions, section, 'read'))
+
+/** The language a message goes out in: the first wished one the template has, else the first it has. */
+export function languageFor(
+  texts: TemplateTexts,
+  wished: readonly (Language | null)[],
+): Language | undefined {
+  return [...wished, ...languages].find((each) => each !== null && texts[each] !== undefined) ?? undefined
+}

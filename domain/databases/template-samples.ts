@@ -1,0 +1,23 @@
+import type { TemplateFacts } from './template-values.ts'
+
+/** What a message is shown with while no record was chosen; the business is the workspace's own. */
+export const sampleFacts = (business: TemplateFacts['business']): TemplateFacts => ({
+  business,
+  client: { firstName: 'Éric', lastName: 'Tremblay', language: 'fr' },
+  job: { number: 'J-000128', title: 'Frigidaire FFTW4120SW' },
+  appointment: {
+    startAt: Date.UTC(2031, 0, 6, 15, 15),
+    endAt: Date.UTC(2031, 0, 6, 16, 15),
+    window: '9-12',
+    zone: 'America/Toronto',
+    technicians: ['Tess'],
+  },
+  invoice: {
+    number: 'INV-000128',
+    day: '2031-01-06',
+    dueDay: '2031-02-06',
+    total: '182.14',
+    balance: '82.14',
+    currency: 'CAD',
+  },
+})

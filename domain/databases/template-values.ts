@@ -1,0 +1,86 @@
+import { formatAmount } from '../accounting/document-format.ts'
+import { dayAt, readDay } from '../kit/day.ts'
+import { writtenLocale } from '../kit/locales.ts'
+import type { Decimal } from '../kit/money.ts'
+import { displayPhone } from '../kit/phone.ts'
+import type { Language } from '../kit/words.ts'
+import { instantOfWall } from '../kit/wall-clock.ts'
+import { type EstimatedWindow, estimatedWindowHours } from '../operations/scheduling-choices.ts'
+import { type TemplateValues } from './template-text.ts'
+
+/** What a message is filled from: the business, and what is there of the client, the job and the invoice. */
+export type TemplateFacts = {
+  business: { name: string; phone: string; email: string; website: string | null }
+  client?: { firstName: string; lastName: string; language: Language | null } | null
+  job?: { number: string; title: string } | null
+  /** A visit, in epoch ms, by the clock of the place (`zone`). */
+  appointment?: {
+    startAt: number
+    endAt: number
+    window: EstimatedWindow | null
+    zone: string
+    technicians: readonly string[]
+  } | null
+  invoice?: {
+    number: string
+    day: string | null
+    dueDay: string | null
+    total: Decimal
+    balance: Decimal
+    currency: string
+  } | null
+}
+
+/** A calendar day in words: `November 23, 2026`. */
+function dayWords(day: string | null, language: Language): string {
+  const read = day === null ? null : readDay(day)
+  return read ? read.toLocaleString(writtenLocale[language], { dateStyle: 'long' }) : ''
+}
+
+type Visit = NonNullable<TemplateFacts['appointment']>
+
+/** When somebody arrives: the window the client was told, else the hours of the visit, by the clock of the place. */
+function windowWords({ startAt, endAt, window, zone }: Visit, language: Language): string {
+  const day = dayAt(startAt, zone)
+  const told = window && estimatedWindowHours[window]
+  const from = (told && instantOfWall(day, told.from, zone)) ?? startAt
+  const to = (told && instantOfWall(day, told.to, zone)) ?? endAt
+  const format = new Intl.DateTimeFormat(writtenLocale[language], { timeStyle: 'short', timeZone: zone })
+  return format.formatRange(from, to)
+}
+
+function visitValues(visit: Visit, language: Language): TemplateValues {
+  const { startAt, zone, technicians } = visit
+  const locale = writtenLocale[language]
+  return {
+    'appointment.day': new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: zone }).format(startAt),
+    'appointment.window': windowWords(visit, language),
+    'appointment.technician': new Intl.ListFormat(locale).format(technicians),
+  }
+}
+
+function invoiceValues(of: NonNullable<TemplateFacts['invoice']>, language: Language): TemplateValues {
+  const amount = (figure: Decimal) => formatAmount(figure, of.currency, writtenLocale[language])
+  return {
+    'invoice.number': of.number,
+    'invoice.day': dayWords(of.day, language),
+    'invoice.dueDay': dayWords(of.dueDay, language),
+    'invoice.total': amount(of.total),
+    'invoice.balance': amount(of.balance),
+  }
+}
+
+/** Each variable in words of a language; what is not known is left out. */
+export function templateValues(facts: TemplateFacts, language: Language): TemplateValues {
+  const { business, client, job, appointment, invoice } = facts
+  return {
+    'business.name': business.name,
+    'business.phone': displayPhone(business.phone),
+    'business.email': business.email,
+    'business.website': business.website ?? '',
+    ...(client && { 'client.firstName': client.firstName, 'client.lastName': client.lastName }),
+    ...(job && { 'job.number': job.number, 'job.title': job.title }),
+    ...(appointment && visitValues(appointment, language)),
+    ...(invoice && invoiceValues(invoice, language)),
+  }
+}

@@ -1,0 +1,25 @@
+import type { Words } from './words.ts'
+
+/** What can be wrong with a message template. */
+export const templateWords = {
+  TEMPLATE_EMPTY: {
+    en: 'Write the message in at least one language',
+    fr: 'Rédigez le message dans au moins une langue',
+    es: 'Escriba el mensaje en al menos un idioma',
+  },
+  UNKNOWN_VARIABLE: {
+    en: 'There is no variable “{variable}” for this category',
+    fr: 'La variable « {variable} » n’existe pas pour cette catégorie',
+    es: 'No existe la variable «{variable}» para esta categoría',
+  },
+  VARIABLE_BRACES: {
+    en: 'Braces do not match: a variable begins with two and ends with two',
+    fr: 'Les accolades ne concordent pas : une variable commence par deux et finit par deux',
+    es: 'Las llaves no coinciden: una variable empieza con dos y termina con dos',
+  },
+  SMS_SUBJECT: {
+    en: 'A text message has no subject',
+    fr: 'Un message texte n’a pas d’objet',
+    es: 'Un mensaje de texto no tiene asunto',
+  },
+} as const satisfies Record<string, Words>

@@ -1,0 +1,22 @@
+import { MultiSelect } from '@mantine/core'
+import { sectionGroups } from '@fieldhouse/domain/people/role-matrix'
+import { useTranslation } from 'react-i18next'
+import { type AnyForm, fieldProps, useLabel } from '../ui/checked-fields.tsx'
+
+/** Sections of the product, by their names. */
+export function SectionsField({ of, name, label }: { of: AnyForm; name: string; label: string }) {
+  const { t } = useTranslation(['templates', 'access', 'kit'])
+  const sections = Object.values(sectionGroups).flat()
+  return (
+    <MultiSelect
+      {...fieldProps(of, name)}
+      label={useLabel(label, true)}
+      description={t('templates:permissionsHelp')}
+      data={sections.map((section) => ({ value: section, label: t(`access:sections.${section}.name`) }))}
+      nothingFoundMessage={t('kit:noOptions')}
+      maxDropdownHeight={300}
+      searchable
+      hidePickedOptions
+    />
+  )
+}

@@ -1,0 +1,145 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { smsLength } from '@fieldhouse/domain/databases/sms-length'
+import { renderTemplate } from '@fieldhouse/domain/databases/template-text'
+import { type TemplateFacts, templateValues } from '@fieldhouse/domain/databases/template-values'
+import { type TemplateSubject, subjectOf } from '@fieldhouse/domain/databases/template-variables'
+import type { Small } from '@fieldhouse/domain/kit/entity'
+import type { Language } from '@fieldhouse/domain/kit/words'
+import { IconMail } from '@tabler/icons-react'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiProblem, call } from '../kit/api.ts'
+import { QueryState } from '../kit/query-state.tsx'
+import { RefPicker } from '../kit/ref-picker.tsx'
+import { FormSection } from '../ui/form-section.tsx'
+import { toast } from '../ui/toast.tsx'
+import type { TemplateFormValues, TypedWords } from './template-values.ts'
+import classes from './template.module.css'
+
+type Chosen = { about: TemplateSubject; record: Small }
+
+/** What messages are filled from: the chosen record, else made-up values. */
+function useFacts(chosen: Chosen | null) {
+  const query = chosen ? { about: chosen.about, id: chosen.record._id } : {}
+  return useQuery({
+    queryKey: ['template', 'facts', query],
+    queryFn: async ({ signal }) => (await call<TemplateFacts>('template/facts', { query, signal })).result,
+    placeholderData: keepPreviousData,
+  })
+}
+
+type Props = { values: TemplateFormValues; language: Language; readOnly: boolean }
+
+/** How the message reads for a record one chooses, as it is typed, and a test of it. */
+export function TemplatePreview({ values, language, readOnly }: Props) {
+  const { t } = useTranslation('templates')
+  const about = subjectOf(values.category)
+  const [picked, setPicked] = useState<Chosen | null>(null)
+  const chosen = picked?.about === about ? picked : null
+  const facts = useFacts(chosen)
+  const typed = values.languages[language]
+  return (
+    <FormSection title={t('preview.title')} help={t(chosen ? 'preview.real' : 'preview.sample')}>
+      <RefPicker
+        to={about}
+        label={t(`preview.${about}`)}
+        value={chosen ? [chosen.record] : []}
+        onChange={([record]) => setPicked(record ? { about, record } : null)}
+      />
+      {facts.data ? (
+        <Filled values={values} typed={typed} facts={facts.data} language={language} />
+      ) : (
+        <QueryState of={facts} height={160} />
+      )}
+      {!readOnly && values.type !== 'SMS' && (
+        <TestButton
+          body={{
+            category: values.category,
+            language,
+            subject: typed.subject.trim() || null,
+            body: typed.body,
+            record: chosen?.record._id ?? null,
+          }}
+        />
+      )}
+    </FormSection>
+  )
+}
+
+type FilledProps = Pick<Props, 'values' | 'language'> & { typed: TypedWords; facts: TemplateFacts }
+
+function Filled({ values, typed, facts, language }: FilledProps) {
+  const { t } = useTranslation('templates')
+  const filled = templateValues(facts, language)
+  const subject = renderTemplate(typed.subject, filled).trim()
+  const body = renderTemplate(typed.body, filled).trim()
+  if (body === '' && subject === '') return <Text c="dimmed">{t('preview.none')}</Text>
+  return (
+    <Stack gap="sm">
+      <div className={classes.paper} lang={language} data-testid="preview">
+        {values.type !== 'SMS' && (
+          <div className={classes.subject}>{subject || <Text c="dimmed">{t('preview.noSubject')}</Text>}</div>
+        )}
+        <div className={classes.body}>{body}</div>
+      </div>
+      {values.type !== 'EMAIL' && <SmsFacts text={body} isSms={values.type === 'SMS'} />}
+    </Stack>
+  )
+}
+
+/** How long the text message is; that none can be sent is said where it could be nothing else. */
+function SmsFacts({ text, isSms }: { text: string; isSms: boolean }) {
+  const { t } = useTranslation('templates')
+  const { alphabet, length, segments } = smsLength(text)
+  return (
+    <>
+      <Text size="sm">
+        {t('sms.room', {
+          length: t('sms.length', { count: length }),
+          segments: t('sms.segments', { count: segments }),
+        })}
+      </Text>
+      {alphabet === 'UNICODE' && (
+        <Text size="xs" c="dimmed">
+          {t('sms.unicode')}
+        </Text>
+      )}
+      {isSms && (
+        <Alert color="gray" variant="light">
+          {t('sms.noSender')}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+/** Mails oneself the message as it is typed. */
+function TestButton({ body }: { body: { body: string } & Record<string, unknown> }) {
+  const { t } = useTranslation(['templates', 'ui'])
+  const send = useMutation({
+    mutationFn: async () => (await call<{ to: string }>('template/test', { method: 'POST', body })).result,
+    onSuccess: ({ to }) => toast('success', t('templates:test.sent', { to })),
+    onError: (error) => toast('error', messageOf(error) ?? t('ui:serverError')),
+  })
+  return (
+    <Group gap="sm">
+      <Button
+        variant="default"
+        leftSection={<IconMail size={16} />}
+        loading={send.isPending}
+        disabled={body.body.trim() === ''}
+        onClick={() => send.mutate()}
+      >
+        {t('templates:test.send')}
+      </Button>
+      <Text size="xs" c="dimmed">
+        {t('templates:test.help')}
+      </Text>
+    </Group>
+  )
+}
+
+/** What is wrong, the first fault of a field before the words for all. */
+const messageOf = (error: unknown): string | null =>
+  error instanceof ApiProblem ? (error.errors[0]?.msg ?? error.msg) : null

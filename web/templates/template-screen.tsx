@@ -1,0 +1,16 @@
+import { template } from '@fieldhouse/domain/databases/template'
+import { defineScreen } from '../kit/define-screen.tsx'
+
+/** The messages that are written once (SYS-03, DB-28). */
+export const TemplateScreen = defineScreen(template, {
+  words: 'templates',
+  columns: [
+    { field: 'name', width: 240 },
+    { field: 'type', width: 130 },
+    { field: 'category', width: 160 },
+    { field: 'description', width: 340 },
+    'enabled',
+    'createdAt',
+  ],
+  page: '/system/templates/{-$id}',
+})
