@@ -5,6 +5,7 @@ import { compare, readDecimal } from '@fieldhouse/domain/kit/money'
 import { typedFigure } from '@fieldhouse/domain/kit/typed-figure'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
+import { useLabel } from '../ui/checked-fields.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useInvoiceStep } from './invoice-calls.ts'
 import { type InvoiceRecord, withSign } from './invoice-values.ts'
@@ -68,7 +69,11 @@ export function CreditDialog({ record, onMade, onClose }: Props) {
           />
         </>
       )}
-      <TextInput {...dialogInput(form, 'reason')} label={t('creditDialog.reason')} maxLength={500} />
+      <TextInput
+        {...dialogInput(form, 'reason')}
+        label={useLabel(t('creditDialog.reason'), true)}
+        maxLength={500}
+      />
     </StepDialog>
   )
 }

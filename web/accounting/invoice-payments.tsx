@@ -62,7 +62,7 @@ function PaymentLine({ each }: { each: Read<typeof payment> }) {
   }
   const ask = () =>
     modals.openConfirmModal({
-      title: `${t('removePayment', { amount })}?`,
+      title: t('removePaymentQuestion', { amount }),
       labels: { confirm: t('deleteDialog.confirm'), cancel: t('deleteDialog.keep') },
       confirmProps: { color: 'red' },
       onConfirm: () => void remove(),

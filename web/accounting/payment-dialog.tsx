@@ -19,6 +19,7 @@ import { recordQueries } from '../kit/records.ts'
 import { useLanguage } from '../kit/language.ts'
 import { useSignedIn } from '../kit/session.ts'
 import { useEntityWords } from '../kit/words.ts'
+import { useLabel } from '../ui/checked-fields.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useInvoiceStep } from './invoice-calls.ts'
 import { type InvoiceRecord, withSign } from './invoice-values.ts'
@@ -109,7 +110,11 @@ export function PaymentDialog({ record, onClose }: Props) {
         />
         <DayInput {...dialogInput(form, 'paidAt')} label={words.field('paidAt')} maxDate={today} />
       </Group>
-      <TextInput {...dialogInput(form, 'reference')} label={words.field('reference')} maxLength={120} />
+      <TextInput
+        {...dialogInput(form, 'reference')}
+        label={useLabel(words.field('reference'), true)}
+        maxLength={120}
+      />
     </StepDialog>
   )
 }

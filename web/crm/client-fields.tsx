@@ -56,6 +56,7 @@ export function ClientFields(props: Props) {
           of={of}
           name={at('firstName')}
           label={t('crm:client.fields.firstName')}
+          data-autofocus={prefix === '' ? true : undefined}
           maxLength={80}
           disabled={disabled}
         />

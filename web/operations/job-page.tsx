@@ -59,7 +59,7 @@ function Shown({ record, created }: { record: JobRecord; created: boolean }) {
         facts={<JobFacts record={record} />}
       >
         <Stack gap="lg">
-          {created && <Created record={record} />}
+          {created && !record.primaryTechnician && <Created record={record} />}
           <Text style={{ whiteSpace: 'pre-wrap' }}>{record.description}</Text>
           <JobTabs record={record} />
         </Stack>

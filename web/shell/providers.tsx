@@ -37,7 +37,10 @@ export function Providers({ children }: { children: ReactNode }) {
     >
       <QueryClientProvider client={queryClient}>
         <DatesProvider settings={{ locale: language, firstDayOfWeek: 0, weekendDays: [] }}>
-          <ModalsProvider labels={{ confirm: t('confirm'), cancel: t('cancel') }}>
+          <ModalsProvider
+            labels={{ confirm: t('confirm'), cancel: t('cancel') }}
+            modalProps={{ closeButtonProps: { 'aria-label': t('close') } }}
+          >
             <Notifications autoClose={toastTime} position={small ? 'top-center' : 'bottom-left'} />
             {children}
           </ModalsProvider>

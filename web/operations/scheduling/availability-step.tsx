@@ -26,6 +26,7 @@ export function AvailabilityStep({ of, clock }: Props) {
     <Stack gap="md">
       <Select
         label={t('duration')}
+        data-autofocus
         maw={220}
         data={durations.map((each) => ({ value: String(each), label: durationText(each, clock.locale) }))}
         value={state.duration ? String(state.duration) : null}
