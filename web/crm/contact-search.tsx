@@ -108,8 +108,8 @@ export function ContactSearch({ label, onPick, error, ref, ...props }: Props) {
               </Text>
             </Combobox.Option>
           ))}
-          {isSettled && clients.length === 0 && <Combobox.Empty>{t('picker.none')}</Combobox.Empty>}
         </Combobox.Options>
+        {isSettled && clients.length === 0 && <Combobox.Empty>{t('picker.none')}</Combobox.Empty>}
       </Combobox.Dropdown>
     </Combobox>
   )

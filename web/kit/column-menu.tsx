@@ -15,16 +15,18 @@ export function ColumnMenu({ table, onClear }: Props) {
         <ToolButton icon={IconColumns3} label={t('columns')} />
       </Menu.Target>
       <Menu.Dropdown mah="70vh" style={{ overflowY: 'auto' }}>
-        {table.getAllLeafColumns().map((column) => (
-          <Menu.CheckboxItem
-            key={column.id}
-            checked={column.getIsVisible()}
-            disabled={!column.getCanHide()}
-            onChange={() => column.toggleVisibility()}
-          >
-            {column.columnDef.meta?.title}
-          </Menu.CheckboxItem>
-        ))}
+        {table
+          .getAllLeafColumns()
+          .filter((column) => column.getCanHide())
+          .map((column) => (
+            <Menu.CheckboxItem
+              key={column.id}
+              checked={column.getIsVisible()}
+              onChange={() => column.toggleVisibility()}
+            >
+              {column.columnDef.meta?.title}
+            </Menu.CheckboxItem>
+          ))}
         <Menu.Divider />
         <Menu.Item closeMenuOnClick onClick={onClear}>
           {t('clearFilters')}

@@ -139,12 +139,12 @@ export function RefPicker(props: Props) {
           {creatable && (
             <Combobox.Option value="$create">{t('createOption', { name: typed.trim() })}</Combobox.Option>
           )}
-          {options.length === 0 && !creatable && (
-            <Combobox.Empty>
-              {found.isError ? t('listFailed') : found.isPending ? t('searching') : t('noOptions')}
-            </Combobox.Empty>
-          )}
         </Combobox.Options>
+        {options.length === 0 && !creatable && (
+          <Combobox.Empty>
+            {found.isError ? t('listFailed') : found.isPending ? t('searching') : t('noOptions')}
+          </Combobox.Empty>
+        )}
       </Combobox.Dropdown>
     </Combobox>
   )

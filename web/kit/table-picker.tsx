@@ -145,12 +145,12 @@ export function TablePicker(props: Props) {
               </div>
             </Combobox.Option>
           ))}
-          {found.records.length === 0 && (
-            <Combobox.Empty>
-              {found.isError ? t('listFailed') : found.isPending ? t('searching') : t('noOptions')}
-            </Combobox.Empty>
-          )}
         </Combobox.Options>
+        {found.records.length === 0 && (
+          <Combobox.Empty>
+            {found.isError ? t('listFailed') : found.isPending ? t('searching') : t('noOptions')}
+          </Combobox.Empty>
+        )}
         {found.pages > 1 && <Pages {...found} />}
       </Combobox.Dropdown>
     </Combobox>

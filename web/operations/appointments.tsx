@@ -150,6 +150,8 @@ function RowMenu({ record, clock, onOver }: RowProps) {
   const mayUpdate = useMay(appointment.section, 'update')
   const { become } = useStatusChange(record)
   if (!mayUpdate) return null
+  const isCancellable =
+    record.status !== 'CANCELLED' && whyNotAppointmentStatus(record.status, 'CANCELLED') === null
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
@@ -160,26 +162,22 @@ function RowMenu({ record, clock, onOver }: RowProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconCalendarTime size={16} />}
-          disabled={!isOpenAppointment(record.status)}
-          onClick={() => onOver({ kind: 'move', record })}
-        >
-          {t('appointments.reschedule')}
-        </Menu.Item>
+        {isOpenAppointment(record.status) && (
+          <Menu.Item
+            leftSection={<IconCalendarTime size={16} />}
+            onClick={() => onOver({ kind: 'move', record })}
+          >
+            {t('appointments.reschedule')}
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onOver({ kind: 'edit', record })}>
           {t('appointments.edit')}
         </Menu.Item>
-        <Menu.Item
-          color="red"
-          leftSection={<IconX size={16} />}
-          disabled={
-            record.status === 'CANCELLED' || whyNotAppointmentStatus(record.status, 'CANCELLED') !== null
-          }
-          onClick={() => become('CANCELLED')}
-        >
-          {t('appointments.cancel')}
-        </Menu.Item>
+        {isCancellable && (
+          <Menu.Item color="red" leftSection={<IconX size={16} />} onClick={() => become('CANCELLED')}>
+            {t('appointments.cancel')}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   )

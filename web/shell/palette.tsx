@@ -60,6 +60,7 @@ export function Palette() {
       scrollable
       attributes={{ content: { 'aria-label': t('shell:search') }, header: { role: 'none' } }}
       centered={false}
+      styles={{ actionDescription: { opacity: 1 } }}
       overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
       maxHeight="min(420px, 60vh)"
       nothingFound={searching ? t('shell:palette.searching') : t('shell:palette.nothing')}

@@ -36,7 +36,13 @@ export function StatusMenu<Status extends string>({
       </Menu.Target>
       <Menu.Dropdown>
         {choices.map(({ status, word, refused }) => (
-          <Menu.Item key={status} disabled={refused !== null} onClick={() => onChoose(status)}>
+          // Not disabled: the keyboard would pass over the reason, and a menu that begins with it would stay closed to it.
+          <Menu.Item
+            key={status}
+            {...(refused === null
+              ? { onClick: () => onChoose(status) }
+              : { 'aria-disabled': true, c: 'dimmed', closeMenuOnClick: false })}
+          >
             {word}
             {refused !== null && (
               <Text size="xs" c="dimmed">
