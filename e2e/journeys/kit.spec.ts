@@ -136,7 +136,7 @@ test('UI-02, UI-14, UI-15, UI-23, UI-44, UI-46 forms, tabs and what tells that s
   await expect(copied).toBeHidden()
 })
 
-test('CRM-15, UI-28, UI-29, UI-30, UI-48 a table of five offers the rest on further pages, by keyboard alone', async ({
+test('CRM-15, UI-27, UI-28, UI-29, UI-30, UI-48 a table of five offers the rest on further pages, by keyboard alone', async ({
   owner: { page, api },
 }) => {
   // One whom the search leaves out: what is counted tells that the search has answered.
@@ -178,9 +178,27 @@ test('CRM-15, UI-28, UI-29, UI-30, UI-48 a table of five offers the rest on furt
   await one.fill('no')
   await page.getByRole('option', { name: 'Create new option: no' }).click()
   await expect(page.getByText('Error creating new option.')).toBeVisible()
+
+  const pickers = page.getByRole('region', { name: 'Pickers', exact: true })
+  const dropdown = page.locator('.mantine-Combobox-empty').filter({ visible: true })
+  for (const [state, words] of [
+    ['Being searched', 'Searching…'],
+    ['Search failed', 'The list could not be loaded'],
+    ['No options', 'No Options'],
+  ] as const) {
+    const box = pickers.getByRole('region', { name: state, exact: true })
+    for (const label of ['None to choose', 'From a table']) {
+      await box.getByRole('combobox', { name: label }).focus()
+      await expect(dropdown).toHaveText(words)
+    }
+    await box.getByRole('button', { name: 'Add assignee' }).press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Add assignee' })).toContainText(words)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: 'Add assignee' })).toBeHidden()
+  }
 })
 
-test('UI-25, UI-26, UI-41 neither day goes beyond the other, times rest on quarters, colours are seen', async ({
+test('CRM-37, UI-25, UI-26, UI-36, UI-41, UI-43 neither day goes beyond the other, times rest on quarters, colours are seen', async ({
   owner: { page },
 }) => {
   await page.goto('/dev/kit')
@@ -214,4 +232,24 @@ test('UI-25, UI-26, UI-41 neither day goes beyond the other, times rest on quart
     await expect(swatch).toHaveCSS('background-color', shown)
   }
   await expect(colour).toHaveAccessibleDescription(/./)
+
+  const marks = page.getByRole('region', { name: 'Color, stars, signature' })
+  await marks.getByRole('radio', { name: '0 stars' }).press('ArrowRight')
+  await expect(marks.getByRole('radio', { name: '1 star' })).toBeChecked()
+  await marks.getByRole('button', { name: 'Sign' }).press('Enter')
+  await expect(marks.getByRole('button', { name: 'Keep the signature' })).toBeDisabled()
+  await page.keyboard.type('Éva Côté')
+  await marks.getByRole('button', { name: 'Keep the signature' }).press('Enter')
+  await expect(marks.getByRole('img', { name: 'Signature' })).toBeVisible()
+  await expect(marks.getByRole('button', { name: 'Sign again' })).toBeFocused()
+
+  const contact = page.getByRole('region', { name: 'Phones, emails, address' })
+  const add = contact.getByRole('button', { name: 'Add a phone' })
+  for (const position of [2, 3, 4, 5]) {
+    await add.press('Enter')
+    await expect(contact.getByLabel(`Additional phone ${position}`)).toBeFocused()
+  }
+  await add.press('Enter')
+  await expect(page.getByRole('tooltip')).toHaveText('At most 5 additional phones')
+  await expect(contact.getByLabel('Additional phone 6')).toHaveCount(0)
 })

@@ -15,6 +15,9 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { useShellDialogs } from './shell-dialogs.ts'
 import classes from './shell.module.css'
 
+/** A name, the same in every language. */
+const product = 'Fieldhouse'
+
 type Props = { menuOpened: boolean; onToggleMenu: () => void }
 
 /** The fixed bar at the top (SHELL-10). */
@@ -32,9 +35,9 @@ export function TopBar({ menuOpened, onToggleMenu }: Props) {
       >
         <ToggleIcon size={20} stroke={1.6} />
       </ActionIcon>
-      <Link to="/dashboard" className={classes.logo} aria-label={t('home')}>
+      <Link to="/dashboard" className={classes.logo} aria-label={t('home', { product })}>
         <img src="/logo.svg" alt="" width={26} height={26} />
-        <span>Fieldhouse</span>
+        <span>{product}</span>
       </Link>
       {workspace !== null && <SearchBox />}
       <div className={classes.spacer} />

@@ -134,7 +134,14 @@ export const theme = createTheme({
     Drawer: Drawer.extend({
       defaultProps: { transitionProps: { duration: 120 }, attributes: { header: { role: 'none' } } },
     }),
-    Tooltip: Tooltip.extend({ defaultProps: { transitionProps: { duration: 120 }, openDelay: 300 } }),
+    Tooltip: Tooltip.extend({
+      defaultProps: {
+        transitionProps: { duration: 120 },
+        openDelay: 300,
+        // What explains a control is for the keyboard and for fingers as well.
+        events: { hover: true, focus: true, touch: true },
+      },
+    }),
   },
 })
 
