@@ -1,7 +1,7 @@
 import { type AppointmentStatus, holdsTime } from './appointment-status.ts'
 
 /** An appointment as far as it concerns who goes; epoch ms. */
-type Planned = { status: AppointmentStatus; techs: readonly string[]; startAt: number; endAt: number }
+export type Planned = { status: AppointmentStatus; techs: readonly string[]; startAt: number; endAt: number }
 
 /** Whom a change of an appointment concerns, by what it means for them. */
 export type AppointmentNews = { booked: string[]; moved: string[]; cancelled: string[] }

@@ -162,6 +162,19 @@ begin
   end loop;
 end $grant$;
 
+-- Appointments that were changed and then left alone until this instant; only their ids come out.
+create or replace function settled_news(at timestamptz) returns table (workspace uuid, appointment uuid)
+  language sql stable security definer rows 10 set search_path = pg_catalog, public
+  as $body$ select n.workspace_id, n.appointment from public.appointment_news n where n.settles_at <= at order by n.settles_at $body$;
+grant select on appointment_news to app_search;
+drop policy if exists of_search on appointment_news;
+create policy of_search on appointment_news for select to app_search using (true);
+alter function settled_news(timestamptz) owner to app_search;
+revoke all on function settled_news(timestamptz) from public;
+do $grant$ begin
+  execute format('grant execute on function settled_news(timestamptz) to %I', current_setting('fieldhouse.app_role'));
+end $grant$;
+
 -- The janitor of files asks which stored keys some workspace still knows; nothing else comes out.
 create or replace function file_keys_in_use(keys text[]) returns setof text
   language sql stable security definer rows 100 set search_path = pg_catalog, public

@@ -20,7 +20,7 @@ import { attentionCounts } from './attention.ts'
 import { type BookingWish, holdTechnicians, needJob } from './booking.ts'
 import { ownAppointments } from './own-work.ts'
 import { appointmentTechnicians, appointments } from './tables.ts'
-import { tellGoers } from './tell-goers.ts'
+import { noteNews } from './tell-goers.ts'
 
 type AppointmentRow = RowOf<typeof appointment>
 
@@ -102,10 +102,10 @@ export const appointmentRoutes = defineEntity(appointment, {
   summary: attentionCounts,
   steps: {
     create: (work, body) => book(work, body as AppointmentBody),
-    afterCreate: (work, row) => tellGoers(work, null, row),
+    afterCreate: (work, row) => noteNews(work, { id: row.id, before: null, after: row }),
     beforeUpdate,
-    afterUpdate: (work, { before, row }) => tellGoers(work, before, row),
-    beforeDelete: (work, current) => tellGoers(work, current, null),
+    afterUpdate: (work, { before, row }) => noteNews(work, { id: row.id, before, after: row }),
+    beforeDelete: (work, current) => noteNews(work, { id: current.id, before: current, after: null }),
   },
 })
 
@@ -126,6 +126,6 @@ export async function cancelOpenAppointments(work: Work, job: string): Promise<v
     if (!isOpenAppointment(status)) continue
     const current = await lockRow(work, { ...appointmentRoutes, scope: () => undefined }, id)
     const row = await changeRow(work, appointmentRoutes, { current, values: { status: 'CANCELLED' } })
-    await tellGoers(work, current, row)
+    await noteNews(work, { id, before: current, after: row })
   }
 }

@@ -5,10 +5,22 @@ import { job } from '@fieldhouse/domain/operations/job'
 import type { JobPriority, JobSiteType, JobStatus } from '@fieldhouse/domain/operations/job-status'
 import type { EstimatedWindow } from '@fieldhouse/domain/operations/scheduling-choices'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Planned } from '@fieldhouse/domain/operations/appointment-news'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { accounts, clients, contactRoles, serviceLocations } from '../crm/tables.ts'
 import { tags } from '../databases/tables.ts'
-import { label, moment } from '../kit/columns.ts'
+import { instant, label, moment } from '../kit/columns.ts'
 import { linkColumns, linkKeys, linkTable, pointsTo } from '../kit/link-table.ts'
 import { tenantTable } from '../kit/tenant-table.ts'
 import { members } from '../people/tables.ts'
@@ -89,4 +101,19 @@ export const appointmentTechnicians = pgTable(
       .where(sql`not ${t.cancelled}`),
     index('appointment_technicians_of_target').on(t.workspaceId, t.targetId, t.startAt, t.endAt),
   ],
+)
+
+/** Appointments that were changed a moment ago, as their technicians last knew them: told once nobody changes them any more. */
+export const appointmentNews = pgTable(
+  'appointment_news',
+  {
+    workspaceId: uuid().notNull(),
+    appointment: uuid().notNull(),
+    /** Null for one that was made since. */
+    known: jsonb().$type<(Planned & { job: string }) | null>(),
+    /** Who changed it last. */
+    actorId: uuid().notNull(),
+    settlesAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ name: 'appointment_news_key', columns: [t.workspaceId, t.appointment] })],
 )

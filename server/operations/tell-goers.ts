@@ -1,12 +1,11 @@
-import type { RowOf } from '@fieldhouse/domain/kit/entity'
-import type { appointment } from '@fieldhouse/domain/operations/appointment'
-import { appointmentNews } from '@fieldhouse/domain/operations/appointment-news'
+import { type Planned, appointmentNews as newsOf } from '@fieldhouse/domain/operations/appointment-news'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Work } from '../kit/work.ts'
 import { notify } from '../people/notify.ts'
-import { appointmentTechnicians, appointments, jobs } from './tables.ts'
+import { appointmentNews, appointmentTechnicians, appointments, jobs } from './tables.ts'
 
-type AppointmentRow = RowOf<typeof appointment>
+/** An appointment as those who go to it know it. */
+export type Known = Planned & { job: string }
 
 const notices = {
   booked: 'appointmentBooked',
@@ -23,13 +22,36 @@ async function jobWords(work: Work, id: string): Promise<{ job: string; title: s
   return found ?? { job: '', title: '' }
 }
 
-/** Mails technicians what a change of an appointment means for them; null stands for one that is not there. */
-export async function tellGoers(
-  work: Work,
-  before: AppointmentRow | null,
-  after: AppointmentRow | null,
-): Promise<void> {
-  const news = appointmentNews(before, after, work.now.getTime())
+/** How long an appointment is left alone before its technicians hear of it, in ms: one move is often several drags. */
+const settling = 60_000
+
+type Change = { id: string; before: Known | null; after: Known | null }
+
+/**
+ * Keeps what technicians knew of an appointment before a change that concerns them; null stands for one that is not
+ * there. They are told once it is settled (`settled-news.ts`), however often it changes until then.
+ */
+export async function noteNews(work: Work, { id, before, after }: Change): Promise<void> {
+  const { workspaceId, actor, now } = work
+  const news = newsOf(before, after, now.getTime())
+  if (Object.values(news).every((people) => people.length === 0)) return
+  const known = before && {
+    job: before.job,
+    status: before.status,
+    techs: before.techs,
+    startAt: before.startAt,
+    endAt: before.endAt,
+  }
+  const last = { actorId: actor.id, settlesAt: new Date(now.getTime() + settling).toISOString() }
+  await work.tx
+    .insert(appointmentNews)
+    .values({ workspaceId, appointment: id, known, ...last })
+    .onConflictDoUpdate({ target: [appointmentNews.workspaceId, appointmentNews.appointment], set: last })
+}
+
+/** Mails technicians what the changes of an appointment mean for them; null stands for one that is not there. */
+export async function tellGoers(work: Work, before: Known | null, after: Known | null): Promise<void> {
+  const news = newsOf(before, after, work.now.getTime())
   const job = after?.job ?? before?.job
   if (!job || Object.values(news).every((people) => people.length === 0)) return
   const words = await jobWords(work, job)

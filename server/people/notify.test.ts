@@ -4,6 +4,7 @@ import { accountFor, readyInvoice } from '../accounting/testing.ts'
 import { activated } from '../testing/newcomers.ts'
 import { sampleRecord } from '../testing/samples.ts'
 import { technicianIn } from '../testing/technicians.ts'
+import { tellSettled } from '../operations/settled-news.ts'
 import { newestMail } from '../testing/visitor.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
 
@@ -30,6 +31,9 @@ const countOf = async (person: Person) => {
   return rows[0].count
 }
 
+/** A minute after the last change of an appointment its technicians are told. */
+const settle = () => tellSettled(world, new Date(Date.now() + 61_000))
+
 const goer = () => technicianIn(world, { permissions: { OP_CALENDAR: [...read], OP_JOB: [...read] } })
 
 async function book(technicians: Person[], startAt: number): Promise<string> {
@@ -49,6 +53,8 @@ test('ACCT-03 a technician is mailed what is booked, moved and cancelled for the
   const tess = await goer()
   await tess.patch(`/user/update/${tess.id}`, { lang: 'fr', timezone: 'America/Regina' })
   const id = await book([tess], start)
+  expect(await mailOf(tess)).toBeNull()
+  await settle()
   const booked = await mailOf(tess)
   expect(booked).toMatchObject({
     kind: 'notice',
@@ -57,14 +63,38 @@ test('ACCT-03 a technician is mailed what is booked, moved and cancelled for the
   expect(booked?.text).toContain(`Travail ${visited.jobNumber}`)
   expect(booked?.text).toContain(`http://localhost/operations/jobs/${visited._id}`)
   await world.admin.patch(`/appointment/update/${id}`, { startAt: start + hour })
+  await settle()
   expect((await mailOf(tess))?.text).toMatch(
     /Avant : mardi 4 mars 2031 à 09 h 00\. Maintenant : .* à 10 h 00/,
   )
   await world.admin.patch(`/appointment/update/${id}`, { note: 'Ring twice' })
+  await settle()
   expect(await countOf(tess)).toBe(2)
   await world.admin.patch(`/appointment/update/${id}`, { status: 'CANCELLED' })
+  await settle()
   expect((await mailOf(tess))?.subject).toBe('Rendez-vous retiré : mardi 4 mars 2031 à 10 h 00')
   expect(await countOf(tess)).toBe(3)
+})
+
+test('ACCT-03 ten drags within a minute are one mail, of where the visit came from and came to rest', async () => {
+  const [tess, ruth] = [await goer(), await goer()]
+  const from = start + 200 * hour
+  const id = await book([tess], from)
+  await settle()
+  const drag = (body: object) => world.admin.patch(`/appointment/update/${id}`, body)
+  for (let drags = 1; drags <= 10; drags++)
+    expect((await drag({ startAt: from + drags * hour })).status).toBe(200)
+  await tellSettled(world, new Date(Date.now() + 50_000))
+  expect(await countOf(tess)).toBe(1)
+  await Promise.all([settle(), settle()])
+  expect(await countOf(tess)).toBe(2)
+  expect((await mailOf(tess))?.text).toMatch(/Before: .*March 12.* 7:00.*Now: .*March 13.* 5:00/)
+  await drag({ technicians: [ruth.id], startAt: from })
+  await drag({ technicians: [tess.id], startAt: from + 10 * hour })
+  const short = await book([ruth], from + 400 * hour)
+  await world.admin.delete(`/appointment/delete/${short}`)
+  await settle()
+  expect([await countOf(tess), await countOf(ruth)]).toEqual([2, 0])
 })
 
 test('ACCT-03 what a person turned off is not mailed, the rest is; only they decide', async () => {
@@ -78,6 +108,7 @@ test('ACCT-03 what a person turned off is not mailed, the rest is; only they dec
   ])
   const id = await book([tess], start + 24 * hour)
   const note = { entityType: 'JOB', entity: visited._id, content: 'Key under the mat', isInternal: true }
+  await settle()
   expect((await world.admin.post('/note/create/', note)).status).toBe(201)
   expect(await countOf(tess)).toBe(0)
   expect((await tess.patch(path, { mutedNotices: ['appointmentBooked'] })).status).toBe(200)
@@ -85,6 +116,7 @@ test('ACCT-03 what a person turned off is not mailed, the rest is; only they dec
   expect((await mailOf(tess))?.text).toContain(`on your job ${visited.jobNumber}`)
   expect(JSON.stringify(await mailOf(tess))).not.toContain('Key under the mat')
   expect((await world.admin.delete(`/appointment/delete/${id}`)).status).toBe(200)
+  await settle()
   expect((await mailOf(tess))?.subject).toContain('No longer yours')
   expect((await world.admin.patch(path, { mutedNotices: [] })).code).toBe('FORBIDDEN')
   for (const wrong of [['invoices'], 'noteOnJob', [null]])
@@ -97,9 +129,11 @@ test('SEC-06 nobody is mailed what their screens would not show, what they did, 
   const own = await technicianIn(world, { permissions: { GLOBAL: [true, true, true, true, true] } })
   const at = start + 48 * hour
   const id = await book([blind, left], at)
+  await settle()
   expect([await countOf(blind), await countOf(left)]).toEqual([0, 1])
   await world.admin.delete(`/workforce/delete/${left.id}`)
   await world.admin.patch(`/appointment/update/${id}`, { status: 'CANCELLED' })
+  await settle()
   expect(await countOf(left)).toBe(1)
   const mine = {
     technicians: [own.id],
@@ -109,6 +143,7 @@ test('SEC-06 nobody is mailed what their screens would not show, what they did, 
     status: 'NEW',
   }
   expect((await own.post('/appointment/create/', mine)).status).toBe(201)
+  await settle()
   expect(await countOf(own)).toBe(0)
 })
 

@@ -1,0 +1,67 @@
+import { and, asc, eq, lte } from 'drizzle-orm'
+import { type Work, enterWorkspace, inTransaction } from '../kit/work.ts'
+import type { Job, JobTools } from '../queue/job.ts'
+import { appointmentNews, appointmentTechnicians, appointments } from './tables.ts'
+import { type Known, tellGoers } from './tell-goers.ts'
+
+/** An appointment as it stands now, or null where it is gone. */
+async function standing(work: Work, id: string): Promise<Known | null> {
+  const { job, status, startAt, endAt, workspaceId, removed } = appointments
+  const [found] = await work.tx
+    .select({ job, status, startAt, endAt })
+    .from(appointments)
+    .where(and(eq(workspaceId, work.workspaceId), eq(appointments.id, id), eq(removed, false)))
+  if (!found) return null
+  const { targetId, recordId, position, workspaceId: ofWorkspace } = appointmentTechnicians
+  const goers = await work.tx
+    .select({ id: targetId })
+    .from(appointmentTechnicians)
+    .where(and(eq(ofWorkspace, work.workspaceId), eq(recordId, id)))
+    .orderBy(asc(position))
+  return { ...found, techs: goers.map((goer) => goer.id) }
+}
+
+type Settled = { workspace: string; appointment: string }
+
+/** Takes the news of an appointment, unless somebody changed it again meanwhile or another process took it. */
+async function takeNews(work: Work, appointment: string) {
+  const [news] = await work.tx
+    .delete(appointmentNews)
+    .where(
+      and(
+        eq(appointmentNews.workspaceId, work.workspaceId),
+        eq(appointmentNews.appointment, appointment),
+        lte(appointmentNews.settlesAt, work.now.toISOString()),
+      ),
+    )
+    .returning({ known: appointmentNews.known, actorId: appointmentNews.actorId })
+  return news ?? null
+}
+
+/** Mails technicians of every appointment that was changed and then left alone: from what they knew to where it stands. */
+export async function tellSettled(
+  { database, config }: Pick<JobTools, 'database' | 'config'>,
+  now: Date,
+): Promise<void> {
+  const { rows } = await database.main.query<Settled>('select workspace, appointment from settled_news($1)', [
+    now,
+  ])
+  for (const { workspace: workspaceId, appointment } of rows)
+    await inTransaction(database.main, async (client) => {
+      const actor = { id: '', language: 'en', timezone: 'UTC' } as const
+      const entered = await enterWorkspace(client, { workspaceId, actor, appUrl: config.appUrl })
+      const work: Work = { ...entered, now }
+      const news = await takeNews(work, appointment)
+      if (!news) return
+      // Whoever moved it last is whom the mail names.
+      const told: Work = { ...work, actor: { ...actor, id: news.actorId } }
+      await tellGoers(told, news.known, await standing(told, appointment))
+    })
+}
+
+/** Looks every minute. */
+export const settledNewsJob: Job = {
+  name: 'settled-news',
+  cron: '* * * * *',
+  run: (tools) => tellSettled(tools, new Date()),
+}
