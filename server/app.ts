@@ -17,6 +17,7 @@ import { serveEntity } from './kit/entity-routes.ts'
 import { serveHealth } from './kit/health.ts'
 import { serveMetrics } from './kit/metrics.ts'
 import { answerLanguage } from './kit/problems.ts'
+import { serveImports } from './imports/serve-imports.ts'
 import { limitRate } from './kit/rate-limit.ts'
 import { type Route, type Server, isOfApi } from './kit/route.ts'
 import { takeTurns } from './kit/turns.ts'
@@ -105,6 +106,7 @@ export async function buildApp(at: {
   serveGeo(server)
   serveLive(server, entityModules)
   for (const module of entityModules) serveEntity(server, module)
+  serveImports(server, entityModules)
   serveAccounting(server)
   serveTemplates(server)
   serveTechnicianSearch(server)

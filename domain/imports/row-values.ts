@@ -1,5 +1,4 @@
-import type { Entity } from '../kit/entity.ts'
-import { infoOfField } from '../kit/entity.ts'
+import { type Entity, infoOfField } from '../kit/entity.ts'
 import { type AddressCells, addressOfCells } from './address-cells.ts'
 import { cellValue, listed, rearmed } from './cell-value.ts'
 import { type ImportPlan, type Target, importTargets } from './targets.ts'
@@ -14,9 +13,14 @@ const joined = (before: unknown, after: unknown): unknown =>
     ? [...new Set([...before, ...after])]
     : `${String(before)}\n${String(after)}`
 
-function addAddress(values: RowValues, { target, text }: Told): void {
-  const cells = (values[target.field] ?? {}) as AddressCells
-  values[target.field] = { ...cells, [target.part ?? 'whole']: rearmed(text) }
+/** A cell that holds a structured value as another program wrote it, or undefined. */
+function structured(text: string): unknown {
+  if (!/^[[{]/.test(text)) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 /** `5145550100; 5145550101` as entries of a list of phones. */
@@ -24,40 +28,55 @@ function entriesOf(each: string, text: string): Record<string, string>[] {
   return listed(rearmed(text)).map((part) => ({ [each]: part }))
 }
 
-function addText(entity: Entity, values: RowValues, { target, text }: Told): void {
-  const { info, field, splits } = target
-  if (splits) {
-    Object.assign(values, entity.splits[field]?.take(rearmed(text)))
-  } else if (info.kind === 'address') {
-    addAddress(values, { target, text })
-  } else {
-    const value = info.kind === 'value' ? entriesOf(info.each ?? '', text) : cellValue(info, text)
-    values[field] = field in values ? joined(values[field], value) : value
-  }
+function plainOf({ target, text }: Told): unknown {
+  const { info } = target
+  return info.kind === 'value' && info.each !== undefined ? entriesOf(info.each, text) : cellValue(info, text)
+}
+
+/** Where a row's values are gathered; addresses apart, until all their parts are there. */
+type Gathered = { values: RowValues; addresses: Record<string, AddressCells> }
+
+function addText(entity: Entity, { values, addresses }: Gathered, told: Told): void {
+  const { info, field, splits, part } = told.target
+  const whole = info.kind === 'value' || info.kind === 'address' ? structured(told.text) : undefined
+  if (splits) Object.assign(values, entity.splits[field]?.take(rearmed(told.text)))
+  else if (whole !== undefined) values[field] = whole
+  else if (info.kind === 'address')
+    addresses[field] = { ...addresses[field], [part ?? 'whole']: rearmed(told.text) }
+  else values[field] = field in values ? joined(values[field], plainOf(told)) : plainOf(told)
+}
+
+/** What a column of this very name holds, where `create` takes it though no guess would offer it. */
+function namedTarget(entity: Entity, key: string): Target | undefined {
+  if (!(key in entity.create.shape)) return undefined
+  const info = key in entity.fields ? infoOfField(entity, key) : ({ kind: 'flag' } as const)
+  return { key, field: key, info, required: false, many: false }
 }
 
 /** Reads rows of one plan: made once, then given each row. */
 export function rowReader(entity: Entity, plan: ImportPlan): (cells: readonly string[]) => RowValues {
   const targets = new Map(importTargets(entity).map((target) => [target.key, target]))
-  const columns = plan.columns.map((key) => (key === null ? undefined : targets.get(key)))
+  const targetOf = (key: string | null) =>
+    key === null ? undefined : (targets.get(key) ?? namedTarget(entity, key))
+  const columns = plan.columns.map(targetOf)
   const constants = Object.entries(plan.constants).flatMap(([key, text]) => {
-    const target = targets.get(key)
+    const target = targetOf(key)
     return target && text !== '' ? [{ target, text }] : []
   })
-  const flags = Object.keys(plan.constants).filter(
-    (key) => !targets.has(key) && plan.constants[key] === 'true',
-  )
   return (cells) => {
-    const values: RowValues = {}
+    const gathered: Gathered = { values: {}, addresses: {} }
+    const { values, addresses } = gathered
     for (const [at, target] of columns.entries()) {
       const text = cells[at]?.trim() ?? ''
-      if (target && text !== '') addText(entity, values, { target, text })
+      if (target && text !== '') addText(entity, gathered, { target, text })
     }
-    for (const told of constants) if (!(told.target.field in values)) addText(entity, values, told)
-    for (const flag of flags) values[flag] = true
-    for (const field of Object.keys(values)) {
-      if (infoOfField(entity, field).kind === 'address')
-        values[field] = addressOfCells(values[field] as AddressCells)
+    for (const told of constants) {
+      const { field } = told.target
+      if (!(field in values) && !(field in addresses)) addText(entity, gathered, told)
+    }
+    for (const [field, parts] of Object.entries(addresses)) {
+      const address = addressOfCells(parts)
+      if (address) values[field] = address
     }
     return values
   }

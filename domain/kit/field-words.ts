@@ -1,4 +1,5 @@
 import { accountingWords } from './words-accounting.ts'
+import { importWords } from './words-imports.ts'
 import { operationsWords } from './words-operations.ts'
 import { peopleWords } from './words-people.ts'
 import { templateWords } from './words-templates.ts'
@@ -95,6 +96,7 @@ export const fieldWords = {
   ...templateWords,
   ...operationsWords,
   ...accountingWords,
+  ...importWords,
 } as const satisfies Record<string, Words>
 
 export type FieldCode = keyof typeof fieldWords

@@ -1,10 +1,13 @@
+import { recognitionKeys } from '@fieldhouse/domain/crm/duplicate-client'
 import { client, whyNotPhones, withPlace } from '@fieldhouse/domain/crm/client'
 import type { RowOf } from '@fieldhouse/domain/kit/entity'
 import { fault } from '@fieldhouse/domain/kit/problem'
 import { sql } from 'drizzle-orm'
 import { defineEntity } from '../kit/define-entity.ts'
+import { insertRows } from '../kit/insert-rows.ts'
 import { insertRow } from '../kit/write.ts'
 import { accountRoutes } from './account.ts'
+import { lookalikesOf } from './client-lookalikes.ts'
 import { accounts, clientTags, clients } from './tables.ts'
 
 type ClientRow = RowOf<typeof client>
@@ -27,6 +30,12 @@ function settled(values: Partial<ClientRow>, current: ClientRow | null): Partial
 const point = (index: number) =>
   sql`(${clients.address} #>> ${sql.raw(`'{location,coordinates,${index}}'`)})::float8`
 
+/** A create body without what is no field of the client. */
+function withoutAccount(body: Record<string, unknown>): Partial<ClientRow> {
+  const { createAccount: _, ...values } = body
+  return values as Partial<ClientRow>
+}
+
 export const clientRoutes = defineEntity(client, {
   table: clients,
   links: { tags: clientTags },
@@ -47,11 +56,22 @@ export const clientRoutes = defineEntity(client, {
       from ${accounts} held where held.workspace_id = ${clients.workspaceId} and held.account_holder = ${clients.id}
       order by held.created_at, held.id limit 1)`,
   },
+  lookalikes: { find: lookalikesOf, keys: recognitionKeys },
   steps: {
     create: async (work, { createAccount, ...values }): Promise<string> => {
       const { id } = await insertRow(work, clientRoutes, values as Partial<ClientRow>)
       if (createAccount) await insertRow(work, accountRoutes, { accountHolder: id })
       return id
+    },
+    createMany: async (work, bodies) => {
+      const values = bodies.map((body) => withoutAccount(body))
+      const ids = await insertRows(work, clientRoutes, values)
+      const holders = ids.filter((_, at) => bodies[at]?.['createAccount'])
+      await insertRows(
+        work,
+        accountRoutes,
+        holders.map((accountHolder) => ({ accountHolder, tags: [] })),
+      )
     },
     beforeCreate: (_, values) => settled(values, null),
     beforeUpdate: (_, { current, values }) => settled(values, current),

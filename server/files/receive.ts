@@ -53,7 +53,15 @@ function needForm(request: FastifyRequest): void {
     throw new Problem('BODY_TOO_LARGE')
 }
 
-type Arriving = { field: string; name: string; type: string; stream: Readable; path: string; left: number }
+type Arriving = {
+  field: string
+  name: string
+  type: string
+  stream: Readable
+  path: string
+  left: number
+  most: number
+}
 
 async function write(part: Arriving): Promise<ReceivedFile> {
   const handle = await open(part.path, 'wx', 0o600)
@@ -65,7 +73,7 @@ async function write(part: Arriving): Promise<ReceivedFile> {
       const bytes: Buffer = chunk
       if (size < headerBytes) head.push(bytes.subarray(0, headerBytes - size))
       size += bytes.length
-      if (size > maxFileBytes) throw new Problem('FILE_TOO_LARGE')
+      if (size > part.most) throw new Problem('FILE_TOO_LARGE')
       if (size > part.left) throw new Problem('BODY_TOO_LARGE')
       hash.update(bytes)
       await handle.write(bytes)
@@ -79,11 +87,11 @@ async function write(part: Arriving): Promise<ReceivedFile> {
 
 async function readParts(
   request: FastifyRequest,
-  at: { folder: string; paths: string[]; follow(stream: Readable): void },
+  at: { folder: string; most: number; paths: string[]; follow(stream: Readable): void },
 ): Promise<Form> {
   const form: Form = { texts: new Map(), files: [] }
   let left = maxRequestBytes
-  for await (const part of request.parts()) {
+  for await (const part of request.parts({ limits: { fileSize: at.most + 1 } })) {
     if (part.type === 'field') {
       const text = typeof part.value === 'string' ? part.value : ''
       if (part.valueTruncated) throw new Problem('BODY_TOO_LARGE')
@@ -94,7 +102,7 @@ async function readParts(
     at.paths.push(path)
     at.follow(part.file)
     const { fieldname: field, filename: name, mimetype: type, file: stream } = part
-    const file = await write({ field, name, type, stream, path, left })
+    const file = await write({ field, name, type, stream, path, left, most: at.most })
     left -= file.size
     form.files.push(file)
   }
@@ -128,15 +136,16 @@ function whenCut(request: FastifyRequest, streams: Readable[]): Promise<never> {
  */
 export async function withForm<T>(
   request: FastifyRequest,
-  folder: string,
+  into: string | { folder: string; maxFileBytes: number },
   use: (form: Form) => Promise<T>,
 ): Promise<T> {
   needForm(request)
+  const { folder, maxFileBytes: most } = typeof into === 'string' ? { folder: into, maxFileBytes } : into
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const paths: string[] = []
   const streams: Readable[] = []
   try {
-    const reading = readParts(request, { folder, paths, follow: (stream) => streams.push(stream) })
+    const reading = readParts(request, { folder, most, paths, follow: (stream) => streams.push(stream) })
     const form = await Promise.race([reading, whenCut(request, streams)]).catch((error: unknown) => {
       request.raw.unpipe()
       request.raw.resume()

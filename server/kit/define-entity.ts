@@ -1,3 +1,4 @@
+import type { Likeness, LikenessReason } from '@fieldhouse/domain/imports/import-state'
 import type { Action, Entity, Fields, RowOf, Verb } from '@fieldhouse/domain/kit/entity'
 import type { Refs } from '@fieldhouse/domain/kit/fields'
 import type { Series } from '@fieldhouse/domain/kit/series'
@@ -55,6 +56,8 @@ type ActionBody<A extends Action> = A['input'] extends z.ZodType
 export type Steps<E extends Entity> = {
   /** Replaces the insert where one request makes several records; answers the record's id. */
   create?(work: Work, body: z.output<E['create']>): Promise<string>
+  /** As `create` for many at once, where there is a `create`: what an import calls. */
+  createMany?(work: Work, bodies: z.output<E['create']>[]): Promise<void>
   /** Completes or refuses the values before they are inserted. */
   beforeCreate?(work: Work, values: Partial<RowOf<E>>): Promise<Partial<RowOf<E>>> | Partial<RowOf<E>>
   afterCreate?(work: Work, row: RowOf<E> & Row): Promise<void>
@@ -66,6 +69,12 @@ export type Steps<E extends Entity> = {
   afterUpdate?(work: Work, change: { before: RowOf<E> & Row; row: RowOf<E> & Row }): Promise<void>
   beforeDelete?(work: Work, current: RowOf<E> & Row): Promise<void> | void
   beforeRestore?(work: Work, current: RowOf<E> & Row): Promise<void> | void
+}
+
+/** For each body the record it looks like, or null; and what a body is recognised by, to find it twice in a file. */
+type Lookalikes = {
+  find: (work: Work, bodies: readonly Values[]) => Promise<(Likeness | null)[]>
+  keys: (body: Values) => { key: string; by: LikenessReason }[]
 }
 
 type ActionSteps<E extends Entity> = {
@@ -94,6 +103,8 @@ type Options<E extends Entity, T extends Keyed, D extends Derived> = {
   steps?: Steps<E>
   /** Fields whose values the history never tells: codes that open something. */
   secret?: readonly (keyof (E['fields'] & E['kept']) & string)[]
+  /** Which records there are already that new ones seem to be: an import asks, for each body. */
+  lookalikes?: Lookalikes
   /** Who may read besides the holders of the section's read flag. */
   readers?: (work: Work) => boolean
   /** Counts its summary answers beyond the total and those by status. */
@@ -120,6 +131,7 @@ export type EntityModule<E extends Entity = Entity> = {
   number: { field: string; series: Series } | null
   secret: readonly string[]
   steps: Steps<E>
+  lookalikes: Lookalikes | null
   readers: ((work: Work) => boolean) | null
   summary: ((work: Work) => Promise<Record<string, number>>) | null
   actions: Record<string, (work: Work, input: { current: Row; body: Values }) => Promise<unknown>>
@@ -150,6 +162,7 @@ export function defineEntity<E extends Entity, T extends Keyed, D extends Derive
     number: options.number ?? null,
     secret: options.secret ?? [],
     steps: options.steps ?? {},
+    lookalikes: options.lookalikes ?? null,
     readers: options.readers ?? null,
     summary: options.summary ?? null,
     actions: (options.actions ?? {}) as EntityModule['actions'],

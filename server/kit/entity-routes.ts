@@ -2,11 +2,11 @@ import type { Verb } from '@fieldhouse/domain/kit/entity'
 import { Problem } from '@fieldhouse/domain/kit/problem'
 import type { Flag } from '@fieldhouse/domain/kit/sections'
 import { z } from 'zod'
+import { importArrived, receiveImport } from '../imports/receive-import.ts'
 import { mediaRoutes, photoRoutes } from '../files/media-routes.ts'
 import type { EntityModule, Values } from './define-entity.ts'
 import { exportRecords } from './export.ts'
 import { historyOf } from './history.ts'
-import { importRecords, receiveImport } from './import.ts'
 import { type RawQuery, readListQuery } from './list-query.ts'
 import { listRecords, readRecord } from './read.ts'
 import { type Answer, type Input, type Route, type Server, serve } from './route.ts'
@@ -149,10 +149,14 @@ function imports(server: Server, module: EntityModule): Verbs {
       {
         method: 'POST',
         path: '/import',
-        summary: 'Makes a record of every row of a CSV file, or of none',
+        summary: 'Makes a record of every row of a CSV file, or of none; a large one is staged first',
+        query: {
+          dryRun: 'true: only tells what would happen',
+          stage: 'true: keeps the rows, to be checked and run',
+        },
         flag: 'create',
         receive: (request) => receiveImport(server, module, request),
-        handle: (work, input) => importRecords(work, module, input),
+        handle: (work, input) => importArrived(work, module, input),
       },
     ],
   }

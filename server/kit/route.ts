@@ -61,6 +61,8 @@ export type Answer = {
   status?: number
   /** Sent instead of the envelope; made after the commit, so that drawing holds no transaction. */
   file?: () => Promise<{ content: Readable; headers: Record<string, string> }>
+  /** Begun after the commit, and not when an answer is replayed. */
+  after?: () => void
 }
 
 /** A multipart body as a route read it. */
@@ -174,7 +176,13 @@ async function perform(
   route: Route,
   work: Work,
   at: { request: FastifyRequest; reply: FastifyReply; received: Received | null },
-): Promise<{ status: number; body: unknown; replayed: boolean; file?: Answer['file'] | undefined }> {
+): Promise<{
+  status: number
+  body: unknown
+  replayed: boolean
+  file?: Answer['file'] | undefined
+  after?: Answer['after'] | undefined
+}> {
   const { request, reply, received } = at
   const id = recordId(request)
   needAccess(route, work, id)
@@ -195,7 +203,7 @@ async function perform(
   })
   const given = { status: answer.status ?? 200, body: envelope(answer) }
   if (keyed) await keepAnswer(work, keyed, given)
-  return { ...given, replayed: false, file: answer.file }
+  return { ...given, replayed: false, file: answer.file, after: answer.after }
 }
 
 /** Does the route's work in one transaction; a multipart body was read before it and is dropped if it fails. */
@@ -248,6 +256,7 @@ export function serve<B extends z.ZodType>(server: Server, route: Route<B>): voi
       }
       const run = () => carryOut(server, known, { request, reply, claim })
       const done = await (route.dear ? server.inTurn(claim.workspaceId, run) : run())
+      done.after?.()
       if (done.replayed) reply.header('idempotent-replayed', 'true')
       if (done.file) {
         const { content, headers } = await done.file()

@@ -41,7 +41,10 @@ export async function record(
 }
 
 /** Splits values into what the table stores and what link tables hold. */
-function apart(module: EntityModule, values: Values): { stored: Values; linked: [string, string[]][] } {
+export function apart(
+  module: EntityModule,
+  values: Values,
+): { stored: Values; linked: [string, string[]][] } {
   const entries = Object.entries(values)
   return {
     stored: Object.fromEntries(
@@ -95,7 +98,8 @@ async function readLinks(work: Work, module: EntityModule, id: string): Promise<
   return values
 }
 
-const initialChanges = (values: Values): Changes =>
+/** What the history of a new record tells. */
+export const initialChanges = (values: Values): Changes =>
   Object.fromEntries(
     Object.entries(values)
       .filter(([, after]) => after !== null && after !== undefined)

@@ -18,12 +18,20 @@ async function resourceOf(person: Person, path: string): Promise<string> {
   return added.result[0]._id
 }
 
+/** A file of which records are to be made. */
+async function importOf(person: Person): Promise<string> {
+  const file = { field: 'file', value: 'name\nProbe\n', name: 'a.csv', type: 'text/csv' }
+  const { payload, headers } = formOf([{ field: 'stage', value: 'true' }, file])
+  return (await person.post('/tag/import', payload, headers)).result._id
+}
+
 /** One record of every entity, with a file where it may have some, in the person's workspace, by entity name. */
 export async function oneOfEach(person: Person): Promise<Ids> {
   const ids: Record<string, string> = {
     user: person.id,
     workforce: person.id,
     workspace: person.workspaceId,
+    import: await importOf(person),
   }
   for (const { entity } of entityModules) {
     if (entity.name in ids) continue

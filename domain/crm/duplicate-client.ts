@@ -1,0 +1,113 @@
+import type { LikenessReason } from '../imports/import-state.ts'
+import { folded } from '../imports/fold.ts'
+import type { Address } from '../kit/address.ts'
+import { normalisePhone } from '../kit/phone.ts'
+import { streetOf } from '../kit/street.ts'
+
+/** Who somebody is recognised by: a client, or what a form or a row of a file holds of one. */
+export type Recognisable = {
+  firstName?: string | null | undefined
+  lastName?: string | null | undefined
+  phone?: string | null | undefined
+  additionalPhones?: readonly { number: string }[] | null | undefined
+  email?: string | null | undefined
+  additionalEmails?: readonly { value: string }[] | null | undefined
+  address?: Address | null | undefined
+}
+
+/** Every phone of somebody in E.164. */
+export const phonesOf = ({ phone, additionalPhones }: Recognisable): string[] =>
+  [phone ?? '', ...(additionalPhones ?? []).map(({ number }) => number)]
+    .filter((typed) => typed.trim() !== '')
+    .map((typed) => normalisePhone(typed.trim()))
+
+/** Every e-mail address of somebody, in small letters. */
+export const emailsOf = ({ email, additionalEmails }: Recognisable): string[] =>
+  [email ?? '', ...(additionalEmails ?? []).map(({ value }) => value)]
+    .map((typed) => typed.trim().toLowerCase())
+    .filter((typed) => typed !== '')
+
+/** The words of a name without case, accents and order: `Tremblay, Éric` and `eric tremblay` are the same. */
+const wordsOf = ({ firstName, lastName }: Recognisable): string[] =>
+  folded(`${firstName ?? ''} ${lastName ?? ''}`)
+    .split(' ')
+    .filter(Boolean)
+    .toSorted()
+
+/** How many letters were added, left out, changed or swapped with their neighbour between two words. */
+function distance(a: string, b: string): number {
+  let [two, one]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)]
+  for (let row = 1; row <= a.length; row++) {
+    const now = [row]
+    for (let at = 1; at <= b.length; at++) {
+      const same = a[row - 1] === b[at - 1] ? 0 : 1
+      const swapped = row > 1 && at > 1 && a[row - 1] === b[at - 2] && a[row - 2] === b[at - 1]
+      const least = Math.min((one[at] ?? 0) + 1, (now[at - 1] ?? 0) + 1, (one[at - 1] ?? 0) + same)
+      now.push(swapped ? Math.min(least, (two[at - 2] ?? 0) + 1) : least)
+    }
+    ;[two, one] = [one, now]
+  }
+  return one[b.length] ?? 0
+}
+
+/** Letters two names of this length may differ by: short ones none, as `Roy` and `Ray` are two people. */
+const allowed = (length: number): number => (length < 8 ? 0 : length < 14 ? 1 : 2)
+
+/** `e` stands for `eric`. */
+const isInitial = (a: string, b: string) =>
+  (a.length === 1 && b.startsWith(a)) || (b.length === 1 && a.startsWith(b))
+
+/** Whether two names are so alike that they may be one: the same words in any order, an initial, a slip of typing. */
+export function isNearName(a: Recognisable, b: Recognisable): boolean {
+  const [left, right] = [wordsOf(a), wordsOf(b)]
+  if (left.length === 0 || right.length === 0) return false
+  const [whole, other] = [left.join(' '), right.join(' ')]
+  if (distance(whole, other) <= allowed(Math.min(whole.length, other.length))) return true
+  const rest = right.filter((word) => !left.includes(word))
+  const alone = left.filter((word) => !right.includes(word))
+  const [first, second] = [rest[0], alone[0]]
+  return rest.length === 1 && alone.length === 1 && left.length > 1 && isInitial(first ?? '', second ?? '')
+}
+
+const plain = (text: string | undefined): string => folded(text ?? '').replaceAll(' ', '')
+
+/** What tells where somebody lives: the ZIP code with the number of the house, else the street. Empty when unknown. */
+function placeOf(address: Address | null | undefined): string {
+  if (!address) return ''
+  const street = streetOf(address) || (address.formatted?.split(',')[0] ?? '')
+  const house = /\d+/.exec(address.streetNumber ?? street)?.[0] ?? ''
+  const zip = plain(address.postalCode)
+  return zip !== '' && house !== '' ? `${zip} ${house}` : folded(street)
+}
+
+/** Whether two addresses are one place; two flats of a house are not. */
+export function isSamePlace(a: Address | null | undefined, b: Address | null | undefined): boolean {
+  const [left, right] = [placeOf(a), placeOf(b)]
+  const units = [plain(a?.unit), plain(b?.unit)]
+  if (units[0] !== '' && units[1] !== '' && units[0] !== units[1]) return false
+  if (left === '' || right === '') return false
+  if (left === right) return true
+  return folded(streetOf(a ?? {})) === folded(streetOf(b ?? {})) && streetOf(a ?? {}) !== ''
+}
+
+/** By what two may be the same person, or null: a phone, an e-mail address, a near name at the same place. */
+export function likenessOf(a: Recognisable, b: Recognisable): LikenessReason | null {
+  const phones = new Set(phonesOf(b))
+  if (phonesOf(a).some((phone) => phones.has(phone))) return 'PHONE'
+  const emails = new Set(emailsOf(b))
+  if (emailsOf(a).some((email) => emails.has(email))) return 'EMAIL'
+  return isSamePlace(a.address, b.address) && isNearName(a, b) ? 'NAME' : null
+}
+
+/** What rows of a file find their twins by. */
+export function recognitionKeys(of: Recognisable): { key: string; by: LikenessReason }[] {
+  const place = placeOf(of.address)
+  const name = wordsOf(of).join(' ')
+  return [
+    ...phonesOf(of).map((phone) => ({ key: `phone ${phone}`, by: 'PHONE' as const })),
+    ...emailsOf(of).map((email) => ({ key: `email ${email}`, by: 'EMAIL' as const })),
+    ...(place === '' || name === ''
+      ? []
+      : [{ key: `name ${name} ${place} ${plain(of.address?.unit)}`, by: 'NAME' as const }]),
+  ]
+}

@@ -1,0 +1,57 @@
+import {
+  type Recognisable,
+  emailsOf,
+  likenessOf,
+  phonesOf,
+  recognitionKeys,
+} from '@fieldhouse/domain/crm/duplicate-client'
+import type { Likeness } from '@fieldhouse/domain/imports/import-state'
+import { sql } from 'drizzle-orm'
+import type { Work } from '../kit/work.ts'
+import { clients } from './tables.ts'
+
+/** A client that somebody may be, with all that tells. */
+export type Candidate = Recognisable & { id: string; name: string }
+
+const columns = sql`${clients.id} as id, ${clients.name} as name, ${clients.firstName} as "firstName", ${clients.lastName} as "lastName",
+  ${clients.phone} as phone, ${clients.additionalPhones} as "additionalPhones", ${clients.email} as email,
+  ${clients.additionalEmails} as "additionalEmails", ${clients.address} as address`
+const here = (work: Work) =>
+  sql`from ${clients} where ${clients.workspaceId} = ${work.workspaceId} and not ${clients.removed}`
+
+/** As the database folds names: `fold` of `secure.sql`. */
+const foldedNames = (of: readonly Recognisable[]) =>
+  sql`array(select fold(name) from unnest(${sql.param(of.map(({ firstName, lastName }) => `${firstName ?? ''} ${lastName ?? ''}`))}::text[]) name)`
+
+/** Clients who share a main phone, an e-mail address or the name with any of many: three indexes, one question. */
+async function sharing(work: Work, of: readonly Recognisable[]): Promise<Candidate[]> {
+  const { rows } = await work.tx.execute<Candidate>(sql`
+    select ${columns} ${here(work)} and ${clients.phone} = any(${sql.param(of.flatMap(phonesOf))}::text[])
+    union select ${columns} ${here(work)} and ${clients.emailKey} = any(${sql.param(of.flatMap(emailsOf))}::text[])
+    union select ${columns} ${here(work)} and ${clients.nameKey} = any(${foldedNames(of)})
+      and ${clients.address} is not null`)
+  return rows
+}
+
+/** Whom the rows of a file look like: for each the first client that a phone, an address or a name tells. */
+export async function lookalikesOf(work: Work, of: readonly Recognisable[]): Promise<(Likeness | null)[]> {
+  const byKey = new Map<string, Candidate[]>()
+  for (const candidate of await sharing(work, of)) {
+    for (const key of keysOf(candidate)) byKey.set(key, [...(byKey.get(key) ?? []), candidate])
+  }
+  return of.map((each) => {
+    for (const key of keysOf(each)) {
+      for (const candidate of byKey.get(key) ?? []) {
+        const by = likenessOf(each, candidate)
+        if (by) return { _id: candidate.id, name: candidate.name, by }
+      }
+    }
+    return null
+  })
+}
+
+/** By what candidates are sorted, so that each row is compared with a few only. */
+const keysOf = (of: Recognisable): string[] => [
+  ...recognitionKeys(of).map(({ key }) => key),
+  `called ${`${of.firstName ?? ''} ${of.lastName ?? ''}`.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()}`,
+]

@@ -1,0 +1,140 @@
+import { type Entity, infoOfField, referencesOf } from '@fieldhouse/domain/kit/entity'
+import { folded } from '@fieldhouse/domain/imports/fold'
+import { normalisePhone, whyNotPhone } from '@fieldhouse/domain/kit/phone'
+import { type SQL, getTableColumns, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { EntityModule } from '../kit/define-entity.ts'
+import { isId } from '../kit/ids.ts'
+import { type Keyed, targetOf } from '../kit/link-table.ts'
+import { entityOf } from '../kit/tenant-table.ts'
+import type { Work } from '../kit/work.ts'
+
+/** What texts of a file refer to: the record's id, or why there is none. */
+export type Meant = { id: string } | { code: 'NOT_FOUND_NAMED' | 'SEVERAL_NAMED' }
+
+/** The table whose records a field refers to. */
+export function referredTable(module: EntityModule, field: string): Keyed | null {
+  const link = module.links[field]
+  if (link) return targetOf(link, link.targetId)
+  const column = module.columns[field]
+  return column ? targetOf(module.table, column) : null
+}
+
+type Spoken = { texts: string[]; folds: string[]; phones: string[]; emails: string[] }
+
+/** How texts may be meant: as words, as a phone, as an address. */
+const spoken = (texts: readonly string[]): Spoken => ({
+  texts: [...texts],
+  folds: texts.map(dbFold),
+  phones: texts.filter((text) => whyNotPhone(text) === null).map(normalisePhone),
+  emails: texts.filter((text) => text.includes('@')).map((text) => text.toLowerCase()),
+})
+
+/** As the database's own `fold`: without case and accents, but with its punctuation. */
+const dbFold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** The fields a record of an entity is called by. */
+const callingFields = (entity: Entity): string[] => [
+  ...new Set([...entity.unique, ...entity.small, ...entity.search.filter((field) => !field.includes('.'))]),
+]
+
+/** One question for each way a record may be called; `nameKey` is its folded name where a table keeps one. */
+function waysOf(table: Keyed, entity: Entity, said: Spoken): SQL[] {
+  const columns: Record<string, AnyPgColumn> = getTableColumns(table)
+  const from = sql`from ${table} where ${columns['workspaceId']} = current_setting('app.workspace_id')::uuid and not ${columns['removed']}`
+  const ask = (key: SQL, values: string[]) =>
+    values.length === 0
+      ? []
+      : [sql`select ${table.id} as id, ${key} as key ${from} and ${key} = any(${sql.param(values)}::text[])`]
+  return callingFields(entity).flatMap((field) => {
+    const column = columns[field]
+    const { kind } = infoOfField(entity, field)
+    if (!column) return []
+    if (kind === 'phone') return ask(sql`${column}`, said.phones)
+    if (kind === 'email') return ask(sql`${columns['emailKey'] ?? sql`lower(${column})`}`, said.emails)
+    if (kind === 'address') return ask(sql`fold(${column} ->> 'formatted')`, said.folds)
+    if (kind !== 'text') return []
+    const kept = field === 'name' ? columns['nameKey'] : undefined
+    return ask(kept ? sql`${kept}` : sql`fold(${column})`, said.folds)
+  })
+}
+
+const keysOf = (text: string): string[] => [
+  dbFold(text),
+  text.toLowerCase(),
+  ...(whyNotPhone(text) === null ? [normalisePhone(text)] : []),
+]
+
+async function asked(work: Work, ways: SQL[]): Promise<Map<string, Set<string>>> {
+  const found = new Map<string, Set<string>>()
+  if (ways.length === 0) return found
+  const { rows } = await work.tx.execute<{ id: string; key: string }>(sql.join(ways, sql` union `))
+  for (const { id, key } of rows) found.set(key, (found.get(key) ?? new Set()).add(id))
+  return found
+}
+
+/** Those called by what they belong to: an account by its holder's name, mail or phone. */
+async function throughOwner(work: Work, table: Keyed, texts: string[]): Promise<Map<string, Set<string>>> {
+  const entity = entityOf(table)
+  const field = entity?.search.find((each) => each.endsWith('.name'))?.split('.')[0]
+  const columns: Record<string, AnyPgColumn> = getTableColumns(table)
+  const column = field ? columns[field] : undefined
+  const owner = column && targetOf(table, column)
+  const found = new Map<string, Set<string>>()
+  if (!owner || !column || texts.length === 0) return found
+  const owners = await idsOf(work, owner, texts)
+  const ids = [...new Set([...owners.values()].flatMap((set) => [...set]))]
+  const { rows } = await work.tx.execute<{ id: string; owner: string }>(
+    sql`select ${table.id} as id, ${column} as owner from ${table} where ${table.workspaceId} = ${work.workspaceId} and ${column} = any(${sql.param(ids)}::uuid[])`,
+  )
+  for (const [text, set] of owners) {
+    found.set(text, new Set(rows.filter((row) => set.has(row.owner)).map(({ id }) => id)))
+  }
+  return found
+}
+
+/** The records of a table that each text may mean, by text. */
+async function idsOf(work: Work, table: Keyed, texts: string[]): Promise<Map<string, Set<string>>> {
+  const entity = entityOf(table)
+  if (!entity) return new Map()
+  const byKey = await asked(work, waysOf(table, entity, spoken(texts)))
+  const found = new Map(
+    texts.map((text) => [text, new Set(keysOf(text).flatMap((key) => [...(byKey.get(key) ?? [])]))]),
+  )
+  const missing = texts.filter((text) => found.get(text)?.size === 0)
+  for (const [text, ids] of await throughOwner(work, table, missing)) found.set(text, ids)
+  return found
+}
+
+/** What texts mean as records of a table; remembered, since a file says the same ones again and again. */
+export function referenceFinder() {
+  const known = new Map<Keyed, Map<string, Meant>>()
+  return async (work: Work, table: Keyed, texts: readonly string[]): Promise<Map<string, Meant>> => {
+    const memory = known.get(table) ?? new Map<string, Meant>()
+    if (memory.size > mostRemembered) memory.clear()
+    known.set(table, memory)
+    const unknown = [...new Set(texts)].filter((text) => !memory.has(text))
+    const ids = unknown.filter((text) => isId(text.toLowerCase()))
+    for (const id of ids) memory.set(id, { id: id.toLowerCase() })
+    const names = unknown.filter((text) => !memory.has(text) && folded(text) !== '')
+    const found = names.length > 0 ? await idsOf(work, table, names) : new Map<string, Set<string>>()
+    for (const text of unknown) if (!memory.has(text)) memory.set(text, meaning(found.get(text)))
+    return memory
+  }
+}
+
+/** How many texts of one table are remembered at most. */
+const mostRemembered = 20_000
+
+function meaning(ids: ReadonlySet<string> | undefined): Meant {
+  const [id] = ids ?? []
+  if (id === undefined || !ids) return { code: 'NOT_FOUND_NAMED' }
+  return ids.size === 1 ? { id } : { code: 'SEVERAL_NAMED' }
+}
+
+/** The fields of a create body that refer to records, with the table they refer to. */
+export const referringFields = (module: EntityModule): { field: string; many: boolean; table: Keyed }[] =>
+  referencesOf(module.entity).flatMap(({ field, many }) => {
+    const table = field in module.entity.fields ? referredTable(module, field) : null
+    return table ? [{ field, many, table }] : []
+  })

@@ -1,0 +1,137 @@
+import type { Likeness } from '@fieldhouse/domain/imports/import-state'
+import { importTargets } from '@fieldhouse/domain/imports/targets'
+import { fieldMessage, sayField } from '@fieldhouse/domain/kit/field-words'
+import { infoOfField } from '@fieldhouse/domain/kit/entity'
+import { type FieldFault, Problem, type ProblemCode } from '@fieldhouse/domain/kit/problem'
+import { type Language } from '@fieldhouse/domain/kit/words'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { EntityModule, Values } from '../kit/define-entity.ts'
+import { cellOf } from '../kit/export-cells.ts'
+import { bodyOf } from '../kit/problems.ts'
+import type { Work } from '../kit/work.ts'
+import { type ImportRecord, stateOf } from './progress.ts'
+import { stagedView } from './stage.ts'
+import { importRows } from './tables.ts'
+
+/** How many rows of each kind an answer shows. */
+const shown = { refused: 100, likely: 20, preview: 5 }
+
+/** Which column of the file a fault is about: the one that holds the field. */
+export function headingOfFault(record: ImportRecord, { path }: FieldFault): string | null {
+  const field = String(path[0] ?? '')
+  const at = record.columns?.findIndex((key) => key === field || key?.startsWith(`${field}.`)) ?? -1
+  return record.headings[at] ?? null
+}
+
+/** A fault in words, without its place. */
+export const sayFault = ({ code, params }: FieldFault, language: Language): string =>
+  sayField(fieldMessage(code, params), language)
+
+const rowsOf = (work: Work, record: ImportRecord) =>
+  and(eq(importRows.workspaceId, work.workspaceId), eq(importRows.importId, record.id))
+
+async function refusedRows(work: Work, record: ImportRecord, language: Language) {
+  const rows = await work.tx
+    .select({ line: importRows.line, faults: importRows.faults })
+    .from(importRows)
+    .where(and(rowsOf(work, record), isNotNull(importRows.faults)))
+    .orderBy(asc(importRows.line))
+    .limit(shown.refused)
+  return rows.map(({ line, faults }) => ({
+    line,
+    reasons: (faults ?? []).map((each) => ({
+      field: String(each.path[0] ?? ''),
+      heading: headingOfFault(record, each),
+      msg: sayFault(each, language),
+    })),
+  }))
+}
+
+type Likely = { line: number; cells: string[]; likeness: Likeness | null }
+
+async function likelyRows(work: Work, record: ImportRecord): Promise<Likely[]> {
+  return work.tx
+    .select({ line: importRows.line, cells: importRows.cells, likeness: importRows.likeness })
+    .from(importRows)
+    .where(and(rowsOf(work, record), isNotNull(importRows.likeness), isNotNull(importRows.body)))
+    .orderBy(asc(importRows.line))
+    .limit(shown.likely)
+}
+
+/** A value of a body as people will read it; references as the file calls them. */
+function textOf(work: Work, module: EntityModule, at: { body: Values; field: string }): string {
+  const { kind } = infoOfField(module.entity, at.field)
+  if (kind === 'ref' || kind === 'refs') return ''
+  const reader = {
+    language: work.actor.language,
+    timezone: work.actor.timezone,
+    word: (_: string, code: string) => code,
+  }
+  const cell = cellOf(module.entity, at.field, { value: at.body[at.field], reader })
+  return typeof cell === 'string' ? cell : cell.number
+}
+
+/** The first rows as they will be. */
+async function previewRows(work: Work, module: EntityModule, record: ImportRecord) {
+  const fields = [...new Set(importTargets(module.entity).map(({ field }) => field))].filter(
+    (field) => field in module.entity.fields,
+  )
+  const rows = await work.tx
+    .select({ line: importRows.line, body: importRows.body })
+    .from(importRows)
+    .where(and(rowsOf(work, record), isNotNull(importRows.body)))
+    .orderBy(asc(importRows.line))
+    .limit(shown.preview)
+  return rows.map(({ line, body }) => ({
+    line,
+    values: Object.fromEntries(
+      fields
+        .map((field) => [field, textOf(work, module, { body: body ?? {}, field })])
+        .filter(([, text]) => text !== ''),
+    ),
+  }))
+}
+
+/** How many accepted rows look like nothing there is. */
+async function newRows(work: Work, record: ImportRecord): Promise<number> {
+  const { rows } = await work.tx.execute<{ count: number }>(
+    sql`select count(*)::int as count from ${importRows} where ${rowsOf(work, record)} and body is not null and likeness is null`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+const problemShown = (record: ImportRecord, language: Language) =>
+  record.problem &&
+  bodyOf(new Problem(record.problem.code as ProblemCode, { errors: record.problem.errors }), language, '')
+
+/** An import as its person follows it, in the language of the answer. */
+export async function importView(
+  work: Work,
+  module: EntityModule,
+  { record, language }: { record: ImportRecord; language: Language },
+) {
+  const state = stateOf(record)
+  const isFound = state === 'CHECKED' || state === 'DONE' || state === 'FAILED'
+  return {
+    _id: record.id,
+    entity: record.entity,
+    name: record.name,
+    state,
+    rows: record.rows,
+    done: record.done,
+    accepted: record.accepted,
+    refused: record.refused,
+    likely: record.likely,
+    createdAt: record.createdAt,
+    problem: problemShown(record, language),
+    ...(state === 'STAGED' || isFound ? { file: await stagedView(work, module.entity, record) } : {}),
+    ...(isFound
+      ? {
+          fresh: await newRows(work, record),
+          refusedRows: await refusedRows(work, record, language),
+          likelyRows: await likelyRows(work, record),
+          preview: await previewRows(work, module, record),
+        }
+      : {}),
+  }
+}

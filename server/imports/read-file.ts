@@ -1,0 +1,102 @@
+import { type Separator, separatorLine, separatorOf } from '@fieldhouse/domain/imports/csv-dialect'
+import { mostImportRows } from '@fieldhouse/domain/imports/import-state'
+import { Problem, fault } from '@fieldhouse/domain/kit/problem'
+import { CsvError, parse } from 'csv-parse'
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+
+/** A line of a file: where it stands there, and its cells. */
+export type FileLine = { line: number; cells: string[] }
+
+type Encoding = 'utf-8' | 'windows-1252' | 'utf-16le'
+
+/** UTF-8, what Excel calls Unicode text, or what spreadsheets of the West save without saying so. */
+async function encodingOf(path: string): Promise<Encoding> {
+  const utf8 = new TextDecoder('utf-8', { fatal: true })
+  let isUtf8 = true
+  let isFirst = true
+  for await (const chunk of createReadStream(path)) {
+    const bytes: Buffer = chunk
+    if (isFirst && bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+    isFirst = false
+    if (bytes.includes(0)) throw new Problem('FILE_CONTENT_MISMATCH')
+    try {
+      if (isUtf8) utf8.decode(bytes, { stream: true })
+    } catch {
+      isUtf8 = false
+    }
+  }
+  return isUtf8 && isWhole(utf8) ? 'utf-8' : 'windows-1252'
+}
+
+/** Whether a decoder stopped at the end of a character. */
+function isWhole(decoder: TextDecoder): boolean {
+  try {
+    decoder.decode()
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function* textsOf(path: string, encoding: Encoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding)
+  for await (const chunk of createReadStream(path)) {
+    const text = decoder.decode(chunk as Buffer, { stream: true })
+    if (text !== '') yield text.replaceAll('\u0000', '')
+  }
+  const rest = decoder.decode()
+  if (rest !== '') yield rest
+}
+
+type Opened = { texts: AsyncGenerator<string>; separator: Separator | string; skipped: number }
+
+/** The texts of a file with what its first line says about them. */
+async function open(path: string): Promise<Opened> {
+  const texts = textsOf(path, await encodingOf(path))
+  const { value: first = '' } = (await texts.next()) as { value?: string }
+  const said = separatorLine.exec(first)
+  const rest = said ? first.slice(said[0].length) : first
+  async function* all() {
+    yield rest
+    yield* texts
+  }
+  const line = rest.split(/\r?\n/, 1)[0] ?? ''
+  return { texts: all(), separator: said?.[1] ?? separatorOf(line), skipped: said ? 1 : 0 }
+}
+
+/**
+ * The lines of a CSV file one after the other, the heading first; never more than a few of them are in memory.
+ * Refuses what is no CSV with `VALIDATION`, what is no text with `FILE_CONTENT_MISMATCH`, a line too many with
+ * `MAX_RECORDS`.
+ */
+export async function* linesOf(path: string, most = mostImportRows): AsyncGenerator<FileLine> {
+  const { texts, separator, skipped } = await open(path)
+  const parser = parse({
+    delimiter: separator,
+    info: true,
+    relax_column_count: true,
+    relax_quotes: false,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+    max_record_size: 1_000_000,
+  })
+  const source = Readable.from(texts)
+  source.on('error', (error) => parser.destroy(error))
+  source.pipe(parser)
+  let count = 0
+  try {
+    for await (const parsed of parser) {
+      const { record, info } = parsed as { record: string[]; info: { lines: number } }
+      count += 1
+      if (count > most + 1) throw new Problem('MAX_RECORDS', { params: { max: most } })
+      yield { line: info.lines + skipped, cells: record }
+    }
+  } catch (error) {
+    if (error instanceof CsvError) throw fault(['file'], 'INVALID')
+    throw error
+  } finally {
+    source.destroy()
+    parser.destroy()
+  }
+}

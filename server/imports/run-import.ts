@@ -1,0 +1,109 @@
+import type { LikelyChoice } from '@fieldhouse/domain/imports/import-state'
+import { fault } from '@fieldhouse/domain/kit/problem'
+import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { EntityModule, Values } from '../kit/define-entity.ts'
+import { insertRows, isPlainlyCreated } from '../kit/insert-rows.ts'
+import { problemOf } from '../kit/problems.ts'
+import type { Work } from '../kit/work.ts'
+import { insertRow } from '../kit/write.ts'
+import { type InTransaction, Overtaken } from './check-import.ts'
+import { type ImportRecord, moveOn } from './progress.ts'
+import { importRows } from './tables.ts'
+
+/** Rows written by one statement. */
+const portion = 500
+
+type Accepted = { line: number; body: Values | null }
+
+const acceptedAfter = (
+  work: Work,
+  id: string,
+  at: { line: number; likely: LikelyChoice },
+): Promise<Accepted[]> =>
+  work.tx
+    .select({ line: importRows.line, body: importRows.body })
+    .from(importRows)
+    .where(
+      and(
+        eq(importRows.workspaceId, work.workspaceId),
+        eq(importRows.importId, id),
+        gt(importRows.line, at.line),
+        isNotNull(importRows.body),
+        at.likely === 'SKIP' ? isNull(importRows.likeness) : undefined,
+      ),
+    )
+    .orderBy(asc(importRows.line))
+    .limit(portion)
+
+/** One after the other, where each has work of its own; a refusal says at which line. */
+async function createEach(work: Work, module: EntityModule, rows: readonly Accepted[]): Promise<void> {
+  for (const { line, body } of rows) {
+    try {
+      if (module.steps.create) await module.steps.create(work, body as never)
+      else await insertRow(work, module, body as never)
+    } catch (error) {
+      const problem = problemOf(error)
+      if (problem.status >= 500) throw error
+      const [first] = problem.details.errors ?? []
+      throw fault(['rows', line, ...(first?.path ?? [])], first?.code ?? 'INVALID', first?.params)
+    }
+  }
+}
+
+async function create(work: Work, module: EntityModule, rows: readonly Accepted[]): Promise<void> {
+  const bodies = rows.map(({ body }) => body ?? {})
+  if (!isPlainlyCreated(module)) await createEach(work, module, rows)
+  else if (module.steps.createMany) await module.steps.createMany(work, bodies as never)
+  else await insertRows(work, module, bodies)
+}
+
+/** One line for everybody's screens, instead of one for each record. */
+async function tellAll(work: Work, module: EntityModule): Promise<void> {
+  const entities = [...new Set([module.entity.name, ...work.events.map(({ entity }) => entity)])]
+  work.events.length = 0
+  await work.client.query(`select pg_notify('live', $1)`, [
+    JSON.stringify({ workspace: work.workspaceId, entities }),
+  ])
+}
+
+/**
+ * Makes records of every accepted row, all in one transaction or none. Its progress is told from beside it, since
+ * nobody sees an open transaction; when it ends the import is done together with its records.
+ */
+export async function runRows(
+  inTransaction: InTransaction,
+  module: EntityModule,
+  at: { record: ImportRecord; likely: LikelyChoice },
+): Promise<void> {
+  const { id } = at.record
+  const tell = (done: number) =>
+    inTransaction(async (work) => {
+      if (!(await moveOn(work, { id, from: 'RUNNING' }, { done }))) throw new Overtaken()
+    })
+  await inTransaction(async (work) => {
+    // Longer than any request may take: nobody waits for this transaction but the person who sees its progress.
+    await work.client.query(
+      `set local statement_timeout = '120s'; set local idle_in_transaction_session_timeout = '120s'`,
+    )
+    // Two runs of one import never meet, whatever a process believes that was away for long.
+    await work.client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [id])
+    let done = 0
+    let line = 0
+    await tell(0)
+    for (;;) {
+      const rows = await acceptedAfter(work, id, { line, likely: at.likely })
+      if (rows.length === 0) break
+      await create(work, module, rows)
+      done += rows.length
+      line = rows.at(-1)?.line ?? line
+      await tell(done)
+    }
+    if (!(await moveOn(work, { id, from: 'RUNNING' }, { done, accepted: done, state: 'DONE' })))
+      throw new Overtaken()
+    await work.tx.execute(
+      sql`delete from import_rows where workspace_id = ${work.workspaceId} and import_id = ${id}
+        and faults is null and (likeness is null or ${at.likely} = 'IMPORT')`,
+    )
+    await tellAll(work, module)
+  })
+}

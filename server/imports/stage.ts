@@ -1,0 +1,109 @@
+import { guessColumns } from '@fieldhouse/domain/imports/guess'
+import type { Entity } from '@fieldhouse/domain/kit/entity'
+import { fault } from '@fieldhouse/domain/kit/problem'
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { newId } from '../kit/tenant-table.ts'
+import type { Work } from '../kit/work.ts'
+import { type FileLine, linesOf } from './read-file.ts'
+import { importRows, imports } from './tables.ts'
+
+/** Rows sent to the database at a time. */
+const portion = 1000
+
+async function keepLines(work: Work, id: string, lines: readonly FileLine[]): Promise<void> {
+  await work.tx.execute(
+    sql`insert into import_rows (workspace_id, import_id, line, cells)
+      select ${work.workspaceId}::uuid, ${id}::uuid, (row->>'line')::int, row->'cells'
+      from jsonb_array_elements(${JSON.stringify(lines)}::jsonb) row`,
+  )
+}
+
+/** The most columns of a file. */
+const mostColumns = 200
+
+const headingOf = (cells: readonly string[]): string[] => {
+  const headings = cells.map((cell) => cell.trim().slice(0, 200))
+  if (headings.every((heading) => heading === '')) throw fault(['file'], 'EMPTY')
+  if (headings.length > mostColumns) throw fault(['file'], 'TOO_MANY', { max: mostColumns })
+  return headings
+}
+
+/** Puts the lines of a file into the database as they are; answers the id they are known by from then on. */
+export async function stageFile(
+  work: Work,
+  entity: Entity,
+  file: { path: string; name: string },
+): Promise<string> {
+  const id = newId()
+  const lines = linesOf(file.path)
+  const first = await lines.next()
+  if (first.done) throw fault(['file'], 'EMPTY')
+  const headings = headingOf(first.value.cells)
+  await work.tx.insert(imports).values({
+    workspaceId: work.workspaceId,
+    id,
+    entity: entity.name,
+    name: file.name.slice(0, 200),
+    headings,
+    heading: JSON.stringify(headings),
+    state: 'STAGED',
+    rows: 0,
+    actorId: work.actor.id,
+  })
+  let rows = 0
+  let waiting: FileLine[] = []
+  for await (const line of lines) {
+    waiting.push(line)
+    rows += 1
+    if (waiting.length < portion) continue
+    await keepLines(work, id, waiting)
+    waiting = []
+  }
+  if (rows === 0) throw fault(['file'], 'EMPTY')
+  if (waiting.length > 0) await keepLines(work, id, waiting)
+  await work.tx
+    .update(imports)
+    .set({ rows })
+    .where(and(eq(imports.workspaceId, work.workspaceId), eq(imports.id, id)))
+  return id
+}
+
+/** What somebody chose for the columns of an earlier file with the same heading line, or null. */
+async function remembered(work: Work, of: { entity: string; heading: string }) {
+  const [last] = await work.tx
+    .select({ columns: imports.columns, constants: imports.constants })
+    .from(imports)
+    .where(
+      and(
+        eq(imports.workspaceId, work.workspaceId),
+        eq(imports.entity, of.entity),
+        eq(imports.heading, of.heading),
+        isNotNull(imports.columns),
+      ),
+    )
+    .orderBy(desc(imports.id))
+    .limit(1)
+  return last ?? null
+}
+
+/** Rows that show what a column holds. */
+const samples = 20
+
+/** A file as it lies there: its headings, first rows, and what its columns were said, or seem, to hold. */
+export async function stagedView(work: Work, entity: Entity, of: typeof imports.$inferSelect) {
+  const rows = await work.tx
+    .select({ line: importRows.line, cells: importRows.cells })
+    .from(importRows)
+    .where(and(eq(importRows.workspaceId, work.workspaceId), eq(importRows.importId, of.id)))
+    .orderBy(asc(importRows.line))
+    .limit(samples)
+  const earlier = of.columns ? { columns: of.columns, constants: of.constants } : await remembered(work, of)
+  const guessed = guessColumns(entity, { headings: of.headings, rows: rows.map(({ cells }) => cells) })
+  return {
+    headings: of.headings,
+    samples: rows,
+    columns: earlier?.columns ?? guessed,
+    constants: earlier?.constants ?? {},
+    isRemembered: earlier !== null,
+  }
+}

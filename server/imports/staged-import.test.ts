@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formOf } from '../testing/form.ts'
+import { type Person, type Reply, type World, openWorld } from '../testing/world.ts'
+
+let world: World
+beforeAll(async () => void (world = await openWorld()))
+afterAll(() => world.close())
+
+async function stage(csv: string | Buffer, entity = 'client', person: Person = world.admin): Promise<Reply> {
+  const form = formOf([
+    { field: 'stage', value: 'true' },
+    { field: 'file', value: csv, name: 'old system.csv', type: 'text/csv' },
+  ])
+  return person.post(`/${entity}/import`, form.payload, form.headers)
+}
+
+/** Waits for an import to leave the state it is working in. */
+async function settled(id: string, headers: Record<string, string> = {}) {
+  for (;;) {
+    const { result } = await world.admin.get(`/import/read/${id}`, headers)
+    if (result.state !== 'CHECKING' && result.state !== 'RUNNING') return result
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+async function checked(id: string, plan: unknown, headers: Record<string, string> = {}) {
+  const begun = await world.admin.post(`/import/check/${id}`, plan)
+  expect(begun.body.errors ?? []).toEqual([])
+  return settled(id, headers)
+}
+
+/** A number in letters: a name holds no digits. */
+const spelled = (at: number) => [...String(at)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
+
+const clients = async () => (await world.admin.get('/client/list/?limit=1')).body.data.pagination.count
+
+test('a file of 2000 lines is mapped, checked and imported once, its refused lines come back to be mended', async () => {
+  const known = await world.admin.post('/client/create/', {
+    firstName: 'Éric',
+    lastName: 'Tremblay',
+    phone: '514 555 0134',
+    languages: ['fr-FR'],
+  })
+  const vip = await world.admin.post('/tag/create/', { name: 'VIP', color: '#ff0000', types: ['CLIENT'] })
+  const lines = Array.from(
+    { length: 2000 },
+    (_, at) => `Prénom ${spelled(at)};Nom;418 555 ${String(at).padStart(4, '0')};c${at}@example.com;VIP`,
+  )
+  lines[10] = 'Sans;Téléphone;12;sans@example.com;'
+  lines[11] = '"Deux";"Nom";4185559999;;Inconnu'
+  lines[12] = 'Eric;Tremblay;(514) 555-0134;;'
+  lines[13] = 'Encore;Nom;418 555 0000;;'
+  const csv = Buffer.from(['Prénom;Nom;Téléphone;Courriel;Étiquettes', ...lines, ''].join('\r\n'), 'latin1')
+  const before = await clients()
+
+  const staged = await stage(csv)
+  expect(staged.status).toBe(201)
+  const { _id, file } = staged.result
+  expect(staged.result).toMatchObject({ state: 'STAGED', rows: 2000, name: 'old system.csv' })
+  expect(file).toMatchObject({
+    columns: ['firstName', 'lastName', 'phone', 'email', 'tags'],
+    isRemembered: false,
+  })
+  expect(file.samples[0].cells.slice(0, 2)).toEqual(['Prénom a', 'Nom'])
+
+  const incomplete = await world.admin.post(`/import/check/${_id}`, { columns: file.columns })
+  expect(incomplete.body.errors).toMatchObject([{ path: ['constants', 'languages'], code: 'NO_COLUMN' }])
+  const plan = { columns: file.columns, constants: { languages: 'fr-FR', createAccount: 'true' } }
+  const found = await checked(_id, plan, { 'accept-language': 'fr' })
+  expect(found).toMatchObject({
+    state: 'CHECKED',
+    done: 2000,
+    accepted: 1998,
+    refused: 2,
+    likely: 2,
+    fresh: 1996,
+  })
+  expect(found.refusedRows).toEqual([
+    {
+      line: 12,
+      reasons: [
+        { field: 'phone', heading: 'Téléphone', msg: 'Veuillez saisir un numéro de téléphone valide' },
+      ],
+    },
+    {
+      line: 13,
+      reasons: [{ field: 'tags', heading: 'Étiquettes', msg: 'Il n’y a pas de « Inconnu » dans cet espace' }],
+    },
+  ])
+  expect(found.likelyRows.map(({ likeness }: { likeness: unknown }) => likeness)).toEqual([
+    { _id: known.result._id, name: 'Éric Tremblay', by: 'PHONE' },
+    { _id: null, name: '', line: 2, by: 'PHONE' },
+  ])
+  expect(found.preview[0].values).toMatchObject({ firstName: 'Prénom a', phone: '+14185550000' })
+  expect(await clients()).toBe(before)
+
+  const asked = await Promise.all(
+    [1, 2, 3].map(() => world.admin.post(`/import/run/${_id}`, { likely: 'SKIP' })),
+  )
+  expect(asked.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await settled(_id)).toMatchObject({ state: 'DONE', accepted: 1996 })
+  expect(await clients()).toBe(before + 1996)
+  const { result } = await world.admin.get('/client/search/?q=4185550007')
+  expect(result).toMatchObject([
+    { firstName: 'Prénom h', phone: '+14185550007', version: 1, tags: [{ _id: vip.result._id }] },
+  ])
+  expect(result[0].account.accountNumber).toMatch(/^A-\d{6}$/)
+  const history = await world.admin.get(`/client/history/${result[0]._id}`)
+  expect(history.result).toMatchObject([{ action: 'create', actor: { _id: world.admin.id } }])
+  const { rows } = await world.owner.query(
+    `select count(distinct account_number)::int as numbers, count(*)::int as count from accounts`,
+  )
+  expect(rows[0].numbers).toBe(rows[0].count)
+
+  const errors = await world.app.inject({
+    url: `/api/v1/import/errors/${_id}?workspace=${world.admin.workspaceId}`,
+    headers: { authorization: `Bearer ${world.admin.token}`, 'accept-language': 'fr' },
+  })
+  expect(errors.headers['content-type']).toContain('text/csv')
+  const [heading, ...left] = errors.payload.replace('\uFEFF', '').trim().split('\r\n')
+  expect(heading).toBe('Prénom,Nom,Téléphone,Courriel,Étiquettes,Raison')
+  expect(left[0]).toBe(
+    'Sans,Téléphone,12,sans@example.com,,Téléphone: Veuillez saisir un numéro de téléphone valide',
+  )
+  expect(left).toHaveLength(4)
+
+  const mended = errors.payload.replace('Téléphone,12,', 'Téléphone,418 555 8888,').replace('Inconnu', 'vip')
+  const again = await stage(mended)
+  expect(again.result.file.columns).toEqual(['firstName', 'lastName', 'phone', 'email', 'tags', null])
+  expect(await checked(again.result._id, { ...plan, columns: again.result.file.columns })).toMatchObject({
+    refused: 0,
+    likely: 2,
+  })
+
+  const next = await stage(csv)
+  expect(next.result.file).toMatchObject({ isRemembered: true, constants: plan.constants })
+})
+
+test('what changed since the check keeps all rows out, and says why', async () => {
+  const { result } = await stage('name,color,types\nFirst,#ff0000,CLIENT\nSecond,#00ff00,JOB\n', 'tag')
+  await checked(result._id, { columns: ['name', 'color', 'types'] })
+  await world.admin.post('/tag/create/', { name: 'second', color: '#ff0000', types: ['JOB'] })
+  await world.admin.post(`/import/run/${result._id}`, {})
+  expect(await settled(result._id)).toMatchObject({ state: 'FAILED', problem: { code: 'DUPLICATE' } })
+  const { result: tags } = await world.admin.get('/tag/search/?q=first')
+  expect(tags).toEqual([])
+})
+
+test('accounts find their holder by mail, phone or name; a name of several people is refused', async () => {
+  for (const [firstName, phone, email] of [
+    ['Ann', '819 555 0101', 'ann@example.com'],
+    ['Bea', '819 555 0102', 'bea@example.com'],
+    ['Twin', '819 555 0103', null],
+    ['Twin', '819 555 0104', null],
+  ])
+    await world.admin.post('/client/create/', {
+      firstName,
+      lastName: 'Roy',
+      phone,
+      email,
+      languages: ['en-US'],
+    })
+  const csv =
+    'Client,Type,Department\nANN@example.com,INDIVIDUAL,\n(819) 555-0102,entreprise,Sales\nann roy,,\nTwin Roy,,\n'
+  const { result } = await stage(csv, 'account')
+  expect(result.file.columns).toEqual(['accountHolder', 'accountType', 'departement'])
+  const found = await checked(result._id, { columns: result.file.columns })
+  expect(found).toMatchObject({ accepted: 3, refused: 1 })
+  expect(found.refusedRows[0].reasons[0].msg).toBe('Several records are called “Twin Roy”')
+})
+
+test('an import is its workspace’s alone and needs the right to create', async () => {
+  const { result } = await stage('name\nA\n', 'tag')
+  expect((await world.stranger.get(`/import/read/${result._id}`)).status).toBe(404)
+  const other = await world.member({ DB_SKILL: [false, true, false, false, false] })
+  expect((await other.get(`/import/read/${result._id}`)).code).toBe('FORBIDDEN')
+  expect((await stage('name\nA\n', 'tag', other)).code).toBe('FORBIDDEN')
+})
+
+test.each([
+  ['tabs and a byte order mark', Buffer.from('\uFEFFname\tcolor\nA\t#fff\n'), ['name', 'color']],
+  ['what Excel calls Unicode', Buffer.from('\uFEFFname\tcolor\nÉ\t#fff\n', 'utf16le'), ['name', 'color']],
+  ['a line that names the separator', Buffer.from('sep=;\r\nname;color\r\nA,B;#fff\r\n'), ['name', 'color']],
+  ['old Mac line ends in Windows-1252', Buffer.from('nom;couleur\nÉté;#fff\n', 'latin1'), ['name', 'color']],
+])('a file is read with %s', async (...[, csv, columns]) => {
+  const { result } = await stage(csv, 'tag')
+  expect(result.file.columns).toEqual(columns)
+  expect(result.file.samples).toHaveLength(1)
+})
