@@ -21,7 +21,11 @@ test('finds five of each part, by words without accents', async () => {
   const [account] = (await world.admin.get('/account/list?limit=1')).result
   if (account) {
     const numbered = await world.admin.get(`/search?q=${account.accountNumber}`)
-    expect(numbered.result.map(({ entity }: { entity: string }) => entity)).toContain('account')
+    const accounts = numbered.result.find(({ entity }: { entity: string }) => entity === 'account')
+    expect(accounts.records[0]).toMatchObject({
+      name: account.accountNumber,
+      holder: expect.stringMatching(/./),
+    })
   }
 })
 

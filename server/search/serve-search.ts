@@ -1,3 +1,4 @@
+import { nameOf } from '@fieldhouse/domain/kit/name-of'
 import { may } from '@fieldhouse/domain/kit/sections'
 import { fault } from '@fieldhouse/domain/kit/problem'
 import type { EntityModule } from '../kit/define-entity.ts'
@@ -12,14 +13,27 @@ const searchedEntities = ['client', 'account', 'job', 'order', 'invoice', 'produ
 /** Records shown of each. */
 const each = 5
 
-/** A found record: its id, what it is called, and what references show of it. */
-type Found = { _id: string; name: string } & Record<string, unknown>
+/** A found record: its id, what it is called, what references show of it, and whose it is where that is kept. */
+type Found = { _id: string; name: string; holder?: string } & Record<string, unknown>
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** Whose a record is: the client on a document, of a job or of an account. */
+function holderOf(record: WireRecord): string {
+  const person = record['client'] ?? record['accountHolder']
+  return text(record['clientName']) || (isRecord(person) ? nameOf(person) : '')
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 
 function foundOf(module: EntityModule, record: WireRecord): Found {
   const shown = Object.fromEntries(module.entity.small.map((field) => [field, record[field]]))
   const words = Object.values(shown).filter((value) => typeof value === 'string' && value !== '')
   const person = [shown['firstName'], shown['lastName']].filter(Boolean).join(' ')
-  return { _id: record._id, ...shown, name: String(shown['name'] ?? (person || (words[0] ?? ''))) }
+  const holder = holderOf(record)
+  const name = String(shown['name'] ?? (person || (words[0] ?? '')))
+  return { _id: record._id, ...shown, name, ...(holder && { holder }) }
 }
 
 async function groupOf(work: Work, module: EntityModule, q: string) {

@@ -7,8 +7,8 @@ test.each([
     { label: 'Sarah Leblanc', detail: '(514) 555-0178 · s@example.com' },
   ],
   [
-    { name: 'A-000003', accountNumber: 'A-000003' },
-    { label: 'A-000003', detail: '' },
+    { name: 'A-000003', accountNumber: 'A-000003', holder: 'Sarah Leblanc' },
+    { label: 'A-000003', detail: 'Sarah Leblanc' },
   ],
   [
     { name: 'J-000006', jobNumber: 'J-000006', title: 'Range hood cleaning' },

@@ -10,6 +10,11 @@ export function suggestionOf(record: FoundRecord): { label: string; detail: stri
     return typeof value === 'string' ? value : ''
   }
   const label = text('title') || record.name
-  const beside = [label === record.name ? '' : record.name, displayPhone(text('phone')), text('email')]
+  const beside = [
+    label === record.name ? '' : record.name,
+    text('holder'),
+    displayPhone(text('phone')),
+    text('email'),
+  ]
   return { label, detail: beside.filter(Boolean).join(' · ') }
 }

@@ -20,10 +20,10 @@ const product = 'Fieldhouse'
 
 type Props = { menuOpened: boolean; onToggleMenu: () => void }
 
-/** The fixed bar at the top (SHELL-10). */
+/** The fixed bar at the top (SHELL-10); who works for several companies always sees which one this is. */
 export function TopBar({ menuOpened, onToggleMenu }: Props) {
   const { t } = useTranslation('shell')
-  const { workspace } = useSignedIn()
+  const { workspace, workspaces } = useSignedIn()
   const dialogs = useShellDialogs()
   const ToggleIcon = menuOpened ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand
   return (
@@ -39,6 +39,11 @@ export function TopBar({ menuOpened, onToggleMenu }: Props) {
         <img src="/logo.svg" alt="" width={26} height={26} />
         <span>{product}</span>
       </Link>
+      {workspace !== null && workspaces.length > 1 && (
+        <span className={classes.place} title={workspace.name}>
+          {workspace.name}
+        </span>
+      )}
       {workspace !== null && <SearchBox />}
       <div className={classes.spacer} />
       {workspace === null && (
