@@ -1,3 +1,4 @@
+import type { Permissions } from '@fieldhouse/domain/kit/sections'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { activated, goodPassword, owner } from '../testing/newcomers.ts'
 import { type Visitor, newestMail, visitorOn } from '../testing/visitor.ts'
@@ -164,6 +165,38 @@ test('others are read and changed with rights on members, in a shared workspace 
   expect((await reader.patch(`/user/update/${world.admin.id}`, { lastName: 'X' })).code).toBe('FORBIDDEN')
   const nobody = await world.member({})
   expect((await nobody.get(`/user/read/${world.admin.id}`)).code).toBe('FORBIDDEN')
+})
+
+const seesMembers = (update: boolean): Permissions => ({
+  HR_WORKFORCE_MEMBER: [true, false, update, false, false],
+})
+
+test('HR-03 where somebody lives is seen by themselves and by who may change members, in lists, reads and files', async () => {
+  const [colleague, keeper] = [await world.member(seesMembers(false)), await world.member(seesMembers(true))]
+  const home = { address: '7 rue Cachée', unit: '4', city: 'Laval', state: 'QC', zip: 'H7A 1A1' }
+  const resident = await world.member(seesMembers(false))
+  expect((await resident.patch(`/user/update/${resident.id}`, home)).status).toBe(200)
+  const nowhere = { address: null, unit: null, city: null, state: null, zip: null }
+  for (const [person, seen] of [
+    [colleague, nowhere],
+    [keeper, home],
+    [resident, home],
+  ] as const) {
+    const { result } = await person.get('/workforce/list?limit=100')
+    expect(result.find(({ _id }: { _id: string }) => _id === resident.id)).toMatchObject(seen)
+    expect((await person.get(`/workforce/read/${resident.id}`)).result).toMatchObject(seen)
+    expect((await person.get(`/user/read/${resident.id}`)).result).toMatchObject(seen)
+    const file = await person.get('/workforce/export?columns=address,zip,city')
+    expect([person.id, file.body.includes('Cachée')]).toEqual([person.id, seen === home])
+  }
+  for (const query of [
+    'q=cachee',
+    'has_address=cachee',
+    'filter_city=Laval',
+    'sort=zip',
+    'q=laval&fields=city',
+  ])
+    expect((await colleague.get(`/workforce/list?${query}`)).result ?? []).toEqual([])
 })
 
 test('ACCT-06..09 a new password needs the old one, differs from it and ends other sessions', async () => {

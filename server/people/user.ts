@@ -20,6 +20,13 @@ import { copyProfile } from './copy-profile.ts'
 import { mayChange, needSelf, needUser, userId } from './user-access.ts'
 import { serveUserPhoto } from './user-photo.ts'
 
+/** Somebody as others see them: where else they work is theirs to know, where they live is for who keeps their data. */
+const shownToOthers = (user: SessionUser, editable: boolean): SessionUser => ({
+  ...user,
+  ...(!editable && { address: null, unit: null, city: null, state: null, zip: null }),
+  workspaces: [],
+})
+
 function serveRead(server: Server): void {
   serveOwn(server, {
     method: 'GET',
@@ -29,9 +36,8 @@ function serveRead(server: Server): void {
     handle: async ({ caller, params, request }) => {
       const id = userId(params)
       const user = await inTransaction(server.database.main, (client) => sessionUser(client, id))
-      // Where else somebody works is theirs to know.
       const editable = await mayChange(server, request, id)
-      return { result: caller.id === id ? user : { ...user, workspaces: [] }, beside: { editable } }
+      return { result: caller.id === id ? user : shownToOthers(user, editable), beside: { editable } }
     },
   })
 }
@@ -98,8 +104,7 @@ function serveUpdate(server: Server): void {
       const id = userId(params)
       const isForAnyone = body.isOnboarded === undefined && body.mutedNotices === undefined
       if (caller.id !== id && !isForAnyone) throw new Problem('FORBIDDEN')
-      // Where else somebody works is theirs to know.
-      const shown = (user: SessionUser) => (caller.id === id ? user : { ...user, workspaces: [] })
+      const shown = (user: SessionUser) => (caller.id === id ? user : shownToOthers(user, true))
       const user = await inTransaction(server.database.main, async (client) => {
         await needSeen(client, { id, seen: seenVersion(request), shown })
         await changeUser(client, id, body)

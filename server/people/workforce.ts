@@ -1,12 +1,13 @@
 import { Problem, fault } from '@fieldhouse/domain/kit/problem'
 import type { RowOf } from '@fieldhouse/domain/kit/entity'
+import { may } from '@fieldhouse/domain/kit/sections'
 import { technicianRoleName } from '@fieldhouse/domain/people/roles'
 import { defaultWorkingHours, nextTechnicianColour, workforce } from '@fieldhouse/domain/people/workforce'
-import { eq, sql } from 'drizzle-orm'
+import { type SQL, eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { memberSkills } from '../databases/tables.ts'
 import { type Row, defineEntity } from '../kit/define-entity.ts'
-import type { Work } from '../kit/work.ts'
+import type { Seer, Work } from '../kit/work.ts'
 import { insertRow } from '../kit/write.ts'
 import { findRole, lockAdmins, needAdmin, needCover } from './last-admin.ts'
 import { needFreshRemoval } from './restore-member.ts'
@@ -17,6 +18,22 @@ type Member = RowOf<typeof workforce>
 /** Something the user of a member is, read beside the member. */
 const ofUser = (column: AnyPgColumn) => () =>
   sql`(select ${column} from ${users} where ${users.id} = ${members.id})`
+
+/** Where a member lives. */
+const home = {
+  address: ofUser(users.address),
+  unit: ofUser(users.unit),
+  city: ofUser(users.city),
+  state: ofUser(users.state),
+  zip: ofUser(users.zip),
+}
+
+/** Where colleagues live is for those who keep the members' data; everybody sees their own (HR-03). Phone and mail are how one is reached at work. */
+function hiddenHomes({ permissions, actor }: Seer): Partial<Record<keyof typeof home, SQL>> {
+  if (may(permissions, 'HR_WORKFORCE_MEMBER', 'update')) return {}
+  const ownOnly = (read: () => SQL) => sql<null>`case when ${members.id} = ${actor.id} then ${read()} end`
+  return Object.fromEntries(Object.entries(home).map(([field, read]) => [field, ownOnly(read)]))
+}
 
 /** What becoming a technician brings: hours and the next free colour, unless given (OPEN-83, OPEN-164). */
 async function asTechnician(
@@ -75,15 +92,12 @@ export const workforceRoutes = defineEntity(workforce, {
   links: { skills: memberSkills },
   derived: {
     name: () => sql`${members.firstName} || ' ' || ${members.lastName}`,
-    address: ofUser(users.address),
-    unit: ofUser(users.unit),
-    city: ofUser(users.city),
-    state: ofUser(users.state),
-    zip: ofUser(users.zip),
+    ...home,
     verified: ofUser(users.verified),
     isActivated: ofUser(users.isActivated),
     isConfirmed: ofUser(users.isConfirmed),
   },
+  veiled: hiddenHomes,
   steps: {
     beforeUpdate,
     afterUpdate: async (work, { before, row }) => {
