@@ -9,7 +9,10 @@ export type Reader = { page: Page; say: Say }
 /** The records they have as well. */
 export type Visit = Reader & { ids: Ids }
 
-type Ids = Record<'job' | 'client' | 'account' | 'company' | 'member' | 'draft' | 'issued', string>
+type Ids = Record<
+  'supplier' | 'job' | 'client' | 'account' | 'company' | 'member' | 'draft' | 'issued',
+  string
+>
 
 const idIn = (record: Stored, field: string): string => {
   const inner: unknown = record[field]
@@ -30,6 +33,8 @@ export async function visitOf({ page, api }: Owner, language: string): Promise<V
     name: 'Entrepôt Est',
     phones: [{ value: '+15145550177' }],
   })
+  const supplier = await api.post<Stored>('suppliers/create/', { name: 'Pièces Boréal', country: 'CA' })
+  await api.post('suppliers/createLocation/', { supplierId: supplier._id, city: 'Laval' })
   const roles = await api.get<Stored[]>('role/list/?limit=1')
   await api.post('invites/create', { email: newPerson('luc').email, roleId: roles[0]?._id })
   await api.post('tag/create/', { name: 'Or', color: '#0072b2', types: ['JOB'] })
@@ -40,6 +45,7 @@ export async function visitOf({ page, api }: Owner, language: string): Promise<V
     client: idIn(job, 'client'),
     account: idIn(job, 'account'),
     company: company._id,
+    supplier: supplier._id,
     member: member?._id ?? '',
     draft: draft._id,
     issued: issued._id,
@@ -68,6 +74,7 @@ export const below: Partial<Record<string, (ids: Ids) => string[]>> = {
   '/crm/contacts/client/{-$id}': ({ client }) => [client],
   '/crm/companies/{-$id}': ({ company }) => ['new', company],
   '/crm/access/{-$id}': () => [],
+  '/databases/suppliers/{-$id}': ({ supplier }) => ['new', supplier],
   '/accounting/invoices/{-$id}': ({ draft, issued }) => ['new', draft, issued],
   '/hr/workforce/{-$id}': ({ member }) => ['new', member],
   '/databases/statuses/{-$id}': () => [],

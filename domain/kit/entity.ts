@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type FieldInfo, type Ref, type Refs, id, infoOf, instant } from './fields.ts'
+import { type FieldInfo, type Ref, type Refs, flag, id, infoOf, instant } from './fields.ts'
 import type { Flag, Section } from './sections.ts'
 
 /** Named schemas: the fields of an entity. */
@@ -179,7 +179,12 @@ const stored = (schema: z.ZodType) =>
   schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType).nullable() : schema
 
 /** Fields every record can be sorted and filtered by. */
-export const baseFields: Fields = { createdAt: instant(), updatedAt: instant(), createdBy: id().optional() }
+export const baseFields: Fields = {
+  createdAt: instant(),
+  updatedAt: instant(),
+  createdBy: id().optional(),
+  removed: flag(false),
+}
 
 /** Declares an entity; everything generic follows from it (design.md section 3). */
 export function entity<

@@ -2,10 +2,11 @@ import type { FieldCode } from '../kit/field-words.ts'
 
 type Place = { name?: string | null; address?: string | null; city?: string | null }
 
-/** Why this is no place, or null: it needs a name, a street or a city to be called by. */
-export function whyNotLocation({ name, address, city }: Place): FieldCode | null {
-  return name || address || city ? null : 'REQUIRED'
-}
+/** What a place of a supplier is called: by its name, else its street, else its city. */
+export const placeName = ({ name, address, city }: Place): string => name || address || city || ''
+
+/** Why this is no place, or null: it needs something to be called by. */
+export const whyNotLocation = (place: Place): FieldCode | null => (placeName(place) ? null : 'REQUIRED')
 
 /** Whether a new place is the primary one: the first is, a later one where it is asked for (OPEN-143). */
 export const isFirstOrAsked = (asked: boolean, others: number): boolean => asked || others === 0

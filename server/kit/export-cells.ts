@@ -1,3 +1,4 @@
+import { countryName } from '@fieldhouse/domain/kit/countries'
 import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity'
 import type { FieldInfo } from '@fieldhouse/domain/kit/fields'
 import { nameOf } from '@fieldhouse/domain/kit/name-of'
@@ -64,6 +65,7 @@ export function cellOf(entity: Entity, field: string, at: { value: unknown; read
       .flat()
       .map((code) => reader.word(field, String(code)))
       .join(', ')
+  if (info.kind === 'country') return countryName(String(value), reader.language)
   if (typeof value === 'object') return structured(info, value)
   return typeof value === 'number' ? { number: String(value) } : String(value)
 }

@@ -1,6 +1,7 @@
 import type { RowOf } from '@fieldhouse/domain/kit/entity'
 import { nameOf } from '@fieldhouse/domain/kit/name-of'
 import { Problem, fault } from '@fieldhouse/domain/kit/problem'
+import { placeName } from '@fieldhouse/domain/suppliers/primary'
 import type { supplier } from '@fieldhouse/domain/suppliers/supplier'
 import {
   changedBrandTag,
@@ -63,7 +64,7 @@ async function contactValues(work: Work, { supplierId, locationId, ...values }: 
 const parts: readonly Part[] = [
   {
     call: 'Location',
-    called: async (_, { name, address, city }) => String(name ?? address ?? city),
+    called: async (_, row) => placeName(row),
     module: supplierLocationRoutes,
     field: 'locations',
     create: {

@@ -1,29 +1,15 @@
-import {
-  Autocomplete,
-  Button,
-  Collapse,
-  Group,
-  Loader,
-  Select,
-  SimpleGrid,
-  Stack,
-  TextInput,
-} from '@mantine/core'
-import { useDebouncedValue, useDisclosure } from '@mantine/hooks'
+import { Button, Collapse, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import type { Address } from '@fieldhouse/domain/kit/address'
 import { countriesByName, countryName } from '@fieldhouse/domain/kit/countries'
 import { streetOf } from '@fieldhouse/domain/kit/street'
 import { zoneOfPlace } from '@fieldhouse/domain/kit/place-zone'
-import { useQuery } from '@tanstack/react-query'
-import { type FocusEvent, useMemo, useState } from 'react'
+import { type FocusEvent, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorOf } from '../ui/field-error.tsx'
 import { useReadOnly } from '../ui/read-only.tsx'
-import { call } from './api.ts'
+import { AddressSearch } from './address-search.tsx'
 import { useFormat } from './format.ts'
-
-/** A suggestion of the server's geocoder (api.md, `geo/suggest`). */
-type Suggestion = { placeId: string; formatted: string }
 
 type Props = {
   label: string
@@ -38,10 +24,6 @@ type Props = {
   description?: string
 }
 
-/** Time without typing before suggestions are asked for, in ms. */
-const pause = 300
-const shortest = 3
-
 /** The parts of the house that no geocoder knows. */
 const inside = ({ unit, buzzer }: Address): Address => ({
   ...(unit ? { unit } : {}),
@@ -52,18 +34,6 @@ const inside = ({ unit, buzzer }: Address): Address => ({
 const tidy = (address: Address): Address =>
   Object.fromEntries(Object.entries(address).filter(([, part]) => part !== '' && part !== undefined))
 
-function useSuggestions(typed: string) {
-  const [asked] = useDebouncedValue(typed.trim(), pause)
-  return useQuery({
-    queryKey: ['geo', asked],
-    queryFn: async ({ signal }) =>
-      (await call<Suggestion[]>('geo/suggest', { query: { q: asked }, signal })).result,
-    enabled: asked.length >= shortest && asked.length <= 200,
-    // Nothing found may be a geocoder that was away: that is asked again.
-    staleTime: ({ state }) => (state.data?.length ? 600_000 : 0),
-  })
-}
-
 /**
  * Asks for an address: suggestions while typing (UI-31), unit and buzzer, and every part by hand where no
  * suggestion fits or the geocoder is away. A lookup that fails keeps what was typed (UI-32).
@@ -72,13 +42,9 @@ export function AddressField(props: Props) {
   const { value, onChange, faults = {} } = props
   const disabled = useReadOnly() || props.disabled === true
   const { t } = useTranslation(['kit', 'ui'])
-  const [typed, setTyped] = useState('')
   const [byHand, { toggle }] = useDisclosure(false)
-  const found = useSuggestions(typed)
-  const suggestions = typed === '' ? [] : (found.data ?? [])
 
   const type = (formatted: string) => {
-    setTyped(formatted)
     onChange(
       tidy({
         ...inside(value),
@@ -86,13 +52,6 @@ export function AddressField(props: Props) {
         formatted,
       }),
     )
-  }
-  const choose = async (formatted: string) => {
-    setTyped('')
-    const chosen = suggestions.find((each) => each.formatted === formatted)
-    if (!chosen) return
-    const place = await call<Address>('geo/lookup', { query: { placeId: chosen.placeId } }).catch(() => null)
-    onChange(tidy({ ...place?.result, ...inside(value), formatted }))
   }
   const part = (name: 'unit' | 'buzzer' | 'postalCode', max: number, wanted = false) => (
     <TextInput
@@ -108,23 +67,15 @@ export function AddressField(props: Props) {
 
   return (
     <Stack gap="sm">
-      <Autocomplete
+      <AddressSearch
         label={props.label}
         description={props.description}
-        placeholder={t('kit:address.placeholder')}
         value={value.formatted ?? ''}
-        data={suggestions.map(({ formatted }) => formatted)}
-        filter={({ options }) => options}
-        maxLength={300}
         disabled={disabled}
-        autoComplete="off"
         error={errorOf(faults[''] ?? faults['formatted'])}
-        rightSection={found.isFetching && typed !== '' ? <Loader size={14} /> : null}
-        onChange={type}
         onBlur={props.onBlur}
-        onOptionSubmit={(formatted) => void choose(formatted)}
-        maxDropdownHeight={300}
-        comboboxProps={{ withinPortal: true }}
+        onType={type}
+        onChoose={(formatted, place) => onChange(tidy({ ...place, ...inside(value), formatted }))}
       />
       <SimpleGrid cols={{ base: 2, xs: props.zip ? 3 : 2 }} spacing="sm">
         {part('unit', 40)}

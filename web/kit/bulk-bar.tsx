@@ -1,7 +1,7 @@
 import { Button, CloseButton, Group, Menu, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { type Entity, type Small, infoOfField } from '@fieldhouse/domain/kit/entity'
-import { IconChevronUp, IconTags, IconTrash } from '@tabler/icons-react'
+import { IconArrowBackUp, IconChevronUp, IconTags, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { BulkTags } from './bulk-tags.tsx'
 import { codesOf } from './filter-text.ts'
@@ -28,15 +28,19 @@ export function useBulkOffers(entity: Entity): Offers {
 /** Whether there is anything to choose records for. */
 export const offersAny = ({ remove, tags, choices }: Offers): boolean => remove || tags || choices.length > 0
 
-type Props = { entity: Entity; words: EntityWords; chosen: Chosen; offers: Offers }
+type Props = { entity: Entity; words: EntityWords; chosen: Chosen; offers: Offers; deleted: boolean }
+
+/** What is offered for records that were deleted: to bring them back, alone. */
+const nothing: Offers = { remove: false, tags: false, choices: [] }
 
 const idsOf = (tags: unknown): string[] => (Array.isArray(tags) ? tags : []).map((tag: Small) => tag._id)
 
 /** How many are chosen and what can be done to them; floats at the end of the screen, so that nothing jumps. */
-export function BulkBar({ entity, words, chosen, offers }: Props) {
+export function BulkBar({ entity, words, chosen, deleted, ...props }: Props) {
   const { t } = useTranslation(['list', 'kit', 'ui'])
   const bulk = useBulk(entity, chosen)
   const wordOf = useCodeWord(entity, words)
+  const offers = deleted ? nothing : props.offers
   const count = chosen.records.length
   if (count === 0) return null
   const ask = () =>
@@ -111,6 +115,16 @@ export function BulkBar({ entity, words, chosen, offers }: Props) {
             <Menu.Item onClick={() => tag(false)}>{t('list:bulk.removeTags')}</Menu.Item>
           </Menu.Dropdown>
         </Menu>
+      )}
+      {deleted && props.offers.remove && (
+        <Button
+          variant="default"
+          loading={bulk.busy}
+          leftSection={<IconArrowBackUp size={16} aria-hidden />}
+          onClick={() => void bulk.restore()}
+        >
+          {t('kit:restore')}
+        </Button>
       )}
       {offers.remove && (
         <Button

@@ -1,5 +1,6 @@
 import { Badge, ColorSwatch, Group } from '@mantine/core'
 import { safeColour } from '@fieldhouse/domain/kit/colour'
+import { countryName } from '@fieldhouse/domain/kit/countries'
 import { type Entity, type Small, infoOfField } from '@fieldhouse/domain/kit/entity'
 import { nameOf } from '@fieldhouse/domain/kit/name-of'
 import { displayPhone } from '@fieldhouse/domain/kit/phone'
@@ -118,5 +119,6 @@ export function fieldValue(shown: Shown, writing: Writing): ReactNode {
   }
   if (isSmall(value)) return 'color' in value ? <ColoredName record={value} /> : nameOf(value)
   if (kind === 'choice') return words.option(field, String(value))
+  if (kind === 'country') return countryName(String(value), format.locale)
   return textOf(value, kind)
 }

@@ -1,9 +1,10 @@
 import { MultiSelect, type MultiSelectProps, Select, type SelectProps } from '@mantine/core'
+import { countriesByName } from '@fieldhouse/domain/kit/countries'
 import { formatInstant } from '@fieldhouse/domain/kit/date-format'
 import { localeLabels, locales, timeFormatLabels, timeFormats } from '@fieldhouse/domain/kit/locales'
 import { isZone } from '@fieldhouse/domain/kit/time-zone'
 import { languages } from '@fieldhouse/domain/kit/words'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from './format.ts'
 import { languageNames, useLanguage } from './language.ts'
@@ -44,6 +45,25 @@ export function ZoneSelect(props: Props) {
   return (
     <Select {...useSelectProps()} allowDeselect={false} searchable {...props} data={zonesWith(props.value)} />
   )
+}
+
+/** Every country by its name, in the order of the names. */
+function useCountries() {
+  const { locale } = useFormat()
+  return useMemo(
+    () => countriesByName(locale).map(({ code, name }) => ({ value: code, label: name })),
+    [locale],
+  )
+}
+
+/** A country, found by typing its name. */
+export function CountrySelect(props: Props) {
+  return <Select {...useSelectProps()} searchable clearable {...props} data={useCountries()} />
+}
+
+/** Some countries, found by typing their names. */
+export function CountriesSelect(props: Omit<MultiSelectProps, 'data'>) {
+  return <MultiSelect {...useSelectProps()} searchable hidePickedOptions {...props} data={useCountries()} />
 }
 
 /** How dates and times are written, each as this very minute would be in that zone. */

@@ -29,6 +29,8 @@ type List<E extends Entity> = {
 type Screen<E extends Entity> = List<E> & {
   /** The codes of the field that is counted by, as tabs in this order. */
   tabs?: readonly string[]
+  /** What was deleted can be listed, and brought back. */
+  restores?: true
 } & (
     | {
         /** The fields its form asks for, in order: a record opens in a drawer over the list. */
@@ -58,7 +60,7 @@ export function screenParts<E extends Entity>(entity: E, screen: List<E>): Scree
  */
 export function defineScreen<E extends Entity>(entity: E, screen: Screen<E>) {
   const { columns, useWords } = screenParts(entity, screen)
-  const { tabs, ...opens } = screen
+  const { tabs, restores, ...opens } = screen
   return function EntityScreen() {
     const words = useWords()
     const [state, change] = useListState()
@@ -83,6 +85,7 @@ export function defineScreen<E extends Entity>(entity: E, screen: Screen<E>) {
           entity={entity}
           words={words}
           columns={columns}
+          restores={restores}
           tabbed={tabs ? entity.countBy : null}
           onOpen={({ _id }) =>
             page === null ? change({ open: _id }) : void navigate({ to: page, params: { id: _id } })

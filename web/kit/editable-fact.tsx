@@ -5,6 +5,7 @@ import { IconCheck, IconPencil, IconX } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Fact } from '../ui/facts.tsx'
+import { useReadOnly } from '../ui/read-only.tsx'
 import classes from '../ui/record-page.module.css'
 import type { AnyRecord } from './any-record.ts'
 import { FieldInput, type FormValues } from './field-input.tsx'
@@ -38,7 +39,8 @@ export function EditableFact(props: Props) {
     returning.current = false
     if (document.activeElement === document.body) button.focus()
   }, [])
-  const may = useMay(entity.section, 'update')
+  const readOnly = useReadOnly()
+  const may = useMay(entity.section, 'update') && !readOnly
   const label = words.field(field)
   if (!may) return <Fact label={label}>{children}</Fact>
   const close = () => {

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDrawer } from '../ui/form-drawer.tsx'
 import { RecordPage } from '../ui/record-page.tsx'
+import { useReadOnly } from '../ui/read-only.tsx'
 import { useMay } from './may.ts'
 
 type Props = {
@@ -27,7 +28,8 @@ type Props = {
 export function EditableRecord({ entity, name, actions, renderForm, children, ...page }: Props) {
   const { t } = useTranslation('kit')
   const [editing, setEditing] = useState(false)
-  const mayUpdate = useMay(entity.section, 'update')
+  const readOnly = useReadOnly()
+  const mayUpdate = useMay(entity.section, 'update') && !readOnly
   const close = () => setEditing(false)
   return (
     <>

@@ -11,7 +11,7 @@ import { EntityCards } from './entity-cards.tsx'
 import type { AnyRecord } from './any-record.ts'
 import { EntityGrid } from './entity-grid.tsx'
 import { ExportMenu } from './export-menu.tsx'
-import { type FixedFilters, isNarrowed, listQuery, useListState } from './list-state.ts'
+import { type FixedFilters, isNarrowed, listQuery, showsDeleted, useListState } from './list-state.ts'
 import { useListTable } from './list-table.ts'
 import { ListEmpty, ListFailed, ListSkeleton } from './list-states.tsx'
 import { lastPage } from './pages.ts'
@@ -39,6 +39,8 @@ export type EntityTableProps = {
   emptyAction?: ReactNode
   /** Rows cannot be chosen for a bulk action: what happens to one needs a dialog of its own. */
   single?: boolean
+  /** What was deleted can be listed, and brought back. */
+  restores?: boolean | undefined
   /** The list is the installation's, not a workspace's: nothing about it is kept there. */
   acrossWorkspaces?: boolean
 }
@@ -51,7 +53,17 @@ export function EntityTable(props: EntityTableProps) {
 }
 
 function ListOf(props: EntityTableProps) {
-  const { entity, words, columns, fixed, tabbed, onOpen, emptyAction, single = false } = props
+  const {
+    entity,
+    words,
+    columns,
+    fixed,
+    tabbed,
+    onOpen,
+    emptyAction,
+    single = false,
+    restores = false,
+  } = props
   const keepsViews = props.acrossWorkspaces !== true
   const [state, change] = useListState()
   const [hidden, setHidden] = useHiddenColumns(entity, columns)
@@ -84,7 +96,7 @@ function ListOf(props: EntityTableProps) {
     <Stack gap="sm">
       <Group gap="sm" className="no-print">
         {entity.search.length > 0 && <SearchBox q={state.q} onSearch={(q) => change({ q })} />}
-        <TableFilters {...parts} {...{ fixed, tabbed, small }} />
+        <TableFilters {...parts} {...{ fixed, tabbed, small, restores }} />
         <Group gap="sm" ml="auto">
           {small && entity.sort.length > 0 && <SortMenu {...parts} table={table} />}
           {keepsViews && <ViewsMenu list={entity.name} views={views} state={state} hidden={hidden} />}
@@ -108,7 +120,7 @@ function ListOf(props: EntityTableProps) {
       {isThere && pages && (
         <TableFooter table={table} pages={pages} shown={records.length} busy={list.isPlaceholderData} />
       )}
-      {selects && <BulkBar {...{ entity, words, chosen, offers }} />}
+      {selects && <BulkBar {...{ entity, words, chosen, offers }} deleted={showsDeleted(state)} />}
     </Stack>
   )
 }

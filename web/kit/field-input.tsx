@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { fieldProps, useLabel } from '../ui/checked-fields.tsx'
 import { ColourField } from '../ui/colour-field.tsx'
-import { ZoneSelect } from './choice-fields.tsx'
+import { CountrySelect, ZoneSelect } from './choice-fields.tsx'
 import type { CheckedForm } from './use-checked-form.ts'
 import { RefPicker } from './ref-picker.tsx'
 import type { EntityWords } from './words.ts'
@@ -86,6 +86,13 @@ export function FieldInput(props: InputProps) {
           multiple={info.kind === 'refs'}
           value={chosen(input.value)}
           onChange={(list) => of.form.setFieldValue(field, info.kind === 'refs' ? list : (list[0] ?? null))}
+        />
+      )
+    case 'country':
+      return (
+        <CountrySelect
+          {...common}
+          clearButtonProps={{ 'aria-label': t('clear', { field: words.field(field) }) }}
         />
       )
     case 'zone':

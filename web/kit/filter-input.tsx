@@ -2,11 +2,13 @@ import { Checkbox, Group, NumberInput, Stack, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { type Entity, type Small, infoOfField } from '@fieldhouse/domain/kit/entity'
 import { entityNamed } from '@fieldhouse/domain/entities'
+import { countryName } from '@fieldhouse/domain/kit/countries'
 import { dayAt } from '@fieldhouse/domain/kit/day'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateRangeField } from '../ui/date-range-field.tsx'
+import { CountriesSelect } from './choice-fields.tsx'
 import { codesOf, filterKind } from './filter-text.ts'
 import { useFormat } from './format.ts'
 import type { Range } from './list-state.ts'
@@ -42,6 +44,15 @@ export function FilterInput(props: Props) {
       return <Choices {...props} />
     case 'records':
       return <Records {...props} />
+    case 'countries':
+      return (
+        <CountriesSelect
+          aria-label={words.field(field)}
+          value={wanted.values}
+          onChange={props.onValues}
+          comboboxProps={{ withinPortal: false }}
+        />
+      )
     case 'numbers':
       return <Numbers {...props} />
     case 'text':
@@ -62,8 +73,12 @@ export function FilterInput(props: Props) {
 /** The word of a code of a switch or choice. */
 export function useCodeWord(entity: Entity, words: EntityWords): (field: string, code: string) => string {
   const { t } = useTranslation('kit')
-  return (field, code) =>
-    infoOfField(entity, field).kind === 'flag' ? t(code === 'true' ? 'yes' : 'no') : words.option(field, code)
+  const { locale } = useFormat()
+  return (field, code) => {
+    const { kind } = infoOfField(entity, field)
+    if (kind === 'country') return countryName(code, locale)
+    return kind === 'flag' ? t(code === 'true' ? 'yes' : 'no') : words.option(field, code)
+  }
 }
 
 function Choices({ entity, words, field, wanted, onValues }: Props) {

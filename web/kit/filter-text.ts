@@ -2,17 +2,18 @@ import { type Entity, infoOfField, textFilters } from '@fieldhouse/domain/kit/en
 import type { Range } from './list-state.ts'
 
 /** What asks for a filter's values, by the kind of its field. */
-export type FilterKind = 'choices' | 'records' | 'days' | 'numbers' | 'text'
+export type FilterKind = 'choices' | 'records' | 'countries' | 'days' | 'numbers' | 'text'
 
-/** Every field a list may be narrowed by: those its entity declares, then its texts. */
-export const filtersOf = (entity: Entity): string[] => [
-  ...new Set([...entity.filter, ...textFilters(entity)]),
+/** Every field a list may be narrowed by: those its entity declares, then its texts; `restores` adds what was deleted. */
+export const filtersOf = (entity: Entity, restores = false): string[] => [
+  ...new Set([...entity.filter, ...textFilters(entity), ...(restores ? ['removed'] : [])]),
 ]
 
 /** How a field is filtered. */
 export function filterKind(entity: Entity, field: string): FilterKind {
   const { kind } = infoOfField(entity, field)
   if (kind === 'flag' || kind === 'choice' || kind === 'choices') return 'choices'
+  if (kind === 'country') return 'countries'
   if (kind === 'ref' || kind === 'refs') return 'records'
   if (kind === 'day' || kind === 'instant' || kind === 'moment') return 'days'
   return kind === 'decimal' || kind === 'integer' ? 'numbers' : 'text'

@@ -26,12 +26,15 @@ export function formSchema(entity: Entity, fields: readonly string[]) {
   return z.object(Object.fromEntries(shape)) as z.ZodType<Record<string, unknown>>
 }
 
+/** Kinds whose inputs know nothing chosen as null. */
+const startsWithNull: ReadonlySet<string> = new Set(['ref', 'day', 'choice', 'country', 'address'])
+
 function emptyValue(entity: Entity, field: string): unknown {
   const schema = schemaOf(entity, field)
   if (schema instanceof z.ZodDefault) return schema.parse(undefined)
   const { kind } = infoOfField(entity, field)
   if (kind === 'choices' || kind === 'refs') return []
-  return kind === 'ref' || kind === 'day' || kind === 'choice' || kind === 'address' ? null : ''
+  return startsWithNull.has(kind) ? null : ''
 }
 
 /** What a form starts with: a record's own values, or each field's default. */
@@ -54,7 +57,7 @@ export function initialValues(
 /** A stored null as its input shows it. */
 function emptyShown(entity: Entity, field: string): unknown {
   const { kind } = infoOfField(entity, field)
-  return kind === 'ref' || kind === 'day' || kind === 'choice' || kind === 'address' ? null : ''
+  return startsWithNull.has(kind) ? null : ''
 }
 
 /** The fields whose value differs from the record's: only they are sent. */

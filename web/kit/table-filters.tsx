@@ -20,6 +20,8 @@ type Props = {
   /** The field that tabs above the list choose from: a filter of its own only while several values are wanted. */
   tabbed?: string | null | undefined
   small: boolean
+  /** Whether what was deleted can be listed. */
+  restores: boolean
 }
 
 /** Filters that stand there without being asked for. */
@@ -39,11 +41,11 @@ const isSet = ({ values, range }: Wanted) => values.length > 0 || range[0] !== n
 
 /** A button for each filter that is set or usual, and the others in a menu; all of it stands in the address. */
 export function TableFilters(props: Props) {
-  const { entity, words, state, fixed = {}, tabbed, small } = props
+  const { entity, words, state, fixed = {}, tabbed, small, restores } = props
   const { t } = useTranslation('list')
   const [added, setAdded] = useState<readonly string[]>([])
   const isTab = (field: string) => field === tabbed && wantedOf(state, field).values.length < 2
-  const fields = filtersOf(entity).filter((field) => !(`filter_${field}` in fixed) && !isTab(field))
+  const fields = filtersOf(entity, restores).filter((field) => !(`filter_${field}` in fixed) && !isTab(field))
   const declared = fields.filter((field) => entity.filter.includes(field))
   const usual = small ? [] : declared.slice(0, declared.length <= offered + 1 ? declared.length : offered)
   const shown = fields.filter(

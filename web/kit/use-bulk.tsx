@@ -18,7 +18,10 @@ export function useBulk(entity: Entity, chosen: Chosen) {
   const { t } = useTranslation('list')
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const run = async (act: (record: AnyRecord) => Promise<unknown>, said: 'changed' | 'deleted') => {
+  const run = async (
+    act: (record: AnyRecord) => Promise<unknown>,
+    said: 'changed' | 'deleted' | 'restored',
+  ) => {
     setBusy(true)
     const outcome = await toEach(chosen.records, act)
     await queries.invalidateQueries({ queryKey: [entity.name] })
@@ -48,6 +51,7 @@ export function useBulk(entity: Entity, chosen: Chosen) {
         ({ _id, version }) => call(`${entity.segment}/delete/${_id}`, { method: 'DELETE', version }),
         'deleted',
       ),
+    restore: () => run(({ _id }) => call(`${entity.segment}/restore/${_id}`, { method: 'POST' }), 'restored'),
   }
 }
 

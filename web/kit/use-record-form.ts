@@ -7,11 +7,17 @@ import type { AnyRecord } from './any-record.ts'
 import { ApiProblem } from './api.ts'
 import { type Conflict, conflictOf, settled, theirsOf } from './conflict.ts'
 import { changedFields, toBody } from './form-body.ts'
-import { useRecordChanges } from './records.ts'
+import { type Change, useRecordChanges } from './records.ts'
 import { type CheckedForm, useCheckedForm } from './use-checked-form.ts'
 
 type Values = Record<string, unknown>
 type Body = Record<string, unknown>
+
+/** Makes and changes a record that another one's calls write; each answers the record as it is stored now. */
+export type Calls = {
+  create: (body: Body) => Promise<AnyRecord>
+  update: (change: Change) => Promise<AnyRecord>
+}
 
 type Options<R extends AnyRecord, V extends Values> = {
   entity: Entity
@@ -27,6 +33,8 @@ type Options<R extends AnyRecord, V extends Values> = {
   told?: (values: V) => Values
   /** What is sent of a new record: its place added, empty fields dropped. */
   creation?: (body: Body) => Body
+  /** The calls that make and change the record, where they are not the entity's own. */
+  calls?: Calls
   /** What else is saved once the record is, such as its photo. */
   afterwards?: (saved: R) => Promise<void>
   changedToo?: boolean
@@ -55,11 +63,12 @@ function useStore<R extends AnyRecord, V extends Values>(options: Options<R, V>)
   const { entity, one } = options
   const { create, update } = useRecordChanges(entity, one)
   const store = async (before: R | null, body: Body, typed: V): Promise<AnyRecord> => {
-    if (before === null) return create.mutateAsync(options.creation?.(body) ?? body)
+    const calls: Calls = options.calls ?? { create: create.mutateAsync, update: update.mutateAsync }
+    if (before === null) return calls.create(options.creation?.(body) ?? body)
     const values = changedFields(body, { ...untouched(options, before), ...toBody(entity, before) })
     if (Object.keys(values).length === 0) return before
-    return update
-      .mutateAsync({ id: before._id, version: before.version, values })
+    return calls
+      .update({ id: before._id, version: before.version, values })
       .catch((error: unknown) => sameAsTyped(error, typed))
   }
   /** Somebody else saved just what was typed here: nothing is left to settle. */

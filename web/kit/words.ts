@@ -27,7 +27,7 @@ export type EntityWords = {
   option: (field: string, code: string) => string
 }
 
-const baseFields = ['createdAt', 'updatedAt', 'createdBy'] as const
+const baseFields = ['createdAt', 'updatedAt', 'createdBy', 'removed'] as const
 const isBase = (field: string): field is (typeof baseFields)[number] =>
   (baseFields as readonly string[]).includes(field)
 

@@ -16,6 +16,7 @@ import type scheduling from './en/scheduling.json'
 import type reports from './en/reports.json'
 import type screens from './en/screens.json'
 import type shell from './en/shell.json'
+import type suppliers from './en/suppliers.json'
 import type templates from './en/templates.json'
 import type ui from './en/ui.json'
 import type workforce from './en/workforce.json'
@@ -40,6 +41,7 @@ export type Texts = {
   reports: typeof reports
   screens: typeof screens
   shell: typeof shell
+  suppliers: typeof suppliers
   templates: typeof templates
   ui: typeof ui
   workforce: typeof workforce

@@ -1,4 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '../../../shell/not-built.tsx'
+import { listSearch } from '../../../kit/list-state.ts'
+import { SupplierPage } from '../../../suppliers/supplier-page.tsx'
+import { SuppliersScreen } from '../../../suppliers/supplier-screen.tsx'
 
-export const Route = createFileRoute('/databases/suppliers/{-$id}')({ component: NotBuilt })
+export const Route = createFileRoute('/databases/suppliers/{-$id}')({
+  component: Suppliers,
+  validateSearch: listSearch,
+})
+
+function Suppliers() {
+  const { id } = Route.useParams()
+  return id ? <SupplierPage key={id} id={id} /> : <SuppliersScreen />
+}

@@ -1,0 +1,98 @@
+import { Textarea } from '@mantine/core'
+import type { Small } from '@fieldhouse/domain/kit/entity'
+import { type ListedBrandTag, supplierBrandTag } from '@fieldhouse/domain/suppliers/supplier-brand-tag'
+import { useTranslation } from 'react-i18next'
+import { BrandPicker } from '../databases/brand-picker.tsx'
+import { formSchema } from '../kit/form-body.ts'
+import { RecordForm } from '../kit/record-form.tsx'
+import { TagPicker } from '../kit/tag-picker.tsx'
+import { useRecordForm } from '../kit/use-record-form.ts'
+import { useEntityWords } from '../kit/words.ts'
+import { fieldProps, useLabel } from '../ui/checked-fields.tsx'
+import { toast } from '../ui/toast.tsx'
+import { PartDelete } from './part-delete.tsx'
+import type { SupplierRecord } from './supplier-form.tsx'
+import { brandTagCalls, usePartCalls } from './use-part-calls.ts'
+
+const schema = formSchema(supplierBrandTag, ['brandId', 'tags', 'note'])
+
+/** A carried brand as its form and its own entity have it: the brand under the name that the calls use. */
+type Carried = { _id: string; version: number; brandId: Small | null; tags: Small[]; note: string | null }
+
+const valuesOf = (record: Carried | null) => ({
+  brandId: record?.brandId ?? null,
+  tags: record?.tags ?? [],
+  note: record?.note ?? '',
+})
+type Values = ReturnType<typeof valuesOf>
+
+const carriedOf = ({ _id, version, brand, tags, note }: ListedBrandTag): Carried => ({
+  _id,
+  version,
+  brandId: brand,
+  tags,
+  note,
+})
+
+type Props = { supplier: SupplierRecord; record: ListedBrandTag | null; onDone: () => void }
+
+/** Adds a brand that a supplier carries, or changes what is said of it (SUP-04, SUP-08); failures speak as specified (OPEN-108). */
+export function BrandTagForm({ supplier, record, onDone }: Props) {
+  const { t } = useTranslation('suppliers')
+  const words = useEntityWords(supplierBrandTag.name, 'suppliers')
+  const calls = usePartCalls(brandTagCalls, supplier._id)
+  const checked = useRecordForm<Carried, Values>({
+    entity: supplierBrandTag,
+    one: words.one,
+    record: record && carriedOf(record),
+    valuesOf,
+    schema,
+    calls: { create: (body) => calls.create(body, supplier.taggedBrands), update: calls.update },
+    onSaved: onDone,
+    onFailed: () => toast('error', t(record === null ? 'brand.addFailed' : 'brand.updateFailed')),
+  })
+  const { form } = checked
+  const values = form.getValues()
+  return (
+    <RecordForm
+      of={checked}
+      entity={supplierBrandTag}
+      words={words}
+      onCancel={onDone}
+      remove={
+        record && (
+          <PartDelete
+            entity={supplierBrandTag}
+            name={record.brand.name}
+            remove={() => calls.remove(record)}
+            onDeleted={onDone}
+          />
+        )
+      }
+    >
+      <BrandPicker
+        label={words.field('brandId')}
+        value={values.brandId}
+        error={fieldProps(checked, 'brandId').error}
+        onChange={(brandId) => {
+          form.clearFieldError('brandId')
+          form.setFieldValue('brandId', brandId)
+        }}
+      />
+      <TagPicker
+        type="BRAND"
+        label={useLabel(words.field('tags'), true)}
+        value={values.tags}
+        onChange={(tags) => form.setFieldValue('tags', tags)}
+      />
+      <Textarea
+        {...fieldProps(checked, 'note')}
+        label={useLabel(words.field('note'), true)}
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={2000}
+      />
+    </RecordForm>
+  )
+}

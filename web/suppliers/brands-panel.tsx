@@ -1,0 +1,116 @@
+import { ActionIcon, Button, Group, Stack, Table, Text, TextInput } from '@mantine/core'
+import { type ListedBrandTag, supplierBrandTag } from '@fieldhouse/domain/suppliers/supplier-brand-tag'
+import { IconPencil, IconPlus, IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ColoredName } from '../kit/cell.tsx'
+import { useMay } from '../kit/may.ts'
+import { NothingHere } from '../kit/query-state.tsx'
+import { useEntityWords } from '../kit/words.ts'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { useReadOnly } from '../ui/read-only.tsx'
+import { BrandTagForm } from './brand-tag-form.tsx'
+import type { SupplierRecord } from './supplier-form.tsx'
+
+const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** Those whose brand, tags or note hold the typed text, whatever the case and accents. */
+const matching = (list: readonly ListedBrandTag[], typed: string) =>
+  list.filter(({ brand, tags, note }) =>
+    folded([brand.name, ...tags.map(({ name }) => name), note ?? ''].join(' ')).includes(
+      folded(typed.trim()),
+    ),
+  )
+
+/** The brands a supplier carries (SUP-03, SUP-08). */
+export function BrandsPanel({ supplier }: { supplier: SupplierRecord }) {
+  const { t } = useTranslation('suppliers')
+  const words = useEntityWords(supplierBrandTag.name, 'suppliers')
+  const readOnly = useReadOnly()
+  const mayAdd = useMay(supplierBrandTag.section, 'create') && !readOnly
+  const mayEdit = useMay(supplierBrandTag.section, 'update') && !readOnly
+  const [typed, setTyped] = useState('')
+  const [writing, setWriting] = useState<{ record: ListedBrandTag | null } | null>(null)
+  const shown = matching(supplier.taggedBrands, typed)
+  const done = () => setWriting(null)
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between">
+        <TextInput
+          type="search"
+          placeholder={t('brand.search')}
+          aria-label={t('brand.search')}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          maxLength={200}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        {mayAdd && (
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setWriting({ record: null })}
+          >
+            {t('brand.add')}
+          </Button>
+        )}
+      </Group>
+      {shown.length === 0 && (
+        <output>
+          <NothingHere>{t('brand.none')}</NothingHere>
+        </output>
+      )}
+      {shown.length > 0 && (
+        <Table.ScrollContainer minWidth={320} type="native">
+          <Table withTableBorder>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th fz="xs">{words.field('brandId')}</Table.Th>
+                <Table.Th fz="xs">{words.field('tags')}</Table.Th>
+                <Table.Th fz="xs">{words.field('note')}</Table.Th>
+                {mayEdit && <Table.Td w={48} />}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {shown.map((record) => (
+                <Table.Tr key={record._id}>
+                  <Table.Td fw={500}>{record.brand.name}</Table.Td>
+                  <Table.Td>
+                    <Group gap={4}>
+                      {record.tags.map((tag) => (
+                        <ColoredName key={tag._id} record={tag} />
+                      ))}
+                    </Group>
+                  </Table.Td>
+                  <Table.Td>
+                    <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
+                      {record.note}
+                    </Text>
+                  </Table.Td>
+                  {mayEdit && (
+                    <Table.Td>
+                      <ActionIcon
+                        aria-label={t('brand.editNamed', { name: record.brand.name })}
+                        title={t('brand.edit')}
+                        onClick={() => setWriting({ record })}
+                      >
+                        <IconPencil size={16} />
+                      </ActionIcon>
+                    </Table.Td>
+                  )}
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+      <FormDialog
+        title={t(writing?.record ? 'brand.edit' : 'brand.add')}
+        opened={writing !== null}
+        onClose={done}
+      >
+        {writing && <BrandTagForm supplier={supplier} record={writing.record} onDone={done} />}
+      </FormDialog>
+    </Stack>
+  )
+}

@@ -1,0 +1,120 @@
+import { SimpleGrid, Switch, Textarea } from '@mantine/core'
+import { streetOf } from '@fieldhouse/domain/kit/street'
+import { placeName } from '@fieldhouse/domain/suppliers/primary'
+import { type ListedLocation, supplierLocation } from '@fieldhouse/domain/suppliers/supplier-location'
+import { useTranslation } from 'react-i18next'
+import { AddressSearch } from '../kit/address-search.tsx'
+import { formSchema } from '../kit/form-body.ts'
+import { RecordForm } from '../kit/record-form.tsx'
+import { useRecordForm } from '../kit/use-record-form.ts'
+import { useEntityWords } from '../kit/words.ts'
+import { TextField, fieldProps, useLabel } from '../ui/checked-fields.tsx'
+import { toast } from '../ui/toast.tsx'
+import { PartDelete } from './part-delete.tsx'
+
+import type { SupplierRecord } from './supplier-form.tsx'
+import { locationCalls, usePartCalls } from './use-part-calls.ts'
+
+const asked = ['name', 'address', 'unit', 'city', 'state', 'zip', 'note', 'isPrimary'] as const
+const schema = formSchema(supplierLocation, asked)
+
+const valuesOf = (record: ListedLocation | null) => ({
+  name: record?.name ?? '',
+  address: record?.address ?? '',
+  unit: record?.unit ?? '',
+  city: record?.city ?? '',
+  state: record?.state ?? '',
+  zip: record?.zip ?? '',
+  note: record?.note ?? '',
+  isPrimary: record?.isPrimary ?? false,
+})
+type Values = ReturnType<typeof valuesOf>
+
+type Props = { supplier: SupplierRecord; record: ListedLocation | null; onDone: () => void }
+
+/** Makes or changes a place of a supplier (SUP-04, SUP-10, SUP-14). A change that fails is kept here, without a word (SUP-15). */
+export function LocationForm({ supplier, record, onDone }: Props) {
+  const { t } = useTranslation('suppliers')
+  const words = useEntityWords(supplierLocation.name, 'suppliers')
+  const calls = usePartCalls(locationCalls, supplier._id)
+  const checked = useRecordForm<ListedLocation, Values>({
+    entity: supplierLocation,
+    one: words.one,
+    record,
+    valuesOf,
+    schema,
+    calls: { create: (body) => calls.create(body, supplier.locations), update: calls.update },
+    onSaved: onDone,
+    onFailed: () => {
+      if (record === null) toast('error', t('location.failed'))
+    },
+  })
+  const { form } = checked
+  const street = fieldProps(checked, 'address')
+  const wasPrimary = record?.isPrimary ?? supplier.locations.length === 0
+  const people = record?.contacts.length ?? 0
+  return (
+    <RecordForm
+      of={record === null ? checked : { ...checked, problem: null }}
+      entity={supplierLocation}
+      words={words}
+      onCancel={onDone}
+      remove={
+        record && (
+          <PartDelete
+            entity={supplierLocation}
+            name={placeName(record)}
+            warning={people > 0 ? t('location.withPeople', { count: people }) : undefined}
+            remove={() => calls.remove(record)}
+            onDeleted={onDone}
+          />
+        )
+      }
+    >
+      <TextField
+        of={checked}
+        name="name"
+        label={words.field('name')}
+        optional
+        maxLength={120}
+        data-autofocus
+      />
+      <AddressSearch
+        label={useLabel(words.field('address'), true)}
+        value={String(street.value ?? '')}
+        error={street.error}
+        onType={(text) => form.setFieldValue('address', text)}
+        onChoose={(formatted, place) =>
+          form.setValues({
+            address: (place && streetOf(place)) || formatted,
+            ...(place?.locality ? { city: place.locality } : {}),
+            ...(place?.adminAreaLevel1 ? { state: place.adminAreaLevel1 } : {}),
+            ...(place?.postalCode ? { zip: place.postalCode } : {}),
+          })
+        }
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <TextField of={checked} name="unit" label={words.field('unit')} optional maxLength={40} />
+        <TextField of={checked} name="city" label={words.field('city')} optional maxLength={120} />
+        <TextField of={checked} name="state" label={words.field('state')} optional maxLength={120} />
+        <TextField of={checked} name="zip" label={words.field('zip')} optional maxLength={20} />
+      </SimpleGrid>
+      <Textarea
+        {...fieldProps(checked, 'note')}
+        label={useLabel(words.field('note'), true)}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={5000}
+      />
+      <Switch
+        label={words.field('isPrimary')}
+        description={wasPrimary ? t('location.stays') : undefined}
+        checked={wasPrimary || form.getValues().isPrimary}
+        disabled={wasPrimary}
+        error={fieldProps(checked, 'isPrimary').error}
+        onChange={(event) => form.setFieldValue('isPrimary', event.currentTarget.checked)}
+      />
+    </RecordForm>
+  )
+}

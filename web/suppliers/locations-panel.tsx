@@ -1,0 +1,132 @@
+import { ActionIcon, Badge, Button, Card, Group, Stack, Text } from '@mantine/core'
+import { nameOf } from '@fieldhouse/domain/kit/name-of'
+import { placeName } from '@fieldhouse/domain/suppliers/primary'
+import { type ListedContact, supplierContact } from '@fieldhouse/domain/suppliers/supplier-contact'
+import { type ListedLocation, supplierLocation } from '@fieldhouse/domain/suppliers/supplier-location'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../kit/may.ts'
+import { NothingHere } from '../kit/query-state.tsx'
+import { AddressLine } from '../ui/facts.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { useReadOnly } from '../ui/read-only.tsx'
+import { ContactForm } from './contact-form.tsx'
+import { ContactLine } from './contact-line.tsx'
+import { LocationForm } from './location-form.tsx'
+import type { SupplierRecord } from './supplier-form.tsx'
+
+/** What is being written: a place, or a person at one. */
+type Writing =
+  | { part: 'location'; record: ListedLocation | null }
+  | { part: 'contact'; place: ListedLocation; record: ListedContact | null }
+
+/** The places of a supplier with their people (SUP-02, SUP-03). */
+export function LocationsPanel({ supplier }: { supplier: SupplierRecord }) {
+  const { t } = useTranslation('suppliers')
+  const [writing, setWriting] = useState<Writing | null>(null)
+  const readOnly = useReadOnly()
+  const mayAdd = useMay(supplierLocation.section, 'create') && !readOnly
+  const done = () => setWriting(null)
+  const title = writing && t(`${writing.part}.${writing.record ? 'edit' : 'add'}`)
+  return (
+    <Stack gap="sm">
+      {mayAdd && (
+        <Group justify="flex-end">
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setWriting({ part: 'location', record: null })}
+          >
+            {t('location.add')}
+          </Button>
+        </Group>
+      )}
+      {supplier.locations.length === 0 && <NothingHere>{t('location.none')}</NothingHere>}
+      {supplier.locations.map((place) => (
+        <Place key={place._id} place={place} onWrite={setWriting} />
+      ))}
+      <FormDialog title={title} opened={writing !== null} onClose={done}>
+        {writing?.part === 'location' && (
+          <LocationForm supplier={supplier} record={writing.record} onDone={done} />
+        )}
+        {writing?.part === 'contact' && (
+          <ContactForm supplier={supplier} place={writing.place} record={writing.record} onDone={done} />
+        )}
+      </FormDialog>
+    </Stack>
+  )
+}
+
+function Place({ place, onWrite }: { place: ListedLocation; onWrite: (writing: Writing) => void }) {
+  const { t } = useTranslation('suppliers')
+  const readOnly = useReadOnly()
+  const mayEdit = useMay(supplierLocation.section, 'update') && !readOnly
+  const maySeePeople = useMay(supplierContact.section, 'read')
+  const mayAddPeople = useMay(supplierContact.section, 'create') && !readOnly
+  const mayEditPeople = useMay(supplierContact.section, 'update') && !readOnly
+  const name = placeName(place)
+  const { address, unit, city, state, zip } = place
+  const formatted = [address, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  return (
+    <Card withBorder padding="md" component="article" aria-label={name}>
+      <Group justify="space-between" align="start" wrap="nowrap">
+        <Stack gap={2}>
+          <Group gap="xs">
+            <Text fw={600}>{name}</Text>
+            {place.isPrimary && (
+              <Badge variant="light" tt="none" fw={500}>
+                {t('location.primary')}
+              </Badge>
+            )}
+          </Group>
+          {formatted && <AddressLine address={{ formatted, ...(unit ? { unit } : {}) }} />}
+          {place.note && (
+            <Text size="sm" c="dimmed" style={{ whiteSpace: 'pre-wrap' }}>
+              {place.note}
+            </Text>
+          )}
+        </Stack>
+        {mayEdit && (
+          <ActionIcon
+            aria-label={t('location.editNamed', { name })}
+            title={t('location.edit')}
+            onClick={() => onWrite({ part: 'location', record: place })}
+          >
+            <IconPencil size={16} />
+          </ActionIcon>
+        )}
+      </Group>
+      {maySeePeople && (
+        <Stack gap="sm" mt="md">
+          {place.contacts.length === 0 && (
+            <Text size="sm" c="dimmed">
+              {t('contact.none')}
+            </Text>
+          )}
+          {place.contacts.map((person) => (
+            <ContactLine
+              key={person._id}
+              person={person}
+              editLabel={t('contact.editNamed', { name: nameOf(person) })}
+              onEdit={mayEditPeople ? () => onWrite({ part: 'contact', place, record: person }) : null}
+            />
+          ))}
+          {mayAddPeople && (
+            <Group>
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                leftSection={<IconPlus size={14} aria-hidden />}
+                aria-label={t('contact.addAt', { name })}
+                onClick={() => onWrite({ part: 'contact', place, record: null })}
+              >
+                {t('contact.add')}
+              </Button>
+            </Group>
+          )}
+        </Stack>
+      )}
+    </Card>
+  )
+}

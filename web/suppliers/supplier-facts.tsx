@@ -1,0 +1,65 @@
+import { Anchor, Stack, Text } from '@mantine/core'
+import { countryName } from '@fieldhouse/domain/kit/countries'
+import { nameOf } from '@fieldhouse/domain/kit/name-of'
+import { supplier } from '@fieldhouse/domain/suppliers/supplier'
+import { type ContactPhone, supplierContact } from '@fieldhouse/domain/suppliers/supplier-contact'
+import { useTranslation } from 'react-i18next'
+import { TagsFact } from '../crm/tags-fact.tsx'
+import { EditableFact } from '../kit/editable-fact.tsx'
+import { useFormat } from '../kit/format.ts'
+import { useMay } from '../kit/may.ts'
+import { useEntityWords } from '../kit/words.ts'
+import { Fact, Facts, MailLine, PhoneLine } from '../ui/facts.tsx'
+import type { SupplierRecord } from './supplier-form.tsx'
+
+/** What is known about a supplier itself (SUP-02). */
+export function SupplierFacts({ record }: { record: SupplierRecord }) {
+  const { t } = useTranslation(['kit', 'suppliers'])
+  const { locale } = useFormat()
+  const words = useEntityWords(supplier.name, 'suppliers')
+  const seesPeople = useMay(supplierContact.section, 'read')
+  const of = { entity: supplier, words, record }
+  const { phones, emails, primary, country } = record
+  const kind = ({ type, ext }: (typeof phones)[number] | ContactPhone) =>
+    [t(`kit:phones.types.${type}`), ext && t('kit:phones.extension', { ext })].filter(Boolean).join(' · ')
+  return (
+    <Facts>
+      <EditableFact {...of} field="name">
+        {record.name}
+      </EditableFact>
+      <EditableFact {...of} field="www">
+        {record.www && (
+          <Anchor href={record.www} target="_blank" rel="noreferrer" style={{ overflowWrap: 'anywhere' }}>
+            {record.www}
+          </Anchor>
+        )}
+      </EditableFact>
+      <EditableFact {...of} field="country">
+        {country && countryName(country, locale)}
+      </EditableFact>
+      <Fact label={words.field('phones')}>
+        {phones.length > 0 &&
+          phones.map((phone) => <PhoneLine key={phone.value} phone={phone.value} kind={kind(phone)} />)}
+      </Fact>
+      <Fact label={words.field('emails')}>
+        {emails.length > 0 && emails.map(({ value }) => <MailLine key={value} email={value} />)}
+      </Fact>
+      <TagsFact {...of} type="SUPPLIER" />
+      {seesPeople && (
+        <Fact label={words.field('primary')}>
+          {primary && (
+            <Stack gap={2}>
+              <Text size="sm">{nameOf(primary)}</Text>
+              {primary.phones.slice(0, 1).map((phone) => (
+                <PhoneLine key={phone.value} phone={phone.value} kind={kind(phone)} />
+              ))}
+              {primary.emails.slice(0, 1).map(({ value }) => (
+                <MailLine key={value} email={value} />
+              ))}
+            </Stack>
+          )}
+        </Fact>
+      )}
+    </Facts>
+  )
+}

@@ -1,0 +1,73 @@
+import { Group, Text } from '@mantine/core'
+import { countryName } from '@fieldhouse/domain/kit/countries'
+import { displayPhone } from '@fieldhouse/domain/kit/phone'
+import { nameOf } from '@fieldhouse/domain/kit/name-of'
+import { supplier } from '@fieldhouse/domain/suppliers/supplier'
+import type { AnyRecord } from '../kit/any-record.ts'
+import { defineScreen } from '../kit/define-screen.tsx'
+import { useFormat } from '../kit/format.ts'
+import { Maple } from './maple.tsx'
+
+type Ways = readonly { value: string }[]
+
+/** The first of several ways to reach a supplier, and how many more there are. */
+function First({ ways, show = (way) => way }: { ways: Ways; show?: (way: string) => string }) {
+  const format = useFormat()
+  const [first, ...others] = ways
+  if (!first) return '–'
+  return (
+    <Text span fz="inherit">
+      {show(first.value)}
+      {others.length > 0 && (
+        <Text span size="xs" c="dimmed">
+          {' '}
+          +{format.number(String(others.length) as `${number}`)}
+        </Text>
+      )}
+    </Text>
+  )
+}
+
+function CountryCell({ code }: { code: string | null }) {
+  const { locale } = useFormat()
+  if (code === null) return '–'
+  return (
+    <Group gap={6} wrap="nowrap">
+      {code === 'CA' && <Maple />}
+      {countryName(code, locale)}
+    </Group>
+  )
+}
+
+const phonesOf = (record: AnyRecord) => record['phones'] as Ways
+const emailsOf = (record: AnyRecord) => record['emails'] as Ways
+const countOf = (field: string) => (record: AnyRecord) => (record[field] as unknown[]).length || '–'
+
+/** Whom parts are bought from (SUP-01). */
+export const SuppliersScreen = defineScreen(supplier, {
+  words: 'suppliers',
+  page: '/databases/suppliers/{-$id}',
+  restores: true,
+  columns: [
+    { field: 'name', width: 220, first: true },
+    {
+      field: 'phones',
+      width: 190,
+      first: true,
+      render: (of) => <First ways={phonesOf(of)} show={displayPhone} />,
+    },
+    { field: 'emails', width: 220, first: true, render: (of) => <First ways={emailsOf(of)} /> },
+    { field: 'primary', width: 150, render: (of) => nameOf(of['primary'] as AnyRecord | null) || '–' },
+    'tags',
+    {
+      field: 'country',
+      width: 130,
+      first: true,
+      render: (of) => <CountryCell code={of['country'] as string | null} />,
+    },
+    { field: 'locations', width: 120, align: 'right', render: countOf('locations') },
+    { field: 'taggedBrands', width: 100, align: 'right', render: countOf('taggedBrands') },
+    { field: 'www', width: 200, hidden: true },
+    { field: 'createdAt', hidden: true },
+  ],
+})
