@@ -169,6 +169,18 @@ test('SEC-75 a picture of too many pixels is refused at once', async () => {
   expect(refused).toMatchObject({ status: 415, code: 'FILE_INVALID' })
 })
 
+test('FILE-06, SEC-75 a telephone’s picture of 50 megapixels is kept upright and smaller; held whole it is refused', async () => {
+  const taken = sharp({ create: { width: 8160, height: 6120, channels: 3, background: '#777' } })
+    .toColourspace('b-w')
+    .withMetadata({ orientation: 6 })
+  const { status, result } = await add([jpeg(await taken.clone().jpeg().toBuffer())])
+  expect(status).toBe(201)
+  const kept = await world.app.inject(result[0].url)
+  expect(await sharp(kept.rawPayload).metadata()).toMatchObject({ width: 3072, height: 4096 })
+  const whole = await taken.clone().jpeg({ progressive: true }).toBuffer()
+  expect(await add([jpeg(whole)])).toMatchObject({ status: 415, code: 'FILE_INVALID' })
+})
+
 test('SEC-76 more than ten files, or none, are refused; of a refused form nothing stays', async () => {
   const before = await keptFiles()
   expect((await add(Array.from({ length: 11 }, () => jpeg(picture)))).status).toBe(413)

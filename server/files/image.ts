@@ -20,9 +20,20 @@ const thumbnailSide = 320
 
 const timeLimit = { seconds: 5 }
 
-function read(path: string): Sharp {
-  const input = { limitInputPixels: 40_000_000, failOn: 'warning', pages: 1, sequentialRead: true } as const
-  return sharp(path, input).timeout(timeLimit)
+/**
+ * The most pixels of a picture. A baseline JPEG, which is what cameras make, is shrunk while it is read and so costs
+ * the same memory at 200 megapixels as at 50; everything else is held whole (docs/decisions/pictures.md).
+ */
+const mostPixels = { held: 40_000_000, shrunk: 220_000_000 }
+
+const input = (limitInputPixels: number) =>
+  ({ limitInputPixels, failOn: 'warning', pages: 1, sequentialRead: true }) as const
+
+/** Opens a picture within what it may cost; only its head was read then. */
+async function read(path: string): Promise<Sharp> {
+  const { format, isProgressive } = await sharp(path, input(mostPixels.shrunk)).metadata()
+  const isShrunk = format === 'jpeg' && isProgressive === false
+  return sharp(path, input(isShrunk ? mostPixels.shrunk : mostPixels.held)).timeout(timeLimit)
 }
 
 /** Keeps the format; everything else of the file (metadata, comments, appended bytes) is left behind. */
@@ -43,11 +54,9 @@ export async function reencode(
 ): Promise<{ size: number; thumbnailSize: number }> {
   try {
     const fit = { fit: 'inside', withoutEnlargement: true } as const
-    const whole = read(from)
-      .autoOrient()
-      .resize({ width: longestSide, height: longestSide, ...fit })
+    const whole = (await read(from)).autoOrient().resize({ width: longestSide, height: longestSide, ...fit })
     const { size } = await encoded(whole, to.type).toFile(to.path)
-    const small = read(to.path).resize({ width: thumbnailSide, height: thumbnailSide, ...fit })
+    const small = (await read(to.path)).resize({ width: thumbnailSide, height: thumbnailSide, ...fit })
     const { size: thumbnailSize } = await small.webp({ quality: 75 }).toFile(to.thumbnail)
     return { size, thumbnailSize }
   } catch {

@@ -10,6 +10,20 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+test('NOTE-11 a file record has an id, a list of types, a note and its file', async () => {
+  const { _id: id } = await sampleRecord(job, world.admin)
+  const form = formOf([
+    { field: 'type', value: 'RECEIPT' },
+    { field: 'type', value: 'OTHER' },
+    { field: 'note', value: 'For the hose' },
+    { field: 'file', value: '%PDF-1.4\n%%EOF', name: 'a.pdf', type: 'application/pdf' },
+  ])
+  const [added] = (await world.admin.post(`/job/media/${id}`, form.payload, form.headers)).result
+  const [listed] = (await world.admin.get(`/job/media/${id}`)).result
+  expect(listed).toMatchObject({ _id: added._id, type: ['RECEIPT', 'OTHER'], note: 'For the hose' })
+  expect((await world.app.inject(listed.file)).rawPayload.toString()).toBe('%PDF-1.4\n%%EOF')
+})
+
 test('FILE-14 types and description of a file change where it stands, its name does not; a type is required', async () => {
   const { _id: id } = await sampleRecord(job, world.admin)
   const form = formOf([{ field: 'file', value: '%PDF-1.4\n%%EOF', name: 'a.pdf', type: 'application/pdf' }])

@@ -114,19 +114,26 @@ export async function findResource(work: Work, id: string): Promise<Resource | n
   return row ?? null
 }
 
-/** A resource as it goes over the wire (FILE-11), with links that open it for an hour or two. */
+/**
+ * A resource as it goes over the wire (FILE-11), with links that open it for an hour or two. The specification knows
+ * it as a file record as well, with `type`, `note` and `file` (NOTE-11): the same under those names.
+ */
 export function shownResource(row: Resource, secret: string, now: Date) {
   const link = (part: 'file' | 'thumbnail') => signedLink(secret, { ...row, part, now })
+  const url = link('file')
   return {
     _id: row.id,
     name: row.name,
-    url: link('file'),
+    url,
     thumbnailUrl: row.thumbnailKey ? link('thumbnail') : null,
     isImage: row.isImage,
     contentType: row.contentType,
     size: row.size,
     types: row.types,
     description: row.description,
+    type: row.types,
+    note: row.description,
+    file: url,
     createdAt: row.createdAt,
   }
 }

@@ -20,6 +20,9 @@ const aboutForm = z.strictObject({
   description: paragraph(2000).nullable(),
 })
 
+/** What a form may say about its files; a file record says `type` and `note` (NOTE-11). */
+const told = ['types', 'type', 'name', 'description', 'note']
+
 /** `types` may be repeated, separated by commas or a JSON list. */
 function typesOf(texts: readonly string[]): string[] {
   const parts = texts.flatMap((part) => part.replaceAll(/[[\]"]/g, '').split(','))
@@ -28,13 +31,13 @@ function typesOf(texts: readonly string[]): string[] {
 
 /** The texts of a form, checked; refuses with `VALIDATION`, also names nobody asked for. */
 function aboutOf({ texts }: Form): About {
-  const strangers = [...texts.keys()].filter((key) => !['types', 'name', 'description'].includes(key))
+  const strangers = [...texts.keys()].filter((key) => !told.includes(key))
   const one = (key: string) => texts.get(key)?.at(-1)?.trim() || null
   const name = one('name')
   const checked = check(aboutForm, {
-    types: typesOf(texts.get('types') ?? []),
+    types: typesOf([...(texts.get('types') ?? []), ...(texts.get('type') ?? [])]),
     name: name && cleanFileName(name),
-    description: one('description'),
+    description: one('description') ?? one('note'),
   })
   const unknown = strangers.map((field) => ({
     path: [field],
