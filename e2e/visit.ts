@@ -79,6 +79,7 @@ export const below: Partial<Record<string, (ids: Ids) => string[]>> = {
   '/hr/workforce/{-$id}': ({ member }) => ['new', member],
   '/databases/statuses/{-$id}': () => [],
   '/system/access/{-$id}': () => ['new'],
+  '/system/templates/{-$id}': () => ['new'],
   '/account/profile/{-$id}': ({ member }) => [member],
   '/account/{-$id}': () => [],
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { createFields, entity } from '../kit/entity.ts'
 import { email, id, instant, money, oneOf, paragraph, ref, text, value } from '../kit/fields.ts'
 import { fieldMessage } from '../kit/field-words.ts'
+import { languages } from '../kit/words.ts'
 import { documentFields, documentKept, jobFacts } from './document.ts'
 import { lineItems } from './document-lines.ts'
 import { invoiceStatuses } from './invoice-status.ts'
@@ -86,6 +87,8 @@ export const mailBody = z.strictObject({
     .min(1, fieldMessage('EMPTY'))
     .max(mostAddresses, fieldMessage('TOO_MANY', { max: mostAddresses })),
   templateId: id().nullish(),
+  /** The language of the template, where it speaks several; else the client's. */
+  language: oneOf(languages).nullish(),
   subject: text(200).nullish(),
   message: paragraph().nullish(),
 })

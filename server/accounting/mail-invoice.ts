@@ -1,14 +1,17 @@
 import { type MailBody, mailBody } from '@fieldhouse/domain/accounting/invoice'
 import { invoiceMail } from '@fieldhouse/domain/accounting/invoice-mail'
 import { refusal } from '@fieldhouse/domain/accounting/invoice-refusals'
-import { fault } from '@fieldhouse/domain/kit/problem'
+import { Problem } from '@fieldhouse/domain/kit/problem'
+import { and, eq } from 'drizzle-orm'
 import { readRecord } from '../kit/read.ts'
 import { type Server, serve } from '../kit/route.ts'
 import type { Work } from '../kit/work.ts'
 import { lockRow, record } from '../kit/write.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { mailOfTemplate, offeredTemplates } from '../messages/invoice-templates.ts'
 import { companyOf } from './company.ts'
 import { type InvoiceRow, invoiceRoutes, issueInvoice } from './invoice.ts'
+import { invoices } from './tables.ts'
 
 /** Queues the invoice for each address, in this transaction; the PDF is drawn when the mail goes out. */
 async function queueInvoice(work: Work, invoice: InvoiceRow, body: MailBody): Promise<void> {
@@ -27,13 +30,14 @@ async function queueInvoice(work: Work, invoice: InvoiceRow, body: MailBody): Pr
     },
     locale,
   )
+  const own = { subject: body.subject ?? words.subject, text: body.message ?? words.text, language: locale }
+  const filled = body.templateId ? await mailOfTemplate(work, { ...invoice, locale }, body) : own
   for (const to of new Set(body.to)) {
     await queueMail(work.client, {
+      ...filled,
       to,
-      subject: body.subject ?? words.subject,
-      text: body.message ?? words.text,
+      subject: filled.subject || words.subject,
       kind: 'invoice',
-      language: locale,
       aboutWorkspace: work.workspaceId,
       attachments: [{ document: 'invoice', workspaceId: work.workspaceId, id: invoice.id, locale }],
       ...(replyTo ? { replyTo } : {}),
@@ -43,7 +47,6 @@ async function queueInvoice(work: Work, invoice: InvoiceRow, body: MailBody): Pr
 
 /** Mails an invoice with its PDF; a draft is issued first, with everything that is checked then. */
 async function mailInvoice(work: Work, body: MailBody): Promise<void> {
-  if (body.templateId) throw fault(['templateId'], 'NOT_FOUND')
   const current = await lockRow(work, invoiceRoutes, body.id)
   if (current.invoiceStatus === 'CANCELLED') throw refusal('CANCELLED')
   const invoice = current.invoiceStatus === 'DRAFT' ? await issueInvoice(work, current) : current
@@ -55,8 +58,30 @@ async function mailInvoice(work: Work, body: MailBody): Promise<void> {
   })
 }
 
-/** `POST invoice/mail/`. */
+async function mailedInvoice(work: Work, id: string) {
+  const { id: key, kind, invoiceStatus, locale } = invoices
+  const [found] = await work.tx
+    .select({ id: key, kind, invoiceStatus, locale })
+    .from(invoices)
+    .where(and(eq(invoices.workspaceId, work.workspaceId), eq(key, id)))
+  if (!found) throw new Problem('NOT_FOUND')
+  return found
+}
+
+/** `POST invoice/mail/`, and the templates it may be written with. */
 export function serveInvoiceMail(server: Server): void {
+  serve(server, {
+    method: 'GET',
+    path: '/invoice/templates/:id',
+    entity: 'invoice',
+    summary: 'The templates the invoice may be mailed with, filled for it in each of their languages',
+    section: 'ACCTG_INVOICE',
+    flag: 'update',
+    reads: true,
+    handle: async (work, { id }) => {
+      return { result: await offeredTemplates(work, await mailedInvoice(work, id)) }
+    },
+  })
   serve(server, {
     method: 'POST',
     path: '/invoice/mail',

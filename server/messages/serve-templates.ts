@@ -10,11 +10,14 @@ import { Problem } from '@fieldhouse/domain/kit/problem'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
-import { perMailbox } from '../identity/send-code.ts'
+import { isUnlimited } from '../identity/throttle.ts'
 import { type Server, checked, serve } from '../kit/route.ts'
 import type { Work } from '../kit/work.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { businessOf, chosenFacts } from './template-facts.ts'
+
+/** The most tests a mailbox gets. */
+const mailboxLimit = { most: 10, minutes: 10 }
 
 const asked = z.object({ about: oneOf(templateSubjects), id: idField() }).partial()
 
@@ -44,10 +47,10 @@ async function sendTest(work: Work, body: TemplateTest, at: { config: Config; re
     subject: renderTemplate(body.subject ?? '', values) || facts.business.name,
     text,
     html: htmlOfText(text, language),
-    kind: 'test',
+    kind: 'template-test',
     language,
     aboutWorkspace: work.workspaceId,
-    ...perMailbox(at.config, at.request),
+    ...(!isUnlimited(at.config, at.request) && { perMailbox: mailboxLimit }),
   })
   if (!isQueued) throw new Problem('RATE_LIMITED', { retryAfter: 600 })
   return { to }

@@ -1,4 +1,3 @@
-import { written } from '@fieldhouse/domain/databases/template-text'
 import type { TemplateSubject } from '@fieldhouse/domain/databases/template-variables'
 import type { TemplateFacts } from '@fieldhouse/domain/databases/template-values'
 import { Problem } from '@fieldhouse/domain/kit/problem'
@@ -95,8 +94,7 @@ async function factsOfInvoice(work: Work, id: string): Promise<Partial<TemplateF
   return {
     client: named(row),
     job: jobNumber === null ? null : { number: jobNumber, title: title ?? '' },
-    // A draft has no number yet: its place is kept, and filled once it is issued.
-    invoice: { number: number ?? written('invoice.number'), day, dueDay, total, balance, currency },
+    invoice: { number: number ?? '', day, dueDay, total, balance, currency },
   }
 }
 

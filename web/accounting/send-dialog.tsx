@@ -11,6 +11,7 @@ import { toast } from '../ui/toast.tsx'
 import { useInvoiceStep } from './invoice-calls.ts'
 import type { InvoiceRecord } from './invoice-values.ts'
 import { StepDialog, dialogInput } from './step-dialog.tsx'
+import { TemplateChoice, noTemplate } from './template-choice.tsx'
 
 type Props = {
   record: InvoiceRecord
@@ -41,7 +42,7 @@ function Letter({ record, to, onSent, onClose }: Props & { to: string }) {
   const { t } = useTranslation('accounting')
   const step = useInvoiceStep()
   const form = useForm({
-    initialValues: { to, subject: '', message: '' },
+    initialValues: { to, subject: '', message: '', ...noTemplate },
     validateInputOnBlur: true,
     validate: {
       to: (typed) => {
@@ -65,6 +66,8 @@ function Letter({ record, to, onSent, onClose }: Props & { to: string }) {
           to: given,
           subject: values.subject.trim() || null,
           message: values.message.trim() || null,
+          templateId: values.templateId,
+          language: values.templateId === null ? null : values.language,
         }
         const sent = await step.mutateAsync({ path: 'invoice/mail/', body, key })
         toast('success', t('sent', { number: sent.invoiceNumber ?? '', to: given.join(', ') }))
@@ -84,6 +87,12 @@ function Letter({ record, to, onSent, onClose }: Props & { to: string }) {
         multiple
         data-autofocus
       />
+      <TemplateChoice
+        invoice={record._id}
+        value={form.values}
+        error={dialogInput(form, 'templateId').error}
+        onChange={form.setValues}
+      />
       <TextInput {...dialogInput(form, 'subject')} label={t('sendDialog.subject')} maxLength={200} />
       <Textarea
         {...dialogInput(form, 'message')}
@@ -94,7 +103,7 @@ function Letter({ record, to, onSent, onClose }: Props & { to: string }) {
         maxLength={5000}
       />
       <Text size="sm" c="dimmed">
-        {t('sendDialog.ownWords')}
+        {t(form.values.templateId !== null && isDraft ? 'sendDialog.numberLater' : 'sendDialog.ownWords')}
       </Text>
     </StepDialog>
   )

@@ -6,13 +6,16 @@ import { type AnyForm, fieldProps, useLabel } from '../ui/checked-fields.tsx'
 /** Sections of the product, by their names. */
 export function SectionsField({ of, name, label }: { of: AnyForm; name: string; label: string }) {
   const { t } = useTranslation(['templates', 'access', 'kit'])
+  const props = fieldProps(of, name)
+  const isEmpty = Array.isArray(props.value) && props.value.length === 0
   const sections = Object.values(sectionGroups).flat()
   return (
     <MultiSelect
-      {...fieldProps(of, name)}
+      {...props}
       label={useLabel(label, true)}
       description={t('templates:permissionsHelp')}
       data={sections.map((section) => ({ value: section, label: t(`access:sections.${section}.name`) }))}
+      placeholder={isEmpty ? t('templates:everybody') : ''}
       nothingFoundMessage={t('kit:noOptions')}
       maxDropdownHeight={300}
       searchable

@@ -1,4 +1,4 @@
-import { Group, Stack, Tabs, TextInput, Textarea } from '@mantine/core'
+import { Group, Stack, Tabs, Text, TextInput, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { messageMax, subjectMax } from '@fieldhouse/domain/databases/template'
 import { written } from '@fieldhouse/domain/databases/template-text'
@@ -91,6 +91,9 @@ function Message({ form, language }: { form: Form; language: Language }) {
       />
       <Group>
         <VariableMenu variables={variablesOf(subjectOf(category))} onChoose={insert} />
+        <Text size="xs" c="dimmed" flex="1 1 240px">
+          {t('fallbackHelp', { example: `{{client.firstName|${t('fallbackWord')}}}` })}
+        </Text>
       </Group>
     </Stack>
   )

@@ -1,0 +1,213 @@
+import type { Language, Words } from '../kit/words.ts'
+import type { TemplateTexts } from './template.ts'
+import type { TemplateCategory } from './template-variables.ts'
+
+type DefaultTemplate = {
+  category: TemplateCategory
+  name: Words
+  description: Words
+  languages: TemplateTexts
+}
+
+const invoiceMail: DefaultTemplate = {
+  category: 'INVOICE',
+  name: { en: 'Invoice', fr: 'Facture', es: 'Factura' },
+  description: {
+    en: 'Goes with an invoice when it is sent.',
+    fr: 'Accompagne la facture à l’envoi.',
+    es: 'Acompaña a la factura al enviarla.',
+  },
+  languages: {
+    en: {
+      subject: 'Invoice {{invoice.number}} from {{business.name}}',
+      body: `Hello {{client.firstName}},
+
+Please find attached invoice {{invoice.number}}. Balance due: {{invoice.balance}}. Due date: {{invoice.dueDay|on receipt}}.
+
+A question? Call us at {{business.phone}} or answer this email.
+
+Thank you for your business.
+
+{{business.name}}`,
+    },
+    fr: {
+      subject: 'Facture {{invoice.number}} de {{business.name}}',
+      body: `Bonjour {{client.firstName}},
+
+Vous trouverez ci-joint la facture {{invoice.number}}. Solde à payer : {{invoice.balance}}. Échéance : {{invoice.dueDay|à la réception}}.
+
+Une question ? Appelez-nous au {{business.phone}} ou répondez à ce courriel.
+
+Merci de votre confiance.
+
+{{business.name}}`,
+    },
+    es: {
+      subject: 'Factura {{invoice.number}} de {{business.name}}',
+      body: `Hola, {{client.firstName}}:
+
+Adjuntamos la factura {{invoice.number}}. Saldo pendiente: {{invoice.balance}}. Vencimiento: {{invoice.dueDay|a la recepción}}.
+
+¿Alguna pregunta? Llámenos al {{business.phone}} o responda a este correo.
+
+Gracias por su confianza.
+
+{{business.name}}`,
+    },
+  },
+}
+
+const reminder: DefaultTemplate = {
+  category: 'INVOICE',
+  name: {
+    en: 'Overdue invoice reminder',
+    fr: 'Rappel de facture en retard',
+    es: 'Recordatorio de factura vencida',
+  },
+  description: {
+    en: 'Reminds a client of an invoice that is past its due date.',
+    fr: 'Rappelle au client une facture dont l’échéance est passée.',
+    es: 'Recuerda al cliente una factura cuyo vencimiento ha pasado.',
+  },
+  languages: {
+    en: {
+      subject: 'Reminder: invoice {{invoice.number}}',
+      body: `Hello {{client.firstName}},
+
+We have not yet received payment of invoice {{invoice.number}}. Due date: {{invoice.dueDay|on receipt}}. Balance due: {{invoice.balance}}. It is attached again.
+
+If your payment is already on its way, please disregard this email. Otherwise, call us at {{business.phone}} if anything stands in its way.
+
+{{business.name}}`,
+    },
+    fr: {
+      subject: 'Rappel : facture {{invoice.number}}',
+      body: `Bonjour {{client.firstName}},
+
+Nous n’avons pas encore reçu le paiement de la facture {{invoice.number}}. Échéance : {{invoice.dueDay|à la réception}}. Solde à payer : {{invoice.balance}}. Vous la trouverez de nouveau ci-jointe.
+
+Si votre paiement est déjà en route, ne tenez pas compte de ce courriel. Sinon, appelez-nous au {{business.phone}} en cas d’empêchement.
+
+{{business.name}}`,
+    },
+    es: {
+      subject: 'Recordatorio: factura {{invoice.number}}',
+      body: `Hola, {{client.firstName}}:
+
+Aún no hemos recibido el pago de la factura {{invoice.number}}. Vencimiento: {{invoice.dueDay|a la recepción}}. Saldo pendiente: {{invoice.balance}}. La adjuntamos de nuevo.
+
+Si su pago ya está en camino, no tenga en cuenta este correo. De lo contrario, llámenos al {{business.phone}} si hay algún impedimento.
+
+{{business.name}}`,
+    },
+  },
+}
+
+const confirmation: DefaultTemplate = {
+  category: 'TRANSACTIONAL',
+  name: {
+    en: 'Appointment confirmation',
+    fr: 'Confirmation de rendez-vous',
+    es: 'Confirmación de cita',
+  },
+  description: {
+    en: 'Tells a client when somebody comes.',
+    fr: 'Dit au client quand quelqu’un passera.',
+    es: 'Dice al cliente cuándo irá alguien.',
+  },
+  languages: {
+    en: {
+      subject: 'Your appointment: {{appointment.day}}',
+      body: `Hello {{client.firstName}},
+
+Your appointment is confirmed:
+
+{{appointment.day}}, {{appointment.window}}
+Technician: {{appointment.technician|to be confirmed}}
+Job: {{job.number}}, {{job.title}}
+
+To change it, call us at {{business.phone}}.
+
+{{business.name}}`,
+    },
+    fr: {
+      subject: 'Votre rendez-vous : {{appointment.day}}',
+      body: `Bonjour {{client.firstName}},
+
+Votre rendez-vous est confirmé :
+
+{{appointment.day}}, {{appointment.window}}
+Équipe : {{appointment.technician|à confirmer}}
+Travail : {{job.number}}, {{job.title}}
+
+Pour le modifier, appelez-nous au {{business.phone}}.
+
+{{business.name}}`,
+    },
+    es: {
+      subject: 'Su cita: {{appointment.day}}',
+      body: `Hola, {{client.firstName}}:
+
+Su cita está confirmada:
+
+{{appointment.day}}, {{appointment.window}}
+Personal técnico: {{appointment.technician|por confirmar}}
+Trabajo: {{job.number}}, {{job.title}}
+
+Para cambiarla, llámenos al {{business.phone}}.
+
+{{business.name}}`,
+    },
+  },
+}
+
+const reviewRequest: DefaultTemplate = {
+  category: 'REVIEW',
+  name: { en: 'Review request', fr: 'Demande d’avis', es: 'Solicitud de reseña' },
+  description: {
+    en: 'Asks a client how the work went.',
+    fr: 'Demande au client comment le travail s’est passé.',
+    es: 'Pregunta al cliente cómo fue el trabajo.',
+  },
+  languages: {
+    en: {
+      subject: 'How did we do?',
+      body: `Hello {{client.firstName}},
+
+Thank you for choosing {{business.name}}. How did job {{job.number}}, {{job.title}}, go? Answer this email in a few words: it helps us do better.
+
+{{business.name}}
+{{business.phone}}`,
+    },
+    fr: {
+      subject: 'Que pensez-vous de notre travail ?',
+      body: `Bonjour {{client.firstName}},
+
+Merci d’avoir choisi {{business.name}}. Comment s’est passé le travail {{job.number}}, {{job.title}} ? Répondez à ce courriel en quelques mots : cela nous aide à nous améliorer.
+
+{{business.name}}
+{{business.phone}}`,
+    },
+    es: {
+      subject: '¿Qué le ha parecido nuestro trabajo?',
+      body: `Hola, {{client.firstName}}:
+
+Gracias por elegir {{business.name}}. ¿Cómo fue el trabajo {{job.number}}, {{job.title}}? Responda a este correo en pocas palabras: nos ayuda a mejorar.
+
+{{business.name}}
+{{business.phone}}`,
+    },
+  },
+}
+
+const defaults: readonly DefaultTemplate[] = [invoiceMail, reminder, confirmation, reviewRequest]
+
+/** A few templates to begin with, named in the workspace's language; ordinary rows that may be changed or deleted. */
+export function defaultTemplates(language: Language) {
+  return defaults.map(({ name, description, ...rest }) => ({
+    ...rest,
+    type: 'EMAIL' as const,
+    name: name[language],
+    description: description[language],
+  }))
+}

@@ -1,0 +1,174 @@
+import { assert, constantFrom, property, string } from 'fast-check'
+import { expect, test } from 'vitest'
+import { check } from '../kit/check.ts'
+import { htmlOfText } from '../kit/mail-html.ts'
+import { languages } from '../kit/words.ts'
+import { defaultTemplates } from './default-templates.ts'
+import { smsLength } from './sms-length.ts'
+import { languageFor, mayUse, templateFaults } from './template-rules.ts'
+import { sampleFacts } from './template-samples.ts'
+import { renderTemplate, variableFault, written } from './template-text.ts'
+import { templateValues } from './template-values.ts'
+import { templateSubjects, templateVariables, variablesOf } from './template-variables.ts'
+import { template } from './template.ts'
+
+const business = {
+  name: 'Plomberie Tremblay',
+  phone: '+15145550134',
+  email: 'bureau@example.com',
+  website: 'https://example.com',
+}
+const facts = sampleFacts(business)
+const body = { name: 'Visit', description: 'Tells when', languages: { fr: { body: 'Bonjour' } } }
+const messagesOf = (given: object) => {
+  const result = check(template.create, { ...body, ...given })
+  return result.ok ? [] : result.faults.map(({ path, code }) => `${path.join('.')} ${code}`)
+}
+
+test('DB-28, DB-29 a template has types, categories, languages and sections; type and category may be missing', () => {
+  expect(messagesOf({})).toEqual([])
+  expect(messagesOf({ type: 'EMAIL', category: 'REVIEW', permissions: ['OP_JOB'], enabled: false })).toEqual(
+    [],
+  )
+  expect(messagesOf({ type: 'FAX', category: 'OTHER', permissions: ['NOWHERE'] })).toEqual([
+    'type INVALID',
+    'category INVALID',
+    'permissions.0 INVALID',
+  ])
+})
+
+test('DB-30, UI-47 name and description are required with at least 3 characters, and one language with words', () => {
+  expect(messagesOf({ name: 'ab', description: 'ab' })).toEqual(['name TOO_SHORT', 'description TOO_SHORT'])
+  expect(messagesOf({ name: '', description: undefined })).toEqual(['name EMPTY', 'description REQUIRED'])
+  expect(messagesOf({ languages: {} })).toEqual(['languages TEMPLATE_EMPTY'])
+  expect(messagesOf({ languages: { en: { body: '  ' } } })).toEqual(['languages.en.body EMPTY'])
+  expect(messagesOf({ languages: { de: { body: 'Hallo' } } })).toContain('languages.de UNKNOWN_FIELD')
+})
+
+const judged = (given: object) =>
+  templateFaults({ languages: { en: { body: 'Hello' } }, ...given }).map(
+    ({ path, code, params }) => `${path.join('.')} ${code}${params ? ` ${params['variable']}` : ''}`,
+  )
+
+test('DB-30 a mail has a subject, a text message none, and variables are those of the category', () => {
+  expect(judged({ type: 'EMAIL' })).toEqual(['languages.en.subject EMPTY'])
+  expect(judged({ type: 'SMS', languages: { en: { subject: 'Hi', body: 'Hello' } } })).toEqual([
+    'languages.en.subject SMS_SUBJECT',
+  ])
+  expect(judged({ type: null })).toEqual([])
+  const faulty = { fr: { body: 'Solde : {{invoice.balance}} {{client.age}}' } }
+  expect(judged({ category: 'INVOICE', languages: faulty })).toEqual([
+    'languages.fr.body UNKNOWN_VARIABLE client.age',
+  ])
+  expect(judged({ category: 'MARKETING', languages: faulty })).toEqual([
+    'languages.fr.body UNKNOWN_VARIABLE invoice.balance',
+  ])
+})
+
+test.each([
+  '{{client.firstName',
+  'client.firstName}}',
+  '{{a{b}c}}',
+  "{{constructor.constructor('return process')()}}",
+  '{{}}',
+  '{{ __proto__ }}',
+])('SEC-59 %s is refused', (text) => {
+  expect(variableFault(text, templateVariables)).not.toBeNull()
+})
+
+test.each([
+  "{{constructor.constructor('return process')()}}",
+  '${process.env}',
+  '<% code %>',
+  '{{toString}}',
+])('SEC-59 %s is printed literally where it stands in a text or a value', (text) => {
+  expect(renderTemplate(text, {})).toBe(text)
+  expect(renderTemplate('{{client.firstName}}', { 'client.firstName': text })).toBe(text)
+})
+
+test('every declared variable has words in every language, and all that a record has are filled', () => {
+  for (const language of languages)
+    for (const subject of templateSubjects)
+      for (const variable of variablesOf(subject)) {
+        expect(variableFault(written(variable), variablesOf(subject))).toBeNull()
+        expect(renderTemplate(written(variable), templateValues(facts, language))).toMatch(/\S/)
+      }
+})
+
+test('what is not known falls to nothing, with the space before it, or to the words behind the bar', () => {
+  const text = 'Hello {{client.firstName}}, due {{ invoice.dueDay | on receipt }}.'
+  expect(renderTemplate(text, {})).toBe('Hello, due on receipt.')
+  expect(renderTemplate(text, { 'client.firstName': 'Éric', 'invoice.dueDay': 'May 1' })).toBe(
+    'Hello Éric, due May 1.',
+  )
+})
+
+test('days, hours and amounts are written as the language does, by the clock of the place', () => {
+  const text = '{{appointment.day}} | {{appointment.window}} | {{invoice.balance}} | {{invoice.dueDay}}'
+  const inLanguage = (language: (typeof languages)[number]) =>
+    renderTemplate(text, templateValues(facts, language)).replaceAll(/[\u00a0\u202f\u2009]/g, ' ')
+  expect(inLanguage('en')).toBe('Monday, January 6, 2031 | 9:00 a.m.–12:00 p.m. | $82.14 | February 6, 2031')
+  expect(inLanguage('fr')).toBe('lundi 6 janvier 2031 | 9 h 00 – 12 h 00 | 82,14 $ | 6 février 2031')
+  expect(inLanguage('es')).toBe('lunes, 6 de enero de 2031 | 9:00–12:00 | 82,14 CAD | 6 de febrero de 2031')
+  const exact = { ...facts, appointment: facts.appointment ? { ...facts.appointment, window: null } : null }
+  expect(renderTemplate('{{appointment.window}}', templateValues(exact, 'fr'))).toMatch(/^10 h 15/)
+})
+
+test('SEC-57 no text and no value becomes markup in a mail: what it shows is what was written', () => {
+  const tags = /<(?!\/?p>|br>|\/?div)[^>]*>?/
+  assert(
+    property(
+      string({ unit: 'grapheme' }),
+      constantFrom('<script>', '"onload=', '&lt;', '</p><img src=x>', "'", '{{business.name}}'),
+      constantFrom(...languages),
+      (text, evil, language) => {
+        const values = { 'client.firstName': evil, 'business.name': 'Tremblay' }
+        const html = htmlOfText(renderTemplate(`${text} {{client.firstName}}`, values), language)
+        expect(html.replace(/^<div lang="\w\w" style="[^"]*">/, '')).not.toMatch(tags)
+        expect(html).not.toContain('Tremblay')
+      },
+    ),
+  )
+  expect(htmlOfText('A\nB\n\nC & <b>', 'fr')).toContain('<p>A<br>B</p><p>C &amp; &lt;b&gt;</p>')
+})
+
+test('the templates of a new workspace are sound, in all three languages', () => {
+  for (const language of languages)
+    for (const { name, ...rest } of defaultTemplates(language)) {
+      expect([name, check(template.create, { name, ...rest }).ok, templateFaults(rest)]).toEqual([
+        name,
+        true,
+        [],
+      ])
+      expect(Object.keys(rest.languages)).toEqual([...languages])
+    }
+})
+
+test('PERM-14 a template without sections is everybody’s, else theirs who may read one of them', () => {
+  const reads = { OP_JOB: [true, false, false, false, false] } as const
+  expect(mayUse({}, [])).toBe(true)
+  expect(mayUse({ OP_JOB: [...reads.OP_JOB] }, ['ACCTG_INVOICE', 'OP_JOB'])).toBe(true)
+  expect(mayUse({ OP_JOB: [...reads.OP_JOB] }, ['ACCTG_INVOICE'])).toBe(false)
+})
+
+test('a message goes out in the first wished language it has, else in one it has', () => {
+  const texts = { fr: { body: 'Bonjour' }, es: { body: 'Hola' } }
+  expect(languageFor(texts, ['es', 'fr'])).toBe('es')
+  expect(languageFor(texts, [null, 'en'])).toBe('fr')
+  expect(languageFor({}, ['en'])).toBeUndefined()
+})
+
+test.each([
+  ['', 'GSM', 0, 0, 160],
+  ['a'.repeat(160), 'GSM', 160, 1, 0],
+  ['a'.repeat(161), 'GSM', 161, 2, 145],
+  ['é'.repeat(160), 'GSM', 160, 1, 0],
+  ['€'.repeat(80), 'GSM', 160, 1, 0],
+  [`${'a'.repeat(152)}€${'a'.repeat(10)}`, 'GSM', 164, 2, 141],
+  ['ê'.repeat(70), 'UNICODE', 70, 1, 0],
+  ['ê'.repeat(71), 'UNICODE', 71, 2, 63],
+  ['😀'.repeat(36), 'UNICODE', 72, 2, 61],
+])('a text message %#: alphabet, units, messages, room', (text, ...known) => {
+  const { alphabet, length, segments, room } = smsLength(text)
+  expect([alphabet, length, segments, room]).toEqual(known)
+})

@@ -1,0 +1,74 @@
+import { Group, Select } from '@mantine/core'
+import type { OfferedTemplate } from '@fieldhouse/domain/databases/template-calls'
+import { type Language, languageOf, languages } from '@fieldhouse/domain/kit/words'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../kit/api.ts'
+import { languageNames } from '../kit/language.ts'
+
+type Choice = { templateId: string | null; language: Language | null }
+type Letter = Choice & { subject: string; message: string }
+
+/** No template: the words are the sender's own. */
+export const noTemplate: Choice = { templateId: null, language: null }
+
+type Props = {
+  /** The id of the invoice that is sent. */
+  invoice: string
+  value: Choice
+  error: ReactNode
+  /** Takes over the chosen template's words, filled for the invoice. */
+  onChange: (letter: Letter) => void
+}
+
+const letterOf = ({ _id, texts }: OfferedTemplate, language: Language): Letter => ({
+  templateId: _id,
+  language,
+  subject: texts[language]?.subject ?? '',
+  message: texts[language]?.body ?? '',
+})
+
+/** Offers the templates an invoice may be sent with, in the client's language first; nothing where there are none. */
+export function TemplateChoice({ invoice, value, error, onChange }: Props) {
+  const { t } = useTranslation('accounting')
+  const offered = useQuery({
+    queryKey: ['invoice', 'templates', invoice],
+    queryFn: async ({ signal }) =>
+      (await call<OfferedTemplate[]>(`invoice/templates/${invoice}`, { signal })).result,
+    staleTime: 0,
+  })
+  const templates = offered.data ?? []
+  if (templates.length === 0) return null
+  const chosen = templates.find(({ _id }) => _id === value.templateId)
+  const spoken = languages.filter((language) => chosen?.texts[language] !== undefined)
+  const choose = (id: string | null) => {
+    const next = templates.find(({ _id }) => _id === id)
+    onChange(next ? letterOf(next, next.language) : { ...noTemplate, subject: '', message: '' })
+  }
+  return (
+    <Group grow align="flex-start">
+      <Select
+        label={t('sendDialog.template')}
+        placeholder={t('sendDialog.noTemplate')}
+        data={templates.map(({ _id, name }) => ({ value: _id, label: name }))}
+        value={value.templateId}
+        error={error}
+        clearable
+        onChange={choose}
+      />
+      {chosen && spoken.length > 1 && (
+        <Select
+          label={t('sendDialog.language')}
+          data={spoken.map((language) => ({ value: language, label: languageNames[language] }))}
+          value={value.language}
+          allowDeselect={false}
+          onChange={(next) => {
+            const language = languageOf(next)
+            if (language) onChange(letterOf(chosen, language))
+          }}
+        />
+      )}
+    </Group>
+  )
+}
