@@ -5,6 +5,9 @@ import type { appointment } from '../operations/appointment.ts'
 export const firstSteps = ['technician', 'job', 'appointment', 'invoice', 'payment'] as const
 export type FirstStep = (typeof firstSteps)[number]
 
+/** An appointment with who goes there. */
+export type Visit = Omit<Read<typeof appointment>, 'techs'> & { techs: Small[] }
+
 /** Answer of `GET dashboard/read`; what the role may not read is null. */
 export type DashboardView = {
   checklist: Record<FirstStep, boolean>
@@ -13,6 +16,8 @@ export type DashboardView = {
   invoices: Record<string, number> | null
   /** What clients owe: decimal text by currency. */
   receivable: { currency: string; amount: string }[] | null
-  today: (Omit<Read<typeof appointment>, 'techs'> & { techs: Small[] })[] | null
+  /** What is still on today, and the first visits of the two weeks after. */
+  today: Visit[] | null
+  coming: Visit[] | null
   hasSample: boolean
 }

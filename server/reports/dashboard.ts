@@ -1,7 +1,8 @@
 import { may } from '@fieldhouse/domain/kit/sections'
 import { dayAt } from '@fieldhouse/domain/kit/day'
 import { dayBounds } from '@fieldhouse/domain/kit/wall-clock'
-import type { DashboardView } from '@fieldhouse/domain/reports/dashboard'
+import { appointmentStatuses } from '@fieldhouse/domain/operations/appointment-status'
+import type { DashboardView, Visit } from '@fieldhouse/domain/reports/dashboard'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { invoiceRoutes } from '../accounting/invoice.ts'
 import { paymentRoutes } from '../accounting/payment.ts'
@@ -32,17 +33,26 @@ async function hasAny(work: Work, module: unknown): Promise<boolean> {
   return found.length > 0
 }
 
-/** Today's appointments in the person's zone, first to last. */
-async function today(work: Work): Promise<DashboardView['today']> {
+/** Statuses of a visit that still stands or has been. */
+const standing = appointmentStatuses.filter((status) => status !== 'CANCELLED')
+
+/** The appointments that start between two instants and were not called off, first to last. */
+async function visits(
+  work: Work,
+  when: { from: number; to: number },
+  limit: number,
+): Promise<Visit[] | null> {
   if (!may(work.permissions, 'OP_CALENDAR', 'read')) return null
-  const { from, to } = dayBounds(dayAt(work.now.getTime(), work.actor.timezone), work.actor.timezone)
-  const query = { from_startAt: String(from), to_startAt: String(to - 1), sort: 'startAt', limit: '20' }
-  const records = await firstRecords(
-    work,
-    appointmentRoutes,
-    readListQuery(appointmentRoutes.entity, query, 20),
-  )
-  return records as unknown as DashboardView['today']
+  const { entity } = appointmentRoutes
+  const query = {
+    from_startAt: String(when.from),
+    to_startAt: String(when.to - 1),
+    filter_status: standing,
+    sort: 'startAt',
+    limit: String(limit),
+  }
+  const records = await firstRecords(work, appointmentRoutes, readListQuery(entity, query, limit))
+  return records as unknown as Visit[]
 }
 
 /** What clients owe, by currency. */
@@ -74,6 +84,7 @@ async function view(work: Work): Promise<DashboardView> {
     ),
   )
   const sample = await work.tx.$count(samples, eq(samples.workspaceId, work.workspaceId))
+  const day = dayBounds(dayAt(work.now.getTime(), work.actor.timezone), work.actor.timezone)
   const issued = (invoiced?.total ?? 0) - (invoiced?.byStatus['DRAFT'] ?? 0)
   return {
     checklist: {
@@ -86,7 +97,8 @@ async function view(work: Work): Promise<DashboardView> {
     jobs: jobs?.byStatus ?? null,
     invoices: invoiced?.byStatus ?? null,
     receivable: await receivable(work),
-    today: await today(work),
+    today: await visits(work, day, 20),
+    coming: await visits(work, { from: day.to, to: day.to + 14 * 86_400_000 }, 5),
     hasSample: sample > 0,
   }
 }

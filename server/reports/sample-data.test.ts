@@ -24,6 +24,14 @@ test('WS-05 sample data is a small company, made once and removed without a trac
     checklist: { technician: true, job: true, appointment: true, invoice: false, payment: false },
     jobs: { SCHEDULED: 6 },
   })
+  const { today, coming } = view
+  expect([...today, ...coming]).toHaveLength(Math.min(6, today.length + 5))
+  const [next] = coming
+  expect((await world.admin.patch(`/appointment/update/${next._id}`, { status: 'CANCELLED' })).status).toBe(
+    200,
+  )
+  const { coming: still } = (await world.admin.get('/dashboard/read')).result
+  expect(still.map(({ _id }: { _id: string }) => _id)).not.toContain(next._id)
 
   expect((await world.admin.post('/sample-data/create')).status).toBe(200)
   expect((await totals())['job']).toBe(6)
@@ -89,7 +97,7 @@ test('PERM-04 the dashboard leaves out what the role may not read', async () => 
     OP_JOB: [true, false, false, false, false],
   })
   const view = (await member.get('/dashboard/read')).result
-  expect(view).toMatchObject({ invoices: null, receivable: null, today: null })
+  expect(view).toMatchObject({ invoices: null, receivable: null, today: null, coming: null })
   expect(view.jobs).not.toBeNull()
   expect((await member.post('/sample-data/create')).code).toBe('FORBIDDEN')
 })

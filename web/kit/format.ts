@@ -46,6 +46,15 @@ export function makeFormat(settings: FormatSettings) {
   )
   const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
   const day = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }))
+  const dayOfWeek = once(
+    () =>
+      new Intl.DateTimeFormat(locale, {
+        weekday: 'short',
+        day: 'numeric',
+        month: 'short',
+        timeZone: timezone,
+      }),
+  )
   const month = once(
     () => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
   )
@@ -82,6 +91,8 @@ export function makeFormat(settings: FormatSettings) {
     /** A calendar month `YYYY-MM`. */
     month: (value: string) => month().format(new Date(`${value}-01T00:00:00Z`)),
     time: (value: Instant) => time().format(new Date(value)),
+    /** The day of an instant as people plan: `Mon, Nov 23`. */
+    weekday: (value: Instant) => dayOfWeek().format(new Date(value)),
     /** An instant in the person's zone and format. */
     instant: (value: Instant) => tokens(value, timeformat),
     /** An instant in a pattern of its own. */

@@ -1,6 +1,6 @@
 import { Anchor, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { nameOf } from '@fieldhouse/domain/kit/name-of'
-import type { DashboardView } from '@fieldhouse/domain/reports/dashboard'
+import type { DashboardView, Visit } from '@fieldhouse/domain/reports/dashboard'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -49,18 +49,31 @@ function Counted({ counts, list, field, word }: Counts) {
   )
 }
 
-function Today({ visits }: { visits: NonNullable<DashboardView['today']> }) {
+/** Visits in a column, each opening its job; those of other days say which. */
+function Visits({
+  visits,
+  none = '',
+  days = false,
+}: {
+  visits: readonly Visit[]
+  none?: string
+  days?: boolean
+}) {
   const { t } = useTranslation('reports')
   const format = useFormat()
-  if (visits.length === 0) return <Text c="dimmed">{t('nobodyToday')}</Text>
+  if (visits.length === 0) return <Text c="dimmed">{none}</Text>
   return (
     <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
       {visits.map((visit) => (
         <Group key={visit._id} component="li" justify="space-between" wrap="nowrap">
-          <Text
-            className="figures"
-            miw={110}
-          >{`${format.time(visit.startAt)} – ${format.time(visit.endAt)}`}</Text>
+          <Text className="figures" miw={110}>
+            {days && (
+              <Text span size="sm" c="dimmed" display="block">
+                {format.weekday(visit.startAt)}
+              </Text>
+            )}
+            {`${format.time(visit.startAt)} – ${format.time(visit.endAt)}`}
+          </Text>
           <Anchor
             truncate
             flex={1}
@@ -89,7 +102,12 @@ export function DashboardFigures({ view }: { view: DashboardView }) {
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
       {view.today && (
         <Section id="today" title={t('today')}>
-          <Today visits={view.today} />
+          <Visits visits={view.today} none={t('nobodyToday')} />
+        </Section>
+      )}
+      {view.coming && view.coming.length > 0 && (
+        <Section id="coming" title={t('coming')}>
+          <Visits visits={view.coming} days />
         </Section>
       )}
       {view.jobs && (
