@@ -28,7 +28,9 @@ import { jobRoutes } from '../operations/job.ts'
 import { appointments, jobs } from '../operations/tables.ts'
 import { members, roles } from '../people/tables.ts'
 import { joinWorkspace } from '../people/workforce.ts'
+import { suppliers } from '../suppliers/tables.ts'
 import { removeFrom } from './remove-sample.ts'
+import { makeSuppliers } from './sample-suppliers.ts'
 import { samples } from './tables.ts'
 
 type Made = { entity: string; id: string }
@@ -37,6 +39,7 @@ type Made = { entity: string; id: string }
 const removable: readonly [string, Keyed][] = [
   ['appointment', appointments],
   ['job', jobs],
+  ['supplier', suppliers],
   ['service-location', serviceLocations],
   ['account', accounts],
   ['client', clients],
@@ -146,6 +149,7 @@ async function makeSample(work: Work): Promise<Answer> {
       { entity: 'appointment', id: await makeVisit(work, sample, { jobId: id, technicians }) },
     )
   }
+  for (const id of await makeSuppliers(work)) made.push({ entity: 'supplier', id })
   for (const { clientId, accountId, serviceLocation } of homes.values()) {
     made.push(
       { entity: 'client', id: clientId },
@@ -206,7 +210,7 @@ export function serveSampleData(server: Server): void {
   serve(server, {
     ...shared,
     path: '/sample-data/create',
-    summary: 'Three clients, two technicians and a week of jobs to explore',
+    summary: 'Three clients, two technicians, three suppliers and a week of jobs to explore',
     handle: makeSample,
   })
   serve(server, {

@@ -14,6 +14,7 @@ import { errorOf } from '../ui/field-error.tsx'
 import { FormFields } from '../ui/read-only.tsx'
 import { KitState } from './kit-state.tsx'
 import { SearchingKit } from './searching-kit.tsx'
+import { SupplierKit } from './supplier-kit.tsx'
 
 /** Makes an option of any word; that of `no` fails. */
 const make = (name: string): Promise<Small> =>
@@ -84,6 +85,7 @@ export function PickersKit() {
       <KitState of="people">
         <AssigneesField label={t('picker.people')} value={people} onChange={setPeople} />
       </KitState>
+      <SupplierKit />
       <SearchingKit />
     </>
   )

@@ -28,6 +28,8 @@ type Props = {
   label: string
   value: { _id: string; name?: unknown } | null
   onChange: (record: AnyRecord | null) => void
+  /** How fields are shown that are no plain value. */
+  show?: Readonly<Partial<Record<string, (record: AnyRecord) => ReactNode>>>
   /** Narrows what is offered: `{ filter_warehouse: id }`. */
   query?: Query
   error?: ReactNode
@@ -47,7 +49,8 @@ function useFound({ entity, query }: Props, typed: string, opened: boolean) {
   const { page: at = 1, pages = 1, count: total = 0 } = found.data?.pagination ?? {}
   return {
     ...found,
-    records: (found.data?.result ?? []) as unknown as AnyRecord[],
+    // A search that failed gives nothing, whatever the one before it found.
+    records: (found.isError ? [] : (found.data?.result ?? [])) as unknown as AnyRecord[],
     total,
     at,
     pages,
@@ -139,7 +142,9 @@ export function TablePicker(props: Props) {
               <div className={classes.row} style={style}>
                 {columns.map((field) => (
                   <Text key={field} size="sm" truncate component="span">
-                    <FieldValue entity={entity} words={words} field={field} value={record[field]} />
+                    {props.show?.[field]?.(record) ?? (
+                      <FieldValue entity={entity} words={words} field={field} value={record[field]} />
+                    )}
                   </Text>
                 ))}
               </div>

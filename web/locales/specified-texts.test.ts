@@ -25,6 +25,24 @@ function expectTexts(texts: Record<string, string>): void {
 }
 
 describe('the texts that the specification words', () => {
+  test('SUP-03, SUP-04, ERR-16..18 of suppliers', () => {
+    expectTexts({
+      'suppliers:location.add': 'Add location',
+      'suppliers:location.edit': 'Edit location',
+      'suppliers:contact.add': 'Add contact',
+      'suppliers:contact.edit': 'Edit contact',
+      'suppliers:contact.makePrimary': 'Make primary contact',
+      'suppliers:brand.add': 'Add brand',
+      'suppliers:brand.edit': 'Edit brand',
+      'suppliers:brand.none': 'No brand found',
+      'suppliers:brand.search': 'Search brand',
+      'suppliers:brand.addFailed': 'Unsuccessfully add brand tag',
+      'suppliers:brand.updateFailed': 'Unsuccessfully added brand tag',
+      'suppliers:location.failed': 'Create location unsuccessful',
+      'suppliers:contact.failed': 'Unsuccessfully add supplier contact',
+    })
+  })
+
   test('of making tags, options and records', () => {
     expectTexts({
       'kit:tagFailed': 'Unsuccessfully created tag.',

@@ -1,0 +1,41 @@
+import { type SampleSupplier, sampleSuppliers } from '@fieldhouse/domain/reports/sample-company'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { brands } from '../databases/tables.ts'
+import type { Work } from '../kit/work.ts'
+import { insertRow } from '../kit/write.ts'
+import { supplierBrandTagRoutes } from '../suppliers/supplier-brand-tag.ts'
+import { supplierContactRoutes } from '../suppliers/supplier-contact.ts'
+import { supplierLocationRoutes } from '../suppliers/supplier-location.ts'
+import { supplierRoutes } from '../suppliers/supplier.ts'
+import { suppliers } from '../suppliers/tables.ts'
+
+async function makeSupplier(work: Work, sample: SampleSupplier): Promise<string> {
+  const { place, person, brands: carried, ...own } = sample
+  const { id } = await insertRow(work, supplierRoutes, { ...own, country: 'CA' })
+  const at = { ...place, supplier: id, state: 'QC', isPrimary: true }
+  const { id: location } = await insertRow(work, supplierLocationRoutes, at)
+  const reached = { ...person, supplier: id, location, languages: ['fr-FR' as const], isPrimary: true }
+  await insertRow(work, supplierContactRoutes, reached)
+  const known = await work.tx
+    .select({ id: brands.id })
+    .from(brands)
+    .where(and(eq(brands.workspaceId, work.workspaceId), inArray(brands.name, [...carried])))
+    .orderBy(asc(brands.name))
+  for (const { id: brandId } of known)
+    await insertRow(work, supplierBrandTagRoutes, { supplier: id, brandId })
+  return id
+}
+
+/** Makes the suppliers of the sample, but none whose name is taken; answers their ids. */
+export async function makeSuppliers(work: Work): Promise<string[]> {
+  const taken = await work.tx
+    .select({ name: suppliers.name })
+    .from(suppliers)
+    .where(eq(suppliers.workspaceId, work.workspaceId))
+  const made: string[] = []
+  for (const sample of sampleSuppliers) {
+    if (taken.some(({ name }) => name.toLowerCase() === sample.name.toLowerCase())) continue
+    made.push(await makeSupplier(work, sample))
+  }
+  return made
+}
