@@ -105,7 +105,7 @@ export const acceptInvite = z
   .refine(sameTwice.check, sameTwice.fault)
 export type AcceptInvite = z.infer<typeof acceptInvite>
 
-/** Body of `PATCH user/password-update/{id}`; the server demands `oldPassword` except while onboarding by invitation (ACCT-06..09). */
+/** Body of `PATCH user/password-update/{id}`; the server demands `oldPassword` except while onboarding by invitation and of who has none (ACCT-06..09). */
 export const passwordUpdate = z
   .strictObject({
     oldPassword: z.string(said('REQUIRED')).min(1, said('EMPTY')).max(passwordMaxLength).optional(),

@@ -25,18 +25,8 @@ function nameParts(name: string): { firstName: string; lastName: string } {
 
 type Hooks = NonNullable<BetterAuthOptions['databaseHooks']>
 
-/** What our own rules say to a session and a person that a third party brings: false refuses. */
+/** What our own rules say to a person that a third party brings: false refuses. Who is disabled gets no session from `social.ts`. */
 const hooksOn = (config: Config, pool: Pool): Hooks => ({
-  session: {
-    create: {
-      before: async (session) => {
-        const { rowCount } = await pool.query('select from users where id = $1 and disabled_at is not null', [
-          session.userId,
-        ])
-        return rowCount === 0 ? undefined : false
-      },
-    },
-  },
   user: {
     create: {
       before: async (user) => {

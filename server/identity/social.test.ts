@@ -105,7 +105,7 @@ test('AUTH-04 a proven account is joined by its address; one nobody proved is no
   const planted = { email: 'planted@example.com', email_verified: true, sub: 'planted-1' }
   const refused = await throughGoogle(planted)
   expect((await refused.browser.get('/auth/session')).result).toEqual({ user: null })
-  expect(String(refused.back.headers['location'])).toMatch(/^\/signin/)
+  expect(refused.back.headers['location']).toBe('/signin?error=NOT_JOINED')
 })
 
 /** Whose session somebody gets whom Google vouches for, or null. */
@@ -118,14 +118,19 @@ test('OPEN-03 a third party lets nobody in who is disabled, and makes nobody whi
   const known = await social('shut@example.com')
   expect(known).not.toBeNull()
   await world.owner.query('update users set disabled_at = now() where id = $1', [known])
+  await world.owner.query('delete from sessions where user_id = $1', [known])
   const shut = { email: 'shut@example.com', email_verified: true, sub: 'shut@example.com' }
   const { browser, back } = await throughGoogle(shut)
-  expect(String(back.headers['location'])).toMatch(/^\/signin\?error=/)
+  expect(back.headers['location']).toBe('/signin?error=DISABLED')
+  const { rows } = await world.owner.query('select from sessions where user_id = $1', [known])
+  expect(rows).toEqual([])
   expect(browser.cookies.has('fieldhouse')).toBe(false)
   await world.owner.query('update users set disabled_at = null where id = $1', [known])
   expect(await social('shut@example.com')).toBe(known)
   await world.owner.query(`insert into installation_settings (name, value) values ('sign-up', 'closed')`)
-  expect(await social('late@example.com')).toBeNull()
+  const late = await throughGoogle({ email: 'late@example.com', email_verified: true, sub: 'late' })
+  expect(late.back.headers['location']).toBe('/signin?error=CLOSED')
+  expect((await late.browser.get('/auth/session')).result.user).toBeNull()
   expect(await social('shut@example.com')).toBe(known)
   await world.owner.query('delete from installation_settings')
 })

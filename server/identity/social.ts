@@ -1,4 +1,5 @@
 import { Problem } from '@fieldhouse/domain/kit/problem'
+import type { SocialFault } from '@fieldhouse/domain/people/social'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SocialProvider } from '../config.ts'
 import { describes } from '../kit/described.ts'
@@ -12,6 +13,23 @@ import { serveOpen } from './open-route.ts'
 import { hasTwoFactor } from './second-factor.ts'
 
 type Auth = ReturnType<typeof makeAuth>
+
+/** Where the browser goes when nothing was opened: the sign-in screen says why. */
+const refusedBy = (fault: SocialFault) => `/signin?error=${fault}`
+
+/** What better-auth and third parties call the faults that people can do something about. */
+const faults: Readonly<Record<string, SocialFault>> = {
+  account_not_linked: 'NOT_JOINED',
+  unable_to_create_user: 'CLOSED',
+  signup_disabled: 'CLOSED',
+  access_denied: 'CANCELLED',
+}
+
+/** The fault in the address that better-auth would send the browser to. */
+function faultIn(location: string | null): SocialFault {
+  const query = (location ?? '').split('?')[1]?.split('#')[0] ?? ''
+  return faults[new URLSearchParams(query).getAll('error').at(-1) ?? ''] ?? 'FAILED'
+}
 
 /** What a browser sent, for better-auth: its own cookies only, under the address of this installation. */
 const headersOf = (request: FastifyRequest): Headers =>
@@ -37,30 +55,33 @@ async function begin(
   at: { request: FastifyRequest; reply: FastifyReply },
 ) {
   const { headers, response } = await auth.api.signInSocial({
-    body: { provider, callbackURL: '/', errorCallbackURL: '/signin?error=social', disableRedirect: true },
+    body: { provider, callbackURL: '/', errorCallbackURL: '/signin', disableRedirect: true },
     headers: headersOf(at.request),
     returnHeaders: true,
   })
   passCookies(at.reply, headers)
-  return at.reply.redirect(response.url ?? '/signin?error=social')
+  return at.reply.redirect(response.url ?? refusedBy('FAILED'))
 }
 
-/** What a third party's sign-in comes to: the session that better-auth opened, or a ticket in its place. */
-async function settle({ database }: Server, token: string, request: FastifyRequest): Promise<string | null> {
+type Settled = { ticket: string } | { fault: SocialFault } | null
+
+/** What a third party's sign-in comes to: the session that better-auth opened, a ticket in its place, or nothing. */
+async function settle({ database }: Server, token: string, request: FastifyRequest): Promise<Settled> {
   return inTransaction(database.main, async (client) => {
-    const { rows } = await client.query<{ user_id: string }>(
-      'select user_id from sessions where token = $1 for update',
+    const { rows } = await client.query<{ id: string; disabled: boolean }>(
+      `select u.id, u.disabled_at is not null as disabled from sessions s join users u on u.id = s.user_id
+       where s.token = $1 for update of s`,
       [token],
     )
-    const userId = rows[0]?.user_id
-    if (userId === undefined) return null
-    if (!(await hasTwoFactor(client, userId))) {
-      await client.query('delete from sessions where id = $1', [request.caller?.sessionId ?? null])
-      await noteAccess(client, { userId, event: 'SIGNED_IN', request })
-      return null
-    }
-    await client.query('delete from sessions where token = $1', [token])
-    return putTicket(client, { userId, remember: false })
+    const [holder] = rows
+    if (!holder) return { fault: 'FAILED' }
+    const needsSecond = !holder.disabled && (await hasTwoFactor(client, holder.id))
+    if (holder.disabled || needsSecond) await client.query('delete from sessions where token = $1', [token])
+    if (holder.disabled) return { fault: 'DISABLED' }
+    if (needsSecond) return { ticket: await putTicket(client, { userId: holder.id, remember: false }) }
+    await client.query('delete from sessions where id = $1', [request.caller?.sessionId ?? null])
+    await noteAccess(client, { userId: holder.id, event: 'SIGNED_IN', request })
+    return null
   })
 }
 
@@ -72,12 +93,15 @@ async function finish(server: Server, auth: Auth, at: { request: FastifyRequest;
   const response = await auth.handler(asked)
   passCookies(reply, response.headers)
   const token = openedToken(response.headers)
-  const ticket = token && (await settle(server, token, request))
+  const location = response.headers.get('location')
+  if (!token) return reply.redirect(refusedBy(faultIn(location)))
+  const settled = await settle(server, token, request)
+  if (settled && 'fault' in settled) return reply.redirect(refusedBy(settled.fault))
   // Behind a # it reaches no server's log and no other site.
-  if (ticket) return reply.redirect(`/signin#second-factor=${ticket}`)
-  if (token) giveSession(reply, config, { token, remember: false })
-  const to = new URL(response.headers.get('location') ?? '/signin?error=social', config.appUrl)
-  return reply.redirect(to.origin === config.appUrl ? `${to.pathname}${to.search}` : '/signin?error=social')
+  if (settled) return reply.redirect(`/signin#second-factor=${settled.ticket}`)
+  giveSession(reply, config, { token, remember: false })
+  const to = new URL(location ?? '/', config.appUrl)
+  return reply.redirect(to.origin === config.appUrl ? `${to.pathname}${to.search}` : '/')
 }
 
 /** Serves sign-in by the third parties that are configured (AUTH-04, OPEN-25). */

@@ -225,7 +225,7 @@ test('ACCT-06..09 a new password needs the old one, differs from it and ends oth
   expect((await boss.browser.patch(path, { ...next, oldPassword: 'x' })).code).toBe('FORBIDDEN')
 })
 
-test('WS-11, WS-15, SEC-35 the old password may be left out only while onboarding by invitation, soon after signing in', async () => {
+test('WS-11, WS-15, SEC-35 the old password may be left out only while onboarding by invitation or where there is none, soon after signing in', async () => {
   const invite = { email: 'welcome@example.com', roleId: office }
   const { code } = (await boss.browser.post('/invites/create/', invite, boss.inside)).result
   const browser = visitor()
@@ -243,6 +243,13 @@ test('WS-11, WS-15, SEC-35 the old password may be left out only while onboardin
   expect((await browser.patch(path, words('Quiet-River-8'))).status).toBe(200)
   await browser.patch(`/user/update/${id}`, { isOnboarded: true })
   expect((await browser.patch(path, words('Quiet-River-9'))).code).toBe('VALIDATION')
+  await world.owner.query('delete from credentials where user_id = $1', [id])
+  await age(15)
+  expect((await browser.patch(path, words('Quiet-River-9'))).code).toBe('REAUTH_REQUIRED')
+  await age(0)
+  expect((await browser.patch(path, words('Quiet-River-9'))).status).toBe(200)
+  const again = await visitor().post('/auth/sign-in', { email: invite.email, password: 'Quiet-River-9' })
+  expect(again.result.user.id).toBe(id)
 })
 
 test('time off is kept in order and for members of the workspace only', async () => {

@@ -9,7 +9,7 @@ import { dropTokens } from '../identity/codes.ts'
 import { endSessions, giveSession, renewSession } from '../identity/keep-session.ts'
 import { serveOwn } from '../identity/open-route.ts'
 import { hashPassword, isPassword } from '../identity/passwords.ts'
-import { personById, setPassword } from '../identity/persons.ts'
+import { type KnownPerson, personById, setPassword } from '../identity/persons.ts'
 import { freshCallerOf, needPassword } from '../identity/proof.ts'
 import { sendSecurityNotice } from '../identity/send-code.ts'
 import { sessionUser } from '../identity/session-user.ts'
@@ -116,8 +116,15 @@ function serveUpdate(server: Server): void {
   })
 }
 
-/** A person who came by invitation and is still being welcomed has proven the mailbox and owes no old password. */
-async function mayOmitOldPassword(client: Pick<PoolClient, 'query'>, id: string): Promise<boolean> {
+/**
+ * Who has no password, since a third party signs them in, owes no old one; nor does who came by invitation and is still
+ * being welcomed, who has proven the mailbox.
+ */
+async function mayOmitOldPassword(
+  client: Pick<PoolClient, 'query'>,
+  { id, password }: KnownPerson,
+): Promise<boolean> {
+  if (password === null) return true
   const { rows } = await client.query(
     'select 1 from users where id = $1 and joined_by_invite and not is_onboarded',
     [id],
@@ -137,7 +144,7 @@ function servePassword(server: Server): void {
       const person = await personById(database.main, caller.id)
       if (!person) throw new Problem('UNAUTHENTICATED')
       if (body.oldPassword === undefined) {
-        if (!(await mayOmitOldPassword(database.main, caller.id))) throw fault(['oldPassword'], 'REQUIRED')
+        if (!(await mayOmitOldPassword(database.main, person))) throw fault(['oldPassword'], 'REQUIRED')
         freshCallerOf(request)
       } else {
         const typed = { field: 'oldPassword', password: body.oldPassword }

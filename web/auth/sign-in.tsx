@@ -1,5 +1,7 @@
-import { Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { signIn } from '@fieldhouse/domain/people/identity'
+import { socialFaultOf } from '@fieldhouse/domain/people/social'
+import { IconAlertCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,6 +19,9 @@ import { TwoFactor } from './two-factor.tsx'
 /** The ticket with which a third party's sign-in comes back for its second step. */
 const ticketInAddress = (): string | null => new URLSearchParams(location.hash.slice(1)).get('second-factor')
 
+/** Why a third party's sign-in came back without one. */
+const faultInAddress = () => socialFaultOf(new URLSearchParams(location.search).get('error'))
+
 type SignedInAnswer = { twoFactor?: true; ticket?: string }
 
 /** Sign-in with email and password, a second step where one is set up, or a configured provider (AUTH-01..04). */
@@ -24,8 +29,10 @@ export function SignInScreen() {
   const { t } = useTranslation('auth')
   const arrive = useArrive()
   const [ticket, setTicket] = useState(ticketInAddress)
+  const [fault] = useState(faultInAddress)
   useEffect(() => {
-    if (ticketInAddress() !== null) history.replaceState(history.state, '', location.pathname)
+    if (ticketInAddress() !== null || faultInAddress() !== null)
+      history.replaceState(history.state, '', location.pathname)
   }, [])
   const checked = useCheckedForm({
     schema: signIn,
@@ -42,6 +49,11 @@ export function SignInScreen() {
       <form {...checked.formProps}>
         <Stack gap="lg">
           <ProblemAlert problem={checked.problem} />
+          {fault !== null && checked.problem === null && (
+            <Alert role="alert" color="red" variant="light" icon={<IconAlertCircle size={18} />}>
+              {t(`socialFault.${fault}`)}
+            </Alert>
+          )}
           <EmailField of={checked} name="email" label={t('field.email')} autoComplete="username" />
           <PasswordField
             of={checked}
