@@ -1,7 +1,7 @@
 import { type Page, expect } from '@playwright/test'
 import { routeTable } from '../web/shell/route-table.ts'
 import { type Say, sayIn } from './locale.ts'
-import { type Owner, type Stored, addInvoice, addJob, addTechnician, newPerson } from './world.ts'
+import { type Owner, type Stored, addInvoice, addJob, addMachine, addTechnician, newPerson } from './world.ts'
 
 /** Somebody's page and the language they read. */
 export type Reader = { page: Page; say: Say }
@@ -10,7 +10,16 @@ export type Reader = { page: Page; say: Say }
 export type Visit = Reader & { ids: Ids }
 
 type Ids = Record<
-  'supplier' | 'job' | 'client' | 'account' | 'company' | 'member' | 'draft' | 'issued',
+  | 'supplier'
+  | 'job'
+  | 'client'
+  | 'account'
+  | 'company'
+  | 'member'
+  | 'draft'
+  | 'issued'
+  | 'machine'
+  | 'manual',
   string
 >
 
@@ -39,6 +48,8 @@ export async function visitOf({ page, api }: Owner, language: string): Promise<V
   await api.post('invites/create', { email: newPerson('luc').email, roleId: roles[0]?._id })
   await api.post('tag/create/', { name: 'Or', color: '#0072b2', types: ['JOB'] })
   await api.post('skill/create/', { name: 'Gaz' })
+  const { machine, manual } = await addMachine(api, idIn(job, 'client'))
+  await api.post('equipment/create/', { job: job._id, machine: machine._id })
   const [member] = await api.get<Stored[]>('workforce/list/?limit=1')
   const ids = {
     job: job._id,
@@ -49,6 +60,8 @@ export async function visitOf({ page, api }: Owner, language: string): Promise<V
     member: member?._id ?? '',
     draft: draft._id,
     issued: issued._id,
+    machine: machine._id,
+    manual: manual._id,
   }
   return { page, say: sayIn(language), ids }
 }
@@ -78,6 +91,9 @@ export const below: Partial<Record<string, (ids: Ids) => string[]>> = {
   '/accounting/invoices/{-$id}': ({ draft, issued }) => ['new', draft, issued],
   '/hr/workforce/{-$id}': ({ member }) => ['new', member],
   '/databases/statuses/{-$id}': () => [],
+  '/databases/brands/{-$id}': () => [],
+  '/databases/machines/{-$id}': ({ machine }) => ['new', machine],
+  '/databases/manuals/{-$id}': ({ manual }) => ['new', manual],
   '/system/access/{-$id}': () => ['new'],
   '/system/templates/{-$id}': () => ['new'],
   '/account/profile/{-$id}': ({ member }) => [member],

@@ -185,6 +185,17 @@ export async function addJob(api: Api, title = 'Washer leaks'): Promise<Stored> 
   })
 }
 
+/** A machine of a client, of a brand every workspace knows, and the manual of its model. */
+export async function addMachine(api: Api, client: string): Promise<{ machine: Stored; manual: Stored }> {
+  const [brand] = await api.get<Stored[]>('brand/search/?q=Whirlpool')
+  const model = { brand: brand?._id, type: 'WASHER', source: 'ELECTRIC', model: 'WFW-5620' }
+  const items = [{ name: 'Drain pump', partNumber: 'W10536347' }]
+  return {
+    machine: await api.post('machine/create/', { ...model, serialNumber: 'C 123-456', client }),
+    manual: await api.post('manual/create/', { ...model, items }),
+  }
+}
+
 /** An invoice of a job, still a draft, in one of the languages of documents. */
 export async function addInvoice(api: Api, job: Stored, locale = 'en'): Promise<Stored> {
   const account: unknown = job['account']

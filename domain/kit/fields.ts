@@ -84,9 +84,12 @@ export const described = (max = 80) => ({
 /** A switch with what it is when nobody touches it. */
 export const flag = (initial: boolean) => fieldOf(z.boolean(), { kind: 'flag' }).default(initial)
 
+const noChoice = (issue: { input?: unknown }) =>
+  fieldMessage(issue.input === undefined || issue.input === null ? 'REQUIRED' : 'INVALID')
+
 /** One of a list of codes. */
 export function oneOf<const T extends readonly [string, ...string[]]>(options: T) {
-  return fieldOf(z.enum(options), { kind: 'choice', options })
+  return fieldOf(z.enum(options, { error: noChoice }), { kind: 'choice', options })
 }
 
 /** Some of a list of codes, each once, at least `min`. */

@@ -1,7 +1,7 @@
 import { Button, Group, MultiSelect, Stack, Text, TextInput, Textarea } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity'
 import { fieldMessage } from '@fieldhouse/domain/kit/field-words'
-import { resourceTypes } from '@fieldhouse/domain/collaboration/resource-types'
+import { resourceTypesOf } from '@fieldhouse/domain/collaboration/resource-types'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem, call } from '../kit/api.ts'
@@ -50,14 +50,17 @@ function ResourceForm({
     save: async (next) => void (await send.mutateAsync(next)),
   })
   const { values: details, change } = form
-  const others = details.types.filter((type) => !resourceTypes.some((known) => known === type))
+  const others = details.types.filter((type) => !resourceTypesOf(entity.name).some((known) => known === type))
   return (
     <Stack gap="md">
       <TextInput label={t('collaboration:files.name')} value={resource.name} readOnly />
       <MultiSelect
         label={t('collaboration:files.selectTypes')}
         data={[
-          ...resourceTypes.map((type) => ({ value: type, label: t(`collaboration:files.types.${type}`) })),
+          ...resourceTypesOf(entity.name).map((type) => ({
+            value: type,
+            label: t(`collaboration:files.types.${type}`),
+          })),
           ...others,
         ]}
         value={details.types}

@@ -1,7 +1,7 @@
 import { Button, Group, MultiSelect, Stack, Textarea } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity'
 import { fieldMessage } from '@fieldhouse/domain/kit/field-words'
-import { resourceTypes } from '@fieldhouse/domain/collaboration/resource-types'
+import { resourceTypesOf } from '@fieldhouse/domain/collaboration/resource-types'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUnsaved } from '../kit/unsaved.tsx'
@@ -60,7 +60,10 @@ function UploadForm({ entity, id, described, onClose }: Omit<Props, 'opened'>) {
         <FileDrop uploads={uploads} label={t('collaboration:files.drop')} disabled={sending} />
         <MultiSelect
           label={described ? t('collaboration:files.selectTypes') : optional(t('collaboration:files.type'))}
-          data={resourceTypes.map((type) => ({ value: type, label: t(`collaboration:files.types.${type}`) }))}
+          data={resourceTypesOf(entity.name).map((type) => ({
+            value: type,
+            label: t(`collaboration:files.types.${type}`),
+          }))}
           value={types}
           onChange={setTypes}
           error={tried && isTypeMissing ? errorOf(fieldMessage('EMPTY')) : null}

@@ -6,6 +6,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MachinesOfClient } from '../databases/machines-of.tsx'
 import { FilesPanel } from '../collaboration/files-panel.tsx'
 import { EditableRecord } from '../kit/editable-record.tsx'
 import { clientTellings } from './client-tellings.ts'
@@ -81,12 +82,14 @@ function ClientTabs({ record }: { record: ClientRecord }) {
   const clientWords = useEntityWords(client.name, 'crm')
   const mayJobs = useMay(job.section, 'read')
   const mayInvoices = useMay('ACCTG_INVOICE', 'read')
+  const mayMachines = useMay('DB_MACHINE', 'read')
   return (
     <Tabs defaultValue="accounts" keepMounted={false}>
       <Tabs.List mb="md">
         <Tabs.Tab value="accounts">{accountWords.many}</Tabs.Tab>
         <Tabs.Tab value="locations">{t('locations')}</Tabs.Tab>
         {mayJobs && <Tabs.Tab value="jobs">{jobWords.many}</Tabs.Tab>}
+        {mayMachines && <Tabs.Tab value="machines">{t('machines')}</Tabs.Tab>}
         {mayInvoices && <Tabs.Tab value="invoices">{t('invoices')}</Tabs.Tab>}
         <Tabs.Tab value="roles">{t('roles')}</Tabs.Tab>
         <Tabs.Tab value="files">{t('files')}</Tabs.Tab>
@@ -115,6 +118,9 @@ function ClientTabs({ record }: { record: ClientRecord }) {
           onOpen={({ _id }) => void navigate({ to: '/operations/jobs/{-$id}', params: { id: _id } })}
           empty={t('noJobs')}
         />
+      </Tabs.Panel>
+      <Tabs.Panel value="machines">
+        <MachinesOfClient client={record._id} />
       </Tabs.Panel>
       <Tabs.Panel value="invoices">
         <ClientInvoices holder={record._id} />

@@ -2,7 +2,7 @@
 export type AutoSaveState = 'stored' | 'waiting' | 'saving' | 'failed'
 
 /** How long after the last change it is saved, in ms (UI-45). */
-const autoSavePause = 1000
+export const autoSavePause = 1000
 
 /** A change that is to be saved. */
 type Change = {

@@ -29,6 +29,9 @@ export type InputProps = {
 export const isOptional = (entity: Entity, field: string): boolean =>
   schemaOf(entity, field) instanceof z.ZodOptional
 
+/** So many choices are found quicker by typing. */
+const searchableFrom = 12
+
 const textTypes = { email: 'email', phone: 'tel', link: 'url' } as const
 
 function textProps(info: FieldInfo) {
@@ -63,6 +66,8 @@ export function FieldInput(props: InputProps) {
         <Select
           {...common}
           data={info.options.map((code) => ({ value: code, label: words.option(field, code) }))}
+          allowDeselect={isOptional(entity, field)}
+          searchable={info.options.length > searchableFrom}
           nothingFoundMessage={t('noOptions')}
           maxDropdownHeight={300}
         />

@@ -38,6 +38,8 @@ type Options<R extends AnyRecord, V extends Values> = {
   /** What else is saved once the record is, such as its photo. */
   afterwards?: (saved: R) => Promise<void>
   changedToo?: boolean
+  /** What was typed stays as it is once it is saved: somebody may be in the middle of a word. */
+  keepsTyped?: boolean
   onSaved?: (saved: R) => void
   /** Saving failed, and no field says why. */
   onFailed?: () => void
@@ -116,7 +118,8 @@ export function useRecordForm<R extends AnyRecord, V extends Values>(
       if (one !== undefined)
         toast('success', before ? t('saved') : t('created', { entity: one.toLowerCase() }))
       if (before) base.current = saved
-      if (before && checked.form.getValues() === sent) checked.begin(valuesOf(saved))
+      const isShown = checked.form.getValues() === sent && options.keepsTyped !== true
+      if (before && isShown) checked.begin(valuesOf(saved))
       options.onSaved?.(saved)
     },
   })

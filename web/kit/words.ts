@@ -23,7 +23,7 @@ export type EntityWords = {
   add: string
   all: string
   field: (field: string) => string
-  /** The word of a code of a choice field. */
+  /** The word of a code of a choice field: the entity's own, else what several of its area share (`codes`). */
   option: (field: string, code: string) => string
 }
 
@@ -51,7 +51,10 @@ export function useEntityWords(name: string, area: keyof Texts): EntityWords {
       add: say(`${area}:${name}.add`, { defaultValue: t('kit:newRecord', { entity: one.toLowerCase() }) }),
       all: say(`${area}:${name}.all`, { defaultValue: t('list:views.all') }),
       field: (field) => say(isBase(field) ? `kit:${field}` : `${area}:${name}.fields.${field}`),
-      option: (field, code) => say(`${area}:${name}.options.${field}.${code}`, { defaultValue: code }),
+      option: (field, code) =>
+        say(`${area}:${name}.options.${field}.${code}`, {
+          defaultValue: say(`${area}:codes.${field}.${code}`, { defaultValue: code }),
+        }),
     }
   }, [t, name, area])
 }

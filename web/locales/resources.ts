@@ -10,6 +10,7 @@ import type dev from './en/dev.json'
 import type jobs from './en/jobs.json'
 import type kit from './en/kit.json'
 import type list from './en/list.json'
+import type machines from './en/machines.json'
 import type onboarding from './en/onboarding.json'
 import type organization from './en/organization.json'
 import type scheduling from './en/scheduling.json'
@@ -35,6 +36,7 @@ export type Texts = {
   jobs: typeof jobs
   kit: typeof kit
   list: typeof list
+  machines: typeof machines
   onboarding: typeof onboarding
   organization: typeof organization
   scheduling: typeof scheduling

@@ -8,9 +8,11 @@ import { useTranslation } from 'react-i18next'
 import { FilesPanel } from '../collaboration/files-panel.tsx'
 import { NotesPanel } from '../collaboration/notes-panel.tsx'
 import { HistoryPanel } from '../kit/history-panel.tsx'
+import { useListState } from '../kit/list-state.ts'
 import { useMay } from '../kit/may.ts'
 import { RecordView } from '../kit/record-view.tsx'
 import { useEntityWords } from '../kit/words.ts'
+import { RepairsPanel } from '../databases/repairs-panel.tsx'
 import { useCrumb } from '../shell/crumb-label.ts'
 import { FormDrawer } from '../ui/form-drawer.tsx'
 import { RecordPage } from '../ui/record-page.tsx'
@@ -133,17 +135,19 @@ function toSchedule({ _id, title, jobNumber, startAt, serviceLocation }: JobReco
 }
 
 function JobTabs({ record }: { record: JobRecord }) {
+  const [{ tab }] = useListState()
   const { t } = useTranslation('jobs')
   const words = useEntityWords(job.name, 'jobs')
   const mayInvoices = useMay('ACCTG_INVOICE', 'read')
   const mayAppointments = useMay(appointment.section, 'read')
   return (
-    <Tabs defaultValue={mayAppointments ? 'appointments' : 'notes'} keepMounted={false}>
+    <Tabs defaultValue={tab ?? (mayAppointments ? 'appointments' : 'notes')} keepMounted={false}>
       <Tabs.List mb="md">
         {mayAppointments && <Tabs.Tab value="appointments">{t('tabs.appointments')}</Tabs.Tab>}
         <Tabs.Tab value="notes">{t('tabs.notes')}</Tabs.Tab>
         <Tabs.Tab value="files">{t('tabs.files')}</Tabs.Tab>
         <Tabs.Tab value="contacts">{t('tabs.contacts')}</Tabs.Tab>
+        <Tabs.Tab value="repairs">{t('tabs.repairs')}</Tabs.Tab>
         {mayInvoices && <Tabs.Tab value="invoices">{t('tabs.invoices')}</Tabs.Tab>}
         <Tabs.Tab value="history">{t('tabs.history')}</Tabs.Tab>
       </Tabs.List>
@@ -158,6 +162,9 @@ function JobTabs({ record }: { record: JobRecord }) {
       </Tabs.Panel>
       <Tabs.Panel value="contacts">
         <JobContacts record={record} />
+      </Tabs.Panel>
+      <Tabs.Panel value="repairs">
+        <RepairsPanel job={record} />
       </Tabs.Panel>
       <Tabs.Panel value="invoices">
         <InvoicesOf query={{ filter_job: record._id }} empty={t('noInvoices')} />

@@ -1,4 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '../../../shell/not-built.tsx'
+import { z } from 'zod'
+import { MachinePage } from '../../../databases/machine-page.tsx'
+import { MachinesScreen } from '../../../databases/machines-screen.tsx'
+import { NewMachine } from '../../../databases/new-machine.tsx'
+import { listSearch } from '../../../kit/list-state.ts'
 
-export const Route = createFileRoute('/databases/machines/{-$id}')({ component: NotBuilt })
+export const Route = createFileRoute('/databases/machines/{-$id}')({
+  component: Machines,
+  validateSearch: listSearch.extend({ client: z.uuid().optional().catch(undefined) }),
+})
+
+function Machines() {
+  const { id } = Route.useParams()
+  const { client } = Route.useSearch()
+  if (id === 'new') return <NewMachine of={client} />
+  return id ? <MachinePage key={id} id={id} /> : <MachinesScreen />
+}

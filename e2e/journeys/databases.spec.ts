@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { open } from '../visit.ts'
+import { type Stored, addJob, addMachine, expect, test } from '../world.ts'
+import { sayIn } from '../locale.ts'
+
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\n%%EOF')
+
+const clientOf = (job: Stored) => (job['client'] as { _id: string })._id
+
+/** Chooses from a select or picker by its text. */
+async function choose(page: Page, label: string, of: { typed: string; option: string }) {
+  await page.getByRole('combobox', { name: label, exact: true }).fill(of.typed)
+  await page.getByRole('option', { name: of.option, exact: true }).click()
+}
+
+const saved = (page: Page, what: 'machine' | 'manual') =>
+  page.waitForResponse(
+    (answer) => answer.url().includes(`/${what}/update/`) && answer.request().method() === 'PATCH',
+  )
+
+test('DB-01, DB-16..20, UI-28 a machine is made at its client, saves itself, keeps documents, is archived and comes back', async ({
+  owner: { page, api },
+}) => {
+  const job = await addJob(api)
+  await page.goto(`/crm/contacts/client/${clientOf(job)}`)
+  await page.getByRole('tab', { name: 'Machines' }).click()
+  await expect(page.getByText('No machines yet')).toBeVisible()
+  await page.getByRole('link', { name: 'New machine' }).click()
+  await page.getByRole('button', { name: 'Add machine' }).click()
+  await expect(page.getByText('This field is required')).toHaveCount(2)
+  await choose(page, 'Brand', { typed: 'Zanussi', option: 'Create new option: Zanussi' })
+  await choose(page, 'Type', { typed: 'Washer', option: 'Washer' })
+  await page.getByRole('combobox', { name: 'Model' }).fill('WFW-5620')
+  await page.getByRole('textbox', { name: /^Serial number/ }).fill('C 123-456')
+  await page.getByRole('button', { name: 'Add machine' }).click()
+  await expect(page.getByRole('heading', { name: 'Zanussi WFW-5620' })).toBeVisible()
+
+  const stored = saved(page, 'machine')
+  await page.getByRole('textbox', { name: /^Description/ }).fill('In the basement')
+  const { result } = (await (await stored).json()).data
+  expect(result).toMatchObject({ description: 'In the basement', client: { _id: clientOf(job) }, version: 2 })
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add Resource' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'wfw.pdf', mimeType: 'application/pdf', buffer: pdf })
+  await dialog.getByRole('combobox', { name: /type/i }).press('ArrowDown')
+  await page.getByRole('option', { name: 'Electrical schematic' }).click()
+  await page.keyboard.press('Tab')
+  await dialog.getByRole('button', { name: 'Add ressource' }).click()
+  await expect(page.getByRole('row', { name: /wfw\.pdf/ })).toContainText('Electrical schematic')
+
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: /^Delete Zanussi/ })
+    .getByRole('button', { name: 'Delete' })
+    .click()
+  await expect(page).toHaveURL('/databases/machines')
+  await page.getByRole('tab', { name: 'Archived' }).click()
+  await page.getByRole('row', { name: /Zanussi/ }).click()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0)
+  await expect(page.getByRole('row', { name: /wfw\.pdf/ })).toBeVisible()
+
+  await addMachine(api, clientOf(job))
+  await open({ page, say: sayIn('en') }, '/databases/machines')
+  await expect(page.getByRole('row', { name: /Whirlpool/ })).toBeVisible()
+  await page.getByRole('searchbox').fill('zanussi c123456')
+  await expect(page.getByRole('row', { name: /Whirlpool/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Export' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
+  const text = await readFile(await (await download).path(), 'utf8')
+  expect(text.trim().split('\n')).toHaveLength(2)
+  expect(text).toContain('Zanussi WFW-5620')
+})
+
+test('DB-15, DB-16, DB-22, DB-23, DB-26, DB-27 a manual takes over a known model; a job repairs the machine', async ({
+  owner: { page, api },
+}) => {
+  const job = await addJob(api)
+  const { manual } = await addMachine(api, clientOf(job))
+  await page.goto('/databases/manuals/new')
+  await page.getByRole('combobox', { name: 'Model' }).fill('wfw 56')
+  await page.getByRole('option', { name: /Whirlpool WFW-5620/ }).click()
+  await expect(page.getByRole('combobox', { name: 'Type' })).toHaveValue('Washer')
+  await expect(page.getByRole('combobox', { name: 'Model' })).toHaveValue('WFW-5620')
+
+  await open({ page, say: sayIn('en') }, `/databases/manuals/${manual._id}`)
+  await page.getByRole('tab', { name: 'Parts' }).click()
+  const stored = saved(page, 'manual')
+  await page.getByRole('button', { name: 'Add part' }).click()
+  await page.getByRole('textbox', { name: 'Part 2', exact: true }).fill('Door seal')
+  expect((await (await stored).json()).data.result.items).toHaveLength(2)
+
+  await open({ page, say: sayIn('en') }, `/operations/jobs/${job._id}`)
+  await page.getByRole('tab', { name: 'Repairs' }).click()
+  await page.getByRole('button', { name: 'Add new project' }).click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('button', { name: 'Add new project' }).click()
+  await expect(drawer.getByText('This field is required')).toHaveCount(2)
+  await drawer.getByRole('combobox', { name: /^Machine/ }).fill('WFW')
+  await page.getByRole('option', { name: /WFW-5620/ }).click()
+  await expect(drawer.getByRole('textbox', { name: /^Serial/ })).toHaveValue('C 123-456')
+  await drawer.getByRole('textbox', { name: /^Estimation/ }).fill('1 200,50')
+  await drawer.getByRole('button', { name: 'Add new product, services, parts' }).click()
+  await drawer.getByRole('textbox', { name: 'Name 1' }).fill('Drain pump')
+  await drawer.getByRole('textbox', { name: 'Quantity 1' }).fill('2')
+  await drawer.getByRole('textbox', { name: 'Price 1' }).fill('45.5')
+  await drawer.getByRole('button', { name: 'Add new project' }).click()
+  const card = page.getByRole('article', { name: 'Whirlpool WFW-5620' })
+  for (const part of ['Washer', 'C 123-456', '$1,200.50', 'Drain pump', '$91.00'])
+    await expect(card).toContainText(part)
+  await card.getByRole('button', { name: 'Change status: Pending' }).click()
+  await page.getByRole('menuitem', { name: 'On hold' }).click()
+  await expect(card.getByRole('button', { name: 'Change status: On hold' })).toBeVisible()
+  await card.getByRole('link', { name: 'Documents and history' }).click()
+  await page.getByRole('tab', { name: 'Manuals' }).click()
+  await expect(page.getByRole('tabpanel')).toContainText('Drain pump W10536347')
+})

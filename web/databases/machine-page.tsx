@@ -1,0 +1,141 @@
+import { Anchor, Button, Stack, Tabs } from '@mantine/core'
+import { machine } from '@fieldhouse/domain/databases/machine'
+import { repair } from '@fieldhouse/domain/databases/repair'
+import type { Read } from '@fieldhouse/domain/kit/entity'
+import { nameOf } from '@fieldhouse/domain/kit/name-of'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { FilesPanel } from '../collaboration/files-panel.tsx'
+import { NotesPanel } from '../collaboration/notes-panel.tsx'
+import { DeleteButton } from '../kit/delete-button.tsx'
+import { HistoryPanel } from '../kit/history-panel.tsx'
+import { useMay } from '../kit/may.ts'
+import { RecordView } from '../kit/record-view.tsx'
+import { RelatedList } from '../kit/related-list.tsx'
+import { useEntityWords } from '../kit/words.ts'
+import { useCrumb } from '../shell/crumb-label.ts'
+import { RecordPage } from '../ui/record-page.tsx'
+import { ArchivedNotice, isArchived } from './archived.tsx'
+import { MachineForm } from './machine-form.tsx'
+import { type MachineRecord, ManualsOf } from './manuals-of.tsx'
+import { repairColumns } from './repair-columns.tsx'
+
+function BackToMachines() {
+  const { t } = useTranslation('machines')
+  return (
+    <Button
+      renderRoot={(props) => <Link to="/databases/machines/{-$id}" params={{ id: undefined }} {...props} />}
+    >
+      {t('backToMachines')}
+    </Button>
+  )
+}
+
+/** One machine: what it is and where it stands, its documents, manuals, repairs and notes (DB-18..20). */
+export function MachinePage({ id }: { id: string }) {
+  return (
+    <RecordView entity={machine} id={id} back={<BackToMachines />}>
+      {(record) => <Shown record={record} />}
+    </RecordView>
+  )
+}
+
+function Shown({ record }: { record: MachineRecord }) {
+  const { t } = useTranslation('machines')
+  const navigate = useNavigate()
+  const mayUpdate = useMay(machine.section, 'update')
+  const mayClient = useMay('CRM_CONTACT_CUSTOMER', 'read')
+  useCrumb(record.name)
+  const archived = isArchived(record)
+  const leave = () => void navigate({ to: '/databases/machines/{-$id}', params: { id: undefined } })
+  return (
+    <>
+      {archived && <ArchivedNotice entity={machine} record={record} />}
+      <RecordPage
+        title={record.name}
+        actions={
+          record.client &&
+          mayClient && (
+            <Anchor
+              size="sm"
+              renderRoot={(props) => (
+                <Link to="/crm/contacts/client/{-$id}" params={{ id: record.client?._id }} {...props} />
+              )}
+            >
+              {nameOf(record.client)}
+            </Anchor>
+          )
+        }
+        facts={
+          <MachineForm
+            entity={machine}
+            record={record}
+            label={t('updateMachine')}
+            onCancel={null}
+            readOnly={archived || !mayUpdate}
+            remove={!archived && <DeleteButton entity={machine} record={record} onDeleted={leave} />}
+          />
+        }
+      >
+        <MachineTabs record={record} />
+      </RecordPage>
+    </>
+  )
+}
+
+function MachineTabs({ record }: { record: MachineRecord }) {
+  const { t } = useTranslation('machines')
+  const words = useEntityWords(machine.name, 'databases')
+  const mayManuals = useMay('DB_MANUAL', 'read')
+  const mayRepairs = useMay(repair.section, 'read')
+  return (
+    <Tabs defaultValue="documents" keepMounted={false}>
+      <Tabs.List mb="md">
+        <Tabs.Tab value="documents">{t('tabs.documents')}</Tabs.Tab>
+        {mayManuals && <Tabs.Tab value="manuals">{t('tabs.manuals')}</Tabs.Tab>}
+        {mayRepairs && <Tabs.Tab value="repairs">{t('tabs.repairs')}</Tabs.Tab>}
+        <Tabs.Tab value="notes">{t('tabs.notes')}</Tabs.Tab>
+        <Tabs.Tab value="history">{t('tabs.history')}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="documents">
+        <FilesPanel entity={machine} id={record._id} described />
+      </Tabs.Panel>
+      <Tabs.Panel value="manuals">
+        <ManualsOf machine={record} />
+      </Tabs.Panel>
+      <Tabs.Panel value="repairs">
+        <RepairsOf machine={record._id} />
+      </Tabs.Panel>
+      <Tabs.Panel value="notes">
+        <NotesPanel about="MACHINE" id={record._id} />
+      </Tabs.Panel>
+      <Tabs.Panel value="history">
+        <HistoryPanel entity={machine} words={words} id={record._id} />
+      </Tabs.Panel>
+    </Tabs>
+  )
+}
+
+function RepairsOf({ machine: id }: { machine: string }) {
+  const { t } = useTranslation('machines')
+  const navigate = useNavigate()
+  const words = useEntityWords(repair.name, 'databases')
+  return (
+    <Stack>
+      <RelatedList
+        entity={repair}
+        words={words}
+        columns={repairColumns}
+        query={{ filter_machine: id }}
+        onOpen={(record) =>
+          void navigate({
+            to: '/operations/jobs/{-$id}',
+            params: { id: (record as unknown as Read<typeof repair>).job._id },
+            search: { tab: 'repairs' } as never,
+          })
+        }
+        empty={t('noRepairs')}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,60 @@
+import { Select } from '@mantine/core'
+import { account } from '@fieldhouse/domain/crm/account'
+import { contactRole } from '@fieldhouse/domain/crm/contact-role'
+import type { Small } from '@fieldhouse/domain/kit/entity'
+import { nameOf } from '@fieldhouse/domain/kit/name-of'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../kit/may.ts'
+import { recordQueries } from '../kit/records.ts'
+import { useReadOnly } from '../ui/read-only.tsx'
+
+type Props = {
+  label: string
+  client: Small
+  value: Small | null
+  onChange: (place: Small | null) => void
+  error?: ReactNode
+}
+
+/** The service locations of a client: of the accounts they hold, and where they have a role. */
+function usePlacesOf(client: string): Small[] {
+  const enabled = useMay(account.section, 'read')
+  const held = useQuery({
+    ...recordQueries.list(account, { filter_accountHolder: client, limit: 100 }),
+    enabled,
+  })
+  const roles = useQuery({
+    ...recordQueries.list(contactRole, { filter_client: client, limit: 100 }),
+    enabled,
+  })
+  const all: Small[] = [
+    ...(held.data?.result ?? []).flatMap(({ serviceLocations }) => serviceLocations),
+    ...(roles.data?.result ?? []).map(({ serviceLocation }) => serviceLocation),
+  ]
+  return [...new Map(all.map((place) => [place._id, place])).values()]
+}
+
+/** Where a machine stands: one of its client's places. */
+export function PlaceField({ label, client, value, onChange, error }: Props) {
+  const { t } = useTranslation('kit')
+  const readOnly = useReadOnly()
+  const places = usePlacesOf(client._id)
+  const known = value && !places.some(({ _id }) => _id === value._id) ? [value, ...places] : places
+  return (
+    <Select
+      label={label}
+      value={value?._id ?? null}
+      onChange={(id) => onChange(known.find(({ _id }) => _id === id) ?? null)}
+      data={known.map((place) => ({ value: place._id, label: nameOf(place) }))}
+      error={error}
+      disabled={readOnly}
+      clearable={!readOnly}
+      clearButtonProps={{ 'aria-label': t('clear', { field: label }) }}
+      nothingFoundMessage={t('noOptions')}
+      placeholder={t('choose')}
+      maxDropdownHeight={300}
+    />
+  )
+}
