@@ -13,7 +13,7 @@ export const JobsScreen = defineScreen(job, {
     { field: 'client', first: true },
     { field: 'jobStatus', tones: jobTones },
     { field: 'account', width: 110 },
-    { field: 'phone', width: 135, first: true },
+    { field: 'phone', width: 165, first: true },
     { field: 'email', hidden: true },
     { field: 'address', width: 240 },
     { field: 'unit', hidden: true },

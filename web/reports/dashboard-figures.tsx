@@ -65,8 +65,8 @@ function Visits({
   return (
     <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
       {visits.map((visit) => (
-        <Group key={visit._id} component="li" justify="space-between" wrap="nowrap">
-          <Text className="figures" miw={110}>
+        <Group key={visit._id} component="li" align="flex-start" wrap="nowrap">
+          <Text className="figures" w={136} flex="none">
             {days && (
               <Text span size="sm" c="dimmed" display="block">
                 {format.weekday(visit.startAt)}
@@ -74,18 +74,18 @@ function Visits({
             )}
             {`${format.time(visit.startAt)} – ${format.time(visit.endAt)}`}
           </Text>
-          <Anchor
-            truncate
-            flex={1}
-            renderRoot={(props) => (
-              <Link to="/operations/jobs/{-$id}" params={{ id: visit.job?._id }} {...props} />
-            )}
-          >
-            {nameOf(visit.job)}
-          </Anchor>
-          <Text size="sm" c="dimmed" truncate>
-            {visit.techs.map(nameOf).join(', ') || t('unassigned')}
-          </Text>
+          <div style={{ flex: 1, minWidth: 0 }}>
+            <Anchor
+              renderRoot={(props) => (
+                <Link to="/operations/jobs/{-$id}" params={{ id: visit.job?._id }} {...props} />
+              )}
+            >
+              {nameOf(visit.job)}
+            </Anchor>
+            <Text size="sm" c="dimmed">
+              {visit.techs.map(nameOf).join(', ') || t('unassigned')}
+            </Text>
+          </div>
         </Group>
       ))}
     </Stack>
