@@ -145,6 +145,8 @@ export type Entity<
   archive: boolean
   countBy: string | null
   splits: Record<string, Split>
+  /** A file of such records can be read column by column: its body is its fields. */
+  importable: boolean
   verbs: readonly Verb[]
   actions: A
 }
@@ -221,6 +223,10 @@ export function entity<
     archive: declared.archive ?? false,
     countBy: declared.countBy ?? null,
     splits: declared.splits ?? {},
+    importable:
+      !['create', 'import'].some((verb) => declared.without?.includes(verb as Verb)) &&
+      !declared.own &&
+      (declared.create === undefined || declared.splits !== undefined),
     verbs: [...usual.filter((verb) => !declared.without?.includes(verb)), ...(declared.also ?? [])],
     actions: (declared.actions ?? {}) as A,
   }

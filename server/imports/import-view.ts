@@ -73,9 +73,9 @@ function textOf(work: Work, module: EntityModule, at: { body: Values; field: str
 
 /** The first rows as they will be. */
 async function previewRows(work: Work, module: EntityModule, record: ImportRecord) {
-  const fields = [...new Set(importTargets(module.entity).map(({ field }) => field))].filter(
-    (field) => field in module.entity.fields,
-  )
+  const said = new Set([...(record.columns ?? []), ...Object.keys(record.constants ?? {})])
+  const told = importTargets(module.entity).filter(({ key }) => said.has(key))
+  const fields = [...new Set(told.flatMap(({ field, splits }) => splits ?? [field]))]
   const rows = await work.tx
     .select({ line: importRows.line, body: importRows.body })
     .from(importRows)

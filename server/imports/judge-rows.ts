@@ -5,6 +5,7 @@ import { check } from '@fieldhouse/domain/kit/check'
 import { infoOfField } from '@fieldhouse/domain/kit/entity'
 import { type FieldFault, Problem } from '@fieldhouse/domain/kit/problem'
 import { sql } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
 import { setImmediate as breath } from 'node:timers/promises'
 import type { EntityModule, Values } from '../kit/define-entity.ts'
 import { problemOf } from '../kit/problems.ts'
@@ -25,14 +26,17 @@ type Draft = { line: number; values: Values; faults: FieldFault[] }
 /** Rows looked at before others on this process have their turn. */
 const atOnce = 50
 
+/** 48 bits of a text: among a million keys two meet by chance once in 500 files. */
+const hashed = (text: string): number => createHash('sha1').update(text).digest().readUIntBE(0, 6)
+
 /** What is remembered from portion to portion of one file. */
 type Judging = {
   module: EntityModule
   find: ReturnType<typeof referenceFinder>
   references: ReturnType<typeof referringFields>
-  /** Unique values by their line, and what rows are recognised by. */
-  seen: Map<string, number>
-  recognised: Map<string, number>
+  /** The line of each unique value and of what rows are recognised by; hashed, as a file has 100,000 of them. */
+  seen: Map<number, number>
+  recognised: Map<number, number>
 }
 
 /** Puts ids where texts stand; a text that means no record, or several, is a fault of its row. */
@@ -70,7 +74,7 @@ async function unique({ module, seen }: Judging, work: Work, judged: Judged[]): 
     for (const each of judged) {
       const value = each.body?.[field]
       if (typeof value !== 'string') continue
-      const key = `${field} ${value.toLowerCase()}`
+      const key = hashed(`${field} ${value.toLowerCase()}`)
       const earlier = seen.get(key)
       if (earlier === undefined) seen.set(key, each.line)
       if (taken.has(value.toLowerCase())) refuse(each, { path: [field], code: 'DUPLICATE' })
@@ -88,7 +92,7 @@ async function compare({ module, recognised }: Judging, work: Work, judged: Judg
   const bodies = whole.map(({ body }) => body)
   const found = await lookalikes.find(work, bodies)
   for (const [at, { each, body }] of whole.entries()) {
-    const keys = lookalikes.keys(body)
+    const keys = lookalikes.keys(body).map(({ key, by }) => ({ key: hashed(key), by }))
     const twin = keys.find(({ key }) => recognised.has(key))
     each.likeness = found[at] ?? (twin ? likenessOf(twin.by, recognised.get(twin.key) ?? 0) : null)
     if (each.likeness === null) for (const { key } of keys) recognised.set(key, each.line)

@@ -8,7 +8,7 @@ import { type FileLine, linesOf } from './read-file.ts'
 import { importRows, imports } from './tables.ts'
 
 /** Rows sent to the database at a time. */
-const portion = 1000
+const portion = 500
 
 async function keepLines(work: Work, id: string, lines: readonly FileLine[]): Promise<void> {
   await work.tx.execute(

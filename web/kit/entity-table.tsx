@@ -9,6 +9,7 @@ import { useHiddenColumns } from './column-choices.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import { EntityCards } from './entity-cards.tsx'
 import type { AnyRecord } from './any-record.ts'
+import { ImportButton } from '../imports/import-button.tsx'
 import { EntityGrid } from './entity-grid.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { type FixedFilters, isNarrowed, listQuery, showsDeleted, useListState } from './list-state.ts'
@@ -101,6 +102,7 @@ function ListOf(props: EntityTableProps) {
           {small && entity.sort.length > 0 && <SortMenu {...parts} table={table} />}
           {keepsViews && <ViewsMenu list={entity.name} views={views} state={state} hidden={hidden} />}
           <ColumnMenu table={table} onClear={views.showAll} />
+          {entity.importable && keepsViews && <ImportButton entity={entity} words={words} />}
           {entity.verbs.includes('export') && <ExportMenu list={{ entity, words, columns: shown, query }} />}
         </Group>
       </Group>

@@ -12,6 +12,8 @@ export const stored = {
   /** Hidden columns and dragged widths, by entity. */
   columns: 'fieldhouse.columns:',
   widths: 'fieldhouse.widths:',
+  /** The import that goes on, by workspace and entity. */
+  imports: 'fieldhouse.import:',
 } as const
 
 function read(open: () => Storage, name: string): string | null {

@@ -7,6 +7,7 @@ import type collaboration from './en/collaboration.json'
 import type crm from './en/crm.json'
 import type databases from './en/databases.json'
 import type dev from './en/dev.json'
+import type imports from './en/imports.json'
 import type jobs from './en/jobs.json'
 import type kit from './en/kit.json'
 import type list from './en/list.json'
@@ -33,6 +34,7 @@ export type Texts = {
   crm: typeof crm
   databases: typeof databases
   dev: typeof dev
+  imports: typeof imports
   jobs: typeof jobs
   kit: typeof kit
   list: typeof list

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises'
+import { open, load } from '../visit.ts'
+import { sayIn } from '../locale.ts'
+import { expect, test } from '../world.ts'
+
+const rows = [
+  'Nom;Tél. cellulaire;Adresse de courriel;Divers;Ville',
+  'Roy, Luc;514 555-0101;luc@example.com;x;Laval',
+  'Zoé Lévesque;(514) 555-0102;;y;Québec',
+  'Sans Téléphone;12;sans@example.com;;',
+  'Luc Roy;+1 514 555 0101;;;',
+]
+
+test('UI-05 clients of another program are mapped, checked, imported, and the refused come back as a file', async ({
+  owner: { page },
+}) => {
+  const visit = { page, say: sayIn('en') }
+  await load(visit, '/crm/contacts')
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import clients' })
+  const file = { name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\r\n'), 'latin1') }
+  await dialog.locator('input[type=file]').setInputFiles(file)
+  const holds = (heading: string) => dialog.getByRole('combobox', { name: `What “${heading}” holds` })
+  await expect(holds('Nom')).toHaveValue('Client name')
+  await expect(holds('Adresse de courriel')).toHaveValue('Email')
+  await expect(holds('Tél. cellulaire')).toHaveValue('Phone')
+  await expect(holds('Divers')).toHaveValue('Not imported')
+  await holds('Divers').click()
+  await page.getByRole('option', { name: 'Notes', exact: true }).click()
+  await dialog.getByRole('checkbox', { name: 'Open an account for each client' }).check()
+  await dialog.getByRole('button', { name: 'Check the file' }).click()
+
+  await expect(dialog.getByText('3 rows fit')).toBeVisible()
+  await expect(dialog.getByText('1 row is refused')).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /4.*Please enter a valid phone number/ })).toBeVisible()
+  await expect(dialog.getByText('Line 5: same as line 2 (same phone)')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Import 2 rows' }).click()
+  await expect(dialog.getByText('2 rows were imported')).toBeVisible()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('link', { name: 'Error file' }).click(),
+  ])
+  const errors = await readFile(await download.path(), 'utf8')
+  expect(errors).toContain(
+    'Sans Téléphone,12,sans@example.com,,,Tél. cellulaire: Please enter a valid phone number',
+  )
+  await dialog
+    .getByRole('contentinfo')
+    .or(dialog.getByRole('button', { name: 'Close' }).last())
+    .click()
+  await expect(page.getByRole('row', { name: /Zoé Lévesque/ })).toBeVisible()
+  await open(visit, '/crm/contacts?q=luc')
+  await expect(page.getByRole('row', { name: /Luc Roy/ })).toHaveCount(1)
+})

@@ -1,0 +1,160 @@
+import { Alert, Button, Group, ScrollArea, Select, Stack, Table, Text } from '@mantine/core'
+import { guessColumns } from '@fieldhouse/domain/imports/guess'
+import { type ImportPlan, missingFields, repeatedColumns } from '@fieldhouse/domain/imports/targets'
+import type { Entity } from '@fieldhouse/domain/kit/entity'
+import { localeOf } from '@fieldhouse/domain/kit/locales'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemOf } from '../kit/api.ts'
+import { useFormat } from '../kit/format.ts'
+import { useLanguage } from '../kit/language.ts'
+import type { EntityWords } from '../kit/words.ts'
+import { ProblemAlert } from '../ui/problem-alert.tsx'
+import { ImportConstants } from './import-constants.tsx'
+import { useTargets } from './target-labels.ts'
+import { type ImportFile, type ImportRecord, useImportCalls } from './use-import.ts'
+
+type Props = {
+  entity: Entity
+  words: EntityWords
+  record: ImportRecord
+  onChecking: () => void
+  onAnew: () => void
+}
+
+const noFile: ImportFile = { headings: [], samples: [], columns: [], constants: {}, isRemembered: false }
+
+/** The plan one begins with: what was chosen for such a file before, else a guess that knows the words of the screen. */
+function useFirstPlan({ entity, words, record }: Props) {
+  const language = useLanguage()
+  const targets = useTargets(entity, words)
+  const file = record.file ?? noFile
+  return useState<ImportPlan>(() => {
+    if (file.isRemembered) return { columns: file.columns, constants: file.constants }
+    const labels = Object.fromEntries(targets.map(({ key, label }) => [key, label]))
+    const rows = file.samples.map(({ cells }) => cells)
+    const columns = guessColumns(entity, { headings: file.headings, rows, labels })
+    return { columns, constants: 'languages' in entity.fields ? { languages: localeOf[language] } : {} }
+  })
+}
+
+/** Says what each column of the file holds, and what stands where it says nothing. */
+export function ImportColumns(props: Props) {
+  const { entity, words, record, onChecking, onAnew } = props
+  const { t } = useTranslation(['imports', 'ui'])
+  const format = useFormat()
+  const file = record.file ?? noFile
+  const [plan, setPlan] = useFirstPlan(props)
+  const [tried, setTried] = useState(false)
+  const { check } = useImportCalls()
+  const missing = missingFields(entity, plan)
+  const repeated = repeatedColumns(entity, plan)
+  const begin = () => {
+    setTried(true)
+    if (missing.length > 0 || repeated.length > 0) return
+    check.mutate({ id: record._id, plan }, { onSuccess: onChecking })
+  }
+  return (
+    <Stack gap="md">
+      <Text size="sm">{t('columns.text', { name: record.name, rows: format.number(record.rows) })}</Text>
+      {file.isRemembered && record.state === 'STAGED' && (
+        <Alert color="blue" icon={<IconInfoCircle aria-hidden />} py="xs">
+          {t('columns.remembered')}
+        </Alert>
+      )}
+      {check.error && <ProblemAlert problem={problemOf(check.error, t('ui:serverError'))} />}
+      <ColumnTable
+        {...{ entity, words, file, plan, repeated }}
+        onChange={(columns) => setPlan({ ...plan, columns })}
+      />
+      <ImportConstants
+        {...{ entity, words, plan, tried, missing }}
+        onChange={(constants) => setPlan({ ...plan, constants })}
+      />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onAnew}>
+          {t('another')}
+        </Button>
+        <Button onClick={begin} loading={check.isPending}>
+          {t('columns.check')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+type TableProps = Pick<Props, 'entity' | 'words'> & {
+  file: ImportFile
+  plan: ImportPlan
+  repeated: readonly number[]
+  onChange: (columns: (string | null)[]) => void
+}
+
+/** Stands for a column that is not imported. */
+const nothing = ''
+
+/** How many rows show what a column holds. */
+const shown = 3
+
+function ColumnTable({ entity, words, file, plan, repeated, onChange }: TableProps) {
+  const { t } = useTranslation('imports')
+  const targets = useTargets(entity, words)
+  const data = [
+    { value: nothing, label: t('columns.nothing') },
+    ...targets.map(({ key, label }) => ({ value: key, label })),
+  ]
+  const headingOf = (at: number) => file.headings[at] || t('columns.noHeading', { number: at + 1 })
+  return (
+    <ScrollArea.Autosize mah="45vh" type="auto" offsetScrollbars="y">
+      <Table verticalSpacing={6} stickyHeader>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('columns.column')}</Table.Th>
+            <Table.Th visibleFrom="xs">{t('columns.samples')}</Table.Th>
+            <Table.Th w="50%">{t('columns.holds')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {file.headings.map((_, at) => {
+            const samples = file.samples.slice(0, shown).map(({ cells }) => cells[at] ?? '')
+            return (
+              // oxlint-disable-next-line react/no-array-index-key -- columns are told by their place alone
+              <Table.Tr key={at}>
+                <Table.Td fw={500} style={{ overflowWrap: 'anywhere' }}>
+                  {headingOf(at)}
+                </Table.Td>
+                <Table.Td visibleFrom="xs" maw={220}>
+                  {samples.filter(Boolean).map((sample, row) => (
+                    // oxlint-disable-next-line react/no-array-index-key -- two rows may hold the same
+                    <Text key={row} size="xs" c="dimmed" truncate dir="auto">
+                      {sample}
+                    </Text>
+                  ))}
+                </Table.Td>
+                <Table.Td>
+                  <Select
+                    aria-label={t('columns.holdsLabel', { heading: headingOf(at) })}
+                    data={data}
+                    value={plan.columns[at] ?? nothing}
+                    searchable
+                    allowDeselect={false}
+                    maxDropdownHeight={280}
+                    error={repeated.includes(at) ? t('columns.repeated') : null}
+                    onChange={(key) =>
+                      onChange(
+                        file.headings.map((__, each) =>
+                          each === at ? key || null : (plan.columns[each] ?? null),
+                        ),
+                      )
+                    }
+                  />
+                </Table.Td>
+              </Table.Tr>
+            )
+          })}
+        </Table.Tbody>
+      </Table>
+    </ScrollArea.Autosize>
+  )
+}

@@ -1,0 +1,88 @@
+import { Checkbox, Fieldset, MultiSelect, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { type ImportPlan, type Target, missingFields } from '@fieldhouse/domain/imports/targets'
+import type { Entity } from '@fieldhouse/domain/kit/entity'
+import { fieldMessage, sayField } from '@fieldhouse/domain/kit/field-words'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../kit/language.ts'
+import type { EntityWords } from '../kit/words.ts'
+import { useTargets } from './target-labels.ts'
+
+type Props = {
+  entity: Entity
+  words: EntityWords
+  plan: ImportPlan
+  /** Somebody has tried to go on: what is missing is marked. */
+  tried: boolean
+  missing: readonly string[]
+  onChange: (constants: Record<string, string>) => void
+}
+
+/** Values that hold for every row without one: what is required and in no column, and what somebody chose before. */
+export function ImportConstants({ entity, words, plan, tried, missing, onChange }: Props) {
+  const { t } = useTranslation('imports')
+  const language = useLanguage()
+  const targets = useTargets(entity, words)
+  const needed = new Set(missingFields(entity, { columns: plan.columns, constants: {} }))
+  const asked = targets.filter(
+    ({ key, part, splits }) => !part && !splits && (needed.has(key) || key in plan.constants),
+  )
+  const set = (key: string, text: string) => onChange({ ...plan.constants, [key]: text })
+  const opensAccounts = 'createAccount' in entity.create.shape
+  if (asked.length === 0 && !opensAccounts) return null
+  return (
+    <Fieldset legend={t('columns.everyRow')}>
+      <Text size="xs" c="dimmed" mb="sm">
+        {t('columns.everyRowText')}
+      </Text>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        {asked.map((target) => (
+          <Constant
+            key={target.key}
+            target={target}
+            words={words}
+            value={plan.constants[target.key] ?? ''}
+            error={
+              tried && missing.includes(target.key) ? sayField(fieldMessage('REQUIRED'), language) : null
+            }
+            onChange={(text) => set(target.key, text)}
+          />
+        ))}
+      </SimpleGrid>
+      {opensAccounts && (
+        <Checkbox
+          mt={asked.length > 0 ? 'md' : 0}
+          label={t('columns.createAccount')}
+          checked={plan.constants['createAccount'] === 'true'}
+          onChange={(event) => set('createAccount', String(event.currentTarget.checked))}
+        />
+      )}
+    </Fieldset>
+  )
+}
+
+type ConstantProps = {
+  target: Target & { label: string }
+  words: EntityWords
+  value: string
+  error: string | null
+  onChange: (text: string) => void
+}
+
+function Constant({ target, words, value, error, onChange }: ConstantProps) {
+  const { info, label, field } = target
+  const common = { label, error, withAsterisk: target.required }
+  if (info.kind === 'choice' || info.kind === 'choices') {
+    const data = info.options.map((code) => ({ value: code, label: words.option(field, code) }))
+    return info.kind === 'choice' ? (
+      <Select {...common} data={data} value={value || null} onChange={(code) => onChange(code ?? '')} />
+    ) : (
+      <MultiSelect
+        {...common}
+        data={data}
+        value={value === '' ? [] : value.split(',')}
+        onChange={(codes) => onChange(codes.join(','))}
+      />
+    )
+  }
+  return <TextInput {...common} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
+}

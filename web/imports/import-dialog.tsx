@@ -1,0 +1,142 @@
+import { Alert, Button, Group, Modal, Progress, Skeleton, Stack, Text, Title } from '@mantine/core'
+import type { Entity } from '@fieldhouse/domain/kit/entity'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../kit/format.ts'
+import type { EntityWords } from '../kit/words.ts'
+import { ErrorFileLink } from './error-file-link.tsx'
+import { ImportColumns } from './import-columns.tsx'
+import { ImportDrop } from './import-drop.tsx'
+import { ImportFound } from './import-found.tsx'
+import type { ImportRecord, useImport } from './use-import.ts'
+
+type Props = {
+  entity: Entity
+  words: EntityWords
+  followed: ReturnType<typeof useImport>
+  onClose: () => void
+}
+
+/** Takes a file through its import: chosen, its columns said, every row looked at, then imported. */
+export function ImportDialog({ entity, words, followed, onClose }: Props) {
+  const { t } = useTranslation(['imports', 'kit'])
+  // A result that was seen is over once the dialog closes; work that goes on is found again.
+  const close = () => {
+    const state = followed.record?.state
+    if (state === 'DONE' || state === 'STAGED') followed.follow(null)
+    onClose()
+  }
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={t('title', { many: words.many.toLowerCase() })}
+      size="xl"
+      closeButtonProps={{ 'aria-label': t('kit:close') }}
+      closeOnClickOutside={false}
+    >
+      {followed.isLoading ? (
+        <Skeleton h={200} aria-label={t('kit:loading')} />
+      ) : (
+        <Step {...{ entity, words, followed }} onClose={close} />
+      )}
+    </Modal>
+  )
+}
+
+function Step({ entity, words, followed, onClose }: Props) {
+  const [mapping, setMapping] = useState(false)
+  const { record, follow } = followed
+  const anew = () => {
+    setMapping(false)
+    follow(null)
+  }
+  if (!record) return <ImportDrop entity={entity} onStaged={({ _id }) => follow(_id)} />
+  const of = { entity, words, record }
+  if (record.state === 'STAGED' || (mapping && record.file))
+    return <ImportColumns {...of} onChecking={() => setMapping(false)} onAnew={anew} />
+  if (record.state === 'CHECKING' || record.state === 'RUNNING')
+    return <UnderWay record={record} onClose={onClose} />
+  if (record.state === 'DONE') return <Done record={record} onClose={onClose} onAnew={anew} />
+  if (record.state === 'CHECKED') return <ImportFound {...of} onMap={() => setMapping(true)} onAnew={anew} />
+  return <Failed record={record} onAgain={() => setMapping(true)} onAnew={anew} />
+}
+
+function UnderWay({ record, onClose }: { record: ImportRecord; onClose: () => void }) {
+  const { t } = useTranslation('imports')
+  const format = useFormat()
+  const isRunning = record.state === 'RUNNING'
+  const share = (100 * record.done) / Math.max(1, record.rows)
+  const label = t(isRunning ? 'importing' : 'checking')
+  return (
+    <Stack gap="md">
+      <Title order={3}>{label}</Title>
+      <Progress.Root size="lg">
+        <Progress.Section value={share} aria-label={label} />
+      </Progress.Root>
+      <Text size="sm" component="output">
+        {t('of', { done: format.number(record.done), rows: format.number(record.rows) })}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {t('mayClose')}
+      </Text>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {t('close')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function Done(props: { record: ImportRecord; onClose: () => void; onAnew: () => void }) {
+  const { record, onClose, onAnew } = props
+  const { t } = useTranslation('imports')
+  const left = record.rows - record.accepted
+  return (
+    <Stack gap="md">
+      <Alert color="teal" icon={<IconCheck aria-hidden />} title={t('done', { count: record.accepted })}>
+        {left > 0 && (
+          <Stack gap="xs">
+            <Text size="sm">{t('left', { count: left })}</Text>
+            <ErrorFileLink id={record._id}>{t('found.errorFile')}</ErrorFileLink>
+          </Stack>
+        )}
+      </Alert>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onAnew}>
+          {t('another')}
+        </Button>
+        <Button onClick={onClose} data-autofocus>
+          {t('close')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function Failed(props: { record: ImportRecord; onAgain: () => void; onAnew: () => void }) {
+  const { record, onAgain, onAnew } = props
+  const { t } = useTranslation('imports')
+  const isStopped = record.state === 'STOPPED'
+  return (
+    <Stack gap="md">
+      <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />} title={t('failed')}>
+        {isStopped ? t('stopped') : record.problem?.msg}
+        {!isStopped &&
+          record.problem?.errors.map(({ path, msg }) => (
+            <Text size="sm" key={path.join('.')}>
+              {path.join(' ')}: {msg}
+            </Text>
+          ))}
+      </Alert>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onAnew}>
+          {t('startOver')}
+        </Button>
+        {record.file && <Button onClick={onAgain}>{t('again')}</Button>}
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,55 @@
+import { Progress, Stack, Text } from '@mantine/core'
+import { Dropzone } from '@mantine/dropzone'
+import { mostImportRows } from '@fieldhouse/domain/imports/import-state'
+import type { Entity } from '@fieldhouse/domain/kit/entity'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { problemOf } from '../kit/api.ts'
+import { useFormat } from '../kit/format.ts'
+import { ProblemAlert } from '../ui/problem-alert.tsx'
+import { type ImportRecord, useStaging } from './use-import.ts'
+
+type Props = { entity: Entity; onStaged: (record: ImportRecord) => void }
+
+/** Where the file of an import is dropped or chosen. */
+export function ImportDrop({ entity, onStaged }: Props) {
+  const { t } = useTranslation(['imports', 'ui'])
+  const format = useFormat()
+  const { mutate, isPending, error, share } = useStaging(entity, onStaged)
+  const problem = error ? problemOf(error, t('ui:serverError')) : null
+  const fileFault = problem?.errors.find(({ path }) => path[0] === 'file')?.msg
+  return (
+    <Stack gap="md">
+      {problem && <ProblemAlert problem={problem} />}
+      {fileFault && (
+        <Text size="sm" c="var(--mantine-color-error)">
+          {fileFault}
+        </Text>
+      )}
+      <Dropzone
+        onDrop={([file]) => file && mutate(file)}
+        multiple={false}
+        loading={isPending}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- what files are dropped on holds an input
+        role="button"
+        inputProps={{ accept: '.csv,.txt,.tsv,text/csv,text/plain', style: { display: 'none' } }}
+      >
+        <Stack align="center" gap={4} py="xl">
+          <IconFileSpreadsheet size={32} stroke={1.4} aria-hidden />
+          <Text ta="center">{t('drop')}</Text>
+          <Text size="xs" c="dimmed" ta="center" maw={480}>
+            {t('dropHint', { rows: format.number(mostImportRows) })}
+          </Text>
+        </Stack>
+      </Dropzone>
+      {isPending && (
+        <>
+          <Progress value={share * 100} aria-label={t('sending')} />
+          <Text size="sm" component="output">
+            {t(share < 1 ? 'sending' : 'reading')}
+          </Text>
+        </>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,195 @@
+import { Button, Group, Radio, ScrollArea, Stack, Table, Text, Title } from '@mantine/core'
+import type { LikelyChoice } from '@fieldhouse/domain/imports/import-state'
+import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity'
+import { displayPhone } from '@fieldhouse/domain/kit/phone'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemOf } from '../kit/api.ts'
+import type { EntityWords } from '../kit/words.ts'
+import { ProblemAlert } from '../ui/problem-alert.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { ErrorFileLink } from './error-file-link.tsx'
+import { type ImportRecord, useImportCalls } from './use-import.ts'
+
+type Props = {
+  entity: Entity
+  words: EntityWords
+  record: ImportRecord
+  onMap: () => void
+  onAnew: () => void
+}
+
+/** What the check found: how many rows fit, which do not and why, which look like records there are; then imports. */
+export function ImportFound({ entity, words, record, onMap }: Props) {
+  const { t } = useTranslation(['imports', 'ui'])
+  const [likely, setLikely] = useState<LikelyChoice>('SKIP')
+  const { run } = useImportCalls()
+  const count = likely === 'SKIP' ? (record.fresh ?? 0) : record.accepted
+  return (
+    <Stack gap="lg">
+      <Stack gap="xs">
+        <Title order={3}>{t('found.title')}</Title>
+        <Group gap="xs" component="output">
+          <StatusBadge tone="green">{t('found.accepted', { count: record.accepted })}</StatusBadge>
+          {record.refused > 0 && (
+            <StatusBadge tone="red">{t('found.refused', { count: record.refused })}</StatusBadge>
+          )}
+          {record.likely > 0 && (
+            <StatusBadge tone="amber">{t('found.likely', { count: record.likely })}</StatusBadge>
+          )}
+        </Group>
+      </Stack>
+      {run.error && <ProblemAlert problem={problemOf(run.error, t('ui:serverError'))} />}
+      {record.refused > 0 && <Refused record={record} />}
+      {record.likely > 0 && <Likely record={record} choice={likely} onChoose={setLikely} />}
+      <Preview entity={entity} words={words} record={record} />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onMap}>
+          {t('found.back')}
+        </Button>
+        <Button
+          disabled={count === 0}
+          loading={run.isPending}
+          onClick={() => run.mutate({ id: record._id, likely })}
+        >
+          {t('found.import', { count })}
+        </Button>
+      </Group>
+      {count === 0 && (
+        <Text size="sm" c="dimmed" ta="right">
+          {t('found.none')}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+function Refused({ record }: { record: ImportRecord }) {
+  const { t } = useTranslation('imports')
+  const rows = record.refusedRows ?? []
+  return (
+    <Stack gap="xs">
+      <ScrollArea.Autosize mah={220} type="auto">
+        <Table verticalSpacing={4} stickyHeader>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th w={80}>{t('found.line')}</Table.Th>
+              <Table.Th>{t('found.reason')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map(({ line, reasons }) => (
+              <Table.Tr key={line}>
+                <Table.Td>{line}</Table.Td>
+                <Table.Td>
+                  {reasons.map(({ heading, field, msg }) => (
+                    <Text size="sm" key={`${field} ${msg}`}>
+                      {[heading ?? field, msg].filter(Boolean).join(': ')}
+                    </Text>
+                  ))}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </ScrollArea.Autosize>
+      {rows.length < record.refused && (
+        <Text size="xs" c="dimmed">
+          {t('found.moreRefused', { shown: rows.length })}
+        </Text>
+      )}
+      <Text size="sm">
+        <ErrorFileLink id={record._id}>{t('found.errorFile')}</ErrorFileLink> – {t('found.errorHint')}
+      </Text>
+    </Stack>
+  )
+}
+
+type LikelyProps = { record: ImportRecord; choice: LikelyChoice; onChoose: (choice: LikelyChoice) => void }
+
+/** How many likely rows are named. */
+const named = 5
+
+function Likely({ record, choice, onChoose }: LikelyProps) {
+  const { t } = useTranslation('imports')
+  const rows = (record.likelyRows ?? []).slice(0, named)
+  return (
+    <Radio.Group
+      label={t('found.duplicates')}
+      value={choice}
+      onChange={(value) => onChoose(value === 'IMPORT' ? 'IMPORT' : 'SKIP')}
+    >
+      <Stack gap={2} my="xs">
+        {rows.map(({ line, likeness }) => (
+          <Text size="sm" c="dimmed" key={line}>
+            {t('found.likeLine', {
+              line,
+              name: likeness.name || t('found.sameRow', { line: likeness.line }),
+              by: t(`found.by.${likeness.by}`),
+            })}
+          </Text>
+        ))}
+        {record.likely > rows.length && (
+          <Text size="sm" c="dimmed">
+            {t('found.moreLikely', { count: record.likely - rows.length })}
+          </Text>
+        )}
+      </Stack>
+      <Group gap="lg">
+        <Radio value="SKIP" label={t('found.skip')} />
+        <Radio value="IMPORT" label={t('found.keep')} />
+      </Group>
+    </Radio.Group>
+  )
+}
+
+/** A text of the preview as a list would show it. */
+function shownText(
+  entity: Entity,
+  words: EntityWords,
+  { field, text }: { field: string; text: string },
+): string {
+  const { kind } = infoOfField(entity, field)
+  if (kind === 'phone') return displayPhone(text)
+  if (kind !== 'choice' && kind !== 'choices') return text
+  return text
+    .split(', ')
+    .map((code) => words.option(field, code))
+    .join(', ')
+}
+
+function Preview({ entity, words, record }: Pick<Props, 'entity' | 'words' | 'record'>) {
+  const { t } = useTranslation('imports')
+  const rows = record.preview ?? []
+  const fields = [...new Set(rows.flatMap(({ values }) => Object.keys(values)))]
+  if (rows.length === 0) return null
+  return (
+    <Stack gap="xs">
+      <Title order={3}>{t('found.preview')}</Title>
+      <Table.ScrollContainer minWidth={Math.min(900, fields.length * 120)}>
+        <Table verticalSpacing={4}>
+          <Table.Thead>
+            <Table.Tr>
+              {fields.map((field) => (
+                <Table.Th key={field}>{words.field(field)}</Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map(({ line, values }) => (
+              <Table.Tr key={line}>
+                {fields.map((field) => (
+                  <Table.Td key={field} maw={200}>
+                    <Text size="sm" truncate dir="auto">
+                      {shownText(entity, words, { field, text: values[field] ?? '' })}
+                    </Text>
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Stack>
+  )
+}

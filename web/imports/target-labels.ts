@@ -1,0 +1,23 @@
+import { type Target, importTargets } from '@fieldhouse/domain/imports/targets'
+import type { Entity } from '@fieldhouse/domain/kit/entity'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EntityWords } from '../kit/words.ts'
+
+/** What columns may hold, with what the person calls each. */
+export function useTargets(entity: Entity, words: EntityWords): (Target & { label: string })[] {
+  const { t } = useTranslation(['kit', 'imports'])
+  return useMemo(() => {
+    const targets = importTargets(entity)
+    return targets.map((target) => {
+      const field = words.field(target.field)
+      const hasParts = target.info.kind === 'address'
+      const label = target.part
+        ? `${field}: ${t(`kit:address.${target.part}`).toLowerCase()}`
+        : hasParts
+          ? t('imports:columns.whole', { field })
+          : field
+      return { ...target, label }
+    })
+  }, [entity, words, t])
+}

@@ -1,0 +1,126 @@
+import type { ImportState, Likeness, LikelyChoice } from '@fieldhouse/domain/imports/import-state'
+import { isUnderWay } from '@fieldhouse/domain/imports/import-state'
+import type { ImportPlan } from '@fieldhouse/domain/imports/targets'
+import type { Entity } from '@fieldhouse/domain/kit/entity'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { ApiProblem, call, newIdempotencyKey } from '../kit/api.ts'
+import { currentWorkspace } from '../kit/current-workspace.ts'
+import { recall, remember, stored } from '../kit/preferences.ts'
+import { upload } from '../kit/upload.ts'
+
+/** A file as the server has it: headings, first rows, and what its columns seem to hold. */
+export type ImportFile = {
+  headings: string[]
+  samples: { line: number; cells: string[] }[]
+  columns: (string | null)[]
+  constants: Record<string, string>
+  isRemembered: boolean
+}
+
+type Reason = { field: string; heading: string | null; msg: string }
+
+/** An import as the server tells it. */
+export type ImportRecord = {
+  _id: string
+  name: string
+  state: ImportState
+  rows: number
+  done: number
+  accepted: number
+  refused: number
+  likely: number
+  problem: { msg: string; errors: { path: (string | number)[]; msg: string }[] } | null
+  file?: ImportFile
+  fresh?: number
+  refusedRows?: { line: number; reasons: Reason[] }[]
+  likelyRows?: { line: number; cells: string[]; likeness: Likeness }[]
+  preview?: { line: number; values: Record<string, string> }[]
+}
+
+/** How often an import under way is asked how far it is, in ms. */
+const pace = 700
+
+/** The import that somebody has open here, kept over a closed dialog and a reload. */
+export function useImport(entity: Entity, onDone: (record: ImportRecord) => void) {
+  const name = `${stored.imports}${currentWorkspace() ?? ''}:${entity.name}`
+  const queries = useQueryClient()
+  const [id, setId] = useState(() => recall(name))
+  const follow = (next: string | null) => {
+    remember(name, next)
+    setId(next)
+  }
+  const asked = useQuery({
+    queryKey: ['import', id],
+    queryFn: ({ signal }) => readImport(id ?? '', signal),
+    enabled: id !== null,
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data.state) ? pace : false),
+    retry: false,
+  })
+  const record = (id === null ? null : asked.data) ?? undefined
+  const running = useRef<string | null>(null)
+  useEffect(() => {
+    if (!record) return
+    const wasRunning = running.current === record._id
+    running.current = record.state === 'RUNNING' ? record._id : null
+    if (!wasRunning || record.state === 'RUNNING') return
+    if (record.state === 'DONE') onDone(record)
+    void queries.invalidateQueries({ queryKey: [entity.name] })
+  }, [record, queries, entity, onDone])
+  return { id, record, follow, isLoading: id !== null && asked.isPending }
+}
+
+/** An import, or null where it is gone: those of yesterday are forgotten. */
+async function readImport(id: string, signal: AbortSignal): Promise<ImportRecord | null> {
+  try {
+    return (await call<ImportRecord>(`import/read/${id}`, { signal })).result
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status === 404) return null
+    throw error
+  }
+}
+
+/** Keeps what a call about an import answered, so that the dialog goes on at once. */
+function useKeep() {
+  const queries = useQueryClient()
+  return (record: ImportRecord) => queries.setQueryData(['import', record._id], record)
+}
+
+/** Sends a file; tells how much of it is there. */
+export function useStaging(entity: Entity, onStaged: (record: ImportRecord) => void) {
+  const [share, setShare] = useState(0)
+  const keep = useKeep()
+  const sending = useMutation({
+    mutationFn: async (file: File) => {
+      setShare(0)
+      const body = new FormData()
+      body.set('stage', 'true')
+      body.set('file', file)
+      const idempotencyKey = newIdempotencyKey()
+      const { signal } = new AbortController()
+      const path = `${entity.segment}/import`
+      return (await upload<ImportRecord>(path, { body, idempotencyKey, onProgress: setShare, signal })).result
+    },
+    onSuccess: (record) => {
+      keep(record)
+      onStaged(record)
+    },
+  })
+  return { ...sending, share }
+}
+
+/** Begins the check of every row, and the import of those that fit. */
+export function useImportCalls() {
+  const onSuccess = useKeep()
+  const check = useMutation({
+    mutationFn: async ({ id, plan }: { id: string; plan: ImportPlan }) =>
+      (await call<ImportRecord>(`import/check/${id}`, { method: 'POST', body: plan })).result,
+    onSuccess,
+  })
+  const run = useMutation({
+    mutationFn: async ({ id, likely }: { id: string; likely: LikelyChoice }) =>
+      (await call<ImportRecord>(`import/run/${id}`, { method: 'POST', body: { likely } })).result,
+    onSuccess,
+  })
+  return { check, run }
+}
