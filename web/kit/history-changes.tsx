@@ -84,7 +84,12 @@ function ListChanges({ changes }: { changes: readonly ListChange[] }) {
       </Text>
     )
   return changes.map(({ before, after }, at) => (
-    <Text key={`${at} ${before} ${after}`} fz="sm" pl="sm" style={{ overflowWrap: 'anywhere' }}>
+    <Text
+      key={`${at} ${before} ${after}`}
+      fz="sm"
+      pl="sm"
+      style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
+    >
       {before !== null && after !== null && `${before} → ${after}`}
       {before === null && t('history.added', { what: after })}
       {after === null && t('history.removed', { what: before })}

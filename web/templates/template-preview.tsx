@@ -4,6 +4,7 @@ import { renderTemplate } from '@fieldhouse/domain/databases/template-text'
 import { type TemplateFacts, templateValues } from '@fieldhouse/domain/databases/template-values'
 import { type TemplateSubject, subjectOf } from '@fieldhouse/domain/databases/template-variables'
 import type { Small } from '@fieldhouse/domain/kit/entity'
+import { nameOf } from '@fieldhouse/domain/kit/name-of'
 import type { Language } from '@fieldhouse/domain/kit/words'
 import { IconMail } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
@@ -18,6 +19,12 @@ import type { TemplateFormValues, TypedWords } from './template-values.ts'
 import classes from './template.module.css'
 
 type Chosen = { about: TemplateSubject; record: Small }
+
+/** What tells a record from others like it: an invoice by its number and client, a job by its number and title. */
+function labelOf(record: Small): string {
+  const { jobNumber, invoiceNumber, clientName } = record
+  return [jobNumber ?? invoiceNumber, clientName ?? nameOf(record)].filter(Boolean).map(String).join(' · ')
+}
 
 /** What messages are filled from: the chosen record, else made-up values. */
 function useFacts(chosen: Chosen | null) {
@@ -44,6 +51,7 @@ export function TemplatePreview({ values, language, readOnly }: Props) {
       <RefPicker
         to={about}
         label={t(`preview.${about}`)}
+        labelOf={labelOf}
         value={chosen ? [chosen.record] : []}
         onChange={([record]) => setPicked(record ? { about, record } : null)}
       />

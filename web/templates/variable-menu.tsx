@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { type TemplateVariable } from '@fieldhouse/domain/databases/template-variables'
 import { IconBraces } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 type Props = { variables: readonly TemplateVariable[]; onChoose: (variable: TemplateVariable) => void }
@@ -8,8 +9,14 @@ type Props = { variables: readonly TemplateVariable[]; onChoose: (variable: Temp
 /** Offers the variables that a message may use. */
 export function VariableMenu({ variables, onChoose }: Props) {
   const { t } = useTranslation('templates')
+  // Whoever chooses writes on; whoever leaves the menu comes back to its button.
+  const [chose, setChose] = useState(false)
+  const choose = (variable: TemplateVariable) => {
+    setChose(true)
+    onChoose(variable)
+  }
   return (
-    <Menu position="bottom-start" withinPortal>
+    <Menu position="bottom-start" withinPortal returnFocus={!chose} onOpen={() => setChose(false)}>
       <Menu.Target>
         <Button variant="default" leftSection={<IconBraces size={16} />}>
           {t('insert')}
@@ -17,7 +24,7 @@ export function VariableMenu({ variables, onChoose }: Props) {
       </Menu.Target>
       <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
         {variables.map((variable) => (
-          <Menu.Item key={variable} onClick={() => onChoose(variable)}>
+          <Menu.Item key={variable} onClick={() => choose(variable)}>
             {t(`variables.${variable}`)}
           </Menu.Item>
         ))}

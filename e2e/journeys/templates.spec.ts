@@ -1,0 +1,75 @@
+import { sayIn } from '../locale.ts'
+import { open } from '../visit.ts'
+import { addInvoice, addJob, expect, mailsTo, test } from '../world.ts'
+
+test('SYS-03, DB-30 a template is written in two languages, tried, and words the mail of an invoice', async ({
+  owner: { page, api, person },
+}) => {
+  const newest = async (to: string) => (await mailsTo(page.request, to))[0]
+  const job = await addJob(api)
+  const invoice = await addInvoice(api, job, 'fr')
+  await page.goto('/system/templates/new')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Thank you')
+  await page.getByRole('textbox', { name: 'Description' }).fill('Goes with a paid invoice')
+  await page.getByRole('combobox', { name: 'Category (optional)' }).click()
+  await page.getByRole('option', { name: 'Invoice' }).click()
+  await page.getByRole('textbox', { name: 'Subject' }).fill('Thanks, ')
+  const message = page.getByRole('textbox', { name: 'Message' })
+  const insert = page.getByRole('button', { name: 'Insert a variable' })
+  await message.fill('Hello , all is well.')
+  for (const key of ['Home', ...Array<string>(6).fill('ArrowRight'), 'Tab', 'Enter'])
+    await page.keyboard.press(key)
+  await expect(page.getByRole('menuitem', { name: 'Client: first name' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(insert).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Client: first name' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(message).toBeFocused()
+  await page.keyboard.type('!')
+  await expect(message).toHaveValue('Hello {{client.firstName}}!, all is well.')
+  await page.getByRole('tab', { name: 'Français' }).click()
+  await page.getByRole('textbox', { name: 'Subject' }).fill('Facture {{invoice.number}}')
+  await message.fill('Solde : {{invoice.balance}} {{client.age}}')
+  await page.getByRole('tab', { name: 'English' }).click()
+  await page.getByRole('button', { name: 'Create template' }).click()
+  await expect(message).toBeFocused()
+  await expect(message).toHaveAccessibleDescription('There is no variable “client.age” for this category')
+  await message.fill('Solde : {{invoice.balance}}')
+  await page.getByRole('button', { name: 'Create template' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+
+  const preview = page.getByTestId('preview')
+  await page.getByRole('tab', { name: 'Français' }).click()
+  await expect(preview).toHaveText(/Facture INV-000128Solde : 82,14\s\$/)
+  await page.getByRole('combobox', { name: 'Invoice' }).click()
+  await page.getByRole('option', { name: 'DRAFT-1 · Émilie Tremblay' }).click()
+  await expect(preview).toHaveText(/Facture DRAFT-1Solde : 160,97\s\$/)
+  await message.fill('Merci {{client.firstName}}.')
+  await expect(preview).toContainText('Merci Émilie.')
+  await page.getByRole('button', { name: 'Send me a test' }).click()
+  await expect(page.getByText(`Test sent to ${person.email}`)).toBeVisible()
+  await expect.poll(() => newest(person.email)).toMatchObject({ text: 'Merci Émilie.' })
+  await page.getByRole('button', { name: 'Update template' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+
+  await open({ page, say: sayIn('en') }, `/accounting/invoices/${invoice._id}`)
+  await page.getByRole('button', { name: 'Send by mail' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send DRAFT-1 by mail' })
+  await dialog.getByRole('combobox', { name: 'Template' }).click()
+  await page.getByRole('option', { name: 'Thank you' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('Merci Émilie.')
+  await dialog.getByRole('combobox', { name: 'Language of the message' }).click()
+  await page.getByRole('option', { name: 'English' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('Hello Émilie!, all is well.')
+  const to = await dialog.getByRole('textbox', { name: 'To' }).inputValue()
+  await dialog.getByRole('textbox', { name: 'Subject' }).fill('Thanks for {{invoice.number}}')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('heading', { name: 'Invoice INV-000001' })).toBeVisible()
+  await expect
+    .poll(() => newest(to))
+    .toMatchObject({
+      subject: 'Thanks for INV-000001',
+      text: 'Hello Émilie!, all is well.',
+    })
+})
