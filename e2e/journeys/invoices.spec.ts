@@ -62,6 +62,25 @@ test('ACC-01, ACC-04, ACC-19..25 the editor lists what is missing, leads there, 
   await expect(page.getByRole('heading', { name: 'Invoice INV-000001' })).toBeVisible()
 })
 
+test('the preview of a draft shows what is typed, which it saves first', async ({ owner: { page, api } }) => {
+  const draft = await addInvoice(api, await addJob(api))
+  await page.goto(`/accounting/invoices/${draft._id}`)
+  const line = page.getByRole('textbox', { name: 'Description of line 1' })
+  await line.fill('Typed a moment ago')
+  await page.getByRole('button', { name: 'More' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Preview in French' }).press('Enter')
+  const preview = page.getByRole('dialog', { name: 'DRAFT-1' })
+  await expect(preview.getByRole('link', { name: 'Download' })).toHaveAttribute('href', /locale=fr/)
+  const stored = await api.get<{ lineItems: { description: string }[] }>(`invoice/read/${draft._id}`)
+  expect(stored.lineItems[0]?.description).toBe('Typed a moment ago')
+  await page.keyboard.press('Escape')
+  await page.getByRole('textbox', { name: 'Quantity of line 1' }).fill('many')
+  await page.getByRole('button', { name: 'More' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Preview in French' }).press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Quantity of line 1' })).toBeFocused()
+  await expect(preview).toHaveCount(0)
+})
+
 test('ACC-41..43, UI-01 a payment is above nothing and within the balance, then the invoice is paid', async ({
   owner: { page, api },
 }) => {

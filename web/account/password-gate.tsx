@@ -1,10 +1,9 @@
 import { Stack, Text } from '@mantine/core'
 import { ownPasswordOnly } from '@fieldhouse/domain/people/second-factor'
 import { useTranslation } from 'react-i18next'
+import { OwnPassword } from '../auth/own-password.tsx'
 import { useProof } from '../auth/proof.tsx'
-import { useSignedIn } from '../kit/session.ts'
 import { useCheckedForm } from '../kit/use-checked-form.ts'
-import { PasswordField } from '../ui/checked-fields.tsx'
 import { FormFooter } from '../ui/form-footer.tsx'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
 
@@ -21,8 +20,7 @@ type Props = {
 
 /** Asks for the password before the second step changes; who has none is asked to sign in again where it is long ago. */
 export function PasswordGate({ hasPassword, text, label, save, onCancel }: Props) {
-  const { t } = useTranslation(['account', 'auth'])
-  const { user } = useSignedIn()
+  const { t } = useTranslation('account')
   const { prove, proof } = useProof()
   const checked = useCheckedForm({
     schema: ownPasswordOnly,
@@ -38,15 +36,8 @@ export function PasswordGate({ hasPassword, text, label, save, onCancel }: Props
           <ProblemAlert problem={checked.problem} />
           {hasPassword && (
             <>
-              <Text>{t('account:twoFactor.prove')}</Text>
-              <input type="email" autoComplete="username" value={user.email} readOnly hidden />
-              <PasswordField
-                of={checked}
-                name="password"
-                label={t('auth:field.password')}
-                autoComplete="current-password"
-                data-autofocus
-              />
+              <Text>{t('twoFactor.prove')}</Text>
+              <OwnPassword of={checked} />
             </>
           )}
           <FormFooter label={label} saving={checked.saving} onCancel={onCancel} />

@@ -2,7 +2,7 @@ import { Center, Group, Stack, Text } from '@mantine/core'
 import { type Enrolment, confirmTwoFactor } from '@fieldhouse/domain/people/second-factor'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CodeInput } from '../auth/code-input.tsx'
+import { CodeField } from '../auth/code-field.tsx'
 import { call } from '../kit/api.ts'
 import { useCheckedForm } from '../kit/use-checked-form.ts'
 import { Copy } from '../ui/copy.tsx'
@@ -42,14 +42,10 @@ function FirstCode({ enrolment, onCodes, onCancel }: CodeProps) {
   const checked = useCheckedForm({
     schema: confirmTwoFactor,
     initialValues: { code: '' },
+    anew: 'code',
     save: async (body) => {
       const path = 'auth/two-factor/confirm'
-      const { result } = await call<{ recoveryCodes: string[] }>(path, { method: 'POST', body }).catch(
-        (error: unknown) => {
-          checked.form.setFieldValue('code', '')
-          throw error
-        },
-      )
+      const { result } = await call<{ recoveryCodes: string[] }>(path, { method: 'POST', body })
       onCodes(result.recoveryCodes)
     },
   })
@@ -73,13 +69,7 @@ function FirstCode({ enrolment, onCodes, onCancel }: CodeProps) {
         </div>
         <Text>{t('twoFactor.enter')}</Text>
         <ProblemAlert problem={checked.problem} />
-        <CodeInput
-          value={checked.form.values.code}
-          onChange={(code) => checked.form.setFieldValue('code', code)}
-          onComplete={() => checked.send()}
-          fault={checked.form.errors['code']}
-          saving={checked.saving}
-        />
+        <CodeField of={checked} />
         <FormFooter label={t('twoFactor.confirm')} saving={checked.saving} onCancel={onCancel} />
       </Stack>
     </form>

@@ -9,7 +9,7 @@ import { EmailField } from '../ui/checked-fields.tsx'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
 import { useArrive } from './arrive.ts'
 import { AuthFrame } from './auth-frame.tsx'
-import { CodeInput } from './code-input.tsx'
+import { CodeField } from './code-field.tsx'
 import { MailboxLink } from './mailbox-link.tsx'
 import { ResendButton } from './resend-button.tsx'
 
@@ -22,11 +22,9 @@ export function ActivateScreen({ code }: { code: string | null }) {
   const checked = useCheckedForm({
     schema: activate,
     initialValues: { email: user?.email ?? '', code: given },
+    anew: 'code',
     save: async (body) => {
-      await call('auth/activate', { method: 'POST', body, workspace: null }).catch((error: unknown) => {
-        checked.form.setFieldValue('code', '')
-        throw error
-      })
+      await call('auth/activate', { method: 'POST', body, workspace: null })
       await arrive()
     },
   })
@@ -48,13 +46,7 @@ export function ActivateScreen({ code }: { code: string | null }) {
             {checked.problem?.code === 'CODE_INVALID' && <Text size="sm">{t('activate.fiveTries')}</Text>}
           </ProblemAlert>
           {user === null && <EmailField of={checked} name="email" label={t('field.email')} />}
-          <CodeInput
-            value={checked.form.values.code}
-            onChange={(typed) => checked.form.setFieldValue('code', typed)}
-            onComplete={() => email !== '' && checked.send()}
-            fault={checked.form.errors['code']}
-            saving={checked.saving}
-          />
+          <CodeField of={checked} onComplete={() => email !== '' && checked.send()} />
           <Button type="submit" loading={checked.saving}>
             {t('activate.submit')}
           </Button>

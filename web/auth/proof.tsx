@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { passkeysQuery, twoFactorQuery } from '../account/security-queries.ts'
 import { ApiProblem, call } from '../kit/api.ts'
 import { QueryState } from '../kit/query-state.tsx'
-import { signOut, useSignedIn } from '../kit/session.ts'
+import { signOut } from '../kit/session.ts'
 import { useCheckedForm } from '../kit/use-checked-form.ts'
-import { PasswordField } from '../ui/checked-fields.tsx'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
+import { OwnPassword } from './own-password.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { proveByPasskey } from './passkey-calls.ts'
 
@@ -81,7 +81,6 @@ function ProofDialog({ onProven, onClose }: DialogProps) {
 
 function PasswordProof({ onProven, onClose }: DialogProps) {
   const { t } = useTranslation(['auth', 'ui'])
-  const { user } = useSignedIn()
   const checked = useCheckedForm({
     schema: reauthenticate,
     initialValues: { password: '' },
@@ -94,14 +93,7 @@ function PasswordProof({ onProven, onClose }: DialogProps) {
     <form {...checked.formProps}>
       <Stack gap="lg">
         <ProblemAlert problem={checked.problem} />
-        <input type="email" autoComplete="username" value={user.email} readOnly hidden />
-        <PasswordField
-          of={checked}
-          name="password"
-          label={t('auth:field.password')}
-          autoComplete="current-password"
-          data-autofocus
-        />
+        <OwnPassword of={checked} />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
             {t('ui:cancel')}

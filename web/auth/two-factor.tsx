@@ -5,10 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
 import { useCheckedForm } from '../kit/use-checked-form.ts'
 import { TextField } from '../ui/checked-fields.tsx'
+import { grabFocus } from '../ui/grab-focus.ts'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
 import { useArrive } from './arrive.ts'
 import { AuthFrame } from './auth-frame.tsx'
-import { CodeInput } from './code-input.tsx'
+import { CodeField } from './code-field.tsx'
 
 /** The second step of sign-in for people who have set one up. */
 export function TwoFactor({ ticket, onBack }: { ticket: string; onBack: () => void }) {
@@ -21,8 +22,6 @@ export function TwoFactor({ ticket, onBack }: { ticket: string; onBack: () => vo
   )
 }
 
-const focusIt = (input: HTMLInputElement | null) => input?.focus()
-
 type Props = { ticket: string; onDone: () => Promise<void> | void; onBack: () => void }
 
 /** Six digits of an authenticator app, or a recovery code, which complete a sign-in (SEC-34). */
@@ -32,13 +31,9 @@ export function TwoFactorForm({ ticket, onDone, onBack }: Props) {
   const checked = useCheckedForm({
     schema: verifyTwoFactor,
     initialValues: { ticket, code: '' },
+    anew: 'code',
     save: async (body) => {
-      await call('auth/two-factor/verify', { method: 'POST', body, workspace: null }).catch(
-        (error: unknown) => {
-          checked.form.setFieldValue('code', '')
-          throw error
-        },
-      )
+      await call('auth/two-factor/verify', { method: 'POST', body, workspace: null })
       await onDone()
     },
   })
@@ -73,16 +68,10 @@ export function TwoFactorForm({ ticket, onDone, onBack }: Props) {
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            ref={focusIt}
+            ref={grabFocus}
           />
         ) : (
-          <CodeInput
-            value={checked.form.values.code}
-            onChange={(code) => checked.form.setFieldValue('code', code)}
-            onComplete={() => checked.send()}
-            fault={checked.form.errors['code']}
-            saving={checked.saving}
-          />
+          <CodeField of={checked} />
         )}
         <Button type="submit" loading={checked.saving}>
           {t('signIn.submit')}

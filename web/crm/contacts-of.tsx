@@ -7,12 +7,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiProblem } from '../kit/api.ts'
 import { useMay } from '../kit/may.ts'
 import { QueryState } from '../kit/query-state.tsx'
-import { recordQueries, useRecordChanges } from '../kit/records.ts'
+import { recordQueries } from '../kit/records.ts'
+import { useRemoval } from '../kit/use-removal.ts'
 import { MailLine, PhoneLine } from '../ui/facts.tsx'
-import { toast } from '../ui/toast.tsx'
 
 /** The people to speak to at a service location: contact data, role and responsibilities (JOB-20). */
 export function ContactsOf({
@@ -40,13 +39,8 @@ export function ContactsOf({
 function Contact({ contact }: { contact: Read<typeof contactRole> }) {
   const { t } = useTranslation(['crm', 'ui'])
   const mayDelete = useMay(contactRole.section, 'delete')
-  const { remove } = useRecordChanges(contactRole)
+  const { isRemoving, drop } = useRemoval(contactRole)
   const { client } = contact
-  const take = () =>
-    remove.mutate(
-      { id: contact._id, version: contact.version },
-      { onError: (error) => toast('error', error instanceof ApiProblem ? error.msg : t('ui:serverError')) },
-    )
   return (
     <Group justify="space-between" align="start" wrap="nowrap">
       <div>
@@ -72,8 +66,8 @@ function Contact({ contact }: { contact: Read<typeof contactRole> }) {
       {mayDelete && (
         <ActionIcon
           aria-label={t('crm:removeContact', { name: nameOf(client) })}
-          loading={remove.isPending}
-          onClick={take}
+          loading={isRemoving}
+          onClick={() => void drop(contact)}
         >
           <IconX size={16} />
         </ActionIcon>

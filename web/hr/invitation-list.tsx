@@ -6,11 +6,13 @@ import { invite } from '@fieldhouse/domain/people/invite'
 import { IconLink, IconMail, IconMailForward, IconX } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ApiProblem, call } from '../kit/api.ts'
+import { call } from '../kit/api.ts'
 import { useFormat } from '../kit/format.ts'
 import { useMay } from '../kit/may.ts'
 import { QueryState } from '../kit/query-state.tsx'
-import { recordQueries, useRecordChanges } from '../kit/records.ts'
+import { recordQueries } from '../kit/records.ts'
+import { tellProblem } from '../kit/tell-problem.ts'
+import { useRemoval } from '../kit/use-removal.ts'
 import { StateNotice } from '../ui/state-notice.tsx'
 import { toast } from '../ui/toast.tsx'
 
@@ -123,25 +125,16 @@ function InvitationActions({ invitation }: { invitation: Invitation }) {
   const queries = useQueryClient()
   const mayResend = useMay(invite.section, 'update')
   const mayRevoke = useMay(invite.section, 'delete')
-  const { remove } = useRecordChanges(invite)
-  const failed = (error: unknown) =>
-    toast('error', error instanceof ApiProblem ? error.msg : t('ui:serverError'))
+  const { isRemoving, drop } = useRemoval(invite)
   const resend = useMutation({
     mutationFn: () => call(`invites/resend/${invitation._id}`, { method: 'POST' }),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: [invite.name] })
       toast('success', t('invitations.resent', { email: invitation.email }))
     },
-    onError: failed,
+    onError: tellProblem,
   })
-  const revoke = () =>
-    remove.mutate(
-      { id: invitation._id, version: invitation.version },
-      {
-        onSuccess: () => toast('success', t('invitations.revoked', { email: invitation.email })),
-        onError: failed,
-      },
-    )
+  const revoke = () => drop(invitation, { done: t('invitations.revoked', { email: invitation.email }) })
   return (
     <Stack gap={4} align="flex-end">
       {invitation.code && (
@@ -171,8 +164,8 @@ function InvitationActions({ invitation }: { invitation: Invitation }) {
             variant="subtle"
             color="red"
             leftSection={<IconX size={14} />}
-            loading={remove.isPending}
-            onClick={revoke}
+            loading={isRemoving}
+            onClick={() => void revoke()}
           >
             {t('invitations.revoke')}
           </Button>

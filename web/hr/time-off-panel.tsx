@@ -6,11 +6,11 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { ApiProblem } from '../kit/api.ts'
 import { useLanguage } from '../kit/language.ts'
 import { useMay } from '../kit/may.ts'
 import { QueryState } from '../kit/query-state.tsx'
 import { recordQueries, useRecordChanges } from '../kit/records.ts'
+import { useRemoval } from '../kit/use-removal.ts'
 import { useCheckedForm } from '../kit/use-checked-form.ts'
 import { TextField } from '../ui/checked-fields.tsx'
 import { errorOf } from '../ui/field-error.tsx'
@@ -26,7 +26,7 @@ export function TimeOffPanel({ member }: { member: Member }) {
   const mayCreate = useMay(timeOff.section, 'create')
   const mayDelete = useMay(timeOff.section, 'delete')
   const list = useQuery(recordQueries.list(timeOff, { filter_user: member._id, sort: '-from', limit: 200 }))
-  const { remove } = useRecordChanges(timeOff)
+  const { isRemoving, drop } = useRemoval(timeOff)
   return (
     <Stack gap="md" maw={560}>
       {mayCreate && <TimeOffForm member={member} />}
@@ -48,16 +48,8 @@ export function TimeOffPanel({ member }: { member: Member }) {
             {mayDelete && (
               <ActionIcon
                 aria-label={t('timeOff.remove')}
-                onClick={() =>
-                  remove.mutate(
-                    { id: each._id, version: each.version },
-                    {
-                      onSuccess: () => toast('success', t('timeOff.removed')),
-                      onError: (error) =>
-                        toast('error', error instanceof ApiProblem ? error.msg : t('ui:serverError')),
-                    },
-                  )
-                }
+                disabled={isRemoving}
+                onClick={() => void drop(each, { done: t('timeOff.removed') })}
               >
                 <IconX size={16} />
               </ActionIcon>

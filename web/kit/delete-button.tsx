@@ -4,11 +4,9 @@ import type { Entity } from '@fieldhouse/domain/kit/entity'
 import { nameOf } from '@fieldhouse/domain/kit/name-of'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { toast } from '../ui/toast.tsx'
-import { ApiProblem } from './api.ts'
 import { useMay } from './may.ts'
-import { useRecordChanges } from './records.ts'
 import { useLetGo } from './unsaved.tsx'
+import { useRemoval } from './use-removal.ts'
 
 /** Deletes after asking; what can be brought back says so with an undo. */
 export function DeleteButton({
@@ -23,25 +21,20 @@ export function DeleteButton({
   const { t } = useTranslation(['kit', 'ui'])
   const may = useMay(entity.section, 'delete')
   const letGo = useLetGo()
-  const { remove } = useRecordChanges(entity)
-  // Not the callbacks of `mutate`: they are dropped when the record's screen learns first that it is gone.
-  const drop = async () => {
-    try {
-      await remove.mutateAsync({ id: record._id, version: record.version })
-    } catch (error) {
-      toast('error', error instanceof ApiProblem ? error.msg : t('ui:serverError'))
-      return
-    }
-    toast('success', t('kit:deleted', { name: nameOf(record) }))
-    letGo()
-    onDeleted()
+  const { isRemoving, drop } = useRemoval(entity)
+  const removed = {
+    done: t('kit:deleted', { name: nameOf(record) }),
+    onDone: () => {
+      letGo()
+      onDeleted()
+    },
   }
   const ask = () =>
     modals.openConfirmModal({
       title: t('kit:deleteQuestion', { name: nameOf(record) }),
       labels: { confirm: t('kit:delete'), cancel: t('ui:cancel') },
       confirmProps: { color: 'red' },
-      onConfirm: () => void drop(),
+      onConfirm: () => void drop(record, removed),
     })
   if (!may || !entity.verbs.includes('delete')) return null
   return (
@@ -50,7 +43,7 @@ export function DeleteButton({
       color="red"
       leftSection={<IconTrash size={16} />}
       onClick={ask}
-      loading={remove.isPending}
+      loading={isRemoving}
     >
       {t('kit:delete')}
     </Button>

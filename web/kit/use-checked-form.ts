@@ -19,6 +19,8 @@ type Options<V extends Values, Out> = {
   save: (body: Out) => Promise<void>
   /** Something outside the values was changed as well, such as a photo. */
   changedToo?: boolean
+  /** The field that is emptied when it was refused, such as a code that is typed anew. */
+  anew?: keyof V & string
 }
 
 export type CheckedForm<V extends Values> = {
@@ -80,6 +82,7 @@ export function useCheckedForm<V extends Values, Out>(options: Options<V, Out>):
       await save(parsed.data)
       dirty.wereStored(sent)
     } catch (error) {
+      if (options.anew !== undefined) form.setValues({ [options.anew]: '' } as Partial<V>)
       refuse(error, root)
     }
   }

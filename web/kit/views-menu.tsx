@@ -5,9 +5,10 @@ import { IconCheck, IconLayoutList } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../ui/toast.tsx'
 import { ToolButton } from '../ui/tool-button.tsx'
-import { ApiProblem } from './api.ts'
 import type { ListState } from './list-state.ts'
 import { useRecordChanges } from './records.ts'
+import { tellProblem } from './tell-problem.ts'
+import { useRemoval } from './use-removal.ts'
 import { type View, type Views, isChanged, queryOf } from './use-views.ts'
 import { type NamedView, ViewForm } from './view-form.tsx'
 
@@ -16,9 +17,8 @@ type Props = { list: string; views: Views; state: ListState; hidden: readonly st
 /** The person's own views of a list: chosen, saved under a name, renamed, opened first, deleted. */
 export function ViewsMenu({ list, views: { views, shown, show, showAll }, state, hidden }: Props) {
   const { t } = useTranslation(['list', 'kit', 'ui'])
-  const { create, update, remove } = useRecordChanges(view)
-  const tell = (error: unknown) =>
-    toast('error', error instanceof ApiProblem ? error.msg : t('ui:serverError'))
+  const { create, update } = useRecordChanges(view)
+  const removal = useRemoval(view)
   const change = (of: View, values: Record<string, unknown>) =>
     update.mutateAsync({ id: of._id, version: of.version, values })
   const ask = (start: NamedView, onSave: (named: NamedView) => Promise<unknown>) => {
@@ -38,16 +38,7 @@ export function ViewsMenu({ list, views: { views, shown, show, showAll }, state,
       labels: { confirm: t('kit:delete'), cancel: t('ui:cancel') },
       confirmProps: { color: 'red' },
       onConfirm: () =>
-        remove.mutate(
-          { id: of._id, version: of.version },
-          {
-            onSuccess: () => {
-              showAll()
-              toast('success', t('list:views.deleted', { name: of.name }))
-            },
-            onError: tell,
-          },
-        ),
+        void removal.drop(of, { done: t('list:views.deleted', { name: of.name }), onDone: showAll }),
     })
   const changed = shown !== undefined && isChanged(shown, state, hidden)
   return (
@@ -72,7 +63,7 @@ export function ViewsMenu({ list, views: { views, shown, show, showAll }, state,
         ))}
         <Menu.Divider />
         {shown && changed && (
-          <Menu.Item onClick={() => void change(shown, { query: queryOf(state), hidden }).catch(tell)}>
+          <Menu.Item onClick={() => void change(shown, { query: queryOf(state), hidden }).catch(tellProblem)}>
             {t('list:views.update', { name: shown.name })}
           </Menu.Item>
         )}
@@ -82,7 +73,7 @@ export function ViewsMenu({ list, views: { views, shown, show, showAll }, state,
             <Menu.Item onClick={() => ask(shown, (named) => change(shown, named))}>
               {t('list:views.rename')}
             </Menu.Item>
-            <Menu.Item onClick={() => void change(shown, { isDefault: !shown.isDefault }).catch(tell)}>
+            <Menu.Item onClick={() => void change(shown, { isDefault: !shown.isDefault }).catch(tellProblem)}>
               {t(shown.isDefault ? 'list:views.noDefault' : 'list:views.makeDefault')}
             </Menu.Item>
             <Menu.Item c="red" onClick={() => drop(shown)}>

@@ -8,13 +8,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyRecord } from '../kit/any-record.ts'
-import { ApiProblem, call } from '../kit/api.ts'
+import { call } from '../kit/api.ts'
 import { EntityForm } from '../kit/entity-form.tsx'
 import { useFormat } from '../kit/format.ts'
 import { useLanguage } from '../kit/language.ts'
 import { useMay } from '../kit/may.ts'
 import { NothingHere, QueryState } from '../kit/query-state.tsx'
-import { recordQueries, useRecordChanges } from '../kit/records.ts'
+import { recordQueries } from '../kit/records.ts'
+import { tellProblem } from '../kit/tell-problem.ts'
+import { useRemoval } from '../kit/use-removal.ts'
 import { useSignedIn } from '../kit/session.ts'
 import { useEntityWords } from '../kit/words.ts'
 import { FormDrawer } from '../ui/form-drawer.tsx'
@@ -94,21 +96,13 @@ function Row({ of, onOpen }: { of: Holiday; onOpen: () => void }) {
   const mayRemove = useMay(holiday.section, 'delete')
   const { t } = useTranslation(['workspace', 'ui', 'kit'])
   const { locale } = useFormat()
-  const { remove } = useRecordChanges(holiday)
+  const { isRemoving, drop } = useRemoval(holiday)
   const day = new Intl.DateTimeFormat(locale, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
     timeZone: 'UTC',
   }).format(new Date(`${of.day}T00:00:00Z`))
-  const drop = () =>
-    remove.mutate(
-      { id: of._id, version: of.version },
-      {
-        onSuccess: () => toast('success', t('kit:deleted', { name: of.name })),
-        onError: (error) => toast('error', error instanceof ApiProblem ? error.msg : t('ui:serverError')),
-      },
-    )
   return (
     <li>
       <Text size="sm" className="figures">
@@ -126,8 +120,8 @@ function Row({ of, onOpen }: { of: Holiday; onOpen: () => void }) {
         {mayRemove && (
           <ActionIcon
             aria-label={t('workspace:configuration.remove', { name: of.name })}
-            loading={remove.isPending}
-            onClick={drop}
+            loading={isRemoving}
+            onClick={() => void drop(of, { done: t('kit:deleted', { name: of.name }) })}
           >
             <IconX size={16} />
           </ActionIcon>
@@ -150,7 +144,7 @@ function AddYear({ year, country, region }: Place & { year: number }) {
       void queries.invalidateQueries({ queryKey: [holiday.name] })
       toast('success', t('workspace:configuration.added', { count: added }))
     },
-    onError: (error) => toast('error', error instanceof ApiProblem ? error.msg : t('ui:serverError')),
+    onError: tellProblem,
   })
   return (
     <Group gap="sm" align="flex-end">

@@ -1,32 +1,31 @@
 import { Input, PinInput } from '@mantine/core'
 import { type ClipboardEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { CheckedForm } from '../kit/use-checked-form.ts'
 import { errorOf } from '../ui/field-error.tsx'
 import classes from './auth.module.css'
 
-type Props = {
-  value: string
-  onChange: (code: string) => void
-  /** Called when the sixth digit is there, typed or pasted. */
-  onComplete: () => void
-  fault: unknown
-  saving: boolean
+type Props<V extends { code: string }> = {
+  of: Pick<CheckedForm<V>, 'form' | 'saving' | 'send'>
+  /** Called when the sixth digit is there, typed or pasted; by default the form is sent. */
+  onComplete?: () => void
 }
 
 const length = 6
 
 /** Six boxes for the six digits of a mailed code; pasting fills them all, and a refused code begins anew. */
-export function CodeInput({ value, onChange, onComplete, fault, saving }: Props) {
+export function CodeField<V extends { code: string }>({ of, onComplete = () => of.send() }: Props<V>) {
   const { t } = useTranslation('auth')
   const id = useId()
   const boxes = useRef<HTMLDivElement>(null)
+  const value = of.form.values.code
   const empty = value === ''
   useEffect(() => {
     if (empty) boxes.current?.querySelector('input')?.focus()
   }, [empty])
   // PinInput's own onComplete stays silent after its value was cleared from outside.
   const change = (code: string) => {
-    onChange(code)
+    of.form.setValues({ code } as Partial<V>)
     if (code.length === length) onComplete()
   }
   const paste = (event: ClipboardEvent) => {
@@ -34,7 +33,7 @@ export function CodeInput({ value, onChange, onComplete, fault, saving }: Props)
     event.stopPropagation()
     change(event.clipboardData.getData('text/plain').replaceAll(/\D/g, '').slice(0, length))
   }
-  const error = errorOf(fault)
+  const error = errorOf(of.form.errors['code'])
   return (
     <Input.Wrapper
       label={t('field.code')}
@@ -55,7 +54,7 @@ export function CodeInput({ value, onChange, onComplete, fault, saving }: Props)
         oneTimeCode
         value={value}
         error={error !== null}
-        readOnly={saving}
+        readOnly={of.saving}
         onChange={change}
         onPasteCapture={paste}
         getInputProps={(index) => ({ 'aria-label': t('field.digit', { number: index + 1 }) })}
