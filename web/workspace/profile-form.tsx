@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { partFaults } from '../crm/client-fields.tsx'
+import { useFormat } from '../kit/format.ts'
 import { AddressField } from '../kit/address-field.tsx'
 import { ApiProblem } from '../kit/api.ts'
 import { FieldInput } from '../kit/field-input.tsx'
@@ -127,6 +128,7 @@ function Place({ of, words }: Parts) {
 
 /** The numbers and percents of the two taxes; the placeholders are Québec's (WS-21). */
 function Taxes({ of, words }: Parts) {
+  const format = useFormat()
   const percent = { optional: true, inputMode: 'decimal', maxLength: 12 } as const
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
@@ -135,7 +137,7 @@ function Taxes({ of, words }: Parts) {
         of={of}
         name="pstPercent"
         label={words.field('pstPercent')}
-        placeholder="9.975"
+        placeholder={format.number(9.975)}
         {...percent}
       />
       <Fields of={of} words={words} fields={['gstNum']} />

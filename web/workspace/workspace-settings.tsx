@@ -18,7 +18,7 @@ export function WorkspaceSettings() {
       <PageHead title={t('title.workspaceSettings')} />
       <RecordView entity={workspace} id={current._id} back={<BackToDashboard />}>
         {(record) => (
-          <Stack gap="lg">
+          <Stack gap="lg" maw={680}>
             <ProfileForm record={record} />
             <RemoveWorkspace id={record._id} name={record.name} />
           </Stack>
