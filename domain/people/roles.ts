@@ -15,8 +15,8 @@ const edit = [true, true, true, false, false] satisfies FlagArray
 const full = [true, true, true, true, false] satisfies FlagArray
 const all = [true, true, true, true, true] satisfies FlagArray
 
-/** A role as a new workspace gets it: its name and its flags by section. */
-export type DefaultRole = { name: string; description: string; sections: Permissions }
+/** A role as a new workspace gets it: its name, what it is for in the workspace's language, its flags by section. */
+export type DefaultRole = { name: string; description: Words; sections: Permissions }
 
 /** Sections only an admin starts with: access, configuration, payments and the one that adds to all others. */
 const systemSections: readonly Section[] = ['GLOBAL', 'SYS_ACCESS', 'SYS_CONFIG', 'SYS_PAYMENT']
@@ -70,10 +70,42 @@ export const technicianRoleName = 'Technician'
 
 /** The ordinary, editable roles a new workspace starts with (OPEN-34). */
 export const defaultRoles: readonly DefaultRole[] = [
-  { name: adminRoleName, description: 'May do everything in this workspace', sections: everySection(all) },
-  { name: 'Dispatcher', description: 'Plans jobs and appointments', sections: dispatcher },
-  { name: technicianRoleName, description: 'Carries out the appointments', sections: technician },
-  { name: 'Office', description: 'Clients, stock, orders and invoices', sections: office },
+  {
+    name: adminRoleName,
+    description: {
+      en: 'May do everything in this workspace',
+      fr: 'Peut tout faire dans cet espace',
+      es: 'Puede hacer todo en este espacio',
+    },
+    sections: everySection(all),
+  },
+  {
+    name: 'Dispatcher',
+    description: {
+      en: 'Plans jobs and appointments',
+      fr: 'Planifie les travaux et les rendez-vous',
+      es: 'Planifica los trabajos y las citas',
+    },
+    sections: dispatcher,
+  },
+  {
+    name: technicianRoleName,
+    description: {
+      en: 'Carries out the appointments',
+      fr: 'Se rend aux rendez-vous',
+      es: 'Acude a las citas',
+    },
+    sections: technician,
+  },
+  {
+    name: 'Office',
+    description: {
+      en: 'Clients, stock, orders and invoices',
+      fr: 'Clients, stocks, commandes et factures',
+      es: 'Clientes, existencias, pedidos y facturas',
+    },
+    sections: office,
+  },
 ]
 
 /** Whether a role of this name is the workspace's admin, whatever its case (PERM-01). */

@@ -53,11 +53,15 @@ const given = (profile: object) =>
     Object.entries(profile).filter(([field, value]) => field !== 'takesJobs' && value !== undefined),
   ) as Partial<RowOf<typeof workspace>>
 
-/** The default roles; answers the admin's. */
-async function insertRoles(work: Work): Promise<string> {
+/** The default roles, described in the workspace's language; answers the admin's. */
+async function insertRoles(work: Work, language: Language): Promise<string> {
   let admin = ''
   for (const role of defaultRoles) {
-    const { id } = await insertRow(work, roleRoutes, { ...role, enabled: true })
+    const { id } = await insertRow(work, roleRoutes, {
+      ...role,
+      description: role.description[language],
+      enabled: true,
+    })
     if (role.name === adminRoleName) admin = id
   }
   return admin
@@ -81,7 +85,7 @@ async function make({ client, caller, request, body, photo, fill }: Making) {
   const kept = await setPhoto(work, { entity: 'workspace', recordId: workspaceId }, photo)
   const address = kept?.capability ? { photo: photoLink(kept, kept.capability) } : {}
   await insertRow(work, workspaceRoutes, { ...given(profile), ...address, id: workspaceId })
-  const roleId = await insertRoles(work)
+  const roleId = await insertRoles(work, profile.lang)
   await joinWorkspace(work, {
     userId: caller.id,
     roleId,
