@@ -1,6 +1,7 @@
 import { billing } from './accounting/billing.ts'
 import { invoice } from './accounting/invoice.ts'
 import { payment } from './accounting/payment.ts'
+import { feedback } from './collaboration/feedback.ts'
 import { comment } from './collaboration/comment.ts'
 import { note } from './collaboration/note.ts'
 import { subtask } from './collaboration/subtask.ts'
@@ -67,6 +68,7 @@ const recorded = [
   payment,
   billing,
   note,
+  feedback,
   comment,
   subtask,
 ] as const

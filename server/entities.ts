@@ -2,6 +2,7 @@ import { billingRoutes } from './accounting/billing.ts'
 import { invoiceRoutes } from './accounting/invoice.ts'
 import { paymentRoutes } from './accounting/payment.ts'
 import { commentsOn } from './collaboration/comment.ts'
+import { feedbackRoutes } from './collaboration/feedback.ts'
 import { notesOn } from './collaboration/note.ts'
 import { subtasksOn } from './collaboration/subtask.ts'
 import { accountRoutes } from './crm/account.ts'
@@ -69,6 +70,7 @@ export const entityModules: readonly EntityModule[] = [
   appointmentRoutes,
   activityRoutes,
   notesOn({ JOB: jobRoutes, APPOINTMENT: appointmentRoutes, MACHINE: machineRoutes }),
-  commentsOn({}),
-  subtasksOn({}),
+  feedbackRoutes,
+  commentsOn({ FEEDBACK: feedbackRoutes }),
+  subtasksOn({ FEEDBACK: feedbackRoutes }),
 ]

@@ -6,6 +6,7 @@ import { carrierTypes } from './carriers.ts'
 /** What somebody says about a piece of feedback or a task; a disabled one is hidden from the others (NOTE-12, NOTE-13). */
 export const comment = entity('comment', {
   section: 'COM_TASK_COMMENT',
+  personal: true,
   fields: {
     message: paragraph(5000, 'REQUIRED'),
     enabled: flag(true),

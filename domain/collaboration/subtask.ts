@@ -10,6 +10,7 @@ const entityType = oneOf(carrierTypes)
 /** A step of a piece of feedback or a task; `completed` is independent of `status` (NOTE-14, NOTE-16). */
 export const subtask = entity('subtask', {
   section: 'COM_TASK_SUBTASK',
+  personal: true,
   fields: {
     title,
     completed: flag(false),

@@ -82,6 +82,8 @@ type Declared<F extends Fields, K extends Fields, A extends Actions> = {
   aliases?: readonly string[]
   /** Every member keeps their own and sees nobody else's: no flag is needed. */
   own?: boolean
+  /** Also kept for a person without a workspace, for themselves alone (FEED-01). */
+  personal?: boolean
   /** What people may set. */
   fields: F
   /** What the system sets: shown, never accepted. */
@@ -128,6 +130,7 @@ export type Entity<
   aliases: readonly string[]
   section: Section
   own: boolean
+  personal: boolean
   fields: F
   kept: K
   /** The body of `create` and of `update`, both strict. */
@@ -203,6 +206,7 @@ export function entity<
     aliases: declared.aliases ?? [],
     section: declared.section,
     own: declared.own ?? false,
+    personal: declared.personal ?? false,
     fields: declared.fields,
     kept,
     create: declared.create ?? z.strictObject(createFields(declared.fields)),

@@ -22,6 +22,8 @@ export const holders: Readonly<Record<string, Words>> = {
   company_tags: { en: 'companies', fr: 'entreprises', es: 'empresas' },
   contact_roles: contacts,
   contact_role_responsibilities: contacts,
+  feedback_contributors: { en: 'feedback', fr: 'rétroaction', es: 'comentarios' },
+  feedback_tags: { en: 'feedback', fr: 'rétroaction', es: 'comentarios' },
   invitations: { en: 'invitations', fr: 'invitations', es: 'invitaciones' },
   invoices: { en: 'invoices', fr: 'factures', es: 'facturas' },
   jobs,

@@ -109,7 +109,9 @@ type Options<E extends Entity, T extends Keyed, D extends Derived> = {
   readers?: (work: Work) => boolean
   /** Counts its summary answers beyond the total and those by status. */
   summary?: (work: Work) => Promise<Record<string, number>>
-} & (keyof StoredLinks<E, D> extends never ? { links?: undefined } : { links: StoredLinks<E, D> }) &
+} & (keyof StoredLinks<E, D> extends never
+  ? { links?: undefined }
+  : { links: StoredLinks<E, D> & Partial<LinkFieldsOf<E>> }) &
   (keyof E['actions'] extends never ? { actions?: undefined } : { actions: ActionSteps<E> })
 
 /** Rows that the person made. */

@@ -218,6 +218,7 @@ export function serveEntity(server: Server, module: EntityModule): void {
         ...route,
         ...(module.readers && isShown(route) ? { allows: module.readers } : {}),
         ...(entity.own ? { allows: () => true } : {}),
+        ...(entity.personal ? { personal: true } : {}),
         path: `/${segment}${route.path}`,
         entity: entity.name,
       })

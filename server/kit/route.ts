@@ -91,6 +91,8 @@ export type Route<B extends z.ZodType = z.ZodType> = {
   body?: B
   /** Query keys that are not a list's own, with what each is for. */
   query?: Readonly<Record<string, string>>
+  /** Without a workspace it is about what the person keeps for themselves alone (OPEN-76). */
+  personal?: boolean
   /** Reads only: may run on the replica. */
   reads?: boolean
   /** Everything is read as it is at one moment. */
@@ -127,6 +129,19 @@ export function workspaceOf(request: FastifyRequest): string {
   if (named === undefined || named === '') throw new Problem('WORKSPACE_REQUIRED')
   if (typeof named !== 'string' || !isId(named)) throw fault([workspaceHeader], 'INVALID')
   return named.toLowerCase()
+}
+
+/** The workspace of a call; without one, what the person keeps for themselves, where a route has that. */
+function placeOf(
+  request: FastifyRequest,
+  route: Route,
+  actor: Actor,
+): Pick<Claim, 'workspaceId' | 'personal'> {
+  const { workspace } = request.query as RawQuery
+  const isNamed = Boolean(request.headers[workspaceHeader] ?? (request.method === 'GET' ? workspace : ''))
+  return route.personal === true && !isNamed
+    ? { workspaceId: actor.id, personal: true }
+    : { workspaceId: workspaceOf(request) }
 }
 
 /** The version the caller has seen, from `If-Match` or the body; null when none was sent. */
@@ -247,7 +262,7 @@ export function serve<B extends z.ZodType>(server: Server, route: Route<B>): voi
     handler: async (request, reply) => {
       const actor = callerOf(request)
       const claim: Claim = {
-        workspaceId: workspaceOf(request),
+        ...placeOf(request, known, actor),
         actor,
         requestId: request.id,
         appUrl: server.config.appUrl,

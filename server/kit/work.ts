@@ -1,6 +1,7 @@
 import type { Flag, Permissions, Section } from '@fieldhouse/domain/kit/sections'
 import { may } from '@fieldhouse/domain/kit/sections'
 import { Problem } from '@fieldhouse/domain/kit/problem'
+import { personalPermissions } from '@fieldhouse/domain/people/personal'
 import { heldBy } from '@fieldhouse/domain/people/roles'
 import type { Language } from '@fieldhouse/domain/kit/words'
 import type { Pool, PoolClient } from 'pg'
@@ -44,6 +45,8 @@ export type Claim = {
   requestId?: string | null
   appUrl?: string
   readOnly?: boolean
+  /** About what the actor keeps outside any workspace: it lies under their own id in a workspace's place. */
+  personal?: boolean
   /** Every query of the transaction sees the same moment. */
   snapshot?: boolean
 }
@@ -66,24 +69,33 @@ function opening(claim: Claim): string {
   if (!uuid.test(workspaceId) || !uuid.test(actor.id)) throw new Problem('WORKSPACE_REQUIRED')
   return `begin${claim.snapshot ? ' isolation level repeatable read' : ''}${claim.readOnly ? ' read only' : ''};
     set local app.workspace_id = '${workspaceId}'; set local app.user_id = '${actor.id}';
-    select * from membership('${workspaceId}', '${actor.id}')`
+    ${claim.personal ? '' : `select * from membership('${workspaceId}', '${actor.id}')`}`
 }
 
-async function open(client: PoolClient, claim: Claim): Promise<Work> {
-  const results: unknown = await client.query(opening(claim))
-  const member = (results as { rows: Membership[] }[]).at(-1)?.rows[0]
+/** Who somebody is in the workspace: what membership says, or themselves among what they keep for themselves alone. */
+function standingOf(claim: Claim, member: Membership | undefined): Pick<Work, 'role' | 'permissions'> {
+  if (claim.personal && claim.workspaceId === claim.actor.id)
+    return { role: { id: '', name: '' }, permissions: personalPermissions }
   if (!member?.usable) throw new Problem(member?.disabled ? 'WORKSPACE_DISABLED' : 'NOT_A_MEMBER')
   return {
-    tx: drizzleOn(naming(client)),
-    client,
-    workspaceId: claim.workspaceId,
-    actor: claim.actor,
     role: { id: member.role_id, name: member.role_name },
     permissions: heldBy({
       name: member.role_name,
       enabled: member.role_enabled,
       sections: member.sections,
     }),
+  }
+}
+
+async function open(client: PoolClient, claim: Claim): Promise<Work> {
+  const results: unknown = await client.query(opening(claim))
+  const member = (results as { rows: Membership[] }[]).at(-1)?.rows[0]
+  return {
+    tx: drizzleOn(naming(client)),
+    client,
+    workspaceId: claim.workspaceId,
+    actor: claim.actor,
+    ...standingOf(claim, member),
     requestId: claim.requestId ?? null,
     appUrl: claim.appUrl ?? '',
     now: new Date(),

@@ -366,6 +366,29 @@ begin
   end loop;
 end $grant$;
 
+-- What people said about the product outside any workspace: it lies under their own id, where no workspace does. It is said to
+-- whoever runs the installation, so its words come out; of feedback inside a workspace nothing does.
+create or replace function organization_feedback()
+  returns table (id uuid, person uuid, name text, description text, type text, priority text, section text,
+    progress_status text, created_at timestamptz, updated_at timestamptz)
+  language plpgsql stable security definer rows 100 set search_path = pg_catalog, public
+  as $body$
+  #variable_conflict use_column
+  begin
+    perform need_organization_admin();
+    return query
+      select f.id, f.workspace_id, f.name::text, f.description, f.type, f.priority, f.section, f.progress_status,
+        f.created_at, f.updated_at
+      from public.feedbacks f
+      where not f.removed and not exists (select from public.workspaces w where w.workspace_id = f.workspace_id);
+  end $body$;
+alter function organization_feedback() owner to app_search;
+revoke all on function organization_feedback() from public;
+grant execute on function need_organization_admin() to app_search;
+do $grant$ begin
+  execute format('grant execute on function organization_feedback() to %I', current_setting('fieldhouse.app_role'));
+end $grant$;
+
 -- Every request's first question: who this person is here. A function because its plan is kept by the connection,
 -- while the message it travels in is planned anew; with the caller's own rights, so under row-level security.
 do $outgrown$ begin

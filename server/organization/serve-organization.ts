@@ -1,4 +1,5 @@
 import type { Server } from '../kit/route.ts'
+import { serveLoneFeedback } from './feedback.ts'
 import { serveInstallation } from './installation.ts'
 import { servePersons } from './persons.ts'
 import { serveUsage } from './usage.ts'
@@ -10,4 +11,5 @@ export function serveOrganizationMenu(server: Server): void {
   serveWorkspaces(server)
   serveUsage(server)
   serveInstallation(server)
+  serveLoneFeedback(server)
 }

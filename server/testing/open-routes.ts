@@ -51,6 +51,8 @@ export const openRoutes: Readonly<Record<string, Gate>> = {
   'GET /organization/workspace/list': 'ADMIN',
   'GET /organization/workspace/read/{id}': 'ADMIN',
   'PATCH /organization/workspace/update/{id}': 'ADMIN',
+  'GET /organization/feedback/list': 'ADMIN',
+  'GET /organization/feedback/read/{id}': 'ADMIN',
   'GET /organization/usage/read': 'ADMIN',
   'GET /organization/usage/export': 'ADMIN',
   'GET /organization/installation/read': 'ADMIN',

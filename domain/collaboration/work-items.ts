@@ -1,0 +1,64 @@
+/** What a task or a piece of feedback is (TASK-09). */
+export const workItemTypes = ['BUG', 'FEATURE'] as const
+export type WorkItemType = (typeof workItemTypes)[number]
+
+/** How urgent it is: P0 is the most, P20 the least (TASK-10, OPEN-130). */
+export const priorities = [
+  'P0',
+  'P1',
+  'P2',
+  'P3',
+  'P4',
+  'P5',
+  'P6',
+  'P7',
+  'P8',
+  'P9',
+  'P10',
+  'P11',
+  'P12',
+  'P13',
+  'P14',
+  'P15',
+  'P16',
+  'P17',
+  'P18',
+  'P19',
+  'P20',
+] as const
+export type Priority = (typeof priorities)[number]
+
+/** How far it is (TASK-08, FEED-06, OPEN-75). */
+export const progressStatuses = ['PENDING', 'MAYBE', 'BACKLOG', 'TESTING', 'RELEASED', 'IN_PROGRESS'] as const
+export type ProgressStatus = (typeof progressStatuses)[number]
+
+/** How long it is thought to take (TASK-11). */
+export const estimates = [
+  'NA',
+  '15m',
+  '30m',
+  '1h',
+  '2h',
+  '4h',
+  '8h',
+  '16h',
+  '24h',
+  '3d',
+  '1w',
+  '2w',
+  '1m',
+  '3m',
+  '1y',
+  'more1y',
+] as const
+export type Estimate = (typeof estimates)[number]
+
+/** A priority as a number, 0 the most urgent: what lists are sorted by (OPEN-132). */
+export const priorityIndex = (priority: Priority): number => priorities.indexOf(priority)
+
+/** The colour of a priority, from red for the highest to green for the lowest; grey without one (TASK-10). */
+export function priorityColour(priority: Priority | null): string {
+  if (priority === null) return '#84949b'
+  const hue = Math.round((priorityIndex(priority) / (priorities.length - 1)) * 120)
+  return `hsl(${hue}, 70%, 42%)`
+}
