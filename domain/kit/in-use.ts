@@ -6,7 +6,7 @@ const appointments: Words = { en: 'appointments', fr: 'rendez-vous', es: 'citas'
 const contacts: Words = { en: 'contacts', fr: 'contacts', es: 'contactos' }
 const jobs: Words = { en: 'jobs', fr: 'travaux', es: 'trabajos' }
 const locations: Words = { en: 'business locations', fr: 'établissements', es: 'sedes' }
-const machines: Words = { en: 'machines', fr: 'machines', es: 'máquinas' }
+const machines: Words = { en: 'machines', fr: 'appareils', es: 'máquinas' }
 const manuals: Words = { en: 'manuals', fr: 'manuels', es: 'manuales' }
 const members: Words = { en: 'members', fr: 'membres', es: 'miembros' }
 

@@ -7,17 +7,36 @@ beforeAll(async () => void (world = await openWorld()))
 afterAll(() => world.close())
 
 const totals = async () => {
-  const entities = ['client', 'account', 'job', 'appointment', 'service-location']
+  const entities = [
+    'client',
+    'account',
+    'job',
+    'appointment',
+    'service-location',
+    'machine',
+    'manual',
+    'equipment',
+  ]
   const summaries = await Promise.all(entities.map((entity) => world.admin.get(`/${entity}/summary`)))
   return Object.fromEntries(entities.map((entity, at) => [entity, summaries[at]?.result.total]))
 }
 
 test('WS-05 sample data is a small company, made once and removed without a trace', async () => {
   await world.member(everySection([true, true, false, false, false]), 'Technician')
+  for (const name of ['Whirlpool', 'Samsung', 'Bosch']) await world.admin.post('/brand/create/', { name })
   const before = await totals()
   const created = await world.admin.post('/sample-data/create')
   expect([created.status, created.body]).toEqual([201, expect.anything()])
-  expect(await totals()).toEqual({ client: 3, account: 3, job: 6, appointment: 6, 'service-location': 3 })
+  expect(await totals()).toEqual({
+    client: 3,
+    account: 3,
+    job: 6,
+    appointment: 6,
+    'service-location': 3,
+    machine: 3,
+    manual: 1,
+    equipment: 3,
+  })
   const view = (await world.admin.get('/dashboard/read')).result
   expect(view).toMatchObject({
     hasSample: true,
@@ -82,7 +101,16 @@ test('WS-05 what own records use stays when that is asked for, and the rest of t
   const before = await totals()
   const removed = await world.admin.post('/sample-data/remove', { keepUsed: true })
   expect([removed.status, removed.result]).toEqual([200, { records: 0, kept: 4 }])
-  const gone = { client: 2, account: 2, job: 5, appointment: 6, 'service-location': 2 }
+  const gone = {
+    client: 2,
+    account: 2,
+    job: 5,
+    appointment: 6,
+    'service-location': 2,
+    machine: 3,
+    manual: 1,
+    equipment: 3,
+  }
   const left = Object.entries(gone).map(([entity, count]) => [entity, before[entity] - count])
   expect(await totals()).toEqual(Object.fromEntries(left))
   const [job] = (await world.admin.get('/job/list/?q=washer')).result

@@ -17,6 +17,7 @@ import {
 } from '@fieldhouse/domain/reports/sample-company'
 import { and, eq, sql } from 'drizzle-orm'
 import { accounts, clients, serviceLocations } from '../crm/tables.ts'
+import { machines, manuals, repairs } from '../databases/machine-tables.ts'
 import { insertPerson } from '../identity/persons.ts'
 import type { Keyed } from '../kit/link-table.ts'
 import { readRecord } from '../kit/read.ts'
@@ -30,6 +31,7 @@ import { members, roles } from '../people/tables.ts'
 import { joinWorkspace } from '../people/workforce.ts'
 import { suppliers } from '../suppliers/tables.ts'
 import { removeFrom } from './remove-sample.ts'
+import { makeMachines } from './sample-machines.ts'
 import { makeSuppliers } from './sample-suppliers.ts'
 import { samples } from './tables.ts'
 
@@ -38,7 +40,10 @@ type Made = { entity: string; id: string }
 /** What a sample consists of, in the order it can be removed. */
 const removable: readonly [string, Keyed][] = [
   ['appointment', appointments],
+  ['repair', repairs],
   ['job', jobs],
+  ['machine', machines],
+  ['manual', manuals],
   ['supplier', suppliers],
   ['service-location', serviceLocations],
   ['account', accounts],
@@ -141,14 +146,17 @@ async function makeSample(work: Work): Promise<Answer> {
   const technicians = await makeTechnicians(work)
   const made: Made[] = technicians.map((id) => ({ entity: 'workforce', id }))
   const homes = new Map<number, Home>()
+  const places: (Home & { id: string })[] = []
   for (const sample of sampleJobs) {
     const { id, home } = await makeJob(work, sample, homes.get(sample.client))
     homes.set(sample.client, home)
+    places.push({ ...home, id })
     made.push(
       { entity: 'job', id },
       { entity: 'appointment', id: await makeVisit(work, sample, { jobId: id, technicians }) },
     )
   }
+  made.push(...(await makeMachines(work, places)))
   for (const id of await makeSuppliers(work)) made.push({ entity: 'supplier', id })
   for (const { clientId, accountId, serviceLocation } of homes.values()) {
     made.push(

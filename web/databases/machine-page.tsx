@@ -53,6 +53,7 @@ function Shown({ record }: { record: MachineRecord }) {
       {archived && <ArchivedNotice entity={machine} record={record} />}
       <RecordPage
         title={record.name}
+        factsLast
         actions={
           record.client &&
           mayClient && (

@@ -50,6 +50,7 @@ function Shown({ record }: { record: ManualRecord }) {
       {archived && <ArchivedNotice entity={manual} record={record} />}
       <RecordPage
         title={record.name}
+        factsLast
         facts={
           <MachineForm
             entity={manual}

@@ -9,6 +9,7 @@ import type { AnyRecord } from '../kit/any-record.ts'
 import { DeleteButton } from '../kit/delete-button.tsx'
 import { FieldInput, type FormValues } from '../kit/field-input.tsx'
 import { formSchema, initialValues, toBody, withoutEmpty } from '../kit/form-body.ts'
+import { useFormat } from '../kit/format.ts'
 import { RecordForm } from '../kit/record-form.tsx'
 import { RefPicker } from '../kit/ref-picker.tsx'
 import { useRecordForm } from '../kit/use-record-form.ts'
@@ -39,6 +40,21 @@ const schema = formSchema(repair, fields).superRefine(({ machine: chosen, brand,
     context.addIssue({ code: 'custom', path: [field], message: fieldMessage(code) })
 })
 
+/** What stands in the form: figures as the person writes them. */
+function typedOf(values: FormValues, separator: string): FormValues {
+  const { estimation, items } = values
+  const typed = (figure: unknown) => String(figure ?? '').replace('.', separator)
+  return {
+    ...values,
+    estimation: typed(estimation),
+    items: ((items ?? []) as TypedItem[]).map((item) => ({
+      ...item,
+      quantity: typed(item.quantity),
+      unitPrice: typed(item.unitPrice),
+    })),
+  }
+}
+
 /** What is sent: figures as the wire has them. */
 function bodyOf(values: FormValues): Record<string, unknown> {
   const { estimation, items, ...rest } = values
@@ -59,13 +75,15 @@ type Props = { job: { _id: string; client: Small }; record: RepairRecord | null;
 export function RepairForm({ job, record, onDone }: Props) {
   const { t } = useTranslation('machines')
   const words = useEntityWords(repair.name, 'databases')
+  const format = useFormat()
   const checked = useRecordForm<AnyRecord, FormValues>({
     entity: repair,
     one: words.one,
     record,
-    valuesOf: (from) => initialValues(repair, fields, from),
+    valuesOf: (from) => typedOf(initialValues(repair, fields, from), format.decimalSeparator),
     schema,
     toBody: bodyOf,
+    told: bodyOf,
     creation: (body) => withoutEmpty(repair, { ...body, job: job._id }),
     onSaved: onDone,
   })
@@ -110,7 +128,7 @@ export function RepairForm({ job, record, onDone }: Props) {
         onChange={(brand) => form.setFieldValue('brand', brand)}
         error={errorOf(form.errors['brand'])}
       />
-      {input('type')}
+      <FieldInput of={checked} entity={repair} words={words} field="type" required />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         {input('model')}
         {input('serial')}

@@ -78,7 +78,7 @@ function RepairCard({ record, onEdit }: { record: RepairRecord; onEdit: (() => v
   return (
     <Paper withBorder p="md" component="article" aria-label={name}>
       <Stack gap="xs">
-        <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <Group justify="space-between" align="flex-start" gap="xs">
           <Title order={2} size="h4" style={{ overflowWrap: 'anywhere' }}>
             {name}
           </Title>

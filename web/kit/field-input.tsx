@@ -21,6 +21,8 @@ export type InputProps = {
   words: EntityWords
   field: string
   readOnly?: boolean
+  /** Asked for here, though the record may lack it. */
+  required?: boolean
   /** Takes the focus when the form opens in a drawer or dialog. */
   first?: boolean
 }
@@ -43,11 +45,12 @@ function textProps(info: FieldInfo) {
 
 /** The input that asks for a field, by its kind. */
 export function FieldInput(props: InputProps) {
-  const { of, entity, words, field, readOnly = false, first = false } = props
+  const { of, entity, words, field, readOnly = false, first = false, required = false } = props
   const { t } = useTranslation('kit')
   const info = infoOfField(entity, field)
   const { defaultValue: _, ...input } = fieldProps(of, field)
-  const label = useLabel(words.field(field), isOptional(entity, field) && info.kind !== 'flag')
+  const mayMiss = isOptional(entity, field) && !required
+  const label = useLabel(words.field(field), mayMiss && info.kind !== 'flag')
   const common = { ...input, label, disabled: readOnly, ...(first ? { 'data-autofocus': true } : {}) }
   switch (info.kind) {
     case 'flag':
@@ -66,7 +69,7 @@ export function FieldInput(props: InputProps) {
         <Select
           {...common}
           data={info.options.map((code) => ({ value: code, label: words.option(field, code) }))}
-          allowDeselect={isOptional(entity, field)}
+          allowDeselect={mayMiss}
           searchable={info.options.length > searchableFrom}
           nothingFoundMessage={t('noOptions')}
           maxDropdownHeight={300}

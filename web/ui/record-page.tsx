@@ -9,12 +9,14 @@ type Props = {
   status?: ReactNode
   actions?: ReactNode
   facts: ReactNode
+  /** Where there is no room beside them, the facts come after the tabs: what one opens the record for is in those. */
+  factsLast?: boolean
   /** The tabs. */
   children: ReactNode
 }
 
 /** The page of one large record: number, title and actions above; facts at the left, tabs at the right. */
-export function RecordPage({ number, title, status, actions, facts, children }: Props) {
+export function RecordPage({ number, title, status, actions, facts, factsLast, children }: Props) {
   return (
     <>
       <header className={classes.head}>
@@ -26,7 +28,9 @@ export function RecordPage({ number, title, status, actions, facts, children }: 
         <div className={`${classes.actions} no-print`}>{actions}</div>
       </header>
       <div className={classes.body}>
-        <aside className={classes.panel}>{facts}</aside>
+        <aside className={classes.panel} data-last={factsLast || undefined}>
+          {facts}
+        </aside>
         <div>{children}</div>
       </div>
     </>
