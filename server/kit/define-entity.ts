@@ -103,6 +103,8 @@ type Options<E extends Entity, T extends Keyed, D extends Derived> = {
   steps?: Steps<E>
   /** Fields whose values the history never tells: codes that open something. */
   secret?: readonly (keyof (E['fields'] & E['kept']) & string)[]
+  /** Changes this person's history leaves out, by field: those of parts under a section of their own. */
+  untold?: (seer: Seer) => readonly string[]
   /** Which records there are already that new ones seem to be: an import asks, for each body. */
   lookalikes?: Lookalikes
   /** Who may read besides the holders of the section's read flag. */
@@ -132,6 +134,7 @@ export type EntityModule<E extends Entity = Entity> = {
   flags: Partial<Record<Verb, Flag>>
   number: { field: string; series: Series } | null
   secret: readonly string[]
+  untold: ((seer: Seer) => readonly string[]) | null
   steps: Steps<E>
   lookalikes: Lookalikes | null
   readers: ((work: Work) => boolean) | null
@@ -163,6 +166,7 @@ export function defineEntity<E extends Entity, T extends Keyed, D extends Derive
     flags: options.flags ?? {},
     number: options.number ?? null,
     secret: options.secret ?? [],
+    untold: options.untold ?? null,
     steps: options.steps ?? {},
     lookalikes: options.lookalikes ?? null,
     readers: options.readers ?? null,

@@ -7,8 +7,12 @@ import { readRecord } from './read.ts'
 import type { Answer } from './route.ts'
 import { activities } from './tables.ts'
 import type { Work } from './work.ts'
+import type { Changes } from './write.ts'
 
 const pageSize = 50
+
+const without = (changes: Changes, fields: readonly string[]): Changes =>
+  Object.fromEntries(Object.entries(changes).filter(([field]) => !fields.includes(field)))
 
 /** The audit entries of a record this person may read, newest first, 50 a page; records are named, not only ids. */
 export async function historyOf(
@@ -33,10 +37,11 @@ export async function historyOf(
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   const count = await work.tx.$count(activities, where)
+  const untold = module.untold?.(work) ?? []
   const changes = await withNames(
     work,
     module,
-    entries.map(({ entry }) => entry.changes),
+    entries.map(({ entry }) => without(entry.changes, untold)),
   )
   const result = entries.map(({ entry, firstName, lastName }, index) => ({
     _id: entry.id,

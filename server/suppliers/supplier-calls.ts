@@ -2,6 +2,7 @@ import type { RowOf } from '@fieldhouse/domain/kit/entity'
 import { nameOf } from '@fieldhouse/domain/kit/name-of'
 import { Problem, fault } from '@fieldhouse/domain/kit/problem'
 import { placeName } from '@fieldhouse/domain/suppliers/primary'
+import { may } from '@fieldhouse/domain/kit/sections'
 import type { supplier } from '@fieldhouse/domain/suppliers/supplier'
 import {
   changedBrandTag,
@@ -45,9 +46,14 @@ type Part = {
   answer: (work: Work, row: Values) => Promise<unknown>
 }
 
-const supplierOf = (work: Work, row: Values) => readRecord(work, supplierRoutes, String(row['supplier']))
-const locationOf = (work: Work, row: Values) =>
-  readRecord(work, supplierLocationRoutes, String(row['location']))
+/** The record that carries a part, for who may read it; its id alone for others who may write the part. */
+async function carrier(work: Work, module: EntityModule, id: string): Promise<unknown> {
+  const isRead = may(work.permissions, module.entity.section, 'read')
+  return isRead ? readRecord(work, module, id) : { _id: id }
+}
+
+const supplierOf = (work: Work, row: Values) => carrier(work, supplierRoutes, String(row['supplier']))
+const locationOf = (work: Work, row: Values) => carrier(work, supplierLocationRoutes, String(row['location']))
 
 async function brandName(work: Work, row: Values): Promise<string> {
   return nameOf(await readRecord(work, brandRoutes, String(row['brandId'])))

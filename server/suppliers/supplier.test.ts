@@ -205,6 +205,16 @@ test('PERM-08 places, people and brands of a supplier are seen and changed by th
     locations: [{ _id: locationId, contacts: [] }],
     primary: null,
   })
+  const told = async (person: Person): Promise<string[]> => {
+    const { result } = await person.get(`/suppliers/history/${supplierId}`)
+    return result.flatMap(({ changes }: { changes: object }) => Object.keys(changes))
+  }
+  expect(await told(world.admin)).toEqual(expect.arrayContaining(['locations', 'contacts']))
+  expect(await told(placesOnly)).not.toContain('contacts')
+  expect(await told(office)).not.toContain('locations')
+  const unseeing = await world.member({ DB_SUPPLIER_CONTACT: [false, true, false, false, false] })
+  const added = await unseeing.post('/suppliers/createContact/', { supplierId, locationId, firstName: 'Zoé' })
+  expect(added.result).toEqual({ _id: locationId })
   const gone = await placesOnly.delete(`/suppliers/deleteLocation/${supplierId}/${locationId}`)
   expect(gone.code).toBe('FORBIDDEN')
   expect((await read(supplierId)).locations).toHaveLength(1)

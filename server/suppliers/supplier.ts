@@ -16,6 +16,14 @@ export const supplierRoutes = defineEntity(supplier, {
     taggedBrands: () => brandsOf(workspaceId, id),
     primary: () => primaryOf(workspaceId, id),
   },
+  untold: ({ permissions }) =>
+    (
+      [
+        ['locations', 'DB_SUPPLIER_LOCATION'],
+        ['contacts', 'DB_SUPPLIER_CONTACT'],
+        ['taggedBrands', 'DB_SUPPLIER_BRANDTAG'],
+      ] as const
+    ).flatMap(([field, section]) => (may(permissions, section, 'read') ? [] : [field])),
   // Places, people and brands stand under sections of their own, without falling back to the supplier's (OPEN-151).
   veiled: ({ permissions }) => {
     const reads = {
