@@ -19,6 +19,8 @@ export async function namesOf(
     .select({ name: brands.name })
     .from(brands)
     .where(and(eq(brands.workspaceId, work.workspaceId), eq(brands.id, values.brand ?? current?.brand ?? '')))
+    // A brand that is renamed at this moment renames this record as well, or is read with its new name.
+    .for('share')
   return { name: machineName(maker?.name ?? '', model), modelKey: modelKey(model) }
 }
 

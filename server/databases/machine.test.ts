@@ -121,6 +121,9 @@ describe('DB-22, DB-23, DB-26 a repair', () => {
       const moved = await world.admin.patch(`/equipment/update/${made.result._id}`, { status })
       expect([moved.status, moved.result.status]).toEqual([200, status])
     }
+    const costly = { ...item, quantity: '999999', unitPrice: '999999999' }
+    const tooMuch = await world.admin.patch(`/equipment/update/${made.result._id}`, { items: [costly] })
+    expect([tooMuch.status, tooMuch.body.errors?.[0]?.path]).toEqual([400, ['items']])
     const history = (await world.admin.get(`/equipment/history/${made.result._id}`)).result
     expect(history).toHaveLength(5)
   })

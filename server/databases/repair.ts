@@ -1,5 +1,6 @@
 import { missingOfRepair, repair, repairTotal } from '@fieldhouse/domain/databases/repair'
 import type { RowOf } from '@fieldhouse/domain/kit/entity'
+import { compare, maxAmount } from '@fieldhouse/domain/kit/money'
 import { Problem, fault } from '@fieldhouse/domain/kit/problem'
 import { and, eq, sql } from 'drizzle-orm'
 import { defineEntity } from '../kit/define-entity.ts'
@@ -44,7 +45,12 @@ function needWhole(row: Partial<RepairRow>): void {
   if (errors.length > 0) throw new Problem('VALIDATION', { errors })
 }
 
-const totalled = ({ items }: Partial<RepairRow>) => (items ? { total: repairTotal(items) } : {})
+function totalled({ items }: Partial<RepairRow>): Partial<RepairRow> {
+  if (!items) return {}
+  const total = repairTotal(items)
+  if (compare(total, maxAmount) > 0) throw fault(['items'], 'TOO_BIG', { max: maxAmount })
+  return { total }
+}
 
 /** A repair is part of its job: who may change the job may add and change them. */
 export const repairRoutes = defineEntity(repair, {

@@ -15,6 +15,7 @@ export const states = {
   foreignKey: '23503',
   exclusion: '23P01',
   check: '23514',
+  numberTooLarge: '22003',
   lockTimeout: '55P03',
   cancelled: '57014',
   diskFull: '53100',

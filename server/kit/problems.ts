@@ -51,6 +51,8 @@ function problemOfFault(fault: DatabaseError): Problem {
   }
   if (fault.code === states.exclusion)
     return new Problem('TECHNICIAN_BUSY', { params: { name: '', until: '' } })
+  // What is added up may outgrow its column though each part fits.
+  if (fault.code === states.numberTooLarge) return new Problem('VALIDATION')
   if (fault.code === states.check) return new Problem('VALIDATION', { errors: at('INVALID') })
   if (fault.code === states.diskFull) return new Problem('STORAGE_FULL', { retryAfter: 30 })
   const overloaded: string[] = [
