@@ -48,7 +48,7 @@ function addText(entity: Entity, { values, addresses }: Gathered, told: Told): v
 
 /** What a column of this very name holds, where `create` takes it though no guess would offer it. */
 function namedTarget(entity: Entity, key: string): Target | undefined {
-  if (!(key in entity.create.shape)) return undefined
+  if (!Object.hasOwn(entity.create.shape, key)) return undefined
   const info = key in entity.fields ? infoOfField(entity, key) : ({ kind: 'flag' } as const)
   return { key, field: key, info, required: false, many: false }
 }

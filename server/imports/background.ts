@@ -1,28 +1,66 @@
 import { Problem } from '@fieldhouse/domain/kit/problem'
+import type { Section } from '@fieldhouse/domain/kit/sections'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import { problemOf } from '../kit/problems.ts'
-import { type Claim, inWorkspace } from '../kit/work.ts'
+import { takeTurns } from '../kit/turns.ts'
+import { type Claim, asSystem, inWorkspace, need } from '../kit/work.ts'
 import { type InTransaction, Overtaken } from './check-import.ts'
 import { type ImportRecord, moveOn } from './progress.ts'
 
 type Tools = { pool: Pool; log: FastifyBaseLogger }
 type Doing = (inTransaction: InTransaction) => Promise<void>
 
+/** An import somebody may work on as long as they may create records of its section. */
+type Begun = { record: ImportRecord; section: Section }
+
+/** How often an import that waits for its turn says that it is still there, in ms. */
+const pulse = 10_000
+
+/**
+ * Imports worked on at once: one of a workspace, and few in all, since each holds two connections that everybody
+ * else's calls need as well (reliability.md rule 15).
+ */
+const turns = { ofWorkspace: { atOnce: 1, waiting: 200 }, inAll: { atOnce: 4, waiting: 10_000 } }
+
 /** Work on imports that goes on after the request that began it was answered. */
 export function importsInBackground({ pool, log }: Tools) {
   const running = new Set<Promise<void>>()
+  const inTurn = takeTurns(turns.ofWorkspace)
+  const inTurnOfAll = takeTurns(turns.inAll)
 
-  async function carryOut(claim: Claim, record: ImportRecord, run: Doing): Promise<void> {
-    const inTransaction: InTransaction = (work) => inWorkspace(pool, claim, work)
+  /** Runs in the turn of the workspace; an import that waits must not look as if nobody worked on it. */
+  async function whenItsTurn(claim: Claim, record: ImportRecord, run: () => Promise<void>): Promise<void> {
+    const { id, state } = record
+    const beat = () => asSystem(pool, claim.workspaceId, (work) => moveOn(work, { id, from: state }, {}))
+    const beating = setInterval(() => void beat().catch(() => {}), pulse)
     try {
-      await run(inTransaction)
+      await inTurn(claim.workspaceId, () =>
+        inTurnOfAll('', () => {
+          clearInterval(beating)
+          return run()
+        }),
+      )
+    } finally {
+      clearInterval(beating)
+    }
+  }
+
+  async function carryOut(claim: Claim, { record, section }: Begun, run: Doing): Promise<void> {
+    const inTransaction: InTransaction = (doing) =>
+      inWorkspace(pool, claim, (work) => {
+        need(work, section, 'create')
+        return doing(work)
+      })
+    try {
+      await whenItsTurn(claim, record, () => run(inTransaction))
     } catch (error) {
       if (error instanceof Overtaken) return
       const problem = problemOf(error)
       if (!(error instanceof Problem)) log.warn({ err: error, import: record.id }, 'an import failed')
       const told = { code: problem.code, errors: problem.details.errors ?? [] }
-      await inTransaction((work) =>
+      // Also where the person may no longer enter the workspace.
+      await asSystem(pool, claim.workspaceId, (work) =>
         moveOn(work, { id: record.id, from: record.state }, { state: 'FAILED', problem: told }),
       ).catch((lost: unknown) => log.warn({ err: lost, import: record.id }, 'an import was lost'))
     }
@@ -30,8 +68,8 @@ export function importsInBackground({ pool, log }: Tools) {
 
   return {
     /** Begins work; it ends by itself, and what it could not do stands in the import. */
-    begin(claim: Claim, record: ImportRecord, run: Doing): void {
-      const doing = carryOut(claim, record, run).finally(() => running.delete(doing))
+    begin(claim: Claim, begun: Begun, run: Doing): void {
+      const doing = carryOut(claim, begun, run).finally(() => running.delete(doing))
       running.add(doing)
     },
     /** Waits for what runs, as a server that closes does: at most so many ms. */

@@ -5,9 +5,10 @@ import { type Language, type Words, say } from '@fieldhouse/domain/kit/words'
 import { and, asc, eq, gt, isNotNull, or } from 'drizzle-orm'
 import { Readable } from 'node:stream'
 import { defused } from '../kit/export-cells.ts'
+import type { EntityModule } from '../kit/define-entity.ts'
 import type { Answer } from '../kit/route.ts'
 import type { Work } from '../kit/work.ts'
-import { headingOfFault, sayFault } from './import-view.ts'
+import { headingOfFault, sayFault, shownLikeness } from './import-view.ts'
 import type { ImportRecord } from './progress.ts'
 import { importRows } from './tables.ts'
 
@@ -46,7 +47,11 @@ const portion = 1000
  * The rows that became no records as a file of the same columns with the reason beside each, to be mended and imported
  * again: those that do not fit and, once the others are in, those left out because they look like something known.
  */
-export async function errorFile(work: Work, record: ImportRecord, language: Language): Promise<Answer> {
+export async function errorFile(
+  work: Work,
+  module: EntityModule,
+  { record, language }: { record: ImportRecord; language: Language },
+): Promise<Answer> {
   const reasons: readonly string[] = reasonHeadings
   // A file that was itself such a file says its reasons anew, in one column.
   const kept = record.headings
@@ -74,7 +79,12 @@ export async function errorFile(work: Work, record: ImportRecord, language: Lang
       .limit(portion)
     parts.push(
       rows
-        .map((row) => lineOf([...kept.map((at) => row.cells[at] ?? ''), reasonOf(record, row, language)]))
+        .map((row) =>
+          lineOf([
+            ...kept.map((at) => row.cells[at] ?? ''),
+            reasonOf(record, { ...row, likeness: shownLikeness(work, module, row.likeness) }, language),
+          ]),
+        )
         .join(''),
     )
     line = rows.at(-1)?.line ?? line

@@ -3,6 +3,7 @@ import { importTargets } from '@fieldhouse/domain/imports/targets'
 import { fieldMessage, sayField } from '@fieldhouse/domain/kit/field-words'
 import { infoOfField } from '@fieldhouse/domain/kit/entity'
 import { type FieldFault, Problem, type ProblemCode } from '@fieldhouse/domain/kit/problem'
+import { may } from '@fieldhouse/domain/kit/sections'
 import { type Language } from '@fieldhouse/domain/kit/words'
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { EntityModule, Values } from '../kit/define-entity.ts'
@@ -47,15 +48,26 @@ async function refusedRows(work: Work, record: ImportRecord, language: Language)
   }))
 }
 
+/** What a row looks like, for this person: who may not read such records is not told which one it is. */
+export function shownLikeness(
+  work: Work,
+  { entity }: EntityModule,
+  likeness: Likeness | null,
+): Likeness | null {
+  if (!likeness || likeness._id === null || may(work.permissions, entity.section, 'read')) return likeness
+  return { ...likeness, _id: null, name: '…' }
+}
+
 type Likely = { line: number; cells: string[]; likeness: Likeness | null }
 
-async function likelyRows(work: Work, record: ImportRecord): Promise<Likely[]> {
-  return work.tx
+async function likelyRows(work: Work, module: EntityModule, record: ImportRecord): Promise<Likely[]> {
+  const rows = await work.tx
     .select({ line: importRows.line, cells: importRows.cells, likeness: importRows.likeness })
     .from(importRows)
     .where(and(rowsOf(work, record), isNotNull(importRows.likeness), isNotNull(importRows.body)))
     .orderBy(asc(importRows.line))
     .limit(shown.likely)
+  return rows.map((row) => ({ ...row, likeness: shownLikeness(work, module, row.likeness) }))
 }
 
 /** A value of a body as people will read it; references as the file calls them. */
@@ -129,7 +141,7 @@ export async function importView(
       ? {
           fresh: await newRows(work, record),
           refusedRows: await refusedRows(work, record, language),
-          likelyRows: await likelyRows(work, record),
+          likelyRows: await likelyRows(work, module, record),
           preview: await previewRows(work, module, record),
         }
       : {}),

@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import { setImmediate as breath } from 'node:timers/promises'
 import type { EntityModule, Values } from '../kit/define-entity.ts'
+import { refuseUnsound } from '../kit/edge-bodies.ts'
 import { problemOf } from '../kit/problems.ts'
 import type { Work } from '../kit/work.ts'
 import { referenceFinder, referringFields } from './find-references.ts'
@@ -39,9 +40,19 @@ type Judging = {
   recognised: Map<number, number>
 }
 
+/** The most names in one cell: none is looked up where there are more. */
+const mostNames = 50
+
+function refuseMany({ values, faults }: Draft, field: string): void {
+  if (textsIn(values[field]).length <= mostNames) return
+  faults.push({ path: [field], code: 'TOO_MANY', params: { max: mostNames } })
+  delete values[field]
+}
+
 /** Puts ids where texts stand; a text that means no record, or several, is a fault of its row. */
 async function refer({ find, references }: Judging, work: Work, drafts: Draft[]): Promise<void> {
   for (const { field, many, table } of references) {
+    drafts.forEach((draft) => refuseMany(draft, field))
     const said = drafts.flatMap(({ values }) => textsIn(values[field]))
     if (said.length === 0) continue
     const meant = await find(work, table, said)
@@ -57,8 +68,21 @@ async function refer({ find, references }: Judging, work: Work, drafts: Draft[])
   }
 }
 
+/** Why the values of a row cannot be stored: a cell with JSON may spell what no cell can hold. */
+function unsound(values: Values): FieldFault[] {
+  try {
+    refuseUnsound(values)
+    return []
+  } catch (error) {
+    if (error instanceof Problem)
+      return (error.details.errors ?? []).map(({ path }) => ({ path: path.slice(0, 1), code: 'INVALID' }))
+    throw error
+  }
+}
+
 async function judgeOne({ module }: Judging, work: Work, draft: Draft): Promise<Judged> {
   const { line, values, faults } = draft
+  faults.push(...unsound(values))
   const named = new Set(faults.map(({ path }) => path[0]))
   const checked = check(module.entity.create, values)
   if (!checked.ok) faults.push(...checked.faults.filter(({ path }) => !named.has(path[0] ?? '')))

@@ -49,7 +49,8 @@ async function stage(
 ): Promise<{ id: string; drop: () => Promise<void> }> {
   const claim = claimOf(server, at.request)
   const inside = <T>(run: (work: Work) => Promise<T>) => inWorkspace(server.database.main, claim, run)
-  const id = await inside((work) => stageFile(work, module.entity, at.file))
+  const staging = () => inside((work) => stageFile(work, module.entity, at.file))
+  const id = await server.inTurn(claim.workspaceId, staging)
   const drop = () =>
     inside(async (work) => {
       await work.tx.delete(imports).where(and(eq(imports.workspaceId, work.workspaceId), eq(imports.id, id)))

@@ -35,7 +35,7 @@ function needPlan(module: EntityModule, record: ImportRecord, plan: ImportPlan):
     ...(plan.columns.length === record.headings.length ? [] : [invalid(['columns'])]),
     ...plan.columns.flatMap((key, at) => (key === null || known.has(key) ? [] : [invalid(['columns', at])])),
     ...Object.keys(plan.constants)
-      .filter((key) => !known.has(key) && !(key in entity.create.shape))
+      .filter((key) => !known.has(key) && !Object.hasOwn(entity.create.shape, key))
       .map((key) => invalid(['constants', key])),
     ...repeatedColumns(entity, plan).map((at) => ({ path: ['columns', at], code: 'DUPLICATE' as const })),
     ...missingFields(entity, plan).map((field) => ({
@@ -73,8 +73,11 @@ async function check(at: Imports, work: Work, { id, body, request }: Input): Pro
   const zero = { done: 0, accepted: 0, refused: 0, likely: 0, problem: null }
   await moveOn(work, { id, from: record.state }, { ...plan, ...zero, state: 'CHECKING' })
   const begun = await importOf(work, id)
+  const { section } = module.entity
   const after = () =>
-    at.background.begin(claimOf(at.server, request), begun, (inside) => checkRows(inside, module, begun))
+    at.background.begin(claimOf(at.server, request), { record: begun, section }, (inside) =>
+      checkRows(inside, module, begun),
+    )
   return { result: await importView(work, module, { record: begun, language }), after }
 }
 
@@ -85,8 +88,9 @@ async function run(at: Imports, work: Work, { id, body, request }: Input): Promi
   if (stateOf(record) !== 'CHECKED') return { result: await importView(work, module, { record, language }) }
   await moveOn(work, { id, from: 'CHECKED' }, { done: 0, problem: null, state: 'RUNNING' })
   const begun = await importOf(work, id)
+  const { section } = module.entity
   const after = () =>
-    at.background.begin(claimOf(at.server, request), begun, (inside) =>
+    at.background.begin(claimOf(at.server, request), { record: begun, section }, (inside) =>
       runRows(inside, module, { record: begun, likely }),
     )
   return { result: await importView(work, module, { record: begun, language }), after }
@@ -106,8 +110,10 @@ const routesOf = (at: Imports): Omit<Route, 'entity' | 'section' | 'flag'>[] => 
     method: 'GET',
     path: '/import/errors/:id',
     summary: 'The rows that became no records, with the reason beside each, as CSV',
-    handle: async (work, { id, request }) =>
-      errorFile(work, (await asked(at, work, { id })).record, request.language),
+    handle: async (work, { id, request: { language } }) => {
+      const { record, module } = await asked(at, work, { id })
+      return errorFile(work, module, { record, language })
+    },
   },
   {
     method: 'POST',

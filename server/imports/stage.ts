@@ -1,6 +1,7 @@
 import { guessColumns } from '@fieldhouse/domain/imports/guess'
 import type { Entity } from '@fieldhouse/domain/kit/entity'
 import { fault } from '@fieldhouse/domain/kit/problem'
+import { cleanFileName } from '@fieldhouse/domain/collaboration/file-name'
 import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { newId } from '../kit/tenant-table.ts'
 import type { Work } from '../kit/work.ts'
@@ -43,7 +44,7 @@ export async function stageFile(
     workspaceId: work.workspaceId,
     id,
     entity: entity.name,
-    name: file.name.slice(0, 200),
+    name: cleanFileName(file.name),
     headings,
     heading: JSON.stringify(headings),
     state: 'STAGED',
@@ -53,7 +54,8 @@ export async function stageFile(
   let rows = 0
   let waiting: FileLine[] = []
   for await (const line of lines) {
-    waiting.push(line)
+    // Cells without a heading can hold nothing.
+    waiting.push({ ...line, cells: line.cells.slice(0, headings.length) })
     rows += 1
     if (waiting.length < portion) continue
     await keepLines(work, id, waiting)

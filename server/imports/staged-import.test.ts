@@ -9,7 +9,7 @@ afterAll(() => world.close())
 async function stage(csv: string | Buffer, entity = 'client', person: Person = world.admin): Promise<Reply> {
   const form = formOf([
     { field: 'stage', value: 'true' },
-    { field: 'file', value: csv, name: 'old system.csv', type: 'text/csv' },
+    { field: 'file', value: csv, name: 'old\u0000 system.csv', type: 'text/csv' },
   ])
   return person.post(`/${entity}/import`, form.payload, form.headers)
 }
@@ -175,6 +175,64 @@ test('an import is its workspace’s alone and needs the right to create', async
   const other = await world.member({ DB_SKILL: [false, true, false, false, false] })
   expect((await other.get(`/import/read/${result._id}`)).code).toBe('FORBIDDEN')
   expect((await stage('name\nA\n', 'tag', other)).code).toBe('FORBIDDEN')
+})
+
+test('what a cell of JSON spells and no text can hold refuses its row, not the file', async () => {
+  const csv = String.raw`firstName,lastName,phone,address
+Ann,Roy,8195550201,"{""formatted"":""a\u0000b""}"
+Bea,Roy,8195550202,"{""formatted"":""a\ud800b""}"
+Cid,Roy,8195550203,"{""\u0000"":1}"
+Dan,Roy,8195550204,
+`
+  const { result } = await stage(csv)
+  const columns = ['firstName', 'lastName', 'phone', 'address']
+  const found = await checked(result._id, { columns, constants: { languages: 'fr-FR' } })
+  expect(found).toMatchObject({ state: 'CHECKED', accepted: 1, refused: 3 })
+  expect(found.refusedRows[0].reasons).toMatchObject([{ field: 'address', heading: 'address' }])
+})
+
+test('a plan names no field that every object has, a file name holds no NUL, a cell no thousand names', async () => {
+  const names = Array.from({ length: 1000 }, (_, at) => `t${at}`).join(';')
+  const csv = `firstName,lastName,phone,tags\nAnn,Roy,8195550211,${names}${','.repeat(1000)}\n`
+  const { result } = await stage(csv)
+  expect(result.name).toBe('old system.csv')
+  expect(result.file.samples[0].cells).toHaveLength(4)
+  const columns = ['firstName', 'lastName', 'phone', 'tags']
+  const constants = { languages: 'fr-FR', toString: 'x' }
+  const refused = await world.admin.post(`/import/check/${result._id}`, { columns, constants })
+  expect(refused.body.errors).toMatchObject([{ path: ['constants', 'toString'], code: 'INVALID' }])
+  const found = await checked(result._id, { columns, constants: { languages: 'fr-FR' } })
+  expect(found.refusedRows[0].reasons).toMatchObject([{ field: 'tags', msg: 'At most 50' }])
+})
+
+test('more imports at once than there are connections take turns: all end well, other calls are answered', async () => {
+  const columns = ['name', 'color', 'types']
+  const ids: string[] = []
+  for (let at = 0; at < 24; at++) {
+    const { result } = await stage(`name,color,types\nTurn ${at},#ff0000,JOB\n`, 'tag')
+    await checked(result._id, { columns })
+    ids.push(result._id)
+  }
+  const begun = await Promise.all(ids.map((id) => world.admin.post(`/import/run/${id}`, {})))
+  expect(new Set(begun.map(({ status }) => status))).toEqual(new Set([200]))
+  expect((await world.stranger.get('/tag/list/')).status).toBe(200)
+  for (const id of ids) expect((await settled(id)).state).toBe('DONE')
+})
+
+test('who may not read clients is not told whom a row looks like', async () => {
+  const phone = '819 555 0221'
+  await world.admin.post('/client/create/', {
+    firstName: 'Zoé',
+    lastName: 'Roy',
+    phone,
+    languages: ['fr-FR'],
+  })
+  const maker = await world.member({ CRM_CONTACT_CUSTOMER: [false, true, false, false, false] })
+  const { result } = await stage(`firstName,lastName,phone\nAnn,Roy,${phone}\n`, 'client', maker)
+  const plan = { columns: ['firstName', 'lastName', 'phone'], constants: { languages: 'fr-FR' } }
+  await checked(result._id, plan)
+  const own = (await maker.get(`/import/read/${result._id}`)).result
+  expect(own.likelyRows).toMatchObject([{ likeness: { _id: null, name: '…', by: 'PHONE' } }])
 })
 
 test.each([
