@@ -103,8 +103,14 @@ function Letter({ record, to, onSent, onClose }: Props & { to: string }) {
         maxLength={5000}
       />
       <Text size="sm" c="dimmed">
-        {t(form.values.templateId !== null && isDraft ? 'sendDialog.numberLater' : 'sendDialog.ownWords')}
+        {t(`sendDialog.${helpOf(form.values.templateId !== null, isDraft)}`)}
       </Text>
     </StepDialog>
   )
+}
+
+/** What is said of the words: whose they are where none are written, and that a draft has its number only later. */
+function helpOf(hasTemplate: boolean, isDraft: boolean) {
+  if (!hasTemplate) return 'ownWords'
+  return isDraft ? 'numberLater' : 'templateWords'
 }

@@ -85,7 +85,12 @@ export function TemplateForm({ record }: { record: TemplateRecord | null }) {
         </FormSection>
       </RecordForm>
       <Stack className={classes.side}>
-        <TemplatePreview values={form.values} language={language} readOnly={readOnly} />
+        <TemplatePreview
+          values={form.values}
+          language={language}
+          onLanguage={setLanguage}
+          readOnly={readOnly}
+        />
       </Stack>
     </div>
   )

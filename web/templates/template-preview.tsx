@@ -3,17 +3,21 @@ import { smsLength } from '@fieldhouse/domain/databases/sms-length'
 import { renderTemplate } from '@fieldhouse/domain/databases/template-text'
 import { type TemplateFacts, templateValues } from '@fieldhouse/domain/databases/template-values'
 import { type TemplateSubject, subjectOf } from '@fieldhouse/domain/databases/template-variables'
+import { entityNamed } from '@fieldhouse/domain/entities'
 import type { Small } from '@fieldhouse/domain/kit/entity'
 import { nameOf } from '@fieldhouse/domain/kit/name-of'
-import type { Language } from '@fieldhouse/domain/kit/words'
+import { type Language, languageOf, languages } from '@fieldhouse/domain/kit/words'
 import { IconMail } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem, call } from '../kit/api.ts'
+import { languageNames } from '../kit/language.ts'
+import { useMay } from '../kit/may.ts'
 import { QueryState } from '../kit/query-state.tsx'
 import { RefPicker } from '../kit/ref-picker.tsx'
 import { FormSection } from '../ui/form-section.tsx'
+import { SegmentedTabs } from '../ui/segmented-tabs.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { TemplateFormValues, TypedWords } from './template-values.ts'
 import classes from './template.module.css'
@@ -36,24 +40,39 @@ function useFacts(chosen: Chosen | null) {
   })
 }
 
-type Props = { values: TemplateFormValues; language: Language; readOnly: boolean }
+type Props = {
+  values: TemplateFormValues
+  language: Language
+  onLanguage: (language: Language) => void
+  readOnly: boolean
+}
 
 /** How the message reads for a record one chooses, as it is typed, and a test of it. */
-export function TemplatePreview({ values, language, readOnly }: Props) {
+export function TemplatePreview({ values, language, onLanguage, readOnly }: Props) {
   const { t } = useTranslation('templates')
   const about = subjectOf(values.category)
   const [picked, setPicked] = useState<Chosen | null>(null)
   const chosen = picked?.about === about ? picked : null
+  const mayChoose = useMay(entityNamed(about).section, 'read')
   const facts = useFacts(chosen)
   const typed = values.languages[language]
   return (
-    <FormSection title={t('preview.title')} help={t(chosen ? 'preview.real' : 'preview.sample')}>
-      <RefPicker
-        to={about}
-        label={t(`preview.${about}`)}
-        labelOf={labelOf}
-        value={chosen ? [chosen.record] : []}
-        onChange={([record]) => setPicked(record ? { about, record } : null)}
+    <FormSection title={t('preview.title')} help={t(`preview.${chosen ? 'real' : 'sample'}`)}>
+      {mayChoose && (
+        <RefPicker
+          to={about}
+          label={t(`preview.${about}`)}
+          description={t('preview.choose')}
+          labelOf={labelOf}
+          value={chosen ? [chosen.record] : []}
+          onChange={([record]) => setPicked(record ? { about, record } : null)}
+        />
+      )}
+      <SegmentedTabs
+        label={t('preview.language')}
+        segments={languages.map((each) => ({ value: each, label: languageNames[each] }))}
+        value={language}
+        onChange={(next) => onLanguage(languageOf(next) ?? language)}
       />
       {facts.data ? (
         <Filled values={values} typed={typed} facts={facts.data} language={language} />
