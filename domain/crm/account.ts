@@ -3,6 +3,7 @@ import { address as addressValue } from '../kit/address.ts'
 import { entity } from '../kit/entity.ts'
 import { fieldMessage } from '../kit/field-words.ts'
 import { address, email, instant, integer, oneOf, ref, refs, text, value } from '../kit/fields.ts'
+import { mergeBody } from '../kit/merge.ts'
 import { accountTypes } from './contact-kinds.ts'
 import { owed } from './owed.ts'
 
@@ -44,4 +45,5 @@ export const account = entity('account', {
   search: ['accountNumber', 'accountHolder.name'],
   filter: ['accountHolder', 'tags', 'parent', 'accountType', 'createdAt'],
   sort: ['accountNumber', 'createdAt', 'updatedAt'],
+  actions: { merge: { needs: 'delete', input: mergeBody } },
 })

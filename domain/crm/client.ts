@@ -19,6 +19,7 @@ import {
 } from '../kit/fields.ts'
 import { emailPattern } from '../kit/email.ts'
 import { locales, timeFormats } from '../kit/locales.ts'
+import { mergeBody } from '../kit/merge.ts'
 import { additionalPhonesMax, normalisePhone, whyNotAdditionalPhones } from '../kit/phone.ts'
 import { defaultZone, zone as zoneValue } from '../kit/time-zone.ts'
 import { firstName, lastName } from '../people/names.ts'
@@ -138,6 +139,7 @@ export const client = entity('client', {
   filter: ['tags', 'languages', 'position', 'suspended', 'createdAt'],
   sort: ['name', 'lastName', 'createdAt', 'updatedAt'],
   also: ['media', 'photo'],
+  actions: { merge: { needs: 'delete', input: mergeBody } },
 })
 
 /** Why a client's phones are refused, or null: one is not valid or stands twice (UI-33, UI-34). */

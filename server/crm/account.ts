@@ -2,6 +2,7 @@ import { account } from '@fieldhouse/domain/crm/account'
 import { fault } from '@fieldhouse/domain/kit/problem'
 import { sql } from 'drizzle-orm'
 import { defineEntity } from '../kit/define-entity.ts'
+import { mergeRecords } from '../kit/merge-records.ts'
 import { billingEmailOf, lastServicedOf, owedBy } from './later-areas.ts'
 import { accountTags, accounts, clients, serviceLocations } from './tables.ts'
 
@@ -22,6 +23,10 @@ export const accountRoutes = defineEntity(account, {
     lastServicedDate: () => lastServicedOf(accounts.workspaceId, accounts.id),
     billingEmail: () => billingEmailOf(accounts.workspaceId, accounts.id),
     balances: () => owedBy(accounts.workspaceId, accounts.id),
+  },
+  actions: {
+    merge: (work, { current, body }): Promise<void> =>
+      mergeRecords(work, accountRoutes, { id: current.id, body }),
   },
   steps: {
     beforeUpdate: (_, { current, values }) => {

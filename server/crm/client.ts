@@ -1,3 +1,4 @@
+import { mergedClient } from '@fieldhouse/domain/crm/merge-clients'
 import { recognitionKeys } from '@fieldhouse/domain/crm/duplicate-client'
 import { client, whyNotPhones, withPlace } from '@fieldhouse/domain/crm/client'
 import type { RowOf } from '@fieldhouse/domain/kit/entity'
@@ -5,6 +6,7 @@ import { fault } from '@fieldhouse/domain/kit/problem'
 import { sql } from 'drizzle-orm'
 import { defineEntity } from '../kit/define-entity.ts'
 import { insertRows } from '../kit/insert-rows.ts'
+import { mergeRecords } from '../kit/merge-records.ts'
 import { insertRow } from '../kit/write.ts'
 import { accountRoutes } from './account.ts'
 import { lookalikesOf } from './client-lookalikes.ts'
@@ -57,6 +59,18 @@ export const clientRoutes = defineEntity(client, {
       order by held.created_at, held.id limit 1)`,
   },
   lookalikes: { find: lookalikesOf, keys: recognitionKeys },
+  actions: {
+    merge: async (work, { current, body }): Promise<void> => {
+      await mergeRecords(work, clientRoutes, {
+        id: current.id,
+        body,
+        combine: ({ kept, gone }, take) => ({
+          ...mergedClient({ kept, gone }, take),
+          photo: kept.photo ?? gone.photo,
+        }),
+      })
+    },
+  },
   steps: {
     create: async (work, { createAccount, ...values }): Promise<string> => {
       const { id } = await insertRow(work, clientRoutes, values as Partial<ClientRow>)

@@ -30,3 +30,9 @@ export function isTransient(error: unknown): boolean {
   const code = databaseFault(error)?.code
   return code === states.deadlock || code === states.serialization
 }
+
+/** Whether a row was to refer to a record that is not there. */
+export function isDangling(error: unknown): boolean {
+  const fault = databaseFault(error)
+  return fault?.code === states.foreignKey && !(fault.detail ?? '').includes('is still referenced')
+}

@@ -3,6 +3,7 @@ import { type Placeholder, type SQL, and, asc, desc, eq, inArray, not, notInArra
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { conditionOf, expressionOf } from './conditions.ts'
 import type { EntityModule } from './define-entity.ts'
+import { mergedInto } from './merged.ts'
 import type { ListQuery } from './list-query.ts'
 import { searched } from './search.ts'
 import { shownTo } from './select.ts'
@@ -192,9 +193,12 @@ export async function findRecord(work: Work, module: EntityModule, id: string): 
   return (record as WireRecord | undefined) ?? null
 }
 
-/** As `findRecord`; refuses with `NOT_FOUND`. */
+/** As `findRecord`, of a merged record the one it became part of; refuses with `NOT_FOUND`. */
 export async function readRecord(work: Work, module: EntityModule, id: string): Promise<WireRecord> {
   const record = await findRecord(work, module, id)
-  if (!record) throw new Problem('NOT_FOUND')
-  return record
+  if (record) return record
+  const into = (await mergedInto(work, [id])).get(id)
+  const became = into ? await findRecord(work, module, into) : null
+  if (!became) throw new Problem('NOT_FOUND')
+  return became
 }

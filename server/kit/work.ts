@@ -6,7 +6,7 @@ import { heldBy } from '@fieldhouse/domain/people/roles'
 import type { Language } from '@fieldhouse/domain/kit/words'
 import type { Pool, PoolClient } from 'pg'
 import { type Db, drizzleOn } from './database.ts'
-import { isTransient } from './database-faults.ts'
+import { isDangling, isTransient } from './database-faults.ts'
 import { naming } from './named.ts'
 
 /** A change other people's screens should hear of. */
@@ -170,7 +170,9 @@ async function repeated<T>(attempt: () => Promise<T>): Promise<T> {
     try {
       return await attempt()
     } catch (error) {
-      if (tried === attempts || !isTransient(error)) throw error
+      // Who refers to a record that was just merged finds the one it became part of the second time.
+      const mayBeMerged = tried === 1 && isDangling(error)
+      if (tried === attempts || !(isTransient(error) || mayBeMerged)) throw error
     }
   }
 }

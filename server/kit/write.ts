@@ -1,10 +1,11 @@
-import type { Entity, RowOf } from '@fieldhouse/domain/kit/entity'
+import { type Entity, type RowOf, referencesOf } from '@fieldhouse/domain/kit/entity'
 import { Problem, fault } from '@fieldhouse/domain/kit/problem'
 import { sameValue } from '@fieldhouse/domain/kit/same-value'
 import { and, eq, sql } from 'drizzle-orm'
 import { activities } from './tables.ts'
 import { databaseFault, states } from './database-faults.ts'
 import type { EntityModule, Row, Values } from './define-entity.ts'
+import { mergedInto } from './merged.ts'
 import { nextNumber } from './numbering.ts'
 import { readRecord } from './read.ts'
 import { newId } from './tenant-table.ts'
@@ -119,7 +120,7 @@ export async function insertRow<E extends Entity>(
   const values = { ...((await module.steps.beforeCreate?.(work, given)) ?? given) } as Values
   if (module.number && !values[module.number.field])
     values[module.number.field] = await nextNumber(work, module.number.series)
-  const { stored, linked } = apart(module, values)
+  const { stored, linked } = apart(module, await led(work, module, values))
   const id = given.id ?? newId()
   const [inserted] = await work.tx
     .insert(module.table)
@@ -169,7 +170,7 @@ export async function changeRow<E extends Entity>(
 ): Promise<RowOf<E> & Row> {
   const module: EntityModule = of
   const before: Values = change.current
-  const differing = Object.entries(change.values as Values).filter(
+  const differing = Object.entries(await led(work, module, change.values as Values)).filter(
     ([field, after]) => after !== undefined && !sameValue(before[field] ?? null, after),
   )
   if (differing.length === 0) return change.current
@@ -192,13 +193,50 @@ export async function changeRow<E extends Entity>(
   return row
 }
 
+/** As `lockRow`, of a merged record the one it became part of: what is sent for it meets that one's version. */
+async function lockMerged<E extends Entity>(
+  work: Work,
+  of: EntityModule<E>,
+  id: string,
+): Promise<RowOf<E> & Row> {
+  const into = (await mergedInto(work, [id])).get(id)
+  if (into) return lockRow(work, of, into)
+  try {
+    return await lockRow(work, of, id)
+  } catch (error) {
+    // It may have been merged while this waited for its lock.
+    const became = (await mergedInto(work, [id])).get(id)
+    if (!became) throw error
+    return lockRow(work, of, became)
+  }
+}
+
+/** References to records that were merged meanwhile, to the ones they became part of. */
+async function led(work: Work, module: EntityModule, values: Values): Promise<Values> {
+  const fields = referencesOf(module.entity)
+    .filter(({ to, many }) => !many && mergeable.has(to))
+    .map(({ field }) => field)
+    .filter((field) => typeof values[field] === 'string')
+  if (fields.length === 0) return values
+  const into = await mergedInto(
+    work,
+    fields.map((field) => String(values[field])),
+  )
+  if (into.size === 0) return values
+  const moved = fields.map((field) => [field, into.get(String(values[field])) ?? values[field]])
+  return { ...values, ...Object.fromEntries(moved) }
+}
+
+/** Entities whose records may be merged, so that references to them may have to be led on. */
+const mergeable: ReadonlySet<string> = new Set(['client', 'account'])
+
 /** Updates a record somebody edited: version, the entity's own steps, write. Refuses as its parts do. */
 export async function updateRow<E extends Entity>(
   work: Work,
   of: EntityModule<E>,
   edit: { id: string; values: Partial<RowOf<E>>; seen: number | null },
 ): Promise<RowOf<E> & Row> {
-  const current = await lockRow(work, of, edit.id)
+  const current = await lockMerged(work, of, edit.id)
   await needVersion(work, of, { current, seen: edit.seen })
   const values = (await of.steps.beforeUpdate?.(work, { current, values: edit.values })) ?? edit.values
   const row = await changeRow(work, of, { current, values: values as Partial<RowOf<E>> })

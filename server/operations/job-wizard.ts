@@ -18,6 +18,7 @@ import { clientRoutes } from '../crm/client.ts'
 import { serviceLocationRoutes } from '../crm/service-location.ts'
 import { accounts, clients, contactRoles, serviceLocations } from '../crm/tables.ts'
 import type { Keyed } from '../kit/link-table.ts'
+import { mergedInto } from '../kit/merged.ts'
 import { type Work, need } from '../kit/work.ts'
 import { insertRow } from '../kit/write.ts'
 import { workspaces } from '../people/tables.ts'
@@ -68,11 +69,19 @@ export async function clientOf(
     if (!asked.clientData) throw fault(['clientId'], 'SELECT_CLIENT')
     return newClient(work, asked.clientData, asked)
   }
+  const found = await storedClient(work, asked.clientId)
+  // A wizard may be open for long: whom it began with was perhaps merged into somebody since.
+  const into = found ? null : (await mergedInto(work, [asked.clientId])).get(asked.clientId)
+  const caller = found ?? (into ? await storedClient(work, into) : undefined)
+  if (!caller) throw fault(['clientId'], 'NOT_FOUND')
+  return caller
+}
+
+async function storedClient(work: Work, id: string): Promise<Caller | undefined> {
   const [found] = await work.tx
     .select({ id: clients.id, home: clients.address })
     .from(clients)
-    .where(own(work, clients, asked.clientId))
-  if (!found) throw fault(['clientId'], 'NOT_FOUND')
+    .where(own(work, clients, id))
   return found
 }
 
@@ -83,10 +92,11 @@ export async function accountOf(
   holder: string,
 ): Promise<string> {
   if (!asked.accountId) return (await insertRow(work, accountRoutes, { accountHolder: holder })).id
+  const into = (await mergedInto(work, [asked.accountId])).get(asked.accountId)
   const [found] = await work.tx
     .select({ id: accounts.id })
     .from(accounts)
-    .where(own(work, accounts, asked.accountId))
+    .where(own(work, accounts, into ?? asked.accountId))
   if (!found) throw fault(['accountId'], 'NOT_FOUND')
   return found.id
 }

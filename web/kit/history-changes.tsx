@@ -24,7 +24,10 @@ type Props = {
 
 /** What changed of a record, field by field, in words (OPEN-77). */
 export function HistoryChanges({ entity, words, changes, tell, currency }: Props) {
-  const fields = Object.entries(changes).filter(([field]) => tell[field] !== null)
+  // Who became part of the record, and what had to go, is no field of it.
+  const fields = Object.entries(changes).filter(
+    ([field]) => tell[field] !== null && !field.startsWith('merged'),
+  )
   return (
     <Stack gap={2} mt={2}>
       {fields.map(([field, [before, after]]) => (

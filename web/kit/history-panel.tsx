@@ -101,6 +101,7 @@ const actions = [
   'unpay',
   'overdue',
   'photo',
+  'merge',
 ] as const
 const knownAction = (action: string) => actions.find((known) => known === action) ?? 'update'
 
