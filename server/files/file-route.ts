@@ -39,6 +39,14 @@ async function forMember(work: Work, modules: readonly EntityModule[], id: strin
   return found
 }
 
+/** A file for who has its link, unless its workspace was removed: then nobody comes in any more (OPEN-162). */
+async function byLink(work: Work, id: string): Promise<Resource | null> {
+  const { rowCount } = await work.client.query('select from workspaces where workspace_id = $1 and removed', [
+    work.workspaceId,
+  ])
+  return rowCount === 0 ? findResource(work, id) : null
+}
+
 /** The file a link opens: by its signature, by the key of a photo, or by the session of a member. */
 async function resourceFor(
   server: Server,
@@ -50,7 +58,7 @@ async function resourceFor(
   const now = new Date()
   const bySignature = asked.signature !== '' && isSigned(server.config.secret, { ...asked, now })
   if (bySignature || asked.key !== '') {
-    const found = await asSystem(pool, asked.workspaceId, (work) => findResource(work, asked.id))
+    const found = await asSystem(pool, asked.workspaceId, (work) => byLink(work, asked.id))
     if (!found || (!bySignature && found.capability !== asked.key)) throw new Problem('NOT_FOUND')
     return found
   }

@@ -113,6 +113,29 @@ test('API-17, FILE-11, SEC-78 an image is kept anew without its metadata, with a
   expect(incoming()).toEqual([])
 })
 
+test('OPEN-162 links to files of a removed workspace open nothing any more', async () => {
+  const { result } = await add([jpeg(picture)])
+  const opened = async (): Promise<number[]> => {
+    const answers = [result[0].url, result[0].thumbnailUrl].map((url: string) => world.app.inject(url))
+    return (await Promise.all(answers)).map(({ statusCode }) => statusCode)
+  }
+  const remove = (removed: boolean) =>
+    world.owner.query('update workspaces set removed = $2 where id = $1', [world.admin.workspaceId, removed])
+  await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [world.admin.workspaceId])
+  expect(await opened()).toEqual([200, 200])
+  await remove(true)
+  const after = await opened()
+  await remove(false)
+  expect(after).toEqual([404, 404])
+})
+
+test('SEC-75 pictures of one person wait for each other; more than may wait are told to come again', async () => {
+  const sent = await Promise.all(Array.from({ length: 50 }, () => add([jpeg(picture)])))
+  const codes = new Set(sent.map(({ status }) => status))
+  expect(codes).toEqual(new Set([201, 503]))
+  expect(incoming()).toEqual([])
+})
+
 test('SEC-73, SEC-74 a file runs nowhere: own type, no sniffing, sandbox; a PDF is saved unless our own page frames it', async () => {
   const { result } = await add([{ field: 'file', value: pdf, name: 'plan A?.pdf', type: 'application/pdf' }])
   const file = await world.app.inject(result[0].url)

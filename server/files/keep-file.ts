@@ -1,6 +1,8 @@
 import { cleanFileName } from '@fieldhouse/domain/collaboration/file-name'
 import { type FileType, fileTypes, typeOfBytes, whyNotFile } from '@fieldhouse/domain/kit/file-rules'
 import { Problem } from '@fieldhouse/domain/kit/problem'
+import type { FastifyRequest } from 'fastify'
+import { takeTurns } from '../kit/turns.ts'
 import { fileTypeFromBuffer } from 'file-type'
 import { stat } from 'node:fs/promises'
 import { rm } from 'node:fs/promises'
@@ -30,11 +32,33 @@ async function needType(file: ReceivedFile, allowed: readonly FileType[]): Promi
   return type
 }
 
-/** Judges a received file, re-encodes it if it is an image, and puts it into the store. */
-export async function keepFile(
+/**
+ * Files worked on at once: one of a person and two in all. A picture may take seconds and hundreds of megabytes on one
+ * of the four threads that hashing passwords and reading files need as well (reliability.md rule 15).
+ */
+const inTurn = takeTurns({ atOnce: 1, waiting: 40 })
+const inTurnOfAll = takeTurns({ atOnce: 2, waiting: 200 })
+
+/** Keeps a received file in the turn of who sends it; not any more once they were told that it took too long. */
+export function keepFile(
   store: FileStore,
   file: ReceivedFile,
-  allowed: readonly FileType[] = fileTypes,
+  from: { request: FastifyRequest; allowed?: readonly FileType[] },
+): Promise<KeptFile> {
+  const { request, allowed = fileTypes } = from
+  return inTurn(request.caller?.id ?? '', () =>
+    inTurnOfAll('', () => {
+      if (request.signal.aborted) throw new Problem('OVERLOADED', { retryAfter: 30 })
+      return keepNow(store, file, allowed)
+    }),
+  )
+}
+
+/** Judges a received file, re-encodes it if it is an image, and puts it into the store. */
+async function keepNow(
+  store: FileStore,
+  file: ReceivedFile,
+  allowed: readonly FileType[],
 ): Promise<KeptFile> {
   const contentType = await needType(file, allowed)
   const kept = { name: cleanFileName(file.name), key: newKey(), contentType, sha256: file.sha256 }

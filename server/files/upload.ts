@@ -53,11 +53,11 @@ function aboutOf({ texts }: Form): About {
 async function keepAll(
   server: Server,
   files: ReceivedFile[],
-  allowed: readonly FileType[],
+  from: { request: FastifyRequest; allowed: readonly FileType[] },
 ): Promise<KeptFile[]> {
   const kept: KeptFile[] = []
   try {
-    for (const file of files) kept.push(await keepFile(server.files, file, allowed))
+    for (const file of files) kept.push(await keepFile(server.files, file, from))
     return kept
   } catch (error) {
     for (const file of kept) await dropFile(server.files, file)
@@ -81,7 +81,7 @@ export async function receiveUpload(
     if (form.files.length > most) throw fault(['file'], 'TOO_MANY', { max: most })
     const stray = form.files.find(({ field }) => field !== 'file' && field !== 'photo')
     if (stray) throw fault([stray.field], 'UNKNOWN_FIELD', { field: stray.field })
-    const files = await keepAll(server, form.files, allowed)
+    const files = await keepAll(server, form.files, { request, allowed })
     return {
       body: { files, about },
       digest: JSON.stringify([about, ...files.map(({ name, sha256 }) => [name, sha256])]),

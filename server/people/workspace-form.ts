@@ -20,12 +20,12 @@ function bodyOf({ texts }: Form): WorkspaceCreate {
   return checked(workspaceCreate, Object.fromEntries(fields))
 }
 
-async function fromForm(server: Server, form: Form): Promise<WorkspaceForm> {
+async function fromForm(server: Server, request: FastifyRequest, form: Form): Promise<WorkspaceForm> {
   const body = bodyOf(form)
   const [file, another] = form.files
   if (another) throw fault(['photo'], 'TOO_MANY', { max: 1 })
   if (file && file.field !== 'photo') throw fault([file.field], 'UNKNOWN_FIELD', { field: file.field })
-  const photo = file ? await keepFile(server.files, file, photoTypes) : null
+  const photo = file ? await keepFile(server.files, file, { request, allowed: photoTypes }) : null
   const drop = async () => {
     if (photo) await dropFile(server.files, photo)
   }
@@ -36,5 +36,5 @@ async function fromForm(server: Server, form: Form): Promise<WorkspaceForm> {
 export async function receiveWorkspace(server: Server, request: FastifyRequest): Promise<WorkspaceForm> {
   if (!request.isMultipart())
     return { body: checked(workspaceCreate, request.body), photo: null, drop: async () => {} }
-  return withForm(request, incomingFolder(server.config), (form) => fromForm(server, form))
+  return withForm(request, incomingFolder(server.config), (form) => fromForm(server, request, form))
 }
