@@ -38,25 +38,36 @@ async function takeNews(work: Work, appointment: string) {
   return news ?? null
 }
 
+async function tellOne(
+  { database, config }: Pick<JobTools, 'database' | 'config'>,
+  { workspace: workspaceId, appointment }: Settled,
+  now: Date,
+): Promise<void> {
+  await inTransaction(database.main, async (client) => {
+    const actor = { id: '', language: 'en', timezone: 'UTC' } as const
+    const entered = await enterWorkspace(client, { workspaceId, actor, appUrl: config.appUrl })
+    const work: Work = { ...entered, now }
+    const news = await takeNews(work, appointment)
+    if (!news) return
+    // Whoever moved it last is whom the mail names.
+    const told: Work = { ...work, actor: { ...actor, id: news.actorId } }
+    await tellGoers(told, news.known, await standing(told, appointment))
+  })
+}
+
 /** Mails technicians of every appointment that was changed and then left alone: from what they knew to where it stands. */
 export async function tellSettled(
-  { database, config }: Pick<JobTools, 'database' | 'config'>,
+  { database, config, log }: Pick<JobTools, 'database' | 'config' | 'log'>,
   now: Date,
 ): Promise<void> {
   const { rows } = await database.main.query<Settled>('select workspace, appointment from settled_news($1)', [
     now,
   ])
-  for (const { workspace: workspaceId, appointment } of rows)
-    await inTransaction(database.main, async (client) => {
-      const actor = { id: '', language: 'en', timezone: 'UTC' } as const
-      const entered = await enterWorkspace(client, { workspaceId, actor, appUrl: config.appUrl })
-      const work: Work = { ...entered, now }
-      const news = await takeNews(work, appointment)
-      if (!news) return
-      // Whoever moved it last is whom the mail names.
-      const told: Work = { ...work, actor: { ...actor, id: news.actorId } }
-      await tellGoers(told, news.known, await standing(told, appointment))
-    })
+  for (const settled of rows)
+    // What one appointment's news fail of must not keep back the others'; they are tried again the next time.
+    await tellOne({ database, config }, settled, now).catch((error: unknown) =>
+      log.warn({ err: error, appointment: settled.appointment }, 'news of an appointment were not told'),
+    )
 }
 
 /** Looks every minute. */

@@ -194,7 +194,10 @@ test('OPEN-03, SEC-35 who lost app and recovery codes gets in again after an ADM
   )
   expect((await ada.post(path, {})).code).toBe('REAUTH_REQUIRED')
   await world.owner.query('update sessions set proven_at = now() where user_id = $1', [ada.id])
-  expect((await ada.post(path, {})).result).toMatchObject({ twoFactor: false, sessions: 0 })
+  const resets = await Promise.all([1, 2, 3, 4, 5].map(() => ada.post(path, {})))
+  const [reset, ...others] = resets.toSorted((a, b) => a.status - b.status)
+  expect(reset?.result).toMatchObject({ twoFactor: false, sessions: 0 })
+  expect(others.map(({ code: refusal }) => refusal)).toEqual(others.map(() => 'NOT_FOUND'))
   expect((await newestMail(world, email))?.kind).toBe('two-factor-reset')
   const code = recoveryCodes[0] ?? ''
   const late = await browser.post('/auth/two-factor/verify', { ticket: waiting, code })

@@ -70,7 +70,7 @@ async function tellPages(client: PoolClient, id: string): Promise<void> {
   )
 }
 
-/** Held while a switch is thrown, so that two at once do not take away the last two ADMINs. */
+/** Held while a switch is thrown, so that two at once do not take away the last two ADMINs, nor one is told of twice. */
 const switchLock = 7_171_003
 
 async function isAnotherAdmin(client: PoolClient, id: string): Promise<boolean> {
@@ -167,6 +167,7 @@ function serveReset(server: Server): void {
     handle: async ({ client, admin, id, request }) => {
       if (id === admin.id) throw new Problem('FORBIDDEN')
       freshCallerOf(request)
+      await client.query('select pg_advisory_xact_lock($1)', [switchLock])
       const { twoFactor } = await readRow<PersonRow>(client, source, id)
       const holder = await personById(client, id)
       if (!twoFactor || !holder) throw new Problem('NOT_FOUND')

@@ -32,7 +32,7 @@ const countOf = async (person: Person) => {
 }
 
 /** A minute after the last change of an appointment its technicians are told. */
-const settle = () => tellSettled(world, new Date(Date.now() + 61_000))
+const settle = (after = 61_000) => tellSettled({ ...world, log: world.app.log }, new Date(Date.now() + after))
 
 const goer = () => technicianIn(world, { permissions: { OP_CALENDAR: [...read], OP_JOB: [...read] } })
 
@@ -84,7 +84,7 @@ test('ACCT-03 ten drags within a minute are one mail, of where the visit came fr
   const drag = (body: object) => world.admin.patch(`/appointment/update/${id}`, body)
   for (let drags = 1; drags <= 10; drags++)
     expect((await drag({ startAt: from + drags * hour })).status).toBe(200)
-  await tellSettled(world, new Date(Date.now() + 50_000))
+  await settle(50_000)
   expect(await countOf(tess)).toBe(1)
   await Promise.all([settle(), settle()])
   expect(await countOf(tess)).toBe(2)
@@ -95,6 +95,24 @@ test('ACCT-03 ten drags within a minute are one mail, of where the visit came fr
   await world.admin.delete(`/appointment/delete/${short}`)
   await settle()
   expect([await countOf(tess), await countOf(ruth)]).toEqual([2, 0])
+})
+
+test('what keeps the news of one visit from being told keeps back no other; a removed workspace tells none', async () => {
+  const [tess, ruth] = [await goer(), await goer()]
+  await world.owner.query(`update users set timezone = 'Mars/Base' where id = $1`, [tess.id])
+  await book([tess], start + 700 * hour)
+  const id = await book([ruth], start + 700 * hour)
+  await settle()
+  expect([await countOf(tess), await countOf(ruth)]).toEqual([0, 1])
+  await world.owner.query(`update users set timezone = 'UTC' where id = $1`, [tess.id])
+  await world.admin.patch(`/appointment/update/${id}`, { startAt: start + 710 * hour })
+  await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [world.admin.workspaceId])
+  const remove = (removed: boolean) =>
+    world.owner.query('update workspaces set removed = $2 where id = $1', [world.admin.workspaceId, removed])
+  await remove(true)
+  await settle()
+  await remove(false)
+  expect([await countOf(tess), await countOf(ruth)]).toEqual([0, 1])
 })
 
 test('ACCT-03 what a person turned off is not mailed, the rest is; only they decide', async () => {

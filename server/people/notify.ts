@@ -28,7 +28,7 @@ const recipientsQuery = `select u.email, u.first_name as "firstName", u.lang as 
   join users u on u.id = m.id
   join roles r on r.workspace_id = m.workspace_id and r.id = m.role_id
   join workspaces w on w.workspace_id = m.workspace_id
-  where m.workspace_id = $1 and m.id = any($2) and m.id <> $3 and m.enabled and not m.removed and u.is_activated
+  where m.workspace_id = $1 and w.enabled and not w.removed and m.id = any($2) and m.id <> $3 and m.enabled and not m.removed and u.is_activated
     and u.disabled_at is null and not u.muted_notices ? $4 and u.email not like '%.invalid'
   order by m.id`
 

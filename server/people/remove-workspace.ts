@@ -44,6 +44,8 @@ export function serveRemoveWorkspace(server: Server): void {
       if (!isAdminRole(work.role.name)) throw new Problem('FORBIDDEN')
       freshCallerOf(request)
       const current: Row = await lockRow(work, workspaces, id)
+      // Two at once: the second finds what it would have found a moment later.
+      if (current['removed'] === true) throw new Problem('NOT_A_MEMBER')
       if (current['name'] !== body.name) throw fault(['name'], 'INVALID')
       await changeRow(work, workspaces, { current, values: { removed: true }, action: 'delete' })
       await noteRemoval(work, body.name)
