@@ -159,7 +159,7 @@ test('SHELL-12, OPEN-19, UI-13 what is typed in the search suggests real records
   const palette = page.getByRole('dialog', { name: 'Search or jump to…' })
   await expect(palette.getByRole('textbox')).toBeFocused()
   await page.keyboard.type('tremblay')
-  await expect(palette.getByRole('button', { name: /Émilie Tremblay/ })).toContainText('(514) 555-0199')
+  await expect(palette.getByRole('button', { name: /^Émilie Tremblay/ })).toContainText('(514) 555-0199')
   await palette.getByRole('textbox').fill('squeaks')
   await palette.getByRole('button', { name: /Dryer squeaks/ }).click()
   await expect(page).toHaveURL(`/operations/jobs/${job._id}`)
