@@ -8,6 +8,7 @@ import { openStore } from './files/open-store.ts'
 import { serveFiles } from './files/serve-files.ts'
 import { serveIdentity } from './identity/serve-identity.ts'
 import { serveGeo } from './geo/geo.ts'
+import { serveLookalikes } from './crm/serve-lookalikes.ts'
 import { findCaller, sessionCookie, tokenOf, unsignToken } from './identity/session.ts'
 import { logAccess } from './kit/access-log.ts'
 import type { Database } from './kit/database.ts'
@@ -30,6 +31,7 @@ import { serveTechnicianSearch } from './operations/find-technicians.ts'
 import { serveQueue } from './queue/serve-queue.ts'
 import { serveOpenApi } from './openapi/serve-openapi.ts'
 import { serveSearch } from './search/serve-search.ts'
+import { serveTimeline } from './reports/client-timeline.ts'
 import { serveDashboard } from './reports/dashboard.ts'
 import { serveSampleData } from './reports/sample-data.ts'
 import { serveSupplierCalls } from './suppliers/supplier-calls.ts'
@@ -107,6 +109,8 @@ export async function buildApp(at: {
   serveLive(server, entityModules)
   for (const module of entityModules) serveEntity(server, module)
   serveImports(server, entityModules)
+  serveLookalikes(server)
+  serveTimeline(server, entityModules)
   serveAccounting(server)
   serveTemplates(server)
   serveTechnicianSearch(server)

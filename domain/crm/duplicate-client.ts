@@ -71,10 +71,20 @@ export function isNearName(a: Recognisable, b: Recognisable): boolean {
 
 const plain = (text: string | undefined): string => folded(text ?? '').replaceAll(' ', '')
 
+/** The street with its number, however it is written: `12, rue Fleury` has a comma inside. */
+function streetLine(address: Address): string {
+  const known = streetOf(address)
+  const [first = '', second = ''] = (address.formatted ?? '').split(',')
+  if (known !== '' && !isNumber(known)) return known
+  return isNumber(first) ? `${first} ${second}` : first
+}
+
+const isNumber = (text: string) => /^\s*\d+\s*[a-z]?\s*$/i.test(text)
+
 /** What tells where somebody lives: the ZIP code with the number of the house, else the street. Empty when unknown. */
 function placeOf(address: Address | null | undefined): string {
   if (!address) return ''
-  const street = streetOf(address) || (address.formatted?.split(',')[0] ?? '')
+  const street = streetLine(address)
   const house = /\d+/.exec(address.streetNumber ?? street)?.[0] ?? ''
   const zip = plain(address.postalCode)
   return zip !== '' && house !== '' ? `${zip} ${house}` : folded(street)
@@ -87,7 +97,9 @@ export function isSamePlace(a: Address | null | undefined, b: Address | null | u
   if (units[0] !== '' && units[1] !== '' && units[0] !== units[1]) return false
   if (left === '' || right === '') return false
   if (left === right) return true
-  return folded(streetOf(a ?? {})) === folded(streetOf(b ?? {})) && streetOf(a ?? {}) !== ''
+  // One of the two has a ZIP code, the other none.
+  const isComparable = !(plain(a?.postalCode) && plain(b?.postalCode))
+  return isComparable && folded(streetLine(a ?? {})) === folded(streetLine(b ?? {}))
 }
 
 /** By what two may be the same person, or null: a phone, an e-mail address, a near name at the same place. */

@@ -55,3 +55,19 @@ const keysOf = (of: Recognisable): string[] => [
   ...recognitionKeys(of).map(({ key }) => key),
   `called ${`${of.firstName ?? ''} ${of.lastName ?? ''}`.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()}`,
 ]
+
+/** How many clients a near name may bring up. */
+const mostNear = 50
+
+/** Clients in whose texts a phone or address of mail stands, or a name like this one: one look into the search index. */
+export async function nearClients(
+  work: Work,
+  of: { patterns: readonly string[]; names: readonly string[] },
+): Promise<Candidate[]> {
+  const patterns = of.patterns.map((pattern) => `%${pattern.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+  const { rows } = await work.tx.execute<Candidate>(sql`
+    select ${columns} ${here(work)} and ${clients.id} in (
+      select near_clients(${work.workspaceId}::uuid, ${sql.param(patterns)}::text[], ${sql.param([...of.names])}::text[], ${mostNear}))
+    order by ${clients.createdAt}`)
+  return rows
+}

@@ -54,6 +54,31 @@ begin
   end loop;
 end $secure$;
 
+-- Whom a client may be: somebody in whose texts a phone or an address of mail stands, or whose name is near this one.
+-- As the search functions it sees past row-level security to use the index, and binds the workspace itself.
+create or replace function near_clients(workspace uuid, patterns text[], called text[], most int) returns setof uuid
+  language plpgsql stable security definer rows 50
+  set search_path = pg_catalog, public set plan_cache_mode = force_custom_plan
+  as $body$
+  begin
+    if workspace is distinct from nullif(current_setting('app.workspace_id', true), '')::uuid then
+      return;
+    end if;
+    return query
+      (select found.id from public.clients found
+        where found.workspace_id = workspace and found.search like any (patterns) limit most)
+      union
+      (select near.id from unnest(called) one, lateral (
+        select found.id from public.clients found
+        where found.workspace_id = workspace and found.search operator(public.%>) public.fold(one)
+        order by public.word_similarity(public.fold(one), found.search) desc limit most) near);
+  end $body$;
+alter function near_clients(uuid, text[], text[], int) owner to app_search;
+revoke all on function near_clients(uuid, text[], text[], int) from public;
+do $grant$ begin
+  execute format('grant execute on function near_clients(uuid, text[], text[], int) to %I', current_setting('fieldhouse.app_role'));
+end $grant$;
+
 -- Outside any workspace a person sees their own memberships, with the workspace and role of each.
 drop policy if exists of_member on members;
 create policy of_member on members for select using (

@@ -1,0 +1,30 @@
+/** What a client's timeline tells of. */
+export const timelineKinds = [
+  'JOB',
+  'APPOINTMENT',
+  'INVOICE',
+  'PAYMENT',
+  'NOTE',
+  'MAIL',
+  'FILE',
+  'CHANGE',
+] as const
+export type TimelineKind = (typeof timelineKinds)[number]
+
+/** Something that happened with a client: what, when, and on which record it is found. */
+export type TimelineEntry = {
+  _id: string
+  kind: TimelineKind
+  /** ISO 8601; a visit's is when it begins. */
+  at: string
+  /** A number or name: `J-000012`, `plan.pdf`. */
+  title: string
+  text: string | null
+  /** The code of its state, or of what was done. */
+  status: string | null
+  amount: string | null
+  currency: string | null
+  entity: string
+  record: string
+  actor: { firstName: string; lastName: string } | null
+}

@@ -1,0 +1,100 @@
+import { fault } from '@fieldhouse/domain/kit/problem'
+import { type TimelineEntry, type TimelineKind, timelineKinds } from '@fieldhouse/domain/reports/timeline'
+import { eq, and, inArray, sql } from 'drizzle-orm'
+import { clientRoutes } from '../crm/client.ts'
+import type { EntityModule } from '../kit/define-entity.ts'
+import { isId } from '../kit/ids.ts'
+import type { RawQuery } from '../kit/list-query.ts'
+import { mergedRecords } from '../kit/merged-tables.ts'
+import { readRecord } from '../kit/read.ts'
+import { type Answer, type Server, serve } from '../kit/route.ts'
+import type { Work } from '../kit/work.ts'
+import { users } from '../people/tables.ts'
+import { type About, type Asked, branchesOf } from './timeline-parts.ts'
+
+const pageSize = 25
+
+const mailsOf = (emails: unknown): string[] =>
+  (emails as { value: string }[]).map(({ value }) => value.toLowerCase())
+
+async function aboutOf(work: Work, id: string): Promise<About> {
+  const record = await readRecord(work, clientRoutes, id)
+  const merged = await work.tx
+    .select({ id: mergedRecords.id })
+    .from(mergedRecords)
+    .where(and(eq(mergedRecords.workspaceId, work.workspaceId), eq(mergedRecords.into, record._id)))
+  return {
+    id: record._id,
+    ids: [record._id, ...merged.map((each) => each.id)],
+    emails: mailsOf(record['emails']),
+  }
+}
+
+/** `kinds=JOB,NOTE` and `before=<instant>_<id>`, the last entry one has. */
+function asked(query: RawQuery): { kinds: TimelineKind[]; before: Asked['before'] } {
+  const stranger = Object.keys(query).find((key) => !['kinds', 'before', 'workspace'].includes(key))
+  if (stranger !== undefined) throw fault([stranger], 'UNKNOWN_FIELD', { field: stranger })
+  const named = [query['kinds'] ?? []]
+    .flat()
+    .flatMap((part) => part.split(','))
+    .filter(Boolean)
+  const kinds = timelineKinds.filter((kind) => named.length === 0 || named.includes(kind))
+  if (named.some((name) => !timelineKinds.some((kind) => kind === name))) throw fault(['kinds'], 'INVALID')
+  const { before } = query
+  if (before === undefined) return { kinds, before: null }
+  const [at = '', id = ''] = typeof before === 'string' ? before.split('_') : []
+  if (Number.isNaN(Date.parse(at)) || !isId(id)) throw fault(['before'], 'INVALID')
+  return { kinds, before: { at: new Date(at).toISOString(), id } }
+}
+
+type Told = Omit<TimelineEntry, '_id' | 'kind' | 'at' | 'actor'> & { actor: string | null }
+
+/** Who did what, by id. */
+async function people(work: Work, ids: string[]) {
+  if (ids.length === 0) return new Map<string, { firstName: string; lastName: string }>()
+  const rows = await work.tx
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(inArray(users.id, ids))
+  return new Map(rows.map(({ id, firstName, lastName }) => [id, { firstName, lastName }]))
+}
+
+async function timeline(
+  work: Work,
+  modules: ReadonlyMap<string, EntityModule>,
+  at: { id: string; query: RawQuery },
+): Promise<Answer> {
+  const { kinds, before } = asked(at.query)
+  const about = await aboutOf(work, at.id)
+  const limit = pageSize + 1
+  const branches = branchesOf(work, modules, { about, kinds, asked: { before, limit } })
+  if (branches.length === 0) return { result: { entries: [], next: null } }
+  const { rows } = await work.tx.execute<{ kind: TimelineKind; at: Date; id: string; told: Told }>(
+    sql`${sql.join(branches, sql` union all `)} order by at desc, id desc limit ${limit}`,
+  )
+  const page = rows.slice(0, pageSize)
+  const actors = await people(work, [...new Set(page.flatMap(({ told }) => told.actor ?? []))])
+  const entries = page.map(({ kind, at: when, id, told }): TimelineEntry => {
+    const actor = told.actor ? (actors.get(told.actor) ?? null) : null
+    return { ...told, _id: id, kind, at: new Date(when).toISOString(), actor }
+  })
+  const last = entries.at(-1)
+  const next = rows.length > pageSize && last ? `${last.at}_${last._id}` : null
+  return { result: { entries, next } }
+}
+
+/** Serves `client/timeline`: everything that happened with a client, as far as one may read it, newest first. */
+export function serveTimeline(server: Server, modules: readonly EntityModule[]): void {
+  const byName = new Map(modules.map((module) => [module.entity.name, module]))
+  serve(server, {
+    method: 'GET',
+    path: '/client/timeline/:id',
+    entity: 'client',
+    summary: 'Jobs, visits, invoices, payments, notes, mails, files and changes of a client, newest first',
+    section: 'CRM_CONTACT_CUSTOMER',
+    flag: 'read',
+    reads: true,
+    query: { kinds: 'those of these kinds only, by comma', before: 'older than this entry: instant_id' },
+    handle: (work, { id, query }) => timeline(work, byName, { id, query }),
+  })
+}

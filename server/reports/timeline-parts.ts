@@ -1,0 +1,147 @@
+import type { TimelineKind } from '@fieldhouse/domain/reports/timeline'
+import { type Section, may } from '@fieldhouse/domain/kit/sections'
+import { type SQL, sql } from 'drizzle-orm'
+import { invoices, payments } from '../accounting/tables.ts'
+import { notes } from '../collaboration/tables.ts'
+import { accounts } from '../crm/tables.ts'
+import { resources } from '../files/tables.ts'
+import type { EntityModule } from '../kit/define-entity.ts'
+import { activities } from '../kit/tables.ts'
+import type { Work } from '../kit/work.ts'
+import { outbox } from '../mail/tables.ts'
+import { appointments, jobs } from '../operations/tables.ts'
+
+/** Whose timeline: the client, ids merged into them, their addresses of mail in small letters. */
+export type About = { id: string; ids: string[]; emails: string[] }
+
+type Part = {
+  kind: TimelineKind
+  /** The entity whose section and scope decide who sees it. */
+  of: string
+  /** `at`, `id`, `title`, `text`, `status`, `amount`, `currency`, `entity`, `record`, `actor` of each. */
+  columns: SQL
+  from: SQL
+  at: SQL
+  id: SQL
+}
+
+const none = sql`null::text`
+
+/** The jobs of the client that this person sees. */
+const theirJobs = (work: Work, about: About, scope: SQL | undefined) =>
+  sql`select ${jobs.id} from ${jobs} where ${jobs.workspaceId} = ${work.workspaceId} and ${jobs.client} = ${about.id}
+    ${scope ? sql`and ${scope}` : sql``}`
+
+const theirAccounts = (work: Work, about: About) =>
+  sql`select held.id from ${accounts} held where held.workspace_id = ${work.workspaceId} and held.account_holder = ${about.id}`
+
+const money = (work: Work, about: About): Part[] => [
+  {
+    kind: 'INVOICE',
+    of: 'invoice',
+    at: sql`coalesce(${invoices.issuedAt}, ${invoices.createdAt})`,
+    id: sql`${invoices.id}`,
+    columns: sql`${invoices.invoiceNumber}, ${none}, ${invoices.invoiceStatus}, ${invoices.total}::text, ${invoices.currency}::text, 'invoice', ${invoices.id}, ${invoices.createdBy}`,
+    from: sql`${invoices} where ${invoices.workspaceId} = ${work.workspaceId} and ${invoices.account} in (${theirAccounts(work, about)})`,
+  },
+  {
+    kind: 'PAYMENT',
+    of: 'payment',
+    at: sql`coalesce(${payments.paidAt}, ${payments.createdAt})`,
+    id: sql`${payments.id}`,
+    columns: sql`${invoices.invoiceNumber}, ${payments.reference}, ${payments.method}, ${payments.amount}::text, ${payments.currency}::text, 'invoice', ${invoices.id}, ${payments.createdBy}`,
+    from: sql`${payments} join ${invoices} on ${invoices.workspaceId} = ${payments.workspaceId} and ${invoices.id} = ${payments.invoice}
+      where ${payments.workspaceId} = ${work.workspaceId} and ${invoices.account} in (${theirAccounts(work, about)})`,
+  },
+  {
+    kind: 'MAIL',
+    of: 'invoice',
+    at: sql`${outbox.createdAt}`,
+    id: sql`${outbox.id}`,
+    columns: sql`${outbox.subject}, ${outbox.recipient}, ${outbox.state}, ${none}, ${none}, 'mail', ${outbox.id}, null::uuid`,
+    from: sql`${outbox} where ${outbox.aboutWorkspace} = ${work.workspaceId} and lower(${outbox.recipient}) = any(${sql.param(about.emails)}::text[])`,
+  },
+]
+
+const visits = (work: Work, about: About, scopes: Scopes): Part[] => [
+  {
+    kind: 'JOB',
+    of: 'job',
+    at: sql`${jobs.createdAt}`,
+    id: sql`${jobs.id}`,
+    columns: sql`${jobs.jobNumber}, ${jobs.title}, ${jobs.jobStatus}, ${none}, ${none}, 'job', ${jobs.id}, ${jobs.createdBy}`,
+    from: sql`${jobs} where ${jobs.workspaceId} = ${work.workspaceId} and ${jobs.client} = ${about.id}`,
+  },
+  {
+    kind: 'APPOINTMENT',
+    of: 'appointment',
+    at: sql`${appointments.startAt}`,
+    id: sql`${appointments.id}`,
+    columns: sql`(select named.job_number from ${jobs} named where named.workspace_id = ${work.workspaceId} and named.id = ${appointments.job}), ${appointments.note}, ${appointments.status}, ${none}, ${none}, 'job', ${appointments.job}, ${appointments.createdBy}`,
+    from: sql`${appointments} where ${appointments.workspaceId} = ${work.workspaceId} and ${appointments.job} in (${theirJobs(work, about, undefined)})`,
+  },
+  {
+    kind: 'NOTE',
+    of: 'note',
+    at: sql`${notes.createdAt}`,
+    id: sql`${notes.id}`,
+    columns: sql`'', left(${notes.content}, 500), ${none}, ${none}, ${none}, lower(${notes.entityType}), ${notes.entity}, ${notes.createdBy}`,
+    from: sql`${notes} where ${notes.workspaceId} = ${work.workspaceId} and ((${notes.entityType} = 'JOB' and ${notes.entity} in (${theirJobs(work, about, scopes('job'))}))
+      or (${notes.entityType} = 'APPOINTMENT' and ${notes.entity} in (select visit.id from ${appointments} visit
+        where visit.workspace_id = ${work.workspaceId} and visit.job in (${theirJobs(work, about, scopes('job'))}))))`,
+  },
+]
+
+const papers = (work: Work, about: About, scopes: Scopes): Part[] => [
+  {
+    kind: 'FILE',
+    of: 'client',
+    at: sql`${resources.createdAt}`,
+    id: sql`${resources.id}`,
+    columns: sql`${resources.name}, ${resources.description}, ${none}, ${none}, ${none}, ${resources.entity}, ${resources.recordId}, ${resources.createdBy}`,
+    from: sql`${resources} where ${resources.workspaceId} = ${work.workspaceId} and ${resources.capability} is null
+      and ((${resources.entity} = 'client' and ${resources.recordId} = ${about.id})
+        ${may(work.permissions, 'OP_JOB', 'read') ? sql`or (${resources.entity} = 'job' and ${resources.recordId} in (${theirJobs(work, about, scopes('job'))}))` : sql``})`,
+  },
+  {
+    kind: 'CHANGE',
+    of: 'client',
+    at: sql`${activities.at}`,
+    id: sql`${activities.id}`,
+    columns: sql`'', (select string_agg(key, ',') from jsonb_object_keys(${activities.changes}) key), ${activities.action}, ${none}, ${none}, 'client', ${activities.recordId}, ${activities.actorId}`,
+    from: sql`${activities} where ${activities.workspaceId} = ${work.workspaceId} and ${activities.entity} = 'client'
+      and ${activities.recordId} = any(${sql.param(about.ids)}::uuid[]) and ${activities.action} <> 'media'`,
+  },
+]
+
+type Scopes = (entity: string) => SQL | undefined
+
+/** A part as the query has it: newest first, no more than are asked for. */
+export type Asked = { before: { at: string; id: string } | null; limit: number }
+
+function branch(part: Part, scope: SQL | undefined, { before, limit }: Asked): SQL {
+  const older = before
+    ? sql`and (${part.at}, ${part.id}) < (${before.at}::timestamptz, ${before.id}::uuid)`
+    : sql``
+  return sql`(select ${part.kind}::text as kind, ${part.at} as at, ${part.id} as id, row_to_json((select told from (select ${part.columns}) as told (title, text, status, amount, currency, entity, record, actor))) as told
+    from ${part.from} ${scope ? sql`and ${scope}` : sql``} ${older} order by ${part.at} desc, ${part.id} desc limit ${sql.raw(String(limit))})`
+}
+
+/** The parts that this person may read, each as they see it; what they may not read is not asked for. */
+export function branchesOf(
+  work: Work,
+  modules: ReadonlyMap<string, EntityModule>,
+  of: { about: About; kinds: readonly TimelineKind[]; asked: Asked },
+): SQL[] {
+  const scopes: Scopes = (entity) => modules.get(entity)?.scope(work)
+  const { about } = of
+  const all = [...visits(work, about, scopes), ...money(work, about), ...papers(work, about, scopes)]
+  const sectionsOf = (entity: string): readonly Section[] => {
+    const module = modules.get(entity)
+    return module ? (module.sections ?? [module.entity.section]) : []
+  }
+  return all
+    .filter(({ kind }) => of.kinds.includes(kind))
+    .filter(({ of: entity }) => sectionsOf(entity).some((section) => may(work.permissions, section, 'read')))
+    .map((part) => branch(part, scopes(part.of), of.asked))
+}
