@@ -65,6 +65,9 @@ async function open(path: string): Promise<Opened> {
   return { texts: all(), separator: said?.[1] ?? separatorOf(line), skipped: said ? 1 : 0 }
 }
 
+/** The most cells of a line, headed or not: a line of commas alone would take a second by itself. */
+const mostCells = 2000
+
 /**
  * The lines of a CSV file one after the other, the heading first; never more than a few of them are in memory.
  * Refuses what is no CSV with `VALIDATION`, what is no text with `FILE_CONTENT_MISMATCH`, a line too many with
@@ -88,6 +91,7 @@ export async function* linesOf(path: string, most = mostImportRows): AsyncGenera
   try {
     for await (const parsed of parser) {
       const { record, info } = parsed as { record: string[]; info: { lines: number } }
+      if (record.length > mostCells) throw fault(['file'], 'TOO_MANY', { max: mostCells })
       count += 1
       if (count > most + 1) throw new Problem('MAX_RECORDS', { params: { max: most } })
       yield { line: info.lines + skipped, cells: record }

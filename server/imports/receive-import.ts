@@ -6,6 +6,7 @@ import { withForm } from '../files/receive.ts'
 import { incomingFolder } from '../files/store.ts'
 import type { EntityModule } from '../kit/define-entity.ts'
 import { type Answer, type Input, type Received, type Server, callerOf, workspaceOf } from '../kit/route.ts'
+import { takeTurns } from '../kit/turns.ts'
 import { type Claim, type Work, inWorkspace } from '../kit/work.ts'
 import { type ImportRow, importNow, readRows } from './import-now.ts'
 import { importView } from './import-view.ts'
@@ -42,6 +43,9 @@ export const claimOf = (server: Server, request: FastifyRequest): Claim => ({
   appUrl: server.config.appUrl,
 })
 
+/** Files read into the database at once, whoever sends them: each keeps a connection for as long as it takes. */
+const inTurnOfAll = takeTurns({ atOnce: 4, waiting: 100 })
+
 async function stage(
   server: Server,
   module: EntityModule,
@@ -50,7 +54,7 @@ async function stage(
   const claim = claimOf(server, at.request)
   const inside = <T>(run: (work: Work) => Promise<T>) => inWorkspace(server.database.main, claim, run)
   const staging = () => inside((work) => stageFile(work, module.entity, at.file))
-  const id = await server.inTurn(claim.workspaceId, staging)
+  const id = await server.inTurn(claim.workspaceId, () => inTurnOfAll('', staging))
   const drop = () =>
     inside(async (work) => {
       await work.tx.delete(imports).where(and(eq(imports.workspaceId, work.workspaceId), eq(imports.id, id)))

@@ -1,6 +1,6 @@
 import { guessColumns } from '@fieldhouse/domain/imports/guess'
 import type { Entity } from '@fieldhouse/domain/kit/entity'
-import { fault } from '@fieldhouse/domain/kit/problem'
+import { Problem, fault } from '@fieldhouse/domain/kit/problem'
 import { cleanFileName } from '@fieldhouse/domain/collaboration/file-name'
 import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { newId } from '../kit/tenant-table.ts'
@@ -29,12 +29,24 @@ const headingOf = (cells: readonly string[]): string[] => {
   return headings
 }
 
+/** The most files a workspace puts there in a day; their rows are kept for as long. */
+const mostADay = 100
+
+async function needShare(work: Work): Promise<void> {
+  const day = sql`${imports.createdAt} > now() - interval '24 hours'`
+  const today = await work.tx.$count(imports, and(eq(imports.workspaceId, work.workspaceId), day))
+  if (today >= mostADay) throw new Problem('RATE_LIMITED', { retryAfter: 3600 })
+}
+
 /** Puts the lines of a file into the database as they are; answers the id they are known by from then on. */
 export async function stageFile(
   work: Work,
   entity: Entity,
   file: { path: string; name: string },
 ): Promise<string> {
+  // Between two portions a large file is read for longer than a request may stand still.
+  await work.client.query(`set local idle_in_transaction_session_timeout = '60s'`)
+  await needShare(work)
   const id = newId()
   const lines = linesOf(file.path)
   const first = await lines.next()

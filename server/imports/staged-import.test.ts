@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { purgeJob } from '../queue/purge.ts'
 import { formOf } from '../testing/form.ts'
 import { type Person, type Reply, type World, openWorld } from '../testing/world.ts'
 
@@ -233,6 +234,29 @@ test('who may not read clients is not told whom a row looks like', async () => {
   await checked(result._id, plan)
   const own = (await maker.get(`/import/read/${result._id}`)).result
   expect(own.likelyRows).toMatchObject([{ likeness: { _id: null, name: '…', by: 'PHONE' } }])
+})
+
+test('rows of files are forgotten after a day, what their columns held is not; a workspace has its share a day', async () => {
+  const { result } = await stage('name,color\nOld,#fff\n', 'tag')
+  await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [world.admin.workspaceId])
+  await world.owner.query(`update imports set created_at = now() - interval '25 hours' where id = $1`, [
+    result._id,
+  ])
+  await purgeJob.run({ database: world.database } as never, {})
+  const left = (await world.admin.get(`/import/read/${result._id}`)).result
+  expect([left.rows, left.file.samples]).toEqual([1, []])
+  await world.owner.query(
+    `insert into imports (workspace_id, id, entity, name, headings, heading, state, rows, actor_id)
+     select $1, gen_random_uuid(), 'tag', 'x', '{}', '[]', 'STAGED', 0, $2 from generate_series(1, 100)`,
+    [world.admin.workspaceId, world.admin.id],
+  )
+  expect((await stage('name,color\nNew,#fff\n', 'tag')).code).toBe('RATE_LIMITED')
+  await world.owner.query(`delete from imports where name = 'x'`)
+})
+
+test('a line of commas alone is refused, not read to its end', async () => {
+  const refused = await stage(`name,color\n${','.repeat(3000)}x\n`, 'tag')
+  expect(refused.body.errors).toMatchObject([{ path: ['file'], code: 'TOO_MANY' }])
 })
 
 test.each([
