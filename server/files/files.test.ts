@@ -236,7 +236,7 @@ test('SEC-77 a broken form is the fault of its sender', async () => {
   expect(incoming()).toEqual([])
 })
 
-test('SEC-77 an upload that is cut in the middle leaves nothing behind', async () => {
+test('SEC-77 an upload that is cut in the middle leaves nothing behind, a whole one is kept', async () => {
   const address = new URL(await world.app.listen({ port: 0, host: '127.0.0.1' }))
   const { admin } = world
   const socket = connect(Number(address.port), address.hostname)
@@ -248,6 +248,17 @@ test('SEC-77 an upload that is cut in the middle leaves nothing behind', async (
   await expect.poll(incoming).toHaveLength(1)
   socket.destroy()
   await expect.poll(incoming).toHaveLength(0)
+  const { payload, headers } = formOf([jpeg(picture)])
+  const whole = await fetch(new URL(`/api/v1/pictured-tag/media/${tagId}`, address), {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${admin.token}`,
+      'x-workspace-id': admin.workspaceId,
+      ...headers,
+    },
+    body: Uint8Array.from(payload),
+  })
+  expect(whole.status).toBe(201)
 })
 
 test('SEC-79 the storage of a workspace is bounded', async () => {

@@ -39,7 +39,7 @@ async function needType(file: ReceivedFile, allowed: readonly FileType[]): Promi
 const inTurn = takeTurns({ atOnce: 1, waiting: 40 })
 const inTurnOfAll = takeTurns({ atOnce: 2, waiting: 200 })
 
-/** Keeps a received file in the turn of who sends it; not any more once they were told that it took too long. */
+/** Keeps a received file in the turn of who sends it; not any more once they have hung up. */
 export function keepFile(
   store: FileStore,
   file: ReceivedFile,
@@ -48,7 +48,8 @@ export function keepFile(
   const { request, allowed = fileTypes } = from
   return inTurn(request.caller?.id ?? '', () =>
     inTurnOfAll('', () => {
-      if (request.signal.aborted) throw new Problem('OVERLOADED', { retryAfter: 30 })
+      // Not `request.signal`: that is over as soon as the last byte of the body was read.
+      if (request.raw.socket.destroyed) throw new Problem('FILE_UNREADABLE')
       return keepNow(store, file, allowed)
     }),
   )
