@@ -10,6 +10,7 @@ import { ApiProblem, call } from '../kit/api.ts'
 import { useLanguage } from '../kit/language.ts'
 import { useMay } from '../kit/may.ts'
 import { NothingHere, QueryState } from '../kit/query-state.tsx'
+import { useReadOnly } from '../ui/read-only.tsx'
 import { toast } from '../ui/toast.tsx'
 import { MediaDetails } from './media-details.tsx'
 import { QuickDrop } from './quick-drop.tsx'
@@ -29,7 +30,8 @@ type Props = { entity: Entity; id: string }
 export function FilesPanel({ entity, id, described = false }: Props & { described?: boolean }) {
   const { t } = useTranslation(['collaboration', 'kit'])
   const [adding, setAdding] = useState(false)
-  const mayChange = useMay(entity.section, 'update')
+  const readOnly = useReadOnly()
+  const mayChange = useMay(entity.section, 'update') && !readOnly
   const media = useQuery({
     queryKey: [entity.name, 'media', id],
     refetchInterval: renewal,

@@ -5,6 +5,7 @@ import { readDraft, useDraft } from '../kit/drafts.ts'
 import { useMay } from '../kit/may.ts'
 import { useRecordChanges } from '../kit/records.ts'
 import { useSignedIn } from '../kit/session.ts'
+import { useReadOnly } from '../ui/read-only.tsx'
 import { useAttached } from './attached.ts'
 import type { NoteDraft } from './note-form.tsx'
 import { type NoteFilter, NotesView } from './notes-view.tsx'
@@ -20,6 +21,8 @@ type Props = {
 export function NotesPanel({ about, id }: Props) {
   const [filter, setFilter] = useState<NoteFilter>('all')
   const { create, update, remove } = useRecordChanges(note)
+  const readOnly = useReadOnly()
+  const mayWrite = useMay(noteSections[about], 'update') && !readOnly
   const { user, workspace } = useSignedIn()
   const owner = { user: user.id, workspace: workspace?._id ?? null }
   const draftName = `note:${about}:${id}`
@@ -40,7 +43,7 @@ export function NotesPanel({ about, id }: Props) {
       list={{ ...list, items }}
       filter={filter}
       onFilter={setFilter}
-      mayWrite={useMay(noteSections[about], 'update')}
+      mayWrite={mayWrite}
       unsent={{ first: readDraft<NoteDraft>(owner, draftName), ...typed }}
       reader={useReader()}
       calls={{

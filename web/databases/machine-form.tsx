@@ -18,9 +18,10 @@ import { errorOf } from '../ui/field-error.tsx'
 import { BrandPicker } from './brand-picker.tsx'
 import { ModelField } from './model-field.tsx'
 import { PlaceField } from './place-field.tsx'
+import { SerialField } from './serial-field.tsx'
 
 /** What a machine's form asks for, and a manual's, in order (DB-16, DB-19). */
-export const askedOf = {
+const askedOf = {
   machine: [
     'brand',
     'type',
@@ -125,6 +126,16 @@ function Field({ of, entity, field }: FieldProps) {
         />
       )
     }
+    case 'serialNumber':
+      return (
+        <SerialField
+          of={of}
+          name={field}
+          label={words.field(field)}
+          value={String(values[field] ?? '')}
+          own={of.base()?._id}
+        />
+      )
     case 'tags':
       return (
         <TagPicker

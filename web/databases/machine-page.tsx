@@ -8,14 +8,15 @@ import { useTranslation } from 'react-i18next'
 import { FilesPanel } from '../collaboration/files-panel.tsx'
 import { NotesPanel } from '../collaboration/notes-panel.tsx'
 import { DeleteButton } from '../kit/delete-button.tsx'
+import { DeletedNotice, isDeleted } from '../kit/deleted-notice.tsx'
 import { HistoryPanel } from '../kit/history-panel.tsx'
 import { useMay } from '../kit/may.ts'
 import { RecordView } from '../kit/record-view.tsx'
 import { RelatedList } from '../kit/related-list.tsx'
 import { useEntityWords } from '../kit/words.ts'
 import { useCrumb } from '../shell/crumb-label.ts'
+import { ReadOnly } from '../ui/read-only.tsx'
 import { RecordPage } from '../ui/record-page.tsx'
-import { ArchivedNotice, isArchived } from './archived.tsx'
 import { MachineForm } from './machine-form.tsx'
 import { type MachineRecord, ManualsOf } from './manuals-of.tsx'
 import { repairColumns } from './repair-columns.tsx'
@@ -46,11 +47,11 @@ function Shown({ record }: { record: MachineRecord }) {
   const mayUpdate = useMay(machine.section, 'update')
   const mayClient = useMay('CRM_CONTACT_CUSTOMER', 'read')
   useCrumb(record.name)
-  const archived = isArchived(record)
+  const isGone = isDeleted(record)
   const leave = () => void navigate({ to: '/databases/machines/{-$id}', params: { id: undefined } })
   return (
-    <>
-      {archived && <ArchivedNotice entity={machine} record={record} />}
+    <ReadOnly on={isGone}>
+      {isGone && <DeletedNotice entity={machine} record={record} />}
       <RecordPage
         title={record.name}
         factsLast
@@ -73,14 +74,14 @@ function Shown({ record }: { record: MachineRecord }) {
             record={record}
             label={t('updateMachine')}
             onCancel={null}
-            readOnly={archived || !mayUpdate}
-            remove={!archived && <DeleteButton entity={machine} record={record} onDeleted={leave} />}
+            readOnly={isGone || !mayUpdate}
+            remove={!isGone && <DeleteButton entity={machine} record={record} onDeleted={leave} />}
           />
         }
       >
         <MachineTabs record={record} />
       </RecordPage>
-    </>
+    </ReadOnly>
   )
 }
 

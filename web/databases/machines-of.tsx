@@ -48,7 +48,7 @@ export function MachinesOfClient({ client }: { client: string }) {
 }
 
 /** Begins a machine of a client. */
-export function NewMachineOf({ client }: { client: string }) {
+function NewMachineOf({ client }: { client: string }) {
   const words = useEntityWords(machine.name, 'databases')
   const mayCreate = useMay(machine.section, 'create')
   if (!mayCreate) return null

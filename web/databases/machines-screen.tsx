@@ -1,10 +1,12 @@
 import { machine } from '@fieldhouse/domain/databases/machine'
 import { manual } from '@fieldhouse/domain/databases/manual'
-import { screenParts } from '../kit/define-screen.tsx'
-import { ArchivingScreen } from './archiving-screen.tsx'
+import { defineScreen } from '../kit/define-screen.tsx'
 
-const machines = screenParts(machine, {
+/** The machines that are serviced (DB-01, DB-18). */
+export const MachinesScreen = defineScreen(machine, {
   words: 'databases',
+  page: '/databases/machines/{-$id}',
+  restores: true,
   columns: [
     { field: 'name', width: 220, first: true },
     { field: 'type', width: 140, first: true },
@@ -21,8 +23,11 @@ const machines = screenParts(machine, {
   ],
 })
 
-const manuals = screenParts(manual, {
+/** What is known about models (DB-01, DB-15). */
+export const ManualsScreen = defineScreen(manual, {
   words: 'databases',
+  page: '/databases/manuals/{-$id}',
+  restores: true,
   columns: [
     { field: 'name', width: 240, first: true },
     { field: 'type', width: 150, first: true },
@@ -35,29 +40,3 @@ const manuals = screenParts(manual, {
     'createdAt',
   ],
 })
-
-/** The machines that are serviced (DB-01, DB-18). */
-export function MachinesScreen() {
-  const words = machines.useWords()
-  return (
-    <ArchivingScreen
-      entity={machine}
-      words={words}
-      columns={machines.columns}
-      page="/databases/machines/{-$id}"
-    />
-  )
-}
-
-/** What is known about models (DB-01, DB-15). */
-export function ManualsScreen() {
-  const words = manuals.useWords()
-  return (
-    <ArchivingScreen
-      entity={manual}
-      words={words}
-      columns={manuals.columns}
-      page="/databases/manuals/{-$id}"
-    />
-  )
-}

@@ -5,13 +5,14 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { FilesPanel } from '../collaboration/files-panel.tsx'
 import { DeleteButton } from '../kit/delete-button.tsx'
+import { DeletedNotice, isDeleted } from '../kit/deleted-notice.tsx'
 import { HistoryPanel } from '../kit/history-panel.tsx'
 import { useMay } from '../kit/may.ts'
 import { RecordView } from '../kit/record-view.tsx'
 import { useEntityWords } from '../kit/words.ts'
 import { useCrumb } from '../shell/crumb-label.ts'
+import { ReadOnly } from '../ui/read-only.tsx'
 import { RecordPage } from '../ui/record-page.tsx'
-import { ArchivedNotice, isArchived } from './archived.tsx'
 import { MachineForm } from './machine-form.tsx'
 import { MachinesOfModel } from './machines-of.tsx'
 import { type ManualRecord, ManualParts } from './manual-parts.tsx'
@@ -42,12 +43,12 @@ function Shown({ record }: { record: ManualRecord }) {
   const navigate = useNavigate()
   const mayUpdate = useMay(manual.section, 'update')
   useCrumb(record.name)
-  const archived = isArchived(record)
-  const readOnly = archived || !mayUpdate
+  const isGone = isDeleted(record)
+  const readOnly = isGone || !mayUpdate
   const leave = () => void navigate({ to: '/databases/manuals/{-$id}', params: { id: undefined } })
   return (
-    <>
-      {archived && <ArchivedNotice entity={manual} record={record} />}
+    <ReadOnly on={isGone}>
+      {isGone && <DeletedNotice entity={manual} record={record} />}
       <RecordPage
         title={record.name}
         factsLast
@@ -58,13 +59,13 @@ function Shown({ record }: { record: ManualRecord }) {
             label={t('updateManual')}
             onCancel={null}
             readOnly={readOnly}
-            remove={!archived && <DeleteButton entity={manual} record={record} onDeleted={leave} />}
+            remove={!isGone && <DeleteButton entity={manual} record={record} onDeleted={leave} />}
           />
         }
       >
         <ManualTabs record={record} readOnly={readOnly} />
       </RecordPage>
-    </>
+    </ReadOnly>
   )
 }
 

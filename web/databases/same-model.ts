@@ -61,3 +61,15 @@ export function useManualsOf({ brand, modelKey: key }: Pick<KnownModel, 'brand' 
         .toSorted((a, b) => b.modelKey.length - a.modelKey.length),
   })
 }
+
+/** Another machine that has this serial number already, however it is written there; null while none is known. */
+export function useSameSerial(typed: string, own: string | undefined): Read<typeof machine> | null {
+  const key = modelKey(typed)
+  const may = useMay(machine.section, 'read')
+  const found = useQuery({
+    ...recordQueries.search(machine, { q: key, fields: 'serialKey', limit: 20 }),
+    enabled: may && key.length >= shortest,
+  })
+  const same = found.data?.result.find((each) => each.serialKey === key && each._id !== own)
+  return key.length >= shortest ? (same ?? null) : null
+}

@@ -1,22 +1,19 @@
-import { Alert, Button, Group, Stack, Tabs } from '@mantine/core'
+import { Button, Group, Stack, Tabs } from '@mantine/core'
 import { supplier } from '@fieldhouse/domain/suppliers/supplier'
 import { supplierBrandTag } from '@fieldhouse/domain/suppliers/supplier-brand-tag'
 import { supplierLocation } from '@fieldhouse/domain/suppliers/supplier-location'
-import { IconArrowBackUp, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { DeleteButton } from '../kit/delete-button.tsx'
+import { DeletedNotice, isDeleted } from '../kit/deleted-notice.tsx'
 import { EditableRecord } from '../kit/editable-record.tsx'
 import { HistoryPanel } from '../kit/history-panel.tsx'
 import { useMay } from '../kit/may.ts'
 import { RecordView } from '../kit/record-view.tsx'
-import { useRecordChanges } from '../kit/records.ts'
-import { tellProblem } from '../kit/tell-problem.ts'
 import { useEntityWords } from '../kit/words.ts'
 import { useCrumb } from '../shell/crumb-label.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { ReadOnly } from '../ui/read-only.tsx'
-import { toast } from '../ui/toast.tsx'
 import { BrandsPanel } from './brands-panel.tsx'
 import { LocationsPanel } from './locations-panel.tsx'
 import { Maple } from './maple.tsx'
@@ -56,15 +53,13 @@ function NewSupplier() {
   )
 }
 
-type Archived = SupplierRecord & { removed?: boolean }
-
-function Shown({ record }: { record: Archived }) {
+function Shown({ record }: { record: SupplierRecord }) {
   const navigate = useNavigate()
   useCrumb(record.name)
-  const isDeleted = record.removed === true
+  const isGone = isDeleted(record)
   return (
-    <ReadOnly on={isDeleted}>
-      {isDeleted && <DeletedNotice record={record} />}
+    <ReadOnly on={isGone}>
+      {isGone && <DeletedNotice entity={supplier} record={record} />}
       <EditableRecord
         entity={supplier}
         title={
@@ -115,33 +110,5 @@ function Parts({ record }: { record: SupplierRecord }) {
         <HistoryPanel entity={supplier} words={words} id={record._id} tell={supplierTellings} />
       </Tabs.Panel>
     </Tabs>
-  )
-}
-
-function DeletedNotice({ record }: { record: SupplierRecord }) {
-  const { t } = useTranslation('kit')
-  const may = useMay(supplier.section, 'delete')
-  const { restore } = useRecordChanges(supplier)
-  const bring = () =>
-    restore.mutate(record._id, {
-      onSuccess: () => toast('success', t('restored', { name: record.name })),
-      onError: tellProblem,
-    })
-  return (
-    <Alert color="gray" variant="light" icon={<IconTrash size={18} aria-hidden />} mb="md">
-      <Group justify="space-between">
-        {t('wasDeleted', { name: record.name })}
-        {may && (
-          <Button
-            variant="default"
-            leftSection={<IconArrowBackUp size={16} aria-hidden />}
-            loading={restore.isPending}
-            onClick={bring}
-          >
-            {t('restore')}
-          </Button>
-        )}
-      </Group>
-    </Alert>
   )
 }
