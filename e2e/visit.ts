@@ -11,6 +11,7 @@ export type Visit = Reader & { ids: Ids }
 
 type Ids = Record<
   | 'supplier'
+  | 'feedback'
   | 'job'
   | 'client'
   | 'account'
@@ -44,6 +45,7 @@ export async function visitOf({ page, api }: Owner, language: string): Promise<V
   })
   const supplier = await api.post<Stored>('suppliers/create/', { name: 'Pièces Boréal', country: 'CA' })
   await api.post('suppliers/createLocation/', { supplierId: supplier._id, city: 'Laval' })
+  const feedback = await api.post<Stored>('feedback/create/', { name: 'La carte est lente', priority: 'P3' })
   const roles = await api.get<Stored[]>('role/list/?limit=1')
   await api.post('invites/create', { email: newPerson('luc').email, roleId: roles[0]?._id })
   await api.post('tag/create/', { name: 'Or', color: '#0072b2', types: ['JOB'] })
@@ -57,6 +59,7 @@ export async function visitOf({ page, api }: Owner, language: string): Promise<V
     account: idIn(job, 'account'),
     company: company._id,
     supplier: supplier._id,
+    feedback: feedback._id,
     member: member?._id ?? '',
     draft: draft._id,
     issued: issued._id,
@@ -87,6 +90,7 @@ export const below: Partial<Record<string, (ids: Ids) => string[]>> = {
   '/crm/contacts/client/{-$id}': ({ client }) => [client],
   '/crm/companies/{-$id}': ({ company }) => ['new', company],
   '/crm/access/{-$id}': () => [],
+  '/crm/feedback/{-$id}': ({ feedback }) => ['new', feedback],
   '/databases/suppliers/{-$id}': ({ supplier }) => ['new', supplier],
   '/accounting/invoices/{-$id}': ({ draft, issued }) => ['new', draft, issued],
   '/hr/workforce/{-$id}': ({ member }) => ['new', member],

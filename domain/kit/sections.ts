@@ -42,6 +42,10 @@ export const sections = [
 ] as const
 export type Section = (typeof sections)[number]
 
+/** The section of its own that guards the files of a section's records, where it has one (`COM_TASK_MEDIA`). */
+export const mediaSection = (section: Section): Section | null =>
+  sections.find((each) => each === `${section}_MEDIA`) ?? null
+
 /** The five flags of a section, in the order of the wire's array (PERM-04). */
 export const flags = ['read', 'create', 'update', 'delete', 'admin'] as const
 export type Flag = (typeof flags)[number]

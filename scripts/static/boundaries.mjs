@@ -23,6 +23,8 @@ const areas = [
   'collaboration',
   'databases',
   'crm',
+  'suppliers',
+  'feedback',
   'inventory',
   'operations',
   'orders',

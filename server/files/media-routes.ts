@@ -1,7 +1,7 @@
 import { type ResourceDetails, resourceDetails } from '@fieldhouse/domain/collaboration/resource-details'
 import { photoTypes } from '@fieldhouse/domain/kit/file-rules'
 import { Problem } from '@fieldhouse/domain/kit/problem'
-import { type Flag, type Section, sections } from '@fieldhouse/domain/kit/sections'
+import { type Flag, type Section, mediaSection } from '@fieldhouse/domain/kit/sections'
 import type { EntityModule, Row } from '../kit/define-entity.ts'
 import { isId } from '../kit/ids.ts'
 import { readRecord } from '../kit/read.ts'
@@ -16,7 +16,7 @@ type FileRoute = Omit<Route, 'entity' | 'section'> & { section?: Section }
 
 /** The section that guards an entity's media, where it has one of its own (`COM_TASK_MEDIA`), with the flags. */
 function guardOf(module: EntityModule, own: Flag, other: Flag): { section?: Section; flag: Flag } {
-  const section = sections.find((each) => each === `${module.entity.section}_MEDIA`)
+  const section = mediaSection(module.entity.section)
   return section ? { section, flag: own } : { flag: other }
 }
 

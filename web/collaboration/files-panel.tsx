@@ -1,6 +1,7 @@
 import { ActionIcon, Anchor, Badge, Button, Group, Stack, Table, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import type { Entity } from '@fieldhouse/domain/kit/entity'
+import { mediaSection } from '@fieldhouse/domain/kit/sections'
 import { displaySize } from '@fieldhouse/domain/kit/file-rules'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -30,8 +31,12 @@ type Props = { entity: Entity; id: string }
 export function FilesPanel({ entity, id, described = false }: Props & { described?: boolean }) {
   const { t } = useTranslation(['collaboration', 'kit'])
   const [adding, setAdding] = useState(false)
+  const own = mediaSection(entity.section)
+  const guard = own ?? entity.section
   const readOnly = useReadOnly()
-  const mayChange = useMay(entity.section, 'update') && !readOnly
+  const mayAdd = useMay(guard, own ? 'create' : 'update') && !readOnly
+  const mayChange = useMay(guard, 'update') && !readOnly
+  const mayRemove = useMay(guard, own ? 'delete' : 'update') && !readOnly
   const media = useQuery({
     queryKey: [entity.name, 'media', id],
     refetchInterval: renewal,
@@ -40,7 +45,7 @@ export function FilesPanel({ entity, id, described = false }: Props & { describe
   })
   return (
     <Stack gap="sm">
-      {mayChange && (
+      {mayAdd && (
         <Group justify="flex-end">
           <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
             {t('collaboration:files.add')}
@@ -50,9 +55,9 @@ export function FilesPanel({ entity, id, described = false }: Props & { describe
       <QueryState of={media} />
       {media.data?.length === 0 && <NothingHere>{t('collaboration:files.none')}</NothingHere>}
       {media.data && media.data.length > 0 && (
-        <ResourceTable entity={entity} id={id} resources={media.data} mayChange={mayChange} />
+        <ResourceTable entity={entity} id={id} resources={media.data} {...{ mayChange, mayRemove }} />
       )}
-      {mayChange && !described && <QuickDrop entity={entity} id={id} />}
+      {mayAdd && !described && <QuickDrop entity={entity} id={id} />}
       <UploadDialog
         entity={entity}
         id={id}
@@ -64,7 +69,9 @@ export function FilesPanel({ entity, id, described = false }: Props & { describe
   )
 }
 
-function ResourceTable(props: Props & { resources: Resource[]; mayChange: boolean }) {
+type Rights = { mayChange: boolean; mayRemove: boolean }
+
+function ResourceTable(props: Props & Rights & { resources: Resource[] }) {
   const { t } = useTranslation('collaboration')
   return (
     <Table.ScrollContainer minWidth={300} type="native">
@@ -93,7 +100,8 @@ function ResourceRow({
   id,
   resource,
   mayChange,
-}: Props & { resource: Resource; mayChange: boolean }) {
+  mayRemove,
+}: Props & Rights & { resource: Resource }) {
   const { t } = useTranslation(['collaboration', 'ui', 'kit'])
   const language = useLanguage()
   const queries = useQueryClient()
@@ -149,19 +157,23 @@ function ResourceRow({
       <Table.Td visibleFrom="sm">{types}</Table.Td>
       <Table.Td visibleFrom="sm">{resource.description}</Table.Td>
       <Table.Td>
-        {mayChange && (
+        {(mayChange || mayRemove) && (
           <Group gap={4} wrap="nowrap" justify="flex-end">
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t('collaboration:files.detailsOf', { name: resource.name })}
-              onClick={() => setOpened(true)}
-            >
-              <IconPencil size={16} />
-            </ActionIcon>
-            <ActionIcon aria-label={t('collaboration:files.remove', { name: resource.name })} onClick={ask}>
-              <IconTrash size={16} />
-            </ActionIcon>
+            {mayChange && (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t('collaboration:files.detailsOf', { name: resource.name })}
+                onClick={() => setOpened(true)}
+              >
+                <IconPencil size={16} />
+              </ActionIcon>
+            )}
+            {mayRemove && (
+              <ActionIcon aria-label={t('collaboration:files.remove', { name: resource.name })} onClick={ask}>
+                <IconTrash size={16} />
+              </ActionIcon>
+            )}
           </Group>
         )}
         <MediaDetails

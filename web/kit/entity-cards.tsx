@@ -1,4 +1,4 @@
-import { Button, Card, Checkbox, Group, SimpleGrid, Stack, UnstyledButton } from '@mantine/core'
+import { Box, Button, Card, Checkbox, Group, SimpleGrid, Stack, UnstyledButton } from '@mantine/core'
 import { nameOf } from '@fieldhouse/domain/kit/name-of'
 import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -64,7 +64,7 @@ function EntityCard(props: Shown & { row: ListRow; columns: ListColumn[] }) {
                 title.show(record)
               ))}
           </Group>
-          {status && isSet(status) && status.show(record)}
+          {status && isSet(status) && <Box flex="none">{status.show(record)}</Box>}
         </Group>
         <dl className={classes['facts']}>
           {facts.slice(0, isOpen ? facts.length : atFirst).map((meta) => (

@@ -1,12 +1,13 @@
 import { type Flag, type Section, may } from '@fieldhouse/domain/kit/sections'
+import { personalPermissions } from '@fieldhouse/domain/people/personal'
 import type { Session } from '@fieldhouse/domain/people/session'
 import { useSession } from './session.ts'
 
-/** Whether the session's role holds a flag on a section; nobody and no workspace hold none (OPEN-55). */
+/** Whether the session's role holds a flag on a section; nobody holds any (OPEN-55), and without a workspace only what is one's own is there (OPEN-76). */
 export function sessionMay(session: Session, section: Section, flag: Flag): boolean {
-  return session.user !== null && session.permissions !== null
-    ? may(session.permissions.sections, section, flag)
-    : false
+  if (session.user === null) return false
+  if (session.workspace === null) return may(personalPermissions, section, flag)
+  return session.permissions !== null && may(session.permissions.sections, section, flag)
 }
 
 /** Whether the person may do this; a convenience of the screen, the server decides. */

@@ -8,6 +8,7 @@ import type crm from './en/crm.json'
 import type databases from './en/databases.json'
 import type dev from './en/dev.json'
 import type imports from './en/imports.json'
+import type feedback from './en/feedback.json'
 import type jobs from './en/jobs.json'
 import type kit from './en/kit.json'
 import type list from './en/list.json'
@@ -35,6 +36,7 @@ export type Texts = {
   databases: typeof databases
   dev: typeof dev
   imports: typeof imports
+  feedback: typeof feedback
   jobs: typeof jobs
   kit: typeof kit
   list: typeof list

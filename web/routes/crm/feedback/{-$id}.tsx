@@ -1,4 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '../../../shell/not-built.tsx'
+import { FeedbackPage } from '../../../feedback/feedback-page.tsx'
+import { FeedbackScreen } from '../../../feedback/feedback-screen.tsx'
+import { listSearch } from '../../../kit/list-state.ts'
 
-export const Route = createFileRoute('/crm/feedback/{-$id}')({ component: NotBuilt })
+export const Route = createFileRoute('/crm/feedback/{-$id}')({
+  component: Feedback,
+  validateSearch: listSearch,
+})
+
+function Feedback() {
+  const { id } = Route.useParams()
+  return id ? <FeedbackPage key={id} id={id} /> : <FeedbackScreen />
+}

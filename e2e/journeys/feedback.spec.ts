@@ -1,0 +1,74 @@
+import { activated, expect, test } from '../world.ts'
+
+test('FEED-01, FEED-05 without a workspace feedback is written, discussed and kept for its author', async ({
+  page,
+}) => {
+  await activated(page)
+  await page.goto('/crm/feedback')
+  await expect(page.getByText('Without a company this is yours alone')).toBeVisible()
+  await page.getByRole('link', { name: 'New feedback' }).first().click()
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(name).toHaveAccessibleDescription('This field cannot be empty')
+  await name.fill('No way to begin')
+  await expect(page.getByRole('button', { name: 'Add assignee' })).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('No way to begin')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'No way to begin' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Write a comment' }).fill('On a phone')
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('On a phone')).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('No way to begin')
+})
+
+test('FEED-01..04 feedback of a workspace is assigned, voted for, deleted and brought back', async ({
+  owner: { page, api },
+}) => {
+  await api.post('feedback/create/', { name: 'Export the calendar', type: 'FEATURE', priority: 'P12' })
+  await page.goto('/crm/feedback')
+  await page.getByRole('link', { name: 'New feedback' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('The map is slow')
+  for (const [field, choice] of [
+    ['Priority (optional)', 'P1'],
+    ['Section (optional)', 'Operations'],
+    ['Type (optional)', 'Bug'],
+    ['Status', 'Working On'],
+    ['Estimate', '2 hours'],
+  ] as const) {
+    await page.getByRole('combobox', { name: field }).click()
+    await page.getByRole('option', { name: choice, exact: true }).click()
+  }
+  await page.getByRole('button', { name: 'Add assignee' }).click()
+  const people = page.getByRole('dialog', { name: 'Add assignee' })
+  await people.getByRole('button', { name: 'Olive Owner' }).click()
+  await people.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Remove Olive Owner' }).click()
+  await page.getByRole('button', { name: 'Add assignee' }).click()
+  await people.getByRole('button', { name: 'Olive Owner' }).click()
+  await people.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'The map is slow' })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: 'P1' })).toBeVisible()
+
+  const vote = page.getByRole('button', { name: /^Vote for The map is slow/ })
+  await vote.click()
+  await expect(vote).toHaveAttribute('aria-pressed', 'true')
+  await expect(vote).toHaveAccessibleName('Vote for The map is slow, 1 vote')
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'The map is slow' })
+  await form.getByRole('button', { name: 'Delete' }).click()
+  const sure = page.getByRole('dialog', { name: 'Delete The map is slow?' })
+  await sure.getByRole('button', { name: 'Delete' }).click()
+  const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Vote for/ }) })
+  await expect(rows).toHaveText([/Export the calendar/])
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.getByRole('menuitem', { name: 'Deleted' }).click()
+  await page.getByRole('checkbox', { name: 'Yes' }).check()
+  await expect(rows).toHaveText([/The map is slow/])
+  await page.keyboard.press('Escape')
+  await page.getByRole('checkbox', { name: 'Select The map is slow' }).check()
+  await page.getByRole('button', { name: 'Bring back' }).click()
+  await expect(page.getByText('1 record is back')).toBeVisible()
+  await page.goto('/crm/feedback?sort=-votes')
+  await expect(rows).toHaveText([/The map is slow/, /Export the calendar/])
+})

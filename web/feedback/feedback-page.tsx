@@ -1,0 +1,193 @@
+import { Button, Group, Stack, Tabs, Text } from '@mantine/core'
+import { commentSections, subtaskSections } from '@fieldhouse/domain/collaboration/carriers'
+import { feedback } from '@fieldhouse/domain/collaboration/feedback'
+import { nameOf } from '@fieldhouse/domain/kit/name-of'
+import { mediaSection } from '@fieldhouse/domain/kit/sections'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { CommentsPanel } from '../collaboration/comments-panel.tsx'
+import { FilesPanel } from '../collaboration/files-panel.tsx'
+import { SubtasksPanel } from '../collaboration/subtasks-panel.tsx'
+import { TagsFact } from '../crm/tags-fact.tsx'
+import { DeleteButton } from '../kit/delete-button.tsx'
+import { DeletedNotice, isDeleted } from '../kit/deleted-notice.tsx'
+import { EditableFact } from '../kit/editable-fact.tsx'
+import { EditableRecord } from '../kit/editable-record.tsx'
+import { FieldValue } from '../kit/cell.tsx'
+import { HistoryPanel } from '../kit/history-panel.tsx'
+import { useMay } from '../kit/may.ts'
+import { RecordView } from '../kit/record-view.tsx'
+import { useSignedIn } from '../kit/session.ts'
+import { useEntityWords } from '../kit/words.ts'
+import { useCrumb } from '../shell/crumb-label.ts'
+import { Fact, Facts } from '../ui/facts.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { PersonAvatar } from '../ui/person-avatar.tsx'
+import { ReadOnly } from '../ui/read-only.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { FeedbackForm, type FeedbackRecord } from './feedback-form.tsx'
+import { PriorityMark } from './priority-mark.tsx'
+import { progressTones } from './tones.ts'
+import { VoteButton } from './vote-button.tsx'
+
+const list = { to: '/crm/feedback/{-$id}', params: { id: undefined } } as const
+
+/** A piece of feedback with what was said and done about it, or the form of a new one (FEED-01, FEED-05). */
+export function FeedbackPage({ id }: { id: string }) {
+  const { t } = useTranslation('feedback')
+  if (id === 'new') return <NewFeedback />
+  const back = <Button renderRoot={(props) => <Link {...list} {...props} />}>{t('back')}</Button>
+  return (
+    <RecordView entity={feedback} id={id} back={back}>
+      {(record) => <Shown record={record} />}
+    </RecordView>
+  )
+}
+
+function NewFeedback() {
+  const navigate = useNavigate()
+  const words = useEntityWords(feedback.name, 'feedback')
+  useCrumb(words.add)
+  return (
+    <>
+      <PageHead title={words.add} />
+      <Stack maw={560}>
+        <FeedbackForm
+          record={null}
+          onSaved={({ _id }) => void navigate({ ...list, params: { id: _id } })}
+          onCancel={() => void navigate(list)}
+        />
+      </Stack>
+    </>
+  )
+}
+
+function Shown({ record }: { record: FeedbackRecord }) {
+  const navigate = useNavigate()
+  const words = useEntityWords(feedback.name, 'feedback')
+  useCrumb(record.name)
+  const { progressStatus } = record
+  return (
+    <ReadOnly on={isDeleted(record)}>
+      {isDeleted(record) && <DeletedNotice entity={feedback} record={record} />}
+      <EditableRecord
+        entity={feedback}
+        title={record.name}
+        name={record.name}
+        status={
+          <StatusBadge tone={progressTones[progressStatus]}>
+            {words.option('progressStatus', progressStatus)}
+          </StatusBadge>
+        }
+        actions={<VoteButton record={record} />}
+        facts={<FeedbackFacts record={record} />}
+        renderForm={(close) => (
+          <FeedbackForm
+            record={record}
+            onSaved={close}
+            onCancel={close}
+            remove={<DeleteButton entity={feedback} record={record} onDeleted={() => void navigate(list)} />}
+          />
+        )}
+      >
+        <Parts record={record} />
+      </EditableRecord>
+    </ReadOnly>
+  )
+}
+
+/** The tabs: of what hangs on it only what the role reads. */
+function Parts({ record }: { record: FeedbackRecord }) {
+  const { t } = useTranslation('feedback')
+  const words = useEntityWords(feedback.name, 'feedback')
+  const sees = {
+    comments: useMay(commentSections.FEEDBACK, 'read'),
+    subtasks: useMay(subtaskSections.FEEDBACK, 'read'),
+    files: useMay(mediaSection(feedback.section) ?? feedback.section, 'read'),
+  }
+  const first = sees.comments ? 'comments' : sees.subtasks ? 'subtasks' : sees.files ? 'files' : 'history'
+  return (
+    <Tabs defaultValue={first} keepMounted={false}>
+      <Tabs.List mb="md">
+        {sees.comments && <Tabs.Tab value="comments">{t('comments')}</Tabs.Tab>}
+        {sees.subtasks && <Tabs.Tab value="subtasks">{t('subtasks')}</Tabs.Tab>}
+        {sees.files && <Tabs.Tab value="files">{t('files')}</Tabs.Tab>}
+        <Tabs.Tab value="history">{t('history')}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="comments">
+        <CommentsPanel about="FEEDBACK" id={record._id} />
+      </Tabs.Panel>
+      <Tabs.Panel value="subtasks">
+        <SubtasksPanel about="FEEDBACK" id={record._id} />
+      </Tabs.Panel>
+      <Tabs.Panel value="files">
+        <FilesPanel entity={feedback} id={record._id} />
+      </Tabs.Panel>
+      <Tabs.Panel value="history">
+        <HistoryPanel entity={feedback} words={words} id={record._id} />
+      </Tabs.Panel>
+    </Tabs>
+  )
+}
+
+function FeedbackFacts({ record }: { record: FeedbackRecord }) {
+  const words = useEntityWords(feedback.name, 'feedback')
+  const { workspace } = useSignedIn()
+  const of = { entity: feedback, words, record }
+  const shown = (field: 'type' | 'section' | 'progressStatus' | 'eta') => (
+    <EditableFact key={field} {...of} field={field}>
+      {record[field] && words.option(field, record[field])}
+    </EditableFact>
+  )
+  return (
+    <Facts>
+      <EditableFact {...of} field="name">
+        {record.name}
+      </EditableFact>
+      <EditableFact {...of} field="description">
+        {record.description && (
+          <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {record.description}
+          </Text>
+        )}
+      </EditableFact>
+      {shown('progressStatus')}
+      {shown('type')}
+      <EditableFact {...of} field="priority">
+        <PriorityMark priority={record.priority} />
+      </EditableFact>
+      {shown('section')}
+      {shown('eta')}
+      {workspace !== null && (
+        <>
+          <Fact label={words.field('contributors')}>
+            {record.contributors.length > 0 && (
+              <Stack gap={4}>
+                {record.contributors.map((person) => (
+                  <Group key={person._id} gap="xs" wrap="nowrap">
+                    <PersonAvatar
+                      name={nameOf(person)}
+                      photo={typeof person['photo'] === 'string' ? person['photo'] : null}
+                      size={24}
+                      decorative
+                    />
+                    <Text size="sm" title={String(person['email'] ?? '')}>
+                      {nameOf(person)}
+                    </Text>
+                  </Group>
+                ))}
+              </Stack>
+            )}
+          </Fact>
+          <TagsFact {...of} type="FEEDBACK" />
+        </>
+      )}
+      <Fact label={words.field('createdBy')}>
+        <FieldValue {...of} field="createdBy" value={record.createdBy} />
+      </Fact>
+      <Fact label={words.field('createdAt')}>
+        <FieldValue {...of} field="createdAt" value={record.createdAt} />
+      </Fact>
+    </Facts>
+  )
+}

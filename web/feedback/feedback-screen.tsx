@@ -1,0 +1,157 @@
+import { Alert, Box, Button } from '@mantine/core'
+import { feedback } from '@fieldhouse/domain/collaboration/feedback'
+import { type Priority, progressStatuses } from '@fieldhouse/domain/collaboration/work-items'
+import { loneFeedback } from '@fieldhouse/domain/organization/lone-feedback'
+import type { Read } from '@fieldhouse/domain/kit/entity'
+import { IconInfoCircle, IconPlus } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AnyRecord } from '../kit/any-record.ts'
+import { screenParts } from '../kit/define-screen.tsx'
+import { EntityTable } from '../kit/entity-table.tsx'
+import { useListState } from '../kit/list-state.ts'
+import { useMay } from '../kit/may.ts'
+import { useSignedIn } from '../kit/session.ts'
+import { StatusTabs } from '../kit/status-tabs.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { SegmentedTabs } from '../ui/segmented-tabs.tsx'
+import { LoneFeedbackDrawer } from './lone-feedback-drawer.tsx'
+import { PriorityMark } from './priority-mark.tsx'
+import { progressTones } from './tones.ts'
+import { VoteButton } from './vote-button.tsx'
+
+const page = '/crm/feedback/{-$id}'
+
+const priorityOf = (record: AnyRecord) => <PriorityMark priority={record['priority'] as Priority | null} />
+
+const parts = screenParts(feedback, {
+  words: 'feedback',
+  columns: [
+    { field: 'name', width: 300, first: true },
+    {
+      field: 'votes',
+      width: 90,
+      first: true,
+      align: 'left',
+      render: (record) => <VoteButton record={record as unknown as Read<typeof feedback>} />,
+    },
+    { field: 'progressStatus', width: 155, tones: progressTones, first: true },
+    { field: 'type', width: 110 },
+    { field: 'priorityIdx', width: 120, align: 'left', render: priorityOf },
+    { field: 'section', width: 130 },
+    { field: 'eta', width: 110 },
+    'contributors',
+    { field: 'tags', hidden: true },
+    { field: 'createdBy', hidden: true },
+    'createdAt',
+  ],
+})
+
+/** What members give and get: without a company there are neither. */
+const ofCompany: readonly string[] = ['contributors', 'tags']
+const withoutCompany = Object.fromEntries(ofCompany.map((field) => [`filter_${field}`, []]))
+
+const loneParts = screenParts(loneFeedback, {
+  words: 'feedback',
+  columns: [
+    { field: 'name', width: 280, first: true },
+    { field: 'author', width: 160, first: true },
+    { field: 'authorEmail', width: 200, first: true },
+    { field: 'type', width: 110 },
+    { field: 'section', width: 130 },
+    { field: 'progressStatus', width: 140, tones: progressTones },
+    'createdAt',
+  ],
+})
+
+const lone = 'lone'
+
+/** Faults and wishes; without a workspace one's own, and to an ADMIN of the installation also those of others without one (FEED-01, OPEN-76). */
+export function FeedbackScreen() {
+  const { t } = useTranslation('feedback')
+  const words = parts.useWords()
+  const { user, workspace } = useSignedIn()
+  const [state, change] = useListState()
+  const mayCreate = useMay(feedback.section, 'create')
+  const isLone = user.accountType === 'ADMIN' && state.tab === lone
+  const add = mayCreate ? (
+    <Button
+      leftSection={<IconPlus size={16} aria-hidden />}
+      renderRoot={(props) => <Link to={page} params={{ id: 'new' }} {...props} />}
+    >
+      {words.add}
+    </Button>
+  ) : null
+  return (
+    <>
+      <PageHead title={words.many} actions={isLone ? null : add} />
+      {user.accountType === 'ADMIN' && (
+        <Box mb="md">
+          <SegmentedTabs
+            label={t('whose')}
+            segments={[
+              { value: 'mine', label: t('mine') },
+              { value: lone, label: t('lone') },
+            ]}
+            value={isLone ? lone : 'mine'}
+            onChange={(tab) =>
+              change({
+                tab: tab === lone ? lone : undefined,
+                where: undefined,
+                between: undefined,
+                q: undefined,
+              })
+            }
+          />
+        </Box>
+      )}
+      {isLone ? <LoneFeedback /> : <OwnFeedback add={add} isAlone={workspace === null} />}
+    </>
+  )
+}
+
+function OwnFeedback({ add, isAlone }: { add: ReactNode; isAlone: boolean }) {
+  const { t } = useTranslation('feedback')
+  const words = parts.useWords()
+  const navigate = useNavigate()
+  return (
+    <>
+      {isAlone && (
+        <Alert color="gray" variant="light" icon={<IconInfoCircle size={18} aria-hidden />} mb="md">
+          {t('alone')}
+        </Alert>
+      )}
+      <StatusTabs entity={feedback} words={words} codes={progressStatuses} />
+      <EntityTable
+        entity={feedback}
+        words={words}
+        columns={isAlone ? parts.columns.filter(({ field }) => !ofCompany.includes(field)) : parts.columns}
+        tabbed={feedback.countBy}
+        restores
+        single={isAlone}
+        acrossWorkspaces={isAlone}
+        {...(isAlone ? { fixed: withoutCompany } : {})}
+        onOpen={({ _id }) => void navigate({ to: page, params: { id: _id } })}
+        emptyAction={add}
+      />
+    </>
+  )
+}
+
+function LoneFeedback() {
+  const words = loneParts.useWords()
+  const [state, change] = useListState()
+  return (
+    <>
+      <EntityTable
+        entity={loneFeedback}
+        words={words}
+        columns={loneParts.columns}
+        acrossWorkspaces
+        onOpen={({ _id }) => change({ open: _id })}
+      />
+      <LoneFeedbackDrawer id={state.open} words={words} onClose={() => change({ open: undefined })} />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { Text } from '@mantine/core'
+import type { Read } from '@fieldhouse/domain/kit/entity'
+import { loneFeedback } from '@fieldhouse/domain/organization/lone-feedback'
+import { useQuery } from '@tanstack/react-query'
+import { FieldValue } from '../kit/cell.tsx'
+import { QueryState } from '../kit/query-state.tsx'
+import { recordQueries } from '../kit/records.ts'
+import type { EntityWords } from '../kit/words.ts'
+import { Fact, Facts, MailLine } from '../ui/facts.tsx'
+import { FormDrawer } from '../ui/form-drawer.tsx'
+import { PriorityMark } from './priority-mark.tsx'
+
+type Props = { id: string | undefined; words: EntityWords; onClose: () => void }
+
+/** A piece of feedback of somebody without a workspace, to read (OPEN-76). */
+export function LoneFeedbackDrawer({ id, words, onClose }: Props) {
+  const read = useQuery({ ...recordQueries.read(loneFeedback, id ?? ''), enabled: id !== undefined })
+  const record: Read<typeof loneFeedback> | undefined = read.data
+  return (
+    <FormDrawer title={record?.name ?? words.one} opened={id !== undefined} onClose={onClose}>
+      {!record && <QueryState of={read} />}
+      {record && (
+        <Facts>
+          <Fact label={words.field('author')}>{record.author}</Fact>
+          <Fact label={words.field('authorEmail')}>
+            <MailLine email={record.authorEmail} />
+          </Fact>
+          {(['progressStatus', 'type', 'section', 'createdAt'] as const).map((field) => (
+            <Fact key={field} label={words.field(field)}>
+              <FieldValue entity={loneFeedback} words={words} field={field} value={record[field]} />
+            </Fact>
+          ))}
+          <Fact label={words.field('priority')}>
+            <PriorityMark priority={record.priority} />
+          </Fact>
+          <Fact label={words.field('description')}>
+            {record.description && (
+              <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                {record.description}
+              </Text>
+            )}
+          </Fact>
+        </Facts>
+      )}
+    </FormDrawer>
+  )
+}

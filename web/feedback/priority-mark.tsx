@@ -1,0 +1,15 @@
+import { ColorSwatch, Group } from '@mantine/core'
+import { feedback } from '@fieldhouse/domain/collaboration/feedback'
+import { type Priority, priorityColour } from '@fieldhouse/domain/collaboration/work-items'
+import { useEntityWords } from '../kit/words.ts'
+
+/** A priority with its colour, from red to green (TASK-10). */
+export function PriorityMark({ priority }: { priority: Priority | null }) {
+  const words = useEntityWords(feedback.name, 'feedback')
+  return (
+    <Group gap={6} wrap="nowrap">
+      <ColorSwatch color={priorityColour(priority)} size={10} withShadow={false} aria-hidden />
+      {priority === null ? '–' : words.option('priority', priority)}
+    </Group>
+  )
+}

@@ -1,0 +1,12 @@
+import type { ProgressStatus } from '@fieldhouse/domain/collaboration/work-items'
+import type { Tone } from '../ui/status-badge.tsx'
+
+/** How far a piece of feedback is. */
+export const progressTones = {
+  PENDING: 'grey',
+  MAYBE: 'grey',
+  BACKLOG: 'grey',
+  TESTING: 'amber',
+  RELEASED: 'green',
+  IN_PROGRESS: 'blue',
+} as const satisfies Record<ProgressStatus, Tone>

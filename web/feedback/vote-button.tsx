@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { feedback } from '@fieldhouse/domain/collaboration/feedback'
+import { IconArrowBigUp, IconArrowBigUpFilled } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '../kit/api.ts'
+import { useFormat } from '../kit/format.ts'
+import { tellProblem } from '../kit/tell-problem.ts'
+import { useReadOnly } from '../ui/read-only.tsx'
+
+type Props = { record: { _id: string; name: string; votes: number; voted: boolean } }
+
+/** Gives one's vote or takes it back, and says how many there are. */
+export function VoteButton({ record }: Props) {
+  const { t } = useTranslation('feedback')
+  const format = useFormat()
+  const queries = useQueryClient()
+  const readOnly = useReadOnly()
+  const { _id, name, votes, voted } = record
+  const vote = useMutation({
+    mutationFn: () => call(`${feedback.segment}/vote/${_id}`, { method: 'POST', body: { voted: !voted } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: [feedback.name] }),
+    onError: tellProblem,
+  })
+  const Icon = voted ? IconArrowBigUpFilled : IconArrowBigUp
+  return (
+    <Button
+      variant={voted ? 'light' : 'default'}
+      size="compact-sm"
+      leftSection={<Icon size={14} aria-hidden />}
+      aria-pressed={voted}
+      aria-label={`${t('vote.give', { name })}, ${t('vote.count', { count: votes })}`}
+      disabled={readOnly}
+      aria-busy={vote.isPending}
+      onClick={(event) => {
+        event.stopPropagation()
+        if (!vote.isPending) vote.mutate()
+      }}
+    >
+      <span className="figures">{format.number(`${votes}`)}</span>
+    </Button>
+  )
+}
