@@ -132,8 +132,28 @@ test('a timeline tells what happened, newest first, page by page, and nothing it
   const wrong = await world.admin.get(`/client/timeline/${eric._id}?kinds=SECRET&before=1`)
   expect(wrong.status).toBe(400)
 
+  for (const year of ['+275760-09-13', '-000001-01-01', '0000-01-01']) {
+    const before = encodeURIComponent(`${year}T00:00:00.000Z_${_id}`)
+    expect((await world.admin.get(`/client/timeline/${eric._id}?before=${before}`)).code).toBe('VALIDATION')
+  }
+
   const desk = await world.member({ CRM_CONTACT_CUSTOMER: [true, false, false, false, false] })
   const shown = (await desk.get(`/client/timeline/${eric._id}`)).result.entries
   expect(new Set(shown.map(({ kind }: { kind: string }) => kind))).toEqual(new Set(['CHANGE', 'FILE']))
   expect((await world.stranger.get(`/client/timeline/${eric._id}`)).status).toBe(404)
+})
+
+test('a timeline tells of mails to clients, not of a colleague’s whose address a client was given', async () => {
+  const email = `${world.admin.id}@example.com`
+  const tess = await world.admin.post('/client/create/', {
+    firstName: 'Tess',
+    lastName: 'Roy',
+    phone: '514 555 0188',
+    email,
+    languages: ['fr-FR'],
+  })
+  const words = { language: 'en', subject: 'Not yet sent', body: 'Draft' }
+  expect((await world.admin.post('/template/test', words)).status).toBe(200)
+  const told = await world.admin.get(`/client/timeline/${tess.result._id}?kinds=MAIL`)
+  expect(told.result.entries).toEqual([])
 })

@@ -30,6 +30,10 @@ async function aboutOf(work: Work, id: string): Promise<About> {
   }
 }
 
+/** Beyond these the database has no instants written as ours. */
+const earliest = Date.UTC(1900)
+const latest = Date.UTC(9999)
+
 /** `kinds=JOB,NOTE` and `before=<instant>_<id>`, the last entry one has. */
 function asked(query: RawQuery): { kinds: TimelineKind[]; before: Asked['before'] } {
   const stranger = Object.keys(query).find((key) => !['kinds', 'before', 'workspace'].includes(key))
@@ -43,8 +47,9 @@ function asked(query: RawQuery): { kinds: TimelineKind[]; before: Asked['before'
   const { before } = query
   if (before === undefined) return { kinds, before: null }
   const [at = '', id = ''] = typeof before === 'string' ? before.split('_') : []
-  if (Number.isNaN(Date.parse(at)) || !isId(id)) throw fault(['before'], 'INVALID')
-  return { kinds, before: { at: new Date(at).toISOString(), id } }
+  const instant = Date.parse(at)
+  if (!(instant > earliest && instant < latest) || !isId(id)) throw fault(['before'], 'INVALID')
+  return { kinds, before: { at: new Date(instant).toISOString(), id } }
 }
 
 type Told = Omit<TimelineEntry, '_id' | 'kind' | 'at' | 'actor'> & { actor: string | null }
@@ -70,7 +75,7 @@ async function timeline(
   const branches = branchesOf(work, modules, { about, kinds, asked: { before, limit } })
   if (branches.length === 0) return { result: { entries: [], next: null } }
   const { rows } = await work.tx.execute<{ kind: TimelineKind; at: Date; id: string; told: Told }>(
-    sql`${sql.join(branches, sql` union all `)} order by at desc, id desc limit ${limit}`,
+    sql`select * from (${sql.join(branches, sql` union all `)}) entries order by at desc, id desc limit ${limit}`,
   )
   const page = rows.slice(0, pageSize)
   const actors = await people(work, [...new Set(page.flatMap(({ told }) => told.actor ?? []))])

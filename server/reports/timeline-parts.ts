@@ -59,7 +59,8 @@ const money = (work: Work, about: About): Part[] => [
     at: sql`${outbox.createdAt}`,
     id: sql`${outbox.id}`,
     columns: sql`${outbox.subject}, ${outbox.recipient}, ${outbox.state}, ${none}, ${none}, 'mail', ${outbox.id}, null::uuid`,
-    from: sql`${outbox} where ${outbox.aboutWorkspace} = ${work.workspaceId} and lower(${outbox.recipient}) = any(${sql.param(about.emails)}::text[])`,
+    // What colleagues are mailed is none of it, though a client be given the address of one.
+    from: sql`${outbox} where ${outbox.aboutWorkspace} = ${work.workspaceId} and ${outbox.kind} = 'invoice' and lower(${outbox.recipient}) = any(${sql.param(about.emails)}::text[])`,
   },
 ]
 
