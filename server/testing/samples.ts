@@ -3,7 +3,7 @@ import { infoOf } from '@fieldhouse/domain/kit/fields'
 import type { z } from 'zod'
 import { entityModules } from '../entities.ts'
 import { fitting, mayMiss, partsOf } from './sample-values.ts'
-import { specialBodies } from './special-samples.ts'
+import { specialBodies, specialRecords } from './special-samples.ts'
 import type { Person } from './world.ts'
 
 /** A body by field name, as a client would send it. */
@@ -27,6 +27,8 @@ function entityNamed(name: string): Entity {
 async function referred(to: string, making: Making): Promise<string> {
   if (people.has(to)) return making.person.id
   if (to === 'workspace') return making.person.workspaceId
+  const special = specialRecords[to]
+  if (special) return special(making.person, (name) => referred(name, making))
   return (await sampleIn(entityNamed(to), making))._id
 }
 
