@@ -28,7 +28,7 @@ const mailQuery = `select i.email, i.code, i.expires_at as "expiresAt", r.name a
   join workspaces w on w.workspace_id = i.workspace_id
   left join members m on m.workspace_id = i.workspace_id and m.id = i.invited_by
   left join users u on u.email = i.email
-  where i.workspace_id = $1 and i.id = $2`
+  where i.workspace_id = $1 and i.id = $2 and w.enabled and not w.removed`
 
 type Sending = { config: Config; request: FastifyRequest; workspaceId: string; id: string }
 

@@ -168,6 +168,19 @@ test('AUTH-06 the mail of open invitations is sent again on request, answered al
   const after = await world.owner.query(`select 1 from outbox where recipient = 'again@example.com'`)
   expect(after.rowCount).toBe((before.rowCount ?? 0) + 1)
   expect((await newestMail(world, 'again@example.com'))?.text).toContain(code)
+  const { workspaceId } = world.admin
+  const stranded = {
+    type: 'INVITE',
+    email: 'stranded@example.com',
+    roleId: (await world.admin.get('/role/list')).result[0]._id,
+  }
+  expect((await world.admin.post('/invites/create/', stranded)).status).toBe(201)
+  await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [workspaceId])
+  await world.owner.query('update workspaces set removed = true where id = $1', [workspaceId])
+  await visitor().post('/auth/resend-invite', { email: stranded.email })
+  await world.owner.query('update workspaces set removed = false where id = $1', [workspaceId])
+  const sent = await world.owner.query('select 1 from outbox where recipient = $1', [stranded.email])
+  expect(sent.rowCount).toBe(1)
 })
 
 test('a member is not invited again; a mailbox has one invitation, the newest', async () => {
