@@ -79,9 +79,19 @@ test('DB-01, DB-16..20, UI-28 a machine is made at its client, saves itself, kee
   const text = await readFile(await (await download).path(), 'utf8')
   expect(text.trim().split('\n')).toHaveLength(2)
   expect(text).toContain('Zanussi WFW-5620')
+
+  const [brand] = await api.get<Stored[]>('brand/search/?q=Zanussi')
+  await open({ page, say: sayIn('en') }, `/databases/brands/${brand?._id}`)
+  const drawer = page.getByRole('dialog', { name: 'Zanussi' })
+  await drawer.getByRole('textbox', { name: 'Name' }).fill('Electrolux')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL('/databases/brands')
+  await expect(page.getByRole('row', { name: /Electrolux/ })).toBeVisible()
+  await open({ page, say: sayIn('en') }, '/databases/machines?q=electrolux')
+  await expect(page.getByRole('row', { name: /Electrolux WFW-5620/ })).toBeVisible()
 })
 
-test('DB-15, DB-16, DB-22, DB-23, DB-26, DB-27 a manual takes over a known model; a job repairs the machine', async ({
+test('DB-15, DB-16, OPEN-138, DB-22, DB-23, DB-26, DB-27 a manual takes over a known model; a job repairs the machine', async ({
   owner: { page, api },
 }) => {
   const job = await addJob(api)
@@ -98,6 +108,22 @@ test('DB-15, DB-16, DB-22, DB-23, DB-26, DB-27 a manual takes over a known model
   await page.getByRole('button', { name: 'Add part' }).click()
   await page.getByRole('textbox', { name: 'Part 2', exact: true }).fill('Door seal')
   expect((await (await stored).json()).data.result.items).toHaveLength(2)
+
+  // Somebody else is quicker than the save that nobody asked for: nothing is overwritten in silence.
+  await page.route(
+    '**/manual/update/**',
+    async (route) => {
+      await api.patch(`manual/update/${manual._id}`, { note: 'Theirs' })
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await page.getByRole('textbox', { name: /^Notes/ }).fill('Mine')
+  const conflict = page.getByRole('dialog', { name: 'Someone else changed this record in the meantime' })
+  await expect(conflict).toContainText('Theirs')
+  await conflict.getByRole('button', { name: 'Save my choice' }).click()
+  await expect(conflict).toHaveCount(0)
+  await expect.poll(async () => (await api.get<Stored>(`manual/read/${manual._id}`))['note']).toBe('Mine')
 
   await open({ page, say: sayIn('en') }, `/operations/jobs/${job._id}`)
   await page.getByRole('tab', { name: 'Repairs' }).click()

@@ -30,6 +30,7 @@ export function SerialField({ of, name, label, value, own }: Props) {
         same && (
           <Anchor
             inherit
+            style={{ display: 'inline-block', paddingBlock: 4 }}
             renderRoot={(props) => (
               <Link to="/databases/machines/{-$id}" params={{ id: same._id }} target="_blank" {...props} />
             )}
