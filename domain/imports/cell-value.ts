@@ -1,6 +1,7 @@
 import type { FieldInfo } from '../kit/fields.ts'
 import { localeLabels, localeOf, locales } from '../kit/locales.ts'
 import { languageOf } from '../kit/words.ts'
+import { countryCodeOf } from './address-cells.ts'
 import { folded } from './fold.ts'
 
 const yes: ReadonlySet<string> = new Set(
@@ -72,6 +73,7 @@ export function cellValue(info: FieldInfo, cell: string): unknown {
   const word = folded(text)
   if (info.kind === 'flag') return yes.has(word) ? true : no.has(word) ? false : text
   if (info.kind === 'choice') return codeOf(info.options, text)
+  if (info.kind === 'country') return countryCodeOf(text) ?? text
   if (info.kind === 'choices') return listed(text).map((each) => codeOf(info.options, each))
   if (info.kind === 'refs') return listed(text)
   if (info.kind === 'integer') return /^-?\d+$/.test(plainNumber(text)) ? Number(plainNumber(text)) : text

@@ -30,6 +30,7 @@ export const synonyms: Readonly<Record<string, string>> = {
   'address.postalCode':
     'zip|zip code|zipcode|postal code|postcode|postal|code postal|cp|codigo postal|c p|zip postal code',
   'address.countryCode': 'country|country code|pays|pais',
+  country: 'country|country code|pays|pais',
   languages:
     'language|languages|preferred language|lang|langue|langues|langue preferee|idioma|idiomas|locale',
   tags: 'tag|tags|labels|groups|category|categories|etiquette|etiquettes|mots cles|groupe|etiqueta|etiquetas|grupo',

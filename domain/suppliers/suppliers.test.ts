@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { supplierPositions } from '../crm/contact-kinds.ts'
+import { rowReader } from '../imports/row-values.ts'
 import { isFirstOrAsked, whyNotDemote, whyNotLocation } from './primary.ts'
 import { supplier } from './supplier.ts'
 import { newBrandTag, newContact, newLocation } from './supplier-calls.ts'
@@ -31,6 +32,18 @@ test('SUP-03, SUP-06 only the name of a supplier is required; a contact has one 
   expect(supplier.create.safeParse({ name: 'Pièces du Nord' }).success).toBe(true)
   expect(supplier.create.safeParse({ www: 'pieces.example' }).success).toBe(false)
   expect(supplierPositions).toEqual(['MANAGER', 'SALES_REP', 'CUSTOMER_SUPPORT'])
+})
+
+test('SUP-02 a row of a file names country and ways to reach a supplier as people write them', () => {
+  const plan = { columns: ['name', 'country', 'phones', 'emails', 'www'], constants: {} }
+  const cells = ['Pièces', 'Canada', '514 555-0101; 418 555-0102', 'a@pieces.example', 'pieces.example']
+  const read = supplier.create.safeParse(rowReader(supplier, plan)(cells))
+  expect(read.data).toMatchObject({
+    country: 'CA',
+    phones: [{ value: '+15145550101' }, { value: '+14185550102', type: 'MAIN' }],
+    emails: [{ value: 'a@pieces.example' }],
+    www: 'https://pieces.example',
+  })
 })
 
 test('SUP-09, SUP-10, SUP-11 the bodies of the nested calls name their supplier and nothing unknown', () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { failOnce } from '../failing.ts'
 import { type Stored, expect, test } from '../world.ts'
 
-test('SUP-01, SUP-03..05, SUP-12, ERR-16..18 a supplier is made with place, person and brand, edited, deleted and back', async ({
+test('SUP-01, SUP-03..05, SUP-12, SUP-15, ERR-16..18 a supplier is made with place, person and brand, edited, deleted and back', async ({
   owner: { page, api },
 }) => {
   await api.post('suppliers/create/', { name: 'Atlantic Supply', country: 'US' })
@@ -83,8 +83,18 @@ test('SUP-01, SUP-03..05, SUP-12, ERR-16..18 a supplier is made with place, pers
 
   await page.getByRole('tab', { name: 'Locations' }).click()
   await street.getByRole('button', { name: 'Edit the contact Luc' }).click()
-  await dialog.getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('dialog', { name: 'Delete Luc?' }).getByRole('button', { name: 'Delete' }).click()
+  const gone = page.getByRole('dialog', { name: 'Delete Luc?' }).getByRole('button', { name: 'Delete' })
+  await failOnce(page, '**/suppliers/deleteContact/**')
+  const kept = page.waitForResponse('**/suppliers/deleteContact/**')
+  const remove = dialog.getByRole('button', { name: 'Delete' })
+  await remove.click()
+  await gone.click()
+  await kept
+  await expect(gone).toHaveCount(0)
+  await expect(remove).toBeEnabled()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await remove.click()
+  await gone.click()
   await expect(street.getByText('No contact at this location.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
