@@ -1,7 +1,8 @@
 import { dayAt } from '@fieldhouse/domain/kit/day'
 import { typedDay } from '@fieldhouse/domain/kit/typed-day'
 import { DateInput, type DateInputProps } from '@mantine/dates'
-import { useState } from 'react'
+import { type FocusEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../kit/language.ts'
 import { browserZone } from '../kit/zones.ts'
 import { useCalendarLabels } from './calendar-labels.ts'
@@ -14,12 +15,20 @@ type Props = Omit<DateInputProps, 'valueFormat' | 'dateParser' | 'ariaLabels'> &
 const mark = { textDecoration: 'underline dotted', textUnderlineOffset: 4, fontWeight: 700 } as const
 
 /**
- * A field for a day, `YYYY-MM-DD`, typed as people write days; its calendar can be read aloud, and Escape closes only
+ * A field for a day, `YYYY-MM-DD`, typed as people write days, which says so of what it cannot take; its calendar can be read aloud, and Escape closes only
  * the calendar, not the dialog around it.
  */
 export function DayInput({ marked, ...props }: Props) {
   const [opened, setOpened] = useState(false)
+  const [unread, setUnread] = useState<string | null>(null)
+  const { t } = useTranslation('kit')
   const language = useLanguage()
+  const parse = (typed: string) => typedDay(typed, language, dayAt(Date.now(), browserZone()))
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    const typed = event.currentTarget.value.trim()
+    setUnread(typed === '' || parse(typed) === (props.value ?? null) ? null : typed)
+    props.onBlur?.(event)
+  }
   return (
     <DateInput
       {...props}
@@ -30,7 +39,13 @@ export function DayInput({ marked, ...props }: Props) {
         },
       })}
       valueFormat="YYYY-MM-DD"
-      dateParser={(typed) => typedDay(typed, language, dayAt(Date.now(), browserZone()))}
+      dateParser={parse}
+      onBlur={leave}
+      onChange={(day) => {
+        setUnread(null)
+        props.onChange?.(day)
+      }}
+      error={unread === null ? props.error : t('unreadDay', { typed: unread })}
       ariaLabels={useCalendarLabels()}
       data-mantine-stop-propagation={opened || undefined}
       popoverProps={{
