@@ -1,6 +1,8 @@
+import { appointment } from '@fieldhouse/domain/operations/appointment'
 import type { AppointmentStatus } from '@fieldhouse/domain/operations/appointment-status'
 import type { BookingWarning } from '@fieldhouse/domain/operations/booking-warnings'
 import type { EstimatedWindow } from '@fieldhouse/domain/operations/scheduling-choices'
+import { recordQueries } from '../kit/records.ts'
 
 /** An appointment as the server answers it; instants in epoch ms (api.md, Appointment). */
 export type AppointmentRecord = {
@@ -16,3 +18,7 @@ export type AppointmentRecord = {
   estimatedWindow: EstimatedWindow | null
   warnings: BookingWarning[]
 }
+
+/** The appointments of a job in the order of time. */
+export const appointmentsOf = (job: string) =>
+  recordQueries.list(appointment, { filter_job: job, sort: 'startAt', limit: 200 })

@@ -17,9 +17,8 @@ import { NotesPanel } from '../collaboration/notes-panel.tsx'
 import { useLanguage } from '../kit/language.ts'
 import { useMay } from '../kit/may.ts'
 import { QueryState } from '../kit/query-state.tsx'
-import { recordQueries } from '../kit/records.ts'
 import { FormDrawer } from '../ui/form-drawer.tsx'
-import type { AppointmentRecord } from './appointment-record.ts'
+import { type AppointmentRecord, appointmentsOf } from './appointment-record.ts'
 import { AppointmentStatusMenu, useStatusChange } from './appointment-status.tsx'
 import classes from './appointments.module.css'
 import { warningsText } from './booking-warning-text.ts'
@@ -37,7 +36,7 @@ export function AppointmentsPanel({ job }: { job: JobToSchedule }) {
   const mayCreate = useMay(appointment.section, 'create')
   const clock = usePlaceClock(job.zone)
   const [over, setOver] = useState<Over>(null)
-  const list = useQuery(recordQueries.list(appointment, { filter_job: job._id, sort: 'startAt', limit: 200 }))
+  const list = useQuery(appointmentsOf(job._id))
   const records = (list.data?.result ?? []) as unknown as AppointmentRecord[]
   const close = () => setOver(null)
   const latest = (seen: AppointmentRecord) => records.find(({ _id }) => _id === seen._id) ?? seen

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Tabs, Text } from '@mantine/core'
+import { Alert, Box, Button, Group, Stack, Tabs, Text } from '@mantine/core'
 import { appointment } from '@fieldhouse/domain/operations/appointment'
 import { job } from '@fieldhouse/domain/operations/job'
 import { IconCheck, IconFileInvoice, IconPencil } from '@tabler/icons-react'
@@ -22,6 +22,7 @@ import { JobEdit, type JobRecord } from './job-edit.tsx'
 import { JobFacts } from './job-facts.tsx'
 import { InvoicesOf } from './job-invoices.tsx'
 import { JobStatusMenu } from './job-status.tsx'
+import { NextVisit } from './next-visit.tsx'
 import { ScheduleButton } from './schedule-button.tsx'
 import type { JobToSchedule } from './scheduling/use-scheduling.ts'
 
@@ -58,18 +59,31 @@ function Shown({ record, created }: { record: JobRecord; created: boolean }) {
         title={record.title}
         status={<JobStatusMenu record={record} />}
         actions={<Actions record={record} onEdit={() => setEditing(true)} />}
+        lead={<Lead record={record} created={created} />}
         facts={<JobFacts record={record} />}
       >
-        <Stack gap="lg">
-          {created && !record.primaryTechnician && <Created record={record} />}
-          <Text style={{ whiteSpace: 'pre-wrap' }}>{record.description}</Text>
-          <JobTabs record={record} />
-        </Stack>
+        <JobTabs record={record} />
       </RecordPage>
       <FormDrawer title={`${record.jobNumber} ${record.title}`} opened={editing} onClose={close}>
         <JobEdit record={record} onSaved={close} onCancel={close} onDeleted={leave} />
       </FormDrawer>
     </>
+  )
+}
+
+/** What is to be done and when next; where the appointments stand beside the facts, those tell the latter. */
+function Lead({ record, created }: { record: JobRecord; created: boolean }) {
+  const mayAppointments = useMay(appointment.section, 'read')
+  return (
+    <Stack gap="sm">
+      {created && !record.primaryTechnician && <Created record={record} />}
+      <Text style={{ whiteSpace: 'pre-wrap' }}>{record.description}</Text>
+      {mayAppointments && (
+        <Box hiddenFrom="lg">
+          <NextVisit job={toSchedule(record)} />
+        </Box>
+      )}
+    </Stack>
   )
 }
 

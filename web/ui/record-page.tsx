@@ -8,6 +8,8 @@ type Props = {
   /** The status with its menu, where the record has one. */
   status?: ReactNode
   actions?: ReactNode
+  /** What one reads first, above the tabs; where there is no room beside them, above the facts too. */
+  lead?: ReactNode
   facts: ReactNode
   /** Where there is no room beside them, the facts come after the tabs: what one opens the record for is in those. */
   factsLast?: boolean
@@ -16,7 +18,7 @@ type Props = {
 }
 
 /** The page of one large record: number, title and actions above; facts at the left, tabs at the right. */
-export function RecordPage({ number, title, status, actions, facts, factsLast, children }: Props) {
+export function RecordPage({ number, title, status, actions, lead, facts, factsLast, children }: Props) {
   return (
     <>
       <header className={classes.head}>
@@ -28,6 +30,7 @@ export function RecordPage({ number, title, status, actions, facts, factsLast, c
         <div className={`${classes.actions} no-print`}>{actions}</div>
       </header>
       <div className={classes.body}>
+        {lead && <div className={classes.lead}>{lead}</div>}
         <aside className={classes.panel} data-last={factsLast || undefined}>
           {facts}
         </aside>

@@ -1,0 +1,32 @@
+import { Group, Text } from '@mantine/core'
+import { isOpenAppointment } from '@fieldhouse/domain/operations/appointment-status'
+import { IconCalendarTime } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type AppointmentRecord, appointmentsOf } from './appointment-record.ts'
+import { usePlaceClock } from './scheduling/place-clock.ts'
+import type { JobToSchedule } from './scheduling/use-scheduling.ts'
+
+/** When somebody goes there next, and who; nothing where no open appointment lies ahead. */
+export function NextVisit({ job }: { job: JobToSchedule }) {
+  const { t } = useTranslation('scheduling')
+  const [now] = useState(() => Date.now())
+  const clock = usePlaceClock(job.zone)
+  const { data } = useQuery(appointmentsOf(job._id))
+  const records = (data?.result ?? []) as unknown as AppointmentRecord[]
+  const next = records.find(({ status, endAt }) => isOpenAppointment(status) && endAt > now)
+  if (!next) return null
+  const names = next.techs.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
+  return (
+    <Group gap="xs" wrap="nowrap" align="flex-start">
+      <IconCalendarTime size={18} aria-hidden />
+      <Text size="sm">
+        <Text span fw={500} inherit className="figures">
+          {t('appointments.next', { span: clock.span(next.startAt, next.endAt) })}
+        </Text>
+        {names.length > 0 && `, ${names.join(', ')}`}
+      </Text>
+    </Group>
+  )
+}
