@@ -9,7 +9,7 @@ export const InvoicesScreen = defineScreen(invoice, {
   page: '/accounting/invoices/{-$id}',
   tabs: invoiceStatuses,
   columns: [
-    { field: 'invoiceNumber', width: 130 },
+    { field: 'invoiceNumber', width: 130, rigid: true },
     { field: 'clientName', width: 200, first: true },
     { field: 'account', width: 110 },
     'billingDate',

@@ -14,6 +14,8 @@ export type Column = {
   render?: (record: AnyRecord) => ReactNode
   /** In px; by the kind of the field unless said, and never below 50 when somebody drags it (UI-07). */
   width?: number
+  /** Whether it keeps its width where the table is short of room; by the kind of the field unless said. */
+  rigid?: boolean
   /** Not shown until chosen in the column menu. */
   hidden?: boolean
   /** Among the facts that a card shows before it is opened. */
@@ -28,10 +30,10 @@ const widths: Partial<Record<FieldInfo['kind'], number>> = {
   email: 200,
   phone: 140,
   address: 220,
-  instant: 155,
-  moment: 155,
-  day: 120,
-  decimal: 120,
+  instant: 150,
+  moment: 150,
+  day: 110,
+  decimal: 110,
   choice: 130,
   ref: 160,
   refs: 160,
@@ -43,6 +45,13 @@ export const widthOf = (entity: Entity, column: Column): number =>
     columnWidth.least,
     column.width ?? widths[infoOfField(entity, column.field).kind] ?? columnWidth.fallback,
   )
+
+/** Days, figures, phones and numbers are read whole or not at all: their columns do not give way. */
+const rigid: readonly FieldInfo['kind'][] = ['instant', 'moment', 'day', 'decimal', 'phone']
+
+/** Whether a column keeps its width where the table is short of room. */
+export const isRigid = (entity: Entity, column: Column): boolean =>
+  column.rigid ?? (column.tones !== undefined || rigid.includes(infoOfField(entity, column.field).kind))
 
 /** Figures stand at the right, so that they can be compared. */
 export function alignOf(entity: Entity, column: Column): 'left' | 'right' {

@@ -21,7 +21,11 @@ type Props = {
 const boxes = 40
 
 /** How far columns that nobody dragged give way before the table scrolls instead. */
-const tightest = 0.8
+const tightest = 0.75
+
+type Header = ReturnType<ListTable['getLeafHeaders']>[number]
+
+const isStiff = ({ column }: Header) => column.columnDef.meta?.rigid === true
 
 /**
  * The table itself: headers that sort and stay headers, edges that drag, rows that open. One row is in the order of
@@ -37,9 +41,11 @@ export function EntityGrid(props: Props) {
       {(widths) => {
         const dragged = headers.some(({ id }) => id in widths)
         const beside = selects ? boxes : 0
-        const fit = dragged || room === 0 ? 1 : (room - beside) / table.getTotalSize()
+        const total = table.getTotalSize()
+        const stiff = headers.reduce((sum, header) => sum + (isStiff(header) ? header.getSize() : 0), 0)
+        const fit = dragged || room === 0 ? 1 : (room - beside - stiff) / (total - stiff)
         const share = Math.min(Math.max(fit, tightest), 1)
-        const needed = Math.floor(table.getTotalSize() * share) + beside
+        const needed = Math.floor((total - stiff) * share) + stiff + beside
         return (
           <div
             ref={ref}
@@ -53,7 +59,7 @@ export function EntityGrid(props: Props) {
               <colgroup>
                 {selects && <col style={{ width: boxes }} />}
                 {headers.map((header) => (
-                  <col key={header.id} style={{ width: header.getSize() * share }} />
+                  <col key={header.id} style={{ width: header.getSize() * (isStiff(header) ? 1 : share) }} />
                 ))}
                 {dragged && <col />}
               </colgroup>

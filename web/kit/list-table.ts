@@ -18,7 +18,7 @@ import {
 } from '@tanstack/react-table'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { type Writing, useWriting } from './cell.tsx'
-import { type Column, alignOf, columnWidth, widthOf } from './column.ts'
+import { type Column, alignOf, columnWidth, isRigid, widthOf } from './column.ts'
 import { columnValue } from './column-value.tsx'
 import type { AnyRecord } from './any-record.ts'
 import { type ChangeList, type ListState, pageSize } from './list-state.ts'
@@ -37,6 +37,8 @@ const features = tableFeatures({
     column: Column
     title: string
     align: 'left' | 'right'
+    /** Keeps its width where there is little room. */
+    rigid: boolean
     /** Called, not drawn as a component of its own: a list has hundreds of cells. */
     show: (record: AnyRecord) => ReactNode
   }>(),
@@ -146,6 +148,7 @@ const columnDefs = ({ entity, words, columns, writing }: Shown) =>
           column,
           title,
           align: alignOf(entity, column),
+          rigid: isRigid(entity, column),
           show: (record) => columnValue({ entity, words, column, record, writing }),
         },
       })
