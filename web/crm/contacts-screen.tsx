@@ -33,7 +33,7 @@ const clients = screenParts(client, {
 const accounts = screenParts(account, {
   words: 'crm',
   columns: [
-    { field: 'accountNumber', width: 130 },
+    { field: 'accountNumber', width: 130, rigid: true },
     { field: 'accountHolder', width: 220 },
     { field: 'serviceLocationCount', width: 150 },
     'lastServicedDate',
@@ -60,7 +60,7 @@ export function ContactsScreen({ startNew = false }: { startNew?: boolean }) {
     void navigate({ to: '.', search: (before) => ({ ...before, open: undefined, new: undefined }) as never })
   const add = mayCreate ? (
     <Button leftSection={<IconPlus size={16} />} onClick={() => change({ open: 'new' })}>
-      {t('kit:newRecord', { entity: words.one.toLowerCase() })}
+      {words.add}
     </Button>
   ) : null
   const opened = mayCreate && (state.open === 'new' || startNew)
@@ -95,11 +95,7 @@ export function ContactsScreen({ startNew = false }: { startNew?: boolean }) {
           />
         </Tabs.Panel>
       </Tabs>
-      <FormDrawer
-        title={t('kit:newRecord', { entity: words.one.toLowerCase() })}
-        opened={opened}
-        onClose={close}
-      >
+      <FormDrawer title={words.add} opened={opened} onClose={close}>
         {isClients ? (
           <ClientForm record={null} onSaved={({ _id }) => toClient(_id)} onCancel={close} />
         ) : (

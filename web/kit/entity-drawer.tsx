@@ -31,7 +31,7 @@ export function EntityDrawer({ entity, words, fields, open, onClose, deletable =
   const isNew = open === 'new'
   const read = useQuery({ ...recordQueries.read(entity, open ?? ''), enabled: open !== undefined && !isNew })
   const record = (isNew ? null : (read.data ?? null)) as unknown as AnyRecord | null
-  const title = isNew ? t('newRecord', { entity: words.one.toLowerCase() }) : nameOf(record) || words.one
+  const title = isNew ? words.add : nameOf(record) || words.one
   const ready = isNew || record !== null
   return (
     <FormDrawer title={title} opened={open !== undefined} onClose={onClose}>

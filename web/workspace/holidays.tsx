@@ -73,11 +73,7 @@ export function Holidays(place: Place) {
         </ul>
       )}
       {mayAdd && <AddYear key={year} year={year} {...place} />}
-      <FormDrawer
-        title={open ? open.name : t('kit:newRecord', { entity: words.one.toLowerCase() })}
-        opened={open !== undefined}
-        onClose={close}
-      >
+      <FormDrawer title={open ? open.name : words.add} opened={open !== undefined} onClose={close}>
         <EntityForm
           entity={holiday}
           words={words}
