@@ -1,3 +1,5 @@
+import type { Decimal } from '../kit/money.ts'
+
 /** What a client's timeline tells of. */
 export const timelineKinds = [
   'JOB',
@@ -22,7 +24,7 @@ export type TimelineEntry = {
   text: string | null
   /** The code of its state, or of what was done. */
   status: string | null
-  amount: string | null
+  amount: Decimal | null
   currency: string | null
   entity: string
   record: string

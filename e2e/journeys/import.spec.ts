@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { open, load } from '../visit.ts'
 import { sayIn } from '../locale.ts'
-import { expect, test } from '../world.ts'
+import { addJob, expect, test } from '../world.ts'
 
 const rows = [
   'Nom;Tél. cellulaire;Adresse de courriel;Divers;Ville',
@@ -51,4 +51,40 @@ test('UI-05 clients of another program are mapped, checked, imported, and the re
   await expect(page.getByRole('row', { name: /Zoé Lévesque/ })).toBeVisible()
   await open(visit, '/crm/contacts?q=luc')
   await expect(page.getByRole('row', { name: /Luc Roy/ })).toHaveCount(1)
+})
+
+test('who is entered twice is recognised, and merged field by field into one client with one timeline', async ({
+  owner: { page, api },
+}) => {
+  const job = await addJob(api)
+  const visit = { page, say: sayIn('en') }
+  await load(visit, '/crm/contacts')
+  await page.getByRole('button', { name: 'New client' }).click()
+  const form = page.getByRole('dialog', { name: 'New client' })
+  await form.getByLabel('First name').fill('Emilie')
+  await form.getByLabel('Last name').fill('Tremblay')
+  await form.getByRole('textbox', { name: 'Phone', exact: true }).fill('514 555 0199')
+  await expect(form.getByText('Looks like Émilie Tremblay: same phone')).toBeVisible()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'Emilie Tremblay' })).toBeVisible()
+  const twin = page.url()
+
+  await page.getByRole('button', { name: 'Merge…' }).click()
+  const merge = page.getByRole('dialog', { name: 'Merge with another record' })
+  await merge.getByRole('combobox', { name: 'The other one' }).fill('Émilie')
+  await page.getByRole('option', { name: /Émilie Tremblay/ }).click()
+  await merge.getByRole('radio', { name: /Émilie Tremblay, who goes.*Émilie$/ }).check()
+  await merge.getByRole('button', { name: 'Merge', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Émilie Tremblay' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Timeline' }).click()
+  const told = page.getByRole('tabpanel')
+  await expect(told).toContainText(String(job['jobNumber']))
+  await told.getByText('Changes', { exact: true }).click()
+  await expect(told).toContainText('brought two records together')
+  await expect(told).not.toContainText(String(job['jobNumber']))
+
+  const client: unknown = job['client']
+  const old = typeof client === 'object' && client !== null && '_id' in client ? String(client._id) : ''
+  await open(visit, `/crm/contacts/client/${old}`)
+  await expect(page).toHaveURL(twin)
 })

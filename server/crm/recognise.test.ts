@@ -129,6 +129,8 @@ test('a timeline tells what happened, newest first, page by page, and nothing it
     `/client/timeline/${eric._id}?before=${at}_${_id}&kinds=INVOICE,NOTE,FILE`,
   )
   expect(older.result.entries.map(({ kind }: { kind: string }) => kind)).toEqual(['INVOICE', 'NOTE'])
+  const notes = await world.admin.get(`/client/timeline/${eric._id}?kinds=NOTE`)
+  expect(notes.result.entries).toMatchObject([{ kind: 'NOTE', text: 'Key under the mat', record: entity }])
   const wrong = await world.admin.get(`/client/timeline/${eric._id}?kinds=SECRET&before=1`)
   expect(wrong.status).toBe(400)
 

@@ -1,8 +1,9 @@
 import { Anchor, Button, Tabs } from '@mantine/core'
 import { account } from '@fieldhouse/domain/crm/account'
+import type { Small } from '@fieldhouse/domain/kit/entity'
 import { nameOf } from '@fieldhouse/domain/kit/name-of'
 import { job } from '@fieldhouse/domain/operations/job'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Balances } from '../kit/balances.tsx'
 import { EditableFact } from '../kit/editable-fact.tsx'
@@ -11,6 +12,7 @@ import { useFormat } from '../kit/format.ts'
 import { HistoryPanel } from '../kit/history-panel.tsx'
 import { useMay } from '../kit/may.ts'
 import { RecordView } from '../kit/record-view.tsx'
+import { RefPicker } from '../kit/ref-picker.tsx'
 import { RelatedList } from '../kit/related-list.tsx'
 import { useEntityWords } from '../kit/words.ts'
 import { InvoicesOf } from '../operations/job-invoices.tsx'
@@ -20,6 +22,7 @@ import { AccountForm, type AccountRecord } from './account-form.tsx'
 import { BillingPanel } from './billing-panel.tsx'
 import { NewJob, jobColumns } from './jobs-of.tsx'
 import { LocationsPanel } from './locations-panel.tsx'
+import { MergeButton } from './merge-dialog.tsx'
 import { TagsFact } from './tags-fact.tsx'
 
 function BackToAccounts() {
@@ -44,13 +47,20 @@ function BackToAccounts() {
 export function AccountPage({ id }: { id: string }) {
   return (
     <RecordView entity={account} id={id} back={<BackToAccounts />}>
-      {(record) => <Shown record={record} />}
+      {(record) =>
+        record._id === id ? (
+          <Shown record={record} />
+        ) : (
+          <Navigate to="/crm/contacts/{-$id}" params={{ id: record._id }} replace />
+        )
+      }
     </RecordView>
   )
 }
 
 function Shown({ record }: { record: AccountRecord }) {
   const navigate = useNavigate()
+  const words = useEntityWords(account.name, 'crm')
   useCrumb(record.accountNumber)
   const leave = () => void navigate({ to: '/crm/contacts/{-$id}', params: { id: undefined } })
   return (
@@ -59,7 +69,17 @@ function Shown({ record }: { record: AccountRecord }) {
       number={record.accountNumber}
       title={nameOf(record.accountHolder)}
       name={record.accountNumber}
-      actions={<NewJob for={{ client: record.accountHolder._id, account: record._id }} />}
+      actions={
+        <>
+          <MergeButton
+            {...{ entity: account, words, record }}
+            fields={chosenFields}
+            called={accountCalled}
+            renderPicker={(pick) => <AccountPicker except={record._id} onPick={pick} />}
+          />
+          <NewJob for={{ client: record.accountHolder._id, account: record._id }} />
+        </>
+      }
       facts={<AccountFacts record={record} />}
       renderForm={(close) => (
         <AccountForm record={record} onSaved={close} onCancel={close} onDeleted={leave} />
@@ -67,6 +87,27 @@ function Shown({ record }: { record: AccountRecord }) {
     >
       <AccountTabs record={record} />
     </EditableRecord>
+  )
+}
+
+/** What of two accounts a person chooses; places, jobs, invoices and tags of both are kept. */
+const chosenFields = ['accountHolder', 'accountType', 'departement', 'parent', 'signature']
+
+const accountCalled = (record: Readonly<Record<string, unknown>>) =>
+  [record['accountNumber'], nameOf(record['accountHolder'] as Small)].filter(Boolean).join(' ')
+
+/** Chooses another account, by its number or holder. */
+function AccountPicker({ except, onPick }: { except: string; onPick: (account: Small) => void }) {
+  const { t } = useTranslation('crm')
+  return (
+    <RefPicker
+      to="account"
+      label={t('merge.pick')}
+      value={[]}
+      query={{ skip: except }}
+      onChange={([picked]) => picked && onPick(picked)}
+      labelOf={accountCalled}
+    />
   )
 }
 

@@ -24,6 +24,7 @@ import { clientTellings } from './client-tellings.ts'
 import { ClientFields, type ClientValues } from './client-fields.tsx'
 import { ContactFields, type ContactValues, contactFields, contactValues } from './contact-fields.tsx'
 import type { ClientRecord } from './contact-search.tsx'
+import { Lookalikes } from './lookalikes.tsx'
 
 type Values = ClientValues & ContactValues & { createAccount: boolean }
 
@@ -151,6 +152,7 @@ export function ClientForm({ record, onSaved, onCancel, onDeleted, readOnly = fa
         disabled={readOnly}
         change={(changed) => form.setValues(changed)}
       />
+      {record === null && <Lookalikes values={values} />}
       {lost && (
         <Alert color="yellow" icon={<IconInfoCircle size={18} />}>
           {t('addressIncomplete')}

@@ -1,9 +1,10 @@
 import { Button, Group, Tabs } from '@mantine/core'
 import { account } from '@fieldhouse/domain/crm/account'
 import { client } from '@fieldhouse/domain/crm/client'
+import { chosenClientFields } from '@fieldhouse/domain/crm/merge-clients'
 import { job } from '@fieldhouse/domain/operations/job'
 import { IconPlus } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MachinesOfClient } from '../databases/machines-of.tsx'
@@ -24,7 +25,9 @@ import { ClientFacts } from './client-facts.tsx'
 import { ClientForm } from './client-form.tsx'
 import { ClientInvoices } from './client-invoices.tsx'
 import { ClientLocations } from './client-locations.tsx'
-import type { ClientRecord } from './contact-search.tsx'
+import { ClientTimeline } from './client-timeline.tsx'
+import { type ClientRecord, ContactSearch } from './contact-search.tsx'
+import { MergeButton } from './merge-dialog.tsx'
 import { ClientRoles } from './client-roles.tsx'
 import { NewJob, jobColumns } from './jobs-of.tsx'
 
@@ -42,13 +45,21 @@ function BackToClients() {
 export function ClientPage({ id }: { id: string }) {
   return (
     <RecordView entity={client} id={id} back={<BackToClients />}>
-      {(record) => <Shown record={record} />}
+      {(record) =>
+        // Who was merged into somebody is found where they are now.
+        record._id === id ? (
+          <Shown record={record} />
+        ) : (
+          <Navigate to="/crm/contacts/client/{-$id}" params={{ id: record._id }} replace />
+        )
+      }
     </RecordView>
   )
 }
 
 function Shown({ record }: { record: ClientRecord }) {
   const { t } = useTranslation('crm')
+  const words = useEntityWords(client.name, 'crm')
   const navigate = useNavigate()
   const leave = () => void navigate({ to: '/crm/contacts/{-$id}', params: { id: undefined } })
   useCrumb(record.name)
@@ -63,7 +74,17 @@ function Shown({ record }: { record: ClientRecord }) {
       }
       status={record.suspended && <StatusBadge tone="red">{t('contact.suspended')}</StatusBadge>}
       name={record.name}
-      actions={<NewJob for={{ client: record._id }} />}
+      actions={
+        <>
+          <MergeButton
+            {...{ entity: client, words, record }}
+            fields={chosenClientFields}
+            tell={clientTellings}
+            renderPicker={(pick) => <ContactSearch label={t('merge.pick')} onPick={pick} pause={300} />}
+          />
+          <NewJob for={{ client: record._id }} />
+        </>
+      }
       facts={<ClientFacts record={record} />}
       renderForm={(close) => (
         <ClientForm record={record} onSaved={close} onCancel={close} onDeleted={leave} />
@@ -93,6 +114,7 @@ function ClientTabs({ record }: { record: ClientRecord }) {
         {mayInvoices && <Tabs.Tab value="invoices">{t('invoices')}</Tabs.Tab>}
         <Tabs.Tab value="roles">{t('roles')}</Tabs.Tab>
         <Tabs.Tab value="files">{t('files')}</Tabs.Tab>
+        <Tabs.Tab value="timeline">{t('timeline.tab')}</Tabs.Tab>
         <Tabs.Tab value="history">{t('history')}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="accounts">
@@ -130,6 +152,9 @@ function ClientTabs({ record }: { record: ClientRecord }) {
       </Tabs.Panel>
       <Tabs.Panel value="files">
         <FilesPanel entity={client} id={record._id} described />
+      </Tabs.Panel>
+      <Tabs.Panel value="timeline">
+        <ClientTimeline client={record._id} />
       </Tabs.Panel>
       <Tabs.Panel value="history">
         <HistoryPanel entity={client} words={clientWords} id={record._id} tell={clientTellings} />

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Paper, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Conflict } from './conflict.ts'
-import { FieldSide, type Tellings } from './history-changes.tsx'
+import { FieldChoice } from './field-choice.tsx'
+import type { Tellings } from './history-changes.tsx'
 import type { EntityWords } from './words.ts'
 
 type Props = Conflict & {
@@ -28,21 +29,19 @@ export function ConflictDialog({ words, msg, fields, changed, onSettle, onClose,
       <Stack gap="lg">
         <Text size="sm">{t('conflict.text')}</Text>
         {fields.map((field) => (
-          <Radio.Group
+          <FieldChoice
             key={field}
-            label={words.field(field)}
-            value={mine.has(field) ? 'mine' : 'theirs'}
-            onChange={(side) => choose(field, side === 'mine')}
-          >
-            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" mt={4}>
-              <Side side="theirs">
-                <Value {...of} words={words} field={field} value={of.theirs[field]} other={of.mine[field]} />
-              </Side>
-              <Side side="mine">
-                <Value {...of} words={words} field={field} value={of.mine[field]} other={of.theirs[field]} />
-              </Side>
-            </SimpleGrid>
-          </Radio.Group>
+            entity={of.entity}
+            tell={of.tell}
+            words={words}
+            field={field}
+            versions={[
+              { side: 'theirs', label: t('conflict.theirs'), value: of.theirs[field] },
+              { side: 'mine', label: t('conflict.mine'), value: of.mine[field] },
+            ]}
+            chosen={mine.has(field) ? 'mine' : 'theirs'}
+            onChoose={(side) => choose(field, side === 'mine')}
+          />
         ))}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
@@ -54,57 +53,5 @@ export function ConflictDialog({ words, msg, fields, changed, onSettle, onClose,
         </Group>
       </Stack>
     </Modal>
-  )
-}
-
-/** One of the two values, chosen by a click anywhere on it. */
-function Side({ side, children }: { side: 'theirs' | 'mine'; children: ReactNode }) {
-  const { t } = useTranslation('kit')
-  return (
-    <Paper withBorder p="sm" component="label" style={{ cursor: 'pointer', minWidth: 0 }}>
-      <Group gap="sm" wrap="nowrap" align="start">
-        <Radio value={side} mt={2} />
-        <div style={{ minWidth: 0 }}>
-          <Text size="xs" c="dimmed">
-            {t(`conflict.${side}`)}
-          </Text>
-          {children}
-        </div>
-      </Group>
-    </Paper>
-  )
-}
-
-/** A list of more items tells only those that the other side does not have as well. */
-const toldWhole = 4
-
-type ValueProps = Pick<Props, 'entity' | 'words' | 'tell'> & { field: string; value: unknown; other: unknown }
-
-function Value({ entity, words, field, value, other, tell = {} }: ValueProps) {
-  const told = tell[field]?.(value ?? [])
-  if (told !== undefined) return <Items told={told} others={tell[field]?.(other ?? []) ?? []} />
-  if (typeof value === 'string' && value.startsWith('data:image'))
-    return <img src={value} alt="" height={40} style={{ background: '#fff', maxWidth: '100%' }} />
-  return <FieldSide of={{ entity, words, field, tell, currency: null }} value={value} />
-}
-
-function Items({ told, others }: { told: readonly string[]; others: readonly string[] }) {
-  const { t } = useTranslation('kit')
-  const own = told.length > toldWhole ? told.filter((item) => !others.includes(item)) : told
-  const same = told.length - own.length
-  return (
-    <>
-      {told.length === 0 && <Text size="sm">{t('conflict.empty')}</Text>}
-      {own.map((item, at) => (
-        <Text key={`${at} ${item}`} size="sm" style={{ overflowWrap: 'anywhere' }}>
-          {item}
-        </Text>
-      ))}
-      {same > 0 && (
-        <Text size="sm" c="dimmed">
-          {t('conflict.same', { count: same })}
-        </Text>
-      )}
-    </>
   )
 }

@@ -1,11 +1,15 @@
+import { client as clientEntity } from '@fieldhouse/domain/crm/client'
 import { displayPhone } from '@fieldhouse/domain/kit/phone'
 import { Divider, Stack } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ClientFields } from '../crm/client-fields.tsx'
 import { blankClient, clientValues } from '../crm/client-form.tsx'
 import { ClientPicker } from '../crm/client-picker.tsx'
 import type { ClientRecord } from '../crm/contact-search.tsx'
+import { type Lookalike, Lookalikes } from '../crm/lookalikes.tsx'
 import { useLanguage } from '../kit/language.ts'
+import { recordQueries } from '../kit/records.ts'
 import type { StepsForm } from '../kit/use-steps.ts'
 import type { WizardValues } from './wizard-values.ts'
 
@@ -33,16 +37,16 @@ export function WizardClient({ of }: Props) {
   const language = useLanguage()
   const { form } = of
   const { client, clientData } = form.getValues()
+  const queries = useQueryClient()
+  const pick = (picked: ClientRecord | null) => {
+    form.setValues(withClient(picked, language))
+    form.clearErrors()
+  }
+  const take = async ({ _id }: Lookalike) =>
+    pick(await queries.fetchQuery(recordQueries.read(clientEntity, _id)).catch(() => null))
   return (
     <Stack gap="lg">
-      <ClientPicker
-        label={t('wizard.findClient')}
-        value={client}
-        onPick={(picked) => {
-          form.setValues(withClient(picked, language))
-          form.clearErrors()
-        }}
-      />
+      <ClientPicker label={t('wizard.findClient')} value={client} onPick={pick} />
       <Divider label={t(client ? 'wizard.knownClient' : 'wizard.orNewClient')} labelPosition="left" />
       <ClientFields
         of={{ form }}
@@ -52,6 +56,7 @@ export function WizardClient({ of }: Props) {
         disabled={client !== null}
         change={(changed) => form.setFieldValue('clientData', { ...form.getValues().clientData, ...changed })}
       />
+      {client === null && <Lookalikes values={clientData} onTake={(one) => void take(one)} />}
     </Stack>
   )
 }

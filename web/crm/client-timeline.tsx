@@ -1,0 +1,218 @@
+import { Anchor, Button, Chip, Group, Stack, Text, Timeline } from '@mantine/core'
+import { paymentMethodWords, paymentMethods } from '@fieldhouse/domain/accounting/payment-methods'
+import { appointmentStatuses } from '@fieldhouse/domain/operations/appointment-status'
+import { appointmentStatusWords } from '@fieldhouse/domain/operations/appointment-words'
+import type { Language } from '@fieldhouse/domain/kit/words'
+import { job } from '@fieldhouse/domain/operations/job'
+import { type TimelineEntry, type TimelineKind, timelineKinds } from '@fieldhouse/domain/reports/timeline'
+import {
+  type Icon,
+  IconCalendarEvent,
+  IconCash,
+  IconFileInvoice,
+  IconMail,
+  IconNote,
+  IconPaperclip,
+  IconPencil,
+  IconTool,
+} from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../kit/api.ts'
+import { useFormat } from '../kit/format.ts'
+import { useLanguage } from '../kit/language.ts'
+import { useMay } from '../kit/may.ts'
+import { NothingHere, QueryState } from '../kit/query-state.tsx'
+import { useEntityWords } from '../kit/words.ts'
+import classes from '../ui/record-page.module.css'
+
+const icons: Record<TimelineKind, Icon> = {
+  JOB: IconTool,
+  APPOINTMENT: IconCalendarEvent,
+  INVOICE: IconFileInvoice,
+  PAYMENT: IconCash,
+  NOTE: IconNote,
+  MAIL: IconMail,
+  FILE: IconPaperclip,
+  CHANGE: IconPencil,
+}
+
+/** The kinds that this person may read at all. */
+function useKinds(): readonly TimelineKind[] {
+  const work = useMay(job.section, 'read')
+  const money = useMay('ACCTG_INVOICE', 'read')
+  const hidden: ReadonlySet<TimelineKind> = new Set([
+    ...(work ? [] : (['JOB', 'APPOINTMENT', 'NOTE'] as const)),
+    ...(money ? [] : (['INVOICE', 'PAYMENT', 'MAIL'] as const)),
+  ])
+  return timelineKinds.filter((kind) => !hidden.has(kind))
+}
+
+type Page = { entries: TimelineEntry[]; next: string | null }
+
+/** Everything that happened with a client, newest first, as far as one may read it. */
+export function ClientTimeline({ client }: { client: string }) {
+  const { t } = useTranslation('crm')
+  const offered = useKinds()
+  const [kinds, setKinds] = useState<string[]>([])
+  const told = useInfiniteQuery({
+    queryKey: ['client', 'timeline', client, kinds],
+    initialPageParam: null as string | null,
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { kinds: kinds.join(',') || null, before: pageParam }
+      return (await call<Page>(`client/timeline/${client}`, { query, signal })).result
+    },
+    getNextPageParam: ({ next }) => next,
+  })
+  const entries = told.data?.pages.flatMap((page) => page.entries)
+  return (
+    <Stack gap="md">
+      <Chip.Group multiple value={kinds} onChange={setKinds}>
+        <Group gap={6} component="fieldset" bd={0} p={0} m={0} aria-label={t('timeline.filter')}>
+          {offered.map((kind) => (
+            <Chip key={kind} value={kind} size="xs">
+              {t(`timeline.kinds.${kind}`)}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+      {!entries && <QueryState of={told} height={160} />}
+      {entries?.length === 0 && <NothingHere>{t('timeline.empty')}</NothingHere>}
+      {entries && entries.length > 0 && (
+        <Timeline bulletSize={24} lineWidth={1}>
+          {entries.map((entry) => (
+            <Entry key={`${entry.kind} ${entry._id}`} entry={entry} />
+          ))}
+        </Timeline>
+      )}
+      {told.hasNextPage && (
+        <Group>
+          <Button
+            variant="default"
+            loading={told.isFetchingNextPage}
+            onClick={() => void told.fetchNextPage()}
+          >
+            {t('timeline.more')}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}
+
+// Mantine's timeline knows its items by their props: the line and bullet are passed through.
+function Entry({ entry, ...item }: { entry: TimelineEntry }) {
+  const { t } = useTranslation(['crm', 'kit'])
+  const format = useFormat()
+  const Bullet = icons[entry.kind]
+  const name = entry.actor ? `${entry.actor.firstName} ${entry.actor.lastName}`.trim() : ''
+  return (
+    <Timeline.Item
+      {...item}
+      bullet={<Bullet size={14} aria-hidden />}
+      title={
+        <Group gap={6} wrap="wrap">
+          <Text size="sm" fw={500}>
+            {entry.kind === 'CHANGE'
+              ? [name, t(`kit:history.${isKnown(entry.status) ? entry.status : 'update'}`)].join(' ').trim()
+              : t(`timeline.one.${entry.kind}`)}
+          </Text>
+          <Leading entry={entry}>{entry.title}</Leading>
+          <Status entry={entry} />
+          {entry.amount !== null && entry.currency !== null && (
+            <Text size="sm" className="figures">
+              {format.money(entry.amount as `${number}`, entry.currency)}
+            </Text>
+          )}
+        </Group>
+      }
+    >
+      <Said entry={entry} />
+      <Text size="xs" c="dimmed">
+        {[format.instant(entry.at), entry.kind !== 'CHANGE' && name && t('timeline.by', { name })]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+    </Timeline.Item>
+  )
+}
+
+/** The record's name, as a link to where it is found. */
+function Leading({ entry, children }: { entry: TimelineEntry; children: ReactNode }) {
+  const id = entry.record
+  if (!children) return null
+  if (entry.entity === 'job')
+    return (
+      <Anchor
+        size="sm"
+        renderRoot={(props) => <Link to="/operations/jobs/{-$id}" params={{ id }} {...props} />}
+      >
+        {children}
+      </Anchor>
+    )
+  if (entry.entity === 'invoice')
+    return (
+      <Anchor
+        size="sm"
+        renderRoot={(props) => <Link to="/accounting/invoices/{-$id}" params={{ id }} {...props} />}
+      >
+        {children}
+      </Anchor>
+    )
+  return (
+    <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+      {children}
+    </Text>
+  )
+}
+
+/** The word of an entry's state. */
+function Status({ entry: { kind, status } }: { entry: TimelineEntry }) {
+  const jobs = useEntityWords('job', 'jobs')
+  const language = useLanguage()
+  const invoices = useEntityWords('invoice', 'accounting')
+  if (status === null || kind === 'MAIL') return null
+  const words = {
+    JOB: () => jobs.option('jobStatus', status),
+    APPOINTMENT: () => visitWord(status, language),
+    INVOICE: () => invoices.option('invoiceStatus', status),
+    PAYMENT: () => methodWord(status, language),
+    CHANGE: () => '',
+    NOTE: () => '',
+    FILE: () => '',
+  }
+  return (
+    <Text size="sm" c="dimmed">
+      {words[kind]()}
+    </Text>
+  )
+}
+
+const changes = ['create', 'update', 'delete', 'restore', 'photo', 'merge'] as const
+const isKnown = (action: string | null): action is (typeof changes)[number] =>
+  changes.some((each) => each === action)
+
+const visitWord = (status: string, language: Language): string => {
+  const known = appointmentStatuses.find((each) => each === status)
+  return known ? appointmentStatusWords[known][language] : status
+}
+
+const methodWord = (status: string, language: Language): string => {
+  const known = paymentMethods.find((each) => each === status)
+  return known ? paymentMethodWords[known][language] : status
+}
+
+/** What else an entry says: a title, a note, which fields changed. */
+function Said({ entry: { kind, text, status } }: { entry: TimelineEntry }) {
+  const words = useEntityWords('client', 'crm')
+  if (text === null || text === '' || (kind === 'CHANGE' && status === 'create')) return null
+  const fields = text.split(',').filter((field) => !field.startsWith('merged'))
+  const said = kind === 'CHANGE' ? fields.map((field) => words.field(field)).join(', ') : text
+  return (
+    <Text size="sm" className={classes.text} lineClamp={4}>
+      {said}
+    </Text>
+  )
+}

@@ -1,0 +1,95 @@
+import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { emailPattern } from '@fieldhouse/domain/kit/email'
+import { type LikenessReason } from '@fieldhouse/domain/imports/import-state'
+import { whyNotPhone } from '@fieldhouse/domain/kit/phone'
+import { IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { call } from '../kit/api.ts'
+import type { ClientValues } from './client-fields.tsx'
+import { contactOf } from './contact-search.tsx'
+
+/** Somebody whom the person in a form may be. */
+export type Lookalike = {
+  _id: string
+  name: string
+  phone: string
+  email: string | null
+  by: LikenessReason
+}
+
+/** Time without typing before the server is asked, in ms. */
+const pause = 600
+
+/** What a form knows of somebody, as far as it is enough to ask who they are; null while it is not. */
+function question({ firstName, lastName, phone, additionalPhones, email, address }: ClientValues) {
+  const typed = additionalPhones.filter(({ number }) => whyNotPhone(number) === null)
+  const known = {
+    firstName,
+    lastName,
+    phone: whyNotPhone(phone) === null ? phone : null,
+    additionalPhones: typed.map(({ number }) => ({ number })),
+    email: emailPattern.test(email) ? email : null,
+    address: address.formatted ? address : null,
+  }
+  const isNamed = firstName.trim() !== '' && lastName.trim() !== '' && known.address !== null
+  return known.phone || known.email || typed.length > 0 || isNamed ? known : null
+}
+
+type Props = {
+  values: ClientValues
+  /** Takes the one that is there instead, where a form can; else they are opened beside it. */
+  onTake?: (one: Lookalike) => void
+}
+
+/** Warns gently that a new client may be one there is already; nothing keeps from going on. */
+export function Lookalikes({ values, onTake }: Props) {
+  const { t } = useTranslation('crm')
+  const [body] = useDebouncedValue(question(values), pause)
+  const asked = useQuery({
+    queryKey: ['client', 'lookalikes', body],
+    queryFn: async ({ signal }) =>
+      (await call<Lookalike[]>('client/lookalikes', { method: 'POST', body, signal })).result,
+    enabled: body !== null,
+    staleTime: 10_000,
+    retry: false,
+  })
+  const found = body === null ? [] : (asked.data ?? [])
+  if (found.length === 0) return null
+  return (
+    <Alert color="yellow" icon={<IconUsers size={18} aria-hidden />} title={t('lookalike.title')} role="note">
+      <Stack gap="xs" align="start">
+        {found.map((one) => (
+          <div key={one._id}>
+            <Text size="sm">{t('lookalike.like', { name: one.name, by: t(`lookalike.by.${one.by}`) })}</Text>
+            <Text size="xs" style={{ overflowWrap: 'anywhere' }}>
+              {contactOf(one)}
+            </Text>
+            {onTake ? (
+              <Button variant="default" size="xs" mt={4} onClick={() => onTake(one)}>
+                {t('lookalike.use', { name: one.name })}
+              </Button>
+            ) : (
+              <Anchor
+                size="sm"
+                renderRoot={(props) => (
+                  <Link
+                    to="/crm/contacts/client/{-$id}"
+                    params={{ id: one._id }}
+                    target="_blank"
+                    {...props}
+                  />
+                )}
+              >
+                {t('lookalike.open', { name: one.name })}
+              </Anchor>
+            )}
+          </div>
+        ))}
+        <Text size="xs">{t('lookalike.keep')}</Text>
+      </Stack>
+    </Alert>
+  )
+}

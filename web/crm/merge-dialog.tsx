@@ -1,0 +1,139 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import type { Entity, Small } from '@fieldhouse/domain/kit/entity'
+import { conflictingFields } from '@fieldhouse/domain/kit/merge'
+import { nameOf } from '@fieldhouse/domain/kit/name-of'
+import { sameValue } from '@fieldhouse/domain/kit/same-value'
+import { IconArrowMerge } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AnyRecord } from '../kit/any-record.ts'
+import { call, problemOf } from '../kit/api.ts'
+import { FieldChoice } from '../kit/field-choice.tsx'
+import type { Tellings } from '../kit/history-changes.tsx'
+import { useMay } from '../kit/may.ts'
+import { QueryState } from '../kit/query-state.tsx'
+import { recordQueries } from '../kit/records.ts'
+import type { EntityWords } from '../kit/words.ts'
+import { ProblemAlert } from '../ui/problem-alert.tsx'
+import { toast } from '../ui/toast.tsx'
+
+type Props = {
+  entity: Entity
+  words: EntityWords
+  record: AnyRecord
+  /** Fields in which a person chooses; all else of both is kept. */
+  fields: readonly string[]
+  tell?: Tellings
+  /** What a record is called where its own name says too little. */
+  called?: (record: AnyRecord) => string
+  /** Chooses the other record. */
+  renderPicker: (pick: (other: Small) => void) => ReactNode
+}
+
+/** Merges another record into this one, for who may change and delete such. */
+export function MergeButton(props: Props) {
+  const { t } = useTranslation('crm')
+  const [opened, setOpened] = useState(false)
+  const { section } = props.entity
+  const may = [useMay(section, 'update'), useMay(section, 'delete')].every(Boolean)
+  if (!may) return null
+  return (
+    <>
+      <Button variant="default" leftSection={<IconArrowMerge size={16} />} onClick={() => setOpened(true)}>
+        {t('merge.action')}
+      </Button>
+      {opened && <MergeDialog {...props} onClose={() => setOpened(false)} />}
+    </>
+  )
+}
+
+function MergeDialog({ onClose, ...props }: Props & { onClose: () => void }) {
+  const { t } = useTranslation(['crm', 'kit'])
+  const { record, renderPicker } = props
+  const [other, setOther] = useState<string | null>(null)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('merge.title')}
+      size="lg"
+      closeButtonProps={{ 'aria-label': t('kit:close') }}
+    >
+      <Stack gap="lg">
+        <Text size="sm">{t('merge.pickText')}</Text>
+        {other === null ? (
+          renderPicker(({ _id }) => _id !== record._id && setOther(_id))
+        ) : (
+          <Choosing {...props} other={other} onAnother={() => setOther(null)} onClose={onClose} />
+        )}
+      </Stack>
+    </Modal>
+  )
+}
+
+/** References are compared by their id. */
+const plain = (record: AnyRecord): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(record).map(([field, value]) => {
+      const isRef = typeof value === 'object' && value !== null && '_id' in value
+      return [field, isRef ? value._id : value]
+    }),
+  )
+
+type ChoosingProps = Props & { other: string; onAnother: () => void; onClose: () => void }
+
+function Choosing(props: ChoosingProps) {
+  const { entity, words, record, fields, tell, called = nameOf, other, onAnother, onClose } = props
+  const { t } = useTranslation(['crm', 'ui'])
+  const queries = useQueryClient()
+  const [take, setTake] = useState<ReadonlySet<string>>(new Set())
+  const read = useQuery(recordQueries.read(entity, other))
+  const gone = read.data as AnyRecord | undefined
+  const merging = useMutation({
+    mutationFn: () =>
+      call(`${entity.segment}/merge/${record._id}`, {
+        method: 'POST',
+        body: { other, version: record.version, otherVersion: gone?.version, take: [...take] },
+      }),
+    onSuccess: () => {
+      toast('success', t('merge.done', { kept: called(record), gone: gone ? called(gone) : '' }))
+      onClose()
+      return queries.invalidateQueries()
+    },
+    // What was seen of either is old: both are read again, and chosen in again.
+    onError: () => queries.invalidateQueries({ queryKey: [entity.name] }),
+  })
+  if (!gone) return <QueryState of={read} />
+  const differing = conflictingFields(fields, { kept: plain(record), gone: plain(gone) }, sameValue)
+  const choose = (field: string, isTaken: boolean) =>
+    setTake((before) => new Set(isTaken ? [...before, field] : [...before].filter((each) => each !== field)))
+  return (
+    <>
+      {merging.error && <ProblemAlert problem={problemOf(merging.error, t('ui:serverError'))} />}
+      <Text size="sm">
+        {t(differing.length > 0 ? 'merge.choose' : 'merge.same')} {t('merge.both')}
+      </Text>
+      {differing.map((field) => (
+        <FieldChoice
+          key={field}
+          {...{ entity, words, field, tell }}
+          versions={[
+            { side: 'kept', label: t('merge.kept', { name: called(record) }), value: record[field] },
+            { side: 'gone', label: t('merge.gone', { name: called(gone) }), value: gone[field] },
+          ]}
+          chosen={take.has(field) ? 'gone' : 'kept'}
+          onChoose={(side) => choose(field, side === 'gone')}
+        />
+      ))}
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onAnother}>
+          {t('merge.another')}
+        </Button>
+        <Button data-autofocus loading={merging.isPending} onClick={() => merging.mutate()}>
+          {t('merge.submit')}
+        </Button>
+      </Group>
+    </>
+  )
+}
