@@ -5,13 +5,13 @@ import { check } from '@fieldhouse/domain/kit/check'
 import type { Entity } from '@fieldhouse/domain/kit/entity'
 import { type FieldFault, Problem, fault } from '@fieldhouse/domain/kit/problem'
 import type { EntityModule, Values } from '../kit/define-entity.ts'
-import { refuseUnsound } from '../kit/edge-bodies.ts'
 import { bodyOf, problemOf } from '../kit/problems.ts'
 import type { Answer } from '../kit/route.ts'
 import type { Work } from '../kit/work.ts'
 import { insertRow } from '../kit/write.ts'
 import { referenceFinder, referringFields } from './find-references.ts'
 import { linesOf } from './read-file.ts'
+import { unsound } from './unsound.ts'
 
 /** A line of an imported file: where it stands there, and its values by field. */
 export type ImportRow = { line: number; values: Values }
@@ -42,13 +42,8 @@ export async function readRows(entity: Entity, path: string): Promise<ImportRow[
   const rows: ImportRow[] = []
   let read: ((cells: readonly string[]) => Values) | null = null
   for await (const { line, cells } of linesOf(path, mostRows)) {
-    if (read) {
-      const values = read(cells)
-      refuseUnsound(values)
-      rows.push({ line, values })
-    } else {
-      read = rowReader(entity, { columns: columnsOf(entity, cells), constants: {} })
-    }
+    if (read) rows.push({ line, values: read(cells) })
+    else read = rowReader(entity, { columns: columnsOf(entity, cells), constants: {} })
   }
   if (!read) throw fault(['file'], 'EMPTY')
   return rows
@@ -75,6 +70,8 @@ async function referred(work: Work, module: EntityModule, rows: readonly ImportR
 
 /** Makes one record as `create` would; what stands in the way undoes this record only. */
 async function importRow(work: Work, module: EntityModule, row: ImportRow): Promise<Problem | null> {
+  const hostile = unsound(row.values)
+  if (hostile.length > 0) return new Problem('VALIDATION', { errors: hostile })
   const checked = check(module.entity.create, row.values)
   if (!checked.ok) return new Problem('VALIDATION', { errors: checked.faults })
   await work.client.query('savepoint import_row')

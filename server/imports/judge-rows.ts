@@ -8,11 +8,11 @@ import { sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import { setImmediate as breath } from 'node:timers/promises'
 import type { EntityModule, Values } from '../kit/define-entity.ts'
-import { refuseUnsound } from '../kit/edge-bodies.ts'
 import { problemOf } from '../kit/problems.ts'
 import type { Work } from '../kit/work.ts'
 import { referenceFinder, referringFields } from './find-references.ts'
 import type { FileLine } from './read-file.ts'
+import { unsound } from './unsound.ts'
 
 /** A row as it was judged: the body it makes, or why it makes none; and the record it looks like. */
 export type Judged = {
@@ -65,18 +65,6 @@ async function refer({ find, references }: Judging, work: Work, drafts: Draft[])
       })
       draft.values[field] = many ? [...new Set(ids)] : ids[0]
     }
-  }
-}
-
-/** Why the values of a row cannot be stored: a cell with JSON may spell what no cell can hold. */
-function unsound(values: Values): FieldFault[] {
-  try {
-    refuseUnsound(values)
-    return []
-  } catch (error) {
-    if (error instanceof Problem)
-      return (error.details.errors ?? []).map(({ path }) => ({ path: path.slice(0, 1), code: 'INVALID' }))
-    throw error
   }
 }
 
