@@ -15,6 +15,10 @@ test.each([
     { label: 'Range hood cleaning', detail: 'J-000006' },
   ],
   [
+    { name: 'LG WM3400', type: 'WASHER', serialNumber: 'C 123-456' },
+    { label: 'LG WM3400', detail: 'C 123-456' },
+  ],
+  [
     { name: 'Unknown', phone: null, email: null },
     { label: 'Unknown', detail: '' },
   ],

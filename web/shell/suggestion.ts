@@ -15,6 +15,7 @@ export function suggestionOf(record: FoundRecord): { label: string; detail: stri
     text('holder'),
     displayPhone(text('phone')),
     text('email'),
+    text('serialNumber'),
   ]
   return { label, detail: beside.filter(Boolean).join(' · ') }
 }
