@@ -1,4 +1,5 @@
 import { type Entity, infoOfField } from '../kit/entity.ts'
+import { splitExtension } from '../kit/phone.ts'
 import { type AddressCells, addressOfCells } from './address-cells.ts'
 import { cellValue, listed, rearmed } from './cell-value.ts'
 import { type ImportPlan, type Target, importTargets } from './targets.ts'
@@ -23,9 +24,12 @@ function structured(text: string): unknown {
   }
 }
 
-/** `5145550100; 5145550101` as entries of a list of phones. */
+/** `5145550100; 5145550101 ext. 7` as entries of a list of phones. */
 function entriesOf(each: string, text: string): Record<string, string>[] {
-  return listed(rearmed(text)).map((part) => ({ [each]: part }))
+  return listed(rearmed(text)).map((part) => {
+    const phone = part.includes('@') ? null : splitExtension(part)
+    return phone?.ext ? { [each]: phone.number, ext: phone.ext } : { [each]: part }
+  })
 }
 
 function plainOf({ target, text }: Told): unknown {

@@ -36,11 +36,20 @@ test('SUP-03, SUP-06 only the name of a supplier is required; a contact has one 
 
 test('SUP-02 a row of a file names country and ways to reach a supplier as people write them', () => {
   const plan = { columns: ['name', 'country', 'phones', 'emails', 'www'], constants: {} }
-  const cells = ['Pièces', 'Canada', '514 555-0101; 418 555-0102', 'a@pieces.example', 'pieces.example']
+  const cells = [
+    'Pièces',
+    'Canada',
+    '+15145550101 ext. 7; 418 555-0102',
+    'a@pieces.example',
+    'pieces.example',
+  ]
   const read = supplier.create.safeParse(rowReader(supplier, plan)(cells))
   expect(read.data).toMatchObject({
     country: 'CA',
-    phones: [{ value: '+15145550101' }, { value: '+14185550102', type: 'MAIN' }],
+    phones: [
+      { value: '+15145550101', ext: '7' },
+      { value: '+14185550102', type: 'MAIN' },
+    ],
     emails: [{ value: 'a@pieces.example' }],
     www: 'https://pieces.example',
   })

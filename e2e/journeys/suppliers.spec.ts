@@ -141,5 +141,6 @@ test('SUP-01, UI-18 suppliers are filtered by country and exported as they are l
   const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n')
   expect(lines).toHaveLength(2)
   expect(lines[1]).toContain('Pièces Boréal')
+  expect(lines[1]).toContain('+15145550101 ext. 7')
   expect(lines[1]).toContain('Canada')
 })

@@ -41,15 +41,29 @@ function addressText(value: object): string {
   return formatted ? [formatted, unit].filter(Boolean).join(', ') : textsOf(value).join(', ')
 }
 
+/** One of several ways to reach somebody: what it is called by, a phone with its extension; read back by an import. */
+function entryText(each: string, entry: unknown): string {
+  const { [each]: text, ext } = { ...(entry as Record<string, unknown>) }
+  return ext ? `${String(text)} ext. ${String(ext)}` : String(text)
+}
+
+const isRecord = (value: unknown): value is { _id: string } =>
+  typeof value === 'object' && value !== null && '_id' in value
+
+/** A record that another one shows inside itself, by what it is called; else by the first that it says of itself. */
+function recordText(record: { _id: string }): string {
+  const said = nameOf({ ...record })
+  if (said !== record._id) return said
+  const { id: _id, version: _version, ...rest } = { id: null, version: null, ...record }
+  return textsOf(rest)[0] ?? ''
+}
+
 function structured(info: FieldInfo, value: object): string {
+  const key = info.kind === 'value' ? info.each : undefined
+  if (key !== undefined && Array.isArray(value)) return value.map((entry) => entryText(key, entry)).join('; ')
   if (info.kind === 'address') return addressText(value)
-  if (info.kind === 'ref' || info.kind === 'refs') {
-    return [value]
-      .flat()
-      .map((each) => nameOf({ ...each }))
-      .join(', ')
-  }
-  return textsOf(value).join(', ')
+  const list: readonly unknown[] = Array.isArray(value) ? value : [value]
+  return list.every(isRecord) ? list.map(recordText).join(', ') : textsOf(value).join(', ')
 }
 
 /** A field's value as a cell. */

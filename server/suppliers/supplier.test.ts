@@ -95,8 +95,14 @@ test('SUP-08, SUP-09, SUP-14 a brand is carried once, with a note and tags, and 
     { id: own.id, brand: { name: 'Nordik' }, note: null, tags: [] },
   ])
   expect((await world.admin.delete(`/brand/delete/${other}`)).code).toBe('IN_USE')
+  await place(supplierId)
+  const file = await world.admin.get(
+    '/suppliers/export?format=csv&columns=name,taggedBrands,locations,primary&filter_country=null',
+  )
+  expect(file.body).toContain('"Nordik","Laval",""')
   const history = await world.admin.get(`/suppliers/history/${supplierId}`)
   expect(history.result.map(({ changes }: { changes: unknown }) => changes)).toMatchObject([
+    { locations: [null, 'Laval'] },
     { taggedBrands: ['Frigex', 'Nordik'] },
     { taggedBrands: [null, 'Frigex'] },
     {},
