@@ -34,7 +34,10 @@ export function zipOf(whole: string): string | null {
   return us ?? null
 }
 
-/** The address of a row; null where it says nothing. Parts become the whole that no column gave. */
+/**
+ * The address of a row; null where it says nothing. Parts become the whole that no column gave, and complete one that
+ * is only the street: many files call that column the address and have the town in the next.
+ */
 export function addressOfCells(cells: AddressCells): Address | null {
   const said = Object.entries(cells).filter(([, text]) => text !== '')
   if (said.length === 0) return null
@@ -42,9 +45,11 @@ export function addressOfCells(cells: AddressCells): Address | null {
   const country = countryCode === undefined ? null : countryCodeOf(countryCode)
   const zip = postalCode ?? (whole === undefined ? undefined : (zipOf(whole) ?? undefined))
   const region = [parts.adminAreaLevel1, zip].filter(Boolean).join(' ')
-  const composed = [parts.route, parts.locality, region, country ? undefined : countryCode]
+  const isStreet = whole !== undefined && !folded(whole).includes(folded(parts.locality ?? ''))
+  const street = isStreet ? whole : parts.route
+  const composed = [street, parts.locality, region, country ? undefined : countryCode]
   return {
-    formatted: whole ?? composed.filter(Boolean).join(', '),
+    formatted: whole === undefined || isStreet ? composed.filter(Boolean).join(', ') : whole,
     ...parts,
     ...(zip === undefined ? {} : { postalCode: zip }),
     ...(country === null ? {} : { countryCode: country }),

@@ -144,6 +144,11 @@ test('a row becomes what a form would send: phones, address, languages, tags and
 test.each([
   [{ whole: '5 rue du Lac, Gatineau, QC J8X3X7' }, { postalCode: 'J8X 3X7' }],
   [{ whole: '1 Main St, Albany NY 12207' }, { postalCode: '12207' }],
+  [
+    { whole: '5 rue du Lac', locality: 'Gatineau', adminAreaLevel1: 'QC', postalCode: 'J8X 3X7' },
+    { formatted: '5 rue du Lac, Gatineau, QC J8X 3X7', locality: 'Gatineau' },
+  ],
+  [{ whole: '5 rue du Lac, GATINEAU', locality: 'Gatineau' }, { formatted: '5 rue du Lac, GATINEAU' }],
   [{ route: '1 Main St', countryCode: 'Narnia' }, { formatted: '1 Main St, Narnia' }],
   [{ whole: '' }, null],
 ])('an address of a file: %o', (cells, expected) => {
