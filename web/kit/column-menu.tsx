@@ -6,9 +6,9 @@ import type { ListTable } from './list-table.ts'
 
 type Props = { table: ListTable; onClear: () => void }
 
-/** Which columns are shown, and 'Clear all filters' (UI-04). */
+/** Which columns are shown, their own widths again once an edge was moved, and 'Clear all filters' (UI-04). */
 export function ColumnMenu({ table, onClear }: Props) {
-  const { t } = useTranslation('kit')
+  const { t } = useTranslation(['kit', 'list'])
   return (
     <Menu position="bottom-end" closeOnItemClick={false} withinPortal>
       <Menu.Target>
@@ -28,6 +28,15 @@ export function ColumnMenu({ table, onClear }: Props) {
             </Menu.CheckboxItem>
           ))}
         <Menu.Divider />
+        <table.Subscribe selector={({ columnSizing }) => Object.keys(columnSizing).length > 0}>
+          {(moved) =>
+            moved && (
+              <Menu.Item closeMenuOnClick onClick={() => table.resetColumnSizing(true)}>
+                {t('list:resetWidths')}
+              </Menu.Item>
+            )
+          }
+        </table.Subscribe>
         <Menu.Item closeMenuOnClick onClick={onClear}>
           {t('clearFilters')}
         </Menu.Item>

@@ -2,6 +2,7 @@ import { Menu, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { view } from '@fieldhouse/domain/people/view'
 import { IconCheck, IconLayoutList } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../ui/toast.tsx'
 import { ToolButton } from '../ui/tool-button.tsx'
@@ -21,8 +22,12 @@ export function ViewsMenu({ list, views: { views, shown, show, showAll }, state,
   const removal = useRemoval(view)
   const change = (of: View, values: Record<string, unknown>) =>
     update.mutateAsync({ id: of._id, version: of.version, values })
+  const button = useRef<HTMLButtonElement>(null)
+  // The item that opened the dialog went with its menu, so the focus goes back to the menu's button.
+  const back = { onExitTransitionEnd: () => button.current?.focus() }
   const ask = (start: NamedView, onSave: (named: NamedView) => Promise<unknown>) => {
     const id = modals.open({
+      ...back,
       title: t('list:views.one'),
       children: <ViewForm start={start} onSave={onSave} onDone={() => modals.close(id)} />,
     })
@@ -34,6 +39,7 @@ export function ViewsMenu({ list, views: { views, shown, show, showAll }, state,
     })
   const drop = (of: View) =>
     modals.openConfirmModal({
+      ...back,
       title: t('list:views.deleteQuestion', { name: of.name }),
       labels: { confirm: t('kit:delete'), cancel: t('ui:cancel') },
       confirmProps: { color: 'red' },
@@ -45,6 +51,7 @@ export function ViewsMenu({ list, views: { views, shown, show, showAll }, state,
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
         <ToolButton
+          ref={button}
           icon={IconLayoutList}
           maw={220}
           label={shown ? t('list:views.shown', { name: shown.name }) : t('list:views.many')}
