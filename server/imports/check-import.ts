@@ -7,7 +7,7 @@ import { type ImportRecord, moveOn } from './progress.ts'
 import { importRows } from './tables.ts'
 
 /** Rows judged in one transaction. */
-const portion = 250
+const portion = 100
 
 /** Runs something in a transaction of its own in the workspace of an import. */
 export type InTransaction = <T>(run: (work: Work) => Promise<T>) => Promise<T>

@@ -11,7 +11,7 @@ import { type ImportRecord, moveOn } from './progress.ts'
 import { importRows } from './tables.ts'
 
 /** Rows written by one statement. */
-const portion = 250
+const portion = 100
 
 type Accepted = { line: number; body: Values | null }
 

@@ -9,7 +9,7 @@ import { type FileLine, linesOf } from './read-file.ts'
 import { importRows, imports } from './tables.ts'
 
 /** Rows sent to the database at a time. */
-const portion = 500
+const portion = 200
 
 async function keepLines(work: Work, id: string, lines: readonly FileLine[]): Promise<void> {
   await work.tx.execute(
