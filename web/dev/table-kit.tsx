@@ -31,10 +31,10 @@ export function TableKit() {
         <ListSkeleton small={small} />
       </KitState>
       <KitState of="empty">
-        <ListEmpty many={words.many} action={null} onClear={null} />
+        <ListEmpty action={null} onClear={null} />
       </KitState>
       <KitState of="nothingFound">
-        <ListEmpty many={words.many} action={null} onClear={nothing} />
+        <ListEmpty action={null} onClear={nothing} />
       </KitState>
       <KitState of="failed">
         <ListFailed

@@ -111,11 +111,7 @@ function ListOf(props: EntityTableProps) {
         <ListFailed error={list.error} onRetry={() => void list.refetch()} />
       )}
       {!isWaiting && list.data && records.length === 0 && (
-        <ListEmpty
-          many={words.many}
-          action={emptyAction}
-          onClear={isNarrowed(state) ? views.showAll : null}
-        />
+        <ListEmpty action={emptyAction} onClear={isNarrowed(state) ? views.showAll : null} />
       )}
       {isThere &&
         (small ? <EntityCards {...rows} /> : <EntityGrid {...rows} busy={list.isPlaceholderData} />)}

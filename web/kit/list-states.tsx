@@ -35,15 +35,7 @@ export function ListFailed({ error, onRetry }: { error: unknown; onRetry: () => 
 }
 
 /** Nothing matches what was asked for, or there is nothing yet: what this is and the first thing to do (UI-09). */
-export function ListEmpty({
-  many,
-  action,
-  onClear,
-}: {
-  many: string
-  action: ReactNode
-  onClear: (() => void) | null
-}) {
+export function ListEmpty({ action, onClear }: { action: ReactNode; onClear: (() => void) | null }) {
   const { t } = useTranslation('kit')
   return onClear ? (
     <StateNotice
@@ -57,11 +49,6 @@ export function ListEmpty({
       }
     />
   ) : (
-    <StateNotice
-      drawing="empty"
-      title={t('emptyTitle')}
-      text={t('emptyText', { entities: many })}
-      action={action}
-    />
+    <StateNotice drawing="empty" title={t('emptyTitle')} text={t('emptyText')} action={action} />
   )
 }
