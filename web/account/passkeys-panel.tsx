@@ -3,7 +3,7 @@ import { modals } from '@mantine/modals'
 import { type Passkey, mostPasskeys, renamePasskey } from '@fieldhouse/domain/people/passkey'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { knowsPasskeys, makePasskey } from '../auth/passkey-calls.ts'
 import { useProof } from '../auth/proof.tsx'
@@ -28,6 +28,7 @@ export function PasskeysPanel() {
   const { prove, proof } = useProof()
   const { running, run } = useOnce()
   const [named, setNamed] = useState<Passkey | null>(null)
+  const adding = useRef<HTMLDivElement>(null)
   const passkeys = list.data ?? []
   const changed = () => queries.invalidateQueries({ queryKey: ['own-access'] })
   const attempt = (act: () => Promise<void>) =>
@@ -62,13 +63,13 @@ export function PasskeysPanel() {
       </Stack>
       {!knowsPasskeys() && <Text c="dimmed">{t('account:passkeys.unsupported')}</Text>}
       {knowsPasskeys() && list.isSuccess && passkeys.length < mostPasskeys && (
-        <Group>
+        <Group ref={adding}>
           <Button variant="default" loading={running} onClick={() => attempt(add)}>
             {t('account:passkeys.add')}
           </Button>
         </Group>
       )}
-      {named && <NameDialog passkey={named} onClose={() => setNamed(null)} />}
+      {named && <NameDialog passkey={named} focusBack={adding} onClose={() => setNamed(null)} />}
       {proof}
     </FormSection>
   )
@@ -120,10 +121,17 @@ function PasskeyRow({ passkey, onRename, onRemove }: RowProps) {
   )
 }
 
-function NameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+type NameProps = {
+  passkey: Passkey
+  /** The button that adds another, which cannot take the focus while one is being added. */
+  focusBack: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+function NameDialog({ passkey, focusBack, onClose }: NameProps) {
   const { t } = useTranslation('account')
   return (
-    <FormDialog opened onClose={onClose} title={t('passkeys.nameTitle')}>
+    <FormDialog opened onClose={onClose} focusBack={focusBack} title={t('passkeys.nameTitle')}>
       <NameForm passkey={passkey} onClose={onClose} />
     </FormDialog>
   )

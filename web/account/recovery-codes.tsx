@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PrintSheet } from '../kit/print-sheet.tsx'
 import { useSignedIn } from '../kit/session.ts'
+import { grabFocus } from '../ui/grab-focus.ts'
 
 function saveText(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
@@ -35,6 +36,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         <CopyButton value={text} timeout={2000}>
           {({ copied, copy }) => (
             <Button
+              ref={grabFocus}
               variant="default"
               leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
               onClick={copy}

@@ -1,7 +1,7 @@
-import { Badge, Button, Group, Text } from '@mantine/core'
+import { Badge, Box, Button, Group, Stack, Text } from '@mantine/core'
 import type { TwoFactorState } from '@fieldhouse/domain/people/second-factor'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
 import { useFormat } from '../kit/format.ts'
@@ -22,12 +22,22 @@ export function TwoFactorPanel() {
   const { t } = useTranslation('account')
   const state = useQuery(twoFactorQuery)
   const [act, setAct] = useState<Act | null>(null)
+  const buttons = useRef<HTMLDivElement>(null)
   return (
     <FormSection title={t('twoFactor.title')} help={t('twoFactor.help')}>
       <QueryState of={state} height={60} />
-      {state.data && <State state={state.data} onAct={setAct} />}
+      {state.data && (
+        <Box ref={buttons}>
+          <State state={state.data} onAct={setAct} />
+        </Box>
+      )}
       {state.data && act !== null && (
-        <ActDialog act={act} hasPassword={state.data.hasPassword} onClose={() => setAct(null)} />
+        <ActDialog
+          act={act}
+          hasPassword={state.data.hasPassword}
+          focusBack={buttons}
+          onClose={() => setAct(null)}
+        />
       )}
     </FormSection>
   )
@@ -50,7 +60,7 @@ function State({ state, onAct }: { state: TwoFactorState; onAct: (act: Act) => v
       </Group>
     )
   return (
-    <>
+    <Stack gap="md">
       <Group gap="sm">
         <Badge variant="light">{t('twoFactor.on')}</Badge>
         <Text size="sm" c="dimmed" className="figures">
@@ -71,13 +81,19 @@ function State({ state, onAct }: { state: TwoFactorState; onAct: (act: Act) => v
           {t('twoFactor.turnOff')}
         </Button>
       </Group>
-    </>
+    </Stack>
   )
 }
 
-type DialogProps = { act: Act; hasPassword: boolean; onClose: () => void }
+type DialogProps = {
+  act: Act
+  hasPassword: boolean
+  /** The section, whose buttons are others once the act is done. */
+  focusBack: RefObject<HTMLElement | null>
+  onClose: () => void
+}
 
-function ActDialog({ act, hasPassword, onClose }: DialogProps) {
+function ActDialog({ act, hasPassword, focusBack, onClose }: DialogProps) {
   const { t } = useTranslation('account')
   const queries = useQueryClient()
   const [codes, setCodes] = useState<string[] | null>(null)
@@ -93,6 +109,7 @@ function ActDialog({ act, hasPassword, onClose }: DialogProps) {
     <FormDialog
       opened
       onClose={onClose}
+      focusBack={focusBack}
       closeOnClickOutside={false}
       title={codes === null ? titles[act] : t('recovery.title')}
     >

@@ -1,0 +1,19 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/**
+ * Gives the focus back when a dialog that came open goes: to what had it before, else to the first button of
+ * `instead`. Mantine does so only for dialogs that are there before they open.
+ */
+export function useFocusBack(opened: boolean, instead?: RefObject<HTMLElement | null>): void {
+  const [before] = useState(() => (opened ? document.activeElement : null))
+  useEffect(() => {
+    if (before === null) return undefined
+    const give = () => {
+      if (document.activeElement !== document.body) return
+      const back = before.isConnected && !before.matches('body, :disabled') ? before : null
+      const next = back ?? instead?.current?.querySelector('button:not(:disabled)')
+      if (next instanceof HTMLElement) next.focus()
+    }
+    return () => void requestAnimationFrame(give)
+  }, [before, instead])
+}
