@@ -3,6 +3,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { EntityModule } from '../kit/define-entity.ts'
 import type { Work } from '../kit/work.ts'
 import { type Judged, rowJudge } from './judge-rows.ts'
+import { memoryKeeper } from './keep-small.ts'
 import { type ImportRecord, moveOn } from './progress.ts'
 import { importRows } from './tables.ts'
 
@@ -51,6 +52,7 @@ export async function checkRows(
   if (!columns) throw new Problem('NOT_FOUND')
   const judge = rowJudge(module, { columns, constants: constants ?? {} })
   const counts = { done: 0, refused: 0, likely: 0 }
+  const keepSmall = memoryKeeper()
   let line = 0
   for (;;) {
     const judged = await inTransaction(async (work) => {
@@ -68,6 +70,7 @@ export async function checkRows(
       return isLast ? null : result
     })
     if (judged === null) return
+    keepSmall(judged.length)
     line = judged.at(-1)?.line ?? line
   }
 }

@@ -7,6 +7,7 @@ import { problemOf } from '../kit/problems.ts'
 import type { Work } from '../kit/work.ts'
 import { insertRow } from '../kit/write.ts'
 import { type InTransaction, Overtaken } from './check-import.ts'
+import { memoryKeeper } from './keep-small.ts'
 import { type ImportRecord, moveOn } from './progress.ts'
 import { importRows } from './tables.ts'
 
@@ -87,6 +88,7 @@ export async function runRows(
     )
     // Two runs of one import never meet, whatever a process believes that was away for long.
     await work.client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [id])
+    const keepSmall = memoryKeeper()
     let done = 0
     let line = 0
     await tell(0)
@@ -97,6 +99,7 @@ export async function runRows(
       done += rows.length
       line = rows.at(-1)?.line ?? line
       await tell(done)
+      keepSmall(rows.length)
     }
     if (!(await moveOn(work, { id, from: 'RUNNING' }, { done, accepted: done, state: 'DONE' })))
       throw new Overtaken()
