@@ -209,6 +209,19 @@ describe('a technician is booked once at a time', () => {
     expect((await book([tess], 9)).status).toBe(201)
   })
 
+  test('APPT-30 a visit moved with the same technicians keeps them, and their time', async () => {
+    const [tess, marc] = [await technicianIn(world), await technicianIn(world)]
+    const crew = [tess.id, marc.id]
+    const { result } = await book([tess, marc], 9)
+    const moved = await world.admin.patch(`/appointment/update/${result._id}`, {
+      technicians: crew,
+      startAt: monday + 14 * hour,
+    })
+    expect(moved.result.techs.map(({ _id }: { _id: string }) => _id)).toEqual(crew)
+    expect((await book([tess], 14)).code).toBe('TECHNICIAN_BUSY')
+    expect((await book([marc], 9)).status).toBe(201)
+  })
+
   test('REL-01 the database itself refuses what goes around the service', async () => {
     const tess = await technicianIn(world)
     await book([tess], 9)

@@ -1,5 +1,6 @@
 import type { RowOf } from '@fieldhouse/domain/kit/entity'
 import { Problem } from '@fieldhouse/domain/kit/problem'
+import { sameValue } from '@fieldhouse/domain/kit/same-value'
 import {
   type AppointmentBody,
   type AppointmentChange,
@@ -85,11 +86,11 @@ async function beforeUpdate(work: Work, { current, values: sent }: Change): Prom
   const added = technicians.filter((id) => !current.techs.includes(id))
   const wish: BookingWish = { from: after.startAt, to: endAt, job, technicians, id: current.id }
   const warnings = await holdTechnicians(work, wish, added)
-  if (values.techs) await forget(work, current.id)
+  if (values.techs && !sameValue(current.techs, values.techs)) await forget(work, current.id)
   return { ...values, endAt, warnings }
 }
 
-/** Frees everybody first: those who leave the appointment must not be booked for its new time on the way. */
+/** Frees everybody before others are written: those who leave the appointment must not be booked for its new time on the way. */
 async function forget(work: Work, id: string): Promise<void> {
   const { workspaceId, recordId } = appointmentTechnicians
   await work.tx.delete(appointmentTechnicians).where(and(eq(workspaceId, work.workspaceId), eq(recordId, id)))
