@@ -124,7 +124,7 @@ export function TimelineDay({
           return (
             <Row key={id} name={name}>
               <Track
-                label={`${name}: ${told(free)}`}
+                label={t('toldOf', { name, times: told(free) })}
                 bars={[...bars, ...overlays]}
                 range={range}
                 lines={lines}
@@ -135,7 +135,7 @@ export function TimelineDay({
         {content.rows.length > 1 && (
           <Row name={t('common')}>
             <Track
-              label={`${t('commonAvailability')}: ${told(content.common)}`}
+              label={t('toldOf', { name: t('commonAvailability'), times: told(content.common) })}
               bars={[...content.common.map((each) => ({ ...each, className: classes.common })), ...overlays]}
               range={range}
               lines={lines}
