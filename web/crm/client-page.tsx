@@ -80,7 +80,9 @@ function Shown({ record }: { record: ClientRecord }) {
             {...{ entity: client, words, record }}
             fields={chosenClientFields}
             tell={clientTellings}
-            renderPicker={(pick) => <ContactSearch label={t('merge.pick')} onPick={pick} pause={300} />}
+            renderPicker={(pick) => (
+              <ContactSearch label={t('merge.pick')} except={record._id} onPick={pick} pause={300} />
+            )}
           />
           <NewJob for={{ client: record._id }} />
         </>

@@ -17,6 +17,8 @@ type Props = {
   onPick: (client: ClientRecord) => void
   /** Time without typing before the server searches, in ms; about a second unless a form is in a hurry (CRM-15). */
   pause?: number
+  /** The client one does not look for. */
+  except?: string
   /** How many letters are worth a search. */
   shortest?: number
   /** Told of a search that failed; the list is empty then (CRM-15). */
@@ -59,7 +61,8 @@ export function ContactSearch({ label, onPick, error, ref, ...props }: Props) {
   const { t } = useTranslation('crm')
   const disabled = useReadOnly() || props.disabled === true
   const [typed, setTyped] = useState('')
-  const { clients, isSearching, isSettled } = useFound(typed, { pause, shortest, onFailed })
+  const { clients: found, isSearching, isSettled } = useFound(typed, { pause, shortest, onFailed })
+  const clients = found.filter(({ _id }) => _id !== props.except)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const pick = (id: string) => {
     const chosen = clients.find(({ _id }) => _id === id)

@@ -17,6 +17,7 @@ import { recordQueries } from '../kit/records.ts'
 import type { EntityWords } from '../kit/words.ts'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
 import { toast } from '../ui/toast.tsx'
+import { useFocusBack } from '../ui/use-focus-back.ts'
 
 type Props = {
   entity: Entity
@@ -52,6 +53,7 @@ function MergeDialog({ onClose, ...props }: Props & { onClose: () => void }) {
   const { t } = useTranslation(['crm', 'kit'])
   const { record, renderPicker } = props
   const [other, setOther] = useState<string | null>(null)
+  useFocusBack(true)
   return (
     <Modal
       opened
