@@ -1,11 +1,18 @@
 import { type RefObject, useEffect, useState } from 'react'
 
+/** What had the focus; of an entry of a menu, which is gone once it is chosen, the button of the menu. */
+function holder(): Element | null {
+  const held = document.activeElement
+  const button = held?.closest('[role=menu]')?.getAttribute('aria-labelledby')
+  return button ? document.getElementById(button) : held
+}
+
 /**
  * Gives the focus back when a dialog that came open goes: to what had it before, else to the first button of
  * `instead`. Mantine does so only for dialogs that are there before they open.
  */
 export function useFocusBack(opened: boolean, instead?: RefObject<HTMLElement | null>): void {
-  const [before] = useState(() => (opened ? document.activeElement : null))
+  const [before] = useState(() => (opened ? holder() : null))
   useEffect(() => {
     if (before === null) return undefined
     const give = () => {
