@@ -1,7 +1,7 @@
 import { type Address } from '../kit/address.ts'
 import { countriesByName, countryCodes } from '../kit/countries.ts'
 import { type Language, languages } from '../kit/words.ts'
-import { folded } from './fold.ts'
+import { folded } from '../kit/fold.ts'
 import type { AddressPart } from './targets.ts'
 
 /** The texts of an address as a row holds them: whole, in parts, or both. */
@@ -13,6 +13,7 @@ const names = new Map<string, string>(
   ),
 )
 const otherNames: Readonly<Record<string, string>> = {
+  can: 'CA',
   usa: 'US',
   'u s a': 'US',
   'etats unis d amerique': 'US',

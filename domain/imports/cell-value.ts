@@ -1,8 +1,13 @@
 import type { FieldInfo } from '../kit/fields.ts'
+import { folded } from '../kit/fold.ts'
 import { localeLabels, localeOf, locales } from '../kit/locales.ts'
+import { readDecimal } from '../kit/money.ts'
+import { type First, writtenDay } from '../kit/typed-day.ts'
+import { typedFigure } from '../kit/typed-figure.ts'
 import { languageOf } from '../kit/words.ts'
 import { countryCodeOf } from './address-cells.ts'
-import { folded } from './fold.ts'
+import { codeCalled } from './code-words.ts'
+import { plainOrder } from './day-order.ts'
 
 const yes: ReadonlySet<string> = new Set(
   'true,yes,y,oui,o,si,s,1,x,vrai,verdadero,on,active,actif,activo'.split(','),
@@ -41,34 +46,28 @@ function localeNamed(text: string): string | null {
   return named ?? (language ? localeOf[language] : null)
 }
 
-/** The code that a cell means: itself however it is written, or the locale of a language; else the text, to be refused. */
+/** The code that a cell means, or the locale of a language; else the text, to be refused. */
 function codeOf(options: readonly string[], text: string): string {
-  const word = folded(text)
-  const code = options.find((option) => folded(option) === word)
-  return code ?? (isLocales(options) ? (localeNamed(text) ?? text) : text)
+  return codeCalled(options, text) ?? (isLocales(options) ? (localeNamed(text) ?? text) : text)
 }
 
-/** `1 234,50 $` as `1234.50`: the last comma or point before one or two digits is the decimal one. */
-function plainNumber(text: string): string {
-  const bare = text.replaceAll(/[\s\u00A0\u202F$€£]/gu, '')
-  if (!/^-?[\d.,]+$/.test(bare)) return text
-  const decimal = /[.,](\d{1,2})$/.exec(bare)
-  const whole = (decimal ? bare.slice(0, decimal.index) : bare).replaceAll(/[.,]/g, '')
-  return decimal ? `${whole}.${decimal[1] ?? ''}` : whole
+/** A whole number however its thousands are set apart; else the text. */
+function wholeNumber(text: string): number | string {
+  const figure = readDecimal(typedFigure(text, 0))
+  return figure === null || figure.includes('.') ? text : Number(figure)
 }
 
-/** `2026/03/01` and `01.03.2026` as days; month first where the second number can be no month. Else the text. */
-function plainDay(text: string): string {
-  const [, year, month = '', date = ''] = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/.exec(text) ?? []
-  if (year) return `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
-  const [, first = '', second = '', last] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? []
-  if (!last) return text
-  const [on, of] = Number(second) > 12 ? [second, first] : [first, second]
-  return `${last}-${of.padStart(2, '0')}-${on.padStart(2, '0')}`
+/** A day, read in the order of its whole column: one that is a day only the other way round is none. */
+function dayIn(text: string, first: First): string | null {
+  const own = plainOrder(text)
+  return own === null || own === first ? writtenDay(text, first) : null
 }
 
-/** A cell as the field's own type; what does not fit stays text and is refused by the field. References stay texts. */
-export function cellValue(info: FieldInfo, cell: string): unknown {
+/**
+ * A cell as the field's own type; what does not fit stays text and is refused by the field. References stay texts.
+ * `first` is what comes first in the days of its column.
+ */
+export function cellValue(info: FieldInfo, cell: string, first: First): unknown {
   const text = rearmed(cell).trim()
   const word = folded(text)
   if (info.kind === 'flag') return yes.has(word) ? true : no.has(word) ? false : text
@@ -76,9 +75,9 @@ export function cellValue(info: FieldInfo, cell: string): unknown {
   if (info.kind === 'country') return countryCodeOf(text) ?? text
   if (info.kind === 'choices') return listed(text).map((each) => codeOf(info.options, each))
   if (info.kind === 'refs') return listed(text)
-  if (info.kind === 'integer') return /^-?\d+$/.test(plainNumber(text)) ? Number(plainNumber(text)) : text
+  if (info.kind === 'integer') return wholeNumber(text)
   if (info.kind === 'moment') return /^-?\d+$/.test(text) ? Number(text) : text
-  if (info.kind === 'decimal') return plainNumber(text)
-  if (info.kind === 'day') return plainDay(text)
+  if (info.kind === 'decimal') return typedFigure(text, info.scale)
+  if (info.kind === 'day') return dayIn(text, first) ?? text
   return text
 }

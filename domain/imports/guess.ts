@@ -1,7 +1,7 @@
 import type { Entity } from '../kit/entity.ts'
 import { emailPattern } from '../kit/email.ts'
 import { whyNotPhone } from '../kit/phone.ts'
-import { folded } from './fold.ts'
+import { folded } from '../kit/fold.ts'
 import { reasonHeadings, synonyms } from './synonyms.ts'
 import { type Target, importTargets } from './targets.ts'
 
@@ -13,13 +13,15 @@ export type Sample = {
   labels?: Readonly<Record<string, string>>
 }
 
+/** What a target is called: on the screen, and elsewhere. */
+type Said = { label: string | undefined; known: readonly string[] }
+
 /** How a heading fits a target: its own name, its label, or a known synonym, the first of them best. */
-function fit(heading: string, target: Target, label: string | undefined): number {
+function fit(heading: string, target: Target, { label, known }: Said): number {
   const text = folded(heading)
   if (text === '') return 0
   if (heading.trim() === target.key) return 1000
   if (label !== undefined && folded(label) === text) return 900
-  const known = (synonyms[target.key] ?? '').split('|')
   const at = known.indexOf(text)
   if (at !== -1) return 800 - at
   // `MainPhone` is two words, and `phone_number` is folded to two already.
@@ -44,16 +46,31 @@ const contents: readonly [fits: (cell: string) => boolean, keys: readonly string
   [isZip, ['address.postalCode']],
 ]
 
+/** What no heading looks like: an address of mail, a whole phone number, an amount. */
+const valueKinds: readonly ((cell: string) => boolean)[] = [
+  (cell) => emailPattern.test(cell),
+  (cell) => cell.replaceAll(/\D/g, '').length >= 10 && looksLikePhone(cell),
+  (cell) => /^\$?\s?\d+[.,]\d{2}\s?\$?$/.test(cell),
+]
+
+/** Whether a first line is a row already: a file without headings. */
+export const isRowAlready = (cells: readonly string[]): boolean =>
+  cells.some((cell) => valueKinds.some((fits) => fits(cell.trim())))
+
 /** How sure contents must be, as a part of the filled cells. */
 const sure = 0.7
 
 type Guess = (string | null)[]
 
 /** Gives each target its best heading, best fits first, so that `Nom` is the last name where `Prénom` stands too. */
-function byHeading(sample: Sample, targets: readonly Target[]): Guess {
+function byHeading(entity: Entity, sample: Sample, targets: readonly Target[]): Guess {
+  const said = (key: string): Said => ({
+    label: sample.labels?.[key],
+    known: (synonyms[`${entity.name}.${key}`] ?? synonyms[key] ?? '').split('|'),
+  })
   const found: Guess = sample.headings.map(() => null)
   const fits = sample.headings.flatMap((heading, at) =>
-    targets.map((target) => ({ at, target, score: fit(heading, target, sample.labels?.[target.key]) })),
+    targets.map((target) => ({ at, target, score: fit(heading, target, said(target.key)) })),
   )
   const taken = new Set<string>()
   for (const { at, target, score } of fits.toSorted((a, b) => b.score - a.score)) {
@@ -102,6 +119,6 @@ function byContent(guess: Guess, sample: Sample, targets: readonly Target[]): Gu
 /** What each column of a file seems to hold, by its heading in three languages and, failing that, by its cells. */
 export function guessColumns(entity: Entity, sample: Sample): (string | null)[] {
   const targets = importTargets(entity)
-  const guess = settleNames(byHeading(sample, targets), targets)
+  const guess = settleNames(byHeading(entity, sample, targets), targets)
   return byContent(guess, sample, targets)
 }

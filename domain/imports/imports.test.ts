@@ -1,18 +1,30 @@
 import { array, assert, constantFrom, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { account } from '../crm/account.ts'
-import { client } from '../crm/client.ts'
+import { type AdditionalPhone, client, whyNotPhones } from '../crm/client.ts'
+import { clientName } from '../crm/client-names.ts'
 import { splitName } from '../crm/split-name.ts'
+import { applianceClasses, applianceTypes } from '../databases/appliances.ts'
+import { machine } from '../databases/machine.ts'
 import { tag } from '../databases/tag.ts'
+import { product } from '../inventory/product.ts'
 import { check } from '../kit/check.ts'
+import type { FieldFault } from '../kit/problem.ts'
+import { readDecimal } from '../kit/money.ts'
 import { addressOfCells, countryCodeOf } from './address-cells.ts'
+import { cellValue } from './cell-value.ts'
+import { type OrderTally, orderOf, tallyOrders } from './day-order.ts'
 import { separatorOf } from './csv-dialect.ts'
 import { guessColumns } from './guess.ts'
 import { rowReader } from './row-values.ts'
 import { importTargets, missingFields, repeatedColumns } from './targets.ts'
 
+type Phones = { additionalPhones: AdditionalPhone[] }
+
 const guess = (headings: string, rows: string[][] = []) =>
   guessColumns(client, { headings: headings.split(','), rows })
+
+const orders = { tallies: [], usual: 'day' } as const
 
 test.each([
   ['First Name,Last Name,Email,Phone', ['firstName', 'lastName', 'email', 'phone']],
@@ -20,7 +32,8 @@ test.each([
   ['Nombre,Apellidos,Correo electrónico,Teléfono', ['firstName', 'lastName', 'email', 'phone']],
   ['Nom,Cellulaire', ['name', 'phone']],
   ['Customer,Mobile Phone,Work phone', ['name', 'phone', 'additionalPhones']],
-  ['Company,First name,Last name', [null, 'firstName', 'lastName']],
+  ['Company,First name,Last name', ['company', 'firstName', 'lastName']],
+  ['Display Name,Company Name,Phone Numbers', ['name', 'company', 'phone']],
   ['Prénom,Nom complet', ['firstName', 'lastName']],
   ['firstName,lastName,additionalPhones', ['firstName', 'lastName', 'additionalPhones']],
   ['MainPhone,E-MAIL', ['phone', 'email']],
@@ -35,6 +48,50 @@ test.each([
   ['Solde dû,Reason', [null, null]],
 ])('a column is recognised by its heading: %s', (headings, expected) => {
   expect(guess(headings)).toEqual(expected)
+})
+
+test.each([
+  [
+    'Item,SKU,Vendor,Cost,Price,Qty On Hand,Location,Category',
+    ['name', 'sku', null, 'unitCost', 'unitPrice', 'quantity', 'receiver', 'category'],
+  ],
+  [
+    'No de produit,Nom,Coût unitaire,Prix de vente,Quantité,Entrepôt,État,Marque',
+    ['productNumber', 'name', 'unitCost', 'unitPrice', 'quantity', 'receiver', 'productStatus', 'brand'],
+  ],
+  [
+    'Código de producto,Producto,Costo,Precio,Existencias',
+    ['productNumber', 'name', 'unitCost', 'unitPrice', 'quantity'],
+  ],
+])('OPEN-166 a column of products is recognised by its heading: %s', (headings, expected) => {
+  expect(guessColumns(product, { headings: headings.split(','), rows: [] })).toEqual(expected)
+})
+
+test('DB-24 the kind of a machine is recognised by its heading', () => {
+  const headings = ['Marque', 'Type d’appareil', 'Modèle', 'Nº de série']
+  const expected = ['brand', 'type', 'model', 'serialNumber']
+  expect(guessColumns(machine, { headings, rows: [] })).toEqual(expected)
+  expect(guessColumns(machine, { headings: ['Appliance', 'Brand'], rows: [] })).toEqual(['type', 'brand'])
+})
+
+test.each([
+  'WASHER',
+  'washer',
+  'Washer',
+  'Washing machine',
+  'Laveuse',
+  'LAVEUSE',
+  'Machine à laver',
+  'lavadora',
+])('DB-24 a machine called %s is a washer', (cell) =>
+  expect(cellValue({ kind: 'choice', options: applianceTypes }, cell, 'day')).toBe('WASHER'),
+)
+
+test('DB-25 a word means what the field can hold, and is left to be refused otherwise', () => {
+  const classes = { kind: 'choice', options: applianceClasses } as const
+  expect(
+    ['Résidentiel', 'comercial', 'Inconnue', 'Laveuse'].map((cell) => cellValue(classes, cell, 'day')),
+  ).toEqual(['RESIDENTIAL', 'COMMERCIAL', 'UNKNOW', 'Laveuse'])
 })
 
 test('a column whose heading says nothing is recognised by its cells, where most of them fit', () => {
@@ -116,6 +173,7 @@ test('a row becomes what a form would send: phones, address, languages, tags and
   const row = rowReader(
     client,
     plan,
+    orders,
   )([...cells, 'H2C 1A1', 'Canada', 'Anglais', 'VIP|Gold', "'=1", 'Dog', 'non'])
   expect(row).toEqual({
     firstName: 'Éric',
@@ -138,7 +196,87 @@ test('a row becomes what a form would send: phones, address, languages, tags and
   })
   const { tags: _, ...rest } = row
   expect(check(client.create, rest).ok).toBe(true)
-  expect(rowReader(client, plan)(['Luc Roy', '514 555 0199'])).toMatchObject({ languages: ['fr-FR'] })
+  expect(rowReader(client, plan, orders)(['Luc Roy', '514 555 0199'])).toMatchObject({ languages: ['fr-FR'] })
+})
+
+test.each([
+  [['', '514 555-0140'], '514 555-0140', []],
+  [['', '12', '514.555.0141'], '514.555.0141', []],
+  [['514 555 0134', '(514) 555-0134', '+1 514 555 0135'], '514 555 0134', ['+1 514 555 0135']],
+  [['514 555-0140 / 438 555-0141'], '514 555-0140', ['438 555-0141']],
+])('a client who is only called at home has a main phone, and none twice: %j', (cells, phone, others) => {
+  const plan = { columns: ['phone', 'additionalPhones', 'additionalPhones'], constants: {} }
+  const row = rowReader(client, plan, orders)(cells)
+  expect(row['phone']).toBe(phone)
+  expect(row['additionalPhones']).toMatchObject(others.map((number) => ({ number })))
+})
+
+test.each([
+  ['Provigo', 'Provigo', 'Provigo', 'Provigo'],
+  ['9123-4567 Québec inc.', '9123-4567 Québec', 'inc.', '9123-4567 Québec inc.'],
+  [
+    'Toitures Roy & Fils (1998), ltée',
+    'Toitures Roy & Fils (1998)',
+    'ltée',
+    'Toitures Roy & Fils (1998) ltée',
+  ],
+  ['407 ETR', '407 ETR', '407 ETR', '407 ETR'],
+])(
+  'CRM-38 a row with only the company %j makes a client of that name',
+  (company, ...[firstName, lastName, name]) => {
+    const plan = { columns: ['company', 'firstName', 'lastName', 'phone'], constants: { languages: 'fr-FR' } }
+    const row = rowReader(client, plan, orders)([company, '', '', '514 555 0134'])
+    const checked = check(client.create, row)
+    expect(checked.ok && checked.value).toMatchObject({ firstName, lastName, accountType: 'ENTREPRISE' })
+    expect(clientName({ firstName, lastName })).toBe(name)
+    const notices: FieldFault[] = []
+    expect(rowReader(client, plan, orders)([company, 'Luc', 'Roy', ''], notices)).toMatchObject({
+      firstName: 'Luc',
+      notes: company,
+    })
+    expect(notices).toMatchObject([{ path: ['company'], code: 'KEPT_IN_NOTES', params: { text: company } }])
+  },
+)
+
+test.each(['R2D2', '123', 'Roy; Luc', 'Roy_'])('UI-40 %j is no name of a client', (firstName) =>
+  expect(check(client.create, { firstName, lastName: 'Roy' })).toMatchObject({
+    faults: expect.arrayContaining([expect.objectContaining({ path: ['firstName'], code: 'FIRST_NAME' })]),
+  }),
+)
+
+test.each([
+  '514-555-0134 poste 22',
+  '514-555-0134x22',
+  '(514) 555-0134, ext. 22',
+  '514 555 0134 (poste 22)',
+  '5145550134 #22',
+])('UI-33 the extension of the main phone %j is a line beside it', (phone) => {
+  const plan = { columns: ['name', 'phone', 'additionalPhones'], constants: { languages: 'fr-FR' } }
+  for (const cells of [
+    ['Zoé Roy', phone, '514 555 0134'],
+    ['Zoé Roy', '', phone],
+  ]) {
+    const row = check(client.create, rowReader(client, plan, orders)(cells))
+    expect(row.ok && row.value).toMatchObject({
+      phone: '+15145550134',
+      additionalPhones: [{ number: '+15145550134', ext: '22', type: 'WORK' }],
+    })
+    const { additionalPhones } = client.create.parse(row.ok ? row.value : null) as Phones
+    expect(whyNotPhones('+15145550134', additionalPhones)).toBeNull()
+  }
+})
+
+test('UI-33 what is no phone refuses nobody who can be called: it stands in the notes, and is told', () => {
+  const plan = { columns: ['phone', 'additionalPhones', 'notes'], constants: {} }
+  const notices: FieldFault[] = []
+  const row = rowReader(client, plan, orders)(['ask his wife', '438 555 0100; 555-12', 'Dog'], notices)
+  expect(row).toEqual({ phone: '438 555 0100', additionalPhones: [], notes: 'Dog\nask his wife\n555-12' })
+  expect(notices).toEqual([
+    { path: ['phone'], code: 'KEPT_IN_NOTES', params: { text: 'ask his wife' } },
+    { path: ['additionalPhones'], code: 'KEPT_IN_NOTES', params: { text: '555-12' } },
+  ])
+  expect(rowReader(client, plan, orders)(['12', '', 'Dog'], notices)).toEqual({ phone: '12', notes: 'Dog' })
+  expect(notices).toHaveLength(2)
 })
 
 test.each([
@@ -157,7 +295,49 @@ test.each([
   else expect(address).toMatchObject(expected)
 })
 
+const amount = { kind: 'decimal', scale: 2 } as const
+const rate = { kind: 'decimal', scale: 4 } as const
+
 test.each([
+  [amount, '1 234,50 $', '1234.50'],
+  [amount, '$1,234', '1234'],
+  [amount, "'-12.5", '-12.5'],
+  [rate, '9.975', '9.975'],
+  [rate, '9,975', '9.975'],
+  [{ kind: 'integer' }, '1 200', 1200],
+  [{ kind: 'integer' }, '1,200', 1200],
+  [{ kind: 'integer' }, '12.00', 12],
+  [{ kind: 'integer' }, '12.5', '12.5'],
+  [{ kind: 'integer' }, 'twelve', 'twelve'],
+  [{ kind: 'day' }, '2026/3/1', '2026-03-01'],
+  [{ kind: 'day' }, '01.03.2026', '2026-03-01'],
+  [{ kind: 'day' }, '03/25/2026', '03/25/2026'],
+  [{ kind: 'day' }, '31/04/2026', '31/04/2026'],
+  [{ kind: 'day' }, '01/03/26', '01/03/26'],
+  [{ kind: 'day' }, 'today', 'today'],
+] as const)('a cell of %o, %j is read as %j', (info, cell, value) => {
+  expect(cellValue(info, cell, 'day')).toBe(value)
+})
+
+test.each([
+  [['03/04/2026', '25/04/2026'], 'month', 'day'],
+  [['03/04/2026', '04/25/2026'], 'day', 'month'],
+  [['03/04/2026', '13/13/2026', '2026-04-25', '25', '31.12.26'], 'month', 'month'],
+  [['04/25/2026', '25/04/2026', '26.04.2026'], 'month', 'day'],
+  [['04/25/2026', '25-04-2026'], 'month', 'month'],
+] as const)('days in a column of %j, usually %s first, are read %s first', (cells, usual, first) => {
+  const tallies: (OrderTally | null)[] = []
+  for (const cell of cells) tallyOrders(tallies, ['no day', ` ${cell} `])
+  expect(orderOf(tallies[1], usual)).toBe(first)
+  expect(tallies[0] ?? null).toBeNull()
+})
+
+test('a figure of which marks may mean either is none', () => {
+  expect(readDecimal(String(cellValue(amount, '1.2.3', 'day')))).toBeNull()
+})
+
+test.each([
+  ['CAN', 'CA'],
   ['États-Unis', 'US'],
   ['canada', 'CA'],
   ['MX', 'MX'],

@@ -1,13 +1,18 @@
 import { type Entity, infoOfField } from '../kit/entity.ts'
-import { splitExtension } from '../kit/phone.ts'
+import type { FieldFault } from '../kit/problem.ts'
+import type { First } from '../kit/typed-day.ts'
 import { type AddressCells, addressOfCells } from './address-cells.ts'
 import { cellValue, listed, rearmed } from './cell-value.ts'
+import { type OrderTally, orderOf } from './day-order.ts'
+import { keptInNotes } from './notices.ts'
+import { phonesOf, settlePhones } from './settle-phones.ts'
 import { type ImportPlan, type Target, importTargets } from './targets.ts'
 
 /** A row's values by field, as `create` takes them but for references, which are still the texts of their cells. */
 export type RowValues = Record<string, unknown>
 
-type Told = { target: Target; text: string }
+/** A text for a target; `first` is what comes first in a day. */
+type Told = { target: Target; text: string; first: First }
 
 const joined = (before: unknown, after: unknown): unknown =>
   Array.isArray(before) && Array.isArray(after)
@@ -24,30 +29,49 @@ function structured(text: string): unknown {
   }
 }
 
-/** `5145550100; 5145550101 ext. 7` as entries of a list of phones. */
+/** A cell of several phones or addresses of mail as entries of a list. */
 function entriesOf(each: string, text: string): Record<string, string>[] {
-  return listed(rearmed(text)).map((part) => {
-    const phone = part.includes('@') ? null : splitExtension(part)
-    return phone?.ext ? { [each]: phone.number, ext: phone.ext } : { [each]: part }
-  })
+  const plain = rearmed(text)
+  return plain.includes('@') ? listed(plain).map((part) => ({ [each]: part })) : phonesOf(each, plain)
 }
 
-function plainOf({ target, text }: Told): unknown {
+function plainOf({ target, text, first }: Told): unknown {
   const { info } = target
-  return info.kind === 'value' && info.each !== undefined ? entriesOf(info.each, text) : cellValue(info, text)
+  return info.kind === 'value' && info.each !== undefined
+    ? entriesOf(info.each, text)
+    : cellValue(info, text, first)
 }
 
 /** Where a row's values are gathered; addresses apart, until all their parts are there. */
-type Gathered = { values: RowValues; addresses: Record<string, AddressCells> }
+type Gathered = {
+  values: RowValues
+  addresses: Record<string, AddressCells>
+  /** Texts that count only where the row lacks what they stand in for. */
+  standIns: Record<string, string>
+}
 
-function addText(entity: Entity, { values, addresses }: Gathered, told: Told): void {
+function addText(entity: Entity, { values, addresses, standIns }: Gathered, told: Told): void {
   const { info, field, splits, part } = told.target
   const whole = info.kind === 'value' || info.kind === 'address' ? structured(told.text) : undefined
-  if (splits) Object.assign(values, entity.splits[field]?.take(rearmed(told.text)))
+  if (splits && entity.splits[field]?.standsIn) standIns[field] = rearmed(told.text)
+  else if (splits) Object.assign(values, entity.splits[field]?.take(rearmed(told.text)))
   else if (whole !== undefined) values[field] = whole
   else if (info.kind === 'address')
     addresses[field] = { ...addresses[field], [part ?? 'whole']: rearmed(told.text) }
   else values[field] = field in values ? joined(values[field], plainOf(told)) : plainOf(told)
+}
+
+/** Fills what a row lacks from what stands in for it; what is not needed for that, on either side, is kept in the notes. */
+function settleStandIns(entity: Entity, { values, standIns }: Gathered): FieldFault[] {
+  return Object.entries(standIns).flatMap(([field, text]) => {
+    const split = entity.splits[field]
+    if (!split) return []
+    const said = split.into.flatMap((each) => values[each] ?? []).map(String)
+    if (said.length === split.into.length) return [keptInNotes(values, { field, text })]
+    const notices = said.map((each) => keptInNotes(values, { field, text: each }))
+    Object.assign(values, split.take(text))
+    return notices
+  })
 }
 
 /** What a column of this very name holds, where `create` takes it though no guess would offer it. */
@@ -57,22 +81,29 @@ function namedTarget(entity: Entity, key: string): Target | undefined {
   return { key, field: key, info, required: false, many: false }
 }
 
+/** How the days of a file are written: what its columns tell, and what is usual where they do not. */
+export type DayOrders = { tallies: readonly (OrderTally | null)[]; usual: First }
+
+/** Reads a row; what is kept otherwise than its column says is noted. */
+type RowReader = (cells: readonly string[], notices?: FieldFault[]) => RowValues
+
 /** Reads rows of one plan: made once, then given each row. */
-export function rowReader(entity: Entity, plan: ImportPlan): (cells: readonly string[]) => RowValues {
+export function rowReader(entity: Entity, plan: ImportPlan, { tallies, usual }: DayOrders): RowReader {
   const targets = new Map(importTargets(entity).map((target) => [target.key, target]))
   const targetOf = (key: string | null) =>
     key === null ? undefined : (targets.get(key) ?? namedTarget(entity, key))
   const columns = plan.columns.map(targetOf)
+  const firsts = columns.map((_, at) => orderOf(tallies[at], usual))
   const constants = Object.entries(plan.constants).flatMap(([key, text]) => {
     const target = targetOf(key)
-    return target && text !== '' ? [{ target, text }] : []
+    return target && text !== '' ? [{ target, text, first: usual }] : []
   })
-  return (cells) => {
-    const gathered: Gathered = { values: {}, addresses: {} }
+  return (cells, notices = []) => {
+    const gathered: Gathered = { values: {}, addresses: {}, standIns: {} }
     const { values, addresses } = gathered
     for (const [at, target] of columns.entries()) {
       const text = cells[at]?.trim() ?? ''
-      if (target && text !== '') addText(entity, gathered, { target, text })
+      if (target && text !== '') addText(entity, gathered, { target, text, first: firsts[at] ?? usual })
     }
     for (const told of constants) {
       const { field } = told.target
@@ -82,6 +113,8 @@ export function rowReader(entity: Entity, plan: ImportPlan): (cells: readonly st
       const address = addressOfCells(parts)
       if (address) values[field] = address
     }
+    notices.push(...settleStandIns(entity, gathered))
+    if (entity.name === 'client') notices.push(...settlePhones(values))
     return values
   }
 }

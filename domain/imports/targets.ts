@@ -52,7 +52,9 @@ export function importTargets(entity: Entity): Target[] {
   const fields = Object.keys(entity.create.shape).flatMap((field): Target[] => {
     const schema = entity.create.shape[field]
     const info = infoOfField(entity, field)
-    if (!schema || !(field in entity.fields) || !isPlain(info)) return []
+    // An address that only `create` takes becomes a record of its own: the place of a supplier.
+    const isTaken = field in entity.fields || info.kind === 'address'
+    if (!schema || !isTaken || !isPlain(info)) return []
     const base: Target = { key: field, field, info, required: !isLeftOut(schema), many: holdsMany(info) }
     if (info.kind !== 'address') return [base]
     const parts = addressParts.map((part): Target => {

@@ -1,11 +1,15 @@
+import { usualOrder } from '@fieldhouse/domain/imports/day-order'
 import { Problem } from '@fieldhouse/domain/kit/problem'
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { Language } from '@fieldhouse/domain/kit/words'
+import { asc, sql } from 'drizzle-orm'
 import type { EntityModule } from '../kit/define-entity.ts'
 import type { Work } from '../kit/work.ts'
 import { type Judged, rowJudge } from './judge-rows.ts'
 import { memoryKeeper } from './keep-small.ts'
-import { type ImportRecord, moveOn } from './progress.ts'
+import { makeMissing, missingNames } from './missing-names.ts'
+import { type ImportRecord, moveOn, rowsOf } from './progress.ts'
 import { importRows } from './tables.ts'
+import { tryRows } from './try-rows.ts'
 
 /** Rows judged in one transaction. */
 const portion = 100
@@ -16,7 +20,7 @@ export type InTransaction = <T>(run: (work: Work) => Promise<T>) => Promise<T>
 async function keep(work: Work, id: string, judged: readonly Judged[]): Promise<void> {
   await work.tx.execute(
     sql`update import_rows kept set body = nullif(row->'body', 'null'), faults = nullif(row->'faults', 'null'),
-        likeness = nullif(row->'likeness', 'null')
+        likeness = nullif(row->'likeness', 'null'), notices = nullif(row->'notices', 'null')
       from jsonb_array_elements(${JSON.stringify(judged)}::jsonb) row
       where kept.workspace_id = ${work.workspaceId} and kept.import_id = ${id} and kept.line = (row->>'line')::int`,
   )
@@ -26,18 +30,22 @@ const linesAfter = (work: Work, id: string, line: number) =>
   work.tx
     .select({ line: importRows.line, cells: importRows.cells })
     .from(importRows)
-    .where(
-      and(
-        eq(importRows.workspaceId, work.workspaceId),
-        eq(importRows.importId, id),
-        gt(importRows.line, line),
-      ),
-    )
+    .where(rowsOf(work, id, line))
     .orderBy(asc(importRows.line))
     .limit(portion)
 
 /** Thrown out of work that somebody else has taken over or stopped. */
 export class Overtaken extends Error {}
+
+/** How far a check is: the last line that was judged, and what was found up to there. */
+type Reached = { line: number; done: number; refused: number; likely: number }
+
+const reachedAfter = (from: Reached, judged: readonly Judged[]): Reached => ({
+  line: judged.at(-1)?.line ?? from.line,
+  done: from.done + judged.length,
+  refused: from.refused + judged.filter(({ faults }) => faults !== null).length,
+  likely: from.likely + judged.filter(({ likeness }) => likeness !== null).length,
+})
 
 /**
  * Looks at every row of an import and keeps what it makes or why it makes nothing: a dry run that writes no record.
@@ -46,31 +54,40 @@ export class Overtaken extends Error {}
 export async function checkRows(
   inTransaction: InTransaction,
   module: EntityModule,
-  record: ImportRecord,
+  {
+    record,
+    modules,
+    language,
+  }: { record: ImportRecord; modules: readonly EntityModule[]; language: Language },
 ): Promise<void> {
-  const { id, columns, constants } = record
+  const { id, columns, constants, creates } = record
   if (!columns) throw new Problem('NOT_FOUND')
-  const judge = rowJudge(module, { columns, constants: constants ?? {} })
-  const counts = { done: 0, refused: 0, likely: 0 }
+  const missing = missingNames(module, creates)
+  const plan = { columns, constants: constants ?? {} }
+  const orders = { tallies: record.dayOrders, usual: usualOrder(language) }
+  const judge = rowJudge(module, { plan, orders }, missing)
   const keepSmall = memoryKeeper()
-  let line = 0
-  for (;;) {
-    const judged = await inTransaction(async (work) => {
+  let from: Reached = { line: 0, done: 0, refused: 0, likely: 0 }
+  for (let isLast = false; !isLast;) {
+    const reached = await inTransaction(async (work) => {
       await work.client.query(`set local statement_timeout = '60s'`)
-      const lines = await linesAfter(work, id, line)
-      const result = await judge(work, lines)
-      await keep(work, id, result)
-      counts.done += result.length
-      counts.refused += result.filter(({ faults }) => faults !== null).length
-      counts.likely += result.filter(({ likeness }) => likeness !== null).length
-      const isLast = lines.length < portion
-      const accepted = counts.done - counts.refused
-      const change = { ...counts, accepted, state: isLast ? ('CHECKED' as const) : ('CHECKING' as const) }
+      const judged = await judge(work, await linesAfter(work, id, from.line))
+      const names = missing.in(judged.map(({ body }) => body).filter((body) => body !== null))
+      const prepare = () => makeMissing(work, modules, { entity: module.entity.name, names })
+      await tryRows(work, module, { judged, prepare })
+      missing.use(judged)
+      await keep(work, id, judged)
+      const next = reachedAfter(from, judged)
+      const { done, refused, likely } = next
+      const state = judged.length < portion ? 'CHECKED' : 'CHECKING'
+      const counts = { done, refused, likely, accepted: done - refused }
+      const change = { ...counts, state, ...(state === 'CHECKED' ? { missing: missing.all() } : {}) } as const
       if (!(await moveOn(work, { id, from: 'CHECKING' }, change))) throw new Overtaken()
-      return isLast ? null : result
+      return next
     })
-    if (judged === null) return
-    keepSmall(judged.length)
-    line = judged.at(-1)?.line ?? line
+    const rows = reached.done - from.done
+    keepSmall(rows)
+    isLast = rows < portion
+    from = reached
   }
 }

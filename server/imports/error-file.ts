@@ -1,18 +1,22 @@
+import { separators } from '@fieldhouse/domain/imports/csv-dialect'
 import { reasonHeadings } from '@fieldhouse/domain/imports/synonyms'
-import { folded } from '@fieldhouse/domain/imports/fold'
+import { folded } from '@fieldhouse/domain/kit/fold'
 import type { FieldFault } from '@fieldhouse/domain/kit/problem'
 import { type Language, type Words, say } from '@fieldhouse/domain/kit/words'
-import { and, asc, eq, gt, isNotNull, or } from 'drizzle-orm'
+import { and, asc, isNotNull, or } from 'drizzle-orm'
 import { Readable } from 'node:stream'
+import { disposition, nameable } from '../kit/disposition.ts'
 import { defused } from '../kit/export-cells.ts'
 import type { EntityModule } from '../kit/define-entity.ts'
 import type { Answer } from '../kit/route.ts'
 import type { Work } from '../kit/work.ts'
 import { headingOfFault, sayFault, shownLikeness } from './import-view.ts'
-import type { ImportRecord } from './progress.ts'
+import { type ImportRecord, rowsOf } from './progress.ts'
 import { importRows } from './tables.ts'
 
 const reason: Words = { en: 'Reason', fr: 'Raison', es: 'Motivo' }
+/** What the file is called, after the name of the imported one. */
+const errors: Words = { en: 'errors', fr: 'erreurs', es: 'errores' }
 const looksLike: Words = {
   en: 'Looks like {name}, who is already there',
   fr: 'Ressemble à {name}, qui existe déjà',
@@ -24,16 +28,27 @@ const looksLikeLine: Words = {
   es: 'Se parece a la línea {line} del archivo',
 }
 
-const cell = (text: string): string => (/[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-const lineOf = (cells: readonly string[]): string =>
-  `${cells.map((each) => cell(defused(each))).join(',')}\r\n`
+const why: Words = { en: '{column}: {msg}', fr: '{column} : {msg}', es: '{column}: {msg}' }
+
+/** Every separator is quoted, whichever is in use: a file says which one is by its heading line. */
+const cell = (text: string, separator: string): string =>
+  /[",;|\t\r\n]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text
+
+/** Lines as the imported file had them, so that the program it came from reads them too. */
+const writerOf = (separator: string) => (cells: readonly string[]) =>
+  `${cells.map((each) => cell(defused(each), separator)).join(separator)}\r\n`
+
+/** Says what stands between the cells where nobody would guess it. */
+const dialectOf = (separator: string): string =>
+  separators.some((each) => each === separator) ? '' : `sep=${separator}\r\n`
 
 type Left = Pick<typeof importRows.$inferSelect, 'line' | 'cells' | 'faults' | 'likeness'>
 
 function reasonOf(record: ImportRecord, row: Left, language: Language): string {
   const told = (each: FieldFault) => {
-    const heading = headingOfFault(record, each) ?? String(each.path[0] ?? '')
-    return heading === '' ? sayFault(each, language) : `${heading}: ${sayFault(each, language)}`
+    const column = headingOfFault(record, each) ?? String(each.path[0] ?? '')
+    const msg = sayFault(each, language)
+    return column === '' ? msg : say(why, language, { column, msg })
   }
   if (row.faults) return row.faults.map(told).join(' · ')
   const { name, line } = row.likeness ?? { name: '' }
@@ -57,7 +72,10 @@ export async function errorFile(
   const kept = record.headings
     .map((_, at) => at)
     .filter((at) => !reasons.includes(folded(record.headings[at] ?? '')))
-  const parts = [`\uFEFF${lineOf([...kept.map((at) => record.headings[at] ?? ''), say(reason, language)])}`]
+  const { separator } = record
+  const lineOf = writerOf(separator)
+  const begin = `\uFEFF${dialectOf(separator)}`
+  const parts = [`${begin}${lineOf([...kept.map((at) => record.headings[at] ?? ''), say(reason, language)])}`]
   const left = or(
     isNotNull(importRows.faults),
     record.state === 'DONE' ? isNotNull(importRows.likeness) : undefined,
@@ -67,14 +85,7 @@ export async function errorFile(
     const rows = await work.tx
       .select()
       .from(importRows)
-      .where(
-        and(
-          eq(importRows.workspaceId, work.workspaceId),
-          eq(importRows.importId, record.id),
-          gt(importRows.line, line),
-          left,
-        ),
-      )
+      .where(and(rowsOf(work, record.id, line), left))
       .orderBy(asc(importRows.line))
       .limit(portion)
     parts.push(
@@ -91,11 +102,11 @@ export async function errorFile(
     if (rows.length < portion) break
   }
   const content = Buffer.from(parts.join(''))
-  const name = record.name.replace(/\.[^.]*$/, '').replaceAll(/[^\p{L}\p{N}_-]+/gu, '-')
+  const name = nameable(record.name.replace(/\.[^.]*$/, ''))
   const headers = {
     'content-type': 'text/csv; charset=utf-8',
     'content-length': String(content.length),
-    'content-disposition': `attachment; filename="errors.csv"; filename*=UTF-8''${encodeURIComponent(`${name}-errors.csv`)}`,
+    'content-disposition': disposition('attachment', `${name}-${say(errors, language)}.csv`),
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
   }

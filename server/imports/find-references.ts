@@ -1,5 +1,5 @@
 import { type Entity, infoOfField, referencesOf } from '@fieldhouse/domain/kit/entity'
-import { folded } from '@fieldhouse/domain/imports/fold'
+import { folded } from '@fieldhouse/domain/kit/fold'
 import { normalisePhone, whyNotPhone } from '@fieldhouse/domain/kit/phone'
 import { type SQL, getTableColumns, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
@@ -20,18 +20,24 @@ export function referredTable(module: EntityModule, field: string): Keyed | null
   return column ? targetOf(module.table, column) : null
 }
 
-type Spoken = { texts: string[]; folds: string[]; phones: string[]; emails: string[] }
+/** A text with all that it may be found by: its letters as the database folds them, a phone, an address of mail. */
+type Said = { text: string; fold: string; phone: string | null; email: string | null }
 
-/** How texts may be meant: as words, as a phone, as an address. */
-const spoken = (texts: readonly string[]): Spoken => ({
-  texts: [...texts],
-  folds: texts.map(dbFold),
-  phones: texts.filter((text) => whyNotPhone(text) === null).map(normalisePhone),
-  emails: texts.filter((text) => text.includes('@')).map((text) => text.toLowerCase()),
-})
+/** A text with one plain space wherever it has some: files keep wide and double ones that nobody sees. */
+const plainSpaces = (text: string) => text.trim().replaceAll(/\s+/g, ' ')
 
-/** As the database's own `fold`: without case and accents, but with its punctuation. */
-const dbFold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+async function saidBy(work: Work, texts: readonly string[]): Promise<Said[]> {
+  const { rows } = await work.tx.execute<{ text: string; fold: string }>(
+    sql`select text, fold(plain) as fold
+      from unnest(${sql.param([...texts])}::text[], ${sql.param(texts.map(plainSpaces))}::text[]) said (text, plain)`,
+  )
+  return rows.map(({ text, fold }) => ({
+    text,
+    fold,
+    phone: whyNotPhone(text) === null ? normalisePhone(text) : null,
+    email: text.includes('@') ? text.toLowerCase() : null,
+  }))
+}
 
 /** The fields a record of an entity is called by. */
 const callingFields = (entity: Entity): string[] => [
@@ -39,31 +45,27 @@ const callingFields = (entity: Entity): string[] => [
 ]
 
 /** One question for each way a record may be called; `nameKey` is its folded name where a table keeps one. */
-function waysOf(table: Keyed, entity: Entity, said: Spoken): SQL[] {
+function waysOf(table: Keyed, entity: Entity, said: readonly Said[]): SQL[] {
   const columns: Record<string, AnyPgColumn> = getTableColumns(table)
   const from = sql`from ${table} where ${columns['workspaceId']} = current_setting('app.workspace_id')::uuid and not ${columns['removed']}`
-  const ask = (key: SQL, values: string[]) =>
-    values.length === 0
+  const ask = (key: SQL, by: 'fold' | 'phone' | 'email') => {
+    const values = said.flatMap((each) => each[by] ?? [])
+    return values.length === 0
       ? []
       : [sql`select ${table.id} as id, ${key} as key ${from} and ${key} = any(${sql.param(values)}::text[])`]
+  }
   return callingFields(entity).flatMap((field) => {
     const column = columns[field]
     const { kind } = infoOfField(entity, field)
     if (!column) return []
-    if (kind === 'phone') return ask(sql`${column}`, said.phones)
-    if (kind === 'email') return ask(sql`${columns['emailKey'] ?? sql`lower(${column})`}`, said.emails)
-    if (kind === 'address') return ask(sql`fold(${column} ->> 'formatted')`, said.folds)
+    if (kind === 'phone') return ask(sql`${column}`, 'phone')
+    if (kind === 'email') return ask(sql`${columns['emailKey'] ?? sql`lower(${column})`}`, 'email')
+    if (kind === 'address') return ask(sql`fold(${column} ->> 'formatted')`, 'fold')
     if (kind !== 'text') return []
     const kept = field === 'name' ? columns['nameKey'] : undefined
-    return ask(kept ? sql`${kept}` : sql`fold(${column})`, said.folds)
+    return ask(kept ? sql`${kept}` : sql`fold(${column})`, 'fold')
   })
 }
-
-const keysOf = (text: string): string[] => [
-  dbFold(text),
-  text.toLowerCase(),
-  ...(whyNotPhone(text) === null ? [normalisePhone(text)] : []),
-]
 
 async function asked(work: Work, ways: SQL[]): Promise<Map<string, Set<string>>> {
   const found = new Map<string, Set<string>>()
@@ -97,9 +99,13 @@ async function throughOwner(work: Work, table: Keyed, texts: string[]): Promise<
 async function idsOf(work: Work, table: Keyed, texts: string[]): Promise<Map<string, Set<string>>> {
   const entity = entityOf(table)
   if (!entity) return new Map()
-  const byKey = await asked(work, waysOf(table, entity, spoken(texts)))
+  const said = await saidBy(work, texts)
+  const byKey = await asked(work, waysOf(table, entity, said))
   const found = new Map(
-    texts.map((text) => [text, new Set(keysOf(text).flatMap((key) => [...(byKey.get(key) ?? [])]))]),
+    said.map(({ text, fold, phone, email }) => [
+      text,
+      new Set([fold, phone, email].flatMap((key) => [...(byKey.get(key ?? '') ?? [])])),
+    ]),
   )
   const missing = texts.filter((text) => found.get(text)?.size === 0)
   for (const [text, ids] of await throughOwner(work, table, missing)) found.set(text, ids)
@@ -132,8 +138,11 @@ function meaning(ids: ReadonlySet<string> | undefined): Meant {
   return ids.size === 1 ? { id } : { code: 'SEVERAL_NAMED' }
 }
 
-/** The fields of a create body that refer to records, with the table they refer to. */
-export const referringFields = (module: EntityModule): { field: string; many: boolean; table: Keyed }[] =>
+/** A field of a create body that refers to records, with the table it refers to. */
+export type Referring = { field: string; many: boolean; table: Keyed }
+
+/** The fields of a create body that refer to records. */
+export const referringFields = (module: EntityModule): Referring[] =>
   referencesOf(module.entity).flatMap(({ field, many }) => {
     const table = field in module.entity.fields ? referredTable(module, field) : null
     return table ? [{ field, many, table }] : []

@@ -1,20 +1,22 @@
+import { type OrderTally, tallyOrders, usualOrder } from '@fieldhouse/domain/imports/day-order'
 import { guessColumns } from '@fieldhouse/domain/imports/guess'
 import { rowReader } from '@fieldhouse/domain/imports/row-values'
 import { importTargets, repeatedColumns } from '@fieldhouse/domain/imports/targets'
-import { check } from '@fieldhouse/domain/kit/check'
 import type { Entity } from '@fieldhouse/domain/kit/entity'
 import { type FieldFault, Problem, fault } from '@fieldhouse/domain/kit/problem'
-import type { EntityModule, Values } from '../kit/define-entity.ts'
-import { bodyOf, problemOf } from '../kit/problems.ts'
+import type { Language } from '@fieldhouse/domain/kit/words'
+import type { EntityModule } from '../kit/define-entity.ts'
+import { numbersLast, withoutNumbers } from '../kit/numbering.ts'
+import { bodyOf } from '../kit/problems.ts'
 import type { Answer } from '../kit/route.ts'
 import type { Work } from '../kit/work.ts'
-import { insertRow } from '../kit/write.ts'
-import { referenceFinder, referringFields } from './find-references.ts'
-import { linesOf } from './read-file.ts'
-import { unsound } from './unsound.ts'
+import { type Draft, bodyOfDraft, referrer } from './drafts.ts'
+import { freshPlans } from './fresh-plans.ts'
+import { type FileLine, readFile } from './read-file.ts'
+import { faultsOf, tryRecord } from './try-rows.ts'
 
 /** A line of an imported file: where it stands there, and its values by field. */
-export type ImportRow = { line: number; values: Values }
+export type ImportRow = Pick<Draft, 'line' | 'values'>
 
 /** The most rows that one request makes records of; more are staged first (`stage=true`). */
 const mostRows = 5000
@@ -38,59 +40,36 @@ function columnsOf(entity: Entity, headings: readonly string[]): (string | null)
  * Reads a CSV file: the first line names fields of the entity, every other one is a record; an empty cell is
  * a field left out. Refuses unknown fields with `VALIDATION`, too many rows with `MAX_RECORDS`.
  */
-export async function readRows(entity: Entity, path: string): Promise<ImportRow[]> {
-  const rows: ImportRow[] = []
-  let read: ((cells: readonly string[]) => Values) | null = null
-  for await (const { line, cells } of linesOf(path, mostRows)) {
-    if (read) rows.push({ line, values: read(cells) })
-    else read = rowReader(entity, { columns: columnsOf(entity, cells), constants: {} })
+export async function readRows(
+  entity: Entity,
+  { path, language }: { path: string; language: Language },
+): Promise<ImportRow[]> {
+  const lines: FileLine[] = []
+  const tallies: (OrderTally | null)[] = []
+  let columns: (string | null)[] | null = null
+  const file = await readFile(path, mostRows)
+  for await (const line of file.lines) {
+    if (columns) {
+      tallyOrders(tallies, line.cells)
+      lines.push(line)
+    } else columns = columnsOf(entity, line.cells)
   }
-  if (!read) throw fault(['file'], 'EMPTY')
-  return rows
+  if (!columns) throw fault(['file'], 'EMPTY')
+  const orders = { tallies, usual: usualOrder(language) }
+  const read = rowReader(entity, { columns, constants: {} }, orders)
+  return lines.map(({ line, cells }) => ({ line, values: read(cells) }))
 }
 
 type Refused = { line: number; problem: Problem }
 
-/** The values of a row with ids where names of records stood; names that mean none stay, to be refused. */
-async function referred(work: Work, module: EntityModule, rows: readonly ImportRow[]): Promise<void> {
-  const find = referenceFinder()
-  for (const { field, many, table } of referringFields(module)) {
-    const textsIn = ({ values }: ImportRow) =>
-      [values[field]].flat().filter((text): text is string => typeof text === 'string')
-    const meant = await find(work, table, rows.flatMap(textsIn))
-    for (const row of rows) {
-      const ids = textsIn(row).map((text) => {
-        const found = meant.get(text)
-        return found && 'id' in found ? found.id : text
-      })
-      if (field in row.values) row.values[field] = many ? ids : ids[0]
-    }
-  }
-}
-
 /** Makes one record as `create` would; what stands in the way undoes this record only. */
-async function importRow(work: Work, module: EntityModule, row: ImportRow): Promise<Problem | null> {
-  const hostile = unsound(row.values)
-  if (hostile.length > 0) return new Problem('VALIDATION', { errors: hostile })
-  const checked = check(module.entity.create, row.values)
-  if (!checked.ok) return new Problem('VALIDATION', { errors: checked.faults })
-  await work.client.query('savepoint import_row')
-  try {
-    const body = checked.value as never
-    if (module.steps.create) await module.steps.create(work, body)
-    else await insertRow(work, module, body)
-    await work.client.query('release savepoint import_row')
-    return null
-  } catch (error) {
-    const problem = problemOf(error)
-    if (problem.status >= 500) throw error
-    await work.client.query('rollback to savepoint import_row')
-    return problem
-  }
+async function importRow(work: Work, module: EntityModule, draft: Draft): Promise<Problem | null> {
+  const body = bodyOfDraft(module.entity, draft)
+  return body ? tryRecord(work, module, body) : new Problem('VALIDATION', { errors: draft.faults })
 }
 
 const atLine = ({ line, problem }: Refused): FieldFault[] =>
-  (problem.details.errors ?? [{ path: [], code: 'INVALID' }]).map((each) => ({
+  faultsOf(problem).map((each) => ({
     ...each,
     path: ['rows', line, ...each.path],
   }))
@@ -111,15 +90,25 @@ export async function importNow(
   { rows, dryRun }: { rows: ImportRow[]; dryRun: boolean },
 ): Promise<Answer> {
   const refused: Refused[] = []
-  await work.client.query('savepoint before_import')
-  await referred(work, module, rows)
-  for (const row of rows) {
-    const problem = await importRow(work, module, row)
-    if (problem) refused.push({ line: row.line, problem })
+  await work.client.query(`${freshPlans}; savepoint before_import`)
+  // Copies: where the transaction is run again, it begins with the texts of the file.
+  const drafts = rows.map(({ line, values }): Draft => ({
+    line,
+    values: { ...values },
+    faults: [],
+    notices: [],
+  }))
+  await referrer(module)(work, drafts)
+  const makeAll = async () => {
+    for (const draft of drafts) {
+      const problem = await importRow(work, module, draft)
+      if (problem) refused.push({ line: draft.line, problem })
+    }
+    if (refused.length > 0 && !dryRun) {
+      throw new Problem('VALIDATION', { errors: refused.slice(0, 200).flatMap(atLine) })
+    }
   }
-  if (refused.length > 0 && !dryRun) {
-    throw new Problem('VALIDATION', { errors: refused.slice(0, 200).flatMap(atLine) })
-  }
+  await (dryRun ? withoutNumbers(work, makeAll) : numbersLast(work, makeAll))
   const result = {
     dryRun,
     accepted: rows.length - refused.length,

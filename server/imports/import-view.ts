@@ -1,26 +1,31 @@
 import type { Likeness } from '@fieldhouse/domain/imports/import-state'
 import { importTargets } from '@fieldhouse/domain/imports/targets'
 import { fieldMessage, sayField } from '@fieldhouse/domain/kit/field-words'
+import { entityNamed } from '@fieldhouse/domain/entities'
 import { infoOfField } from '@fieldhouse/domain/kit/entity'
 import { type FieldFault, Problem, type ProblemCode } from '@fieldhouse/domain/kit/problem'
 import { may } from '@fieldhouse/domain/kit/sections'
 import { type Language } from '@fieldhouse/domain/kit/words'
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, isNotNull, sql } from 'drizzle-orm'
 import type { EntityModule, Values } from '../kit/define-entity.ts'
 import { cellOf } from '../kit/export-cells.ts'
+import { plainText } from '../kit/export-style.ts'
 import { bodyOf } from '../kit/problems.ts'
 import type { Work } from '../kit/work.ts'
-import { type ImportRecord, stateOf } from './progress.ts'
+import { type ImportRecord, rowsOf, stateOf } from './progress.ts'
 import { stagedView } from './stage.ts'
 import { importRows } from './tables.ts'
 
 /** How many rows of each kind an answer shows. */
-const shown = { refused: 100, likely: 20, preview: 5 }
+const shown = { refused: 100, noticed: 20, likely: 20, preview: 5 }
 
 /** Which column of the file a fault is about: the one that holds the field. */
 export function headingOfFault(record: ImportRecord, { path }: FieldFault): string | null {
   const field = String(path[0] ?? '')
-  const at = record.columns?.findIndex((key) => key === field || key?.startsWith(`${field}.`)) ?? -1
+  const { splits } = entityNamed(record.entity)
+  const holds = (key: string) =>
+    key === field || key.startsWith(`${field}.`) || (splits[key]?.into.includes(field) ?? false)
+  const at = record.columns?.findIndex((key) => key !== null && holds(key)) ?? -1
   return record.headings[at] ?? null
 }
 
@@ -28,24 +33,44 @@ export function headingOfFault(record: ImportRecord, { path }: FieldFault): stri
 export const sayFault = ({ code, params }: FieldFault, language: Language): string =>
   sayField(fieldMessage(code, params), language)
 
-const rowsOf = (work: Work, record: ImportRecord) =>
-  and(eq(importRows.workspaceId, work.workspaceId), eq(importRows.importId, record.id))
+type Telling = { record: ImportRecord; language: Language }
 
-async function refusedRows(work: Work, record: ImportRecord, language: Language) {
-  const rows = await work.tx
-    .select({ line: importRows.line, faults: importRows.faults })
-    .from(importRows)
-    .where(and(rowsOf(work, record), isNotNull(importRows.faults)))
-    .orderBy(asc(importRows.line))
-    .limit(shown.refused)
-  return rows.map(({ line, faults }) => ({
+/** What is told of rows, by line. */
+const toldRows = (
+  { record, language }: Telling,
+  rows: readonly { line: number; told: readonly FieldFault[] | null }[],
+) =>
+  rows.map(({ line, told }) => ({
     line,
-    reasons: (faults ?? []).map((each) => ({
+    reasons: (told ?? []).map((each) => ({
       field: String(each.path[0] ?? ''),
       heading: headingOfFault(record, each),
       msg: sayFault(each, language),
     })),
   }))
+
+async function refusedRows(work: Work, of: Telling) {
+  const rows = await work.tx
+    .select({ line: importRows.line, told: importRows.faults })
+    .from(importRows)
+    .where(and(rowsOf(work, of.record.id), isNotNull(importRows.faults)))
+    .orderBy(asc(importRows.line))
+    .limit(shown.refused)
+  return toldRows(of, rows)
+}
+
+/** Rows that fit, though something of them is kept otherwise than its column says. */
+const hasNotices = (work: Work, { id }: ImportRecord) =>
+  and(rowsOf(work, id), isNotNull(importRows.notices), isNotNull(importRows.body))
+
+async function noticedRows(work: Work, of: Telling) {
+  const rows = await work.tx
+    .select({ line: importRows.line, told: importRows.notices })
+    .from(importRows)
+    .where(hasNotices(work, of.record))
+    .orderBy(asc(importRows.line))
+    .limit(shown.noticed)
+  return toldRows(of, rows)
 }
 
 /** What a row looks like, for this person: who may not read such records is not told which one it is. */
@@ -64,7 +89,7 @@ async function likelyRows(work: Work, module: EntityModule, record: ImportRecord
   const rows = await work.tx
     .select({ line: importRows.line, cells: importRows.cells, likeness: importRows.likeness })
     .from(importRows)
-    .where(and(rowsOf(work, record), isNotNull(importRows.likeness), isNotNull(importRows.body)))
+    .where(and(rowsOf(work, record.id), isNotNull(importRows.likeness), isNotNull(importRows.body)))
     .orderBy(asc(importRows.line))
     .limit(shown.likely)
   return rows.map((row) => ({ ...row, likeness: shownLikeness(work, module, row.likeness) }))
@@ -74,13 +99,10 @@ async function likelyRows(work: Work, module: EntityModule, record: ImportRecord
 function textOf(work: Work, module: EntityModule, at: { body: Values; field: string }): string {
   const { kind } = infoOfField(module.entity, at.field)
   if (kind === 'ref' || kind === 'refs') return ''
-  const reader = {
-    language: work.actor.language,
-    timezone: work.actor.timezone,
-    word: (_: string, code: string) => code,
-  }
+  const { language, timezone } = work.actor
+  const reader = { language, word: (_: string, code: string) => code }
   const cell = cellOf(module.entity, at.field, { value: at.body[at.field], reader })
-  return typeof cell === 'string' ? cell : cell.number
+  return plainText(cell, timezone)
 }
 
 /** The first rows as they will be. */
@@ -91,7 +113,7 @@ async function previewRows(work: Work, module: EntityModule, record: ImportRecor
   const rows = await work.tx
     .select({ line: importRows.line, body: importRows.body })
     .from(importRows)
-    .where(and(rowsOf(work, record), isNotNull(importRows.body)))
+    .where(and(rowsOf(work, record.id), isNotNull(importRows.body)))
     .orderBy(asc(importRows.line))
     .limit(shown.preview)
   return rows.map(({ line, body }) => ({
@@ -107,7 +129,7 @@ async function previewRows(work: Work, module: EntityModule, record: ImportRecor
 /** How many accepted rows look like nothing there is. */
 async function newRows(work: Work, record: ImportRecord): Promise<number> {
   const { rows } = await work.tx.execute<{ count: number }>(
-    sql`select count(*)::int as count from ${importRows} where ${rowsOf(work, record)} and body is not null and likeness is null`,
+    sql`select count(*)::int as count from ${importRows} where ${rowsOf(work, record.id)} and body is not null and likeness is null`,
   )
   return rows[0]?.count ?? 0
 }
@@ -115,6 +137,12 @@ async function newRows(work: Work, record: ImportRecord): Promise<number> {
 const problemShown = (record: ImportRecord, language: Language) =>
   record.problem &&
   bodyOf(new Problem(record.problem.code as ProblemCode, { errors: record.problem.errors }), language, '')
+
+/** The names that no record has: those that would be made, and where none are to be, all. */
+const missingShown = ({ missing, creates }: ImportRecord) =>
+  (missing ?? [])
+    .filter(({ entity, use }) => use !== null || !creates.includes(entity))
+    .map(({ entity, name, use }) => ({ entity, name, use }))
 
 /** An import as its person follows it, in the language of the answer. */
 export async function importView(
@@ -140,7 +168,10 @@ export async function importView(
     ...(isFound
       ? {
           fresh: await newRows(work, record),
-          refusedRows: await refusedRows(work, record, language),
+          missing: missingShown(record),
+          refusedRows: await refusedRows(work, { record, language }),
+          noticed: await work.tx.$count(importRows, hasNotices(work, record)),
+          noticedRows: await noticedRows(work, { record, language }),
           likelyRows: await likelyRows(work, module, record),
           preview: await previewRows(work, module, record),
         }

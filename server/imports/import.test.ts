@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formOf } from '../testing/form.ts'
+import { importsOf } from '../testing/imports.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
 
 let world: World
@@ -9,25 +10,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+const { sent } = importsOf(() => world)
+
 async function send(csv: string | Buffer, more: { dryRun?: boolean; as?: Person; key?: string } = {}) {
-  const person = more.as ?? world.admin
-  const form = formOf([
-    { field: 'dryRun', value: String(more.dryRun ?? false) },
-    { field: 'file', value: csv, name: 'tags.csv', type: 'text/csv' },
-  ])
-  const response = await world.app.inject({
-    method: 'POST',
-    url: '/api/v1/tag/import',
-    payload: form.payload,
-    headers: {
-      ...form.headers,
-      authorization: `Bearer ${person.token}`,
-      'x-workspace-id': person.workspaceId,
-      ...(more.key ? { 'idempotency-key': more.key } : {}),
-    },
-  })
-  const body = response.json()
-  return { status: response.statusCode, result: body.data?.result, code: body.code, errors: body.errors }
+  const { key, ...how } = more
+  const headers: Record<string, string> = key ? { 'idempotency-key': key } : {}
+  const { status, result, code, body } = await sent(csv, { entity: 'tag', ...how, headers })
+  return { status, result, code, errors: body.errors }
 }
 
 const names = async () => {
@@ -84,4 +73,24 @@ test.each([
 test('needs the right to create, in this workspace', async () => {
   const reader = await world.member({ DB_TAG: [true, false, true, true, false] })
   expect((await send('name\nA\n', { as: reader })).status).toBe(403)
+})
+
+test('a cell names a record as people write it: apostrophes, joined letters, case and accents aside', async () => {
+  const { result: tag } = await world.admin.post('/tag/create', {
+    name: 'L’Œil du client',
+    color: '#0072b2',
+    types: ['CLIENT'],
+  })
+  const tagged = async (...tags: string[]) => {
+    const rows = tags.map((name, at) => `Zoé,Roy,514555013${at},fr,${name}`)
+    const csv = `firstName,lastName,phone,languages,tags\n${rows.join('\n')}\n`
+    const file = formOf([{ field: 'file', value: csv, name: 'clients.csv', type: 'text/csv' }])
+    return world.admin.post('/client/import', file.payload, file.headers)
+  }
+  const named = ['L’Œil du client', "l'oeil DU CLIENT"]
+  expect((await tagged(...named, 'Oreille')).body.errors).toMatchObject([
+    { path: ['rows', 4, 'tags'], code: 'NOT_FOUND_NAMED', msg: 'There is no “Oreille” in this workspace' },
+  ])
+  expect(await tagged(...named)).toMatchObject({ status: 201, result: { accepted: 2 } })
+  expect((await world.admin.get(`/client/list?filter_tags=${tag._id}`)).result).toHaveLength(2)
 })

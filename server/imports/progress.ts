@@ -1,9 +1,9 @@
 import type { ImportState } from '@fieldhouse/domain/imports/import-state'
 import { isUnderWay } from '@fieldhouse/domain/imports/import-state'
 import { Problem } from '@fieldhouse/domain/kit/problem'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Work } from '../kit/work.ts'
-import { imports } from './tables.ts'
+import { importRows, imports } from './tables.ts'
 
 export type ImportRecord = typeof imports.$inferSelect
 
@@ -14,11 +14,17 @@ const quiet = 30_000
 export const stateOf = (record: Pick<ImportRecord, 'state' | 'beatAt'>): ImportState =>
   isUnderWay(record.state) && Date.now() - Date.parse(record.beatAt) > quiet ? 'STOPPED' : record.state
 
-const mine = (work: Work, id: string) => and(eq(imports.workspaceId, work.workspaceId), eq(imports.id, id))
+/** Where an import of this workspace is found. */
+export const importIs = (work: Work, id: string) =>
+  and(eq(imports.workspaceId, work.workspaceId), eq(imports.id, id))
+
+/** Where the rows of an import are found: all of them, or those after a line of its file. */
+export const rowsOf = (work: Work, id: string, after = 0) =>
+  and(eq(importRows.workspaceId, work.workspaceId), eq(importRows.importId, id), gt(importRows.line, after))
 
 /** An import of this workspace; refuses with `NOT_FOUND`. Locked, where it is to change. */
 export async function importOf(work: Work, id: string, lock = false): Promise<ImportRecord> {
-  const asked = work.tx.select().from(imports).where(mine(work, id))
+  const asked = work.tx.select().from(imports).where(importIs(work, id))
   const [record] = await (lock ? asked.for('update') : asked)
   if (!record) throw new Problem('NOT_FOUND')
   return record
@@ -33,7 +39,7 @@ export async function moveOn(
   const moved = await work.tx
     .update(imports)
     .set({ ...change, beatAt: sql`clock_timestamp()` as never })
-    .where(and(mine(work, at.id), eq(imports.state, at.from)))
+    .where(and(importIs(work, at.id), eq(imports.state, at.from)))
     .returning({ id: imports.id })
   return moved.length > 0
 }

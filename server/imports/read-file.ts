@@ -1,4 +1,4 @@
-import { type Separator, separatorLine, separatorOf } from '@fieldhouse/domain/imports/csv-dialect'
+import { separatorLine, separatorOf } from '@fieldhouse/domain/imports/csv-dialect'
 import { mostImportRows } from '@fieldhouse/domain/imports/import-state'
 import { Problem, fault } from '@fieldhouse/domain/kit/problem'
 import { CsvError, parse } from 'csv-parse'
@@ -8,7 +8,10 @@ import { Readable } from 'node:stream'
 /** A line of a file: where it stands there, and its cells. */
 export type FileLine = { line: number; cells: string[] }
 
-type Encoding = 'utf-8' | 'windows-1252' | 'utf-16le'
+type Encoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be'
+
+/** How workbooks begin: a packed one, as of Excel, Numbers or LibreOffice, and one of an old Excel. */
+const workbooks = ['504b0304', 'd0cf11e0']
 
 /** UTF-8, what Excel calls Unicode text, or what spreadsheets of the West save without saying so. */
 async function encodingOf(path: string): Promise<Encoding> {
@@ -17,7 +20,12 @@ async function encodingOf(path: string): Promise<Encoding> {
   let isFirst = true
   for await (const chunk of createReadStream(path)) {
     const bytes: Buffer = chunk
-    if (isFirst && bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+    if (isFirst) {
+      if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+      if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+      if (workbooks.includes(bytes.toString('hex', 0, 4)))
+        throw new Problem('FILE_CONTENT_MISMATCH', { errors: [{ path: ['file'], code: 'SPREADSHEET' }] })
+    }
     isFirst = false
     if (bytes.includes(0)) throw new Problem('FILE_CONTENT_MISMATCH')
     try {
@@ -49,7 +57,7 @@ async function* textsOf(path: string, encoding: Encoding): AsyncGenerator<string
   if (rest !== '') yield rest
 }
 
-type Opened = { texts: AsyncGenerator<string>; separator: Separator | string; skipped: number }
+type Opened = { texts: AsyncGenerator<string>; separator: string; skipped: number }
 
 /** The texts of a file with what its first line says about them. */
 async function open(path: string): Promise<Opened> {
@@ -68,18 +76,25 @@ async function open(path: string): Promise<Opened> {
 /** The most cells of a line, headed or not: a line of commas alone would take a second by itself. */
 const mostCells = 2000
 
+/** A CSV file: what stands between its cells, and its lines one after the other, the heading first. */
+export type ReadFile = { separator: string; lines: AsyncGenerator<FileLine> }
+
 /**
- * The lines of a CSV file one after the other, the heading first; never more than a few of them are in memory.
- * Refuses what is no CSV with `VALIDATION`, what is no text with `FILE_CONTENT_MISMATCH`, a line too many with
- * `MAX_RECORDS`.
+ * Opens a CSV file; never more than a few of its lines are in memory. Refuses what is no CSV with `VALIDATION`, what is
+ * no text with `FILE_CONTENT_MISMATCH`, a line too many with `MAX_RECORDS`.
  */
-export async function* linesOf(path: string, most = mostImportRows): AsyncGenerator<FileLine> {
-  const { texts, separator, skipped } = await open(path)
+export async function readFile(path: string, most = mostImportRows): Promise<ReadFile> {
+  const opened = await open(path)
+  return { separator: opened.separator, lines: linesOf(opened, most) }
+}
+
+async function* linesOf({ texts, separator, skipped }: Opened, most: number): AsyncGenerator<FileLine> {
   const parser = parse({
     delimiter: separator,
     info: true,
     relax_column_count: true,
-    relax_quotes: false,
+    // Inches stand in the middle of a cell: `3/4" valve`.
+    relax_quotes: true,
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
     max_record_size: 1_000_000,

@@ -1,7 +1,6 @@
 import { maxImportBytes } from '@fieldhouse/domain/imports/import-state'
 import { Problem, fault } from '@fieldhouse/domain/kit/problem'
 import type { FastifyRequest } from 'fastify'
-import { and, eq } from 'drizzle-orm'
 import { withForm } from '../files/receive.ts'
 import { incomingFolder } from '../files/store.ts'
 import type { EntityModule } from '../kit/define-entity.ts'
@@ -10,7 +9,7 @@ import { takeTurns } from '../kit/turns.ts'
 import { type Claim, type Work, inWorkspace } from '../kit/work.ts'
 import { type ImportRow, importNow, readRows } from './import-now.ts'
 import { importView } from './import-view.ts'
-import { importOf } from './progress.ts'
+import { importIs, importOf } from './progress.ts'
 import { stageFile } from './stage.ts'
 import { imports } from './tables.ts'
 
@@ -55,10 +54,7 @@ async function stage(
   const inside = <T>(run: (work: Work) => Promise<T>) => inWorkspace(server.database.main, claim, run)
   const staging = () => inside((work) => stageFile(work, module.entity, at.file))
   const id = await server.inTurn(claim.workspaceId, () => inTurnOfAll('', staging))
-  const drop = () =>
-    inside(async (work) => {
-      await work.tx.delete(imports).where(and(eq(imports.workspaceId, work.workspaceId), eq(imports.id, id)))
-    })
+  const drop = () => inside(async (work) => void (await work.tx.delete(imports).where(importIs(work, id))))
   return { id, drop }
 }
 
@@ -82,7 +78,7 @@ export function receiveImport(
         const { id, drop } = await stage(server, module, { request, file })
         return { body: { staged: id }, digest, drop }
       }
-      const rows = await readRows(module.entity, file.path)
+      const rows = await readRows(module.entity, { path: file.path, language: request.language })
       return { body: { rows, dryRun: asked.dryRun }, digest, drop: async () => {} }
     },
   )

@@ -1,14 +1,17 @@
 import type { LikelyChoice } from '@fieldhouse/domain/imports/import-state'
 import { fault } from '@fieldhouse/domain/kit/problem'
-import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { EntityModule, Values } from '../kit/define-entity.ts'
 import { insertRows, isPlainlyCreated } from '../kit/insert-rows.ts'
+import { numbersLast } from '../kit/numbering.ts'
 import { problemOf } from '../kit/problems.ts'
 import type { Work } from '../kit/work.ts'
-import { insertRow } from '../kit/write.ts'
+import { createRecord } from '../kit/write.ts'
 import { type InTransaction, Overtaken } from './check-import.ts'
 import { memoryKeeper } from './keep-small.ts'
-import { type ImportRecord, moveOn } from './progress.ts'
+import { missingMaker } from './missing-names.ts'
+import { type ImportRecord, moveOn, rowsOf } from './progress.ts'
+import { freshPlans } from './fresh-plans.ts'
 import { importRows } from './tables.ts'
 
 /** Rows written by one statement. */
@@ -26,9 +29,7 @@ const acceptedAfter = (
     .from(importRows)
     .where(
       and(
-        eq(importRows.workspaceId, work.workspaceId),
-        eq(importRows.importId, id),
-        gt(importRows.line, at.line),
+        rowsOf(work, id, at.line),
         isNotNull(importRows.body),
         at.likely === 'SKIP' ? isNull(importRows.likeness) : undefined,
       ),
@@ -40,8 +41,7 @@ const acceptedAfter = (
 async function createEach(work: Work, module: EntityModule, rows: readonly Accepted[]): Promise<void> {
   for (const { line, body } of rows) {
     try {
-      if (module.steps.create) await module.steps.create(work, body as never)
-      else await insertRow(work, module, body as never)
+      await createRecord(work, module, body ?? {})
     } catch (error) {
       const problem = problemOf(error)
       if (problem.status >= 500) throw error
@@ -67,6 +67,10 @@ async function tellAll(work: Work, module: EntityModule): Promise<void> {
   ])
 }
 
+/** Longer than any request may take: nobody waits for this transaction but the person who sees its progress. */
+const patience = `set local statement_timeout = '120s'; set local idle_in_transaction_session_timeout = '120s';
+  set local lock_timeout = '30s'`
+
 /**
  * Makes records of every accepted row, all in one transaction or none. Its progress is told from beside it, since
  * nobody sees an open transaction; when it ends the import is done together with its records.
@@ -74,39 +78,50 @@ async function tellAll(work: Work, module: EntityModule): Promise<void> {
 export async function runRows(
   inTransaction: InTransaction,
   module: EntityModule,
-  at: { record: ImportRecord; likely: LikelyChoice },
+  at: { record: ImportRecord; likely: LikelyChoice; modules: readonly EntityModule[] },
 ): Promise<void> {
-  const { id } = at.record
+  const { id, creates, missing } = at.record
   const tell = (done: number) =>
     inTransaction(async (work) => {
       if (!(await moveOn(work, { id, from: 'RUNNING' }, { done }))) throw new Overtaken()
+    }).catch((error: unknown) => {
+      // Nobody is told this time, that is all: it needs a second connection, and there may be none to spare.
+      if (problemOf(error).code !== 'OVERLOADED') throw error
     })
   await inTransaction(async (work) => {
-    // Longer than any request may take: nobody waits for this transaction but the person who sees its progress.
-    await work.client.query(
-      `set local statement_timeout = '120s'; set local idle_in_transaction_session_timeout = '120s'`,
-    )
+    await work.client.query(`${patience}; ${freshPlans}`)
     // Two runs of one import never meet, whatever a process believes that was away for long.
     await work.client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [id])
     const keepSmall = memoryKeeper()
     let done = 0
     let line = 0
     await tell(0)
-    for (;;) {
-      const rows = await acceptedAfter(work, id, { line, likely: at.likely })
-      if (rows.length === 0) break
-      await create(work, module, rows)
-      done += rows.length
-      line = rows.at(-1)?.line ?? line
-      await tell(done)
-      keepSmall(rows.length)
+    const names = (missing ?? []).filter(({ entity }) => creates.includes(entity))
+    const makeNamed = missingMaker(at.modules, { module, names })
+    const makeAll = async () => {
+      for (;;) {
+        const rows = await acceptedAfter(work, id, { line, likely: at.likely })
+        if (rows.length === 0) return
+        await makeNamed(
+          work,
+          rows.map(({ body }) => body).filter((body) => body !== null),
+        )
+        await create(work, module, rows)
+        done += rows.length
+        line = rows.at(-1)?.line ?? line
+        await tell(done)
+        keepSmall(rows.length)
+      }
     }
-    if (!(await moveOn(work, { id, from: 'RUNNING' }, { done, accepted: done, state: 'DONE' })))
-      throw new Overtaken()
-    await work.tx.execute(
-      sql`delete from import_rows where workspace_id = ${work.workspaceId} and import_id = ${id}
-        and faults is null and (likeness is null or ${at.likely} = 'IMPORT')`,
-    )
+    await numbersLast(work, async () => {
+      await makeAll()
+      if (!(await moveOn(work, { id, from: 'RUNNING' }, { done, accepted: done, state: 'DONE' })))
+        throw new Overtaken()
+      await work.tx.execute(
+        sql`delete from import_rows where workspace_id = ${work.workspaceId} and import_id = ${id}
+          and faults is null and (likeness is null or ${at.likely} = 'IMPORT')`,
+      )
+    })
     await tellAll(work, module)
   })
 }

@@ -6,6 +6,7 @@ import {
   repeatedColumns,
 } from '@fieldhouse/domain/imports/targets'
 import { type FieldFault, Problem } from '@fieldhouse/domain/kit/problem'
+import { type Makeable, makeable } from '@fieldhouse/domain/imports/missing-names'
 import { z } from 'zod'
 import type { EntityModule } from '../kit/define-entity.ts'
 import { type Answer, type Input, type Route, type Server, serve } from '../kit/route.ts'
@@ -18,9 +19,13 @@ import { type ImportRecord, importOf, moveOn, stateOf } from './progress.ts'
 import { claimOf, moduleOf } from './receive-import.ts'
 import { runRows } from './run-import.ts'
 
+const makeableNames = Object.keys(makeable) as Makeable[]
+
 const planBody = z.strictObject({
   columns: z.array(z.string().max(80).nullable()).max(200),
   constants: z.record(z.string().max(80), z.string().max(2000)).default({}),
+  /** Entities of which records that a row only names are made with the import. */
+  creates: z.array(z.enum(makeableNames)).max(makeableNames.length).default([]),
 })
 
 const runBody = z.strictObject({ likely: z.enum(likelyChoices).default('SKIP') })
@@ -67,16 +72,17 @@ async function check(at: Imports, work: Work, { id, body, request }: Input): Pro
   const { language } = request
   const plan = body as z.output<typeof planBody>
   needPlan(module, record, plan)
+  for (const each of plan.creates) need(work, makeable[each].section, 'create')
   const state = stateOf(record)
   if (isUnderWay(state) || state === 'DONE')
     return { result: await importView(work, module, { record, language }) }
-  const zero = { done: 0, accepted: 0, refused: 0, likely: 0, problem: null }
+  const zero = { done: 0, accepted: 0, refused: 0, likely: 0, problem: null, missing: null }
   await moveOn(work, { id, from: record.state }, { ...plan, ...zero, state: 'CHECKING' })
   const begun = await importOf(work, id)
   const { section } = module.entity
   const after = () =>
     at.background.begin(claimOf(at.server, request), { record: begun, section }, (inside) =>
-      checkRows(inside, module, begun),
+      checkRows(inside, module, { record: begun, modules: at.importable, language }),
     )
   return { result: await importView(work, module, { record: begun, language }), after }
 }
@@ -91,7 +97,7 @@ async function run(at: Imports, work: Work, { id, body, request }: Input): Promi
   const { section } = module.entity
   const after = () =>
     at.background.begin(claimOf(at.server, request), { record: begun, section }, (inside) =>
-      runRows(inside, module, { record: begun, likely }),
+      runRows(inside, module, { record: begun, likely, modules: at.importable }),
     )
   return { result: await importView(work, module, { record: begun, language }), after }
 }

@@ -1,11 +1,13 @@
-import { guessColumns } from '@fieldhouse/domain/imports/guess'
+import { type OrderTally, tallyOrders } from '@fieldhouse/domain/imports/day-order'
+import { guessColumns, isRowAlready } from '@fieldhouse/domain/imports/guess'
 import type { Entity } from '@fieldhouse/domain/kit/entity'
 import { Problem, fault } from '@fieldhouse/domain/kit/problem'
 import { cleanFileName } from '@fieldhouse/domain/collaboration/file-name'
 import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { newId } from '../kit/tenant-table.ts'
 import type { Work } from '../kit/work.ts'
-import { type FileLine, linesOf } from './read-file.ts'
+import { importIs, rowsOf } from './progress.ts'
+import { type FileLine, readFile } from './read-file.ts'
 import { importRows, imports } from './tables.ts'
 
 /** Rows sent to the database at a time. */
@@ -48,26 +50,33 @@ export async function stageFile(
   await work.client.query(`set local idle_in_transaction_session_timeout = '60s'`)
   await needShare(work)
   const id = newId()
-  const lines = linesOf(file.path)
+  const { separator, lines } = await readFile(file.path)
   const first = await lines.next()
   if (first.done) throw fault(['file'], 'EMPTY')
-  const headings = headingOf(first.value.cells)
+  const isHeaded = !isRowAlready(first.value.cells)
+  const read = headingOf(first.value.cells)
+  const headings = isHeaded ? read : read.map(() => '')
   await work.tx.insert(imports).values({
     workspaceId: work.workspaceId,
     id,
     entity: entity.name,
     name: cleanFileName(file.name),
     headings,
-    heading: JSON.stringify(headings),
+    // A file without headings is like no other.
+    heading: isHeaded ? JSON.stringify(headings) : id,
+    separator,
     state: 'STAGED',
     rows: 0,
     actorId: work.actor.id,
   })
-  let rows = 0
-  let waiting: FileLine[] = []
+  const dayOrders: (OrderTally | null)[] = headings.map(() => null)
+  let waiting: FileLine[] = isHeaded ? [] : [first.value]
+  let rows = waiting.length
   for await (const line of lines) {
     // Cells without a heading can hold nothing.
-    waiting.push({ ...line, cells: line.cells.slice(0, headings.length) })
+    const cells = line.cells.slice(0, headings.length)
+    tallyOrders(dayOrders, cells)
+    waiting.push({ ...line, cells })
     rows += 1
     if (waiting.length < portion) continue
     await keepLines(work, id, waiting)
@@ -75,17 +84,14 @@ export async function stageFile(
   }
   if (rows === 0) throw fault(['file'], 'EMPTY')
   if (waiting.length > 0) await keepLines(work, id, waiting)
-  await work.tx
-    .update(imports)
-    .set({ rows })
-    .where(and(eq(imports.workspaceId, work.workspaceId), eq(imports.id, id)))
+  await work.tx.update(imports).set({ rows, dayOrders }).where(importIs(work, id))
   return id
 }
 
 /** What somebody chose for the columns of an earlier file with the same heading line, or null. */
 async function remembered(work: Work, of: { entity: string; heading: string }) {
   const [last] = await work.tx
-    .select({ columns: imports.columns, constants: imports.constants })
+    .select({ columns: imports.columns, constants: imports.constants, creates: imports.creates })
     .from(imports)
     .where(
       and(
@@ -108,16 +114,17 @@ export async function stagedView(work: Work, entity: Entity, of: typeof imports.
   const rows = await work.tx
     .select({ line: importRows.line, cells: importRows.cells })
     .from(importRows)
-    .where(and(eq(importRows.workspaceId, work.workspaceId), eq(importRows.importId, of.id)))
+    .where(rowsOf(work, of.id))
     .orderBy(asc(importRows.line))
     .limit(samples)
-  const earlier = of.columns ? { columns: of.columns, constants: of.constants } : await remembered(work, of)
+  const earlier = of.columns ? of : await remembered(work, of)
   const guessed = guessColumns(entity, { headings: of.headings, rows: rows.map(({ cells }) => cells) })
   return {
     headings: of.headings,
     samples: rows,
     columns: earlier?.columns ?? guessed,
     constants: earlier?.constants ?? {},
+    creates: earlier?.creates ?? [],
     isRemembered: earlier !== null,
   }
 }

@@ -1,34 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { purgeJob } from '../queue/purge.ts'
-import { formOf } from '../testing/form.ts'
-import { type Person, type Reply, type World, openWorld } from '../testing/world.ts'
+import { importsOf } from '../testing/imports.ts'
+import { waitingForOwner } from '../testing/locks.ts'
+import { type World, openWorld } from '../testing/world.ts'
 
 let world: World
 beforeAll(async () => void (world = await openWorld()))
 afterAll(() => world.close())
 
-async function stage(csv: string | Buffer, entity = 'client', person: Person = world.admin): Promise<Reply> {
-  const form = formOf([
-    { field: 'stage', value: 'true' },
-    { field: 'file', value: csv, name: 'old\u0000 system.csv', type: 'text/csv' },
-  ])
-  return person.post(`/${entity}/import`, form.payload, form.headers)
-}
-
-/** Waits for an import to leave the state it is working in. */
-async function settled(id: string, headers: Record<string, string> = {}) {
-  for (;;) {
-    const { result } = await world.admin.get(`/import/read/${id}`, headers)
-    if (result.state !== 'CHECKING' && result.state !== 'RUNNING') return result
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-}
-
-async function checked(id: string, plan: unknown, headers: Record<string, string> = {}) {
-  const begun = await world.admin.post(`/import/check/${id}`, plan)
-  expect(begun.body.errors ?? []).toEqual([])
-  return settled(id, headers)
-}
+const { stage, settled, checked, ran } = importsOf(() => world)
 
 /** A number in letters: a name holds no digits. */
 const spelled = (at: number) => [...String(at)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
@@ -92,7 +72,7 @@ test('a file of 2000 lines is mapped, checked and imported once, its refused lin
     { _id: known.result._id, name: 'Éric Tremblay', by: 'PHONE' },
     { _id: null, name: '', line: 2, by: 'PHONE' },
   ])
-  expect(found.preview[0].values).toMatchObject({ firstName: 'Prénom a', phone: '+14185550000' })
+  expect(found.preview[0].values).toMatchObject({ firstName: 'Prénom a', phone: '(418) 555-0000' })
   expect(await clients()).toBe(before)
 
   const asked = await Promise.all(
@@ -119,13 +99,13 @@ test('a file of 2000 lines is mapped, checked and imported once, its refused lin
   })
   expect(errors.headers['content-type']).toContain('text/csv')
   const [heading, ...left] = errors.payload.replace('\uFEFF', '').trim().split('\r\n')
-  expect(heading).toBe('Prénom,Nom,Téléphone,Courriel,Étiquettes,Raison')
+  expect(heading).toBe('Prénom;Nom;Téléphone;Courriel;Étiquettes;Raison')
   expect(left[0]).toBe(
-    'Sans,Téléphone,12,sans@example.com,,Téléphone: Veuillez saisir un numéro de téléphone valide',
+    'Sans;Téléphone;12;sans@example.com;;Téléphone : Veuillez saisir un numéro de téléphone valide',
   )
   expect(left).toHaveLength(4)
 
-  const mended = errors.payload.replace('Téléphone,12,', 'Téléphone,418 555 8888,').replace('Inconnu', 'vip')
+  const mended = errors.payload.replace('Téléphone;12;', 'Téléphone;418 555 8888;').replace('Inconnu', 'vip')
   const again = await stage(mended)
   expect(again.result.file.columns).toEqual(['firstName', 'lastName', 'phone', 'email', 'tags', null])
   expect(await checked(again.result._id, { ...plan, columns: again.result.file.columns })).toMatchObject({
@@ -145,6 +125,31 @@ test('what changed since the check keeps all rows out, and says why', async () =
   expect(await settled(result._id)).toMatchObject({ state: 'FAILED', problem: { code: 'DUPLICATE' } })
   const { result: tags } = await world.admin.get('/tag/search/?q=first')
   expect(tags).toEqual([])
+})
+
+test('a check of jobs says what only making them tells, and makes none', async () => {
+  const client = { firstName: 'Jon', lastName: 'Hall', phone: '819 555 0190', languages: ['en-US'] }
+  const address = { formatted: '12 rue Fleury', postalCode: 'H2C 1A1' }
+  const { result: holder } = await world.admin.post('/client/create/', { ...client, createAccount: true })
+  const account = holder.account._id
+  await world.admin.post('/service-location/create/', { account, name: 'Cottage', address })
+  const { result: other } = await world.admin.post('/client/create/', { ...client, createAccount: true })
+  const { result } = await stage('title,description,place\nLeak,Drips,Cottage\n', 'job')
+  const columns = ['title', 'description', 'serviceLocation']
+  const plan = (ids: object) => ({ columns, constants: ids })
+  const bare = await checked(result._id, plan({}))
+  expect(bare).toMatchObject({ state: 'CHECKED', accepted: 0, refused: 1 })
+  expect(bare.refusedRows[0].reasons).toMatchObject([{ msg: 'Please select a client' }])
+  const wrong = { clientId: other._id, accountId: other.account._id }
+  expect(await checked(result._id, plan(wrong))).toMatchObject({ accepted: 0, refused: 1 })
+  const right = { clientId: holder._id, accountId: account }
+  expect(await checked(result._id, plan(right))).toMatchObject({ accepted: 1, refused: 0 })
+  expect((await world.admin.get('/job/list/')).result).toEqual([])
+  await world.admin.post(`/import/run/${result._id}`, {})
+  expect(await settled(result._id)).toMatchObject({ state: 'DONE', accepted: 1 })
+  expect((await world.admin.get('/job/list/')).result).toMatchObject([
+    { jobNumber: 'J-000001', serviceLocation: { name: 'Cottage' } },
+  ])
 })
 
 test('accounts find their holder by mail, phone or name; a name of several people is refused', async () => {
@@ -168,6 +173,36 @@ test('accounts find their holder by mail, phone or name; a name of several peopl
   const found = await checked(result._id, { columns: result.file.columns })
   expect(found).toMatchObject({ accepted: 3, refused: 1 })
   expect(found.refusedRows[0].reasons[0].msg).toBe('Several records are called “Twin Roy”')
+})
+
+test('CRM-38, UI-33 a row with only a company imports as one, and what is kept otherwise is told', async () => {
+  const csv = [
+    'Company,Phone,Email',
+    'Provigo,514-555-0177 poste 22,info@provigo.example',
+    '9123-4567 Québec inc.,call Luc / 514-555-0178,',
+    'Toitures Roy,12,',
+  ].join('\n')
+  const { result } = await stage(csv)
+  expect(result.file.columns).toEqual(['company', 'phone', 'email'])
+  const plan = { columns: result.file.columns, constants: { languages: 'fr-FR', createAccount: 'true' } }
+  const found = await checked(result._id, plan)
+  expect(found).toMatchObject({ accepted: 2, refused: 1, noticed: 1 })
+  expect(found.noticedRows).toEqual([
+    { line: 3, reasons: [{ field: 'phone', heading: 'Phone', msg: '“call Luc” is kept in the notes' }] },
+  ])
+  await ran(result._id)
+  const { result: list } = await world.admin.get('/client/list/?sort=-createdAt&limit=2')
+  expect(
+    list.toSorted((a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)),
+  ).toMatchObject([
+    { name: '9123-4567 Québec inc.', phone: '+15145550178', notes: 'call Luc' },
+    { name: 'Provigo', phones: [{ ext: null }, { value: '+15145550177', type: 'WORK', ext: '22' }] },
+  ])
+  const { result: accounts } = await world.admin.get('/account/list/?filter_accountType=ENTREPRISE')
+  expect(accounts).toHaveLength(2)
+  const machines = await stage('Brand,Type,Model,Client\nLG,Four,X,Provigo\n', 'machine')
+  const machine = { columns: ['brand', 'type', 'model', 'client'], creates: ['brand'] }
+  expect(await checked(machines.result._id, machine)).toMatchObject({ accepted: 1, refused: 0 })
 })
 
 test('an import is its workspace’s alone and needs the right to create', async () => {
@@ -218,6 +253,42 @@ test('more imports at once than there are connections take turns: all end well, 
   expect(new Set(begun.map(({ status }) => status))).toEqual(new Set([200]))
   expect((await world.stranger.get('/tag/list/')).status).toBe(200)
   for (const id of ids) expect((await settled(id)).state).toBe('DONE')
+})
+
+test('an import ends well while no connection is left to tell how far it is', async () => {
+  const { result } = await stage('name,color,types\nStarved,#ff0000,JOB\n', 'tag')
+  await checked(result._id, { columns: ['name', 'color', 'types'] })
+  await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [world.admin.workspaceId])
+  const isRunning = () =>
+    world.owner.query(`select from imports where id = $1 and state = 'RUNNING'`, [result._id])
+  const { main } = world.database
+  const free = main.options.max - main.totalCount + main.idleCount
+  const [last, ...held] = await Promise.all(Array.from({ length: free }, () => main.connect()))
+  last?.release()
+  const usual = main.options.connectionTimeoutMillis
+  main.options.connectionTimeoutMillis = 50
+  const begun = await world.admin.post(`/import/run/${result._id}`, {})
+  while ((await isRunning()).rowCount);
+  for (const client of held) client.release()
+  main.options.connectionTimeoutMillis = usual
+  expect(begun.status).toBe(200)
+  expect(await settled(result._id)).toMatchObject({ state: 'DONE', accepted: 1 })
+})
+
+test('rows that the database has judged again after a deadlock count once and are not their own twins', async () => {
+  const { result } = await stage('name,color,types\nOne,#ff0000,JOB\nTwo,#ff0000,JOB\n', 'tag')
+  const { owner } = world
+  const hold = (line: number) =>
+    owner.query(`select from import_rows where import_id = $1 and line = $2 for update`, [result._id, line])
+  await owner.query('begin')
+  await owner.query(`select set_config('app.workspace_id', $1, true)`, [world.admin.workspaceId])
+  await hold(3)
+  await world.admin.post(`/import/check/${result._id}`, { columns: ['name', 'color', 'types'] })
+  await waitingForOwner(world)
+  await hold(2)
+  await owner.query('rollback')
+  const counts = { done: 2, accepted: 2, refused: 0, likely: 0 }
+  expect(await settled(result._id)).toMatchObject({ state: 'CHECKED', ...counts })
 })
 
 test('who may not read clients is not told whom a row looks like', async () => {

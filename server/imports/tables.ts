@@ -1,4 +1,6 @@
+import type { OrderTally } from '@fieldhouse/domain/imports/day-order'
 import type { ImportState, Likeness } from '@fieldhouse/domain/imports/import-state'
+import type { MissingName } from '@fieldhouse/domain/imports/missing-names'
 import type { FieldFault } from '@fieldhouse/domain/kit/problem'
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
@@ -18,6 +20,13 @@ export const imports = pgTable(
     heading: text().notNull(),
     columns: jsonb().$type<(string | null)[]>(),
     constants: jsonb().$type<Record<string, string>>(),
+    /** What stands between its cells. */
+    separator: text().notNull().default(','),
+    /** What its columns tell about the order of their days. */
+    dayOrders: jsonb().$type<(OrderTally | null)[]>().notNull().default([]),
+    /** Entities of which what rows only name is made with them; the names of the file that no record has. */
+    creates: textList().notNull().default([]),
+    missing: jsonb().$type<MissingName[]>(),
     state: text().$type<ImportState>().notNull(),
     /** Rows in the file; how many of them are looked at or written; what was found. */
     rows: integer().notNull(),
@@ -54,6 +63,8 @@ export const importRows = pgTable(
     body: jsonb().$type<Record<string, unknown>>(),
     faults: jsonb().$type<FieldFault[]>(),
     likeness: jsonb().$type<Likeness>(),
+    /** What is kept otherwise than its column says. */
+    notices: jsonb().$type<FieldFault[]>(),
   },
   (t) => [
     primaryKey({ name: 'import_rows_key', columns: [t.workspaceId, t.importId, t.line] }),

@@ -8,7 +8,9 @@ declare
 begin
   execute format('grant usage on schema public to %I, app_search', app);
   execute format('grant select, insert, update, delete on all tables in schema public to %I', app);
-  execute format('revoke update, delete, truncate on activities from %I', app);
+  execute format('revoke update, delete, truncate on activities, stock_movements from %I', app);
+  -- Each workspace keeps its default warehouse.
+  execute format('revoke delete, truncate on inventory_settings from %I', app);
   -- /readyz compares what is applied with what the release brings.
   execute format('grant usage on schema migrations to %I', app);
   execute format('grant select on all tables in schema migrations to %I', app);
@@ -34,8 +36,9 @@ begin
       execute format('grant select on %I to app_search', t.name);
       execute format('drop policy if exists of_search on %I', t.name);
       execute format('create policy of_search on %I for select to app_search using (true)', t.name);
+      execute format('drop function if exists %I(uuid, text[], int)', 'search_' || t.name);
       execute format(
-        $search$create or replace function %I(workspace uuid, patterns text[], most int) returns setof uuid
+        $search$create or replace function %I(workspace uuid, patterns text[], most int, archived boolean default null) returns setof uuid
           language plpgsql stable security definer rows 100
           set search_path = pg_catalog, public set plan_cache_mode = force_custom_plan
           as $body$
@@ -44,12 +47,14 @@ begin
               return;
             end if;
             return query select found.id from public.%I found
-              where found.workspace_id = workspace and found.search like patterns[1] and found.search like all (patterns)
+              where found.workspace_id = workspace and found.search like patterns[1]
+                and found.search like coalesce(patterns[2], patterns[1]) and found.search like all (patterns)
+                and (archived is null or found.removed = archived)
               limit most;
           end $body$ $search$, 'search_' || t.name, t.name);
-      execute format('alter function %I(uuid, text[], int) owner to app_search', 'search_' || t.name);
-      execute format('revoke all on function %I(uuid, text[], int) from public', 'search_' || t.name);
-      execute format('grant execute on function %I(uuid, text[], int) to %I', 'search_' || t.name, app);
+      execute format('alter function %I(uuid, text[], int, boolean) owner to app_search', 'search_' || t.name);
+      execute format('revoke all on function %I(uuid, text[], int, boolean) from public', 'search_' || t.name);
+      execute format('grant execute on function %I(uuid, text[], int, boolean) to %I', 'search_' || t.name, app);
     end if;
   end loop;
 end $secure$;
@@ -139,9 +144,19 @@ begin
       case when t.name = 'workspaces' then 'removed'
         else 'workspace_id in (select gone_workspaces())' end);
   end loop;
+  -- What locking the row of a workspace takes.
+  execute format('grant update (removed_at) on workspaces to app_purge');
   execute format('grant select (about_workspace), delete on outbox to app_purge');
   execute format('grant select (last_workspace), update (last_workspace) on users to app_purge');
 end $purge$;
+
+-- Answers by idempotency key are forgotten after a day wherever they lie: in a workspace, whether it is in use or not, or
+-- under the id of a person who keeps something outside any.
+drop policy if exists of_age on idempotency;
+create policy of_age on idempotency to app_purge using (created_at < now() - interval '24 hours');
+create or replace function forget_answers() returns void
+  language sql volatile security definer set search_path = pg_catalog, public
+  as $body$ delete from public.idempotency where created_at < now() - interval '24 hours' $body$;
 
 create or replace function removed_workspaces(before timestamptz) returns setof uuid
   language sql stable security definer rows 10 set search_path = pg_catalog, public
@@ -157,7 +172,10 @@ create or replace function purge_workspace(workspace uuid, before timestamptz) r
   begin
     -- No policy but the one above may count.
     perform set_config('app.workspace_id', '', true), set_config('app.user_id', '', true);
-    if workspace not in (select removed_workspaces(before)) then
+    -- Whoever brings it back holds this row as well: what was asked for before waits, and finds it open.
+    perform from public.workspaces w
+      where w.workspace_id = workspace and w.removed and coalesce(w.removed_at, w.updated_at) < before for update;
+    if not found then
       return;
     end if;
     select array_agg(f.key) into file_keys from (
@@ -179,7 +197,7 @@ do $grant$
 declare
   own regprocedure;
 begin
-  foreach own in array array['removed_workspaces(timestamptz)', 'purge_workspace(uuid, timestamptz)']::regprocedure[]
+  foreach own in array array['forget_answers()', 'removed_workspaces(timestamptz)', 'purge_workspace(uuid, timestamptz)']::regprocedure[]
   loop
     execute format('alter function %s owner to app_purge', own);
     execute format('revoke all on function %s from public', own);
@@ -222,7 +240,7 @@ do $figures$
 declare
   app name := current_setting('fieldhouse.app_role');
   readable constant jsonb := '{
-    "workspaces": "workspace_id, name, enabled, removed, created_at, created_by",
+    "workspaces": "workspace_id, name, enabled, removed, removed_at, created_at, created_by, updated_at, currency",
     "members": "workspace_id, id, role_id, enabled, removed, created_at, accessed_at",
     "roles": "workspace_id, id, name",
     "jobs": "workspace_id, created_at",
@@ -230,6 +248,9 @@ declare
     "invoices": "workspace_id, kind, issued_at",
     "payments": "workspace_id, created_at",
     "activities": "workspace_id, actor_id, at",
+    "products": "workspace_id, id, product_type, unit_cost, removed",
+    "stocks": "workspace_id, warehouse, product, new_count, refurbished_count, damaged_count, is_low, removed",
+    "warehouses": "workspace_id, removed",
     "resources": "workspace_id, size, created_at",
     "users": "id, first_name, last_name, email, account_type, is_activated, disabled_at",
     "outbox": "about_workspace, state, created_at"}';
@@ -260,16 +281,24 @@ create or replace function need_organization_admin() returns void
     end if;
   end $body$;
 
--- The workspaces with who owns them (who made them while a member, else the longest-standing admin) and their last use.
+-- The workspaces with who owns them (who made them while a member, else the longest-standing admin) and their last use;
+-- removed ones too while they are kept, since an ADMIN may bring them back.
+do $outgrown$ begin
+  if exists (select from pg_proc where oid = to_regprocedure('organization_workspaces()') and not 'removed_at' = any (proargnames)) then
+    drop function organization_workspaces();
+  end if;
+end $outgrown$;
 create or replace function organization_workspaces()
-  returns table (id uuid, name text, owner uuid, members int, created_at timestamptz, last_used_at timestamptz, enabled boolean)
+  returns table (id uuid, name text, owner uuid, members int, created_at timestamptz, last_used_at timestamptz, enabled boolean,
+    removed_at timestamptz)
   language plpgsql stable security definer rows 100 set search_path = pg_catalog, public
   as $body$
   #variable_conflict use_column
   begin
     perform need_organization_admin();
     return query
-      select w.workspace_id, w.name::text, held.owner, coalesce(held.members, 0)::int, w.created_at, held.last_used_at, w.enabled
+      select w.workspace_id, w.name::text, held.owner, coalesce(held.members, 0)::int, w.created_at, held.last_used_at, w.enabled,
+        case when w.removed then coalesce(w.removed_at, w.updated_at) end
       from public.workspaces w
       left join (
         select m.workspace_id, count(*) as members, max(m.accessed_at) as last_used_at,
@@ -279,8 +308,7 @@ create or replace function organization_workspaces()
         join public.workspaces made on made.workspace_id = m.workspace_id
         where not m.removed
         group by m.workspace_id
-      ) held on held.workspace_id = w.workspace_id
-      where not w.removed;
+      ) held on held.workspace_id = w.workspace_id;
   end $body$;
 
 -- Where these people belong, and as what.
@@ -368,6 +396,35 @@ create or replace function organization_usage(from_at timestamptz, to_at timesta
       group by grouping sets ((c.place, c.month), (c.place), (c.month), ());
   end $body$;
 
+-- How much stock each workspace keeps, and what it cost; a workspace without any has zeros.
+create or replace function organization_stock()
+  returns table (workspace uuid, products bigint, warehouses bigint, new_pieces bigint, refurbished_pieces bigint,
+    damaged_pieces bigint, value numeric, currency text, low_products bigint)
+  language plpgsql stable security definer rows 100 set search_path = pg_catalog, public
+  as $body$
+  #variable_conflict use_column
+  begin
+    perform need_organization_admin();
+    return query
+      select w.workspace_id, coalesce(p.products, 0), coalesce(h.warehouses, 0), coalesce(k.new_pieces, 0),
+        coalesce(k.refurbished_pieces, 0), coalesce(k.damaged_pieces, 0), coalesce(k.value, 0), w.currency,
+        coalesce(k.low_products, 0)
+      from public.workspaces w
+      left join (select workspace_id, count(*) as products from public.products
+        where not removed and product_type <> 'SERVICE' group by 1) p on p.workspace_id = w.workspace_id
+      left join (select workspace_id, count(*) as warehouses from public.warehouses where not removed group by 1) h
+        on h.workspace_id = w.workspace_id
+      left join (
+        select s.workspace_id, sum(s.new_count) as new_pieces, sum(s.refurbished_count) as refurbished_pieces,
+          sum(s.damaged_count) as damaged_pieces,
+          sum((s.new_count + s.refurbished_count + s.damaged_count) * coalesce(p.unit_cost, 0)) as value,
+          count(distinct s.product) filter (where s.is_low) as low_products
+        from public.stocks s
+        join public.products p on p.workspace_id = s.workspace_id and p.id = s.product
+        where not s.removed
+        group by 1) k on k.workspace_id = w.workspace_id;
+  end $body$;
+
 -- What the files of all workspaces take, in bytes.
 create or replace function organization_stored() returns bigint
   language plpgsql stable security definer set search_path = pg_catalog, public
@@ -383,7 +440,7 @@ declare
 begin
   foreach own in array array[
     'need_organization_admin()', 'organization_workspaces()', 'organization_memberships(uuid[])',
-    'organization_members(uuid)', 'organization_stored()', 'organization_usage(timestamptz, timestamptz, text, uuid)']::regprocedure[]
+    'organization_members(uuid)', 'organization_stored()', 'organization_stock()', 'organization_usage(timestamptz, timestamptz, text, uuid)']::regprocedure[]
   loop
     execute format('alter function %s owner to app_figures', own);
     execute format('revoke all on function %s from public', own);
@@ -417,18 +474,19 @@ end $grant$;
 -- Every request's first question: who this person is here. A function because its plan is kept by the connection,
 -- while the message it travels in is planned anew; with the caller's own rights, so under row-level security.
 do $outgrown$ begin
-  if exists (select from pg_proc where oid = to_regprocedure('membership(uuid, uuid)') and not 'disabled' = any (proargnames)) then
+  if exists (select from pg_proc where oid = to_regprocedure('membership(uuid, uuid)') and not 'second_factor' = any (proargnames)) then
     drop function membership(uuid, uuid);
   end if;
 end $outgrown$;
 create or replace function membership(workspace uuid, person uuid)
-  returns table (role_id uuid, role_name text, role_enabled boolean, sections jsonb, usable boolean, disabled boolean)
+  returns table (role_id uuid, role_name text, role_enabled boolean, sections jsonb, usable boolean, disabled boolean,
+    second_factor boolean)
   language plpgsql stable rows 1 set search_path = pg_catalog, public
   as $body$
   #variable_conflict use_column
   begin
     return query select r.id, r.name::text, r.enabled, r.sections, m.enabled and not m.removed and w.enabled and not w.removed,
-        m.enabled and not m.removed and not w.removed and not w.enabled
+        m.enabled and not m.removed and not w.removed and not w.enabled, w.requires_second_factor
       from members m
       join roles r on r.workspace_id = m.workspace_id and r.id = m.role_id
       join workspaces w on w.workspace_id = m.workspace_id

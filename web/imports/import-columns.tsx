@@ -23,7 +23,14 @@ type Props = {
   onAnew: () => void
 }
 
-const noFile: ImportFile = { headings: [], samples: [], columns: [], constants: {}, isRemembered: false }
+const noFile: ImportFile = {
+  headings: [],
+  samples: [],
+  columns: [],
+  constants: {},
+  creates: [],
+  isRemembered: false,
+}
 
 /** The plan one begins with: what was chosen for such a file before, else a guess that knows the words of the screen. */
 function useFirstPlan({ entity, words, record }: Props) {
@@ -42,7 +49,7 @@ function useFirstPlan({ entity, words, record }: Props) {
 /** Says what each column of the file holds, and what stands where it says nothing. */
 export function ImportColumns(props: Props) {
   const { entity, words, record, onChecking, onAnew } = props
-  const { t } = useTranslation(['imports', 'ui'])
+  const { t } = useTranslation('imports')
   const format = useFormat()
   const file = record.file ?? noFile
   const [plan, setPlan] = useFirstPlan(props)
@@ -53,7 +60,7 @@ export function ImportColumns(props: Props) {
   const begin = () => {
     setTried(true)
     if (missing.length > 0 || repeated.length > 0) return
-    check.mutate({ id: record._id, plan }, { onSuccess: onChecking })
+    check.mutate({ id: record._id, plan: { ...plan, creates: file.creates } }, { onSuccess: onChecking })
   }
   return (
     <Stack gap="md">
@@ -63,7 +70,7 @@ export function ImportColumns(props: Props) {
           {t('columns.remembered')}
         </Alert>
       )}
-      {check.error && <ProblemAlert problem={problemOf(check.error, t('ui:serverError'))} />}
+      {check.error && <ProblemAlert problem={problemOf(check.error)} />}
       <ColumnTable
         {...{ entity, words, file, plan, repeated }}
         onChange={(columns) => setPlan({ ...plan, columns })}
@@ -104,7 +111,12 @@ function ColumnTable({ entity, words, file, plan, repeated, onChange }: TablePro
     { value: nothing, label: t('columns.nothing') },
     ...targets.map(({ key, label }) => ({ value: key, label })),
   ]
-  const headingOf = (at: number) => file.headings[at] || t('columns.noHeading', { number: at + 1 })
+  const headingOf = (at: number) => {
+    const heading = file.headings[at] ?? ''
+    if (heading === '') return t('columns.noHeading', { number: at + 1 })
+    const isAlone = file.headings.filter((each) => each === heading).length === 1
+    return isAlone ? heading : t('columns.sameHeading', { heading, number: at + 1 })
+  }
   return (
     <ScrollArea.Autosize mah="45vh" type="auto" offsetScrollbars="y">
       <Table verticalSpacing={6} stickyHeader>

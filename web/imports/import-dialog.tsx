@@ -1,10 +1,11 @@
-import { Alert, Button, Group, Modal, Progress, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, Progress, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
 import type { EntityWords } from '../kit/words.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { ErrorFileLink } from './error-file-link.tsx'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportDrop } from './import-drop.tsx'
@@ -28,12 +29,11 @@ export function ImportDialog({ entity, words, followed, onClose }: Props) {
     onClose()
   }
   return (
-    <Modal
+    <Dialog
       opened
       onClose={close}
       title={t('title', { many: words.many.toLowerCase() })}
       size="xl"
-      closeButtonProps={{ 'aria-label': t('kit:close') }}
       closeOnClickOutside={false}
     >
       {followed.isLoading ? (
@@ -41,7 +41,7 @@ export function ImportDialog({ entity, words, followed, onClose }: Props) {
       ) : (
         <Step {...{ entity, words, followed }} onClose={close} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -64,7 +64,7 @@ function Step({ entity, words, followed, onClose }: Props) {
 }
 
 function UnderWay({ record, onClose }: { record: ImportRecord; onClose: () => void }) {
-  const { t } = useTranslation('imports')
+  const { t } = useTranslation(['imports', 'ui'])
   const format = useFormat()
   const isRunning = record.state === 'RUNNING'
   const share = (100 * record.done) / Math.max(1, record.rows)
@@ -83,7 +83,7 @@ function UnderWay({ record, onClose }: { record: ImportRecord; onClose: () => vo
       </Text>
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
-          {t('close')}
+          {t('ui:close')}
         </Button>
       </Group>
     </Stack>
@@ -92,7 +92,7 @@ function UnderWay({ record, onClose }: { record: ImportRecord; onClose: () => vo
 
 function Done(props: { record: ImportRecord; onClose: () => void; onAnew: () => void }) {
   const { record, onClose, onAnew } = props
-  const { t } = useTranslation('imports')
+  const { t } = useTranslation(['imports', 'ui'])
   const left = record.rows - record.accepted
   return (
     <Stack gap="md">
@@ -109,7 +109,7 @@ function Done(props: { record: ImportRecord; onClose: () => void; onAnew: () => 
           {t('another')}
         </Button>
         <Button onClick={onClose} data-autofocus>
-          {t('close')}
+          {t('ui:close')}
         </Button>
       </Group>
     </Stack>
@@ -127,7 +127,7 @@ function Failed(props: { record: ImportRecord; onAgain: () => void; onAnew: () =
         {!isStopped &&
           record.problem?.errors.map(({ path, msg }) => (
             <Text size="sm" key={path.join('.')}>
-              {path.join(' ')}: {msg}
+              {t('found.why', { column: path.join(' '), msg })}
             </Text>
           ))}
       </Alert>

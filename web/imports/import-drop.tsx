@@ -13,10 +13,10 @@ type Props = { entity: Entity; onStaged: (record: ImportRecord) => void }
 
 /** Where the file of an import is dropped or chosen. */
 export function ImportDrop({ entity, onStaged }: Props) {
-  const { t } = useTranslation(['imports', 'ui'])
+  const { t } = useTranslation('imports')
   const format = useFormat()
   const { mutate, isPending, error, share } = useStaging(entity, onStaged)
-  const problem = error ? problemOf(error, t('ui:serverError')) : null
+  const problem = error ? problemOf(error) : null
   const fileFault = problem?.errors.find(({ path }) => path[0] === 'file')?.msg
   return (
     <Stack gap="md">

@@ -9,7 +9,8 @@ import type { EntityWords } from '../kit/words.ts'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { ErrorFileLink } from './error-file-link.tsx'
-import { type ImportRecord, useImportCalls } from './use-import.ts'
+import { ImportMissing } from './import-missing.tsx'
+import { type ImportRecord, type Reason, useImportCalls } from './use-import.ts'
 
 type Props = {
   entity: Entity
@@ -21,9 +22,10 @@ type Props = {
 
 /** What the check found: how many rows fit, which do not and why, which look like records there are; then imports. */
 export function ImportFound({ entity, words, record, onMap }: Props) {
-  const { t } = useTranslation(['imports', 'ui'])
+  const { t } = useTranslation('imports')
   const [likely, setLikely] = useState<LikelyChoice>('SKIP')
   const { run } = useImportCalls()
+  const of = { entity, words, record }
   const count = likely === 'SKIP' ? (record.fresh ?? 0) : record.accepted
   return (
     <Stack gap="lg">
@@ -39,10 +41,12 @@ export function ImportFound({ entity, words, record, onMap }: Props) {
           )}
         </Group>
       </Stack>
-      {run.error && <ProblemAlert problem={problemOf(run.error, t('ui:serverError'))} />}
-      {record.refused > 0 && <Refused record={record} />}
+      {run.error && <ProblemAlert problem={problemOf(run.error)} />}
+      <ImportMissing record={record} likely={likely} />
+      {record.refused > 0 && <Refused {...of} />}
       {record.likely > 0 && <Likely record={record} choice={likely} onChoose={setLikely} />}
-      <Preview entity={entity} words={words} record={record} />
+      {(record.noticed ?? 0) > 0 && <Noticed {...of} />}
+      <Preview {...of} />
       <Group justify="flex-end">
         <Button variant="default" onClick={onMap}>
           {t('found.back')}
@@ -64,8 +68,47 @@ export function ImportFound({ entity, words, record, onMap }: Props) {
   )
 }
 
-function Refused({ record }: { record: ImportRecord }) {
+type ToldProps = Pick<Props, 'entity' | 'record' | 'words'>
+
+/** What is told of a row, each with its column: as the file calls it, else as the screens do. */
+function useReasons({ entity, words }: ToldProps) {
   const { t } = useTranslation('imports')
+  return ({ heading, field, msg }: Reason): string => {
+    const column = heading || (field in entity.fields ? words.field(field) : field)
+    return column ? t('found.why', { column, msg }) : msg
+  }
+}
+
+/** Rows that fit, though something of them is kept otherwise than its column says. */
+function Noticed(props: ToldProps) {
+  const { record } = props
+  const { t } = useTranslation('imports')
+  const say = useReasons(props)
+  const rows = (record.noticedRows ?? []).slice(0, named)
+  const count = record.noticed ?? 0
+  return (
+    <Stack gap={2}>
+      <Text size="sm" fw={500}>
+        {t('found.noticed', { count })}
+      </Text>
+      {rows.map(({ line, reasons }) => (
+        <Text size="sm" c="dimmed" key={line} style={{ overflowWrap: 'anywhere' }}>
+          {t('found.noticedLine', { line, what: reasons.map(say).join(' · ') })}
+        </Text>
+      ))}
+      {count > rows.length && (
+        <Text size="sm" c="dimmed">
+          {t('found.moreLikely', { count: count - rows.length })}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+function Refused(props: ToldProps) {
+  const { record } = props
+  const { t } = useTranslation('imports')
+  const say = useReasons(props)
   const rows = record.refusedRows ?? []
   return (
     <Stack gap="xs">
@@ -82,9 +125,9 @@ function Refused({ record }: { record: ImportRecord }) {
               <Table.Tr key={line}>
                 <Table.Td>{line}</Table.Td>
                 <Table.Td>
-                  {reasons.map(({ heading, field, msg }) => (
-                    <Text size="sm" key={`${field} ${msg}`}>
-                      {[heading ?? field, msg].filter(Boolean).join(': ')}
+                  {reasons.map((reason) => (
+                    <Text size="sm" key={`${reason.field} ${reason.msg}`}>
+                      {say(reason)}
                     </Text>
                   ))}
                 </Table.Td>

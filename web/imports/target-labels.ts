@@ -13,7 +13,7 @@ export function useTargets(entity: Entity, words: EntityWords): (Target & { labe
       const field = words.field(target.field)
       const hasParts = target.info.kind === 'address'
       const label = target.part
-        ? `${field}: ${t(`kit:address.${target.part}`).toLowerCase()}`
+        ? t('imports:columns.part', { field, part: t(`kit:address.${target.part}`).toLowerCase() })
         : hasParts
           ? t('imports:columns.whole', { field })
           : field

@@ -1,5 +1,6 @@
 import type { ImportState, Likeness, LikelyChoice } from '@fieldhouse/domain/imports/import-state'
 import { isUnderWay } from '@fieldhouse/domain/imports/import-state'
+import type { Makeable, MissingName } from '@fieldhouse/domain/imports/missing-names'
 import type { ImportPlan } from '@fieldhouse/domain/imports/targets'
 import type { Entity } from '@fieldhouse/domain/kit/entity'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -7,6 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiProblem, call, newIdempotencyKey } from '../kit/api.ts'
 import { currentWorkspace } from '../kit/current-workspace.ts'
 import { recall, remember, stored } from '../kit/preferences.ts'
+import { readAgain } from '../kit/read-again.ts'
 import { upload } from '../kit/upload.ts'
 
 /** A file as the server has it: headings, first rows, and what its columns seem to hold. */
@@ -15,10 +17,12 @@ export type ImportFile = {
   samples: { line: number; cells: string[] }[]
   columns: (string | null)[]
   constants: Record<string, string>
+  creates: Makeable[]
   isRemembered: boolean
 }
 
-type Reason = { field: string; heading: string | null; msg: string }
+/** Why a row is refused, or what is told of it: about which column. */
+export type Reason = { field: string; heading: string | null; msg: string }
 
 /** An import as the server tells it. */
 export type ImportRecord = {
@@ -33,10 +37,16 @@ export type ImportRecord = {
   problem: { msg: string; errors: { path: (string | number)[]; msg: string }[] } | null
   file?: ImportFile
   fresh?: number
+  missing?: Pick<MissingName, 'entity' | 'name' | 'use'>[]
   refusedRows?: { line: number; reasons: Reason[] }[]
+  noticed?: number
+  noticedRows?: { line: number; reasons: Reason[] }[]
   likelyRows?: { line: number; cells: string[]; likeness: Likeness }[]
   preview?: { line: number; values: Record<string, string> }[]
 }
+
+/** A plan with what is made of names that no record has. */
+export type WholePlan = ImportPlan & { creates: readonly Makeable[] }
 
 /** How often an import under way is asked how far it is, in ms. */
 const pace = 700
@@ -65,7 +75,7 @@ export function useImport(entity: Entity, onDone: (record: ImportRecord) => void
     running.current = record.state === 'RUNNING' ? record._id : null
     if (!wasRunning || record.state === 'RUNNING') return
     if (record.state === 'DONE') onDone(record)
-    void queries.invalidateQueries({ queryKey: [entity.name] })
+    void readAgain(queries, entity.name)
   }, [record, queries, entity, onDone])
   return { id, record, follow, isLoading: id !== null && asked.isPending }
 }
@@ -113,7 +123,7 @@ export function useStaging(entity: Entity, onStaged: (record: ImportRecord) => v
 export function useImportCalls() {
   const onSuccess = useKeep()
   const check = useMutation({
-    mutationFn: async ({ id, plan }: { id: string; plan: ImportPlan }) =>
+    mutationFn: async ({ id, plan }: { id: string; plan: WholePlan }) =>
       (await call<ImportRecord>(`import/check/${id}`, { method: 'POST', body: plan })).result,
     onSuccess,
   })

@@ -1,0 +1,147 @@
+import { paymentMethodWords } from '../accounting/payment-methods.ts'
+import { paymentTermWords } from '../accounting/payment-terms.ts'
+import { conditionWords } from '../inventory/conditions.ts'
+import { folded } from '../kit/fold.ts'
+import type { Words } from '../kit/words.ts'
+import { jobPriorityWords, jobSiteWords } from '../operations/job-words.ts'
+
+/** What codes of choices are called besides themselves: as the screens word them and as other programs do. */
+const spoken: Readonly<Record<string, string>> = {
+  // Kinds of appliances
+  FRIDGE: 'Refrigerator|Réfrigérateur|Frigo|Refrigerador|Nevera',
+  WASHER: 'Washing machine|Laveuse|Machine à laver|Lavadora',
+  DRYER: 'Sécheuse|Secadora',
+  RANGE: 'Stove|Cuisinière|Poêle|Cocina|Estufa',
+  OVEN: 'Four|Horno',
+  DISHWASHER: 'Lave-vaisselle|Lavavajillas|Lavaplatos',
+  MICROWAVE: 'Four à micro-ondes|Micro-ondes|Microondas',
+  FREEZER: 'Congélateur|Congelador',
+  ICE_MAKER: 'Machine à glaçons|Máquina de hielo',
+  WINE_COOLER: 'Cellier|Vinoteca',
+  COOKTOP: 'Table de cuisson|Plaque de cuisson|Placa de cocción',
+  WALL_OVEN: 'Four encastré|Horno empotrado',
+  RANGE_HOOD: 'Hood|Hotte|Hotte de cuisine|Campana',
+  WARMING_DRAWER: 'Tiroir chauffant|Cajón calientaplatos',
+  WASHER_DRYER: 'Laveuse-sécheuse|Lavasecadora',
+  GARBAGE_DISPOSAL: 'Broyeur à déchets|Triturador de residuos',
+  TRASH_COMPACTOR: 'Compacteur à déchets|Compactador de basura',
+  COFFEE_MACHINE: 'Coffee maker|Machine à café|Cafetière|Cafetera',
+  BARBECUE: 'BBQ|Barbacoa',
+  FIREPLACE: 'Foyer|Chimenea',
+  FURNACE: 'Fournaise|Horno de calefacción',
+  BOILER: 'Chaudière|Caldera',
+  WATER_HEATER: 'Chauffe-eau|Calentador de agua',
+  HEAT_PUMP: 'Thermopompe|Bomba de calor',
+  AIR_CONDITIONER: 'Climatiseur|Aire acondicionado',
+  THERMOSTAT: 'Termostato',
+  AIR_EXCHANGER: 'Échangeur d’air|Intercambiador de aire',
+  HUMIDIFIER: 'Humidificateur|Humidificador',
+  DEHUMIDIFIER: 'Déshumidificateur|Deshumidificador',
+  SUMP_PUMP: 'Pompe de puisard|Bomba de sumidero',
+  WATER_SOFTENER: 'Adoucisseur d’eau|Ablandador de agua',
+  VACUUM: 'Vacuum cleaner|Aspirateur|Aspiradora',
+  // Their class and source of energy
+  UNKNOW: 'Unknown|Inconnu|Inconnue|Desconocido|Desconocida',
+  RESIDENTIAL: 'Résidentielle|Résidentiel|Residencial',
+  COMMERCIAL: 'Commerciale|Comercial',
+  GAS: 'Gaz|Natural gas|Gaz naturel',
+  ELECTRIC: 'Electricity|Electrical|Électricité|Électrique|Electricidad|Eléctrico|Eléctrica',
+  // Clients and accounts
+  INDIVIDUAL: 'Person|Particulier|Particular',
+  ENTREPRISE: 'Company|Business|Enterprise|Société|Compagnie|Empresa',
+  HOMEOWNER: 'Propriétaire occupant|Propietario de la casa',
+  TENANT: 'Locataire|Inquilino',
+  LANDLORD: 'Locateur|Arrendador',
+  ROOMMATE: 'Colocataire|Compañero de cuarto',
+  LEASEHOLDER: 'Titulaire du bail|Titular del contrato',
+  HOUSEMATE: 'Cohabitant|Compañero de casa',
+  DWELLER: 'Occupant|Ocupante',
+  'PROPERTY OWNER': 'Owner|Propriétaire|Propietario',
+  HOUSE_GUEST: 'Guest|Invité|Invitado',
+  FAMILY_MEMBER: 'Membre de la famille|Familiar',
+  MALE: 'Man|M|Homme|Hombre',
+  FEMALE: 'Woman|F|Femme|Mujer',
+  // What tags and statuses are for
+  JOB: 'Travail|Trabajo',
+  BRAND: 'Marque|Marca',
+  TASK: 'Tâche|Tarea',
+  MANUAL: 'Manuel',
+  FEEDBACK: 'Rétroaction|Sugerencia',
+  SUPPLIER: 'Fournisseur|Proveedor',
+  CUSTOMER: 'Acheteur|Comprador',
+  CLIENT: 'Cliente',
+  APPLIANCE: 'Appareil|Aparato',
+  MACHINE: 'Máquina',
+  PRODUCT: 'Produit|Producto',
+  PRODUCT_CATEGORY: 'Catégorie de produit|Categoría de producto',
+  PRODUCT_ITEM_TYPE: 'Type d’article|Tipo de artículo',
+  ACCOUNT: 'Compte|Cuenta',
+  ORDER: 'Commande|Pedido',
+  BILLING: 'Facturation|Facturación',
+  EQUIPMENT: 'Équipement|Equipo',
+  INVENTORY: 'Inventaire|Inventario',
+  // Kinds of products
+  SERVICE: 'Servicio',
+  TOOL: 'Outil|Herramienta',
+  OTHER: 'Autre|Otro|Otra',
+  // Feedback
+  BUG: 'Bogue|Error',
+  FEATURE: 'Fonctionnalité|Función',
+  DASHBOARD: 'Tableau de bord|Panel',
+  HR: 'RH|RR. HH.',
+  DATABASES: 'Bases de données|Bases de datos',
+  OPERATIONS: 'Operaciones',
+  COMMUNICATION: 'Comunicación',
+  ACCOUNTING: 'Comptabilité|Contabilidad',
+  SYSTEM: 'Système|Sistema',
+  PENDING: 'En attente|Pendiente',
+  IN_PROGRESS: 'Working on|En cours|En curso',
+  TESTING: 'En test|En pruebas',
+  RELEASED: 'Publié|Publicado',
+  BACKLOG: 'Shelved|Mis de côté|Aplazado',
+  MAYBE: 'Maybe later|Peut-être plus tard|Quizás más tarde',
+  P0: 'P0 (highest)|P0 (la plus haute)|P0 (la más alta)',
+  P20: 'P20 (lowest)|P20 (la plus basse)|P20 (la más baja)',
+  NA: 'N/A|S. O.|N/D',
+  '15m': '15 min',
+  '30m': '30 min',
+  '1h': '1 hour|1 heure|1 hora',
+  '2h': '2 hours|2 heures|2 horas',
+  '4h': '4 hours|4 heures|4 horas',
+  '8h': '8 hours|8 heures|8 horas',
+  '16h': '16 hours|16 heures|16 horas',
+  '24h': '24 hours|24 heures|24 horas',
+  '3d': '3 days|3 jours|3 días',
+  '1w': '1 week|1 semaine|1 semana',
+  '2w': '2 weeks|2 semaines|2 semanas',
+  '1m': '1 month|1 mois|1 mes',
+  '3m': '3 months|3 mois|3 meses',
+  '1y': 'a year|1 year|un an|un año',
+  more1y: 'more than a year|plus d’un an|más de un año',
+}
+
+/** Codes whose words the domain has anyway. */
+const worded: readonly Readonly<Record<string, Words>>[] = [
+  jobSiteWords,
+  jobPriorityWords,
+  conditionWords,
+  paymentTermWords,
+  paymentMethodWords,
+]
+
+const said = [
+  ...Object.entries(spoken).flatMap(([code, words]) => words.split('|').map((word) => ({ code, word }))),
+  ...worded.flatMap((codes) =>
+    Object.entries(codes).flatMap(([code, words]) => Object.values(words).map((word) => ({ code, word }))),
+  ),
+].map(({ code, word }) => ({ code, word: folded(word) }))
+
+const codes = new Map<string, Set<string>>()
+for (const { code, word } of said) codes.set(word, (codes.get(word) ?? new Set()).add(code))
+
+/** The one of some codes that a text means: itself however it is written, or a word for it in any language. */
+export function codeCalled(options: readonly string[], text: string): string | undefined {
+  const word = folded(text)
+  const known = codes.get(word)
+  return options.find((option) => folded(option) === word) ?? options.find((option) => known?.has(option))
+}

@@ -1,0 +1,77 @@
+import { additionalPhonesMax, normalisePhone, splitExtension, whyNotPhone } from '../kit/phone.ts'
+import type { FieldFault } from '../kit/problem.ts'
+import { keptInNotes } from './notices.ts'
+
+type Entry = Record<string, unknown>
+
+const isEntry = (each: unknown): each is Entry => typeof each === 'object' && each !== null
+
+const numberIn = ({ number }: Entry): string => String(number ?? '')
+const isReadable = (entry: Entry): boolean => whyNotPhone(numberIn(entry)) === null
+const lineOf = (entry: Entry): string => `${normalisePhone(numberIn(entry))} ${String(entry['ext'] ?? '')}`
+
+/** A phone as a cell has it, with the extension behind it apart. */
+function entryOf(each: string, text: string): Record<string, string> {
+  const phone = splitExtension(text)
+  return phone?.ext ? { [each]: phone.number, ext: phone.ext } : { [each]: text }
+}
+
+/** The phones of a cell, each with its extension: `514 555-0100; 514 555-0101, ext. 7`. */
+export function phonesOf(each: string, text: string): Record<string, string>[] {
+  const whole = splitExtension(text)
+  if (whole?.ext) return [entryOf(each, text)]
+  return text
+    .split(/[;|\n]|,(?!\s*(?:p|e|x|#))|\s\/\s/i)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => entryOf(each, part))
+}
+
+/** What is no phone is not lost and refuses nobody who can be called: it stands in the notes, and is told. */
+function setAside(values: Entry, { field, entry }: { field: string; entry: Entry }): FieldFault {
+  const { number, ext } = entry
+  const text = [number, ext].filter(Boolean).map(String).join(' ')
+  return keptInNotes(values, { field, text })
+}
+
+/** The main one of several: as the file has it, else the first that is dialled without an extension. */
+const mainOf = (own: readonly Entry[], others: readonly Entry[]): Entry | undefined =>
+  own.find(isReadable) ??
+  others.find((each) => isReadable(each) && each['ext'] === undefined) ??
+  others.find(isReadable)
+
+/** The others beside the main one: no line stands twice; the main number's extension is a line of its own. */
+function beside(main: Entry, entries: readonly Entry[]): Entry[] {
+  const seen = new Set([lineOf({ number: main['number'] })])
+  return entries.flatMap((entry) => {
+    const line = lineOf(entry)
+    if (seen.has(line)) return []
+    seen.add(line)
+    return [entry === main ? { type: 'WORK', ...entry } : entry]
+  })
+}
+
+/**
+ * The phones of a row as a form would send them. Other programs keep one at home and one to carry, either of them
+ * empty, several in one cell, or a remark where a number should be. Answers what was kept in the notes instead.
+ */
+export function settlePhones(values: Entry): FieldFault[] {
+  const typed: unknown = values['phone']
+  const listed: unknown = values['additionalPhones']
+  const own: Entry[] = typeof typed === 'string' ? phonesOf('number', typed) : []
+  const others = Array.isArray(listed) ? listed.filter(isEntry) : []
+  const main = mainOf(own, others)
+  if (!main) return []
+  const unread = (field: string, entries: readonly Entry[]) =>
+    entries
+      .filter((entry) => !isReadable(entry) && numberIn(entry).trim() !== '')
+      .map((entry) => setAside(values, { field, entry }))
+  const aside = [...unread('phone', own), ...unread('additionalPhones', others)]
+  const all = beside(main, [...own, ...others].filter(isReadable))
+  values['phone'] = main['number']
+  if (Array.isArray(listed) || all.length > 0) values['additionalPhones'] = all.slice(0, additionalPhonesMax)
+  const surplus = all
+    .slice(additionalPhonesMax)
+    .map((entry) => setAside(values, { field: 'additionalPhones', entry }))
+  return [...aside, ...surplus]
+}

@@ -1,0 +1,94 @@
+import { check } from '@fieldhouse/domain/kit/check'
+import type { Entity } from '@fieldhouse/domain/kit/entity'
+import { type FieldFault, Problem } from '@fieldhouse/domain/kit/problem'
+import type { EntityModule, Values } from '../kit/define-entity.ts'
+import { refuseUnsound } from '../kit/edge-bodies.ts'
+import type { Keyed } from '../kit/link-table.ts'
+import type { Work } from '../kit/work.ts'
+import { type Meant, referenceFinder, referringFields } from './find-references.ts'
+import type { MissingNames } from './missing-names.ts'
+
+/** A line of a file on its way to become a record: its values by field, and what was found against them so far. */
+export type Draft = {
+  line: number
+  values: Values
+  faults: FieldFault[]
+  /** What is kept otherwise than its column says. */
+  notices: FieldFault[]
+}
+
+/** The most names in one cell: none is looked up where there are more. */
+const mostNames = 50
+
+/** The texts of a cell, be it one or several. */
+export const textsIn = (value: unknown): string[] =>
+  [value].flat().filter((text): text is string => typeof text === 'string')
+
+function refuseMany({ values, faults }: Draft, field: string): void {
+  if (textsIn(values[field]).length <= mostNames) return
+  faults.push({ path: [field], code: 'TOO_MANY', params: { max: mostNames } })
+  delete values[field]
+}
+
+/** What is against a text that means no record, or several; the id it will have where its record is made on the way. */
+function standIn(
+  missing: MissingNames | null,
+  table: Keyed,
+  { field, name, found }: { field: string; name: string; found: Meant | undefined },
+): { id: string } | { fault: FieldFault } {
+  const code = found && 'code' in found ? found.code : 'NOT_FOUND_NAMED'
+  const promised = code === 'NOT_FOUND_NAMED' ? missing?.promise(table, { field, name }) : null
+  if (promised && 'id' in promised) return promised
+  return { fault: { code, params: { name }, ...promised?.fault, path: [field] } }
+}
+
+/**
+ * Puts ids where texts stand, a portion of rows after the other; a text that means no record, or several, is a fault,
+ * unless its record is to be made.
+ */
+export function referrer(
+  module: EntityModule,
+  missing: MissingNames | null = null,
+): (work: Work, drafts: readonly Draft[]) => Promise<void> {
+  const find = referenceFinder()
+  const references = referringFields(module)
+  return async (work, drafts) => {
+    for (const { field, many, table } of references) {
+      drafts.forEach((draft) => refuseMany(draft, field))
+      const said = drafts.flatMap(({ values }) => textsIn(values[field]))
+      if (said.length === 0) continue
+      const meant = await find(work, table, said)
+      for (const draft of drafts.filter(({ values }) => field in values)) {
+        const ids = textsIn(draft.values[field]).flatMap((name) => {
+          const found = meant.get(name)
+          const means = found && 'id' in found ? found : standIn(missing, table, { field, name, found })
+          if ('id' in means) return [means.id]
+          draft.faults.push(means.fault)
+          return []
+        })
+        draft.values[field] = many ? [...new Set(ids)] : ids[0]
+      }
+    }
+  }
+}
+
+/** Why values cannot be stored: a cell with JSON may spell what no text can hold. */
+function unsound(values: Values): FieldFault[] {
+  try {
+    refuseUnsound(values)
+    return []
+  } catch (error) {
+    if (error instanceof Problem)
+      return (error.details.errors ?? []).map(({ path }) => ({ path: path.slice(0, 1), code: 'INVALID' }))
+    throw error
+  }
+}
+
+/** The body that a row makes as `create` would take it; null where something is against it, by then noted in the row. */
+export function bodyOfDraft(entity: Entity, { values, faults }: Draft): Values | null {
+  faults.push(...unsound(values))
+  const named = new Set(faults.map(({ path }) => path[0]))
+  const checked = check(entity.create, values)
+  if (!checked.ok) faults.push(...checked.faults.filter(({ path }) => !named.has(path[0] ?? '')))
+  return checked.ok && faults.length === 0 ? checked.value : null
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formOf } from '../testing/form.ts'
+import { waitingForOwner } from '../testing/locks.ts'
+import { type World, openWorld } from '../testing/world.ts'
+
+let world: World
+beforeAll(async () => void (world = await openWorld()))
+afterAll(() => world.close())
+
+const phoneOf = (at: number) => `418 555 ${String(at).padStart(4, '0')}`
+
+async function addHolders(from: number, count: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let at = from; at < from + count; at += 1) {
+    const body = { firstName: 'Ann', lastName: 'Roy', phone: phoneOf(at), languages: ['en-US'] }
+    ids.push((await world.admin.post('/client/create/', body)).result._id)
+  }
+  return ids
+}
+
+const upload = (csv: string, more: { field: string; value: string }[]) => {
+  const form = formOf([...more, { field: 'file', value: csv, name: 'accounts.csv', type: 'text/csv' }])
+  return world.admin.post('/account/import', form.payload, form.headers)
+}
+
+/** By way of a staged file, as screens import. */
+async function staged(csv: string): Promise<() => Promise<unknown>> {
+  const { result } = await upload(csv, [{ field: 'stage', value: 'true' }])
+  const state = async () => (await world.admin.get(`/import/read/${result._id}`)).result.state
+  const reaches = async (...wanted: string[]) => {
+    for (;;) {
+      const now = await state()
+      if (wanted.includes(now)) return now
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+  await world.admin.post(`/import/check/${result._id}`, { columns: ['accountHolder', 'departement'] })
+  await reaches('CHECKED')
+  await world.admin.post(`/import/run/${result._id}`, {})
+  return async () => expect(await reaches('DONE', 'FAILED')).toBe('DONE')
+}
+
+/** In one request. */
+async function atOnce(csv: string): Promise<() => Promise<unknown>> {
+  const answer = upload(csv, [])
+  return async () => expect((await answer).status).toBe(201)
+}
+
+test.each([
+  ['a staged import', 0, staged],
+  ['an import in one request', 500, atOnce],
+])(
+  'CRM-17 nobody waits for the numbers of %s, and none is left out or given twice',
+  async (_, from, begin) => {
+    const count = 150
+    const holders = await addHolders(from, count)
+    const rows = holders.map((__, at) => `${phoneOf(from + at)},D${at}`)
+    const { owner } = world
+    await owner.query('begin')
+    await owner.query(`select set_config('app.workspace_id', $1, true)`, [world.admin.workspaceId])
+    // The import waits in its second portion, when it has made accounts already.
+    await owner.query('select from clients where id = $1 for update', [holders[120]])
+    const ends = await begin(['accountHolder,departement', ...rows, ''].join('\n'))
+    await waitingForOwner(world)
+    const made = await world.admin.post('/account/create/', { accountHolder: holders[0] })
+    await owner.query('rollback')
+    expect(made.status).toBe(201)
+    await ends()
+
+    const { result } = await world.admin.get('/account/list/?limit=5000&sort=accountNumber')
+    const numbers = result.map(({ accountNumber }: { accountNumber: string }) => accountNumber)
+    expect(numbers).toEqual(numbers.map((__: string, at: number) => `A-${String(at + 1).padStart(6, '0')}`))
+    // In the order of the file.
+    const own = result
+      .filter(({ departement }: { departement: string | null }) => departement !== null)
+      .slice(-count)
+    expect(own.map(({ departement }: { departement: string }) => departement)).toEqual(
+      rows.map((__, at) => `D${at}`),
+    )
+    const found = await world.admin.get(`/account/search/?q=${own[7].accountNumber}`)
+    expect(found.result).toMatchObject([{ _id: own[7]._id, version: 1 }])
+  },
+)

@@ -1,0 +1,131 @@
+import {
+  type MissingName,
+  bodyOfMissing,
+  isMakeable,
+  makeable,
+  missingKey,
+  mostMissing,
+} from '@fieldhouse/domain/imports/missing-names'
+import { check } from '@fieldhouse/domain/kit/check'
+import { type FieldFault, Problem } from '@fieldhouse/domain/kit/problem'
+import type { EntityModule, Values } from '../kit/define-entity.ts'
+import type { Keyed } from '../kit/link-table.ts'
+import { entityOf, newId } from '../kit/tenant-table.ts'
+import { type Work, need } from '../kit/work.ts'
+import { insertRow } from '../kit/write.ts'
+import { type Referring, referenceFinder, referringFields } from './find-references.ts'
+
+/** What stands for a name that no record has: the id it would be made with, or why it cannot be. */
+type Promised = { id: string } | { fault: Omit<FieldFault, 'path'> }
+
+const notFound = (name: string): Promised => ({ fault: { code: 'NOT_FOUND_NAMED', params: { name } } })
+
+const textsOf = (value: unknown): string[] =>
+  [value].flat().filter((text): text is string => typeof text === 'string')
+
+/** The fields by which records of an entity name others that could be made with them. */
+export const makingFields = (module: EntityModule): Referring[] =>
+  referringFields(module).filter(({ table }) => isMakeable(entityOf(table)?.name ?? ''))
+
+/** Gathers the names of a file that no record has, and promises an id to each where such records may be made. */
+export function missingNames(module: EntityModule, creates: readonly string[]) {
+  const found = new Map<string, MissingName>()
+  const byId = new Map<string, MissingName>()
+  const fields = makingFields(module).map(({ field }) => field)
+
+  function promise(table: Keyed, { field, name }: { field: string; name: string }): Promised {
+    const entity = entityOf(table)?.name ?? ''
+    if (!isMakeable(entity)) return notFound(name)
+    const key = `${entity} ${missingKey(name)}`
+    const known = found.get(key)
+    const said: MissingName = known ?? { entity, fields: [], id: newId(), name, use: null }
+    if (!known) {
+      const checked = check(
+        makeable[entity].create,
+        bodyOfMissing(module.entity.name, { ...said, fields: [field] }),
+      )
+      const [first] = checked.ok ? [] : checked.faults
+      if (first) return { fault: { code: first.code, ...(first.params ? { params: first.params } : {}) } }
+      if (found.size >= mostMissing) return { fault: { code: 'TOO_MANY_NEW', params: { max: mostMissing } } }
+      found.set(key, said)
+      byId.set(said.id, said)
+    }
+    if (!said.fields.includes(field)) said.fields.push(field)
+    return creates.includes(entity) ? { id: said.id } : notFound(name)
+  }
+
+  const named = (body: Values): MissingName[] =>
+    fields.flatMap((field) => textsOf(body[field]).flatMap((id) => byId.get(id) ?? []))
+
+  return {
+    promise,
+    /** Those that some bodies name. */
+    in: (bodies: readonly Values[]): MissingName[] => [...new Set(bodies.flatMap(named))],
+    /** Notes which of them a row needs that fits. */
+    use(judged: readonly { body: Values | null; likeness: unknown }[]): void {
+      for (const { body, likeness } of judged)
+        for (const each of body ? named(body) : [])
+          if (each.use !== 'FRESH') each.use = likeness ? 'LIKELY' : 'FRESH'
+    },
+    all: (): MissingName[] => [...found.values()],
+  }
+}
+export type MissingNames = ReturnType<typeof missingNames>
+
+const moduleOf = (modules: readonly EntityModule[], name: string): EntityModule => {
+  const module = modules.find(({ entity }) => entity.name === name)
+  if (!module) throw new Problem('NOT_FOUND')
+  return module
+}
+
+/** Makes the records of missing names, for an import of `entity`; refuses whom that is not given to. */
+export async function makeMissing(
+  work: Work,
+  modules: readonly EntityModule[],
+  of: { entity: string; names: readonly MissingName[] },
+): Promise<void> {
+  for (const missing of of.names) {
+    const module = moduleOf(modules, missing.entity)
+    need(work, module.entity.section, 'create')
+    const checked = check(module.entity.create, bodyOfMissing(of.entity, missing))
+    if (!checked.ok) throw new Problem('VALIDATION', { errors: checked.faults })
+    await insertRow(work, module, { ...checked.value, id: missing.id })
+  }
+}
+
+/** Makes what the rows of a run name, when the first row needs it; what somebody made meanwhile is taken instead. */
+export function missingMaker(
+  modules: readonly EntityModule[],
+  of: { module: EntityModule; names: readonly MissingName[] },
+) {
+  const { entity } = of.module
+  const fields = makingFields(of.module).map(({ field }) => field)
+  const waiting = new Map(of.names.map((each) => [each.id, each]))
+  const taken = new Map<string, string>()
+  const find = referenceFinder()
+
+  async function settle(work: Work, missing: MissingName): Promise<void> {
+    waiting.delete(missing.id)
+    const { table } = moduleOf(modules, missing.entity)
+    const meant = (await find(work, table, [missing.name])).get(missing.name)
+    if (meant && 'id' in meant) taken.set(missing.id, meant.id)
+    else await makeMissing(work, modules, { entity: entity.name, names: [missing] })
+  }
+
+  const led = (value: unknown): unknown => (typeof value === 'string' ? (taken.get(value) ?? value) : value)
+
+  /** Bodies get the ids of what was made or is there. */
+  return async (work: Work, bodies: readonly Values[]): Promise<void> => {
+    const ids = bodies.flatMap((body) => fields.flatMap((field) => textsOf(body[field])))
+    for (const id of ids) {
+      const missing = waiting.get(id)
+      if (missing) await settle(work, missing)
+    }
+    if (taken.size === 0) return
+    for (const body of bodies)
+      for (const field of fields.filter((each) => each in body)) {
+        const value: unknown = body[field]
+        body[field] = Array.isArray(value) ? [...new Set(value.map(led))] : led(value)
+      }
+  }
+}

@@ -1,0 +1,49 @@
+import type { FieldFault, Problem } from '@fieldhouse/domain/kit/problem'
+import type { EntityModule, Values } from '../kit/define-entity.ts'
+import { isPlainlyCreated } from '../kit/insert-rows.ts'
+import { withoutNumbers } from '../kit/numbering.ts'
+import { problemOf } from '../kit/problems.ts'
+import type { Work } from '../kit/work.ts'
+import { createRecord } from '../kit/write.ts'
+import type { Judged } from './judge-rows.ts'
+
+/** Makes a record; a refusal undoes this record only and is answered. */
+export async function tryRecord(work: Work, module: EntityModule, body: Values): Promise<Problem | null> {
+  await work.client.query('savepoint import_row')
+  try {
+    await createRecord(work, module, body)
+    await work.client.query('release savepoint import_row')
+    return null
+  } catch (error) {
+    const problem = problemOf(error)
+    if (problem.status >= 500) throw error
+    await work.client.query('rollback to savepoint import_row')
+    return problem
+  }
+}
+
+/** What a refusal says of a row, field by field; one without a field is about the row. */
+export const faultsOf = (problem: Problem): FieldFault[] =>
+  problem.details.errors ?? [{ path: [], code: 'INVALID' }]
+
+/**
+ * Makes the records of a portion and undoes them, where each has work of its own that may refuse it: what a job asks for is
+ * only known when it is made. What is refused is noted in its row; `prepare` makes what the records need, to be undone too.
+ */
+export async function tryRows(
+  work: Work,
+  module: EntityModule,
+  { judged, prepare }: { judged: readonly Judged[]; prepare: () => Promise<void> },
+): Promise<void> {
+  if (isPlainlyCreated(module)) return
+  await work.client.query('savepoint before_trial')
+  await withoutNumbers(work, async () => {
+    await prepare()
+    for (const row of judged) {
+      const problem = row.body && (await tryRecord(work, module, structuredClone(row.body)))
+      if (problem) Object.assign(row, { body: null, faults: faultsOf(problem), likeness: null })
+    }
+  })
+  await work.client.query('rollback to savepoint before_trial')
+  work.events.length = 0
+}

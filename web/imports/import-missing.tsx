@@ -1,0 +1,79 @@
+import { Alert, Checkbox, Stack, Text } from '@mantine/core'
+import type { LikelyChoice } from '@fieldhouse/domain/imports/import-state'
+import { type Makeable, makeable } from '@fieldhouse/domain/imports/missing-names'
+import { IconTags } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { problemOf } from '../kit/api.ts'
+import { useMay } from '../kit/may.ts'
+import { ProblemAlert } from '../ui/problem-alert.tsx'
+import { type ImportRecord, useImportCalls } from './use-import.ts'
+
+type Props = { record: ImportRecord; likely: LikelyChoice }
+
+/** Names of the file that no record has: how many and which, and whether they are made with the import. */
+export function ImportMissing({ record, likely }: Props) {
+  const said = (record.missing ?? []).filter(({ use }) => use !== 'LIKELY' || likely === 'IMPORT')
+  const entities = [...new Set(said.map(({ entity }) => entity))]
+  const made = record.file?.creates ?? []
+  // Where likely rows are left out, what only they name is not made; the choice to make it stays.
+  const shown = [...entities, ...made.filter((entity) => !entities.includes(entity))]
+  return shown.map((entity) => (
+    <MissingOf
+      key={entity}
+      record={record}
+      entity={entity}
+      names={said.filter((each) => each.entity === entity).map(({ name }) => name)}
+    />
+  ))
+}
+
+/** How many new names are told. */
+const told = 12
+
+type OfProps = { record: ImportRecord; entity: Makeable; names: string[] }
+
+function MissingOf({ record, entity, names }: OfProps) {
+  const { t } = useTranslation('imports')
+  const may = useMay(makeable[entity].section, 'create')
+  const { check } = useImportCalls()
+  const { file } = record
+  const creates = file?.creates ?? []
+  const isMade = creates.includes(entity)
+  if (!file || (names.length === 0 && !isMade)) return null
+  const choose = (wanted: boolean) => {
+    const others = creates.filter((each) => each !== entity)
+    const { columns, constants } = file
+    check.mutate({
+      id: record._id,
+      plan: { columns, constants, creates: wanted ? [...others, entity] : others },
+    })
+  }
+  const count = names.length
+  const some = names.slice(0, told).join(', ')
+  return (
+    <Alert
+      color={isMade ? 'teal' : 'blue'}
+      icon={<IconTags aria-hidden />}
+      title={t(isMade ? `missing.${entity}.made` : `missing.${entity}.absent`, { count })}
+    >
+      <Stack gap="xs">
+        {count > 0 && (
+          <Text size="sm" style={{ overflowWrap: 'anywhere' }} dir="auto">
+            {count > told ? t('missing.more', { names: some, count: count - told }) : some}
+          </Text>
+        )}
+        {may ? (
+          <Checkbox
+            label={t('missing.make')}
+            checked={isMade}
+            disabled={check.isPending}
+            onChange={(event) => choose(event.currentTarget.checked)}
+          />
+        ) : (
+          <Text size="sm">{t('missing.mayNot')}</Text>
+        )}
+        {check.error && <ProblemAlert problem={problemOf(check.error)} />}
+      </Stack>
+    </Alert>
+  )
+}
