@@ -32,16 +32,28 @@ export const address = z.strictObject({
 })
 export type Address = z.infer<typeof address>
 
+const withParts = (needed: readonly (keyof Address)[]) =>
+  address.superRefine((typed, context) => {
+    for (const part of needed) {
+      if (!typed[part]) context.addIssue({ code: 'custom', path: [part], message: fieldMessage('REQUIRED') })
+    }
+  })
+
 /** An address somebody can be sent to: street and ZIP code must be there (CRM-33, ACC-39). */
-export const reachable = address.superRefine((typed, context) => {
-  for (const part of ['formatted', 'postalCode'] as const) {
-    if (!typed[part]) context.addIssue({ code: 'custom', path: [part], message: fieldMessage('REQUIRED') })
-  }
-})
+export const reachable = withParts(['formatted', 'postalCode'])
 
 const parts = ['formatted', 'locality', 'adminAreaLevel1', 'countryCode'] as const
 
+/** The address of a client as it may be sent (CRM-10). */
+export const sendable = withParts(parts)
+
+/** A part without which a client's address is not sent (CRM-10). */
+export type AddressPart = (typeof parts)[number]
+
+/** What a client's address lacks before it can be sent, in the order it is asked for (CRM-10). */
+export const missingParts = (typed: Address): AddressPart[] => parts.filter((part) => !typed[part]?.trim())
+
 /** The address if it is complete enough to be sent with a client, else null (CRM-10). */
 export function addressToSend(typed: Address | null | undefined): Address | null {
-  return typed && parts.every((part) => typed[part]?.trim()) ? typed : null
+  return typed && missingParts(typed).length === 0 ? typed : null
 }

@@ -70,8 +70,21 @@ export type RecordBase = {
 
 type Actions = Record<string, Action>
 
-/** A text that holds several fields, and how it is taken apart. */
-export type Split = { into: readonly string[]; take: (text: string) => Record<string, string> }
+/**
+ * A text that holds several fields, and how it is taken apart. One that `stands in` counts only in rows without those
+ * fields; elsewhere it is kept in the notes.
+ */
+export type Split = {
+  into: readonly string[]
+  take: (text: string) => Record<string, string>
+  standsIn?: true
+}
+
+/**
+ * How a record is put away and can be brought back: by deleting it; or by asking for it, where deleting is for good but
+ * refused as long as others refer to the record (OPEN-46).
+ */
+export type Archive = 'by-delete' | 'on-request'
 
 type Declared<F extends Fields, K extends Fields, A extends Actions> = {
   /** The permission section whose flags the verbs need. */
@@ -98,7 +111,9 @@ type Declared<F extends Fields, K extends Fields, A extends Actions> = {
   unique?: readonly (keyof F & string)[]
   /** What a reference to such a record shows. */
   small?: readonly (keyof (F & K) & string)[]
-  /** Searched fields; `client.name` searches through the reference. */
+  /** How many records a search answers where no limit is asked; 5 as a picker shows. */
+  searchLimit?: number
+  /** Searched fields; `client.name` searches through the reference, `account.accountNumber` in what refers to the record. */
   search?: readonly string[]
   /** Other names `fields=` may use for searched fields: `zip` → `address`. */
   searchNames?: Record<string, string | readonly string[]>
@@ -106,8 +121,8 @@ type Declared<F extends Fields, K extends Fields, A extends Actions> = {
   sort?: readonly (keyof (F & K) | 'createdAt' | 'updatedAt')[]
   /** The order of a list nobody sorted. */
   order?: string
-  /** Deleting archives: the record stays, out of lists and pickers (OPEN-46). */
-  archive?: boolean
+  /** Whether a record can stay without being in lists and pickers (OPEN-46); see `Archive`. */
+  archive?: Archive
   /** The field `summary` counts by. */
   countBy?: keyof (F & K) & string
   /** Columns of an imported file that hold several fields in one: a whole name. */
@@ -140,12 +155,13 @@ export type Entity<
   row: z.ZodObject
   unique: readonly string[]
   small: readonly string[]
+  searchLimit: number
   search: readonly string[]
   searchNames: Record<string, string | readonly string[]>
   filter: readonly string[]
   sort: readonly string[]
   order: string
-  archive: boolean
+  archive: Archive | null
   countBy: string | null
   splits: Record<string, Split>
   /** A file of such records can be read column by column: its body is its fields. */
@@ -219,12 +235,13 @@ export function entity<
     row: z.object({ ...mapped(declared.fields, stored), ...mapped(kept, stored) }),
     unique: declared.unique ?? [],
     small: declared.small ?? ['name'],
+    searchLimit: declared.searchLimit ?? 5,
     search: declared.search ?? [],
     searchNames: declared.searchNames ?? {},
     filter: (declared.filter ?? []).map(String),
     sort: (declared.sort ?? ['createdAt']).map(String),
     order: declared.order ?? '-createdAt',
-    archive: declared.archive ?? false,
+    archive: declared.archive ?? null,
     countBy: declared.countBy ?? null,
     splits: declared.splits ?? {},
     importable:
@@ -253,7 +270,8 @@ export function referencesOf(of: Entity): { field: string; to: string; many: boo
 
 /** What kind of field a named field is; an unknown one is a plain value. */
 export function infoOfField(of: Entity, field: string): FieldInfo {
-  const schema = schemaOf(of, field)
+  // What only `create` takes has its kind there.
+  const schema = schemaOf(of, field) ?? (of.create.shape[field] as z.ZodType | undefined)
   return schema ? infoOf(schema) : { kind: 'value' }
 }
 

@@ -1,5 +1,6 @@
 import { accountingWords } from './words-accounting.ts'
 import { importWords } from './words-imports.ts'
+import { inventoryWords } from './words-inventory.ts'
 import { operationsWords } from './words-operations.ts'
 import { peopleWords } from './words-people.ts'
 import { templateWords } from './words-templates.ts'
@@ -82,7 +83,7 @@ export const fieldWords = {
     fr: 'Veuillez accepter les conditions et la politique de confidentialité',
     es: 'Acepte las condiciones y la política de privacidad',
   },
-  COLOUR: { en: 'Invalid colour', fr: 'Couleur non valide', es: 'Color no válido' },
+  COLOUR: { en: 'Invalid color', fr: 'Couleur non valide', es: 'Color no válido' },
   ZONE: { en: 'Unknown time zone', fr: 'Fuseau horaire inconnu', es: 'Zona horaria desconocida' },
   DATE: { en: 'Invalid date', fr: 'Date non valide', es: 'Fecha no válida' },
   NUMBER: { en: 'Enter a number', fr: 'Saisissez un nombre', es: 'Introduzca un número' },
@@ -97,6 +98,7 @@ export const fieldWords = {
   ...operationsWords,
   ...accountingWords,
   ...importWords,
+  ...inventoryWords,
 } as const satisfies Record<string, Words>
 
 export type FieldCode = keyof typeof fieldWords

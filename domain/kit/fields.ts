@@ -8,6 +8,7 @@ import { link as linkValue } from './link.ts'
 import { type DecimalRule, decimalField, moneyField } from './money.ts'
 import { phone as phoneValue } from './phone.ts'
 import { zone as zoneValue } from './time-zone.ts'
+import type { Language } from './words.ts'
 
 /** What a field is beyond its type: which input asks for it and how it is stored and searched. */
 export type FieldInfo =
@@ -20,8 +21,11 @@ export type FieldInfo =
   | { kind: 'integer' }
   | { kind: 'choice' | 'choices'; options: readonly string[] }
   | { kind: 'ref' | 'refs'; to: string }
-  /** `each` is the key under which a plain text stands in every entry of a list (`number` of a phone). */
-  | { kind: 'value'; each?: string }
+  /**
+   * `each` is the key under which a plain text stands in every entry of a list (`number` of a phone); `say` writes the whole
+   * as a text, for files and lists.
+   */
+  | { kind: 'value'; each?: string; say?: (value: unknown, language: Language) => string }
 
 const infos = z.registry<FieldInfo>()
 
@@ -147,6 +151,18 @@ export function refs<const To extends string>(to: To, max = 50) {
 export const value = <S extends z.ZodType>(schema: S, each?: string): S =>
   fieldOf(schema, { kind: 'value', ...(each === undefined ? {} : { each }) })
 
+/** A structured value that has a text of its own in a person's language. */
+export function worded<S extends z.ZodType>(
+  schema: S,
+  say: (given: z.output<S>, language: Language) => string,
+): S {
+  const write = (given: unknown, language: Language) => {
+    const read = schema.safeParse(given)
+    return read.success ? say(read.data, language) : ''
+  }
+  return fieldOf(schema, { kind: 'value', say: write })
+}
+
 /** A colour in one of the accepted forms (UI-41). */
 export const colour = () => fieldOf(colourValue, { kind: 'colour' })
 
@@ -168,8 +184,11 @@ export const zone = () => fieldOf(zoneValue, { kind: 'zone' })
 /** A country by its ISO 3166-1 code; people read its name in their language. */
 export const country = () => fieldOf(countryValue, { kind: 'country', options: countryCodes })
 
-/** A calendar day, `YYYY-MM-DD`. */
-export const day = () => fieldOf(z.iso.date(fieldMessage('DATE')), { kind: 'day' })
+/** A calendar day, `YYYY-MM-DD`; `missing` words one that is not there. */
+export function day(missing: FieldCode = 'DATE') {
+  const said = (issue: { input?: unknown }) => fieldMessage(issue.input ? 'DATE' : missing)
+  return fieldOf(z.iso.date({ error: said }), { kind: 'day' })
+}
 
 /** Whether an instant lies in the years 1 to 9999: what both JavaScript and PostgreSQL write with four digits. */
 function hasPlainYear(given: string | number): boolean {

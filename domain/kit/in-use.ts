@@ -9,6 +9,8 @@ const locations: Words = { en: 'business locations', fr: 'établissements', es: 
 const machines: Words = { en: 'machines', fr: 'appareils', es: 'máquinas' }
 const manuals: Words = { en: 'manuals', fr: 'manuels', es: 'manuales' }
 const members: Words = { en: 'members', fr: 'membres', es: 'miembros' }
+const products: Words = { en: 'products', fr: 'produits', es: 'productos' }
+const serviceLocations: Words = { en: 'service locations', fr: 'lieux de service', es: 'lugares de servicio' }
 
 /** What people call the records of each table whose references keep others from being deleted (API-15, I18N-02). */
 export const holders: Readonly<Record<string, Words>> = {
@@ -24,6 +26,7 @@ export const holders: Readonly<Record<string, Words>> = {
   contact_role_responsibilities: contacts,
   feedback_contributors: { en: 'feedback', fr: 'rétroactions', es: 'sugerencias' },
   feedback_tags: { en: 'feedback', fr: 'rétroactions', es: 'sugerencias' },
+  inventory_settings: { en: 'inventory settings', fr: 'réglages du stock', es: 'ajustes de inventario' },
   invitations: { en: 'invitations', fr: 'invitations', es: 'invitaciones' },
   invoices: { en: 'invoices', fr: 'factures', es: 'facturas' },
   jobs,
@@ -36,8 +39,14 @@ export const holders: Readonly<Record<string, Words>> = {
   members,
   member_skills: members,
   payments: { en: 'payments', fr: 'paiements', es: 'pagos' },
+  products,
+  product_skills: products,
+  product_tags: products,
   repairs: { en: 'repairs', fr: 'réparations', es: 'reparaciones' },
-  service_locations: { en: 'service locations', fr: 'lieux de service', es: 'lugares de servicio' },
+  service_location_tags: serviceLocations,
+  service_locations: serviceLocations,
+  stocks: { en: 'stock', fr: 'stock', es: 'existencias' },
+  stock_movements: { en: 'stock movements', fr: 'mouvements de stock', es: 'movimientos de existencias' },
   supplier_brand_tags: { en: 'suppliers', fr: 'fournisseurs', es: 'proveedores' },
   supplier_brand_tag_tags: { en: 'suppliers', fr: 'fournisseurs', es: 'proveedores' },
   supplier_tags: { en: 'suppliers', fr: 'fournisseurs', es: 'proveedores' },

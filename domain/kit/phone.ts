@@ -43,7 +43,7 @@ export function displayPhone(phone: string): string {
   return number.countryCallingCode === '1' ? number.formatNational() : number.formatInternational()
 }
 
-const extensionMark = /^(.*\d)[\s,;]*(?:p(?:o(?:s(?:te?)?)?)?|e(?:xt?|xtension)?|x|#)[\s.:]*(\d{0,10})$/i
+const extensionMark = /^(.*\d)[\s,;(]*(?:p(?:o(?:s(?:te?)?)?)?|e(?:xt?|xtension)?|x|#)[\s.:#]*(\d{0,10})\)?$/i
 
 /** A number with what is typed behind it as its extension (`poste 12`, `ext. 12`, `x12`), apart; null without one. */
 export function splitExtension(typed: string): { number: string; ext: string } | null {

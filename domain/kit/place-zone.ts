@@ -1,3 +1,5 @@
+import { folded } from './fold.ts'
+
 /** Where most people of a country live by the clock; regions that differ stand below. */
 const countryZones: Record<string, string> = {
   CA: 'America/Toronto',
@@ -65,14 +67,6 @@ const regionZones: Record<string, Record<string, readonly string[]>> = {
   ES: { 'Atlantic/Canary': ['canarias', 'canary islands', 'islas canarias'] },
   PT: { 'Atlantic/Azores': ['azores', 'acores'], 'Atlantic/Madeira': ['madeira'] },
 }
-
-const folded = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z]+/g, ' ')
-    .trim()
 
 /** The zone an address most likely keeps, from its country and region; null where we do not know the country. */
 export function zoneOfPlace(countryCode: string, region: string): string | null {

@@ -1,5 +1,14 @@
 /** The steps in which times of day are chosen, in minutes (UI-26). */
-export const quarterMinutes = 15
+const quarterMinutes = 15
+
+const clock = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+
+/** The quarters of a day, `HH:mm`. */
+export const quarterHours: readonly string[] = Array.from(
+  { length: (24 * 60) / quarterMinutes },
+  (_, index) => clock(index * quarterMinutes),
+)
 
 const shape = /^([01]\d|2[0-3]):([0-5]\d)$/
 
@@ -9,6 +18,5 @@ export function nearestQuarter(time: string): string {
   if (hours === undefined || minutes === undefined) return time
   const last = 24 * 60 - quarterMinutes
   const exact = Number(hours) * 60 + Number(minutes)
-  const at = Math.min(Math.round(exact / quarterMinutes) * quarterMinutes, last)
-  return [Math.floor(at / 60), at % 60].map((part) => String(part).padStart(2, '0')).join(':')
+  return clock(Math.min(Math.round(exact / quarterMinutes) * quarterMinutes, last))
 }

@@ -34,6 +34,14 @@ export const signInProblems = {
       es: 'Esta clave de acceso no se aceptó',
     },
   },
+  SECOND_FACTOR_REQUIRED: {
+    status: 403,
+    words: {
+      en: 'This workspace asks for a second factor at sign-in: set one up first',
+      fr: 'Cet espace demande un second facteur à la connexion : configurez-en un d’abord',
+      es: 'Este espacio pide un segundo factor al iniciar sesión: configure uno primero',
+    },
+  },
   REAUTH_REQUIRED: {
     status: 403,
     words: {

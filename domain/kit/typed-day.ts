@@ -32,6 +32,24 @@ function nearest(month: string, day: string, today: Temporal.PlainDate): Day | n
   return days.toSorted((one, other) => away(one) - away(other))[0]?.toString() ?? null
 }
 
+/** Which of two small numbers is tried as the first; the other order where that one is no day. */
+export type First = 'month' | 'day'
+
+const inEitherOrder = (
+  [one, other]: readonly [string, string],
+  first: First,
+  read: (month: string, day: string) => Day | null,
+): Day | null =>
+  first === 'month' ? (read(one, other) ?? read(other, one)) : (read(other, one) ?? read(one, other))
+
+/** The day that a text writes out with the four digits of its year, or null: `2026-11-23`, `20261123`, `23.11.2026`. */
+export function writtenDay(text: string, first: First): Day | null {
+  const [, year, month = '', day = ''] = yearFirst.exec(text) ?? []
+  if (year !== undefined) return dayOf(year, month, day)
+  const [, one = '', other = '', end] = yearLast.exec(text) ?? []
+  return end?.length === 4 ? inEitherOrder([one, other], first, (m, d) => dayOf(end, m, d)) : null
+}
+
 /**
  * The day somebody typed, or null: `2026-11-23`, `23/11/2026`, `23.11.26`, `23/11`, or today, tomorrow and yesterday
  * in any of our languages. English puts the month first, the others the day, unless only the other order is a day.
@@ -41,13 +59,10 @@ export function typedDay(typed: string, language: Language, today: Day): Day | n
   const now = Temporal.PlainDate.from(today)
   const off = named[text]
   if (off !== undefined) return now.add({ days: off }).toString()
-  const [, year, month = '', day = ''] = yearFirst.exec(text) ?? []
-  if (year !== undefined) return dayOf(year, month, day)
+  const first = language === 'en' ? 'month' : 'day'
   const [, one, other = '', end] = yearLast.exec(text) ?? []
-  if (one === undefined) return null
-  const read = (monthPart: string, dayPart: string) =>
-    end === undefined
-      ? nearest(monthPart, dayPart, now)
-      : dayOf(end.length === 2 ? `20${end}` : end, monthPart, dayPart)
-  return language === 'en' ? (read(one, other) ?? read(other, one)) : (read(other, one) ?? read(one, other))
+  if (one === undefined || end?.length === 4) return writtenDay(text, first)
+  return inEitherOrder([one, other], first, (month, day) =>
+    end === undefined ? nearest(month, day, now) : dayOf(`20${end}`, month, day),
+  )
 }

@@ -26,3 +26,12 @@ test.each(['', 'abc', '12 dollars', '1,2,3', '1.2.3', '1,2.3,4', '12-5', '1e3'])
     expect(readDecimal(typedFigure(typed))).toBeNull()
   },
 )
+
+test('one mark before three digits sets thousands apart where so many decimals cannot be', () => {
+  expect(['1,234', '1.234', '12.345'].map((typed) => typedFigure(typed, 2))).toEqual([
+    '1234',
+    '1234',
+    '12345',
+  ])
+  expect(typedFigure('1,234', 3)).toBe('1.234')
+})

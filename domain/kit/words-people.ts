@@ -18,6 +18,16 @@ export const peopleWords = {
     fr: 'Des numéros de téléphone sont en double. Veuillez saisir des numéros différents.',
     es: 'Hay números de teléfono repetidos. Use números distintos.',
   },
+  ARCHIVED_CLIENT: {
+    en: 'This client is archived: bring the client back first',
+    fr: 'Ce client est archivé : rétablissez d’abord le client',
+    es: 'Este cliente está archivado: recupere primero al cliente',
+  },
+  ARCHIVED_ACCOUNT: {
+    en: 'This account is archived: bring it back first',
+    fr: 'Ce compte est archivé : rétablissez-le d’abord',
+    es: 'Esta cuenta está archivada: recupérela primero',
+  },
   SELECT_CLIENT: {
     en: 'Please select a client',
     fr: 'Veuillez choisir un client',

@@ -7,6 +7,7 @@ import { type SQL, getTableColumns, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Keyed, LinkTable } from './link-table.ts'
+import type { Holding } from './search-held.ts'
 import type { Seer, Work } from './work.ts'
 
 /** A record as stored: its fields by name, references as ids. */
@@ -69,6 +70,8 @@ export type Steps<E extends Entity> = {
   afterUpdate?(work: Work, change: { before: RowOf<E> & Row; row: RowOf<E> & Row }): Promise<void>
   beforeDelete?(work: Work, current: RowOf<E> & Row): Promise<void> | void
   beforeRestore?(work: Work, current: RowOf<E> & Row): Promise<void> | void
+  /** What goes with a record that is put away, or comes back with it. */
+  afterArchive?(work: Work, change: { row: RowOf<E> & Row; removed: boolean }): Promise<void>
 }
 
 /** For each body the record it looks like, or null; and what a body is recognised by, to find it twice in a file. */
@@ -88,8 +91,10 @@ type Options<E extends Entity, T extends Keyed, D extends Derived> = {
   table: T & Tied<E, T, D>
   /** Computed kept fields. */
   derived?: D
-  /** Filters by computed fields: what a list asks of a record for these values, null among them for none. */
-  conditions?: { [Field in keyof D]?: Condition }
+  /** Filters that are not plain comparisons: what a list asks of a record for these values, null among them for none. */
+  conditions?: { [Field in keyof D | keyof E['fields']]?: Condition }
+  /** Records that refer to this one and by whose searched texts it is found too: `account` of `account.accountNumber`. */
+  holds?: Record<string, Holding>
   /** What stands in place of computed fields this person may not read: fields under a section of their own. */
   veiled?: (seer: Seer) => Partial<Record<keyof D, SQL>>
   /** Rows this person may see at all; joins every query. */
@@ -127,6 +132,7 @@ export type EntityModule<E extends Entity = Entity> = {
   columns: Record<string, AnyPgColumn>
   derived: Derived
   links: Record<string, LinkTable>
+  holds: Readonly<Record<string, Holding>>
   conditions: Readonly<Record<string, Condition>>
   veiled: ((seer: Seer) => Record<string, SQL>) | null
   scope: (seer: Seer) => SQL | undefined
@@ -159,6 +165,7 @@ export function defineEntity<E extends Entity, T extends Keyed, D extends Derive
     columns,
     derived: options.derived ?? {},
     links: (options.links ?? {}) as Record<string, LinkTable>,
+    holds: options.holds ?? {},
     conditions: (options.conditions ?? {}) as Record<string, Condition>,
     veiled: (options.veiled ?? null) as EntityModule['veiled'],
     scope: options.scope ?? (entity.own ? ownRows(columns) : () => undefined),

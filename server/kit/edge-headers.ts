@@ -36,9 +36,16 @@ export const framedPdfPolicy = `${filePolicy}; frame-ancestors 'self'`
 /** A value that scripts and styles of one page prove themselves with. */
 export const newNonce = (): string => randomBytes(16).toString('base64')
 
+const mapOrigin = (config: Config): string =>
+  config.mapStyleUrl ? ` ${new URL(config.mapStyleUrl).origin}` : ''
+
+/** The policy of a script where it runs as a worker, which obeys its own answer's and not the page's: maps ask for tiles. */
+export const workerPolicy = (config: Config): string =>
+  `default-src 'none'; script-src 'self'; connect-src 'self'${mapOrigin(config)}`
+
 /** The policy of an HTML page; `nonce` is that of its response, without one only files may be used. */
 export function pagePolicy(config: Config, nonce: string | null): string {
-  const map = config.mapStyleUrl ? ` ${new URL(config.mapStyleUrl).origin}` : ''
+  const map = mapOrigin(config)
   return [
     `default-src 'none'`,
     `script-src 'self'`,

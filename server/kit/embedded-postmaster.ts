@@ -184,6 +184,13 @@ async function listens(door: Door): Promise<boolean> {
   return opened
 }
 
+/** Where the postmaster that serves this folder is reached, or null where none does. */
+export async function openDoor(data: string): Promise<Door | null> {
+  const running = serving(data)
+  if (running === null || running.status !== 'ready') return null
+  return (await listens(doorOf(running))) ? doorOf(running) : null
+}
+
 const doorOf = ({ socket, port }: PidFile): Door => (socket === '' ? { port } : { socket })
 
 function settings({ durable, sockets }: Cluster, door: Door): string[] {
@@ -200,6 +207,8 @@ function settings({ durable, sockets }: Cluster, door: Door): string[] {
     // Never a row's content in the log: no failed statement, no 'Key (email)=(…)'.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
+    // Until a table that was just filled is looked at, its searches read all of it: not for a minute (the default).
+    ...(durable && { autovacuum_naptime: '10s' }),
     ...(!durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   }
   return Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`])

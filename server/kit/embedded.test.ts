@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Embedded, startEmbedded } from './embedded.ts'
+import { type Embedded, startEmbedded, visitEmbedded } from './embedded.ts'
 import { isRunning } from './process-facts.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -146,6 +146,21 @@ describe('start and stop', () => {
     const second = await start()
     expect(performance.now() - before).toBeLessThan(2000)
     expect(await ask(second.ownerUrl, 'select answer from kept')).toBe(42)
+  })
+
+  test('a visit uses the cluster of the running server and leaves it running; without a server it brings one up and down', async () => {
+    copyCluster()
+    const alone = await visitEmbedded({ dataDir, log })
+    await ask(alone.ownerUrl, 'create table kept as select 42 as answer')
+    await alone.stop()
+    expect(existsSync(join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false)
+    const server = await start()
+    const pid = postmasterPid()
+    const beside = await visitEmbedded({ dataDir, log })
+    expect(await ask(beside.ownerUrl, 'select answer from kept')).toBe(42)
+    await beside.stop()
+    expect(postmasterPid()).toBe(pid)
+    expect(await ask(server.ownerUrl, 'select answer from kept')).toBe(42)
   })
 
   test('a folder whose socket path would be too long works', async () => {

@@ -11,6 +11,7 @@ import {
   bringDown,
   bringUp,
   initialize,
+  openDoor,
   refuseOtherMajor,
 } from './embedded-postmaster.ts'
 import { isRunning } from './process-facts.ts'
@@ -68,6 +69,18 @@ export async function startEmbedded(start: Start): Promise<Embedded> {
     release()
     throw error
   }
+}
+
+/**
+ * The database of a data folder for a short errand, beside a server that may be using it: the running cluster as it is,
+ * else one that runs until `stop`.
+ */
+export async function visitEmbedded(start: Start): Promise<Pick<Embedded, 'ownerUrl' | 'stop'>> {
+  const { data, home } = choosePlace(resolve(start.dataDir))
+  const door = await openDoor(data)
+  return door === null
+    ? startEmbedded(start)
+    : { ownerUrl: ownerUrl(door, keptLogins(home)), stop: async () => {} }
 }
 
 type Watch = { cluster: Cluster; first: Postmaster; log: Log; release: () => void }

@@ -12,8 +12,8 @@ import { listRecords, readRecord } from './read.ts'
 import { type Answer, type Input, type Route, type Server, serve } from './route.ts'
 import { summaryOf } from './summary.ts'
 import type { Work } from './work.ts'
-import { removeRow, restoreRow } from './remove.ts'
-import { insertRow, lockRow, updateRow } from './write.ts'
+import { archiveRow, removeRow, restoreRow } from './remove.ts'
+import { createRecord, lockRow, updateRow } from './write.ts'
 
 /** The route of a verb but for what every route of the entity shares. */
 type VerbRoute = Omit<Route, 'entity' | 'section'> & Partial<Pick<Route, 'section'>>
@@ -51,18 +51,27 @@ const reading = (path: string, summary: string, handle: VerbRoute['handle']): Ve
 type Verbs = Partial<Record<Verb, VerbRoute[]>>
 
 function lists(module: EntityModule): Verbs {
-  const list = (path: string, summary: string, initial: number) =>
-    reading(path, summary, (work, { query }) => page(work, module, { query, initial }))
-  const filter = reading('/filter', 'Records whose field equals a value', (work, { query }) =>
-    page(work, module, { query: equality(query), initial: 50 }),
-  )
+  // Codes that open something are never compressed beside anything else (BREACH).
+  const packs = module.secret.length === 0
+  const list = (path: string, summary: string, initial: number): VerbRoute => ({
+    ...reading(path, summary, (work, { query }) => page(work, module, { query, initial })),
+    packs,
+  })
+  const filter: VerbRoute = {
+    ...reading('/filter', 'Records whose field equals a value', (work, { query }) =>
+      page(work, module, { query: equality(query), initial: 50 }),
+    ),
+    packs,
+  }
   return {
     list: [
       list('/list', 'One page of records', 50),
       list('/listAll', 'All records, up to 5000', 5000),
       filter,
     ],
-    search: [{ ...list('/search', 'Records in which every word is found', 5), dear: true }],
+    search: [
+      { ...list('/search', 'Records in which every word is found', module.entity.searchLimit), dear: true },
+    ],
   }
 }
 
@@ -78,13 +87,15 @@ function views(module: EntityModule): Verbs {
       {
         ...reading(
           '/export',
-          'Every record of the filtered list as a file: csv, xlsx or pdf',
+          'Every record of the filtered list as a file, or as texts for the clipboard or paper',
           (work, input) => exportRecords(work, module, input),
         ),
         query: {
-          format: 'csv, xlsx or pdf',
+          format: `csv, xlsx, pdf, tabs (text for the clipboard) or paper (texts of a printed page, as JSON)`,
           columns: 'fields by comma',
           labels: 'their headings',
+          title: 'what the list is called: names the file, its sheet and its paper',
+          about: 'what it is narrowed to, a line each, above it on paper',
           'word_{field}.{code}': 'the word that stands for a code of a choice',
         },
         snapshot: true,
@@ -100,11 +111,9 @@ function views(module: EntityModule): Verbs {
 }
 
 function writes(module: EntityModule): Verbs {
-  const { entity, steps } = module
+  const { entity } = module
   const create: VerbRoute['handle'] = async (work, { body }) => {
-    const id = steps.create
-      ? await steps.create(work, body as Values)
-      : (await insertRow(work, module, body as Values)).id
+    const id = await createRecord(work, module, body as Values)
     return { result: await readRecord(work, module, id), status: 201 }
   }
   const update: VerbRoute['handle'] = async (work, { id, body, seen }) => {
@@ -116,7 +125,7 @@ function writes(module: EntityModule): Verbs {
     await removeRow(work, module, { id, seen })
     return { result: { _id: id } }
   }
-  const removes = entity.archive ? 'Archives the record' : 'Deletes the record'
+  const removes = entity.archive === 'by-delete' ? 'Archives the record' : 'Deletes the record'
   return {
     create: [
       {
@@ -162,21 +171,32 @@ function imports(server: Server, module: EntityModule): Verbs {
   }
 }
 
-function restores(module: EntityModule): VerbRoute[] {
-  if (!module.entity.archive) return []
-  const handle = async (work: Work, { id }: Input): Promise<Answer> => {
-    await restoreRow(work, module, id)
-    return { result: await readRecord(work, module, id) }
-  }
-  return [
-    {
-      method: 'POST',
-      path: '/restore/:id',
-      summary: 'Brings an archived record back',
-      flag: 'delete',
-      handle,
+/** What puts a record away without deleting it, and what brings it back (OPEN-46). */
+function archives(module: EntityModule): VerbRoute[] {
+  const { archive } = module.entity
+  if (archive === null) return []
+  const restore: VerbRoute = {
+    method: 'POST',
+    path: '/restore/:id',
+    summary: 'Brings an archived record back',
+    flag: 'delete',
+    handle: async (work, { id }) => {
+      await restoreRow(work, module, id)
+      return { result: await readRecord(work, module, id) }
     },
-  ]
+  }
+  if (archive === 'by-delete') return [restore]
+  const away: VerbRoute = {
+    method: 'POST',
+    path: '/archive/:id',
+    summary: 'Takes the record out of lists and pickers, even while others refer to it',
+    flag: 'delete',
+    handle: async (work, { id, seen }) => {
+      await archiveRow(work, module, { id, seen })
+      return { result: await readRecord(work, module, id) }
+    },
+  }
+  return [away, restore]
 }
 
 function actions(module: EntityModule): VerbRoute[] {
@@ -212,7 +232,7 @@ export function serveEntity(server: Server, module: EntityModule): void {
     (all[verb] ?? []).map((route) => ({ ...route, flag: module.flags[verb] ?? route.flag })),
   )
   for (const segment of [entity.segment, ...entity.aliases]) {
-    for (const route of [...verbs, ...restores(module), ...actions(module)]) {
+    for (const route of [...verbs, ...archives(module), ...actions(module)]) {
       serve(server, {
         section: module.sections ?? entity.section,
         ...route,

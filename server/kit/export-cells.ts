@@ -2,32 +2,25 @@ import { countryName } from '@fieldhouse/domain/kit/countries'
 import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity'
 import type { FieldInfo } from '@fieldhouse/domain/kit/fields'
 import { nameOf } from '@fieldhouse/domain/kit/name-of'
+import { displayPhone } from '@fieldhouse/domain/kit/phone'
 import type { CodeWord } from './export-words.ts'
 import { type Language, type Words, say } from '@fieldhouse/domain/kit/words'
 
-/** A cell of an exported table: text, or a number that may be summed. */
-export type Cell = string | { number: string }
+/**
+ * A cell of an exported table: text, a number that may be summed (an amount with its currency, null where it is the
+ * workspace's own), a day `YYYY-MM-DD`, or an instant in epoch ms.
+ */
+export type Cell =
+  | string
+  | { number: string; currency?: string | null }
+  | { day: string }
+  | { instant: number }
 
-/** For whom values are written: language of words, zone of instants, words of codes. */
-export type Reader = { language: Language; timezone: string; word: CodeWord }
+/** For whom values are put into words: their language, and the words of codes. */
+export type Reader = { language: Language; word: CodeWord }
 
 const yes: Words = { en: 'Yes', fr: 'Oui', es: 'Sí' }
 const no: Words = { en: 'No', fr: 'Non', es: 'No' }
-
-/** An instant as people write it: `2026-03-01 09:30` in their zone. */
-function localTime(value: unknown, timezone: string): string {
-  const at = new Date(value as string | number)
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone: timezone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
-  return parts.format(at).replace(', ', ' ')
-}
 
 /** Every text and number in a structured value, in its order. */
 function textsOf(value: unknown): string[] {
@@ -41,10 +34,14 @@ function addressText(value: object): string {
   return formatted ? [formatted, unit].filter(Boolean).join(', ') : textsOf(value).join(', ')
 }
 
+/** A phone as people write it at home, which no spreadsheet takes for a formula; one abroad as it is stored. */
+const phoneText = (text: string): string => (/^\+1\d{10}$/.test(text) ? displayPhone(text) : text)
+
 /** One of several ways to reach somebody: what it is called by, a phone with its extension; read back by an import. */
 function entryText(each: string, entry: unknown): string {
   const { [each]: text, ext } = { ...(entry as Record<string, unknown>) }
-  return ext ? `${String(text)} ext. ${String(ext)}` : String(text)
+  const said = phoneText(String(text))
+  return ext ? `${said} ext. ${String(ext)}` : said
 }
 
 const isRecord = (value: unknown): value is { _id: string } =>
@@ -66,20 +63,30 @@ function structured(info: FieldInfo, value: object): string {
   return list.every(isRecord) ? list.map(recordText).join(', ') : textsOf(value).join(', ')
 }
 
-/** A field's value as a cell. */
-export function cellOf(entity: Entity, field: string, at: { value: unknown; reader: Reader }): Cell {
-  const { value, reader } = at
+/** A field's value as a cell; `currency` is what the record's amounts are in, where it says so. */
+export function cellOf(
+  entity: Entity,
+  field: string,
+  at: { value: unknown; reader: Reader; currency?: unknown },
+): Cell {
+  const { value, reader, currency } = at
   const info = infoOfField(entity, field)
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return say(value ? yes : no, reader.language)
-  if (info.kind === 'instant' || info.kind === 'moment') return localTime(value, reader.timezone)
+  if (info.kind === 'instant' || info.kind === 'moment')
+    return { instant: new Date(value as string | number).getTime() }
+  if (info.kind === 'day') return { day: String(value) }
+  if (info.kind === 'decimal' && info.money)
+    return { number: String(value), currency: typeof currency === 'string' ? currency : null }
   if (info.kind === 'decimal' || info.kind === 'integer') return { number: String(value) }
   if (info.kind === 'choice' || info.kind === 'choices')
     return [value]
       .flat()
       .map((code) => reader.word(field, String(code)))
       .join(', ')
+  if (info.kind === 'phone') return phoneText(String(value))
   if (info.kind === 'country') return countryName(String(value), reader.language)
+  if (info.kind === 'value' && info.say) return info.say(value, reader.language)
   if (typeof value === 'object') return structured(info, value)
   return typeof value === 'number' ? { number: String(value) } : String(value)
 }

@@ -2,7 +2,9 @@ import type { Entity, RowOf } from '@fieldhouse/domain/kit/entity'
 import { type SQL, getTableName, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { EntityModule, Values } from './define-entity.ts'
-import { nextNumbers } from './numbering.ts'
+import { allLedOn } from './merged.ts'
+import { noteAll } from './note-all.ts'
+import { numbersFor } from './numbering.ts'
 import { newId, snake } from './tenant-table.ts'
 import type { Work } from './work.ts'
 import { apart, initialChanges } from './write.ts'
@@ -49,16 +51,6 @@ async function insertLinks(work: Work, module: EntityModule, made: readonly Made
   }
 }
 
-async function noteAll(work: Work, module: EntityModule, made: readonly Made[]): Promise<void> {
-  const rows = made.map(({ id, changes }) => ({ id: newId(), record: id, changes: initialChanges(changes) }))
-  await work.tx.execute(
-    sql`insert into activities (workspace_id, id, entity, record_id, action, actor_id, changes, request_id)
-      select ${work.workspaceId}::uuid, (row->>'id')::uuid, ${module.entity.name}, (row->>'record')::uuid, 'create',
-        ${work.actor.id}::uuid, row->'changes', ${work.requestId}
-      from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) row`,
-  )
-}
-
 /**
  * Inserts many records as `insertRow` does one, with links, numbers and audit entries, in a handful of statements.
  * Nobody is told of each: who calls announces the entity as a whole. Answers their ids, in order.
@@ -70,16 +62,22 @@ export async function insertRows<E extends Entity>(
 ): Promise<string[]> {
   const module: EntityModule = of
   if (given.length === 0) return []
-  const numbers = module.number ? await nextNumbers(work, module.number.series, given.length) : []
+  const ids = given.map(newId)
+  const { number, table } = module
+  const numbers = number && (await numbersFor(work, { table, ...number }, ids))
   const made: Made[] = []
-  for (const [at, each] of given.entries()) {
+  const led = await allLedOn(work, module, given as readonly Values[])
+  for (const [at, each] of led.entries()) {
+    const id = ids[at] ?? newId()
     const settled = ((await module.steps.beforeCreate?.(work, each)) ?? each) as Values
-    const values = module.number ? { [module.number.field]: numbers[at], ...settled } : settled
-    made.push({ id: newId(), ...apart(module, values), changes: values })
+    const values = number && numbers ? { [number.field]: numbers[at], ...settled } : settled
+    const stored = number && !numbers ? { [number.field]: id, ...settled } : values
+    made.push({ id, ...apart(module, stored), changes: values })
   }
   await insertStored(work, module, made)
   await insertLinks(work, module, made)
-  await noteAll(work, module, made)
+  const rows = made.map(({ id, changes }) => ({ id, changes: initialChanges(changes) }))
+  await noteAll(work, module, { action: 'create', rows })
   return made.map(({ id }) => id)
 }
 

@@ -1,3 +1,4 @@
+import { foldedWords } from '@fieldhouse/domain/kit/fold'
 import { type Entity, infoOfField, schemaOf, textFilters } from '@fieldhouse/domain/kit/entity'
 import { check } from '@fieldhouse/domain/kit/check'
 import { bare } from '@fieldhouse/domain/kit/fields'
@@ -29,11 +30,8 @@ export type RawQuery = Record<string, string | string[] | undefined>
 const largestPage = 5000
 const longestQuery = 200
 
-/** Splits typed text into the words the search column is compared with: no accents, no case, no punctuation. */
-export function searchWords(typed: string): string[] {
-  const folded = typed.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  return [...new Set(folded.split(/[^\p{L}\p{N}]+/u).filter(Boolean))]
-}
+/** Splits typed text into the words the search column is compared with. */
+export const searchWords = (typed: string): string[] => [...new Set(foldedWords(typed))]
 
 /** Collects faults while a query is read, so that all are told at once. */
 class Reading {

@@ -7,6 +7,7 @@ import { and, eq, getTableName, sql } from 'drizzle-orm'
 import type { EntityModule, Row, Values } from './define-entity.ts'
 import { mergedRecords } from './merged-tables.ts'
 import { moveReferences } from './move-references.ts'
+import { restoreRow } from './remove.ts'
 import { type Work, need } from './work.ts'
 import { type Changes, lockRow, needVersion, record } from './write.ts'
 
@@ -43,6 +44,17 @@ async function writeKept(
     .where(and(eq(module.table.workspaceId, work.workspaceId), eq(module.table.id, kept.id)))
   kept.version = version
   return Object.fromEntries(differing.map(([field, after]) => [field, [kept[field] ?? null, after]]))
+}
+
+/** Somebody who is found stays so: an archived record comes back before one in use becomes part of it. */
+async function bringBack(
+  work: Work,
+  module: EntityModule,
+  { kept, gone }: { kept: Row; gone: Row },
+): Promise<void> {
+  if (kept['removed'] !== true || gone['removed'] !== false) return
+  await restoreRow(work, module, kept.id)
+  Object.assign(kept, { removed: false, version: kept.version + 1 })
 }
 
 async function forget(
@@ -87,6 +99,7 @@ export async function mergeRecords<E extends Entity>(
   const { kept, gone } = await lockBoth(work, module, { kept: id, gone: body.other })
   await needVersion(work, module, { current: kept, seen: body.version ?? null })
   await needVersion(work, module, { current: gone, seen: body.otherVersion ?? null })
+  await bringBack(work, module, { kept, gone })
   const combine = (at.combine ?? plainly(module)) as Combine<Entity>
   const values = combine({ kept: kept as never, gone: gone as never }, body.take)
   const changes = await writeKept(work, module, { kept, gone, values })

@@ -41,10 +41,20 @@ function fieldOf(fault: DatabaseError): string {
   return name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }
 
+/** What is said of a value that another record has, where the specification has its own sentence (INV-08). */
+const takenCodes: Readonly<Record<string, FieldFault['code']>> = {
+  products_product_number_taken: 'PRODUCT_NUMBER_TAKEN',
+}
+
+/** The code of a value that is taken already, by the unique index that says so. */
+export const takenCode = (index: string | undefined): FieldFault['code'] =>
+  takenCodes[index ?? ''] ?? 'DUPLICATE'
+
 function problemOfFault(fault: DatabaseError): Problem {
   const field = fieldOf(fault)
   const at = (code: FieldFault['code']): FieldFault[] => [{ path: [field], code }]
-  if (fault.code === states.unique) return new Problem('DUPLICATE', { errors: at('DUPLICATE') })
+  if (fault.code === states.unique)
+    return new Problem('DUPLICATE', { errors: at(takenCode(fault.constraint)) })
   if (fault.code === states.foreignKey) {
     const isReferredTo = (fault.detail ?? '').includes('is still referenced')
     return isReferredTo ? inUse(fault.table) : new Problem('VALIDATION', { errors: at('NOT_FOUND') })
@@ -53,6 +63,7 @@ function problemOfFault(fault: DatabaseError): Problem {
     return new Problem('TECHNICIAN_BUSY', { params: { name: '', until: '' } })
   // What is added up may outgrow its column though each part fits.
   if (fault.code === states.numberTooLarge) return new Problem('VALIDATION')
+  if (fault.constraint === 'insufficient_stock') return new Problem('INSUFFICIENT_STOCK')
   if (fault.code === states.check) return new Problem('VALIDATION', { errors: at('INVALID') })
   if (fault.code === states.diskFull) return new Problem('STORAGE_FULL', { retryAfter: 30 })
   const overloaded: string[] = [

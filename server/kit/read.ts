@@ -3,9 +3,10 @@ import { type Placeholder, type SQL, and, asc, desc, eq, inArray, not, notInArra
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { conditionOf, expressionOf } from './conditions.ts'
 import type { EntityModule } from './define-entity.ts'
-import { mergedInto } from './merged.ts'
+import { foundOrMerged } from './merged.ts'
 import type { ListQuery } from './list-query.ts'
 import { searched } from './search.ts'
+import { indexedCount } from './search-ids.ts'
 import { shownTo } from './select.ts'
 import type { Work } from './work.ts'
 
@@ -21,26 +22,35 @@ export type Page = {
   pagination: { page: number; pages: number; count: number; limit: number; capped?: true }
 }
 
+/** Which records are in a list; `count` where there is a quicker way to count them than to meet each. */
+type Narrowed = { where: SQL | undefined; count: SQL<number> | null }
+
 /** Everything that decides whether a record is in a list: workspace, scope, archive, filters, search. */
-export async function whereOf(work: Work, module: EntityModule, query: ListQuery): Promise<SQL | undefined> {
+async function narrowed(work: Work, module: EntityModule, query: ListQuery): Promise<Narrowed> {
   const { removed } = module.columns
-  return and(
-    eq(module.table.workspaceId, work.workspaceId),
+  const { where: search, alone } = await searched(work, module, query)
+  const others = [
     module.scope(work),
-    removed ? (query.removed ? eq(removed, true) : not(removed)) : undefined,
     query.skip.length > 0 ? notInArray(module.table.id, query.skip) : undefined,
     ...query.conditions.map((condition) => conditionOf(module, condition)),
-    ...(await allSearched(work, module, query)),
+  ]
+  // One after the other: a transaction has one connection.
+  for (const { field, words } of query.texts)
+    others.push((await searched(work, module, { words, fields: [field] })).where)
+  const where = and(
+    eq(module.table.workspaceId, work.workspaceId),
+    removed ? (query.removed ? eq(removed, true) : not(removed)) : undefined,
+    search,
+    ...others,
   )
+  const decides = alone && others.every((each) => each === undefined)
+  const archived = query.removed
+  return { where, count: decides ? indexedCount(work, alone, { most: countLimit + 1, archived }) : null }
 }
 
-/** The search of a list and its filters by text, one after the other: a transaction has one connection. */
-async function allSearched(work: Work, module: EntityModule, query: ListQuery): Promise<(SQL | undefined)[]> {
-  const found = [await searched(work, module, query)]
-  for (const { field, words } of query.texts)
-    found.push(await searched(work, module, { words, fields: [field] }))
-  return found
-}
+/** As `narrowed`, for who counts nothing. */
+export const whereOf = async (work: Work, module: EntityModule, query: ListQuery): Promise<SQL | undefined> =>
+  (await narrowed(work, module, query)).where
 
 /** The order of a list; the id decides ties, so that pages never overlap. */
 export function orderOf(module: EntityModule, query: ListQuery): SQL[] {
@@ -55,7 +65,8 @@ export function orderOf(module: EntityModule, query: ListQuery): SQL[] {
 const literal = (whole: number) => sql.raw(String(whole)) as unknown as Placeholder
 
 /** How many records match, counted no further than the limit. */
-function countOf(work: Work, module: EntityModule, where: SQL | undefined): SQL<number> {
+function countOf(work: Work, module: EntityModule, { where, count }: Narrowed): SQL<number> {
+  if (count) return count
   const some = work.tx
     .select({ one: sql`1`.as('one') })
     .from(module.table)
@@ -93,11 +104,11 @@ type Counted = { record: WireRecord; total: number | null }[]
 async function countedPage(
   work: Work,
   module: EntityModule,
-  at: { query: ListQuery; where: SQL | undefined },
+  at: Narrowed & { query: ListQuery },
 ): Promise<Counted> {
   const page = work.tx.$with('page').as(idsOfPage(work, module, at))
   const isFull = sql`(select count(*) from ${page}) = ${literal(at.query.limit)}`
-  const total = sql<number | null>`case when ${isFull} then ${countOf(work, module, at.where)} end`
+  const total = sql<number | null>`case when ${isFull} then ${countOf(work, module, at)} end`
   const rows = await work.tx
     .with(page)
     .select({ record: shownTo(work, module), total })
@@ -112,12 +123,12 @@ async function countedPage(
 
 /** One page of a list. */
 export async function listRecords(work: Work, module: EntityModule, query: ListQuery): Promise<Page> {
-  const where = await whereOf(work, module, query)
-  const rows = await countedPage(work, module, { query, where })
+  const of = await narrowed(work, module, query)
+  const rows = await countedPage(work, module, { query, ...of })
   const before = (query.page - 1) * query.limit
   const isEnd = rows.length < query.limit && (rows.length > 0 || query.page === 1)
   const counted = isEnd ? before + rows.length : (rows[0]?.total ?? null)
-  const total = counted ?? (await countAlone(work, module, where))
+  const total = counted ?? (await countAlone(work, module, of))
   const capped = total > countLimit
   const shown = Math.min(total, countLimit)
   return {
@@ -133,10 +144,8 @@ export async function listRecords(work: Work, module: EntityModule, query: ListQ
 }
 
 /** The count where a page beyond the last one holds nothing to carry it. */
-async function countAlone(work: Work, module: EntityModule, where: SQL | undefined): Promise<number> {
-  const { rows } = await work.tx.execute<{ count: number }>(
-    sql`select ${countOf(work, module, where)} as count`,
-  )
+async function countAlone(work: Work, module: EntityModule, of: Narrowed): Promise<number> {
+  const { rows } = await work.tx.execute<{ count: number }>(sql`select ${countOf(work, module, of)} as count`)
   return rows[0]?.count ?? 0
 }
 
@@ -195,10 +204,7 @@ export async function findRecord(work: Work, module: EntityModule, id: string): 
 
 /** As `findRecord`, of a merged record the one it became part of; refuses with `NOT_FOUND`. */
 export async function readRecord(work: Work, module: EntityModule, id: string): Promise<WireRecord> {
-  const record = await findRecord(work, module, id)
-  if (record) return record
-  const into = (await mergedInto(work, [id])).get(id)
-  const became = into ? await findRecord(work, module, into) : null
-  if (!became) throw new Problem('NOT_FOUND')
-  return became
+  const record = await foundOrMerged(work, id, (each) => findRecord(work, module, each))
+  if (!record) throw new Problem('NOT_FOUND')
+  return record
 }

@@ -85,18 +85,40 @@ export async function removeRow<E extends Entity>(
   const current: Row = await lockRow(work, module, at.id)
   await needVersion(work, module, { current, seen: at.seen })
   await module.steps.beforeDelete?.(work, current)
-  if (module.entity.archive) {
-    if (!current['removed'])
-      await changeRow(work, module, { current, values: { removed: true }, action: 'delete' })
+  if (module.entity.archive === 'by-delete') {
+    await putAway(work, module, { current, removed: true, action: 'delete' })
     return
   }
   await deleteForGood(work, module, at.id)
   await record(work, module, { action: 'delete', row: current })
 }
 
+/** Takes a record out of lists and pickers, or brings it back; what already is so stays as it was. */
+async function putAway(
+  work: Work,
+  module: EntityModule,
+  to: { current: Row; removed: boolean; action: 'archive' | 'delete' | 'restore' },
+): Promise<void> {
+  const { current, removed, action } = to
+  if (current['removed'] === removed) return
+  await changeRow(work, module, { current, values: { removed }, action })
+  await module.steps.afterArchive?.(work, { row: current, removed })
+}
+
+/** Takes a record out of lists and pickers, though others refer to it (OPEN-46). */
+export async function archiveRow(
+  work: Work,
+  module: EntityModule,
+  at: { id: string; seen: number | null },
+): Promise<void> {
+  const current = await lockRow(work, module, at.id)
+  await needVersion(work, module, { current, seen: at.seen })
+  await putAway(work, module, { current, removed: true, action: 'archive' })
+}
+
 /** Brings an archived record back into lists and pickers. */
 export async function restoreRow(work: Work, module: EntityModule, id: string): Promise<void> {
   const current = await lockRow(work, module, id)
   await module.steps.beforeRestore?.(work, current)
-  await changeRow(work, module, { current, values: { removed: false }, action: 'restore' })
+  await putAway(work, module, { current, removed: false, action: 'restore' })
 }

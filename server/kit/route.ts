@@ -11,16 +11,21 @@ import type { Database } from './database.ts'
 import { claimKey, keepAnswer, keyOf } from './idempotency.ts'
 import { isId } from './ids.ts'
 import type { RawQuery } from './list-query.ts'
+import { sendPacked } from './packed.ts'
 import type { takeTurns } from './turns.ts'
 import { type Actor, type Claim, type Work, inWorkspace, need } from './work.ts'
 
 /** Who asks, as their session says. */
 export type Caller = Actor & {
   isActivated: boolean
+  /** Whether this session has shown a second factor. */
+  hasSecondFactor: boolean
+  /** Whether they have set one up, shown here or not. */
+  ownsFactor: boolean
   accountType: 'USER' | 'ADMIN'
   sessionId: string
-  /** When they last proved who they are. */
-  provenAt: Date
+  /** When they last proved who they are, by a second factor where they have one; null where that was never here. */
+  provenAt: Date | null
 }
 
 declare module 'fastify' {
@@ -99,6 +104,8 @@ export type Route<B extends z.ZodType = z.ZodType> = {
   snapshot?: boolean
   /** Multipart instead of JSON: reads the parts after the permission is known and before the transaction. */
   receive?: (request: FastifyRequest) => Promise<Received>
+  /** Its answers are long and may be compressed: no secret stands in them that a stranger's guess beside it could betray. */
+  packs?: boolean
   /** Dear to answer: only a few at once per workspace, the rest wait (reliability.md rule 15). */
   dear?: boolean
   handle: (work: Work, input: Input<z.output<B>>) => Promise<Answer>
@@ -121,11 +128,16 @@ export function callerOf(request: FastifyRequest): Caller {
   return request.caller
 }
 
-/** The workspace a call is about; a GET that a browser opens by address may name it in the query. */
+const readsOnly = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
+
+/** The workspace that a call names; an address that a browser opens may do so in its query. */
+const namedWorkspace = (request: FastifyRequest): string | string[] | undefined =>
+  request.headers[workspaceHeader] ??
+  (readsOnly(request) ? (request.query as RawQuery)['workspace'] : undefined)
+
+/** The workspace a call is about. */
 export function workspaceOf(request: FastifyRequest): string {
-  const query = request.query as RawQuery
-  const named =
-    request.headers[workspaceHeader] ?? (request.method === 'GET' ? query['workspace'] : undefined)
+  const named = namedWorkspace(request)
   if (named === undefined || named === '') throw new Problem('WORKSPACE_REQUIRED')
   if (typeof named !== 'string' || !isId(named)) throw fault([workspaceHeader], 'INVALID')
   return named.toLowerCase()
@@ -137,9 +149,7 @@ function placeOf(
   route: Route,
   actor: Actor,
 ): Pick<Claim, 'workspaceId' | 'personal'> {
-  const { workspace } = request.query as RawQuery
-  const isNamed = Boolean(request.headers[workspaceHeader] ?? (request.method === 'GET' ? workspace : ''))
-  return route.personal === true && !isNamed
+  return route.personal === true && !namedWorkspace(request)
     ? { workspaceId: actor.id, personal: true }
     : { workspaceId: workspaceOf(request) }
 }
@@ -166,7 +176,7 @@ function withoutBlanks(schema: z.ZodType, body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body ?? {}
   const shape: Record<string, z.ZodType> = schema instanceof z.ZodObject ? schema.shape : {}
   const cleared = (field: string, value: unknown) =>
-    value === '' && shape[field]?.safeParse(null).success ? null : value
+    value === '' && Object.hasOwn(shape, field) && shape[field]?.safeParse(null).success ? null : value
   return Object.fromEntries(Object.entries(body).map(([field, value]) => [field, cleared(field, value)]))
 }
 
@@ -191,13 +201,7 @@ async function perform(
   route: Route,
   work: Work,
   at: { request: FastifyRequest; reply: FastifyReply; received: Received | null },
-): Promise<{
-  status: number
-  body: unknown
-  replayed: boolean
-  file?: Answer['file'] | undefined
-  after?: Answer['after'] | undefined
-}> {
+): Promise<{ status: number; body: unknown; replayed: boolean } & Pick<Answer, 'file' | 'after'>> {
   const { request, reply, received } = at
   const id = recordId(request)
   needAccess(route, work, id)
@@ -218,7 +222,8 @@ async function perform(
   })
   const given = { status: answer.status ?? 200, body: envelope(answer) }
   if (keyed) await keepAnswer(work, keyed, given)
-  return { ...given, replayed: false, file: answer.file, after: answer.after }
+  const { file, after } = answer
+  return { ...given, replayed: false, ...(file && { file }), ...(after && { after }) }
 }
 
 /** Does the route's work in one transaction; a multipart body was read before it and is dropped if it fails. */
@@ -277,7 +282,9 @@ export function serve<B extends z.ZodType>(server: Server, route: Route<B>): voi
         const { content, headers } = await done.file()
         return reply.headers(headers).send(content)
       }
-      return reply.sent ? reply : reply.code(done.status).send(done.body)
+      if (reply.sent) return reply
+      reply.code(done.status)
+      return known.packs ? sendPacked(request, reply, done.body) : reply.send(done.body)
     },
   })
 }

@@ -1,53 +1,14 @@
 import { infoOfField } from '@fieldhouse/domain/kit/entity'
-import { type SQL, and, eq, getTableName, inArray, or, sql } from 'drizzle-orm'
+import { streetSpellings } from '@fieldhouse/domain/kit/street-words'
+import { type SQL, and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { expressionOf } from './conditions.ts'
 import type { EntityModule } from './define-entity.ts'
 import { type Keyed, targetOf } from './link-table.ts'
 import type { ListQuery } from './list-query.ts'
+import { type Found, type LookUp, among, common, lookUp, matches, shortestIndexed } from './search-ids.ts'
+import { type Holding, foundByHeld, heldLookUp, numberIn } from './search-held.ts'
 import type { Work } from './work.ts'
-
-/**
- * The most ids a search hands on. Rarer words are looked up in the index; commoner ones are met soon enough by
- * walking the list in its own order.
- */
-const mostIds = 1000
-
-/** The index knows groups of three letters: for shorter words it would be read whole, and the list be walked faster. */
-const shortestIndexed = 3
-
-/** Words whose ids in a table may be few enough to be looked up. */
-type LookUp = { table: Keyed; patterns: string[] }
-
-/** What lookups found, or null where it is too much to list. */
-type Found = (wanted: LookUp) => string[] | null
-
-const keyOf = ({ table, patterns }: LookUp) => `${getTableName(table)} ${patterns.join(' ')}`
-
-/** Asks for the ids of every lookup in one statement. */
-async function lookUp(work: Work, wanted: LookUp[]): Promise<Found> {
-  const all = [...new Map(wanted.map((each) => [keyOf(each), each])).values()]
-  if (all.length === 0) return () => null
-  const parts = all.map(({ table, patterns }, at) => {
-    const search = sql.identifier(`search_${getTableName(table)}`)
-    const ids = sql`${search}(${work.workspaceId}::uuid, ${sql.param(patterns)}::text[], ${mostIds + 1})`
-    return sql`array(select ${ids}) as ${sql.identifier(`at${at}`)}`
-  })
-  const { rows } = await work.tx.execute<Record<string, string[]>>(sql`select ${sql.join(parts, sql`, `)}`)
-  const found = new Map(all.map((each, at) => [keyOf(each), rows[0]?.[`at${at}`] ?? []]))
-  return (each) => {
-    const ids = found.get(keyOf(each))
-    return ids && ids.length <= mostIds ? ids : null
-  }
-}
-
-const matches = (column: SQL | AnyPgColumn | undefined, patterns: string[]): SQL =>
-  sql`${column} like all (${sql.param(patterns)}::text[])`
-
-const among = (column: AnyPgColumn, ids: string[]): SQL => sql`${column} = any(${sql.param(ids)}::uuid[])`
-
-/** Behind a CASE the planner takes half of the rows for found, and so walks the list instead of sorting all of it. */
-const common = (match: SQL): SQL => sql`case when ${match} then true else false end`
 
 function foundHere({ table, columns }: EntityModule, patterns: string[], found: Found): SQL {
   const ids = found({ table, patterns })
@@ -89,43 +50,103 @@ function foldedFields(module: EntityModule, fields: string[]): SQL {
   return sql`fold(concat_ws(' ', ${sql.join(texts, sql`, `)}))`
 }
 
+const ownOf = (fields: readonly string[]): string[] => fields.filter((field) => !field.includes('.'))
+
+type Asked = {
+  /** The longest first: the search function looks the first two up in its index. */
+  words: string[]
+  /** The searched fields, and whether they are only some of the entity's. */
+  fields: readonly string[]
+  isPart: boolean
+}
+
+/** Where a search finds something; `alone` says as much where it was too much to list: the index can count it. */
+type Searched = { where: SQL | undefined; alone: LookUp | null }
+
+/** Where every word is found in the record itself, or in records that it holds. */
+async function searchedHere(
+  work: Work,
+  module: EntityModule,
+  asked: Asked & { held: Holding | undefined },
+): Promise<Searched> {
+  const { words, fields, isPart, held } = asked
+  const { table } = module
+  const own = ownOf(fields)
+  const patterns = words.map((word) => `%${word}%`)
+  const number = held && (numberIn(words) ?? (own.length === 0 ? words[0] : undefined))
+  const isIndexed = own.length > 0 && (words[0]?.length ?? 0) >= shortestIndexed
+  const found = await lookUp(work, [
+    ...(isIndexed ? [{ table, patterns }] : []),
+    ...(held && number ? heldLookUp(held, number) : []),
+  ])
+  const text = isPart && own.length > 0 ? foldedFields(module, own) : null
+  const here =
+    own.length > 0
+      ? and(foundHere(module, patterns, found), text ? matches(text, patterns) : undefined)
+      : sql`false`
+  const ownWord = (word: string) =>
+    own.length > 0 ? matches(text ?? module.columns['search'], [`%${word}%`]) : undefined
+  const by = { id: table.id, workspaceId: work.workspaceId, words, own: ownWord }
+  const through = held && number ? foundByHeld({ ...by, holding: held, number }, found) : undefined
+  const isAlone = isIndexed && !text && !through && !found({ table, patterns })
+  return { where: or(here, through), alone: isAlone ? { table, patterns } : null }
+}
+
+/** Where each word is found in the record or in one that it refers to. */
+async function searchedThrough(
+  work: Work,
+  module: EntityModule,
+  asked: Asked & { others: string[] },
+): Promise<Searched> {
+  const hasOwn = ownOf(asked.fields).length > 0
+  const targets = asked.others.map((field) => targetOfField(module, field))
+  const tables = [...(hasOwn ? [module.table] : []), ...targets.map(({ target }) => target)]
+  const words = asked.words.map((word) => [`%${word}%`])
+  const found = await lookUp(
+    work,
+    words.flatMap((word) => tables.map((each) => ({ table: each, patterns: word }))),
+  )
+  const where = and(
+    ...words.map((word) =>
+      or(
+        ...(hasOwn ? [foundHere(module, word, found)] : []),
+        ...targets.map((target) => foundThrough(work, { ...target, patterns: word }, found)),
+      ),
+    ),
+  )
+  return { where, alone: null }
+}
+
+/** Where one spelling of a search is found: in the record, or in records it refers to. */
+function searchedAs(work: Work, module: EntityModule, asked: Asked): Promise<Searched> {
+  const others = [
+    ...new Set(asked.fields.filter((field) => field.includes('.')).map((field) => field.split('.')[0] ?? '')),
+  ]
+  const held = others.flatMap((field) => module.holds[field] ?? [])[0]
+  return others.length === 0 || held
+    ? searchedHere(work, module, { ...asked, held })
+    : searchedThrough(work, module, { ...asked, others })
+}
+
+/** A word or words beside one another as a pattern has them: whatever stands between, as in `St-Denis`. */
+const patternOf = (phrase: string): string => phrase.replaceAll(' ', '_')
+
 /**
  * Where every word of a search is found: in the record, or in records it refers to. A word of the record and one
- * of its client may stand together in one search.
+ * of its client may stand together in one search; a street is found however its words are cut short.
  */
 export async function searched(
   work: Work,
   module: EntityModule,
   query: Pick<ListQuery, 'words' | 'fields'>,
-): Promise<SQL | undefined> {
-  if (query.words.length === 0) return undefined
-  const fields = query.fields ?? module.entity.search
-  const own = fields.filter((field) => !field.includes('.'))
-  const others = [
-    ...new Set(fields.filter((field) => field.includes('.')).map((field) => field.split('.')[0] ?? '')),
-  ]
-  // The longest word first: the search function looks that one up in its index.
-  const patterns = query.words.toSorted((a, b) => b.length - a.length).map((word) => `%${word}%`)
-  const named = query.fields && own.length > 0 ? matches(foldedFields(module, own), patterns) : undefined
-  const { table } = module
-  if (others.length === 0) {
-    const isIndexed = (query.words.toSorted((a, b) => b.length - a.length)[0]?.length ?? 0) >= shortestIndexed
-    const found = await lookUp(work, isIndexed ? [{ table, patterns }] : [])
-    return and(foundHere(module, patterns, found), named)
+): Promise<Searched> {
+  if (query.words.length === 0) return { where: undefined, alone: null }
+  const of = { fields: query.fields ?? module.entity.search, isPart: Boolean(query.fields) }
+  const found: Searched[] = []
+  for (const spelling of streetSpellings(query.words)) {
+    const words = spelling.map(patternOf).toSorted((a, b) => b.length - a.length)
+    found.push(await searchedAs(work, module, { ...of, words }))
   }
-  const targets = others.map((field) => targetOfField(module, field))
-  const tables = [...(own.length > 0 ? [table] : []), ...targets.map(({ target }) => target)]
-  const words = patterns.map((pattern) => [pattern])
-  const found = await lookUp(
-    work,
-    words.flatMap((word) => tables.map((each) => ({ table: each, patterns: word }))),
-  )
-  return and(
-    ...words.map((word) =>
-      or(
-        ...(own.length > 0 ? [foundHere(module, word, found)] : []),
-        ...targets.map((target) => foundThrough(work, { ...target, patterns: word }, found)),
-      ),
-    ),
-  )
+  const [first] = found
+  return found.length === 1 && first ? first : { where: or(...found.map(({ where }) => where)), alone: null }
 }

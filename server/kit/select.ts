@@ -16,15 +16,22 @@ type Named = Record<string, AnyPgColumn>
 const exact = (column: AnyPgColumn | undefined): SQL =>
   column?.columnType === 'PgNumeric' ? sql`${column}::text` : sql`${column}`
 
-/** A small object of a record: its id and what names it. */
-function small(record: Keyed | typeof users, fields: readonly string[]): SQL {
+/** A record inside another one: its id, some of its columns, and what is computed `beside` them. */
+export function objectOf(
+  record: Keyed | typeof users,
+  fields: readonly string[],
+  beside: Readonly<Record<string, SQL>> = {},
+): SQL {
   const columns = record as unknown as Named
-  const shown = fields.map((field) => sql`${sql.raw(`'${field}'`)}, ${exact(columns[field])}`)
+  const shown = Object.entries({
+    ...Object.fromEntries(fields.map((field) => [field, exact(columns[field])])),
+    ...beside,
+  }).map(([field, value]) => sql`${sql.raw(`'${field}'`)}, ${value}`)
   return sql`json_build_object(${sql.join([sql`'_id', ${record.id}`, ...shown], sql`, `)})`
 }
 
 /** A record of a table as reads and histories name it. */
-export const smallOf = (table: Keyed): SQL => small(table, entityOf(table)?.small ?? [])
+export const smallOf = (table: Keyed): SQL => objectOf(table, entityOf(table)?.small ?? [])
 
 /** The target under a name of its own, so that a table may refer to itself. */
 function renamed<T extends PgTable>(target: T, name: string): { other: T; from: SQL } {
@@ -37,7 +44,7 @@ function oneReference(module: EntityModule, field: string, column: AnyPgColumn):
   const target = targetOf(module.table, column)
   if (!target) throw new Error(`${module.entity.name}.${field} has no foreign key`)
   const { other, from } = renamed(target, `ref_${field}`)
-  return sql`(select ${small(other, entityOf(target)?.small ?? [])} from ${from}
+  return sql`(select ${objectOf(other, entityOf(target)?.small ?? [])} from ${from}
     where ${other.workspaceId} = ${module.table.workspaceId} and ${other.id} = ${column})`
 }
 
@@ -46,7 +53,7 @@ function manyReferences(module: EntityModule, field: string, link: LinkTable): S
   const target = targetOf(link, link.targetId)
   if (!target) throw new Error(`${module.entity.name}.${field} has no link target`)
   const { other, from } = renamed(target, `ref_${field}`)
-  return sql`(select coalesce(json_agg(${small(other, entityOf(target)?.small ?? [])} order by ${link.position}), '[]'::json)
+  return sql`(select coalesce(json_agg(${objectOf(other, entityOf(target)?.small ?? [])} order by ${link.position}), '[]'::json)
     from ${link} join ${from} on ${other.workspaceId} = ${link.workspaceId} and ${other.id} = ${link.targetId}
     where ${link.workspaceId} = ${module.table.workspaceId} and ${link.recordId} = ${module.table.id})`
 }
@@ -54,7 +61,7 @@ function manyReferences(module: EntityModule, field: string, link: LinkTable): S
 /** A person as a small object; people stand outside workspaces, so by id alone. */
 function person(name: string, column: AnyPgColumn): SQL {
   const { other, from } = renamed(users, name)
-  return sql`(select ${small(other, ['firstName', 'lastName'])} from ${from} where ${other.id} = ${column})`
+  return sql`(select ${objectOf(other, ['firstName', 'lastName'])} from ${from} where ${other.id} = ${column})`
 }
 
 /** How a field is read: computed, linked, referenced or simply its column. */

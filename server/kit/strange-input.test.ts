@@ -53,6 +53,16 @@ test.each(['1e300', '-1', 'x', '9007199254740993'])(
   },
 )
 
+test.each(['constructor', 'toString', 'hasOwnProperty'])(
+  'SEC-54 a field called %s is none, also where it is empty',
+  async (field) => {
+    for (const value of ['', null]) {
+      const refused = await world.admin.patch(`/job/update/${jobId}`, { [field]: value })
+      expect(refused.body.errors).toMatchObject([{ path: [field], code: 'UNKNOWN_FIELD' }])
+    }
+  },
+)
+
 test('SEC-54 a NUL in an address finds nothing', async () => {
   expect((await world.nobody.get('/auth/invitation/a%00b')).code).toBe('NOT_FOUND')
 })

@@ -3,17 +3,22 @@ import { may } from '@fieldhouse/domain/kit/sections'
 import { Problem } from '@fieldhouse/domain/kit/problem'
 import { personalPermissions } from '@fieldhouse/domain/people/personal'
 import { heldBy } from '@fieldhouse/domain/people/roles'
+import type { Series } from '@fieldhouse/domain/kit/series'
 import type { Language } from '@fieldhouse/domain/kit/words'
 import type { Pool, PoolClient } from 'pg'
 import { type Db, drizzleOn } from './database.ts'
 import { isDangling, isTransient } from './database-faults.ts'
+import type { Keyed } from './link-table.ts'
 import { naming } from './named.ts'
 
 /** A change other people's screens should hear of. */
 export type LiveEvent = { entity: string; id: string; action: string; version: number }
 
-/** The person a transaction works for. */
-export type Actor = { id: string; language: Language; timezone: string }
+/** Records of a table that wait for the next numbers of a series, in their order. */
+type Unnumbered = { table: Keyed; field: string; series: Series; ids: string[] }
+
+/** The person a transaction works for; whether their session has shown a second factor, which counts only where it says so. */
+export type Actor = { id: string; language: Language; timezone: string; hasSecondFactor?: boolean }
 
 /**
  * One transaction inside one workspace: the only way to its tables. Row-level security sees `workspaceId`;
@@ -33,6 +38,8 @@ export type Work = {
   now: Date
   /** Announced on commit, in one notification. */
   events: LiveEvent[]
+  /** Records whose numbers come at the end of a long transaction, where it asked for that (`numbersLast`). */
+  unnumbered?: Unnumbered[]
 }
 
 /** Whose eyes decide which records there are: all of `Work` that a scope may go by. */
@@ -59,6 +66,8 @@ type Membership = {
   usable: boolean
   /** The one reason that is not about the person: the workspace was disabled. */
   disabled: boolean
+  /** Only who has shown a second factor enters. */
+  second_factor: boolean
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -77,6 +86,8 @@ function standingOf(claim: Claim, member: Membership | undefined): Pick<Work, 'r
   if (claim.personal && claim.workspaceId === claim.actor.id)
     return { role: { id: '', name: '' }, permissions: personalPermissions }
   if (!member?.usable) throw new Problem(member?.disabled ? 'WORKSPACE_DISABLED' : 'NOT_A_MEMBER')
+  if (member.second_factor && claim.actor.hasSecondFactor !== true)
+    throw new Problem('SECOND_FACTOR_REQUIRED')
   return {
     role: { id: member.role_id, name: member.role_name },
     permissions: heldBy({
@@ -184,7 +195,8 @@ export function inTransaction<T>(pool: Pool, run: (client: PoolClient) => Promis
 
 /**
  * Runs a transaction in a workspace and commits it; any throw rolls everything back. Refuses with
- * `NOT_A_MEMBER` who may not enter the workspace, with `WORKSPACE_DISABLED` its members while it is disabled. Deadlocks are retried whole, so `run` must not touch
+ * `NOT_A_MEMBER` who may not enter the workspace, with `WORKSPACE_DISABLED` its members while it is disabled, and with
+ * `SECOND_FACTOR_REQUIRED` who has not shown a second factor that it asks for. Deadlocks are retried whole, so `run` must not touch
  * anything outside the transaction.
  */
 export function inWorkspace<T>(pool: Pool, claim: Claim, run: (work: Work) => Promise<T>): Promise<T> {

@@ -1,12 +1,12 @@
-import { type Entity, type RowOf, referencesOf } from '@fieldhouse/domain/kit/entity'
+import type { Entity, RowOf } from '@fieldhouse/domain/kit/entity'
 import { Problem, fault } from '@fieldhouse/domain/kit/problem'
 import { sameValue } from '@fieldhouse/domain/kit/same-value'
 import { and, eq, sql } from 'drizzle-orm'
 import { activities } from './tables.ts'
 import { databaseFault, states } from './database-faults.ts'
 import type { EntityModule, Row, Values } from './define-entity.ts'
-import { mergedInto } from './merged.ts'
-import { nextNumber } from './numbering.ts'
+import { foundOrMerged, ledOn } from './merged.ts'
+import { numbersFor } from './numbering.ts'
 import { readRecord } from './read.ts'
 import { newId } from './tenant-table.ts'
 import type { Work } from './work.ts'
@@ -107,6 +107,18 @@ export const initialChanges = (values: Values): Changes =>
       .map(([field, after]) => [field, [null, after]]),
   )
 
+/** The number of a new record, also among its values, unless it comes with one or gets it later (`numbersLast`). */
+async function numbered(
+  work: Work,
+  { number, table }: EntityModule,
+  { id, values }: { id: string; values: Values },
+): Promise<Values> {
+  if (!number || values[number.field]) return {}
+  const [given] = (await numbersFor(work, { table, ...number }, [id])) ?? []
+  if (given !== undefined) values[number.field] = given
+  return { [number.field]: given ?? id }
+}
+
 /**
  * Inserts a record with its links, number, audit entry and event; answers it as stored. Values are by field
  * name and already checked.
@@ -117,11 +129,13 @@ export async function insertRow<E extends Entity>(
   given: Partial<RowOf<E>> & { id?: string },
 ): Promise<RowOf<E> & Row> {
   const module: EntityModule = of
-  const values = { ...((await module.steps.beforeCreate?.(work, given)) ?? given) } as Values
-  if (module.number && !values[module.number.field])
-    values[module.number.field] = await nextNumber(work, module.number.series)
-  const { stored, linked } = apart(module, await led(work, module, values))
+  const led = await ledOn(work, module, given as Values)
+  const values = { ...((await module.steps.beforeCreate?.(work, led)) ?? led) } as Values
   const id = given.id ?? newId()
+  const { stored, linked } = apart(module, {
+    ...values,
+    ...(await numbered(work, module, { id, values })),
+  })
   const [inserted] = await work.tx
     .insert(module.table)
     .values({ ...stored, id, workspaceId: work.workspaceId, createdBy: work.actor.id })
@@ -133,20 +147,36 @@ export async function insertRow<E extends Entity>(
   return row
 }
 
-/** The record as stored, locked until the transaction ends; refuses with `NOT_FOUND`. */
-export async function lockRow<E extends Entity>(
+/** A new record of a checked body as `create` makes it: by the entity's own step where it has one. Answers its id. */
+export async function createRecord(work: Work, module: EntityModule, body: Values): Promise<string> {
+  if (module.steps.create) return module.steps.create(work, body)
+  return (await insertRow(work, module, body)).id
+}
+
+/** The record as stored, locked until the transaction ends, or null. */
+async function lockFound<E extends Entity>(
   work: Work,
   of: EntityModule<E>,
   id: string,
-): Promise<RowOf<E> & Row> {
+): Promise<(RowOf<E> & Row) | null> {
   const module: EntityModule = of
   const [row] = await work.tx
     .select()
     .from(module.table)
     .where(and(eq(module.table.workspaceId, work.workspaceId), eq(module.table.id, id), module.scope(work)))
     .for('update')
+  return row ? ({ ...row, ...(await readLinks(work, module, id)) } as unknown as RowOf<E> & Row) : null
+}
+
+/** The record as stored, locked until the transaction ends; refuses with `NOT_FOUND`. */
+export async function lockRow<E extends Entity>(
+  work: Work,
+  of: EntityModule<E>,
+  id: string,
+): Promise<RowOf<E> & Row> {
+  const row = await lockFound(work, of, id)
   if (!row) throw new Problem('NOT_FOUND')
-  return { ...row, ...(await readLinks(work, module, id)) } as unknown as RowOf<E> & Row
+  return row
 }
 
 /** Refuses with `VERSION_CONFLICT`, carrying the current record, unless it is still at the version seen. */
@@ -170,7 +200,7 @@ export async function changeRow<E extends Entity>(
 ): Promise<RowOf<E> & Row> {
   const module: EntityModule = of
   const before: Values = change.current
-  const differing = Object.entries(await led(work, module, change.values as Values)).filter(
+  const differing = Object.entries(await ledOn(work, module, change.values as Values)).filter(
     ([field, after]) => after !== undefined && !sameValue(before[field] ?? null, after),
   )
   if (differing.length === 0) return change.current
@@ -193,50 +223,17 @@ export async function changeRow<E extends Entity>(
   return row
 }
 
-/** As `lockRow`, of a merged record the one it became part of: what is sent for it meets that one's version. */
-async function lockMerged<E extends Entity>(
-  work: Work,
-  of: EntityModule<E>,
-  id: string,
-): Promise<RowOf<E> & Row> {
-  const into = (await mergedInto(work, [id])).get(id)
-  if (into) return lockRow(work, of, into)
-  try {
-    return await lockRow(work, of, id)
-  } catch (error) {
-    // It may have been merged while this waited for its lock.
-    const became = (await mergedInto(work, [id])).get(id)
-    if (!became) throw error
-    return lockRow(work, of, became)
-  }
-}
-
-/** References to records that were merged meanwhile, to the ones they became part of. */
-async function led(work: Work, module: EntityModule, values: Values): Promise<Values> {
-  const fields = referencesOf(module.entity)
-    .filter(({ to, many }) => !many && mergeable.has(to))
-    .map(({ field }) => field)
-    .filter((field) => typeof values[field] === 'string')
-  if (fields.length === 0) return values
-  const into = await mergedInto(
-    work,
-    fields.map((field) => String(values[field])),
-  )
-  if (into.size === 0) return values
-  const moved = fields.map((field) => [field, into.get(String(values[field])) ?? values[field]])
-  return { ...values, ...Object.fromEntries(moved) }
-}
-
-/** Entities whose records may be merged, so that references to them may have to be led on. */
-const mergeable: ReadonlySet<string> = new Set(['client', 'account'])
-
-/** Updates a record somebody edited: version, the entity's own steps, write. Refuses as its parts do. */
+/**
+ * Updates a record somebody edited: version, the entity's own steps, write. Refuses as its parts do. What is sent for a
+ * merged record meets the version of the one it became part of.
+ */
 export async function updateRow<E extends Entity>(
   work: Work,
   of: EntityModule<E>,
   edit: { id: string; values: Partial<RowOf<E>>; seen: number | null },
 ): Promise<RowOf<E> & Row> {
-  const current = await lockMerged(work, of, edit.id)
+  const current = await foundOrMerged(work, edit.id, (id) => lockFound(work, of, id))
+  if (!current) throw new Problem('NOT_FOUND')
   await needVersion(work, of, { current, seen: edit.seen })
   const values = (await of.steps.beforeUpdate?.(work, { current, values: edit.values })) ?? edit.values
   const row = await changeRow(work, of, { current, values: values as Partial<RowOf<E>> })

@@ -8,12 +8,16 @@ import { ClientPicker, type PickedClient } from '../crm/client-picker.tsx'
 import { ContactSearch } from '../crm/contact-search.tsx'
 import { AssigneesField } from '../kit/assignees-field.tsx'
 import { RefPicker } from '../kit/ref-picker.tsx'
+import { ProductPicker } from '../inventory/product-picker.tsx'
+import { StockPicker } from '../inventory/stock-picker.tsx'
 import { TablePicker } from '../kit/table-picker.tsx'
 import { useEntityWords } from '../kit/words.ts'
 import { errorOf } from '../ui/field-error.tsx'
 import { FormFields } from '../ui/read-only.tsx'
 import { KitState } from './kit-state.tsx'
 import { SearchingKit } from './searching-kit.tsx'
+import { StockKit } from './stock-kit.tsx'
+import { pump, stored } from './stock-samples.ts'
 import { SupplierKit } from './supplier-kit.tsx'
 
 /** Makes an option of any word; that of `no` fails. */
@@ -24,7 +28,8 @@ const make = (name: string): Promise<Small> =>
 export function PickersKit() {
   const { t } = useTranslation('dev')
   const words = useEntityWords(client.name, 'crm')
-  const table = { entity: client, words, columns: ['name', 'phone', 'email'], label: t('picker.table') }
+  const columns = [{ field: 'name' }, { field: 'phone' }, { field: 'email' }]
+  const table = { entity: client, words, columns, label: t('picker.table') }
   const picked = { _id: 'kit', name: 'Zoé Lévesque', phone: '+15145550123', email: 'zoe@example.com' }
   const [one, setOne] = useState<Small[]>([])
   const [several, setSeveral] = useState<Small[]>([{ _id: 'kit', name: t('sample.skill') }])
@@ -67,6 +72,8 @@ export function PickersKit() {
               onChange={setSeveral}
             />
             <TablePicker {...table} value={{ _id: 'kit', name: picked.name }} onChange={setRow} />
+            <ProductPicker label={t('picker.product')} value={pump} onChange={setRow} />
+            <StockPicker label={t('picker.stock')} value={stored} onChange={() => {}} />
             <ContactSearch label={t('picker.contact')} onPick={setFound} />
             <ClientPicker label={t('picker.holder')} value={picked} onPick={setFound} />
             <AssigneesField label={t('picker.people')} value={people} onChange={setPeople} />
@@ -86,6 +93,7 @@ export function PickersKit() {
         <AssigneesField label={t('picker.people')} value={people} onChange={setPeople} />
       </KitState>
       <SupplierKit />
+      <StockKit />
       <SearchingKit />
     </>
   )

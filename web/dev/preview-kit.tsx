@@ -21,7 +21,7 @@ export function PreviewKit() {
             </Button>
           ))}
         </Group>
-        <PdfFrame title={t('sample.copy')} address="" hasViewer={false} />
+        <PdfFrame title={t('sample.copy')} address={addresses.image} hasViewer={false} failed={null} />
       </Stack>
       <PreviewDialog
         name="logo.svg"

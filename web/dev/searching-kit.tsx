@@ -6,6 +6,8 @@ import type { QueryFunctionContext } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ClientPicker } from '../crm/client-picker.tsx'
+import { ProductPicker } from '../inventory/product-picker.tsx'
+import { StockPicker } from '../inventory/stock-picker.tsx'
 import { AddressField } from '../kit/address-field.tsx'
 import { ApiProblem } from '../kit/api.ts'
 import { AssigneesField } from '../kit/assignees-field.tsx'
@@ -14,6 +16,8 @@ import { TablePicker } from '../kit/table-picker.tsx'
 import { useEntityWords } from '../kit/words.ts'
 import { Answered } from './answered.tsx'
 import { KitState } from './kit-state.tsx'
+
+const clientColumns = [{ field: 'name' }, { field: 'phone' }, { field: 'email' }]
 
 const nothing = () => {}
 
@@ -59,11 +63,13 @@ function EveryPicker() {
       <TablePicker
         entity={client}
         words={words}
-        columns={['name', 'phone', 'email']}
+        columns={clientColumns}
         label={t('picker.table')}
         value={null}
         onChange={nothing}
       />
+      <ProductPicker label={t('picker.product')} value={null} onChange={nothing} />
+      <StockPicker label={t('picker.stock')} value={null} onChange={nothing} />
       <ClientPicker label={t('picker.holder')} value={null} onPick={nothing} />
       <AssigneesField label={t('picker.people')} value={people} onChange={setPeople} />
       <AddressField label={words.field('address')} value={address} onChange={setAddress} />

@@ -1,10 +1,11 @@
-import { Button, Collapse, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { Alert, Button, Collapse, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { useDisclosure, useFocusWithin } from '@mantine/hooks'
 import type { Address } from '@fieldhouse/domain/kit/address'
 import { countriesByName, countryName } from '@fieldhouse/domain/kit/countries'
 import { streetOf } from '@fieldhouse/domain/kit/street'
 import { zoneOfPlace } from '@fieldhouse/domain/kit/place-zone'
-import { type FocusEvent, useMemo } from 'react'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { type FocusEvent, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorOf } from '../ui/field-error.tsx'
 import { useReadOnly } from '../ui/read-only.tsx'
@@ -20,9 +21,14 @@ type Props = {
   faults?: Readonly<Record<string, unknown>>
   /** The ZIP code has its own input, as service locations require it (CRM-32). */
   zip?: boolean
+  /** What is said of the address as it stands, once the line of search is left. */
+  notice?: string | null
   disabled?: boolean
   description?: string
 }
+
+/** The parts that stand folded until they are asked for or faulty. */
+const folded = ['route', 'locality', 'adminAreaLevel1', 'countryCode']
 
 /** The parts of the house that no geocoder knows. */
 const inside = ({ unit, buzzer }: Address): Address => ({
@@ -39,10 +45,15 @@ const tidy = (address: Address): Address =>
  * suggestion fits or the geocoder is away. A lookup that fails keeps what was typed (UI-32).
  */
 export function AddressField(props: Props) {
-  const { value, onChange, faults = {} } = props
+  const { value, onChange, faults = {}, notice = null } = props
   const disabled = useReadOnly() || props.disabled === true
   const { t } = useTranslation(['kit', 'ui'])
-  const [byHand, { toggle }] = useDisclosure(false)
+  const [byHand, { toggle, open }] = useDisclosure(false)
+  const { ref, focused } = useFocusWithin<HTMLDivElement>()
+  const isFaulty = (props.zip ? folded : [...folded, 'postalCode']).some((name) => faults[name])
+  useEffect(() => {
+    if (isFaulty) open()
+  }, [isFaulty, open])
 
   const type = (formatted: string) => {
     onChange(
@@ -67,16 +78,23 @@ export function AddressField(props: Props) {
 
   return (
     <Stack gap="sm">
-      <AddressSearch
-        label={props.label}
-        description={props.description}
-        value={value.formatted ?? ''}
-        disabled={disabled}
-        error={errorOf(faults[''] ?? faults['formatted'])}
-        onBlur={props.onBlur}
-        onType={type}
-        onChoose={(formatted, place) => onChange(tidy({ ...place, ...inside(value), formatted }))}
-      />
+      <div ref={ref}>
+        <AddressSearch
+          label={props.label}
+          description={props.description}
+          value={value.formatted ?? ''}
+          disabled={disabled}
+          error={errorOf(faults[''] ?? faults['formatted'])}
+          onBlur={props.onBlur}
+          onType={type}
+          onChoose={(formatted, place) => onChange(tidy({ ...place, ...inside(value), formatted }))}
+        />
+      </div>
+      {notice !== null && !focused && !disabled && (
+        <Alert color="yellow" icon={<IconInfoCircle size={18} />}>
+          {notice}
+        </Alert>
+      )}
       <SimpleGrid cols={{ base: 2, xs: props.zip ? 3 : 2 }} spacing="sm">
         {part('unit', 40)}
         {part('buzzer', 40)}

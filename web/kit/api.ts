@@ -47,9 +47,11 @@ export class ApiProblem extends Error {
   }
 }
 
-/** What a failed call is told as; `unknown` are the words for what is no refusal of the server. */
-export const problemOf = (error: unknown, unknown: string): ApiProblem =>
-  error instanceof ApiProblem ? error : new ApiProblem({ status: 0, code: 'SERVER_ERROR', msg: unknown })
+/** What a failed call is told as, whatever was thrown. */
+export const problemOf = (error: unknown): ApiProblem =>
+  error instanceof ApiProblem
+    ? error
+    : new ApiProblem({ status: 0, code: 'SERVER_ERROR', msg: i18n.t('ui:serverError') })
 
 type QueryValue = string | number | boolean | null | undefined
 export type Query = Record<string, QueryValue | readonly (string | number)[]>
@@ -103,12 +105,23 @@ export async function call<T>(path: string, options: Call = {}): Promise<Answer<
   }
 }
 
-/** What a call answers as text instead of the envelope, such as an exported list. */
-export async function readText(path: string, query: Query): Promise<string> {
+/** The name that an answer gives its file (RFC 6266). */
+function fileNameOf(response: Response): string {
+  const said = response.headers.get('content-disposition') ?? ''
+  return decodeURIComponent(/filename\*=UTF-8''([^;]*)/.exec(said)?.[1] ?? '')
+}
+
+/** What a call answers as a file instead of the envelope, such as an exported list. */
+export async function readFile(path: string, query: Query): Promise<{ name: string; content: Blob }> {
   const response = await send(requestOf(path, { query }))
-  const text = await response.text()
-  if (!response.ok) throw refused(response, parsed(text))
-  return text
+  if (!response.ok) throw refused(response, parsed(await response.text()))
+  return { name: fileNameOf(response), content: await response.blob() }
+}
+
+/** Asks for an address that the browser opens itself whether it answers; throws what it refuses. */
+export async function reach(address: string, signal: AbortSignal): Promise<void> {
+  const response = await send(new Request(address, { method: 'HEAD', credentials: 'same-origin', signal }))
+  if (!response.ok) throw refused(response, null)
 }
 
 /** The request that a call makes, with the headers that every call carries. */
@@ -159,13 +172,15 @@ export function answerOf<T>(response: Response, text: string): Answer<T> {
   return { result, pagination, beside }
 }
 
+/** The refusals after which the open workspace is no longer open to this person. */
+const shutOut: ReadonlySet<string> = new Set(['NOT_A_MEMBER', 'WORKSPACE_DISABLED', 'SECOND_FACTOR_REQUIRED'])
+
 function refused(response: Response, answer: unknown): ApiProblem {
   const said = (answer ?? {}) as Partial<Refusal>
   const retryAfter = Number(response.headers.get('retry-after'))
   if (response.status === 401 && said.code === 'UNAUTHENTICATED')
     window.dispatchEvent(new Event(sessionExpired))
-  if (said.code === 'NOT_A_MEMBER' || said.code === 'WORKSPACE_DISABLED')
-    window.dispatchEvent(new Event(workspaceLost))
+  if (said.code !== undefined && shutOut.has(said.code)) window.dispatchEvent(new Event(workspaceLost))
   return new ApiProblem({
     status: response.status,
     code: said.code ?? 'SERVER_ERROR',

@@ -4,7 +4,6 @@ import {
   Fieldset,
   Group,
   Loader,
-  Modal,
   Stack,
   Text,
   TextInput,
@@ -18,6 +17,7 @@ import { IconCheck, IconPlus, IconSearch, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../ui/dialog.tsx'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { useReadOnly } from '../ui/read-only.tsx'
 import classes from './assignees.module.css'
@@ -57,14 +57,9 @@ export function AssigneesField({ label, value, onChange, ...props }: Props) {
           </Button>
         )}
       </Stack>
-      <Modal
-        opened={opened}
-        onClose={dialog.close}
-        title={t('assignees.add')}
-        closeButtonProps={{ 'aria-label': t('close') }}
-      >
+      <Dialog opened={opened} onClose={dialog.close} title={t('assignees.add')}>
         {opened && <People chosen={value} onChange={onChange} onDone={dialog.close} />}
-      </Modal>
+      </Dialog>
     </Fieldset>
   )
 }

@@ -3,13 +3,19 @@ import { modals } from '@mantine/modals'
 import { type Entity, type Small, infoOfField } from '@fieldhouse/domain/kit/entity'
 import { IconArrowBackUp, IconChevronUp, IconTags, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import type { AnyRecord } from './any-record.ts'
+import { type Query, call } from './api.ts'
+import { askFirst } from './ask-first.ts'
 import { BulkTags } from './bulk-tags.tsx'
 import { codesOf } from './filter-text.ts'
 import { useCodeWord } from './filter-input.tsx'
+import { useFormat } from './format.ts'
 import { useMay } from './may.ts'
 import classes from './table.module.css'
+import { tellProblem } from './tell-problem.ts'
 import { useBulk } from './use-bulk.tsx'
 import type { Chosen } from './use-chosen.ts'
+import { useOnce } from './use-once.ts'
 import type { EntityWords } from './words.ts'
 
 type Offers = { remove: boolean; tags: boolean; choices: readonly string[] }
@@ -28,7 +34,17 @@ export function useBulkOffers(entity: Entity): Offers {
 /** Whether there is anything to choose records for. */
 export const offersAny = ({ remove, tags, choices }: Offers): boolean => remove || tags || choices.length > 0
 
-type Props = { entity: Entity; words: EntityWords; chosen: Chosen; offers: Offers; deleted: boolean }
+/** Every record of the list, over all its pages: the question to the server, and how many it has. */
+type Whole = { query: Query; count: number; capped: boolean }
+
+type Props = {
+  entity: Entity
+  words: EntityWords
+  chosen: Chosen
+  offers: Offers
+  deleted: boolean
+  whole: Whole | null
+}
 
 /** What is offered for records that were deleted: to bring them back, alone. */
 const nothing: Offers = { remove: false, tags: false, choices: [] }
@@ -36,18 +52,16 @@ const nothing: Offers = { remove: false, tags: false, choices: [] }
 const idsOf = (tags: unknown): string[] => (Array.isArray(tags) ? tags : []).map((tag: Small) => tag._id)
 
 /** How many are chosen and what can be done to them; floats at the end of the screen, so that nothing jumps. */
-export function BulkBar({ entity, words, chosen, deleted, ...props }: Props) {
-  const { t } = useTranslation(['list', 'kit', 'ui'])
+export function BulkBar({ entity, words, chosen, deleted, whole, ...props }: Props) {
+  const { t } = useTranslation(['list', 'kit'])
   const bulk = useBulk(entity, chosen)
   const wordOf = useCodeWord(entity, words)
   const offers = deleted ? nothing : props.offers
   const count = chosen.records.length
   if (count === 0) return null
   const ask = () =>
-    modals.openConfirmModal({
+    askFirst({
       title: t('list:bulk.question', { count }),
-      labels: { confirm: t('kit:delete'), cancel: t('ui:cancel') },
-      confirmProps: { color: 'red' },
       onConfirm: () => void bulk.remove(),
     })
   const tag = (adds: boolean) =>
@@ -76,6 +90,7 @@ export function BulkBar({ entity, words, chosen, deleted, ...props }: Props) {
       <Text size="sm" fw={600} aria-live="polite">
         {t('list:selected', { count })}
       </Text>
+      {whole && <WholeButton entity={entity} chosen={chosen} whole={whole} />}
       {offers.choices.map((field) => (
         <Menu key={field} position="top" withinPortal>
           <Menu.Target>
@@ -138,5 +153,30 @@ export function BulkBar({ entity, words, chosen, deleted, ...props }: Props) {
         </Button>
       )}
     </Group>
+  )
+}
+
+/** The most records that are chosen at once: each of them is a call of its own. */
+const mostChosen = 1000
+
+/** Chooses every record that matches, over all pages. */
+function WholeButton({ entity, chosen, whole }: Pick<Props, 'entity' | 'chosen'> & { whole: Whole }) {
+  const { t } = useTranslation('list')
+  const format = useFormat()
+  const { running, run } = useOnce()
+  const { query, count, capped } = whole
+  if (capped || count > mostChosen || chosen.records.length >= count) return null
+  const choose = async () => {
+    try {
+      const all = { ...query, page: 1, limit: mostChosen }
+      chosen.add((await call<AnyRecord[]>(`${entity.segment}/listAll/`, { query: all })).result)
+    } catch (error) {
+      tellProblem(error)
+    }
+  }
+  return (
+    <Button variant="subtle" px={8} loading={running} onClick={() => void run(choose)}>
+      {t('selectMatching', { total: format.number(count) })}
+    </Button>
   )
 }

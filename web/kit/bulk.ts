@@ -1,5 +1,4 @@
-import { ApiProblem } from './api.ts'
-import { i18n } from './i18n.ts'
+import { problemOf } from './api.ts'
 
 /** What became of many: what went through, and why the rest did not. */
 export type Outcome<T> = { done: T[]; refused: { item: T; why: string }[] }
@@ -22,7 +21,7 @@ export async function toEach<T>(
       } catch (error) {
         outcome.refused.push({
           item,
-          why: error instanceof ApiProblem ? error.msg : i18n.t('ui:serverError'),
+          why: problemOf(error).msg,
         })
       }
     }

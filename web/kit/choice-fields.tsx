@@ -70,11 +70,12 @@ export function CountriesSelect(props: Omit<MultiSelectProps, 'data'>) {
 export function TimeFormatSelect({ zone, ...props }: Props & { zone: string | null }) {
   const language = useLanguage()
   const { locale } = useFormat()
+  const { t } = useTranslation('kit')
   const [now] = useState(() => Date.now())
   const known = zone !== null && isZone(zone) ? zone : 'UTC'
   const data = timeFormats.map((pattern) => {
     const example = formatInstant(now, { pattern, zone: known, locale })
-    return { value: pattern, label: `${timeFormatLabels[pattern][language]}: ${example}` }
+    return { value: pattern, label: t('formatLike', { name: timeFormatLabels[pattern][language], example }) }
   })
   return <Select {...useSelectProps()} allowDeselect={false} {...props} data={data} />
 }

@@ -12,6 +12,8 @@ export type Column = {
   /** The colour of each code: the value is a status and shown as one. */
   tones?: Readonly<Record<string, Tone>>
   render?: (record: AnyRecord) => ReactNode
+  /** The field that leaves with an export in its place, where the column sorts by a number that it shows as a word. */
+  exports?: string
   /** In px; by the kind of the field unless said, and never below 50 when somebody drags it (UI-07). */
   width?: number
   /** Whether it keeps its width where the table is short of room; by the kind of the field unless said. */

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../ui/dialog.tsx'
 import type { Conflict } from './conflict.ts'
 import { FieldChoice } from './field-choice.tsx'
 import type { Tellings } from './history-changes.tsx'
@@ -25,7 +26,7 @@ export function ConflictDialog({ words, msg, fields, changed, onSettle, onClose,
   const choose = (field: string, own: boolean) =>
     setMine((before) => new Set(own ? [...before, field] : [...before].filter((each) => each !== field)))
   return (
-    <Modal opened onClose={onClose} title={msg} size="lg" closeButtonProps={{ 'aria-label': t('close') }}>
+    <Dialog opened onClose={onClose} title={msg} size="lg">
       <Stack gap="lg">
         <Text size="sm">{t('conflict.text')}</Text>
         {fields.map((field) => (
@@ -52,6 +53,6 @@ export function ConflictDialog({ words, msg, fields, changed, onSettle, onClose,
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,51 +1,63 @@
 import { Button } from '@mantine/core'
-import { modals } from '@mantine/modals'
 import type { Entity } from '@fieldhouse/domain/kit/entity'
 import { nameOf } from '@fieldhouse/domain/kit/name-of'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { askFirst } from './ask-first.ts'
 import { useMay } from './may.ts'
 import { useLetGo } from './unsaved.tsx'
 import { useRemoval } from './use-removal.ts'
 
+type Props = { entity: Entity; record: { _id: string; version: number }; onDeleted: () => void }
+
 /** Deletes after asking; what can be brought back says so with an undo. */
-export function DeleteButton({
-  entity,
-  record,
-  onDeleted,
-}: {
-  entity: Entity
-  record: { _id: string; version: number }
-  onDeleted: () => void
-}) {
-  const { t } = useTranslation(['kit', 'ui'])
-  const may = useMay(entity.section, 'delete')
+export function DeleteButton({ entity, record, onDeleted }: Props) {
+  const { t } = useTranslation('kit')
   const letGo = useLetGo()
   const { isRemoving, drop } = useRemoval(entity)
   const removed = {
-    done: t('kit:deleted', { name: nameOf(record) }),
+    done: t('deleted', { name: nameOf(record) }),
     onDone: () => {
       letGo()
       onDeleted()
     },
   }
-  const ask = () =>
-    modals.openConfirmModal({
-      title: t('kit:deleteQuestion', { name: nameOf(record) }),
-      labels: { confirm: t('kit:delete'), cancel: t('ui:cancel') },
-      confirmProps: { color: 'red' },
-      onConfirm: () => void drop(record, removed),
-    })
-  if (!may || !entity.verbs.includes('delete')) return null
+  if (!entity.verbs.includes('delete')) return null
+  return (
+    <AskToDelete
+      entity={entity}
+      name={nameOf(record)}
+      busy={isRemoving}
+      onSure={() => void drop(record, removed)}
+    />
+  )
+}
+
+type AskProps = {
+  entity: Entity
+  /** What is deleted, by name. */
+  name: string
+  /** What goes with it. */
+  warning?: string | undefined
+  busy: boolean
+  onSure: () => void
+}
+
+/** The button that asks before something is deleted, where the role may delete it. */
+export function AskToDelete({ entity, name, warning, busy, onSure }: AskProps) {
+  const { t } = useTranslation('kit')
+  const may = useMay(entity.section, 'delete')
+  const ask = () => askFirst({ title: t('deleteQuestion', { name }), children: warning, onConfirm: onSure })
+  if (!may) return null
   return (
     <Button
       variant="subtle"
       color="red"
-      leftSection={<IconTrash size={16} />}
+      leftSection={<IconTrash size={16} aria-hidden />}
       onClick={ask}
-      loading={isRemoving}
+      loading={busy}
     >
-      {t('kit:delete')}
+      {t('delete')}
     </Button>
   )
 }

@@ -9,10 +9,10 @@ import { useMay } from './may.ts'
 import { useRecordChanges } from './records.ts'
 import { tellProblem } from './tell-problem.ts'
 
-/** Whether a record was deleted and can be brought back. */
+/** Whether a record was deleted or archived, and can be brought back. */
 export const isDeleted = (record: AnyRecord): boolean => record['removed'] === true
 
-/** Says on a record's page that it was deleted; who may delete may bring it back. */
+/** Says on a record's page that it was deleted or archived; who may delete may bring it back. */
 export function DeletedNotice({ entity, record }: { entity: Entity; record: AnyRecord }) {
   const { t } = useTranslation('kit')
   const may = useMay(entity.section, 'delete')
@@ -26,7 +26,7 @@ export function DeletedNotice({ entity, record }: { entity: Entity; record: AnyR
   return (
     <Alert color="gray" variant="light" icon={<IconTrash size={18} aria-hidden />} mb="md">
       <Group justify="space-between">
-        {t('wasDeleted', { name })}
+        {entity.archive === 'on-request' ? t('isArchived', { name }) : t('wasDeleted', { name })}
         {may && (
           <Button
             variant="default"

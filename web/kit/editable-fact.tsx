@@ -4,8 +4,8 @@ import type { Entity } from '@fieldhouse/domain/kit/entity'
 import { IconCheck, IconPencil, IconX } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { Fact } from '../ui/facts.tsx'
-import { useReadOnly } from '../ui/read-only.tsx'
 import classes from '../ui/record-page.module.css'
 import type { AnyRecord } from './any-record.ts'
 import { FieldInput, type FormValues } from './field-input.tsx'
@@ -23,6 +23,9 @@ type Props = {
   field: string
   /** The input where the field's kind is not enough: an address, tags of a kind. */
   renderInput?: (checked: CheckedForm<FormValues>) => ReactNode
+  /** What the value must be here, where that is more than its field asks. */
+  check?: z.ZodType
+  onSaved?: () => void
   /** The value as it is shown. */
   children?: ReactNode
 }
@@ -39,8 +42,7 @@ export function EditableFact(props: Props) {
     returning.current = false
     if (document.activeElement === document.body) button.focus()
   }, [])
-  const readOnly = useReadOnly()
-  const may = useMay(entity.section, 'update') && !readOnly
+  const may = useMay(entity.section, 'update')
   const label = words.field(field)
   if (!may) return <Fact label={label}>{children}</Fact>
   const close = () => {
@@ -73,7 +75,8 @@ export function EditableFact(props: Props) {
   )
 }
 
-function FactForm({ entity, words, record, field, renderInput, onClose }: Props & { onClose: () => void }) {
+function FactForm({ onClose, ...props }: Props & { onClose: () => void }) {
+  const { entity, words, record, field, renderInput, check } = props
   const { t } = useTranslation(['kit', 'ui'])
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -93,8 +96,11 @@ function FactForm({ entity, words, record, field, renderInput, onClose }: Props 
     entity,
     record,
     valuesOf: (from) => initialValues(entity, [field], from),
-    schema: formSchema(entity, [field]),
-    onSaved: onClose,
+    schema: check ? z.object({ [field]: check }) : formSchema(entity, [field]),
+    onSaved: () => {
+      props.onSaved?.()
+      onClose()
+    },
   })
   return (
     <form {...checked.formProps} ref={form}>

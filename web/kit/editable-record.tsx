@@ -5,11 +5,14 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDrawer } from '../ui/form-drawer.tsx'
 import { RecordPage } from '../ui/record-page.tsx'
-import { useReadOnly } from '../ui/read-only.tsx'
+import { ReadOnly } from '../ui/read-only.tsx'
+import type { AnyRecord } from './any-record.ts'
+import { DeletedNotice, isDeleted } from './deleted-notice.tsx'
 import { useMay } from './may.ts'
 
 type Props = {
   entity: Entity
+  record: AnyRecord
   number?: string
   title: ReactNode
   /** What the drawer with the form is called: the record's name. */
@@ -18,18 +21,30 @@ type Props = {
   /** What else can be done, beside Edit. */
   actions?: ReactNode
   facts: ReactNode
+  factsAbove?: boolean
   /** The form over the record; `close` puts it away. */
   renderForm: (close: () => void) => ReactNode
   /** The tabs. */
   children: ReactNode
 }
 
-/** The page of a record with Edit at its head, which opens its form beside it. */
-export function EditableRecord({ entity, name, actions, renderForm, children, ...page }: Props) {
+/** The page of a record with Edit at its head, which opens its form beside it; one that was put away is only read. */
+export function EditableRecord({ record, ...shown }: Props) {
+  if (!isDeleted(record)) return <Shown {...shown} />
+  return (
+    <>
+      <DeletedNotice entity={shown.entity} record={record} />
+      <ReadOnly on>
+        <Shown {...shown} actions={null} />
+      </ReadOnly>
+    </>
+  )
+}
+
+function Shown({ entity, name, actions, renderForm, children, ...page }: Omit<Props, 'record'>) {
   const { t } = useTranslation('kit')
   const [editing, setEditing] = useState(false)
-  const readOnly = useReadOnly()
-  const mayUpdate = useMay(entity.section, 'update') && !readOnly
+  const mayUpdate = useMay(entity.section, 'update')
   const close = () => setEditing(false)
   return (
     <>

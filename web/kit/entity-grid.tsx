@@ -119,6 +119,17 @@ function focusRow(body: HTMLElement, at: number, control: Control | null): void 
 
 const isTextSelected = () => (window.getSelection()?.toString() ?? '') !== ''
 
+/** What does not fit into its column is told to who points at it. */
+function tellWhole({ target }: MouseEvent<HTMLElement>): void {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('td, th') : null
+  if (!cell) return
+  const cut = [cell, ...cell.querySelectorAll('*')].some(
+    (part) => part.scrollWidth > part.clientWidth && part.clientWidth > 0,
+  )
+  if (cut) cell.title = cell.innerText
+  else cell.removeAttribute('title')
+}
+
 /** The rows; one listener each for all of them, so that a changed record draws one row again. */
 function Rows({ table, onOpen, selects, filler }: Props & { filler: boolean }) {
   const { t } = useTranslation('list')
@@ -152,11 +163,12 @@ function Rows({ table, onOpen, selects, filler }: Props & { filler: boolean }) {
     }
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it listens for the controls of its rows
     <tbody
       className={classes['body']}
       onClick={click}
       onKeyDown={key}
+      onMouseOver={tellWhole}
       onFocus={(event) => setActive(rows[at(event.target)]?.id ?? null)}
     >
       {rows.map((row) => (

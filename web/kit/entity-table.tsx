@@ -2,7 +2,7 @@ import { Group, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Entity } from '@fieldhouse/domain/kit/entity'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { BulkBar, offersAny, useBulkOffers } from './bulk-bar.tsx'
 import type { Column } from './column.ts'
 import { useHiddenColumns } from './column-choices.ts'
@@ -15,6 +15,7 @@ import { ExportMenu } from './export-menu.tsx'
 import { type FixedFilters, isNarrowed, listQuery, showsDeleted, useListState } from './list-state.ts'
 import { useListTable } from './list-table.ts'
 import { ListEmpty, ListFailed, ListSkeleton } from './list-states.tsx'
+import { useMay } from './may.ts'
 import { lastPage } from './pages.ts'
 import { recordQueries } from './records.ts'
 import { SearchBox } from './search-box.tsx'
@@ -42,6 +43,8 @@ export type EntityTableProps = {
   single?: boolean
   /** What was deleted can be listed, and brought back. */
   restores?: boolean | undefined
+  /** What its columns and views are kept under, where one entity has several lists; else the entity's name. */
+  list?: string
   /** The list is the installation's, not a workspace's: nothing about it is kept there. */
   acrossWorkspaces?: boolean
 }
@@ -50,12 +53,14 @@ const none: AnyRecord[] = []
 
 /** A list of records from the server: searched, filtered, sorted and paged there, with its state in the address. */
 export function EntityTable(props: EntityTableProps) {
-  return <ListOf key={props.entity.name} {...props} />
+  const list = props.list ?? props.entity.name
+  return <ListOf key={list} {...props} list={list} />
 }
 
-function ListOf(props: EntityTableProps) {
+function ListOf(props: EntityTableProps & { list: string }) {
   const {
     entity,
+    list: name,
     words,
     columns,
     fixed,
@@ -66,8 +71,11 @@ function ListOf(props: EntityTableProps) {
     restores = false,
   } = props
   const keepsViews = props.acrossWorkspaces !== true
+  const mayCreate = useMay(entity.section, 'create')
+  const mayImport = mayCreate && keepsViews && entity.importable
+  const [importing, setImporting] = useState(false)
   const [state, change] = useListState()
-  const [hidden, setHidden] = useHiddenColumns(entity, columns)
+  const [hidden, setHidden] = useHiddenColumns(name, columns)
   const zone = useZone()
   // Paper is narrow, but shows the table: a page that becomes cards while it is printed is cut.
   const small = useMediaQuery('screen and (max-width: 74.99em)', undefined, {
@@ -80,11 +88,21 @@ function ListOf(props: EntityTableProps) {
   const { page: _page, sort: _sort, ...about } = query
   const chosen = useChosen(records, JSON.stringify(about))
   const selects = !single && offersAny(offers)
-  const views = useViews({ entity, state, change, hidden, setHidden, keepsViews })
+  const views = useViews({ name, state, change, hidden, setHidden, keepsViews })
   const pages = list.data?.pagination
   const pageCount = pages ? lastPage(pages, records.length) : -1
   const parts = { entity, words, state, change }
-  const table = useListTable({ ...parts, columns, records, hidden, setHidden, pageCount, chosen, selects })
+  const table = useListTable({
+    ...parts,
+    name,
+    columns,
+    records,
+    hidden,
+    setHidden,
+    pageCount,
+    chosen,
+    selects,
+  })
   const rows = { table, onOpen, selects }
   const shown = table.getVisibleLeafColumns().flatMap(({ columnDef }) => columnDef.meta?.column ?? [])
   const isBeyond = records.length === 0 && pages !== undefined && pages !== null && pages.count > 0
@@ -100,10 +118,14 @@ function ListOf(props: EntityTableProps) {
         <TableFilters {...parts} {...{ fixed, tabbed, small, restores }} />
         <Group gap="sm" ml="auto">
           {small && entity.sort.length > 0 && <SortMenu {...parts} table={table} />}
-          {keepsViews && <ViewsMenu list={entity.name} views={views} state={state} hidden={hidden} />}
+          {keepsViews && <ViewsMenu list={name} views={views} state={state} hidden={hidden} />}
           <ColumnMenu table={table} onClear={views.showAll} />
-          {entity.importable && keepsViews && <ImportButton entity={entity} words={words} />}
-          {entity.verbs.includes('export') && <ExportMenu list={{ entity, words, columns: shown, query }} />}
+          {mayImport && (
+            <ImportButton entity={entity} words={words} opened={importing} onTurn={setImporting} />
+          )}
+          {entity.verbs.includes('export') && (
+            <ExportMenu list={{ entity, words, columns: shown, query }} {...{ state, fixed, restores }} />
+          )}
         </Group>
       </Group>
       {isWaiting && <ListSkeleton small={small} />}
@@ -111,14 +133,24 @@ function ListOf(props: EntityTableProps) {
         <ListFailed error={list.error} onRetry={() => void list.refetch()} />
       )}
       {!isWaiting && list.data && records.length === 0 && (
-        <ListEmpty action={emptyAction} onClear={isNarrowed(state) ? views.showAll : null} />
+        <ListEmpty
+          action={emptyAction}
+          onImport={mayImport ? () => setImporting(true) : null}
+          onClear={isNarrowed(state) ? views.showAll : null}
+        />
       )}
       {isThere &&
         (small ? <EntityCards {...rows} /> : <EntityGrid {...rows} busy={list.isPlaceholderData} />)}
       {isThere && pages && (
         <TableFooter table={table} pages={pages} shown={records.length} busy={list.isPlaceholderData} />
       )}
-      {selects && <BulkBar {...{ entity, words, chosen, offers }} deleted={showsDeleted(state)} />}
+      {selects && (
+        <BulkBar
+          {...{ entity, words, chosen, offers }}
+          deleted={showsDeleted(state)}
+          whole={pages ? { query, count: pages.count, capped: pages.capped === true } : null}
+        />
+      )}
     </Stack>
   )
 }

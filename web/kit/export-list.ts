@@ -1,7 +1,6 @@
 import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity'
-import { type Query, addressOf, readText } from './api.ts'
+import { type Query, call, readFile } from './api.ts'
 import type { Column } from './column.ts'
-import { csvRows } from './csv-rows.ts'
 import type { EntityWords } from './words.ts'
 
 /** A list to take away: every record that matches, with the columns that are shown. */
@@ -11,6 +10,17 @@ export type TakenList = {
   columns: readonly Column[]
   /** The list's query without its page. */
   query: Query
+  /** What it is narrowed to, in words, a line each. */
+  about: readonly string[]
+}
+
+/** A list as it stands on paper: what it is, then its texts; `figures` says which columns stand at the right. */
+export type PaperTable = {
+  title: string
+  notes?: readonly string[]
+  head: readonly string[]
+  figures?: readonly boolean[]
+  rows: readonly (readonly string[])[]
 }
 
 /** What the codes of a choice are called, as the server takes it into a file. */
@@ -23,22 +33,35 @@ function codeWords({ entity, words }: TakenList, field: string): [string, string
     .map(([code, word]) => [`word_${field}.${code}`, word])
 }
 
-function exportQuery(list: TakenList, format: string): Query {
-  const { words, columns, query } = list
+/** The longest line about a list that the server takes. */
+const longestLine = 500
+
+/** What the server is asked for a list in a format. */
+export function exportQuery(list: TakenList, format: string): Query {
+  const { words, columns, query, about } = list
+  const taken = columns.map(({ field, exports = field }) => exports)
   const { page: _page, limit: _limit, ...filters } = query
   return {
     ...filters,
     format,
-    columns: columns.map(({ field }) => field).join(','),
+    title: words.many,
+    about: about.map((line) => (line.length > longestLine ? `${line.slice(0, longestLine - 1)}…` : line)),
+    columns: taken.join(','),
     labels: columns.map(({ field, title }) => title ?? words.field(field)),
-    ...Object.fromEntries(columns.flatMap(({ field }) => codeWords(list, field))),
+    ...Object.fromEntries(taken.flatMap((field) => codeWords(list, field))),
   }
 }
 
-/** The address of the list as a file (UI-05). */
-export const fileAddress = (list: TakenList, format: 'xlsx' | 'csv' | 'pdf'): string =>
-  addressOf(`${list.entity.segment}/export`, exportQuery(list, format))
+const path = ({ entity }: TakenList) => `${entity.segment}/export`
 
-/** The whole list as texts, headings first (UI-05). */
-export const listRows = async (list: TakenList): Promise<string[][]> =>
-  csvRows(await readText(`${list.entity.segment}/export`, exportQuery(list, 'csv')))
+/** The list as a file, named in the reader's language (UI-05). */
+export const listFile = (list: TakenList, format: 'xlsx' | 'csv' | 'pdf') =>
+  readFile(path(list), exportQuery(list, format))
+
+/** The list as tab-separated text, as spreadsheets take it from the clipboard (UI-05). */
+export const listText = async (list: TakenList): Promise<string> =>
+  (await readFile(path(list), exportQuery(list, 'tabs'))).content.text()
+
+/** The list as it is printed (UI-05). */
+export const listOnPaper = async (list: TakenList): Promise<PaperTable> =>
+  (await call<PaperTable>(path(list), { query: exportQuery(list, 'paper') })).result

@@ -4,62 +4,61 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../ui/toast.tsx'
 import { ToolButton } from '../ui/tool-button.tsx'
-import { ApiProblem } from './api.ts'
-import { tabbed } from './csv-rows.ts'
-import { type TakenList, fileAddress, listRows } from './export-list.ts'
+import { type PaperTable, type TakenList, listFile, listOnPaper, listText } from './export-list.ts'
+import type { FixedFilters, ListState } from './list-state.ts'
 import { PrintSheet } from './print-sheet.tsx'
+import { saveFile } from './save-file.ts'
+import { tellProblem } from './tell-problem.ts'
+import { useOnce } from './use-once.ts'
+import { useAbout } from './wanted-texts.ts'
+
+type Props = {
+  list: Omit<TakenList, 'about'>
+  state: ListState
+  fixed: FixedFilters | undefined
+  restores: boolean
+}
 
 /** Text onto the clipboard while it is still on its way: the permission of the click lasts. */
 async function copyLater(text: Promise<string>): Promise<void> {
   const blob = text.then((ready) => new Blob([ready], { type: 'text/plain' }))
-  await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
-}
-
-/** Addresses of the list as files; a component, so that they are made when the menu opens and not with every list. */
-function Files({ list }: { list: TakenList }) {
-  const { t } = useTranslation('kit')
-  return (['xlsx', 'csv', 'pdf'] as const).map((format) => (
-    <Menu.Item key={format} component="a" href={fileAddress(list, format)} download>
-      {t(`formats.${format}`)}
-    </Menu.Item>
-  ))
+  // The clipboard says only that it got nothing; why that is, the text's own promise says.
+  await Promise.all([text, navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])])
 }
 
 /** Copy, Print, Excel, CSV, PDF: each holds the whole filtered list (UI-05). */
-export function ExportMenu({ list }: { list: TakenList }) {
-  const { t } = useTranslation(['kit', 'list', 'ui'])
-  const [busy, setBusy] = useState(false)
-  const [sheet, setSheet] = useState<string[][] | null>(null)
-  const attempt = async (take: (rows: Promise<string[][]>) => Promise<void>) => {
-    setBusy(true)
-    try {
-      const rows = listRows(list)
-      await Promise.all([take(rows), rows])
-    } catch (error) {
-      toast('error', error instanceof ApiProblem ? error.msg : t('ui:serverError'))
-    } finally {
-      setBusy(false)
-    }
+export function ExportMenu({ list, ...narrowed }: Props) {
+  const { t } = useTranslation('kit')
+  const { running, run } = useOnce()
+  const [sheet, setSheet] = useState<PaperTable | null>(null)
+  const taken = { ...list, about: useAbout({ ...list, ...narrowed }) }
+  const attempt = (take: () => Promise<void>) => void run(() => take().catch(tellProblem))
+  const copy = async () => {
+    await copyLater(listText(taken))
+    toast('success', t('copied'))
   }
-  const copy = () =>
-    attempt(async (rows) => {
-      await copyLater(rows.then(tabbed))
-      toast('success', t('kit:copied'))
-    })
-  const print = () => attempt(async (rows) => setSheet(await rows))
+  const print = async () => setSheet(await listOnPaper(taken))
+  const save = async (format: 'xlsx' | 'csv' | 'pdf') => {
+    const { name, content } = await listFile(taken, format)
+    saveFile(name, content)
+  }
   return (
     <>
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
-          <ToolButton icon={IconDownload} label={t('kit:export')} loading={busy} />
+          <ToolButton icon={IconDownload} label={t('export')} loading={running} />
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => void copy()}>{t('kit:copy')}</Menu.Item>
-          <Menu.Item onClick={() => void print()}>{t('kit:print')}</Menu.Item>
-          <Files list={list} />
+          <Menu.Item onClick={() => attempt(copy)}>{t('copy')}</Menu.Item>
+          <Menu.Item onClick={() => attempt(print)}>{t('print')}</Menu.Item>
+          {(['xlsx', 'csv', 'pdf'] as const).map((format) => (
+            <Menu.Item key={format} onClick={() => attempt(() => save(format))}>
+              {t(`formats.${format}`)}
+            </Menu.Item>
+          ))}
         </Menu.Dropdown>
       </Menu>
-      {sheet && <PrintSheet title={list.words.many} rows={sheet} onPrinted={() => setSheet(null)} />}
+      {sheet && <PrintSheet table={sheet} onPrinted={() => setSheet(null)} />}
     </>
   )
 }

@@ -7,7 +7,9 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { fieldProps, useLabel } from '../ui/checked-fields.tsx'
 import { ColourField } from '../ui/colour-field.tsx'
+import { useReadOnly } from '../ui/read-only.tsx'
 import { CountrySelect, ZoneSelect } from './choice-fields.tsx'
+import { FigureInput } from './figure-input.tsx'
 import type { CheckedForm } from './use-checked-form.ts'
 import { RefPicker } from './ref-picker.tsx'
 import type { EntityWords } from './words.ts'
@@ -39,19 +41,19 @@ const textTypes = { email: 'email', phone: 'tel', link: 'url' } as const
 function textProps(info: FieldInfo) {
   if (info.kind === 'phone') return { type: 'tel', placeholder: phonePlaceholder, maxLength: phoneMaxLength }
   if (info.kind === 'text') return { maxLength: info.max }
-  if (info.kind === 'integer' || info.kind === 'decimal') return { inputMode: 'decimal' as const }
   return { type: info.kind in textTypes ? textTypes[info.kind as keyof typeof textTypes] : 'text' }
 }
 
 /** The input that asks for a field, by its kind. */
 export function FieldInput(props: InputProps) {
-  const { of, entity, words, field, readOnly = false, first = false, required = false } = props
+  const { of, entity, words, field, first = false, required = false } = props
+  const disabled = useReadOnly() || props.readOnly === true
   const { t } = useTranslation('kit')
   const info = infoOfField(entity, field)
   const { defaultValue: _, ...input } = fieldProps(of, field)
   const mayMiss = isOptional(entity, field) && !required
   const label = useLabel(words.field(field), mayMiss && info.kind !== 'flag')
-  const common = { ...input, label, disabled: readOnly, ...(first ? { 'data-autofocus': true } : {}) }
+  const common = { ...input, label, disabled, ...(first ? { 'data-autofocus': true } : {}) }
   switch (info.kind) {
     case 'flag':
       return (
@@ -70,6 +72,7 @@ export function FieldInput(props: InputProps) {
           {...common}
           data={info.options.map((code) => ({ value: code, label: words.option(field, code) }))}
           allowDeselect={mayMiss}
+          clearable={mayMiss}
           searchable={info.options.length > searchableFrom}
           nothingFoundMessage={t('noOptions')}
           maxDropdownHeight={300}
@@ -97,14 +100,9 @@ export function FieldInput(props: InputProps) {
         />
       )
     case 'country':
-      return (
-        <CountrySelect
-          {...common}
-          clearButtonProps={{ 'aria-label': t('clear', { field: words.field(field) }) }}
-        />
-      )
+      return <CountrySelect {...common} />
     case 'zone':
-      return <ZoneSelect {...common} />
+      return <ZoneSelect {...common} allowDeselect={mayMiss} clearable={mayMiss} />
     case 'day':
       return (
         <DayInput
@@ -119,6 +117,10 @@ export function FieldInput(props: InputProps) {
       ) : (
         <TextInput {...common} {...textProps(info)} />
       )
+    case 'decimal':
+      return <FigureInput {...common} decimals={info.scale} />
+    case 'integer':
+      return <FigureInput {...common} />
     default:
       return <TextInput {...common} {...textProps(info)} />
   }

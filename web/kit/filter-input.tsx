@@ -94,19 +94,27 @@ function Choices({ entity, words, field, wanted, onValues }: Props) {
   )
 }
 
-/** The records behind the ids of a filter, for their names; one that cannot be read keeps its id. */
-export function useFilterRecords(entity: Entity, field: string, ids: readonly string[]): Small[] {
-  const info = infoOfField(entity, field)
-  const to = 'to' in info ? info.to : entity.name
+/** The records behind the ids of filters, for their names; one that cannot be read keeps its id. */
+export function useFilterRecords(
+  entity: Entity,
+  wanted: readonly (readonly [field: string, id: string])[],
+): Small[] {
   return useQueries({
-    queries: ids.map((id) => ({ ...recordQueries.read(entityNamed(to), id), retry: false })),
-    combine: (found) => found.map(({ data }, at) => ({ ...data, _id: ids[at] ?? '' })),
+    queries: wanted.map(([field, id]) => {
+      const info = infoOfField(entity, field)
+      const to = 'to' in info ? info.to : entity.name
+      return { ...recordQueries.read(entityNamed(to), id), retry: false }
+    }),
+    combine: (found) => found.map(({ data }, at) => ({ ...data, _id: wanted[at]?.[1] ?? '' })),
   })
 }
 
 function Records({ entity, words, field, wanted, onValues }: Props) {
   const info = infoOfField(entity, field)
-  const value = useFilterRecords(entity, field, wanted.values)
+  const value = useFilterRecords(
+    entity,
+    wanted.values.map((id) => [field, id]),
+  )
   if (!('to' in info)) return null
   return (
     <RefPicker

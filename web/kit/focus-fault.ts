@@ -1,3 +1,11 @@
+import { flushSync } from 'react-dom'
+
+/** Draws the faults that an answer brought before the first one is looked for: a large form is slower than the next frame. */
+export function showFaults(root: ParentNode, set: () => void): void {
+  flushSync(set)
+  focusFirstFault(root)
+}
+
 /** Puts the cursor into the first faulty input and brings it into sight, once the faults are drawn. */
 export function focusFirstFault(root: ParentNode): void {
   requestAnimationFrame(() => {

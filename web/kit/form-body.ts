@@ -1,18 +1,25 @@
 import { type Entity, infoOfField, schemaOf } from '@fieldhouse/domain/kit/entity'
+import type { FieldInfo } from '@fieldhouse/domain/kit/fields'
 import { sameValue } from '@fieldhouse/domain/kit/same-value'
 import { z } from 'zod'
 import { type FormValues, isOptional } from './field-input.tsx'
+import { sentFigure } from './figures.ts'
 
 /** The id of a reference, whether it stands there as a record or as the id already. */
 export const idOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && '_id' in value ? value._id : value
 
-/** What is sent for what was typed: references as ids, an emptied optional field as null. */
+/** Figures are typed as people write them. */
+const sentText = (info: FieldInfo, typed: string): string | number =>
+  info.kind === 'decimal' || info.kind === 'integer' ? sentFigure(info, typed) : typed
+
+/** What is sent for what was typed: references as ids, figures as the wire has them, an emptied optional field as null. */
 export function toBody(entity: Entity, values: FormValues): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).map(([field, value]) => {
       const typed = Array.isArray(value) ? value.map(idOf) : idOf(value)
-      return [field, typed === '' && isOptional(entity, field) ? null : typed]
+      const sent = typeof typed === 'string' ? sentText(infoOfField(entity, field), typed) : typed
+      return [field, sent === '' && isOptional(entity, field) ? null : sent]
     }),
   )
 }

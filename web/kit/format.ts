@@ -1,4 +1,5 @@
 import { formatInstant } from '@fieldhouse/domain/kit/date-format'
+import { firstOfMonth } from '@fieldhouse/domain/kit/first-of-month'
 import type { Language } from '@fieldhouse/domain/kit/words'
 import { useLanguage } from './language.ts'
 import { useSession } from './session.ts'
@@ -36,6 +37,9 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= { of: make() }).of
 }
 
+const separatorOf = (format: Intl.NumberFormat): string =>
+  format.formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.'
+
 /** Everything that turns a value into text for people; the only place where that happens. */
 export function makeFormat(settings: FormatSettings) {
   const { timezone, timeformat } = settings
@@ -59,10 +63,9 @@ export function makeFormat(settings: FormatSettings) {
     () => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
   )
   const hourCycle = timeformat.includes('h') ? 'h12' : 'h23'
-  const time = once(
-    () =>
-      new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: timezone, hourCycle }),
-  )
+  const clockIn = (timeZone: string) =>
+    once(() => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone, hourCycle }))
+  const [time, timeOfDay] = [clockIn(timezone), clockIn('UTC')]
   const amounts = new Map<string, Intl.NumberFormat>()
   const amountIn = (currency: string) => {
     const known = amounts.get(currency) ?? new Intl.NumberFormat(locale, { style: 'currency', currency })
@@ -75,24 +78,24 @@ export function makeFormat(settings: FormatSettings) {
     locale,
     /** Between the whole and its parts: a comma in French. */
     get decimalSeparator() {
-      return (
-        number()
-          .formatToParts(1.5)
-          .find(({ type }) => type === 'decimal')?.value ?? '.'
-      )
+      return separatorOf(number())
     },
     number: (value: Decimal) => number().format(value),
+    /** What was added or taken: `+2`, `−1`. */
+    signed: (value: Decimal) => `${Number(value) > 0 ? '+' : ''}${number().format(value)}`,
     /** A percent that is written as such: 9.975 is `9.975%`. */
     percent: (value: Decimal) => percent().format(value),
     money: (value: Decimal, currency: string = settings.currency ?? 'CAD') =>
       amountIn(currency).format(value),
     /** A calendar day `YYYY-MM-DD`, which has no zone. */
-    day: (value: string) => day().format(new Date(`${value}T00:00:00Z`)),
+    day: (value: string) => firstOfMonth(day().format(new Date(`${value}T00:00:00Z`)), locale),
     /** A calendar month `YYYY-MM`. */
     month: (value: string) => month().format(new Date(`${value}-01T00:00:00Z`)),
     time: (value: Instant) => time().format(new Date(value)),
+    /** A time of day `HH:mm`, which has no zone. */
+    timeOfDay: (value: string) => timeOfDay().format(new Date(`1970-01-01T${value}Z`)),
     /** The day of an instant as people plan: `Mon, Nov 23`. */
-    weekday: (value: Instant) => dayOfWeek().format(new Date(value)),
+    weekday: (value: Instant) => firstOfMonth(dayOfWeek().format(new Date(value)), locale),
     /** An instant in the person's zone and format. */
     instant: (value: Instant) => tokens(value, timeformat),
     /** An instant in a pattern of its own. */

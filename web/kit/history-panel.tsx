@@ -92,6 +92,7 @@ const actions = [
   'create',
   'update',
   'delete',
+  'archive',
   'restore',
   'issue',
   'cancel',

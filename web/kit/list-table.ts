@@ -62,6 +62,8 @@ export const sortText = ([first]: SortingState): string | undefined =>
 
 type List = {
   entity: Entity
+  /** What the widths of its columns are kept under. */
+  name: string
   words: EntityWords
   columns: readonly Column[]
   records: readonly AnyRecord[]
@@ -91,7 +93,7 @@ export function useListTable({ entity, words, columns, records, state, change, .
       Object.fromEntries(hidden.map((field) => [field, field === columns[0]?.field])),
     [hidden, columns],
   )
-  const widths = stored.widths + entity.name
+  const widths = stored.widths + rest.name
   const table = useTable(
     {
       features,

@@ -3,7 +3,7 @@ import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { expect, test } from 'vitest'
 import { toEach } from './bulk.ts'
 import { alignOf, widthOf } from './column.ts'
-import { csvRows, tabbed } from './csv-rows.ts'
+import { exportQuery } from './export-list.ts'
 import { filterKind, filtersOf, rangeText } from './filter-text.ts'
 import { listQuery, listSearch } from './list-state.ts'
 import { sortText, sortingOf } from './list-table.ts'
@@ -88,17 +88,6 @@ test('each kind of field has its own filter', () => {
   expect(kinds).toEqual(['choices', 'records', 'records', 'days', 'numbers', 'text'])
 })
 
-test('UI-05 what is exported is read back with its quotes, commas, line breaks and empty cells', () => {
-  const csv = '\uFEFF"Name","Note"\r\n"Éric ""le"" Tremblay","a, b\nc"\r\n"",""\r\n'
-  const rows = csvRows(csv)
-  expect(rows).toEqual([
-    ['Name', 'Note'],
-    ['Éric "le" Tremblay', 'a, b\nc'],
-    ['', ''],
-  ])
-  expect(tabbed(rows)).toBe('Name\tNote\nÉric "le" Tremblay\ta, b c\n\t')
-})
-
 test('one refusal of a bulk action does not stop the others, and each is told', async () => {
   const outcome = await toEach([1, 2, 3, 4, 5, 6, 7], async (item) => {
     if (item % 3 === 0) throw new Error('refused')
@@ -117,4 +106,38 @@ test('UI-04 a view shows what it kept and knows when the list is no longer so', 
   expect(isChanged(kept, reordered, ['unit', 'email'])).toBe(false)
   expect(isChanged(kept, { ...state, sort: 'title' }, kept.hidden)).toBe(true)
   expect(isChanged(kept, state, ['unit'])).toBe(true)
+})
+
+test('UI-05 an export asks for what the columns show, in their order, under their own headings', () => {
+  const words = {
+    one: 'Job',
+    many: 'Jobs',
+    add: 'New job',
+    all: 'All',
+    field: (field: string) => field.toUpperCase(),
+    option: (_: string, code: string) => code.toLowerCase(),
+  }
+  const asked = exportQuery(
+    {
+      entity: job,
+      words,
+      columns: [
+        { field: 'title', title: 'What' },
+        { field: 'jobNumber', exports: 'jobStatus' },
+      ],
+      query: { q: 'leak', page: 3, limit: 50 },
+      about: ['Search: leak', 'x'.repeat(600)],
+    },
+    'csv',
+  )
+  expect(asked).toMatchObject({
+    format: 'csv',
+    q: 'leak',
+    title: 'Jobs',
+    columns: 'title,jobStatus',
+    labels: ['What', 'JOBNUMBER'],
+    'word_jobStatus.SCHEDULED': 'scheduled',
+  })
+  expect([asked['page'], asked['limit']]).toEqual([undefined, undefined])
+  expect([asked['about']].flat().map((line) => String(line).length)).toEqual([12, 500])
 })

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { addressOf, sessionResumed } from './api.ts'
+import { readAgain } from './read-again.ts'
 
 type LiveEvent = { entity: string; id: string; action: string; version: number }
 
@@ -8,7 +9,8 @@ type LiveEvent = { entity: string; id: string; action: string; version: number }
 const gather = 250
 
 /**
- * Reads again what others changed in this workspace: every query whose key begins with the entity's name.
+ * Reads again what others changed in this workspace: every query whose key begins with the entity's name, and what
+ * changes with it.
  * The browser reconnects by itself; after a gap everything counts as stale, since events were missed.
  */
 export function useLive(workspace: string | null): void {
@@ -21,7 +23,7 @@ export function useLive(workspace: string | null): void {
 
     const refresh = () => {
       timer = null
-      for (const entity of changed) void queries.invalidateQueries({ queryKey: [entity] })
+      for (const entity of changed) void readAgain(queries, entity)
       changed.clear()
     }
     const open = () => {

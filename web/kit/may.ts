@@ -1,6 +1,7 @@
 import { type Flag, type Section, may } from '@fieldhouse/domain/kit/sections'
 import { personalPermissions } from '@fieldhouse/domain/people/personal'
 import type { Session } from '@fieldhouse/domain/people/session'
+import { useReadOnly } from '../ui/read-only.tsx'
 import { useSession } from './session.ts'
 
 /** Whether the session's role holds a flag on a section; nobody holds any (OPEN-55), and without a workspace only what is one's own is there (OPEN-76). */
@@ -10,7 +11,11 @@ export function sessionMay(session: Session, section: Section, flag: Flag): bool
   return session.permissions !== null && may(session.permissions.sections, section, flag)
 }
 
-/** Whether the person may do this; a convenience of the screen, the server decides. */
+/**
+ * Whether the person may do this; a convenience of the screen, the server decides. On a record that is only to be read,
+ * as one that was deleted or archived, nothing is made or changed (UI-23).
+ */
 export function useMay(section: Section, flag: Flag): boolean {
-  return sessionMay(useSession(), section, flag)
+  const readOnly = useReadOnly()
+  return sessionMay(useSession(), section, flag) && (flag === 'read' || !readOnly)
 }

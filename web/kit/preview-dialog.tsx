@@ -1,9 +1,11 @@
-import { Button, Group, Image, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group, Image, Skeleton, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload, IconExternalLink } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../ui/dialog.tsx'
 import { PdfFrame, previewHeight } from './pdf-frame.tsx'
+import { LoadingFailed } from './query-state.tsx'
 
 type Paper = {
   name: string
@@ -17,37 +19,46 @@ type Props = Omit<Paper, 'address'> & {
   address: string | null
   opened: boolean
   onClose: () => void
+  /** Asks for addresses anew before another try: those that failed may have run out. */
+  renew?: () => Promise<unknown>
 }
 
 /** A picture or a PDF large in the page, with ways to open it apart and to save it (FILE-12). */
-export function PreviewDialog({ opened, onClose, address, ...paper }: Props) {
+export function PreviewDialog({ opened, onClose, address, renew, ...paper }: Props) {
   const { t } = useTranslation('kit')
   const small = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const [tries, setTries] = useState(0)
+  const again = async () => {
+    await renew?.()
+    setTries(tries + 1)
+  }
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title={<bdi style={{ overflowWrap: 'anywhere' }}>{paper.name}</bdi>}
       size={960}
       fullScreen={small === true}
-      closeButtonProps={{ 'aria-label': t('close') }}
     >
       {opened && address === null && <Skeleton h={previewHeight} aria-label={t('loading')} />}
-      {opened && address !== null && <Preview {...paper} address={address} />}
-    </Modal>
+      {opened && address !== null && (
+        <Preview key={tries} {...paper} address={address} onRetry={() => void again()} />
+      )}
+    </Dialog>
   )
 }
 
-function Preview(paper: Paper) {
+function Preview({ onRetry, ...paper }: Paper & { onRetry: () => void }) {
   const { t } = useTranslation('kit')
   // A signed address is renewed now and then: what is being read stays where it was opened from.
   const [{ name, kind, address, download }] = useState(paper)
+  const failed = <LoadingFailed why={t('preview.failed')} onRetry={onRetry} />
   return (
     <Stack gap="md">
       {kind === 'pdf' ? (
-        <PdfFrame title={name} address={address} />
+        <PdfFrame title={name} address={address} failed={failed} />
       ) : (
-        <Picture name={name} address={address} />
+        <Picture name={name} address={address} failed={failed} />
       )}
       <Group justify="flex-end" gap="sm">
         <Button
@@ -74,11 +85,12 @@ function Preview(paper: Paper) {
   )
 }
 
+type PictureProps = Pick<Paper, 'name' | 'address'> & { failed: ReactNode }
+
 /** A picture as large as the screen lets it, its place kept while it is on its way. */
-function Picture({ name, address }: Pick<Paper, 'name' | 'address'>) {
-  const { t } = useTranslation('kit')
+function Picture({ name, address, failed }: PictureProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
-  if (state === 'failed') return <Text role="alert">{t('preview.failed')}</Text>
+  if (state === 'failed') return failed
   return (
     <Skeleton visible={state === 'loading'} mih={state === 'loading' ? 240 : 0}>
       <Image

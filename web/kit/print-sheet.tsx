@@ -1,11 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import type { PaperTable } from './export-list.ts'
 import classes from './print-sheet.module.css'
 
-type Props = { title: string; rows: readonly (readonly string[])[]; onPrinted: () => void }
+type Props = { table: PaperTable; onPrinted: () => void }
+
+/** A day, a time or a phone stays on one line: the server writes it without a space to break at. */
+const isWhole = (cell: string) => cell.includes('\u00a0') && cell.length < 30
 
 /** A whole list on paper: nothing else of the page is printed while it is there. */
-export function PrintSheet({ title, rows, onPrinted }: Props) {
+export function PrintSheet({ table, onPrinted }: Props) {
+  const { title, notes = [], head, figures = [], rows } = table
   const done = useRef(onPrinted)
   useEffect(() => {
     const end = () => done.current()
@@ -13,24 +18,33 @@ export function PrintSheet({ title, rows, onPrinted }: Props) {
     window.print()
     return () => window.removeEventListener('afterprint', end)
   }, [])
-  const [head = [], ...body] = rows
+  const side = (column: number) => (figures[column] ? classes['figure'] : undefined)
+  const look = (cell: string, column: number) =>
+    side(column) ?? (isWhole(cell) ? classes['whole'] : undefined)
   return createPortal(
     <section className={classes['sheet']} aria-hidden>
       <h1>{title}</h1>
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
       <table>
         <thead>
           <tr>
-            {head.map((cell) => (
-              <th key={cell}>{cell}</th>
+            {head.map((cell, column) => (
+              <th key={cell} className={side(column)}>
+                {cell}
+              </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {body.map((row, at) => (
+          {rows.map((row, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- printed once, never changed
             <tr key={at}>
               {row.map((cell, column) => (
-                <td key={head[column]}>{cell}</td>
+                <td key={head[column]} className={look(cell, column)}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}

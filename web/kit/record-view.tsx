@@ -2,10 +2,12 @@ import { Button, Skeleton, Stack } from '@mantine/core'
 import type { Entity, Read } from '@fieldhouse/domain/kit/entity'
 import { IconMoodEmpty, IconPlugConnectedX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StateNotice } from '../ui/state-notice.tsx'
 import { ApiProblem } from './api.ts'
+import type { RecordPage } from './record-page.ts'
 import { recordQueries } from './records.ts'
 
 type Props<E extends Entity> = {
@@ -20,9 +22,7 @@ type Props<E extends Entity> = {
 export function RecordView<E extends Entity>({ entity, id, back, children }: Props<E>) {
   const { t } = useTranslation('kit')
   const read = useQuery(recordQueries.read(entity, id))
-  const problem = read.error instanceof ApiProblem ? read.error : null
-  const isGone = problem?.status === 404
-  if (read.data && !isGone) return children(read.data)
+  if (read.data && !isGone(read.error)) return children(read.data)
   if (read.isPending)
     return (
       <Stack aria-label={t('loading')}>
@@ -30,17 +30,43 @@ export function RecordView<E extends Entity>({ entity, id, back, children }: Pro
         <Skeleton h={320} />
       </Stack>
     )
-  if (isGone)
+  return <RecordMissing error={read.error} back={back} onRetry={() => void read.refetch()} />
+}
+
+const isGone = (error: unknown): boolean => error instanceof ApiProblem && error.status === 404
+
+type MissingProps = { error: unknown; back: ReactNode; onRetry: () => void; order?: 1 | 2 }
+
+/** Stands in the place of a record that is not there, with the way back, or that could not be had, with another try (OPEN-02). */
+export function RecordMissing({ error, back, onRetry, order = 2 }: MissingProps) {
+  const { t } = useTranslation('kit')
+  if (isGone(error))
     return (
-      <StateNotice icon={IconMoodEmpty} title={t('recordGone')} text={t('recordGoneText')} action={back} />
+      <StateNotice
+        icon={IconMoodEmpty}
+        order={order}
+        title={t('recordGone')}
+        text={t('recordGoneText')}
+        action={back}
+      />
     )
+  const problem = error instanceof ApiProblem ? error : null
   return (
     <StateNotice
       icon={IconPlugConnectedX}
+      order={order}
       title={t('recordFailed')}
       text={problem?.msg ?? ''}
       reference={problem?.requestId ?? null}
-      action={<Button onClick={() => void read.refetch()}>{t('retry')}</Button>}
+      action={<Button onClick={onRetry}>{t('retry')}</Button>}
     />
   )
+}
+
+type BackProps = { page: RecordPage; tab?: string; children: string }
+
+/** Leads from a record that is not there to the list it would stand in. */
+export function BackToList({ page, tab, children }: BackProps) {
+  const to = { to: page, params: { id: undefined }, search: tab === undefined ? {} : { tab } }
+  return <Button renderRoot={(props) => <Link {...to} {...props} />}>{children}</Button>
 }

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { toast } from '../ui/toast.tsx'
 import { ApiProblem, type Query, call, newIdempotencyKey } from './api.ts'
 import { i18n } from './i18n.ts'
+import { readAgain } from './read-again.ts'
 
 /** The calls that read records of an entity; loader, hook and prefetch share each one. */
 export const recordQueries = {
@@ -56,7 +57,7 @@ export function tellNotCreated(error: unknown, one: string): void {
  */
 export function useRecordChanges<E extends Entity>(entity: E, one?: string) {
   const queries = useQueryClient()
-  const onSuccess = () => queries.invalidateQueries({ queryKey: [entity.name] })
+  const onSuccess = () => readAgain(queries, entity.name)
   const key = useRef(newIdempotencyKey())
   const create = useMutation({
     mutationFn: async (body: Record<string, unknown>) => {
@@ -94,9 +95,13 @@ export function useRecordChanges<E extends Entity>(entity: E, one?: string) {
       }),
     onSuccess,
   })
+  const archive = useMutation({
+    mutationFn: (id: string) => call(`${entity.segment}/archive/${id}`, { method: 'POST' }),
+    onSuccess,
+  })
   const restore = useMutation({
     mutationFn: (id: string) => call(`${entity.segment}/restore/${id}`, { method: 'POST' }),
     onSuccess,
   })
-  return { create, update, remove, restore }
+  return { create, update, remove, archive, restore }
 }

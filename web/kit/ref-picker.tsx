@@ -27,6 +27,8 @@ type Props = {
   description?: ReactNode
   placeholder?: string
   disabled?: boolean
+  /** Typing goes here when the dialog around it opens. */
+  'data-autofocus'?: boolean | undefined
   withAsterisk?: boolean
   /** What a record is called here, where its plain name says too little. */
   labelOf?: (record: Small) => string
@@ -104,6 +106,7 @@ export function RefPicker(props: Props) {
             <Combobox.EventsTarget withExpandedAttribute>
               <PillsInput.Field
                 aria-label={props.label}
+                data-autofocus={props['data-autofocus']}
                 value={typed}
                 placeholder={value.length === 0 ? (props.placeholder ?? t('choose')) : ''}
                 onFocus={() => combobox.openDropdown()}

@@ -1,9 +1,4 @@
-import {
-  type Session,
-  type SessionUser,
-  type SessionWorkspace,
-  isUsable,
-} from '@fieldhouse/domain/people/session'
+import { type Session, type SessionUser, isUsable } from '@fieldhouse/domain/people/session'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { ApiProblem, call, sessionExpired } from './api.ts'
 import { currentWorkspace, setCurrentWorkspace } from './current-workspace.ts'
@@ -25,12 +20,9 @@ async function loadSession(signal: AbortSignal): Promise<Session> {
   if (recall(stored.leaving) !== null && !(await endSession())) return { user: null }
   const session = await sessionFor(currentWorkspace(), signal)
   if (session.user === null) return keptOrGone(session)
-  const chosen = chooseWorkspace(session.workspaces, currentWorkspace())
-  setCurrentWorkspace(chosen?._id ?? null)
-  const settled =
-    chosen === null || chosen._id === session.workspace?._id ? session : await sessionFor(chosen._id, signal)
-  startAnewIfOther(settled)
-  return settled
+  setCurrentWorkspace(session.workspace?._id ?? null)
+  startAnewIfOther(session)
+  return session
 }
 
 /**
@@ -48,11 +40,21 @@ function keptOrGone(gone: Session): Session {
 function startAnewIfOther(next: Session): void {
   const before = queryClient.getQueryData<Session>(['session'])
   if (before === undefined || before.user === null || next.user === null) return
-  const other = before.user.id !== next.user.id || before.workspace?._id !== next.workspace?._id
-  if (!other) return
+  const isOther = before.user.id !== next.user.id || before.workspace?._id !== next.workspace?._id
+  if (!isOther || isUnlocked(before, next)) return
   noteLost(before, next)
-  location.assign('/')
+  location.assign(next.locked === null ? '/' : secondFactorPath(next.locked._id))
 }
+
+/**
+ * A workspace was locked, none other was open, and a second factor was shown here: nothing of another one is on screen,
+ * and what is may be recovery codes that are shown only once.
+ */
+const isUnlocked = (before: SignedIn, next: SignedIn): boolean =>
+  before.user.id === next.user.id && before.workspace === null && before.locked?._id === next.workspace?._id
+
+/** Where one sets up the second factor that a workspace asks for. */
+const secondFactorPath = (workspace: string): string => `/account/second-factor/${workspace}`
 
 /** A workspace that was open when its person lost it. */
 export type LostWorkspace = { id: string; name: string; isDisabled: boolean }
@@ -89,12 +91,6 @@ async function sessionFor(workspace: string | null, signal: AbortSignal): Promis
   }
 }
 
-/** The stored workspace while it is still usable, else the first usable one (AUTH-12, OPEN-162). */
-export function chooseWorkspace(list: SessionWorkspace[], wished: string | null): SessionWorkspace | null {
-  const usable = list.filter(isUsable)
-  return usable.find(({ _id }) => _id === wished) ?? usable[0] ?? null
-}
-
 /** The session as the router has loaded it. */
 export function useSession(): Session {
   return useSuspenseQuery(sessionQuery).data
@@ -123,12 +119,21 @@ export function keepUser(user: SessionUser): void {
   )
 }
 
-/** Opens another workspace: written on the server, then everything is loaded anew (WS-03). */
+/**
+ * Opens another workspace: written on the server, then everything is loaded anew (WS-03). One that asks for a second
+ * factor first leads to setting one up.
+ */
 export async function openWorkspace(user: SessionUser, target: string): Promise<void> {
-  await call(`user/workspace-access-time-update/${user.id}`, {
-    method: 'PATCH',
-    body: { targetWorkspace: target },
-  })
+  try {
+    await call(`user/workspace-access-time-update/${user.id}`, {
+      method: 'PATCH',
+      body: { targetWorkspace: target },
+    })
+  } catch (error) {
+    if (!(error instanceof ApiProblem && error.code === 'SECOND_FACTOR_REQUIRED')) throw error
+    location.assign(secondFactorPath(target))
+    return
+  }
   setCurrentWorkspace(target)
   location.assign('/')
 }

@@ -1,13 +1,14 @@
 import { Button, CloseButton, Group, Menu, Popover, Stack, Text } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity'
-import { nameOf } from '@fieldhouse/domain/kit/name-of'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FilterInput, type Wanted, useCodeWord, useFilterRecords } from './filter-input.tsx'
-import { filterKind, filtersOf, rangeText } from './filter-text.ts'
+import { useFocusBack } from '../ui/use-focus-back.ts'
+import { FilterInput, type Wanted } from './filter-input.tsx'
+import { filtersOf } from './filter-text.ts'
 import { useFormat } from './format.ts'
 import type { ChangeList, FixedFilters, ListState, Range } from './list-state.ts'
+import { isWanted, useWantedTexts, wantedOf } from './wanted-texts.ts'
 import type { EntityWords } from './words.ts'
 
 type Props = {
@@ -32,13 +33,6 @@ const without = <T,>(all: Record<string, T> | undefined, field: string): Record<
   return rest
 }
 
-const wantedOf = (state: ListState, field: string): Wanted => ({
-  values: state.where?.[field] ?? [],
-  range: state.between?.[field] ?? [null, null],
-})
-
-const isSet = ({ values, range }: Wanted) => values.length > 0 || range[0] !== null || range[1] !== null
-
 /** A button for each filter that is set or usual, and the others in a menu; all of it stands in the address. */
 export function TableFilters(props: Props) {
   const { entity, words, state, fixed = {}, tabbed, small, restores } = props
@@ -49,7 +43,7 @@ export function TableFilters(props: Props) {
   const declared = fields.filter((field) => entity.filter.includes(field))
   const usual = small ? [] : declared.slice(0, declared.length <= offered + 1 ? declared.length : offered)
   const shown = fields.filter(
-    (field) => usual.includes(field) || added.includes(field) || isSet(wantedOf(state, field)),
+    (field) => usual.includes(field) || added.includes(field) || isWanted(wantedOf(state, field)),
   )
   const others = fields.filter((field) => !shown.includes(field))
   return (
@@ -89,6 +83,8 @@ type FieldProps = Props & { field: string; fresh: boolean; onClear: () => void }
 function FieldFilter({ entity, words, state, change, field, fresh, onClear }: FieldProps) {
   const { t } = useTranslation('list')
   const [opened, setOpened] = useState(fresh)
+  const dropdown = useRef<HTMLDivElement>(null)
+  useFocusBack(dropdown, opened)
   const wanted = wantedOf(state, field)
   const text = useWantedText({ entity, words, field, wanted })
   const label = words.field(field)
@@ -113,20 +109,20 @@ function FieldFilter({ entity, words, state, change, field, fresh, onClear }: Fi
       trapFocus
       opened={opened}
       onChange={setOpened}
-      onClose={() => !isSet(wanted) && onClear()}
+      onClose={() => !isWanted(wanted) && onClear()}
     >
       <Popover.Target>
         <Button
-          variant={isSet(wanted) ? 'light' : 'default'}
+          variant={isWanted(wanted) ? 'light' : 'default'}
           px="sm"
           maw={280}
           rightSection={<IconChevronDown size={14} aria-hidden />}
           onClick={() => setOpened(!opened)}
         >
-          {isSet(wanted) ? t('filterIs', { field: label, text }) : label}
+          {isWanted(wanted) ? t('filterIs', { field: label, text }) : label}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown ref={dropdown}>
         <Stack gap="sm" miw={220} maw={300}>
           <Group justify="space-between" wrap="nowrap">
             <Text size="sm" fw={600}>
@@ -135,7 +131,7 @@ function FieldFilter({ entity, words, state, change, field, fresh, onClear }: Fi
             <CloseButton
               size="sm"
               aria-label={t('clearFilter', { field: label })}
-              disabled={!isSet(wanted) && !fresh}
+              disabled={!isWanted(wanted) && !fresh}
               onClick={clear}
             />
           </Group>
@@ -149,29 +145,8 @@ function FieldFilter({ entity, words, state, change, field, fresh, onClear }: Fi
 /** What is chosen, in words: the first value and how many more, or the range. */
 function useWantedText(of: { entity: Entity; words: EntityWords; field: string; wanted: Wanted }): string {
   const { entity, words, field, wanted } = of
-  const { t } = useTranslation('list')
   const format = useFormat()
-  const kind = filterKind(entity, field)
-  const wordOf = useCodeWord(entity, words)
-  const records = useFilterRecords(entity, field, kind === 'records' ? wanted.values : [])
-  if (kind === 'days')
-    return rangeText(wanted.range, {
-      all: t('range.all'),
-      before: t('range.before'),
-      upcoming: t('range.upcoming'),
-      value: (day) => (/^\d{4}-\d{2}-\d{2}$/.test(day) ? format.day(day) : day),
-    })
-  if (kind === 'numbers')
-    return rangeText(wanted.range, {
-      all: t('range.all'),
-      before: '≤',
-      upcoming: '≥',
-      value: (value) => format.number(value as `${number}`),
-    })
-  const texts =
-    kind === 'records'
-      ? records.map(nameOf)
-      : wanted.values.map((code) => (kind === 'text' ? code : wordOf(field, code)))
+  const [texts = []] = useWantedTexts(entity, words, [[field, wanted]])
   const more = texts.length > 1 ? ` +${format.number(texts.length - 1)}` : ''
   return `${texts[0] ?? ''}${more}`
 }

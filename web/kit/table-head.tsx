@@ -30,12 +30,12 @@ export function HeadCell({ table, header }: Props) {
     >
       {sort ? (
         <UnstyledButton className={classes['title']} onClick={column.getToggleSortingHandler()}>
-          <span>{title}</span>
+          <span title={title}>{title}</span>
           <sort.Arrow size={13} aria-hidden opacity={sort.opacity} />
         </UnstyledButton>
       ) : (
         <div className={classes['title']}>
-          <span>{title}</span>
+          <span title={title}>{title}</span>
         </div>
       )}
       <Edge table={table} header={header} />

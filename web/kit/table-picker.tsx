@@ -9,7 +9,9 @@ import { useTranslation } from 'react-i18next'
 import { useReadOnly } from '../ui/read-only.tsx'
 import type { AnyRecord } from './any-record.ts'
 import type { Query } from './api.ts'
-import { FieldValue } from './cell.tsx'
+import { useWriting } from './cell.tsx'
+import type { Column } from './column.ts'
+import { columnValue } from './column-value.tsx'
 import { recordQueries } from './records.ts'
 import classes from './table-picker.module.css'
 import type { EntityWords } from './words.ts'
@@ -17,29 +19,33 @@ import type { EntityWords } from './words.ts'
 /** How many rows are offered at once; the others are a page further (UI-48). */
 const pickerPageSize = 5
 
-/** Time without typing before the server is asked, in ms. */
-const pause = 300
-
 type Props = {
   entity: Entity
   words: EntityWords
-  /** The fields that tell the records apart, in columns. */
-  columns: readonly string[]
+  /** What tells the records apart; those without a width share what the others leave. */
+  columns: readonly Column[]
   label: string
   value: { _id: string; name?: unknown } | null
   onChange: (record: AnyRecord | null) => void
-  /** How fields are shown that are no plain value. */
-  show?: Readonly<Partial<Record<string, (record: AnyRecord) => ReactNode>>>
   /** Narrows what is offered: `{ filter_warehouse: id }`. */
   query?: Query
+  /** Time without typing before the server is asked, in ms. */
+  pause?: number
+  /** What is said where the search failed. */
+  failed?: string
   error?: ReactNode
   placeholder?: string
   disabled?: boolean
+  /** Takes the focus when the dialog or drawer opens. */
+  first?: boolean
 }
 
 /** A page of what is found for the typed text; while another is on its way, the one that is shown. */
-function useFound({ entity, query }: Props, typed: string, opened: boolean) {
-  const [q] = useDebouncedValue(typed.trim(), pause)
+function useFound({ entity, query, pause = 300 }: Props, typed: string, opened: boolean) {
+  const text = typed.trim()
+  const [rested] = useDebouncedValue(text, pause)
+  // Who empties the search, or begins another one, does not wait for what everybody is offered first.
+  const q = text === '' ? '' : rested
   const [page, setPage] = useState({ of: '', at: 1 })
   const asked = page.of === q ? page.at : 1
   const found = useQuery({
@@ -49,6 +55,7 @@ function useFound({ entity, query }: Props, typed: string, opened: boolean) {
   const { page: at = 1, pages = 1, count: total = 0 } = found.data?.pagination ?? {}
   return {
     ...found,
+    isSearching: found.isFetching || (opened && text !== q),
     // A search that failed gives nothing, whatever the one before it found.
     records: (found.isError ? [] : (found.data?.result ?? [])) as unknown as AnyRecord[],
     total,
@@ -81,7 +88,9 @@ export function TablePicker(props: Props) {
     event.preventDefault()
     found.turn(by)
   }
-  const style = { gridTemplateColumns: `repeat(${columns.length}, minmax(0, 1fr))` }
+  const writing = useWriting()
+  const tracks = columns.map(({ width }) => (width === undefined ? 'minmax(0, 1fr)' : `${width}px`))
+  const style = { gridTemplateColumns: tracks.join(' ') }
   return (
     <Combobox store={combobox} onOptionSubmit={pick} withinPortal>
       <Combobox.Target withExpandedAttribute>
@@ -89,12 +98,13 @@ export function TablePicker(props: Props) {
           label={label}
           error={props.error}
           disabled={disabled}
+          {...(props.first ? { 'data-autofocus': true } : {})}
           placeholder={props.placeholder ?? t('choose')}
           autoComplete="off"
           maxLength={200}
           value={typed ?? nameOf(value)}
           rightSection={
-            found.isFetching ? (
+            found.isSearching ? (
               <Loader size={14} />
             ) : value !== null && !disabled ? (
               <CloseButton
@@ -125,9 +135,9 @@ export function TablePicker(props: Props) {
       </Combobox.Target>
       <Combobox.Dropdown>
         <div className={`${classes.row} ${classes.head}`} style={style} aria-hidden>
-          {columns.map((field) => (
-            <Text key={field} size="xs" c="dimmed" truncate>
-              {words.field(field)}
+          {columns.map(({ field, title, align }) => (
+            <Text key={field} size="xs" c="dimmed" truncate ta={align ?? 'left'}>
+              {title ?? words.field(field)}
             </Text>
           ))}
         </div>
@@ -140,11 +150,9 @@ export function TablePicker(props: Props) {
               aria-selected={record._id === value?._id}
             >
               <div className={classes.row} style={style}>
-                {columns.map((field) => (
-                  <Text key={field} size="sm" truncate component="span">
-                    {props.show?.[field]?.(record) ?? (
-                      <FieldValue entity={entity} words={words} field={field} value={record[field]} />
-                    )}
+                {columns.map((column) => (
+                  <Text key={column.field} size="sm" truncate component="div" ta={column.align ?? 'left'}>
+                    {columnValue({ entity, words, column, record, writing })}
                   </Text>
                 ))}
               </div>
@@ -153,7 +161,11 @@ export function TablePicker(props: Props) {
         </Combobox.Options>
         {found.records.length === 0 && (
           <Combobox.Empty>
-            {found.isError ? t('listFailed') : found.isPending ? t('searching') : t('noOptions')}
+            {found.isError
+              ? (props.failed ?? t('listFailed'))
+              : found.isPending
+                ? t('searching')
+                : t('noOptions')}
           </Combobox.Empty>
         )}
         {found.pages > 1 && <Pages {...found} />}

@@ -1,14 +1,20 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, createContext, useContext, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../ui/dialog.tsx'
 
 /** What is left: a place inside the application, whose forms still end what they do, or the whole tab. */
 type Leaving = 'place' | 'tab'
 type Ask = (leaving: Leaving) => boolean
 
 /** The forms of a place that hold something unsaved: each answers whether it does. */
-type Forms = { within: Forms | null; dirty: Set<Ask> }
+type Forms = {
+  within: Forms | null
+  dirty: Set<Ask>
+  /** Leaves, after asking where something typed would be lost. */
+  ask: (leave: () => void) => void
+}
 
 const FormsContext = createContext<Forms | null>(null)
 
@@ -41,7 +47,13 @@ export function useUnsaved(isDirty: Ask): void {
   }, [forms])
 }
 
-/** Gives up what the forms around this button hold: for Cancel and Delete, which mean it. */
+/** Leaves the form around this button, for Cancel: asks first where something typed would be lost. */
+export function useLeave(): (leave: () => void) => void {
+  const forms = useContext(FormsContext)
+  return (leave) => (forms ? forms.ask(leave) : leave())
+}
+
+/** Gives up what the forms around this button hold: for Delete, which has asked. */
 export function useLetGo(): () => void {
   const forms = useContext(FormsContext)
   return () => giveUp(forms)
@@ -51,9 +63,30 @@ export function useLetGo(): () => void {
 const placeOf = ({ pathname, search }: { pathname: string; search: object }) =>
   `${pathname} ${'open' in search ? String(search.open) : ''}`
 
+/** A place for forms, and its question while it is asked. */
+function usePlace() {
+  const within = useContext(FormsContext)
+  const [leaving, setLeaving] = useState<{ leave: () => void } | null>(null)
+  const [forms] = useState<Forms>(() => {
+    const place: Forms = {
+      within,
+      dirty: new Set(),
+      ask: (leave) => (holdsUnsaved(place, 'place') ? setLeaving({ leave }) : leave()),
+    }
+    return place
+  })
+  const go = () => {
+    setLeaving(null)
+    giveUp(forms)
+    leaving?.leave()
+  }
+  const question = leaving && <LeaveQuestion onStay={() => setLeaving(null)} onLeave={go} />
+  return { forms, question }
+}
+
 /** The page's forms: asks before a link, Back or closing the tab loses what was typed into one of them. */
 export function UnsavedPage({ children }: { children: ReactNode }) {
-  const [forms] = useState<Forms>(() => ({ within: null, dirty: new Set() }))
+  const { forms, question } = usePlace()
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => placeOf(current) !== placeOf(next) && holdsUnsaved(forms, 'place'),
     enableBeforeUnload: () => holdsUnsaved(forms, 'tab'),
@@ -62,6 +95,7 @@ export function UnsavedPage({ children }: { children: ReactNode }) {
   return (
     <FormsContext value={forms}>
       {children}
+      {question}
       {blocker.status === 'blocked' && <LeaveQuestion onStay={blocker.reset} onLeave={blocker.proceed} />}
     </FormsContext>
   )
@@ -71,18 +105,22 @@ type GuardProps = { onClose: () => void; children: (close: () => void) => ReactN
 
 /** A drawer or dialog with forms: `close` asks first where something typed would be lost. */
 export function GuardedClose({ onClose, children }: GuardProps) {
-  const within = useContext(FormsContext)
-  const [forms] = useState<Forms>(() => ({ within, dirty: new Set() }))
-  const [asking, setAsking] = useState(false)
-  const leave = () => {
-    setAsking(false)
-    giveUp(forms)
-    onClose()
-  }
+  const { forms, question } = usePlace()
   return (
     <FormsContext value={forms}>
-      {children(() => (holdsUnsaved(forms, 'place') ? setAsking(true) : onClose()))}
-      {asking && <LeaveQuestion onStay={() => setAsking(false)} onLeave={leave} />}
+      {children(() => forms.ask(onClose))}
+      {question}
+    </FormsContext>
+  )
+}
+
+/** A form among others of a page, whose Cancel is about this one alone. */
+export function FormPlace({ children }: { children: ReactNode }) {
+  const { forms, question } = usePlace()
+  return (
+    <FormsContext value={forms}>
+      {children}
+      {question}
     </FormsContext>
   )
 }
@@ -90,7 +128,14 @@ export function GuardedClose({ onClose, children }: GuardProps) {
 function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   const { t } = useTranslation('kit')
   return (
-    <Modal opened onClose={onStay} title={t('leave.question')} size="sm" withCloseButton={false} zIndex={400}>
+    <Dialog
+      opened
+      onClose={onStay}
+      title={t('leave.question')}
+      size="sm"
+      withCloseButton={false}
+      zIndex={400}
+    >
       <Stack gap="md">
         <Text size="sm">{t('leave.text')}</Text>
         <Group justify="flex-end" gap="sm">
@@ -102,6 +147,6 @@ function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () =>
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

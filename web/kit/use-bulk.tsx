@@ -9,6 +9,7 @@ import { toast } from '../ui/toast.tsx'
 import { call } from './api.ts'
 import { type Outcome, toEach } from './bulk.ts'
 import type { AnyRecord } from './any-record.ts'
+import { readAgain } from './read-again.ts'
 import type { Chosen } from './use-chosen.ts'
 
 type Values = Record<string, unknown>
@@ -24,7 +25,7 @@ export function useBulk(entity: Entity, chosen: Chosen) {
   ) => {
     setBusy(true)
     const outcome = await toEach(chosen.records, act)
-    await queries.invalidateQueries({ queryKey: [entity.name] })
+    await readAgain(queries, entity.name)
     setBusy(false)
     chosen.drop(outcome.done.map(({ _id }) => _id))
     if (outcome.done.length > 0) toast('success', t(`bulk.${said}`, { count: outcome.done.length }))

@@ -1,9 +1,8 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { type ApiProblem, problemOf } from './api.ts'
-import { focusFirstFault } from './focus-fault.ts'
+import { showFaults } from './focus-fault.ts'
 import { keepFocus } from './keep-focus.ts'
 import { useDirty } from './use-dirty.ts'
 import { useOnce } from './use-once.ts'
@@ -47,7 +46,6 @@ export type CheckedForm<V extends Values> = {
 /** A form that is checked by a domain schema on blur and on submit, and takes back the server's faults field by field. */
 export function useCheckedForm<V extends Values, Out>(options: Options<V, Out>): CheckedForm<V> {
   const { schema, initialValues, save } = options
-  const { t } = useTranslation('ui')
   const toBody = options.toBody ?? ((values: V) => values)
   const { running, isRunning, run } = useOnce()
   const [problem, setProblem] = useState<ApiProblem | null>(null)
@@ -61,20 +59,18 @@ export function useCheckedForm<V extends Values, Out>(options: Options<V, Out>):
   const dirty = useDirty(form, { initialValues, changedToo: options.changedToo, isSaving: isRunning })
 
   const refuse = (error: unknown, root: ParentNode) => {
-    const refusal = problemOf(error, t('serverError'))
+    const refusal = problemOf(error)
     const known = knownFaults(refusal, form.getValues())
     const faulty = Object.keys(known).length
-    form.setErrors(known)
     setProblem(faulty > 0 && faulty === refusal.errors.length ? null : refusal)
-    if (faulty > 0) focusFirstFault(root)
+    showFaults(root, () => form.setErrors(known))
   }
 
   const send = async (root: ParentNode) => {
     const parsed = schema.safeParse(toBody(form.getValues()))
     setProblem(null)
     if (!parsed.success) {
-      form.setErrors(faultsOf(schema, toBody, form.getValues()))
-      focusFirstFault(root)
+      showFaults(root, () => form.setErrors(faultsOf(schema, toBody, form.getValues())))
       return
     }
     const sent = form.getValues()

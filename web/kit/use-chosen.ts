@@ -8,6 +8,8 @@ export type Chosen = {
   ids: RowSelectionState
   choose: (ids: RowSelectionState) => void
   drop: (ids: readonly string[]) => void
+  /** Chooses records beside the others, also of pages that were never shown. */
+  add: (records: readonly AnyRecord[]) => void
 }
 
 /** Keeps what is chosen while pages turn and rows change; another question to the server (`about`) begins anew. */
@@ -19,14 +21,14 @@ export function useChosen(shown: readonly AnyRecord[], about: string): Chosen {
   )
   const ids = useMemo(() => Object.fromEntries([...chosen.keys()].map((id) => [id, true as const])), [chosen])
   const known = new Map([...chosen, ...shown.map((record) => [record._id, record] as const)])
-  const choose = (wanted: readonly string[]) => {
-    const records = wanted.flatMap((id) => known.get(id) ?? [])
+  const keep = (records: readonly AnyRecord[]) =>
     setState({ about, chosen: new Map(records.map((record) => [record._id, record])) })
-  }
+  const choose = (wanted: readonly string[]) => keep(wanted.flatMap((id) => known.get(id) ?? []))
   return {
     records: Object.keys(ids).flatMap((id) => known.get(id) ?? []),
     ids,
     choose: (next) => choose(Object.keys(next)),
+    add: (records) => keep([...chosen.values(), ...records]),
     drop: (gone) => choose(Object.keys(ids).filter((id) => !gone.includes(id))),
   }
 }

@@ -1,8 +1,7 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
 import { newIdempotencyKey } from './api.ts'
-import { readDraft, useDraft } from './drafts.ts'
-import { useSignedIn } from './session.ts'
+import { useDraft } from './use-draft.ts'
 
 type Values = Record<string, unknown>
 type Kept<V> = { step: number; values: V; key: string }
@@ -29,10 +28,7 @@ export type KeptForm<V extends Values> = {
 
 /** A form of steps whose values, step and key are kept across reloads until it is sent or cleared (UI-20). */
 export function useKeptForm<V extends Values>({ name, initialValues, faults }: Options<V>): KeptForm<V> {
-  const { user, workspace } = useSignedIn()
-  const owner = { user: user.id, workspace: workspace?._id ?? null }
-  const [kept] = useState(() => readDraft<Kept<V>>(owner, name))
-  const { keep, forget } = useDraft<Kept<V>>(owner, name)
+  const { kept, keep, forget } = useDraft<Kept<V>>(name)
   const key = useRef(kept?.key ?? newIdempotencyKey())
   const [step, setStep] = useState(kept?.step ?? 0)
   const finished = useRef(false)

@@ -38,6 +38,8 @@ type Options<R extends AnyRecord, V extends Values> = {
   /** What else is saved once the record is, such as its photo. */
   afterwards?: (saved: R) => Promise<void>
   changedToo?: boolean
+  /** What of the typed values was not sent, in words, or null where all was: saving says so. */
+  leftOut?: (values: V, base: R | null) => string | null
   /** What was typed stays as it is once it is saved: somebody may be in the middle of a word. */
   keepsTyped?: boolean
   onSaved?: (saved: R) => void
@@ -115,8 +117,16 @@ export function useRecordForm<R extends AnyRecord, V extends Values>(
       const sent = checked.form.getValues()
       setTried(before)
       const saved = await store(before, body, sent)
-      if (one !== undefined)
-        toast('success', before ? t('saved') : t('created', { entity: one.toLowerCase() }))
+      const left = options.leftOut?.(sent, before) ?? ''
+      if (one !== undefined) {
+        const stored = before ? t('saved') : t('created', { entity: one.toLowerCase() })
+        if (left === '') toast('success', stored)
+        else
+          toast(
+            'warning',
+            saved === before ? left : t('savedExcept', { stored: stored.replace(/\.$/, ''), left }),
+          )
+      }
       if (before) base.current = saved
       const isShown = checked.form.getValues() === sent && options.keepsTyped !== true
       if (before && isShown) checked.begin(valuesOf(saved))

@@ -1,8 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type ApiProblem, problemOf } from './api.ts'
-import { focusFirstFault } from './focus-fault.ts'
+import { showFaults } from './focus-fault.ts'
 import { keepFocus } from './keep-focus.ts'
 import { useKeptForm } from './use-kept-form.ts'
 import { useOnce } from './use-once.ts'
@@ -58,8 +57,7 @@ export function useSteps<V extends Values>(options: Options<V>): StepsForm<V> {
   const show = (at: number, faults: Faults) => {
     setStep(at)
     requestAnimationFrame(() => {
-      form.setErrors(faults)
-      if (root.current) focusFirstFault(root.current)
+      if (root.current) showFaults(root.current, () => form.setErrors(faults))
     })
   }
   const go = (to: number) => {
@@ -110,12 +108,11 @@ type Sending<V extends Values> = {
 
 /** Sends the form once, and brings the server's faults back to their step. */
 function useSending<V extends Values>({ options, kept, show, refuse }: Sending<V>) {
-  const { t } = useTranslation('ui')
   const { running, run } = useOnce()
   const [problem, setProblem] = useState<ApiProblem | null>(null)
 
   const fail = (error: unknown) => {
-    const refusal = problemOf(error, t('serverError'))
+    const refusal = problemOf(error)
     // Refused is not sent: the corrected form is another request. An unanswered one may have arrived.
     if (refusal.status > 0 && refusal.status < 500) kept.renewKey()
     setProblem(refusal)

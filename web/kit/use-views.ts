@@ -1,4 +1,4 @@
-import type { Entity, Read } from '@fieldhouse/domain/kit/entity'
+import type { Read } from '@fieldhouse/domain/kit/entity'
 import { type ViewQuery, view } from '@fieldhouse/domain/people/view'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -47,7 +47,8 @@ const isBare = (state: ListState): boolean =>
   state.view === undefined && state.page === undefined && Object.keys(queryOf(state)).length === 0
 
 type List = {
-  entity: Entity
+  /** What it is kept under. */
+  name: string
   state: ListState
   change: ChangeList
   hidden: readonly string[]
@@ -57,9 +58,9 @@ type List = {
 }
 
 /** The person's own views of a list; the default one opens where the address says nothing else. */
-export function useViews({ entity, state, change, setHidden, keepsViews }: List) {
+export function useViews({ name, state, change, setHidden, keepsViews }: List) {
   const found = useQuery({
-    ...recordQueries.list(view, { filter_list: entity.name, limit: 200 }),
+    ...recordQueries.list(view, { filter_list: name, limit: 200 }),
     staleTime: 300_000,
     enabled: keepsViews,
   })

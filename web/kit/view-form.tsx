@@ -1,7 +1,10 @@
-import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiProblem } from './api.ts'
+import { FormFooter } from '../ui/form-footer.tsx'
+import { problemOf } from './api.ts'
+import { useUnsaved } from './unsaved.tsx'
+import { useOnce } from './use-once.ts'
 
 export type NamedView = { name: string; isDefault: boolean }
 
@@ -17,22 +20,24 @@ export function ViewForm({ start, onSave, onDone }: Props) {
   const [name, setName] = useState(start.name)
   const [isDefault, setDefault] = useState(start.isDefault)
   const [fault, setFault] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
-    setBusy(true)
+  const { running, isRunning, run } = useOnce()
+  useUnsaved(() => !isRunning() && (name !== start.name || isDefault !== start.isDefault))
+  const save = async () => {
     try {
       await onSave({ name: name.trim(), isDefault })
       onDone()
     } catch (error) {
-      const problem = error instanceof ApiProblem ? error : null
-      setFault(problem?.errors[0]?.msg ?? problem?.msg ?? t('ui:serverError'))
-      setBusy(false)
+      const problem = problemOf(error)
+      setFault(problem.errors[0]?.msg ?? problem.msg)
     }
   }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    void run(save)
+  }
   return (
-    <form onSubmit={(event) => void save(event)} noValidate>
+    <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <TextInput
           data-autofocus
@@ -53,14 +58,7 @@ export function ViewForm({ start, onSave, onDone }: Props) {
         <Text size="sm" c="dimmed">
           {t('list:views.private')}
         </Text>
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onDone}>
-            {t('ui:cancel')}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {t('ui:save')}
-          </Button>
-        </Group>
+        <FormFooter label={t('ui:save')} saving={running} onCancel={onDone} />
       </Stack>
     </form>
   )

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Fieldset, Group, Select, Stack, Text, TextInput, Tooltip } from '@mantine/core'
+import { waysMax } from '@fieldhouse/domain/crm/ways'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,8 +7,12 @@ import classes from '../ui/form.module.css'
 import { errorOf } from '../ui/field-error.tsx'
 import { grabFocus } from '../ui/grab-focus.ts'
 import { useReadOnly } from '../ui/read-only.tsx'
+import { partFaults } from './part-faults.ts'
 import { PhoneAndExt } from './phone-and-ext.tsx'
 import type { Texts } from '../locales/resources.ts'
+import type { FormValues } from './field-input.tsx'
+import type { CheckedForm } from './use-checked-form.ts'
+import type { EntityWords } from './words.ts'
 
 /** A phone or e-mail address of a kind; `id` is the form's own name of its row. */
 type Way<T> = { value: string; type: T; ext?: string | undefined; id?: string | undefined }
@@ -122,5 +127,24 @@ export function WaysField<T extends string>(props: Props<T>) {
         )}
       </Stack>
     </Fieldset>
+  )
+}
+
+type InputProps<T> = Medium<T> & { form: CheckedForm<FormValues>['form']; words: EntityWords }
+
+/** The phones, or the e-mail addresses, of a record's form (CRM-26, CRM-27, SUP-02). */
+export function WaysInput<T extends string>({ form, words, ...medium }: InputProps<T>) {
+  return (
+    <WaysField<T>
+      {...medium}
+      label={words.field(medium.of)}
+      value={form.getValues()[medium.of] as Way<T>[]}
+      faults={partFaults(form.errors, medium.of)}
+      max={waysMax}
+      onChange={(ways) => {
+        form.clearErrors()
+        form.setFieldValue(medium.of, ways)
+      }}
+    />
   )
 }

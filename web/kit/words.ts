@@ -50,7 +50,10 @@ export function useEntityWords(name: string, area: keyof Texts): EntityWords {
       many: say(`${area}:${name}.many`),
       add: say(`${area}:${name}.add`, { defaultValue: t('kit:newRecord', { entity: one.toLowerCase() }) }),
       all: say(`${area}:${name}.all`, { defaultValue: t('list:views.all') }),
-      field: (field) => say(isBase(field) ? `kit:${field}` : `${area}:${name}.fields.${field}`),
+      field: (field) => {
+        const own = `${area}:${name}.fields.${field}`
+        return isBase(field) ? say(own, { defaultValue: say(`kit:${field}`) }) : say(own)
+      },
       option: (field, code) =>
         say(`${area}:${name}.options.${field}.${code}`, {
           defaultValue: say(`${area}:codes.${field}.${code}`, { defaultValue: code }),

@@ -1,25 +1,18 @@
-import { Modal, type ModalProps } from '@mantine/core'
-import type { ReactNode, RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import type { ModalProps } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { GuardedClose } from '../kit/unsaved.tsx'
-import { useFocusBack } from './use-focus-back.ts'
+import { Dialog } from './dialog.tsx'
 
-type Props = Omit<ModalProps, 'children' | 'closeButtonProps'> & {
-  children: ReactNode
-  /** Where the focus goes when what opened the dialog is no longer there. */
-  focusBack?: RefObject<HTMLElement | null>
-}
+type Props = Omit<ModalProps, 'children' | 'closeButtonProps'> & { children: ReactNode }
 
 /** A form in a dialog; closed by Escape or a click outside, after asking where something was typed (UI-01). */
-export function FormDialog({ opened, onClose, children, focusBack, ...modal }: Props) {
-  const { t } = useTranslation('kit')
-  useFocusBack(opened, focusBack)
+export function FormDialog({ opened, onClose, children, ...modal }: Props) {
   return (
     <GuardedClose onClose={onClose}>
       {(close) => (
-        <Modal opened={opened} onClose={close} closeButtonProps={{ 'aria-label': t('close') }} {...modal}>
+        <Dialog opened={opened} onClose={close} {...modal}>
           {opened && children}
-        </Modal>
+        </Dialog>
       )}
     </GuardedClose>
   )

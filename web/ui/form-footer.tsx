@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLetGo } from '../kit/unsaved.tsx'
+import { useLeave } from '../kit/unsaved.tsx'
 
 type Props = {
   /** The word of the main action. */
@@ -14,22 +14,16 @@ type Props = {
   readOnly?: boolean
 }
 
-/** The end of a form: delete far left, cancel beside the main action at the right. */
+/** The end of a form: delete far left, cancel beside the main action at the right; it asks before what was typed is lost. */
 export function FormFooter({ label, saving, onCancel, remove, readOnly = false }: Props) {
   const { t } = useTranslation('ui')
-  const letGo = useLetGo()
+  const leave = useLeave()
   return (
     <Group justify="space-between" gap="sm">
       <div>{remove}</div>
-      <Group gap="sm">
+      <Group gap="sm" ml="auto">
         {onCancel && (
-          <Button
-            variant="default"
-            onClick={() => {
-              letGo()
-              onCancel()
-            }}
-          >
+          <Button variant="default" onClick={() => leave(onCancel)}>
             {t(readOnly ? 'close' : 'cancel')}
           </Button>
         )}

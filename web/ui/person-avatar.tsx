@@ -19,7 +19,7 @@ function pairOf(text: string) {
 
 type Props = { name: string; photo?: string | null; size?: number; decorative?: boolean; kind?: RecordKind }
 
-/** A person's or workspace's photo, else its initials in a colour that stays the same for the name. */
+/** A photo; without one the initials of a person, else what stands for the kind, in a colour that stays the same for the name. */
 export function PersonAvatar({
   name,
   photo = null,
@@ -28,17 +28,17 @@ export function PersonAvatar({
   kind = 'individual',
 }: Props) {
   const [ground, ink] = pairOf(name)
-  const Building = placeholderOf.business
+  const Placeholder = placeholderOf[kind]
   return (
     <Avatar
       src={photo}
       alt={decorative ? '' : name}
       size={size}
-      radius={kind === 'business' ? 'md' : size}
+      radius={kind === 'individual' ? size : 'md'}
       aria-hidden={decorative || undefined}
       styles={{ placeholder: { background: ground, color: ink, fontWeight: 600 } }}
     >
-      {kind === 'business' ? <Building size={size * 0.6} stroke={1.5} aria-hidden /> : initialsOf(name)}
+      {kind === 'individual' ? initialsOf(name) : <Placeholder size={size * 0.6} stroke={1.5} aria-hidden />}
     </Avatar>
   )
 }

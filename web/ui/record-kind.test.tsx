@@ -3,7 +3,7 @@ import { createInstance } from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { beforeAll, expect, test } from 'vitest'
-import { PhotoField } from '../onboarding/photo-field.tsx'
+import { PhotoField } from './photo-field.tsx'
 import { PersonAvatar } from './person-avatar.tsx'
 import type { RecordKind } from './record-kind.ts'
 

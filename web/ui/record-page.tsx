@@ -13,12 +13,24 @@ type Props = {
   facts: ReactNode
   /** Where there is no room beside them, the facts come after the tabs: what one opens the record for is in those. */
   factsLast?: boolean
+  /** The facts are few and stand above: what is listed below them needs the whole width. */
+  factsAbove?: boolean
   /** The tabs. */
   children: ReactNode
 }
 
 /** The page of one large record: number, title and actions above; facts at the left, tabs at the right. */
-export function RecordPage({ number, title, status, actions, lead, facts, factsLast, children }: Props) {
+export function RecordPage({
+  number,
+  title,
+  status,
+  actions,
+  lead,
+  facts,
+  factsLast,
+  factsAbove,
+  children,
+}: Props) {
   return (
     <>
       <header className={classes.head}>
@@ -29,7 +41,7 @@ export function RecordPage({ number, title, status, actions, lead, facts, factsL
         </div>
         <div className={`${classes.actions} no-print`}>{actions}</div>
       </header>
-      <div className={classes.body}>
+      <div className={classes.body} data-above={factsAbove || undefined}>
         {lead && <div className={classes.lead}>{lead}</div>}
         <aside className={classes.panel} data-last={factsLast || undefined}>
           {facts}

@@ -1,6 +1,7 @@
 import { Button, Group, Image, Input } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FormPlace } from '../kit/unsaved.tsx'
 import { grabFocus } from './grab-focus.ts'
 import { useReadOnly } from './read-only.tsx'
 import classes from './signature-pad.module.css'
@@ -20,17 +21,21 @@ export function SignaturePad({ label, value, onChange, error, ...props }: Props)
   const { t } = useTranslation(['kit', 'ui'])
   const disabled = useReadOnly() || props.disabled === true
   const [signing, setSigning] = useState<'by pen' | 'by keys' | 'before' | null>(null)
+  const before = useRef(value)
   if (signing === 'by pen' || signing === 'by keys')
     return (
       <Input.Wrapper label={label} labelElement="div" error={error}>
-        <SignaturePaper
-          byKeys={signing === 'by keys'}
-          onKeep={(drawn) => {
-            onChange(drawn)
-            setSigning('before')
-          }}
-          onCancel={() => setSigning('before')}
-        />
+        <FormPlace>
+          <SignaturePaper
+            byKeys={signing === 'by keys'}
+            onDraw={(drawn) => onChange(drawn ?? before.current)}
+            onKeep={() => setSigning('before')}
+            onCancel={() => {
+              onChange(before.current)
+              setSigning('before')
+            }}
+          />
+        </FormPlace>
       </Input.Wrapper>
     )
   return (
@@ -42,7 +47,10 @@ export function SignaturePad({ label, value, onChange, error, ...props }: Props)
           size="compact-sm"
           variant="default"
           disabled={disabled}
-          onClick={({ detail }) => setSigning(detail === 0 ? 'by keys' : 'by pen')}
+          onClick={({ detail }) => {
+            before.current = value
+            setSigning(detail === 0 ? 'by keys' : 'by pen')
+          }}
         >
           {t(value === null ? 'kit:signature.sign' : 'kit:signature.again')}
         </Button>

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { type PointerEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLeave, useUnsaved } from '../kit/unsaved.tsx'
 import { grabFocus } from './grab-focus.ts'
 import classes from './signature-pad.module.css'
 
@@ -11,22 +12,27 @@ const ink = '#0f1a1e'
 type Props = {
   /** The pad was opened by keyboard: the name is asked for first. */
   byKeys: boolean
-  onKeep: (drawn: string) => void
+  /** What stands on the paper after each stroke, so that saving around it loses nothing; null when it is empty again. */
+  onDraw: (drawn: string | null) => void
+  onKeep: () => void
   onCancel: () => void
 }
 
 /** The paper that is signed: drawn on, or with a typed name; an empty one is not kept. */
-export function SignaturePaper({ byKeys, onKeep, onCancel }: Props) {
+export function SignaturePaper({ byKeys, onDraw, onKeep, onCancel }: Props) {
   const { t } = useTranslation(['kit', 'ui'])
   const paper = useRef<HTMLCanvasElement>(null)
   const [isEmpty, setIsEmpty] = useState(true)
-  const pen = usePen(() => setIsEmpty(false))
+  useUnsaved(() => !isEmpty)
+  const leave = useLeave()
+  const tell = (empty: boolean) => {
+    setIsEmpty(empty)
+    onDraw(empty || !paper.current ? null : paper.current.toDataURL('image/png'))
+  }
+  const pen = usePen(() => tell(false))
   const type = (name: string) => {
     if (paper.current) write(paper.current, name)
-    setIsEmpty(name === '')
-  }
-  const keep = () => {
-    if (paper.current) onKeep(paper.current.toDataURL('image/png'))
+    tell(name === '')
   }
   return (
     <Stack gap="sm">
@@ -46,10 +52,10 @@ export function SignaturePaper({ byKeys, onKeep, onCancel }: Props) {
         onChange={(event) => type(event.currentTarget.value.trim())}
       />
       <Group gap="sm">
-        <Button size="compact-sm" disabled={isEmpty} onClick={keep}>
+        <Button size="compact-sm" disabled={isEmpty} onClick={onKeep}>
           {t('kit:signature.done')}
         </Button>
-        <Button size="compact-sm" variant="default" onClick={onCancel}>
+        <Button size="compact-sm" variant="default" onClick={() => leave(onCancel)}>
           {t('ui:cancel')}
         </Button>
       </Group>
@@ -71,6 +77,7 @@ function usePen(onDrawn: () => void) {
     pen.stroke()
   }
   const lift = () => {
+    if (drawing.current) onDrawn()
     drawing.current = false
   }
   return {
@@ -83,7 +90,6 @@ function usePen(onDrawn: () => void) {
       pen.beginPath()
       draw(event)
       draw(event)
-      onDrawn()
     },
     onPointerMove: draw,
     onPointerUp: lift,

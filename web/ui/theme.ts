@@ -9,6 +9,8 @@ import {
   Input,
   Menu,
   Modal,
+  Pagination,
+  Tabs,
   Tooltip,
   createTheme,
   defaultVariantColorsResolver,
@@ -53,6 +55,12 @@ const dark: MantineColorsTuple = [
   '#0b1316',
 ]
 
+/** Focuses the button of the menu that holds the focus: what is chosen in it opens from there. */
+function focusMenuButton(): void {
+  const button = document.activeElement?.closest('[role=menu]')?.getAttribute('aria-labelledby')
+  if (button) document.getElementById(button)?.focus()
+}
+
 /** The tokens of the look: every size, colour and radius that Mantine parts use comes from here. */
 export const theme = createTheme({
   primaryColor: 'teal',
@@ -93,7 +101,8 @@ export const theme = createTheme({
       defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' },
       vars: (_, { size }) => ({ root: size === 'lg' ? { '--ai-size': 'var(--control-height)' } : {} }),
     }),
-    Badge: Badge.extend({ defaultProps: { tt: 'none', fw: 500, radius: 'sm' } }),
+    // Without a variant that is named, its text is white whatever lies below.
+    Badge: Badge.extend({ defaultProps: { variant: 'filled', tt: 'none', fw: 500, radius: 'sm' } }),
     Fieldset: Fieldset.extend({
       styles: {
         root: { marginInline: 0 },
@@ -116,6 +125,7 @@ export const theme = createTheme({
         shadow: 'md',
         offset: 8,
         transitionProps: { duration: 120 },
+        onClose: focusMenuButton,
         // It is no menu item, and a menu may hold nothing else.
         withInitialFocusPlaceholder: false,
       },
@@ -129,11 +139,17 @@ export const theme = createTheme({
         // Its <header> lies outside the page's landmarks and would count as a second banner.
         attributes: { header: { role: 'none' } },
       },
-      styles: { title: { fontSize: '1rem', fontWeight: 600 } },
+      styles: { title: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.35 } },
+    }),
+    // White on the accent of the dark theme cannot be read.
+    Pagination: Pagination.extend({
+      vars: () => ({ root: { '--pagination-active-color': 'var(--accent-ink)' } }),
     }),
     Drawer: Drawer.extend({
       defaultProps: { transitionProps: { duration: 120 }, attributes: { header: { role: 'none' } } },
     }),
+    // Forms in a tab that is not shown still say that they hold something unsaved.
+    Tabs: Tabs.extend({ defaultProps: { keepMountedMode: 'display-none' } }),
     Tooltip: Tooltip.extend({
       defaultProps: {
         transitionProps: { duration: 120 },

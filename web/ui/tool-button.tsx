@@ -1,20 +1,31 @@
-import { Button, type ButtonProps } from '@mantine/core'
+import { Button, type ButtonProps, Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Icon } from '@tabler/icons-react'
 import type { ComponentPropsWithRef } from 'react'
 
-type Props = ButtonProps & ComponentPropsWithRef<'button'> & { icon: Icon; label: string }
+type Props = ButtonProps &
+  ComponentPropsWithRef<'button'> & {
+    icon: Icon
+    label: string
+    /** The word tells something, such as how far it is: it stands wherever there is a table. */
+    isNews?: boolean
+  }
 
-/** A tool above a list: its picture and its word, on a small screen the picture alone. */
-export function ToolButton({ icon: Picture, label, ...rest }: Props) {
-  const small = useMediaQuery('(max-width: 74.99em)', undefined, { getInitialValueInEffect: false })
-  return small ? (
-    <Button variant="default" px={12} aria-label={label} {...rest}>
-      <Picture size={18} aria-hidden />
-    </Button>
-  ) : (
-    <Button variant="default" leftSection={<Picture size={16} aria-hidden />} {...rest}>
-      {label}
-    </Button>
+/** A tool above a list: its picture and its word; where the tools would need a row of their own the picture alone. */
+export function ToolButton({ icon: Picture, label, isNews = false, ...rest }: Props) {
+  const room = isNews ? '(min-width: 75em)' : '(min-width: 93.75em)'
+  const isWordy = useMediaQuery(room, undefined, { getInitialValueInEffect: false })
+  if (isWordy)
+    return (
+      <Button variant="default" leftSection={<Picture size={16} aria-hidden />} {...rest}>
+        {label}
+      </Button>
+    )
+  return (
+    <Tooltip label={label}>
+      <Button variant="default" px={12} aria-label={label} {...rest}>
+        <Picture size={18} aria-hidden />
+      </Button>
+    </Tooltip>
   )
 }

@@ -1,26 +1,56 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** What had the focus; of an entry of a menu, which is gone once it is chosen, the button of the menu. */
-function holder(): Element | null {
-  const held = document.activeElement
-  const button = held?.closest('[role=menu]')?.getAttribute('aria-labelledby')
-  return button ? document.getElementById(button) : held
+/** What opened a dialog, and everything around it, from the inside out. */
+type Path = readonly Element[]
+
+/** The path to what opened each dialog, by the dialog's root: one may be opened from another that closes. */
+const paths = new WeakMap<Element, Path>()
+
+function pathOf(element: Element | null): Path {
+  const path: Element[] = []
+  for (let at = element; at !== null && at !== document.body; at = at.parentElement) {
+    path.push(at)
+    const outer = paths.get(at)
+    if (outer) return [...path, ...outer]
+  }
+  return path
+}
+
+const controls = 'a[href], button'
+
+const isFree = (element: Element): boolean =>
+  element.isConnected && element.checkVisibility() && !element.matches(':disabled')
+
+function* candidates(path: Path) {
+  for (const [index, around] of path.entries()) {
+    if (index === 0 || around.matches(controls)) yield around
+    yield* around.querySelectorAll(controls)
+  }
+}
+
+/** To what opened the dialog; where that has gone, or can no longer be pressed, to the next thing around it that can. */
+function giveBack(path: Path): void {
+  for (const each of candidates(path))
+    if (each instanceof HTMLElement && isFree(each)) return each.focus({ preventScroll: true })
 }
 
 /**
- * Gives the focus back when a dialog that came open goes: to what had it before, else to the first button of
- * `instead`. Mantine does so only for dialogs that are there before they open.
+ * Gives the focus back when a dialog closes or goes away with its screen still there; one that came open as well.
+ * `root` is the dialog's own element.
  */
-export function useFocusBack(opened: boolean, instead?: RefObject<HTMLElement | null>): void {
-  const [before] = useState(() => (opened ? holder() : null))
+export function useFocusBack(root: RefObject<Element | null>, opened: boolean): void {
+  const [kept, setKept] = useState<{ opened: boolean; path: Path }>({ opened: false, path: [] })
+  // While rendering: once the dialog is drawn, what opened it may be gone and the focus inside.
+  if (kept.opened !== opened) setKept({ opened, path: opened ? pathOf(document.activeElement) : kept.path })
+  const { path } = kept
   useEffect(() => {
-    if (before === null) return undefined
+    if (!opened) return undefined
+    const dialog = root.current
+    if (dialog) paths.set(dialog, path)
     const give = () => {
-      if (document.activeElement !== document.body) return
-      const back = before.isConnected && !before.matches('body, :disabled') ? before : null
-      const next = back ?? instead?.current?.querySelector('button:not(:disabled)')
-      if (next instanceof HTMLElement) next.focus()
+      const held = document.activeElement
+      if (held === null || held === document.body || dialog?.contains(held)) giveBack(path)
     }
     return () => void requestAnimationFrame(give)
-  }, [before, instead])
+  }, [root, opened, path])
 }

@@ -1,0 +1,38 @@
+/** Letters that are more than another one with a mark, as the database spells them. */
+const spelt: Readonly<Record<string, string>> = {
+  æ: 'ae',
+  ð: 'd',
+  ø: 'o',
+  þ: 'th',
+  ß: 'ss',
+  đ: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ĳ: 'ij',
+  ĸ: 'q',
+  ŀ: 'l',
+  ł: 'l',
+  ŉ: "'n",
+  ŋ: 'n',
+  œ: 'oe',
+  ŧ: 't',
+  ſ: 's',
+}
+const anySpelt = new RegExp(`[${Object.keys(spelt).join('')}]`, 'g')
+
+/** A text without case and accents, its letters as the database's own `fold` has them: `Sacré-Cœur` is `sacre-coeur`. */
+export const foldLetters = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(anySpelt, (letter) => spelt[letter] ?? letter)
+
+/** The words of a text without case, accents and what is no letter or digit. */
+export const foldedWords = (text: string): string[] =>
+  foldLetters(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+/** As `foldedWords`, in one text: `N° de tél.` is `n de tel`. */
+export const folded = (text: string): string => foldedWords(text).join(' ')

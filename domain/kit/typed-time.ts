@@ -1,0 +1,13 @@
+/** Hours, minutes and half of the day; the mark between may be a colon, a point or the `h` of French. */
+const shape = /^(\d{1,2})(?:[:.h]?(\d{2})|h)?(?:([ap])\.?(?:m\.?)?)?$/
+
+/** A time of day as people type it (`8:15`, `815`, `8 h 15`, `1:30 p.m.`), `HH:mm`; null where it is none. */
+export function typedTime(typed: string): string | null {
+  const [, hour, minutes = '00', half] = shape.exec(typed.toLowerCase().replaceAll(/\s/g, '')) ?? []
+  if (hour === undefined) return null
+  const at = Number(hour)
+  const isHour = half === undefined ? at < 24 : at > 0 && at <= 12
+  if (!isHour || Number(minutes) > 59) return null
+  const inDay = half === undefined ? at : (at % 12) + (half === 'p' ? 12 : 0)
+  return `${String(inDay).padStart(2, '0')}:${minutes}`
+}

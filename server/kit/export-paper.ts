@@ -1,0 +1,38 @@
+import { formatInstant } from '@fieldhouse/domain/kit/date-format'
+import { type Language, type Words, say } from '@fieldhouse/domain/kit/words'
+import type { Cell } from './export-cells.ts'
+import { type Style, paperText } from './export-style.ts'
+
+/** A table as it stands on paper: what it is, then its texts; `figures` says which columns stand at the right. */
+export type PaperTable = {
+  title: string
+  notes: string[]
+  head: string[]
+  figures: boolean[]
+  rows: string[][]
+}
+
+const taken: Record<'one' | 'many', Words> = {
+  one: { en: '{count} record, {at}', fr: '{count} fiche, {at}', es: '{count} registro, {at}' },
+  many: { en: '{count} records, {at}', fr: '{count} fiches, {at}', es: '{count} registros, {at}' },
+}
+
+/** How many records a list had, and when that was where its reader is. */
+export function takenNote(count: number, at: { now: Date; language: Language; style: Style }): string {
+  const { locale, timezone: zone, timeformat: pattern } = at.style
+  const isOne = new Intl.PluralRules(locale).select(count) === 'one'
+  return say(taken[isOne ? 'one' : 'many'], at.language, {
+    count: new Intl.NumberFormat(locale).format(count),
+    at: formatInstant(at.now.getTime(), { pattern, zone, locale }),
+  })
+}
+
+/** Which columns hold figures and nothing else. */
+export const figuresOf = (head: readonly string[], rows: readonly Cell[][]): boolean[] =>
+  head.map((_, at) => {
+    const cells = rows.map((row) => row[at]).filter((cell) => cell !== '' && cell !== undefined)
+    return cells.length > 0 && cells.every((cell) => typeof cell === 'object' && 'number' in cell)
+  })
+
+export const paperRows = (rows: readonly Cell[][], style: Style): string[][] =>
+  rows.map((row) => row.map((cell) => paperText(cell, style)))

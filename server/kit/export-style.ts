@@ -1,0 +1,110 @@
+import { formatInstant } from '@fieldhouse/domain/kit/date-format'
+import { firstOfMonth } from '@fieldhouse/domain/kit/first-of-month'
+import type { Language } from '@fieldhouse/domain/kit/words'
+import type { PoolClient } from 'pg'
+import type { Cell } from './export-cells.ts'
+
+/** How a person has figures and instants written, as their screen has them too. */
+export type Style = {
+  /** Language and country, such as `fr-CA`. */
+  locale: string
+  timezone: string
+  /** Tokens such as `YYYY-MM-DD HH:mm` (I18N-09). */
+  timeformat: string
+  /** What amounts are in where nothing names a currency: the workspace's. */
+  currency: string
+}
+
+/** The style of somebody, in a workspace where there is one. */
+export async function styleOf(
+  client: PoolClient,
+  person: { id: string; language: Language; timezone: string },
+  workspaceId: string | null,
+): Promise<Style> {
+  const { rows } = await client.query<{ country: string; timeformat: string; currency: string | null }>(
+    `select u.country, u.timeformat, w.currency from users u
+     left join workspaces w on w.workspace_id = $2 where u.id = $1`,
+    [person.id, workspaceId],
+  )
+  const { country = 'CA', timeformat = 'YYYY-MM-DD HH:mm', currency } = rows[0] ?? {}
+  return {
+    locale: `${person.language}-${country}`,
+    timezone: person.timezone,
+    timeformat,
+    currency: currency ?? 'CAD',
+  }
+}
+
+/** Makes what is dear to make once for each key: formats of Intl cost more than a hundred uses of one. */
+function kept<T>(make: (key: string) => T): (key: string) => T {
+  const made = new Map<string, T>()
+  return (key) => {
+    const known = made.get(key) ?? make(key)
+    made.set(key, known)
+    return known
+  }
+}
+
+const numbers = kept((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }))
+const days = kept((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }))
+const amounts = kept((key) => {
+  const [locale, currency] = key.split(' ')
+  return new Intl.NumberFormat(locale, { style: 'currency', currency: currency ?? 'CAD' })
+})
+const clocks = kept(
+  (timeZone) =>
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+)
+
+/** An instant (epoch ms) on the clock of a zone: `2026-03-01 09:30`. */
+export const clockText = (instant: number, timezone: string): string =>
+  clocks(timezone).format(instant).replace(', ', ' ')
+
+/** What stands between whole and parts of a figure. */
+const decimalOf = kept(
+  (locale) =>
+    numbers(locale)
+      .formatToParts(1.5)
+      .find(({ type }) => type === 'decimal')?.value ?? '.',
+)
+
+/** What stands between cells: a semicolon where the comma is the decimal sign, as spreadsheets there expect. */
+export const separatorOf = ({ locale }: Style): string => (decimalOf(locale) === ',' ? ';' : ',')
+
+/** A cell as a text that means the same everywhere: figures with a point, ISO days and times. */
+export function plainText(cell: Cell, timezone: string): string {
+  if (typeof cell === 'string') return cell
+  if ('number' in cell) return cell.number
+  return 'day' in cell ? cell.day : clockText(cell.instant, timezone)
+}
+
+/** A cell as a text that the reader's spreadsheet takes for a figure, a day or a time. */
+export function sheetText(cell: Cell, { locale, timezone }: Style): string {
+  const text = plainText(cell, timezone)
+  return typeof cell === 'object' && 'number' in cell ? text.replace('.', decimalOf(locale)) : text
+}
+
+const northAmerican = /^\(\d{3}\) \d{3}-\d{4}$/
+
+/** A text whose words stay on one line: a day, a time, a phone. */
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
+
+/** A cell as its reader's screen and paper have it. */
+export function paperText(cell: Cell, style: Style): string {
+  const { locale, timezone: zone, timeformat: pattern } = style
+  if (typeof cell === 'string') return northAmerican.test(cell) ? unbroken(cell) : cell
+  if ('day' in cell)
+    return unbroken(firstOfMonth(days(locale).format(new Date(`${cell.day}T00:00:00Z`)), locale))
+  if ('instant' in cell) return unbroken(formatInstant(cell.instant, { pattern, zone, locale }))
+  const figure = cell.number as `${number}`
+  if (cell.currency === undefined) return numbers(locale).format(figure)
+  return amounts(`${locale} ${cell.currency ?? style.currency}`).format(figure)
+}

@@ -1,0 +1,144 @@
+import { currencies } from '@fieldhouse/domain/kit/currency'
+import type { Cell } from './export-cells.ts'
+import { defused } from './export-cells.ts'
+import { type Style, clockText, paperText } from './export-style.ts'
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+/** The most characters a cell may hold, and a sheet's name. */
+const longest = { cell: 32_767, name: 31 }
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Text as XML 1.0 can carry it: control characters and halves of characters have no place there. */
+const xmlText = (text: string): string =>
+  text
+    .slice(0, longest.cell)
+    .toWellFormed()
+    // oxlint-disable-next-line no-control-regex -- these are what XML cannot carry
+    .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+
+/** A text as the name of a sheet, which takes neither all characters nor many. */
+const sheetName = (title: string): string =>
+  title
+    .replaceAll(/[[\]:*?/\\']/g, ' ')
+    .trim()
+    .slice(0, longest.name) || 'Export'
+
+/** The looks of cells, by their place among the formats of the workbook. */
+const look = { plain: 0, head: 1, quoted: 2, lines: 3, day: 4, instant: 5, amount: 6 }
+
+const lookOfCurrency = (currency: string): number =>
+  look.amount + 1 + currencies.findIndex((each) => each === currency)
+
+/** How the reader's instants are written, in a spreadsheet's own tokens. */
+const instantFormat = ({ timeformat }: Style): string =>
+  timeformat
+    .replaceAll(/[YD]/g, (letter) => letter.toLowerCase())
+    .replaceAll(/M+/g, (month) => month.toLowerCase())
+    .replaceAll('HH', 'hh')
+    .replace(/ A$/, ' AM/PM')
+
+function stylesXml(style: Style): string {
+  const formats = [
+    'yyyy-mm-dd',
+    instantFormat(style),
+    '#,##0.00',
+    ...currencies.map((currency) => `#,##0.00" ${currency}"`),
+  ]
+  const numbered = formats.map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${xmlText(code)}"/>`)
+  const top = '<alignment vertical="top"/>'
+  const wrapped = '<alignment vertical="top" wrapText="1"/>'
+  const looks = [
+    `<xf xfId="0" applyAlignment="1">${top}</xf>`,
+    `<xf xfId="0" fontId="1" borderId="1" applyFont="1" applyBorder="1" applyAlignment="1">${wrapped}</xf>`,
+    `<xf xfId="0" quotePrefix="1" applyAlignment="1">${wrapped}</xf>`,
+    `<xf xfId="0" applyAlignment="1">${wrapped}</xf>`,
+    ...formats.map(
+      (_, at) => `<xf xfId="0" numFmtId="${164 + at}" applyNumberFormat="1" applyAlignment="1">${top}</xf>`,
+    ),
+  ]
+  const none = '<left/><right/><top/>'
+  return `<styleSheet xmlns="${main}"><numFmts count="${numbered.length}">${numbered.join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="2"><border>${none}<bottom/><diagonal/></border><border>${none}<bottom style="thin"><color auto="1"/></bottom><diagonal/></border></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${looks.length}">${looks.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
+}
+
+/** The parts of a workbook with one sheet that do not depend on its rows (ECMA-376). */
+export const fixedParts = (title: string, style: Style): [name: string, xml: string][] =>
+  Object.entries({
+    '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/></Types>`,
+    '_rels/.rels': `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${xmlText(sheetName(title))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/styles.xml': stylesXml(style),
+  }).map(([name, xml]) => [name, declaration + xml])
+
+const dayMs = 86_400_000
+const firstDay = Date.UTC(1899, 11, 30)
+/** The first day whose number all spreadsheets agree on: 1 March 1900. */
+const surest = 61
+
+/** A day with the time on its clock as spreadsheets count: days since 1900. */
+const serial = (clock: string): number =>
+  (Date.parse(`${clock.replace(' ', 'T')}${clock.includes(' ') ? ':00' : 'T00:00:00'}Z`) - firstDay) / dayMs
+
+const valueXml = (value: string | number, at: number) => `<c${at ? ` s="${at}"` : ''}><v>${value}</v></c>`
+
+/** A text is marked as text, and what looks like a formula stays one also after it was edited (SEC-56). */
+function textXml(text: string, at: number): string {
+  if (text === '') return '<c/>'
+  return `<c s="${at}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`
+}
+
+function cellXml(cell: Cell, style: Style): string {
+  if (typeof cell === 'string') {
+    const isRisky = defused(cell) !== cell
+    return textXml(cell, isRisky ? look.quoted : /[\r\n]/.test(cell) ? look.lines : look.plain)
+  }
+  if ('number' in cell) {
+    const { number, currency } = cell
+    if (currency === undefined) return valueXml(xmlText(number), look.plain)
+    const isOwn = currency === null || currency === style.currency
+    return valueXml(xmlText(number), isOwn ? look.amount : lookOfCurrency(currency))
+  }
+  const clock = 'day' in cell ? cell.day : clockText(cell.instant, style.timezone)
+  const days = serial(clock)
+  // Years before 1900, and what is no day at all.
+  if (!(days >= surest)) return textXml(clock, look.plain)
+  return valueXml(days, 'day' in cell ? look.day : look.instant)
+}
+
+export const rowXml = (row: readonly Cell[], style: Style): string =>
+  `<row>${row.map((cell) => cellXml(cell, style)).join('')}</row>`
+
+/** How wide a column is, in characters: as its longest text, within bounds. */
+function columnWidth(head: string, cells: readonly (Cell | undefined)[], style: Style): number {
+  const lengths = cells.map((cell) => (cell === undefined ? 0 : paperText(cell, style).length))
+  return Math.min(Math.max(8, head.length + 4, ...lengths.map((length) => length + 2)), 60)
+}
+
+/** A table of so many rows, of which the first ones say how wide its columns are. */
+export type Sheet = { head: readonly string[]; count: number; first: readonly Cell[][] }
+
+/** What stands before the rows: the head stays where it is while they move under it. */
+export function sheetStart({ head, first }: Sheet, style: Style): string {
+  const cols = head.map((title, at) => {
+    const cells = first.map((row) => row[at])
+    return `<col min="${at + 1}" max="${at + 1}" width="${columnWidth(title, cells, style)}" customWidth="1"/>`
+  })
+  const named = head.map((title) => textXml(title, look.head))
+  return `${declaration}<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${cols.join('')}</cols><sheetData><row>${named.join('')}</row>`
+}
+
+/** The letters of a column: 1 is A, 27 is AA. */
+const letters = (column: number): string =>
+  column === 0 ? '' : letters(Math.floor((column - 1) / 26)) + String.fromCharCode(65 + ((column - 1) % 26))
+
+/** What stands after the rows: filters in the head, and paper on which all columns fit. */
+export const sheetEnd = ({ head, count }: Sheet): string =>
+  `</sheetData><autoFilter ref="A1:${letters(head.length)}${count + 1}"/><pageMargins left="0.5" right="0.5" top="0.5" bottom="0.5" header="0.3" footer="0.3"/><pageSetup orientation="landscape" fitToHeight="0"/></worksheet>`

@@ -1,0 +1,8 @@
+/** The faults of a value and its parts, by the path below it; the whole is `''`. */
+export function partFaults(errors: Readonly<Record<string, unknown>>, path: string): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(errors)
+      .filter(([key]) => key === path || key.startsWith(`${path}.`))
+      .map(([key, fault]) => [key === path ? '' : key.slice(path.length + 1), fault]),
+  )
+}

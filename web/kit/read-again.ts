@@ -1,0 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+/** Entities whose records show what changes with those of another: they are read again with it. */
+const withIt: Readonly<Partial<Record<string, readonly string[]>>> = {
+  product: ['stock', 'stock-movement'],
+  stock: ['product', 'stock-movement'],
+}
+
+/** Has everything read again that shows records of an entity. */
+export async function readAgain(queries: QueryClient, entity: string): Promise<void> {
+  const names = [entity, ...(withIt[entity] ?? [])]
+  await Promise.all(names.map((name) => queries.invalidateQueries({ queryKey: [name] })))
+}
