@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { entity } from '../kit/entity.ts'
 import { email, flag, id, instant, integer, name, oneOf, value } from '../kit/fields.ts'
+import { mostPasskeys } from '../people/passkey.ts'
 import { accountTypes } from '../people/session.ts'
 
 /** Whether somebody can sign in: in use, not activated yet, or disabled by an ADMIN. */
@@ -21,6 +22,7 @@ export const person = entity('organization-person', {
     email: email(),
     verified: flag(false),
     twoFactor: flag(false),
+    passkeys: integer(0, mostPasskeys),
     accountType: oneOf(accountTypes),
     status: oneOf(personStatuses),
     workspaces: value(z.array(membership)),

@@ -20,6 +20,13 @@ export const lastOrganizationAdminWords: Words = {
   es: 'Es la última persona ADMIN de esta instalación: nadie más podría dar acceso',
 }
 
+/** Said of a removed workspace when it is to be disabled or enabled. */
+export const removedWords: Words = {
+  en: 'This workspace is removed: bring it back first',
+  fr: 'Cet espace est supprimé : rétablissez-le d’abord',
+  es: 'Este espacio está eliminado: restáurelo primero',
+}
+
 /** What is known of a person when a switch is thrown. */
 type Standing = {
   isSelf: boolean

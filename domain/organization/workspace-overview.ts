@@ -1,5 +1,9 @@
 import { entity } from '../kit/entity.ts'
-import { flag, instant, integer, name, text } from '../kit/fields.ts'
+import { instant, integer, name, oneOf, text } from '../kit/fields.ts'
+
+/** Whether members can open a workspace: in use, disabled by an ADMIN, or removed by its own admin and still kept. */
+export const workspaceStatuses = ['ENABLED', 'DISABLED', 'REMOVED'] as const
+export type WorkspaceStatus = (typeof workspaceStatuses)[number]
 
 /** A workspace of the installation as an ADMIN sees it: who owns it and whether it is used, nothing it holds (OPEN-03). */
 export const workspaceOverview = entity('organization-workspace', {
@@ -12,11 +16,13 @@ export const workspaceOverview = entity('organization-workspace', {
     ownerEmail: text(240).optional(),
     members: integer(0, 1_000_000),
     lastUsedAt: instant().optional(),
-    enabled: flag(true),
+    status: oneOf(workspaceStatuses),
+    /** Until when a removed one can be brought back. */
+    keptUntil: instant().optional(),
   },
   search: ['name', 'owner', 'ownerEmail'],
-  filter: ['enabled', 'lastUsedAt', 'createdAt'],
-  sort: ['name', 'owner', 'members', 'enabled', 'lastUsedAt', 'createdAt'],
+  filter: ['status', 'lastUsedAt', 'createdAt'],
+  sort: ['name', 'owner', 'members', 'status', 'lastUsedAt', 'createdAt'],
   order: 'name',
   without: ['search', 'create', 'update', 'delete', 'summary', 'export', 'history', 'import'],
 })

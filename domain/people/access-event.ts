@@ -9,6 +9,9 @@ export const switchEvents = [
   'WORKSPACE_DISABLED',
   'WORKSPACE_ENABLED',
   'WORKSPACE_REMOVED',
+  'WORKSPACE_RESTORED',
+  'SECOND_FACTOR_DEMANDED',
+  'SECOND_FACTOR_FREED',
   'SIGN_UP_OPENED',
   'SIGN_UP_CLOSED',
 ] as const
@@ -24,6 +27,7 @@ export const accessEvents = [
   'PASSWORD_RESET',
   ...switchEvents,
   'SECOND_FACTOR_FAILED',
+  'SECOND_FACTOR_RESET_AT_CONSOLE',
   'RECOVERY_CODE_USED',
   'TWO_FACTOR_ON',
   'TWO_FACTOR_OFF',

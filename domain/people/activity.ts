@@ -7,6 +7,7 @@ export const activityActions = [
   'create',
   'update',
   'delete',
+  'archive',
   'restore',
   'media',
   'photo',

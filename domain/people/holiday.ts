@@ -6,7 +6,7 @@ import { holidayCalendars, holidayYears } from './public-holidays.ts'
 /** A day on which the workspace is closed: nobody is found or booked without a warning (SYS-01, OPEN-15). */
 export const holiday = entity('holiday', {
   section: 'SYS_CONFIG',
-  fields: { day: day(), name: name(120) },
+  fields: { day: day('DATE_REQUIRED'), name: name(120) },
   unique: ['day'],
   small: ['day', 'name'],
   search: ['name'],

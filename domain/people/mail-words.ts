@@ -83,9 +83,9 @@ export const identityMails = {
       es: 'Se ha quitado el inicio de sesión en dos pasos de su cuenta de Fieldhouse',
     },
     text: {
-      en: 'An administrator took it off because you could no longer use it. Signing in asks for your password alone, and all your devices were signed out. Turn it on again in your account settings. If you did not ask for this, choose a new password at once and tell your administrator.',
-      fr: 'Un administrateur l’a retirée parce que vous ne pouviez plus l’utiliser. La connexion ne demande plus que votre mot de passe et tous vos appareils ont été déconnectés. Réactivez-la dans les paramètres de votre compte. Si vous n’avez rien demandé, choisissez tout de suite un nouveau mot de passe et prévenez votre administrateur.',
-      es: 'Un administrador lo ha quitado porque usted ya no podía usarlo. Iniciar sesión solo pide su contraseña y todos sus dispositivos se han desconectado. Vuelva a activarlo en los ajustes de su cuenta. Si no lo ha pedido, elija enseguida una nueva contraseña y avise a su administrador.',
+      en: 'An administrator took it off because you could no longer use it, and your passkeys with it. Signing in asks for your password alone, and all your devices were signed out. Set up a second factor again in your account settings. If you did not ask for this, choose a new password at once and tell your administrator.',
+      fr: 'Un administrateur l’a retirée, ainsi que vos clés d’accès, parce que vous ne pouviez plus l’utiliser. La connexion ne demande plus que votre mot de passe et tous vos appareils ont été déconnectés. Configurez de nouveau un second facteur dans les paramètres de votre compte. Si vous n’avez rien demandé, choisissez tout de suite un nouveau mot de passe et prévenez votre administrateur.',
+      es: 'Un administrador lo ha quitado, junto con sus claves de acceso, porque usted ya no podía usarlo. Iniciar sesión solo pide su contraseña y todos sus dispositivos se han desconectado. Vuelva a configurar un segundo factor en los ajustes de su cuenta. Si no lo ha pedido, elija enseguida una nueva contraseña y avise a su administrador.',
     },
     button: { en: 'Choose a password', fr: 'Choisir un mot de passe', es: 'Elegir una contraseña' },
   },
@@ -106,7 +106,7 @@ export const identityMails = {
     subject: {
       en: 'A passkey was added to your Fieldhouse account',
       fr: 'Une clé d’accès a été ajoutée à votre compte Fieldhouse',
-      es: 'Se ha añadido una clave de acceso a su cuenta de Fieldhouse',
+      es: 'Se ha agregado una clave de acceso a su cuenta de Fieldhouse',
     },
     text: {
       en: 'The passkey “{passkey}” can now sign in to your account. If this was not you, choose a new password at once.',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fieldMessage } from '../kit/field-words.ts'
 import { passwordMaxLength } from './password.ts'
+import { secondCode } from './second-factor.ts'
 
 const said = (code: Parameters<typeof fieldMessage>[0]) => ({ error: fieldMessage(code) })
 
@@ -62,7 +63,7 @@ export const signInByPasskey = z.strictObject({ response: usedPasskey, remember:
 /** Body of `PATCH auth/passkey/update/{id}`. */
 export const renamePasskey = z.strictObject({ name })
 
-/** Body of `POST auth/reauthenticate`: who is signed in proves anew who they are, by password or passkey. */
+/** Body of `POST auth/reauthenticate`: who is signed in proves anew who they are; by password only where there is no second factor. */
 export const reauthenticate = z
   .strictObject({
     password: z
@@ -70,9 +71,10 @@ export const reauthenticate = z
       .min(1, said('EMPTY'))
       .max(passwordMaxLength, said('PASSWORD_WRONG'))
       .optional(),
+    code: secondCode.optional(),
     passkey: usedPasskey.optional(),
   })
-  .refine((body) => body.password !== undefined || body.passkey !== undefined, {
+  .refine((body) => Object.values(body).some((proof) => proof !== undefined), {
     path: ['password'],
     error: fieldMessage('REQUIRED'),
   })

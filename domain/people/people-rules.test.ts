@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { type Flag, type Section, may, sections } from '../kit/sections.ts'
 import { firstName, isPersonName, lastName } from './names.ts'
-import { defaultRoles, isAdminRole } from './roles.ts'
+import { defaultRoles, isAdminRole, isTechnicianRole } from './roles.ts'
 
-const named = (name: string) => defaultRoles.find((role) => role.name === name)?.sections ?? {}
+const named = (name: string) => defaultRoles.find((role) => role.name.en === name)?.sections ?? {}
 
 describe('names', () => {
   test.each(["D'Arcy", 'Jean-Paul', 'St. Pierre', 'Éloïse', '李', 'O’Neil'])('HR-07 %s is a name', (name) => {
@@ -46,8 +46,17 @@ describe('roles', () => {
     expect(may(named(role), section, flag)).toBe(held)
   })
 
+  test.each(['en', 'fr', 'es'] as const)(
+    'PERM-01, OPEN-83 in %s one default role is the admin and another the technician',
+    (language) => {
+      const names = defaultRoles.map(({ name }) => name[language])
+      expect(names.filter(isAdminRole)).toEqual(['admin'])
+      expect(names.filter((name) => isTechnicianRole(name.toUpperCase()))).toHaveLength(1)
+    },
+  )
+
   test('no default role but admin holds an admin flag', () => {
-    const others = defaultRoles.filter((role) => !isAdminRole(role.name))
+    const others = defaultRoles.filter((role) => !isAdminRole(role.name.en))
     expect(others.flatMap((role) => Object.values(role.sections)).some((held) => held?.[4])).toBe(false)
   })
 })

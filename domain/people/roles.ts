@@ -15,8 +15,8 @@ const edit = [true, true, true, false, false] satisfies FlagArray
 const full = [true, true, true, true, false] satisfies FlagArray
 const all = [true, true, true, true, true] satisfies FlagArray
 
-/** A role as a new workspace gets it: its name, what it is for in the workspace's language, its flags by section. */
-export type DefaultRole = { name: string; description: Words; sections: Permissions }
+/** A role as a new workspace gets it: its name and what it is for in the workspace's language, its flags by section. */
+export type DefaultRole = { name: Words; description: Words; sections: Permissions }
 
 /** Sections only an admin starts with: access, configuration, payments and the one that adds to all others. */
 const systemSections: readonly Section[] = ['GLOBAL', 'SYS_ACCESS', 'SYS_CONFIG', 'SYS_PAYMENT']
@@ -65,13 +65,18 @@ const office: Permissions = {
 /** The name that makes a role the workspace's admin role, in any case (PERM-01). */
 export const adminRoleName = 'admin'
 
-/** The name whose holders are technicians from the moment they join (OPEN-83). */
-export const technicianRoleName = 'Technician'
+/** The default role of technicians. */
+export const technicianRole: Words = { en: 'Technician', fr: 'Technicien·ne', es: 'Técnico' }
+
+/** The names whose holders are technicians from the moment they join: the default role's, and what people make of it. */
+const technicianNames = [...Object.values(technicianRole), 'Technicien', 'Technicienne', 'Técnica'].map(
+  folded,
+)
 
 /** The ordinary, editable roles a new workspace starts with (OPEN-34). */
 export const defaultRoles: readonly DefaultRole[] = [
   {
-    name: adminRoleName,
+    name: { en: adminRoleName, fr: adminRoleName, es: adminRoleName },
     description: {
       en: 'May do everything in this workspace',
       fr: 'Peut tout faire dans cet espace',
@@ -80,7 +85,7 @@ export const defaultRoles: readonly DefaultRole[] = [
     sections: everySection(all),
   },
   {
-    name: 'Dispatcher',
+    name: { en: 'Dispatcher', fr: 'Répartition', es: 'Despacho' },
     description: {
       en: 'Plans jobs and appointments',
       fr: 'Planifie les travaux et les rendez-vous',
@@ -89,7 +94,7 @@ export const defaultRoles: readonly DefaultRole[] = [
     sections: dispatcher,
   },
   {
-    name: technicianRoleName,
+    name: technicianRole,
     description: {
       en: 'Carries out the appointments',
       fr: 'Se rend aux rendez-vous',
@@ -98,7 +103,7 @@ export const defaultRoles: readonly DefaultRole[] = [
     sections: technician,
   },
   {
-    name: 'Office',
+    name: { en: 'Office', fr: 'Bureau', es: 'Oficina' },
     description: {
       en: 'Clients, stock, orders and invoices',
       fr: 'Clients, stocks, commandes et factures',
@@ -110,7 +115,16 @@ export const defaultRoles: readonly DefaultRole[] = [
 
 /** Whether a role of this name is the workspace's admin, whatever its case (PERM-01). */
 export function isAdminRole(name: string): boolean {
-  return name.trim().toLowerCase() === adminRoleName
+  return folded(name) === adminRoleName
+}
+
+/** Whether who joins with a role of this name is a technician from then on, in any language (OPEN-83). */
+export function isTechnicianRole(name: string): boolean {
+  return technicianNames.includes(folded(name))
+}
+
+function folded(name: string): string {
+  return name.trim().toLowerCase()
 }
 
 /** Said when the last admin of a workspace would be removed, disabled or demoted. */

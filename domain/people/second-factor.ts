@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fieldMessage } from '../kit/field-words.ts'
+import type { Words } from '../kit/words.ts'
 import { passwordMaxLength } from './password.ts'
 
 const said = (code: Parameters<typeof fieldMessage>[0]) => ({ error: fieldMessage(code) })
@@ -29,7 +30,7 @@ const appCode = z
   .pipe(z.string().regex(sixDigits, said('CODE')))
 
 /** A code of the second step: of the app, or a recovery code. */
-const secondCode = z
+export const secondCode = z
   .string(said('REQUIRED'))
   .max(40, said('SECOND_CODE'))
   .transform(bare)
@@ -70,3 +71,25 @@ export type TwoFactorState = {
 
 /** What `POST auth/two-factor/enrol` answers: the secret to type, and the address for a QR code. */
 export type Enrolment = { secret: string; uri: string }
+
+/** Body of `PATCH workspace/second-factor/{id}`: whether the workspace asks its members for one. */
+export const secondFactorDemand = z.strictObject({ required: z.boolean() })
+export type SecondFactorDemand = z.infer<typeof secondFactorDemand>
+
+/** What `GET workspace/second-factor/{id}` answers: whether it is asked for, and which members have none yet. */
+export type SecondFactorStanding = {
+  required: boolean
+  members: number
+  without: { _id: string; name: string }[]
+}
+
+/** Why an admin may not ask it of others, in words, or null: they would lock themselves out. */
+export function whyNotDemand(own: { hasSecondFactor: boolean }): Words | null {
+  return own.hasSecondFactor ? null : ownFirstWords
+}
+
+const ownFirstWords: Words = {
+  en: 'Set up a second factor for yourself first, or sign in with it: you would lock yourself out',
+  fr: 'Configurez d’abord votre propre second facteur, ou connectez-vous avec lui : vous vous fermeriez la porte',
+  es: 'Configure primero su propio segundo factor, o inicie sesión con él: se quedaría fuera',
+}

@@ -18,10 +18,14 @@ export type SessionWorkspace = {
   /** An ADMIN of the installation disabled it, for everybody (OPEN-03). */
   disabled: boolean
   removed: boolean
+  /** Until when its admin may bring it back, an instant; null while it is open, and for anybody else. */
+  keptUntil: string | null
   createdAt: string
   invitedBy: string | null
   companyName: string | null
   address: { formatted: string } | null
+  /** Only who signed in with a second factor enters it. */
+  requiresSecondFactor: boolean
   /** The currency its figures are in where a document names none. */
   currency: Currency
 }
@@ -60,6 +64,11 @@ export type SessionUser = {
   workspaces: SessionWorkspace[]
 }
 
+type Unshown = 'accountType' | 'mutedNotices'
+
+/** Answer of `GET user/read/{id}`: a person as others may read them. */
+export type ShownPerson = Omit<SessionUser, Unshown> & Partial<Pick<SessionUser, Unshown>>
+
 /** Answer of `GET auth/session`; signed out, `user` is null and the rest is left out. */
 export type Session =
   | { user: null }
@@ -69,6 +78,10 @@ export type Session =
       workspace: SessionWorkspace | null
       role: { id: string; name: string } | null
       permissions: { roleId: string; sections: Permissions } | null
+      /** Whether this session has shown a second factor. */
+      hasSecondFactor: boolean
+      /** The workspace that was wanted and asks for a second factor first. */
+      locked: SessionWorkspace | null
     }
 
 /** Answer of `GET auth/invitation/{code}`: who invites to what. */
@@ -84,4 +97,27 @@ export type InvitationView = {
 /** A workspace can be opened while it is neither removed nor disabled (OPEN-162). */
 export function isUsable(workspace: Pick<SessionWorkspace, 'enabled' | 'removed'>): boolean {
   return workspace.enabled && !workspace.removed
+}
+
+/** Whether a session may enter a workspace: it is in use, and a second factor was shown where it asks for one. */
+export function opensTo(
+  workspace: Pick<SessionWorkspace, 'enabled' | 'removed' | 'requiresSecondFactor'>,
+  session: { hasSecondFactor: boolean },
+): boolean {
+  return isUsable(workspace) && (session.hasSecondFactor || !workspace.requiresSecondFactor)
+}
+
+/**
+ * Of one's workspaces, the one opened last first, which is entered: the named one while it is in use, else the first in
+ * use. Where it asks for a second factor that was not shown it is `locked`, and the first that does not is entered
+ * instead (AUTH-12, OPEN-162).
+ */
+export function chooseWorkspace<W extends SessionWorkspace>(
+  own: readonly W[],
+  by: { named: string | null; hasSecondFactor: boolean },
+): { current: W | null; locked: W | null } {
+  const usable = own.filter(isUsable)
+  const wanted = usable.find(({ _id }) => _id === by.named) ?? usable[0] ?? null
+  if (wanted === null || opensTo(wanted, by)) return { current: wanted, locked: null }
+  return { current: usable.find((each) => opensTo(each, by)) ?? null, locked: wanted }
 }

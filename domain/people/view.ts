@@ -36,7 +36,7 @@ export const view = entity('view', {
   section: 'ACCOUNT_SETTINGS',
   own: true,
   fields: {
-    /** The entity that is listed. */
+    /** What the list is kept under: the name of the entity that is listed, or of one of its lists. */
     list: text(60),
     name: name(80),
     query: value(viewQuery),

@@ -68,6 +68,6 @@ export const workforce = entity('workforce', {
   filter: ['roleId', 'isTechnician', 'enabled', 'createdAt'],
   sort: ['firstName', 'lastName', 'createdAt'],
   order: 'firstName',
-  archive: true,
+  archive: 'by-delete',
   without: ['create', 'import'],
 })

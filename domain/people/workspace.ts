@@ -46,7 +46,12 @@ export const configuration = {
 export const workspace = entity('workspace', {
   section: 'SYS_CONFIG',
   fields: { ...businessProfile, ...configuration },
-  kept: { photo: text(300).optional(), enabled: flag(true) },
+  kept: {
+    photo: text(300).optional(),
+    enabled: flag(true),
+    /** Only who signed in with a second factor enters. */
+    requiresSecondFactor: flag(false),
+  },
   small: ['name', 'photo'],
   without: ['list', 'search', 'create', 'delete', 'summary', 'export', 'import'],
   also: ['photo'],

@@ -83,6 +83,9 @@ async function newPerson(client: PoolClient, { body, hash, request, invitation }
 async function ownPerson(client: PoolClient, caller: Caller, invitation: Invitation): Promise<string> {
   const known = await personByEmail(client, invitation.email)
   if (known?.id !== caller.id) throw new Problem('NOT_FOUND')
+  await client.query('update users set joined_by_invite = true where id = $1 and not is_onboarded', [
+    caller.id,
+  ])
   return caller.id
 }
 
@@ -129,8 +132,10 @@ function accept(server: Server, { code, request, who }: Accepting) {
     work.events.push({ entity: 'invite', id: invitation.id, action: 'delete', version: 1 })
     await announce(work)
     const entering = { userId, remember: false, request }
-    // Who accepts while signed in has shown every factor already.
-    return request.caller?.id === userId ? openFor(client, entering) : enter(client, entering)
+    // Who accepts while signed in is asked for no factor again, and has proven nothing anew.
+    return request.caller?.id === userId
+      ? openFor(client, { ...entering, insteadOf: request.caller.sessionId })
+      : enter(client, entering)
   })
 }
 

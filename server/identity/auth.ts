@@ -1,5 +1,6 @@
-import { type BetterAuthOptions, betterAuth } from 'better-auth'
+import type { BetterAuthOptions } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { betterAuth } from 'better-auth/minimal'
 import type { Pool } from 'pg'
 import type { Config } from '../config.ts'
 import { drizzleOn } from '../kit/database.ts'

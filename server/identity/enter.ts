@@ -1,17 +1,19 @@
+import { Problem } from '@fieldhouse/domain/kit/problem'
 import type { SessionUser } from '@fieldhouse/domain/people/session'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import type { PoolClient } from 'pg'
 import type { Config } from '../config.ts'
 import { newToken, putToken } from './codes.ts'
-import { giveSession, needEnabled, openSession } from './keep-session.ts'
+import { type Opening, giveSession, needEnabled, openSession } from './keep-session.ts'
+import { personById } from './persons.ts'
 import { hasTwoFactor } from './second-factor.ts'
 import { sessionUser } from './session-user.ts'
 
 /** How long the second step may follow the first, in minutes. */
 const ticketMinutes = 10
 
-/** Somebody who showed their first factor and is to be signed in. */
-export type Entering = { userId: string; remember: boolean; request: FastifyRequest }
+/** Somebody who showed their first factor and is to be signed in; where it was a password, with its hash. */
+export type Entering = Opening & { password?: string | null }
 
 /** A session, or a ticket for the second step where the account has one. */
 export type Entered = { user: SessionUser; token: string } | { ticket: string }
@@ -19,7 +21,7 @@ export type Entered = { user: SessionUser; token: string } | { ticket: string }
 /** A ticket for the second step of one sign-in: it remembers whose it is, and opens nothing by itself. */
 export async function putTicket(
   client: PoolClient,
-  { userId, remember }: Omit<Entering, 'request'>,
+  { userId, remember }: Pick<Entering, 'userId' | 'remember'>,
 ): Promise<string> {
   const ticket = newToken()
   const value = `${userId} ${remember ? 'remember' : 'once'}`
@@ -28,7 +30,7 @@ export async function putTicket(
 }
 
 /** Whose sign-in a ticket's value stands for. */
-export function holderOf(value: string): Omit<Entering, 'request'> {
+export function holderOf(value: string): Pick<Entering, 'userId' | 'remember'> {
   const [userId = '', kept] = value.split(' ')
   return { userId, remember: kept === 'remember' }
 }
@@ -42,9 +44,17 @@ export async function openFor(
   return { user: await sessionUser(client, entering.userId), token }
 }
 
+/** Refuses a password that was changed while it was looked at: what ended all sessions did not see this one. */
+async function needSamePassword(client: PoolClient, { userId, password }: Entering): Promise<void> {
+  if (password === undefined) return
+  const person = await personById(client, userId)
+  if (person?.password !== password) throw new Problem('AUTH_FAILED')
+}
+
 /** The only way from one factor to a session: it asks for the second where there is one. */
 export async function enter(client: PoolClient, entering: Entering): Promise<Entered> {
   await needEnabled(client, entering.userId)
+  await needSamePassword(client, entering)
   return (await hasTwoFactor(client, entering.userId))
     ? { ticket: await putTicket(client, entering) }
     : openFor(client, entering)

@@ -18,41 +18,59 @@ const cookieFor = (config: Config) => ({
   secure: config.appUrl.startsWith('https:'),
 })
 
-/** Refuses with `ACCOUNT_DISABLED` whom an ADMIN of the installation has disabled (OPEN-03). */
+/**
+ * Refuses with `ACCOUNT_DISABLED` whom an ADMIN of the installation has disabled (OPEN-03). The person is held until the
+ * transaction ends: who ends their sessions meanwhile ends the one that is opened here too, or is waited for.
+ */
 export async function needEnabled(client: Pick<PoolClient, 'query'>, userId: string): Promise<void> {
-  const { rowCount } = await client.query('select from users where id = $1 and disabled_at is not null', [
-    userId,
-  ])
-  if (rowCount !== 0) throw new Problem('ACCOUNT_DISABLED')
+  const { rows } = await client.query<{ disabled: boolean }>(
+    'select disabled_at is not null as disabled from users where id = $1 for share',
+    [userId],
+  )
+  if (rows[0]?.disabled) throw new Problem('ACCOUNT_DISABLED')
 }
 
 const newSessionToken = (): string => randomBytes(32).toString('base64url')
 
+/** Whose session is to be opened, and by what. */
+export type Opening = {
+  userId: string
+  remember: boolean
+  request: FastifyRequest
+  /** They have just shown a second factor. */
+  byFactor?: boolean
+  /** They proved nothing now: the session stands for the one they asked with, as well proven as that. */
+  insteadOf?: string
+}
+
 /** Opens a session in the open transaction, notes it, and ends the one the request came with; answers its bare token. */
-export async function openSession(
-  client: PoolClient,
-  of: { userId: string; remember: boolean; request: FastifyRequest },
-): Promise<string> {
+export async function openSession(client: PoolClient, of: Opening): Promise<string> {
   const token = newSessionToken()
   const { request } = of
   await needEnabled(client, of.userId)
-  await client.query('delete from sessions where id = $1 or (user_id = $2 and expires_at < now())', [
-    request.caller?.sessionId ?? null,
-    of.userId,
-  ])
-  await client.query(
-    `insert into sessions (id, user_id, token, remember, expires_at, ip_address, user_agent)
-     values ($1, $2, $3, $4, now() + $5 * interval '1 day', $6, $7)`,
+  const id = newId()
+  const { rowCount } = await client.query(
+    `insert into sessions (id, user_id, token, remember, expires_at, ip_address, user_agent, proven_at, factor_at)
+     select $1::uuid, $2::uuid, $3::text, $4::boolean, now() + $5 * interval '1 day', $6::text, $7::text, coalesce(old.proven_at, now()),
+       coalesce(old.factor_at, case when $8::boolean then now() end)
+     from (select) as new left join sessions old on old.id = $9 where $9::uuid is null or old.id is not null`,
     [
-      newId(),
+      id,
       of.userId,
       token,
       of.remember,
       sessionDays,
       clientAddress(request) || null,
       request.headers['user-agent']?.slice(0, 300) ?? null,
+      of.byFactor ?? false,
+      of.insteadOf ?? null,
     ],
   )
+  if (rowCount === 0) throw new Problem('UNAUTHENTICATED')
+  await client.query('delete from sessions where id = $1 or (user_id = $2 and expires_at < now())', [
+    request.caller?.sessionId ?? null,
+    of.userId,
+  ])
   await noteAccess(client, { userId: of.userId, event: 'SIGNED_IN', request })
   return token
 }
@@ -75,12 +93,25 @@ export async function renewSession(client: PoolClient, sessionId: string): Promi
   return { token, remember: row.remember }
 }
 
-/** Ends every session of a person, but the one named. */
+/** Notes that who sits at a session has proven who they are, by a second factor or by what they have beside one. */
+export async function noteProof(
+  client: Pick<PoolClient, 'query'>,
+  sessionId: string,
+  by: 'factor' | 'password',
+): Promise<void> {
+  await client.query(
+    `update sessions set proven_at = now(), factor_at = case when $2::boolean then now() else factor_at end where id = $1`,
+    [sessionId, by === 'factor'],
+  )
+}
+
+/** Ends every session of a person, but the one named; those that are being opened as well. */
 export async function endSessions(
   client: PoolClient,
   userId: string,
   but: string | null = null,
 ): Promise<void> {
+  await client.query('select from users where id = $1 for no key update', [userId])
   await client.query('delete from sessions where user_id = $1 and id is distinct from $2', [userId, but])
 }
 

@@ -43,7 +43,7 @@ function signInRoute(server: Server): OpenRoute<typeof signInByPasskey> {
       const place = placeOf(config, request)
       const entered = await inTransaction(database.main, async (client) => {
         const userId = await holderOfPasskey(client, { used, place })
-        return userId === null ? null : openFor(client, { userId, remember, request })
+        return userId === null ? null : openFor(client, { userId, remember, request, byFactor: true })
       })
       if (!entered) throw new Problem('PASSKEY_FAILED')
       return { result: tellEntered(reply, config, { entered, remember }) }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAuthenticator } from '../testing/authenticator.ts'
 import { activated } from '../testing/newcomers.ts'
-import { withTwoFactor } from '../testing/second-factor.ts'
+import { ageProof, withTwoFactor } from '../testing/second-factor.ts'
 import { type Visitor, mailedCode, newestMail, visitorOn } from '../testing/visitor.ts'
 import { type World, openWorld } from '../testing/world.ts'
 
@@ -29,11 +29,6 @@ async function withPasskey(email: string, owner?: Owner) {
   const kept = await browser.post('/auth/passkey/register/verify', { response: made, name: 'Laptop' })
   return { id, browser, key, kept }
 }
-
-const age = (userId: string) =>
-  world.owner.query(`update sessions set proven_at = proven_at - interval '15 minutes' where user_id = $1`, [
-    userId,
-  ])
 
 test('a passkey is made, listed, renamed, used and removed; mails tell of it', async () => {
   const email = 'life@example.com'
@@ -147,7 +142,7 @@ test('passkeys of others are not found', async () => {
 
 test('SEC-35 adding and removing a passkey needs a sign-in within ten minutes, or a proof by passkey', async () => {
   const { id, browser, key, kept } = await withPasskey('fresh@example.com')
-  await age(id)
+  await ageProof(world, id, 15)
   const stale = { status: 403, code: 'REAUTH_REQUIRED' }
   expect(await browser.post('/auth/passkey/register/options')).toMatchObject(stale)
   expect(await browser.delete(`/auth/passkey/delete/${kept.result._id}`)).toMatchObject(stale)

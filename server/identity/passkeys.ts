@@ -25,6 +25,7 @@ import {
   webauthn,
 } from './passkey-check.ts'
 import { type KnownPerson, personById } from './persons.ts'
+import { giveSession, noteProof, renewSession } from './keep-session.ts'
 import { freshCallerOf } from './proof.ts'
 import { sendSecurityNotice } from './send-code.ts'
 
@@ -145,18 +146,26 @@ function registerRoute(server: Server): OwnRoute<typeof registerPasskey> {
     path: '/auth/passkey/register/verify',
     summary: 'Keeps the passkey that a browser made',
     body: registerPasskey,
-    handle: async ({ body: { response: made, name = '' }, caller: { id: userId }, request }) => {
+    handle: async ({
+      body: { response: made, name = '' },
+      caller: { id: userId, sessionId },
+      request,
+      reply,
+    }) => {
+      freshCallerOf(request, challengeMinutes)
       const named = name || nameFrom(request)
-      const result = await inTransaction(database.main, async (client) => {
-        const kept = await keepPasskey(client, { server, request, userId, made, name: named })
-        if (!kept) return null
+      const done = await inTransaction(database.main, async (client) => {
+        const passkey = await keepPasskey(client, { server, request, userId, made, name: named })
+        if (!passkey) return null
         const person = await needSelf(client, userId)
         await noteAccess(client, { userId, event: 'PASSKEY_ADDED', request })
+        await noteProof(client, sessionId, 'factor')
         await sendSecurityNotice(client, { config, person, mail: 'passkeyAdded', params: { passkey: named } })
-        return kept
+        return { passkey, kept: await renewSession(client, sessionId) }
       })
-      if (!result) throw new Problem('PASSKEY_FAILED')
-      return { result, status: 201 }
+      if (!done) throw new Problem('PASSKEY_FAILED')
+      const token = giveSession(reply, config, done.kept)
+      return { result: done.passkey, beside: { token }, status: 201 }
     },
   }
 }

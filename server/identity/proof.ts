@@ -5,15 +5,17 @@ import { isPassword } from './passwords.ts'
 import { type KnownPerson, personById } from './persons.ts'
 import { guardPassword } from './throttle.ts'
 
-/** How long a sign-in lets one change how one signs in, in ms (SEC-35). */
-const freshMs = 10 * 60_000
+/** How long a proof lets one change how one signs in, in minutes (SEC-35). */
+const freshMinutes = 10
 
-const isFresh = ({ provenAt }: Caller): boolean => Date.now() - provenAt.getTime() < freshMs
-
-/** Who asks, if they proved who they are within ten minutes; refuses with `REAUTH_REQUIRED`. */
-export function freshCallerOf(request: FastifyRequest): Caller {
+/**
+ * Who asks, if they proved who they are within ten minutes, by their second factor where they have one; refuses with
+ * `REAUTH_REQUIRED`. What ends something that began under such a proof allows for the minutes it may take.
+ */
+export function freshCallerOf(request: FastifyRequest, taking = 0): Caller {
   const caller = callerOf(request)
-  if (!isFresh(caller)) throw new Problem('REAUTH_REQUIRED')
+  const since = Date.now() - (caller.provenAt?.getTime() ?? 0)
+  if (since >= (freshMinutes + taking) * 60_000) throw new Problem('REAUTH_REQUIRED')
   return caller
 }
 
@@ -29,17 +31,27 @@ export async function needPassword(
     throw fault([field], 'PASSWORD_WRONG')
 }
 
-/** Who asks, as a person: refuses without the current password or, for an account that has none, a fresh sign-in. */
+/** Who asks, as a person: refuses without the current password, where the account has one. */
+export async function personByPassword(
+  server: Server,
+  request: FastifyRequest,
+  password: string | undefined,
+): Promise<KnownPerson> {
+  const person = await personById(server.database.main, callerOf(request).id)
+  if (!person) throw new Problem('UNAUTHENTICATED')
+  if (person.password === null) return person
+  if (password === undefined) throw freshCallerOf(request) && fault(['password'], 'REQUIRED')
+  await needPassword(server, { request, person }, { field: 'password', password })
+  return person
+}
+
+/** As `personByPassword`, with a fresh proof by the second factor or, where there is neither that nor a password, by sign-in. */
 export async function provenPerson(
   server: Server,
   request: FastifyRequest,
   password: string | undefined,
 ): Promise<KnownPerson> {
-  const caller = callerOf(request)
-  const person = await personById(server.database.main, caller.id)
-  if (!person) throw new Problem('UNAUTHENTICATED')
-  if (password !== undefined && person.password !== null)
-    await needPassword(server, { request, person }, { field: 'password', password })
-  else if (freshCallerOf(request) && person.password !== null) throw fault(['password'], 'REQUIRED')
+  const person = await personByPassword(server, request, password)
+  if (person.password === null || callerOf(request).ownsFactor) freshCallerOf(request)
   return person
 }

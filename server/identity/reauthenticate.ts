@@ -1,47 +1,65 @@
-import { Problem } from '@fieldhouse/domain/kit/problem'
+import { Problem, fault } from '@fieldhouse/domain/kit/problem'
 import { type UsedPasskey, reauthenticate } from '@fieldhouse/domain/people/passkey'
 import type { FastifyRequest } from 'fastify'
 import type { Caller, Server } from '../kit/route.ts'
 import { inTransaction } from '../kit/work.ts'
-import { giveSession, renewSession } from './keep-session.ts'
+import { noteAccess } from './access-log.ts'
+import { giveSession, noteProof, renewSession } from './keep-session.ts'
 import { serveOwn } from './open-route.ts'
 import { holderOfPasskey, placeOf } from './passkey-check.ts'
 import { personById } from './persons.ts'
 import { needPassword } from './proof.ts'
+import { takeSecondCode } from './second-factor.ts'
+import { guardSecondFactor } from './throttle.ts'
 
-async function proveByPassword(
-  server: Server,
-  at: { request: FastifyRequest; caller: Caller },
-  password: string,
-): Promise<void> {
+type At = { request: FastifyRequest; caller: Caller }
+
+/** A password proves who has no second factor; of others it is only a part of the proof. */
+async function proveByPassword(server: Server, at: At, password: string): Promise<void> {
   const person = await personById(server.database.main, at.caller.id)
   if (!person) throw new Problem('UNAUTHENTICATED')
   await needPassword(server, { request: at.request, person }, { field: 'password', password })
+  if (at.caller.ownsFactor) throw fault(['code'], 'REQUIRED')
 }
 
-async function proveByPasskey(
-  { config, database }: Server,
-  at: { request: FastifyRequest; caller: Caller },
-  used: UsedPasskey,
-): Promise<void> {
+async function proveByPasskey({ config, database }: Server, at: At, used: UsedPasskey): Promise<void> {
   const place = placeOf(config, at.request)
   const holder = await inTransaction(database.main, (client) => holderOfPasskey(client, { used, place }))
   if (holder !== at.caller.id) throw new Problem('PASSKEY_FAILED')
 }
 
-/** Serves the proof that who is signed in still sits there; for ten minutes it lets one change how one signs in (SEC-35). */
+async function proveByCode(server: Server, { request, caller }: At, code: string): Promise<void> {
+  const { database, config } = server
+  const about = { userId: caller.id, request }
+  const done = await guardSecondFactor(server, about, () =>
+    inTransaction(database.main, async (client) => {
+      const used = await takeSecondCode(client, { userId: caller.id, code, secret: config.secret })
+      if (!used) await noteAccess(client, { ...about, event: 'SECOND_FACTOR_FAILED' })
+      if (used === 'recovery') await noteAccess(client, { ...about, event: 'RECOVERY_CODE_USED' })
+      return { tried: used ? ('right' as const) : ('wrong' as const) }
+    }),
+  )
+  if (done.tried === 'wrong') throw new Problem('CODE_INVALID')
+}
+
+/**
+ * Serves the proof that who is signed in still sits there; for ten minutes it lets one change how one signs in (SEC-35).
+ * Who has a second factor proves it by that: a password may be known to others.
+ */
 export function serveReauthenticate(server: Server): void {
   serveOwn(server, {
     method: 'POST',
     path: '/auth/reauthenticate',
-    summary: 'Proves anew who is signed in, by password or passkey; the session goes on',
+    summary:
+      'Proves anew who is signed in, by passkey, code or, without a second factor, password; the session goes on',
     body: reauthenticate,
-    handle: async ({ body: { password, passkey }, caller, request, reply }) => {
+    handle: async ({ body: { password, code, passkey }, caller, request, reply }) => {
       const at = { request, caller }
       if (passkey) await proveByPasskey(server, at, passkey)
+      else if (code) await proveByCode(server, at, code)
       else await proveByPassword(server, at, password ?? '')
       const kept = await inTransaction(server.database.main, async (client) => {
-        await client.query('update sessions set proven_at = now() where id = $1', [caller.sessionId])
+        await noteProof(client, caller.sessionId, passkey || code ? 'factor' : 'password')
         return renewSession(client, caller.sessionId)
       })
       return { result: { token: giveSession(reply, server.config, kept) } }

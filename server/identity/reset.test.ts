@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { waitingForOwner } from '../testing/locks.ts'
 import { activated, goodPassword, signUpForm } from '../testing/newcomers.ts'
 import { type Visitor, mailedCode, newestMail, visitorOn } from '../testing/visitor.ts'
 import { type World, openWorld } from '../testing/world.ts'
@@ -106,4 +107,37 @@ test.each([
   const refused = await visitor().post('/auth/reset-password', { token, ...words })
   expect(refused.body.errors.map(({ path }: { path: string[] }) => path[0])).toContain(field)
   expect((await visitor().post('/auth/reset-password', { token, ...chosen })).status).toBe(200)
+})
+
+/** Signs in while something is done to the account in a transaction that the sign-in waits for. */
+async function signInDuring(email: string, change: (userId: string) => Promise<unknown>) {
+  const { id } = await activated(world, email)
+  await world.owner.query('begin')
+  await world.owner.query('select from users where id = $1 for no key update', [id])
+  const browser = visitor()
+  const answer = browser.post('/auth/sign-in', { email, password: goodPassword })
+  await Promise.race([waitingForOwner(world), answer])
+  await change(id)
+  await world.owner.query('commit')
+  const { code, result } = await answer
+  return { code, result, user: (await browser.get('/auth/session')).result.user }
+}
+
+test('SEC-27 a sign-in under way with the old password does not outlive the new one', async () => {
+  const during = await signInDuring('during@example.com', async (id) => {
+    await world.owner.query('update credentials set password = password || $2 where user_id = $1', [id, 'x'])
+    await world.owner.query('delete from sessions where user_id = $1', [id])
+  })
+  expect(during).toMatchObject({ code: 'AUTH_FAILED', user: null })
+})
+
+test('SEC-34 a sign-in under way while the second step is turned on is asked for it', async () => {
+  const during = await signInDuring('stepping@example.com', async (id) => {
+    await world.owner.query(
+      `insert into two_factors (user_id, secret, confirmed_at) values ($1, 'sealed', now())`,
+      [id],
+    )
+    await world.owner.query('delete from sessions where user_id = $1', [id])
+  })
+  expect(during).toMatchObject({ result: { twoFactor: true }, user: null })
 })

@@ -10,6 +10,9 @@ import { seal, unseal } from '../kit/sealed.ts'
 import { newId } from '../kit/tenant-table.ts'
 import { stepOfCode } from './totp.ts'
 
+/** How long setting up an app may take, in minutes. */
+export const enrolMinutes = 60
+
 type Queried = Pick<PoolClient, 'query'>
 
 const aboutSecret = (userId: string) => ({ purpose: 'totp', of: userId })
@@ -58,8 +61,8 @@ async function takeStep(
 export async function confirmTwoFactor(client: PoolClient, entered: Entered): Promise<boolean> {
   const { rows } = await client.query<AppRow>(
     `select secret, last_step from two_factors
-     where user_id = $1 and confirmed_at is null and created_at > now() - interval '1 hour' for update`,
-    [entered.userId],
+     where user_id = $1 and confirmed_at is null and created_at > now() - $2 * interval '1 minute' for update`,
+    [entered.userId, enrolMinutes],
   )
   const [row] = rows
   if (!row || !(await takeStep(client, row, entered))) return false
@@ -104,6 +107,16 @@ export async function renewRecoveryCodes(
     [userId, codes.map(() => newId()), codes.map((code) => hashOf({ userId, code, secret }))],
   )
   return codes.map((code) => `${code.slice(0, recoveryLength / 2)}-${code.slice(recoveryLength / 2)}`)
+}
+
+/** Whether an account has anything beside its password: an app or a passkey. */
+export async function hasFactor(client: Queried, userId: string): Promise<boolean> {
+  const { rows } = await client.query<{ has: boolean }>(
+    `select exists (select from two_factors where user_id = $1 and confirmed_at is not null)
+       or exists (select from passkeys where user_id = $1) as has`,
+    [userId],
+  )
+  return rows[0]?.has === true
 }
 
 /** Turns the second step off. */

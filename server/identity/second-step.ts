@@ -32,7 +32,7 @@ function tryStep(server: Server, { ticket, code, entering }: Step): Promise<Outc
     }
     await takeToken(client, about)
     if (used === 'recovery') await noteAccess(client, { userId, event: 'RECOVERY_CODE_USED', request })
-    return { tried: 'right', left, entered: await openFor(client, entering) }
+    return { tried: 'right', left, entered: await openFor(client, { ...entering, byFactor: true }) }
   })
 }
 

@@ -1,3 +1,4 @@
+import { firstOfMonth } from '@fieldhouse/domain/kit/first-of-month'
 import type { Language } from '@fieldhouse/domain/kit/words'
 import { wordMail } from '@fieldhouse/domain/people/mail-words'
 import type { FastifyRequest } from 'fastify'
@@ -39,9 +40,8 @@ export async function sendInvitation(client: PoolClient, sending: Sending): Prom
   const [invitation] = rows
   if (!invitation) return false
   const { email, code, role, workspace, timezone, inviter, language, replyTo } = invitation
-  const until = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: timezone }).format(
-    invitation.expiresAt,
-  )
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: timezone })
+  const until = firstOfMonth(date.format(invitation.expiresAt), language)
   return queueMail(client, {
     to: email,
     kind: 'invitation',

@@ -1,18 +1,21 @@
 import type { Permissions } from '@fieldhouse/domain/kit/sections'
-import { everyFlag, heldBy } from '@fieldhouse/domain/people/roles'
+import { everyFlag, heldBy, isAdminRole } from '@fieldhouse/domain/people/roles'
+import { keptUntil } from '@fieldhouse/domain/people/workspace-removal'
 import {
   type Session,
   type SessionUser,
   type SessionWorkspace,
-  isUsable,
+  chooseWorkspace,
 } from '@fieldhouse/domain/people/session'
 import type { Pool, PoolClient } from 'pg'
+import type { Caller } from '../kit/route.ts'
 import { inTransaction } from '../kit/work.ts'
 
 type UserRow = Omit<SessionUser, 'workspaces'>
 
-type MembershipRow = Omit<SessionWorkspace, 'role' | 'createdAt'> & {
+type MembershipRow = Omit<SessionWorkspace, 'role' | 'createdAt' | 'keptUntil'> & {
   createdAt: Date
+  removedAt: Date
   roleId: string
   roleName: string
   roleEnabled: boolean
@@ -26,13 +29,20 @@ const userQuery = `select id, id as "_id", version, email, phone, address, unit,
 
 /** A person's own memberships, the workspace opened last first; row-level security shows no others. */
 const membershipQuery = `select w.id as "_id", w.name, w.photo, w.enabled and m.enabled as enabled, not w.enabled as disabled, w.removed,
-    w.created_at as "createdAt", m.invited_by as "invitedBy", w.name as "companyName", w.address, w.currency,
+    coalesce(w.removed_at, w.updated_at) as "removedAt", w.created_at as "createdAt", m.invited_by as "invitedBy", w.name as "companyName", w.address, w.currency, w.requires_second_factor as "requiresSecondFactor",
     r.id as "roleId", r.name as "roleName", r.enabled as "roleEnabled", r.sections
   from members m
   join workspaces w on w.workspace_id = m.workspace_id
   join roles r on r.workspace_id = m.workspace_id and r.id = m.role_id
   where m.id = $1 and not m.removed
   order by m.accessed_at desc nulls last, w.created_at, w.id`
+
+/** Until when this member may bring the workspace back: who was its admin when it was removed, while it is kept. */
+function keptFor({ removed, removedAt, enabled, roleName, roleEnabled }: MembershipRow): string | null {
+  if (!removed || !enabled || !roleEnabled || !isAdminRole(roleName)) return null
+  const until = keptUntil(removedAt.toISOString())
+  return Date.parse(until) > Date.now() ? until : null
+}
 
 const workspaceOfRow = (row: MembershipRow): SessionWorkspace => ({
   _id: row._id,
@@ -42,11 +52,13 @@ const workspaceOfRow = (row: MembershipRow): SessionWorkspace => ({
   enabled: row.enabled,
   disabled: row.disabled,
   removed: row.removed,
+  keptUntil: keptFor(row),
   createdAt: row.createdAt.toISOString(),
   invitedBy: row.invitedBy,
   companyName: row.companyName,
   address: row.address,
   currency: row.currency,
+  requiresSecondFactor: row.requiresSecondFactor,
 })
 
 const rightsOf = (row: MembershipRow): Permissions =>
@@ -79,21 +91,28 @@ export async function sessionUser(client: PoolClient, userId: string): Promise<S
 }
 
 /**
- * Who somebody is and where they are: the workspace they name if they may enter it, else the first usable one
+ * Who a caller is and where they are: the workspace they name if they may enter it, else the first they may enter
  * (AUTH-11, AUTH-12, OPEN-162).
  */
-export function sessionOf(pool: Pool, userId: string, named: string | null): Promise<Session> {
+export function sessionOf(
+  pool: Pool,
+  { id, hasSecondFactor }: Pick<Caller, 'id' | 'hasSecondFactor'>,
+  named: string | null,
+): Promise<Session> {
   return inTransaction(pool, async (client): Promise<Session> => {
-    const person = await readPerson(client, userId)
+    const person = await readPerson(client, id)
     if (!person) return { user: null }
-    const usable = person.memberships.filter(isUsable)
-    const current = usable.find((each) => each._id === named) ?? usable[0] ?? null
+    const { workspaces } = person.user
+    const { current: workspace, locked } = chooseWorkspace(workspaces, { named, hasSecondFactor })
+    const current = person.memberships.find(({ _id }) => _id === workspace?._id) ?? null
     return {
       user: person.user,
-      workspaces: person.user.workspaces,
-      workspace: current && workspaceOfRow(current),
+      workspaces,
+      workspace,
       role: current && { id: current.roleId, name: current.roleName },
       permissions: current && { roleId: current.roleId, sections: everyFlag(rightsOf(current)) },
+      hasSecondFactor,
+      locked,
     }
   })
 }

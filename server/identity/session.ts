@@ -39,23 +39,36 @@ export function tokenOf(
   return kept ? { signed: kept, by: 'cookie' } : null
 }
 
+const withApp =
+  'exists (select from two_factors f where f.user_id = s.user_id and f.confirmed_at is not null)'
+const withPasskey = 'exists (select from passkeys k where k.user_id = s.user_id)'
+
+/**
+ * Whether a session `s` has shown a second factor, in SQL: every session of an account with an app has, since turning it
+ * on ends the others and each sign-in asks for a code; without one, those that a passkey opened or has proven.
+ */
+export const shownSecondFactor = `(${withApp} or s.factor_at is not null and ${withPasskey})`
+
 type SessionRow = {
   session_id: string
   session_proven: Date
+  session_factor: Date | null
   session_updated: Date
   id: string
   lang: Caller['language']
   timezone: string
   is_activated: boolean
   account_type: Caller['accountType']
+  second_factor: boolean
+  owns_factor: boolean
 }
 
 /** Who a token belongs to while its session lives, in one query; an hourly touch keeps the session alive. */
 export async function findCaller(pool: Pool, token: string): Promise<Caller | null> {
   const found = await pool.query<SessionRow>({
     name: 'caller',
-    text: `select s.id as session_id, s.proven_at as session_proven, s.updated_at as session_updated,
-        u.id, u.lang, u.timezone, u.is_activated, u.account_type
+    text: `select s.id as session_id, s.proven_at as session_proven, s.factor_at as session_factor, s.updated_at as session_updated,
+        u.id, u.lang, u.timezone, u.is_activated, u.account_type, ${shownSecondFactor} as second_factor, ${withApp} or ${withPasskey} as owns_factor
       from sessions s join users u on u.id = s.user_id and u.disabled_at is null
       where s.token = $1 and s.expires_at > now() 
         and (s.remember or s.updated_at > now() - $2 * interval '1 ms')`,
@@ -72,7 +85,9 @@ export async function findCaller(pool: Pool, token: string): Promise<Caller | nu
     timezone: row.timezone,
     isActivated: row.is_activated,
     accountType: row.account_type,
+    hasSecondFactor: row.second_factor,
     sessionId: row.session_id,
-    provenAt: row.session_proven,
+    ownsFactor: row.owns_factor,
+    provenAt: row.owns_factor ? row.session_factor : row.session_proven,
   }
 }

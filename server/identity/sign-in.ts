@@ -40,7 +40,7 @@ function signInRoute(server: Server): OpenRoute<typeof signIn> {
       if (!person && tried.person) noteFailure(server, { userId: tried.person.id, request, reply })
       if (!person) throw new Problem('AUTH_FAILED')
       const entered = await inTransaction(database.main, (client) =>
-        enter(client, { userId: person.id, remember, request }),
+        enter(client, { userId: person.id, remember, request, password: person.password }),
       )
       return { result: tellEntered(reply, config, { entered, remember }) }
     },
@@ -73,7 +73,7 @@ function sessionRoute({ database }: Server): OpenRoute {
       reply.header('cache-control', 'no-store')
       const named = request.headers[workspaceHeader]
       const result = request.caller
-        ? await sessionOf(database.main, request.caller.id, typeof named === 'string' ? named : null)
+        ? await sessionOf(database.main, request.caller, typeof named === 'string' ? named : null)
         : { user: null }
       return { result }
     },

@@ -70,7 +70,7 @@ async function settle({ database }: Server, token: string, request: FastifyReque
   return inTransaction(database.main, async (client) => {
     const { rows } = await client.query<{ id: string; disabled: boolean }>(
       `select u.id, u.disabled_at is not null as disabled from sessions s join users u on u.id = s.user_id
-       where s.token = $1 for update of s`,
+       where s.token = $1 for update of s for share of u`,
       [token],
     )
     const [holder] = rows

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { appCode, wrongCode } from '../testing/app-code.ts'
 import { activated, goodPassword } from '../testing/newcomers.ts'
-import { ticketFor, withTwoFactor } from '../testing/second-factor.ts'
+import { ageProof, ticketFor, withTwoFactor } from '../testing/second-factor.ts'
 import { type Visitor, mailedCode, newestMail, visitorOn } from '../testing/visitor.ts'
 import { type World, openWorld } from '../testing/world.ts'
 import { stepMs } from './totp.ts'
@@ -41,13 +41,6 @@ async function sessionsOf(userId: string, of: World = world): Promise<number> {
 async function eventsOf(browser: Visitor): Promise<string[]> {
   return (await browser.get('/auth/access-log')).result.map(({ event }: { event: string }) => event)
 }
-
-/** What an owner's session looks like some minutes after they signed in. */
-const age = (userId: string, minutes: number) =>
-  world.owner.query(
-    `update sessions set proven_at = proven_at - $2 * interval '1 minute' where user_id = $1`,
-    [userId, minutes],
-  )
 
 test('two-factor is on after a first code: codes are shown once, other devices end, a mail tells', async () => {
   const email = 'on@example.com'
@@ -296,7 +289,7 @@ test.each(['enrol', 'recovery-codes', 'disable'])(
   async (act) => {
     const { id, browser, secret } = await withTwoFactor(world, `stolen-${act}@example.com`)
     const body = act === 'disable' ? { code: appCode(secret) } : {}
-    await age(id, 15)
+    await ageProof(world, id, 15)
     const refused = await browser.post(`/auth/two-factor/${act}`, body)
     expect(refused).toMatchObject({ status: 403, code: 'REAUTH_REQUIRED' })
     expect(
@@ -309,9 +302,9 @@ test.each(['enrol', 'recovery-codes', 'disable'])(
 test('SEC-35 who has no password needs a fresh sign-in to set up the second step', async () => {
   const { id, browser } = await activated(world, 'social-only@example.com')
   await world.owner.query('delete from credentials where user_id = $1', [id])
-  await age(id, 15)
+  await ageProof(world, id, 15)
   expect((await browser.post('/auth/two-factor/enrol', {})).code).toBe('REAUTH_REQUIRED')
-  await age(id, -15)
+  await ageProof(world, id, -15)
   expect((await browser.post('/auth/two-factor/enrol', {})).status).toBe(200)
   expect((await stateOf(browser)).hasPassword).toBe(false)
 })

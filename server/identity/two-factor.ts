@@ -11,14 +11,15 @@ import type { Server } from '../kit/route.ts'
 import { inTransaction } from '../kit/work.ts'
 import { noteAccess } from './access-log.ts'
 import { dropTokens } from './codes.ts'
-import { endSessions, giveSession, renewSession } from './keep-session.ts'
+import { endSessions, giveSession, noteProof, renewSession } from './keep-session.ts'
 import { type OwnRoute, serveOwn } from './open-route.ts'
 import { personById } from './persons.ts'
-import { provenPerson } from './proof.ts'
+import { freshCallerOf, personByPassword, provenPerson } from './proof.ts'
 import {
   beginTwoFactor,
   confirmTwoFactor,
   dropTwoFactor,
+  enrolMinutes,
   hasTwoFactor,
   renewRecoveryCodes,
   takeSecondCode,
@@ -80,7 +81,8 @@ function confirmRoute(server: Server): OwnRoute<typeof confirmBody> {
     summary: 'Turns the second step on with a code of the app; answers ten recovery codes, only this once',
     body: confirmBody,
     handle: async ({ body: { code }, caller, request, reply }) => {
-      const { id: userId, sessionId } = caller
+      const { id: userId, sessionId, ownsFactor } = caller
+      if (ownsFactor) freshCallerOf(request, enrolMinutes)
       const confirm = () =>
         inTransaction(database.main, async (client) => {
           const { secret } = config
@@ -88,6 +90,7 @@ function confirmRoute(server: Server): OwnRoute<typeof confirmBody> {
           if (!person || !(await confirmTwoFactor(client, { userId, code, secret })))
             return { tried: 'wrong' as const }
           await endSessions(client, userId, sessionId)
+          await noteProof(client, sessionId, 'factor')
           await noteAccess(client, { userId, event: 'TWO_FACTOR_ON', request })
           await sendSecurityNotice(client, { config, person, mail: 'twoFactorOn' })
           const recoveryCodes = await renewRecoveryCodes(client, { userId, secret })
@@ -128,7 +131,8 @@ function disableRoute(server: Server): OwnRoute<typeof disableTwoFactor> {
     summary: 'Turns the second step off, with password and code',
     body: disableTwoFactor,
     handle: async ({ body: { password, code }, caller, request, reply }) => {
-      const person = await provenPerson(server, request, password)
+      // The code is the fresh proof by the second factor.
+      const person = await personByPassword(server, request, password)
       const userId = person.id
       const disable = () =>
         inTransaction(database.main, async (client) => {

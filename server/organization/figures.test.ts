@@ -61,6 +61,35 @@ test('OPEN-03, SEC-56 use leaves as CSV with the asked headings, and no name of 
   expect(lines.find((line) => line.includes('1+1'))).toMatch(/^"'=1\+1","\d{4}-\d{2}","1",/)
 })
 
+test('OPEN-03 stock is told in sums by workspace: pieces by condition, value at cost, how many are low', async () => {
+  const make = async (more: object) =>
+    (await world.admin.post('/product/create/', { name: 'Hidden pump', ...more })).result._id
+  const pump = await make({ productNumber: 'P-1', unitCost: '12.50', quantity: 3 })
+  await make({ productNumber: 'P-2', quantity: 1, productStatus: 'damaged' })
+  await make({ productNumber: 'P-3', productType: 'SERVICE' })
+  const [entry] = (await world.admin.get(`/inventory/list/?filter_product=${pump}`)).result
+  await world.admin.patch(`/inventory/update/${entry._id}`, { reorderTrigger: 5 })
+  const told = await ada.get('/organization/stock/list?sort=-value')
+  expect(told.result[0]).toEqual({
+    _id: world.admin.workspaceId,
+    name: 'Plomberie Tremblay',
+    products: 2,
+    warehouses: 1,
+    newPieces: 3,
+    refurbishedPieces: 0,
+    damagedPieces: 1,
+    value: '37.50',
+    currency: 'CAD',
+    lowProducts: 1,
+  })
+  const empty = { newPieces: 0, value: '0.00', lowProducts: 0, warehouses: 1 }
+  expect(told.result.find(({ _id }: { _id: string }) => _id === world.stranger.workspaceId)).toMatchObject(
+    empty,
+  )
+  expect((await ada.get('/organization/stock/list?from_lowProducts=1')).result).toHaveLength(1)
+  expect(JSON.stringify(told.body)).not.toContain('Hidden')
+})
+
 test('OPEN-03, SEC-09 the installation tells how it is set up and never a secret', async () => {
   const { result, body } = await ada.get('/organization/installation/read')
   expect(result).toMatchObject({

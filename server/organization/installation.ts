@@ -37,7 +37,7 @@ const question = `
   select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
     (select count(*)::int from migrations.__drizzle_migrations) as migrations,
     (select count(*)::int from users) as people,
-    (select count(*)::int from organization_workspaces()) as workspaces,
+    (select count(*)::int from organization_workspaces() where removed_at is null) as workspaces,
     organization_stored() as stored, mail.*, work.*
   from (select (count(*) filter (where state = 'QUEUED'))::int as queued, (count(*) filter (where state = 'DEAD'))::int as dead,
       min(created_at) filter (where state = 'QUEUED') as oldest from outbox) mail,

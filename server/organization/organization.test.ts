@@ -39,6 +39,7 @@ const reads = [
   '/organization/workspace/list',
   '/organization/usage/read',
   '/organization/usage/export',
+  '/organization/stock/list',
   '/organization/installation/read',
 ]
 
@@ -61,6 +62,7 @@ test('SHELL-21, OPEN-03 every call of the organization refuses who is no ADMIN, 
     `select * from organization_memberships('{${world.admin.id}}')`,
     `select * from organization_members('${world.admin.workspaceId}')`,
     'select organization_stored()',
+    'select * from organization_stock()',
     `select * from organization_usage(now() - interval '1 month', now(), 'UTC', null)`,
   ]
   for (const person of ['', world.admin.id])
@@ -82,9 +84,12 @@ const figures = [
   'jobs.created_at jobs.workspace_id',
   'members.accessed_at members.created_at members.enabled members.id members.removed members.role_id members.workspace_id',
   'payments.created_at payments.workspace_id',
+  'products.id products.product_type products.removed products.unit_cost products.workspace_id',
   'resources.created_at resources.size resources.workspace_id',
   'roles.id roles.name roles.workspace_id',
-  'workspaces.created_at workspaces.created_by workspaces.enabled workspaces.name workspaces.removed workspaces.workspace_id',
+  'stocks.damaged_count stocks.is_low stocks.new_count stocks.product stocks.refurbished_count stocks.removed stocks.warehouse stocks.workspace_id',
+  'warehouses.removed warehouses.workspace_id',
+  'workspaces.created_at workspaces.created_by workspaces.currency workspaces.enabled workspaces.name workspaces.removed workspaces.removed_at workspaces.updated_at workspaces.workspace_id',
 ]
 
 test('OPEN-03 who the functions across workspaces run as can read no client, title, amount or document', async () => {
@@ -241,9 +246,9 @@ test('OPEN-03, SEC-29 making an ADMIN needs a fresh sign-in, and of them a new o
 test('OPEN-03 a disabled workspace is closed to its members at once and says so; to others nothing changes', async () => {
   const { workspaceId } = world.admin
   const before = await ada.get('/organization/workspace/list?q=tremblay')
-  expect(before.result).toMatchObject([{ _id: workspaceId, name: 'Plomberie Tremblay', enabled: true }])
+  expect(before.result).toMatchObject([{ _id: workspaceId, name: 'Plomberie Tremblay', status: 'ENABLED' }])
   expect(before.result[0].owner).toBe('Tess Tremblay')
-  expect((await close(workspaceId, false)).result.enabled).toBe(false)
+  expect((await close(workspaceId, false)).result.status).toBe('DISABLED')
   expect((await world.admin.get('/tag/list')).code).toBe('WORKSPACE_DISABLED')
   expect((await world.admin.patch(`/workspace/update/${workspaceId}`, { slogan: 'x' })).code).toBe(
     'WORKSPACE_DISABLED',
@@ -252,8 +257,8 @@ test('OPEN-03 a disabled workspace is closed to its members at once and says so;
   expect((await world.stranger.get('/tag/list')).status).toBe(200)
   const session = await world.admin.get('/auth/session')
   expect(session.result).toMatchObject({ workspace: null, workspaces: [{ enabled: false, disabled: true }] })
-  expect((await ada.get('/organization/workspace/list?filter_enabled=false')).result).toHaveLength(1)
-  expect((await close(workspaceId, true)).result.enabled).toBe(true)
+  expect((await ada.get('/organization/workspace/list?filter_status=DISABLED')).result).toHaveLength(1)
+  expect((await close(workspaceId, true)).result.status).toBe('ENABLED')
   expect((await close(workspaceId, true)).status).toBe(200)
   const history = await world.admin.get(`/workspace/history/${workspaceId}`)
   expect(history.result.slice(0, 2)).toMatchObject([

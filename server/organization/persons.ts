@@ -9,12 +9,11 @@ import {
 import type { AccountType } from '@fieldhouse/domain/people/session'
 import type { PoolClient } from 'pg'
 import { z } from 'zod'
-import { dropTokens } from '../identity/codes.ts'
 import { endSessions } from '../identity/keep-session.ts'
 import { personById } from '../identity/persons.ts'
 import { freshCallerOf } from '../identity/proof.ts'
-import { dropTwoFactor } from '../identity/second-factor.ts'
-import { sendSecurityNotice } from '../identity/send-code.ts'
+import { resetTwoFactor } from '../identity/reset-two-factor.ts'
+import { hasFactor } from '../identity/second-factor.ts'
 import { idleLimit } from '../identity/session.ts'
 import type { Server } from '../kit/route.ts'
 import { type Source, listRows, readRow } from './list-rows.ts'
@@ -28,6 +27,7 @@ const source: Source = {
       u.account_type as "accountType", u.version, u.created_at as "createdAt", u.updated_at as "updatedAt",
       case when u.disabled_at is not null then 'DISABLED' when u.is_activated then 'ACTIVE' else 'NOT_ACTIVATED' end as status,
       exists (select from two_factors f where f.user_id = u.id and f.confirmed_at is not null) as "twoFactor",
+      (select count(*)::int from passkeys k where k.user_id = u.id) as passkeys,
       open.sessions, greatest(open.seen, logged.seen) as "lastSeenAt"
     from users u
     left join lateral (
@@ -39,7 +39,7 @@ const source: Source = {
       where l.user_id = u.id and l.actor_id is null and l.event <> 'SIGN_IN_FAILED') logged on true`,
 }
 
-type PersonRow = { _id: string; status: PersonStatus; accountType: AccountType; twoFactor: boolean }
+type PersonRow = { _id: string; status: PersonStatus; accountType: AccountType }
 type MembershipRow = { person: string } & PersonMembership
 
 /** The rows with the workspaces each belongs to. */
@@ -154,28 +154,24 @@ function serveSwitches(server: Server): void {
 }
 
 /**
- * Serves the way back in for who lost the authenticator app and the recovery codes: the second step goes, the password
- * stays. A session left open must not be enough for it, and it is for others: one's own takes a code.
+ * Serves the way back for who lost the authenticator app and the recovery codes, or their passkey: every second factor
+ * goes, the password stays. A session left open must not be enough for it, and it is for others: one's own takes a code.
  */
 function serveReset(server: Server): void {
   serveOrganization(server, {
     method: 'POST',
     path: '/person/reset-two-factor/:id',
     summary:
-      'Takes the second step of signing in from somebody who lost it; their sessions end and a mail tells them',
+      'Takes every second factor from somebody who lost theirs; their sessions end and a mail tells them',
     body: z.strictObject({}),
     handle: async ({ client, admin, id, request }) => {
       if (id === admin.id) throw new Problem('FORBIDDEN')
       freshCallerOf(request)
       await client.query('select pg_advisory_xact_lock($1)', [switchLock])
-      const { twoFactor } = await readRow<PersonRow>(client, source, id)
       const holder = await personById(client, id)
-      if (!twoFactor || !holder) throw new Problem('NOT_FOUND')
-      await dropTwoFactor(client, id)
-      await dropTokens(client, { purpose: 'second-factor', userId: id })
-      await endSessions(client, id)
+      if (!holder || !(await hasFactor(client, id))) throw new Problem('NOT_FOUND')
+      await resetTwoFactor(client, { config: server.config, person: holder })
       await noteSwitch(client, { people: [id], actorId: admin.id, event: 'SECOND_FACTOR_RESET' })
-      await sendSecurityNotice(client, { config: server.config, person: holder, mail: 'twoFactorReset' })
       await tellPages(client, id)
       return { result: await readPerson(client, id) }
     },

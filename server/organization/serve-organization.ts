@@ -2,6 +2,7 @@ import type { Server } from '../kit/route.ts'
 import { serveLoneFeedback } from './feedback.ts'
 import { serveInstallation } from './installation.ts'
 import { servePersons } from './persons.ts'
+import { serveStockTotals } from './stock.ts'
 import { serveUsage } from './usage.ts'
 import { serveWorkspaces } from './workspaces.ts'
 
@@ -10,6 +11,7 @@ export function serveOrganizationMenu(server: Server): void {
   servePersons(server)
   serveWorkspaces(server)
   serveUsage(server)
+  serveStockTotals(server)
   serveInstallation(server)
   serveLoneFeedback(server)
 }

@@ -8,6 +8,7 @@ import {
 import type { PoolClient } from 'pg'
 import { csvText } from '../kit/export-csv.ts'
 import type { Cell } from '../kit/export-cells.ts'
+import { styleOf } from '../kit/export-style.ts'
 import type { RawQuery } from '../kit/list-query.ts'
 import { type Caller, type Server, checked } from '../kit/route.ts'
 import { serveOrganization } from './organization-route.ts'
@@ -101,7 +102,8 @@ export function serveUsage(server: Server): void {
     summary: 'How much was done in each workspace in each month, as CSV',
     handle: async ({ client, admin, query, reply }) => {
       const counted = await count(client, asked(query, admin))
-      const text = csvText([headOf(query['labels']), ...rowsOf(counted)])
+      const style = await styleOf(client, admin, null)
+      const text = csvText([headOf(query['labels']), ...rowsOf(counted)], style)
       await reply
         .headers({
           'content-type': 'text/csv; charset=utf-8',

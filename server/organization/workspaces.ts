@@ -1,10 +1,14 @@
-import { workspaceSwitches } from '@fieldhouse/domain/organization/switches'
-import { workspaceOverview } from '@fieldhouse/domain/organization/workspace-overview'
+import { Problem } from '@fieldhouse/domain/kit/problem'
+import { removedWords, workspaceSwitches } from '@fieldhouse/domain/organization/switches'
+import { type WorkspaceStatus, workspaceOverview } from '@fieldhouse/domain/organization/workspace-overview'
+import { keptDays } from '@fieldhouse/domain/people/workspace-removal'
 import type { PoolClient } from 'pg'
+import { z } from 'zod'
 import { asPerson } from '../identity/session-user.ts'
 import type { Server } from '../kit/route.ts'
 import { type Actor, announce, enterWorkspace } from '../kit/work.ts'
 import { changeRow, lockRow } from '../kit/write.ts'
+import { bringBack } from '../people/restore-workspace.ts'
 import { workspaceRoutes } from '../people/workspace.ts'
 import { type Source, listRows, readRow } from './list-rows.ts'
 import { noteSwitch } from './note-switch.ts'
@@ -12,7 +16,9 @@ import { serveOrganization } from './organization-route.ts'
 
 const source: Source = {
   entity: workspaceOverview,
-  rows: `select w.id as "_id", w.name, w.members, w.enabled, w.created_at as "createdAt", w.last_used_at as "lastUsedAt",
+  rows: `select w.id as "_id", w.name, w.members, w.created_at as "createdAt", w.last_used_at as "lastUsedAt",
+      case when w.removed_at is not null then 'REMOVED' when w.enabled then 'ENABLED' else 'DISABLED' end as status,
+      w.removed_at + interval '${keptDays} days' as "keptUntil",
       o.first_name || ' ' || o.last_name as owner, o.email as "ownerEmail"
     from organization_workspaces() w left join users o on o.id = w.owner`,
 }
@@ -39,6 +45,21 @@ async function write({ client, actor, id, enabled, requestId }: Switching): Prom
   })
 }
 
+function serveRestore(server: Server): void {
+  serveOrganization(server, {
+    method: 'POST',
+    path: '/workspace/restore/:id',
+    summary: 'Opens a workspace that its admin removed again, within 30 days',
+    body: z.strictObject({}),
+    handle: async ({ client, admin, id, request }) => {
+      await readRow(client, source, id)
+      await bringBack(client, { id, actor: admin, requestId: request.id })
+      await asPerson(client, admin.id)
+      return { result: await readRow(client, source, id) }
+    },
+  })
+}
+
 /** Serves the workspaces of the installation, and the switch that closes one to its members (OPEN-03). */
 export function serveWorkspaces(server: Server): void {
   serveOrganization(server, {
@@ -60,10 +81,12 @@ export function serveWorkspaces(server: Server): void {
     summary: 'Disables a workspace, whose members are out at once, or enables it again',
     body: workspaceSwitches,
     handle: async ({ client, admin, id, body, request }) => {
-      await readRow(client, source, id)
+      const { status } = await readRow<{ status: WorkspaceStatus }>(client, source, id)
+      if (status === 'REMOVED') throw new Problem('INVALID_TRANSITION', { words: removedWords })
       await write({ client, actor: admin, id, enabled: body.enabled, requestId: request.id })
       await asPerson(client, admin.id)
       return { result: await readRow(client, source, id) }
     },
   })
+  serveRestore(server)
 }

@@ -4,7 +4,7 @@ import type { Language } from '@fieldhouse/domain/kit/words'
 import { businessZone } from '@fieldhouse/domain/kit/time-zone'
 import { defaultTaxes } from '@fieldhouse/domain/people/default-taxes'
 import { type WorkspaceCreate, workspaceCreate } from '@fieldhouse/domain/people/profile'
-import { adminRoleName, defaultRoles } from '@fieldhouse/domain/people/roles'
+import { adminRoleName, defaultRoles, isAdminRole } from '@fieldhouse/domain/people/roles'
 import type { workspace } from '@fieldhouse/domain/people/workspace'
 import { fault } from '@fieldhouse/domain/kit/problem'
 import type { FastifyRequest } from 'fastify'
@@ -53,16 +53,17 @@ const given = (profile: object) =>
     Object.entries(profile).filter(([field, value]) => field !== 'takesJobs' && value !== undefined),
   ) as Partial<RowOf<typeof workspace>>
 
-/** The default roles, described in the workspace's language; answers the admin's. */
+/** The default roles, named and described in the workspace's language; answers the admin's. */
 async function insertRoles(work: Work, language: Language): Promise<string> {
   let admin = ''
   for (const role of defaultRoles) {
     const { id } = await insertRow(work, roleRoutes, {
-      ...role,
+      name: role.name[language],
       description: role.description[language],
+      sections: role.sections,
       enabled: true,
     })
-    if (role.name === adminRoleName) admin = id
+    if (isAdminRole(role.name[language])) admin = id
   }
   return admin
 }
@@ -105,6 +106,8 @@ async function make({ client, caller, request, body, photo, fill }: Making) {
     role: { id: roleId, name: adminRoleName },
     disabled: false,
     removed: false,
+    keptUntil: null,
+    requiresSecondFactor: false,
     invitedBy: null,
   }
 }

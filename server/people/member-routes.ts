@@ -70,6 +70,7 @@ function serveCreate(server: Server): void {
         languages,
         password,
         isActivated: true,
+        joinedByInvite: true,
       })
       await joinWorkspace(work, { userId: id, roleId: role.id, invitedBy: await nameOfActor(work) })
       return { result: await readRecord(work, members, id), status: 201 }

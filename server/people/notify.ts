@@ -1,3 +1,4 @@
+import { firstOfMonth } from '@fieldhouse/domain/kit/first-of-month'
 import { writtenLocale } from '@fieldhouse/domain/kit/locales'
 import { may } from '@fieldhouse/domain/kit/sections'
 import type { Language, Params } from '@fieldhouse/domain/kit/words'
@@ -41,7 +42,7 @@ const timeFor = ({ language, timezone }: Recipient): TellTime => {
     timeStyle: 'short',
     timeZone: timezone,
   })
-  return (at) => format.format(at)
+  return (at) => firstOfMonth(format.format(at), language)
 }
 
 type Told = {

@@ -21,6 +21,8 @@ test('WS-02 the session shows each workspace with its role, who invited, and whe
       currency: 'CAD',
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       removed: false,
+      keptUntil: null,
+      requiresSecondFactor: false,
       enabled: true,
       disabled: false,
       invitedBy: null,

@@ -1,18 +1,16 @@
+import { keptDays } from '@fieldhouse/domain/people/workspace-removal'
 import type { Job, JobTools } from '../queue/job.ts'
 import { inTransaction } from '../kit/work.ts'
-
-/** How long a removed workspace stays stored, in days: long enough to notice a mistake. */
-const graceDays = 30
 
 type Purged = { deleted: number; file_keys: string[] | null }
 
 /**
- * Deletes all rows, files and mail of workspaces that were removed longer ago than the grace period, each in one
+ * Deletes all rows, files and mail of workspaces that were removed longer ago than they are kept, each in one
  * transaction, and says in the log what went (SEC-15). A file that outlives a crash in between has no row any more, so
  * the janitor takes it.
  */
 export async function purgeWorkspaces({ database, files, log }: JobTools, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - graceDays * 86_400_000)
+  const before = new Date(now.getTime() - keptDays * 86_400_000)
   const { rows: removed } = await database.main.query<{ id: string }>('select removed_workspaces($1) as id', [
     before,
   ])

@@ -2,11 +2,13 @@ import type { Server } from '../kit/route.ts'
 import { fillWorkspace } from '../new-workspace.ts'
 import { serveConfiguration } from './configuration.ts'
 import { serveCreateWorkspace } from './create-workspace.ts'
+import { serveDemandSecondFactor } from './demand-second-factor.ts'
 import { serveHolidays } from './holiday.ts'
 import { serveInvites } from './invite.ts'
 import { serveLeave } from './leave.ts'
 import { serveMembers } from './member-routes.ts'
 import { serveRemoveWorkspace } from './remove-workspace.ts'
+import { serveRestoreWorkspace } from './restore-workspace.ts'
 import { servePermissions } from './role.ts'
 import { serveUsers } from './user.ts'
 
@@ -20,5 +22,7 @@ export function servePeople(server: Server): void {
   serveConfiguration(server)
   serveHolidays(server)
   serveLeave(server)
+  serveDemandSecondFactor(server)
   serveRemoveWorkspace(server)
+  serveRestoreWorkspace(server)
 }

@@ -48,7 +48,7 @@ export const users = pgTable('users', {
   isConfirmed: boolean().notNull().default(false),
   verified: boolean().notNull().default(false),
   isOnboarded: boolean().notNull().default(false),
-  /** Came by invitation: until onboarded, a new password needs no old one. */
+  /** Came by invitation, or was made by the office, which chose the password: until onboarded, a new one needs no old one. */
   joinedByInvite: boolean().notNull().default(false),
   photo: text(),
   timezone: text().notNull().default('America/Toronto'),
@@ -83,6 +83,8 @@ export const sessions = pgTable(
     userAgent: text(),
     /** When its holder last proved who they are: at sign-in, or since by password or passkey (SEC-35). */
     provenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When its holder last showed a second factor, a code or a passkey: at sign-in or since; null for a password alone. */
+    factorAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -198,6 +200,7 @@ export const workspaces = tenantTable(
       replyTo: text(),
       photo: text(),
       enabled: boolean().notNull().default(true),
+      requiresSecondFactor: boolean().notNull().default(false),
       /** Since when it is closed to everybody; thirty days later all of it is purged (SEC-15). */
       removedAt: instant(),
     },

@@ -9,6 +9,7 @@ import { sessionUser } from '../identity/session-user.ts'
 import type { Caller, Server } from '../kit/route.ts'
 import { enterWorkspace, inTransaction } from '../kit/work.ts'
 import { copyProfile } from './copy-profile.ts'
+import { shownPerson } from './shown-person.ts'
 import { needUser, userId } from './user-access.ts'
 
 /** Puts the photo, or none, on a person and their memberships. It lies in a workspace of their own, whose id is theirs. */
@@ -30,8 +31,8 @@ async function changePhoto(
   })
 }
 
-const shownTo = (caller: Caller, id: string, user: SessionUser) =>
-  caller.id === id ? user : { ...user, workspaces: [] }
+const shownTo = (caller: Caller, user: SessionUser) =>
+  shownPerson(user, { readerId: caller.id, editable: true })
 
 /** `user/photo`: one's own picture, or that of a member one may change (OPEN-135). */
 export function serveUserPhoto(server: Server): void {
@@ -46,7 +47,7 @@ export function serveUserPhoto(server: Server): void {
       const file = received.body.files[0] ?? null
       try {
         const user = await changePhoto(server, { id, caller, file })
-        return { result: shownTo(caller, id, user), status: 201 }
+        return { result: shownTo(caller, user), status: 201 }
       } catch (error) {
         await received.drop()
         throw error
@@ -60,7 +61,7 @@ export function serveUserPhoto(server: Server): void {
     admit: ({ params, request }) => needUser(server, request, { id: userId(params), flag: 'update' }),
     handle: async ({ caller, params }) => {
       const id = userId(params)
-      return { result: shownTo(caller, id, await changePhoto(server, { id, caller, file: null })) }
+      return { result: shownTo(caller, await changePhoto(server, { id, caller, file: null })) }
     },
   })
 }

@@ -252,6 +252,35 @@ test('WS-11, WS-15, SEC-35 the old password may be left out only while onboardin
   expect(again.result.user.id).toBe(id)
 })
 
+test('WS-11, WS-15 who was made by the office, or joins before having been welcomed, chooses a password without the old one', async () => {
+  const made = await created(luc('made@example.com'))
+  const luke = visitor()
+  await luke.post('/auth/sign-in', { email: 'made@example.com', password: 'grenier' })
+  const path = `/user/password-update/${made.result._id}`
+  expect((await luke.patch(path, words('Quiet-River-8'))).status).toBe(200)
+  await luke.patch(`/user/update/${made.result._id}`, { isOnboarded: true })
+  expect((await luke.patch(path, words('Quiet-River-9'))).code).toBe('VALIDATION')
+  const known = await activated(world, 'known@example.com')
+  const own = `/user/password-update/${known.id}`
+  expect((await known.browser.patch(own, words('Quiet-River-8'))).code).toBe('VALIDATION')
+  const invite = { email: 'known@example.com', roleId: office }
+  const { code } = (await boss.browser.post('/invites/create/', invite, boss.inside)).result
+  await known.browser.post('/auth/accept-invite', { code })
+  expect((await known.browser.patch(own, words('Quiet-River-8'))).status).toBe(200)
+})
+
+test('AUTH-10 who reads a colleague learns neither account type nor muted mails; oneself and who keeps members do', async () => {
+  const colleague = await world.member({ HR_WORKFORCE_MEMBER: [true, false, false, false, false] })
+  const keeper = await world.member({ HR_WORKFORCE_MEMBER: [true, false, true, false, false] })
+  const target = await world.member({})
+  const own = (await target.get(`/user/read/${target.id}`)).result
+  expect(own).toMatchObject({ accountType: 'USER', mutedNotices: [] })
+  expect((await keeper.get(`/user/read/${target.id}`)).result).toMatchObject({ accountType: 'USER' })
+  const { accountType: _, mutedNotices: __, ...rest } = own
+  const shown = (await colleague.get(`/user/read/${target.id}`)).result
+  expect(shown).toEqual({ ...rest, workspaces: [] })
+})
+
 test('time off is kept in order and for members of the workspace only', async () => {
   const from = '2030-07-01T12:00:00.000Z'
   const to = '2030-07-08T12:00:00.000Z'

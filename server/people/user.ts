@@ -1,7 +1,7 @@
 import { Problem, fault } from '@fieldhouse/domain/kit/problem'
 import { passwordUpdate, workspaceAccess } from '@fieldhouse/domain/people/identity'
 import { type UserUpdate, userUpdate } from '@fieldhouse/domain/people/profile'
-import type { SessionUser } from '@fieldhouse/domain/people/session'
+import type { SessionUser, ShownPerson } from '@fieldhouse/domain/people/session'
 import type { PoolClient } from 'pg'
 import { z } from 'zod'
 import { noteAccess } from '../identity/access-log.ts'
@@ -17,15 +17,9 @@ import { type Server, seenVersion } from '../kit/route.ts'
 import { activities } from '../kit/tables.ts'
 import { inTransaction, inWorkspace } from '../kit/work.ts'
 import { copyProfile } from './copy-profile.ts'
+import { shownPerson } from './shown-person.ts'
 import { mayChange, needSelf, needUser, userId } from './user-access.ts'
 import { serveUserPhoto } from './user-photo.ts'
-
-/** Somebody as others see them: where else they work is theirs to know, where they live is for who keeps their data. */
-const shownToOthers = (user: SessionUser, editable: boolean): SessionUser => ({
-  ...user,
-  ...(!editable && { address: null, unit: null, city: null, state: null, zip: null }),
-  workspaces: [],
-})
 
 function serveRead(server: Server): void {
   serveOwn(server, {
@@ -37,7 +31,7 @@ function serveRead(server: Server): void {
       const id = userId(params)
       const user = await inTransaction(server.database.main, (client) => sessionUser(client, id))
       const editable = await mayChange(server, request, id)
-      return { result: caller.id === id ? user : shownToOthers(user, editable), beside: { editable } }
+      return { result: shownPerson(user, { readerId: caller.id, editable }), beside: { editable } }
     },
   })
 }
@@ -67,7 +61,7 @@ const isField = (field: string): field is keyof typeof columns => field in colum
 /** The account locked until the transaction ends; refuses with `VERSION_CONFLICT` unless it is still as it was seen. */
 async function needSeen(
   client: PoolClient,
-  at: { id: string; seen: number | null; shown: (user: SessionUser) => SessionUser },
+  at: { id: string; seen: number | null; shown: (user: SessionUser) => ShownPerson },
 ): Promise<void> {
   const { rows } = await client.query<{ version: number }>(
     'select version from users where id = $1 for update',
@@ -104,7 +98,7 @@ function serveUpdate(server: Server): void {
       const id = userId(params)
       const isForAnyone = body.isOnboarded === undefined && body.mutedNotices === undefined
       if (caller.id !== id && !isForAnyone) throw new Problem('FORBIDDEN')
-      const shown = (user: SessionUser) => (caller.id === id ? user : shownToOthers(user, true))
+      const shown = (user: SessionUser) => shownPerson(user, { readerId: caller.id, editable: true })
       const user = await inTransaction(server.database.main, async (client) => {
         await needSeen(client, { id, seen: seenVersion(request), shown })
         await changeUser(client, id, body)
@@ -117,8 +111,8 @@ function serveUpdate(server: Server): void {
 }
 
 /**
- * Who has no password, since a third party signs them in, owes no old one; nor does who came by invitation and is still
- * being welcomed, who has proven the mailbox.
+ * Who has no password, since a third party signs them in, owes no old one; nor does who was brought in by others and is
+ * still being welcomed: by invitation, or made by the office, which chose the first password.
  */
 async function mayOmitOldPassword(
   client: Pick<PoolClient, 'query'>,

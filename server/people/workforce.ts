@@ -1,7 +1,7 @@
 import { Problem, fault } from '@fieldhouse/domain/kit/problem'
 import type { RowOf } from '@fieldhouse/domain/kit/entity'
 import { may } from '@fieldhouse/domain/kit/sections'
-import { technicianRoleName } from '@fieldhouse/domain/people/roles'
+import { isTechnicianRole } from '@fieldhouse/domain/people/roles'
 import { defaultWorkingHours, nextTechnicianColour, workforce } from '@fieldhouse/domain/people/workforce'
 import { type SQL, eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
@@ -150,8 +150,7 @@ export async function joinWorkspace(work: Work, joining: Joining): Promise<void>
     [work.workspaceId],
   )
   if (!profile || !places.rows[0]) throw new Error('nobody or nowhere to join')
-  const isTechnician =
-    joining.isTechnician === true || role.name.trim().toLowerCase() === technicianRoleName.toLowerCase()
+  const isTechnician = joining.isTechnician === true || isTechnicianRole(role.name)
   const plain: Partial<Member> = {
     ...profile,
     roleId: role.id,

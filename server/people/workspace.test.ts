@@ -38,6 +38,12 @@ test('WS-05, WS-07, OPEN-35 a name is enough: the maker becomes admin, the rest 
   const french = await browser.post('/workspace/create/', { name: 'Chauffage Roy', lang: 'fr' })
   const described = await browser.get('/role/list', { headers: { 'x-workspace-id': french.result._id } })
   expect(described.result[0].description).toBe('Peut tout faire dans cet espace')
+  expect(described.result.map(({ name }: { name: string }) => name)).toEqual([
+    'admin',
+    'Bureau',
+    'Répartition',
+    'Technicien·ne',
+  ])
   const members = await browser.get('/workforce/list', inside)
   expect(members.result).toMatchObject([
     { _id: id, isTechnician: false, workingHours: [], roleId: { name: 'admin' } },

@@ -16,6 +16,7 @@ import {
   withRow,
 } from '@fieldhouse/domain/people/role-matrix'
 import { useTranslation } from 'react-i18next'
+import { moveInMatrix } from './matrix-keys.ts'
 import classes from './matrix.module.css'
 
 type Props = {
@@ -41,7 +42,7 @@ export function PermissionMatrix(props: Props) {
 function Grid(props: Props) {
   const { t } = useTranslation('access')
   return (
-    <Table className={classes['matrix'] ?? ''} verticalSpacing={6}>
+    <Table className={classes['matrix'] ?? ''} verticalSpacing={6} onKeyDown={moveInMatrix}>
       <Table.Thead className={classes['head'] ?? ''}>
         <Table.Tr>
           <Table.Th scope="col">{t('section')}</Table.Th>

@@ -4,10 +4,9 @@ import type { Permissions } from '@fieldhouse/domain/kit/sections'
 import { role } from '@fieldhouse/domain/people/role'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem, call } from '../kit/api.ts'
-import { RecordView } from '../kit/record-view.tsx'
+import { BackToList, RecordView } from '../kit/record-view.tsx'
 import { useCrumb } from '../shell/crumb-label.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { StateNotice } from '../ui/state-notice.tsx'
@@ -29,8 +28,13 @@ export function NewRole() {
 
 /** One role and what it may do (PERM-04..06, SYS-02). */
 export function RolePage({ id }: { id: string }) {
+  const { t } = useTranslation('access')
   return (
-    <RecordView entity={role} id={id} back={<BackToRoles />}>
+    <RecordView
+      entity={role}
+      id={id}
+      back={<BackToList page="/system/access/{-$id}">{t('back')}</BackToList>}
+    >
       {(record) => <Shown record={record} />}
     </RecordView>
   )
@@ -58,14 +62,5 @@ function Shown({ record }: { record: RoleRecord }) {
       )}
       {read.isSuccess && <RoleForm record={record} />}
     </>
-  )
-}
-
-function BackToRoles() {
-  const { t } = useTranslation('access')
-  return (
-    <Button renderRoot={(props) => <Link to="/system/access/{-$id}" params={{ id: undefined }} {...props} />}>
-      {t('back')}
-    </Button>
   )
 }

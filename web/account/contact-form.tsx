@@ -2,14 +2,14 @@ import { Group, SimpleGrid, TextInput } from '@mantine/core'
 import type { Locale } from '@fieldhouse/domain/kit/locales'
 import { displayPhone } from '@fieldhouse/domain/kit/phone'
 import { userUpdate } from '@fieldhouse/domain/people/profile'
-import type { SessionUser } from '@fieldhouse/domain/people/session'
+import type { ShownPerson } from '@fieldhouse/domain/people/session'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '../kit/api.ts'
 import { type PhotoChange, sendPhoto, standing } from '../kit/photo-change.ts'
 import { RecordProblem } from '../kit/record-form.tsx'
 import type { CheckedForm } from '../kit/use-checked-form.ts'
-import { PhotoField } from '../onboarding/photo-field.tsx'
+import { PhotoField } from '../ui/photo-field.tsx'
 import { PhoneField, TextField } from '../ui/checked-fields.tsx'
 import { FormSection } from '../ui/form-section.tsx'
 import { LanguagesField } from '../ui/languages-field.tsx'
@@ -29,7 +29,7 @@ type Values = Record<'firstName' | 'lastName' | 'phone' | (typeof lines)[number]
 const blanksAsNull = (values: Values) =>
   Object.fromEntries(lines.map((line) => [line, values[line].trim() || null]))
 
-const valuesOf = (user: SessionUser): Values => ({
+const valuesOf = (user: ShownPerson): Values => ({
   firstName: user.firstName,
   lastName: user.lastName,
   phone: displayPhone(user.phone ?? ''),
@@ -41,17 +41,17 @@ const valuesOf = (user: SessionUser): Values => ({
   zip: user.zip ?? '',
 })
 
-type Props = { user: SessionUser; editable: boolean; onSaved: (user: SessionUser) => void }
+type Props = { user: ShownPerson; editable: boolean; onSaved: (user: ShownPerson) => void }
 
 /** Names, phone, languages, address and photo of a person; to read only for who may not change them (OPEN-06). */
 export function ContactForm({ user, editable, onSaved }: Props) {
   const { t } = useTranslation(['account', 'auth'])
   const [photo, setPhoto] = useState<PhotoChange>('unchanged')
   /** The account with the photo that was kept, or that failed to be. */
-  const pictured = useRef<SessionUser | null>(null)
+  const pictured = useRef<ShownPerson | null>(null)
   /** A photo that is refused undoes nothing that was saved. */
-  const keepPhoto = async ({ id }: SessionUser) => {
-    pictured.current = await sendPhoto<SessionUser>({ segment: 'user', id }, photo).catch(
+  const keepPhoto = async ({ id }: ShownPerson) => {
+    pictured.current = await sendPhoto<ShownPerson>({ segment: 'user', id }, photo).catch(
       (error: unknown) => {
         toast('warning', error instanceof ApiProblem ? error.msg : t('account:profile.photoFailed'))
         return null

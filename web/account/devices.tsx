@@ -3,10 +3,11 @@ import type { OwnSession } from '@fieldhouse/domain/people/access-event'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ApiProblem, call } from '../kit/api.ts'
+import { call } from '../kit/api.ts'
 import { useFormat } from '../kit/format.ts'
 import { QueryState } from '../kit/query-state.tsx'
 import { signOut } from '../kit/session.ts'
+import { tellProblem } from '../kit/tell-problem.ts'
 import { FormSection } from '../ui/form-section.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useDeviceLabel } from './device-label.ts'
@@ -41,7 +42,7 @@ export function Devices() {
 
 /** Ends a session, or all but the one here. */
 function useEnding() {
-  const { t } = useTranslation(['account', 'ui'])
+  const { t } = useTranslation('account')
   const label = useDeviceLabel()
   const queries = useQueryClient()
   return useMutation({
@@ -49,12 +50,9 @@ function useEnding() {
       call(session ? `auth/sessions/${session._id}` : 'auth/sessions', { method: 'DELETE' }),
     onSuccess: (_, session) => {
       const device = session ? label(session.userAgent) : ''
-      toast(
-        'success',
-        t(session ? 'account:devices.signedOut' : 'account:devices.othersSignedOut', { device }),
-      )
+      toast('success', t(session ? 'devices.signedOut' : 'devices.othersSignedOut', { device }))
     },
-    onError: (error) => toast('error', error instanceof ApiProblem ? error.msg : t('ui:serverError')),
+    onError: tellProblem,
     onSettled: () => queries.invalidateQueries({ queryKey: ['own-access'] }),
   })
 }

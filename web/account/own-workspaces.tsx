@@ -1,93 +1,162 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
-import { modals } from '@mantine/modals'
-import { type SessionWorkspace, isUsable } from '@fieldhouse/domain/people/session'
+import { type SessionWorkspace, isUsable, opensTo } from '@fieldhouse/domain/people/session'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiProblem, call } from '../kit/api.ts'
+import { askFirst } from '../kit/ask-first.ts'
+import { call } from '../kit/api.ts'
 import { setCurrentWorkspace } from '../kit/current-workspace.ts'
+import { useFormat } from '../kit/format.ts'
 import { openWorkspace, refreshSession, useSignedIn } from '../kit/session.ts'
+import { tellProblem } from '../kit/tell-problem.ts'
 import { FormSection } from '../ui/form-section.tsx'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { toast } from '../ui/toast.tsx'
 
-/** The workspaces one belongs to, with one's role in each: to open, or to leave. */
+/** The workspaces one belongs to, with one's role in each: to open, to leave, or to bring back after one removed it. */
 export function OwnWorkspaces() {
   const { t } = useTranslation('account')
   const { workspaces } = useSignedIn()
-  const own = workspaces.filter(({ removed }) => !removed)
+  const own = workspaces.filter(({ removed, keptUntil }) => !removed || keptUntil !== null)
   return (
     <FormSection title={t('workspaces.title')}>
       {own.length === 0 && <Text c="dimmed">{t('workspaces.none')}</Text>}
       <Stack gap="md">
-        {own.map((workspace) => (
-          <OwnWorkspace key={workspace._id} workspace={workspace} />
-        ))}
+        {own.map((workspace) =>
+          workspace.keptUntil === null ? (
+            <OwnWorkspace key={workspace._id} workspace={workspace} />
+          ) : (
+            <RemovedWorkspace key={workspace._id} workspace={workspace} keptUntil={workspace.keptUntil} />
+          ),
+        )}
       </Stack>
     </FormSection>
   )
 }
 
+type RowProps = {
+  workspace: SessionWorkspace
+  badge?: ReactNode
+  /** Said beneath its name. */
+  note: string
+  children?: ReactNode
+}
+
+function Row({ workspace: { name, photo }, badge, note, children }: RowProps) {
+  return (
+    <Group justify="space-between" gap="sm">
+      <Group gap="sm" wrap="nowrap" flex="1 1 240px" miw={0}>
+        <PersonAvatar name={name} photo={photo} decorative />
+        <div>
+          <Group gap="sm">
+            <Text fw={500}>{name}</Text>
+            {badge}
+          </Group>
+          <Text size="sm" c="dimmed">
+            {note}
+          </Text>
+        </div>
+      </Group>
+      {children}
+    </Group>
+  )
+}
+
 function OwnWorkspace({ workspace }: { workspace: SessionWorkspace }) {
-  const { t } = useTranslation(['account', 'ui'])
+  const { t } = useTranslation('account')
   const { user, workspace: current } = useSignedIn()
-  const { _id: id, name, role, photo } = workspace
+  const { _id: id, name, role } = workspace
   const isHere = current?._id === id
-  const failed = (error: unknown) =>
-    toast('error', error instanceof ApiProblem ? error.msg : t('ui:serverError'))
   const leave = async () => {
     try {
       await call(`workspace/leave/${id}`, { method: 'POST', workspace: id })
     } catch (error) {
-      failed(error)
+      tellProblem(error)
       return
     }
     if (isHere) {
       setCurrentWorkspace(null)
       location.assign('/')
     } else {
-      toast('success', t('account:workspaces.left', { name }))
+      toast('success', t('workspaces.left', { name }))
       await refreshSession()
     }
   }
   const ask = () =>
-    modals.openConfirmModal({
-      title: t('account:workspaces.question', { name }),
-      children: t('account:workspaces.help'),
-      labels: { confirm: t('account:workspaces.leave'), cancel: t('ui:cancel') },
-      confirmProps: { color: 'red' },
+    askFirst({
+      title: t('workspaces.question', { name }),
+      children: t('workspaces.help'),
+      confirm: t('workspaces.leave'),
       onConfirm: () => void leave(),
     })
   return (
-    <Group justify="space-between" gap="sm">
-      <Group gap="sm" wrap="nowrap" flex="1 1 200px" miw={0}>
-        <PersonAvatar name={name} photo={photo} decorative />
-        <div>
-          <Group gap="sm">
-            <Text fw={500}>{name}</Text>
-            {isHere && <Badge variant="light">{t('account:workspaces.current')}</Badge>}
-            {!isUsable(workspace) && <Badge variant="default">{t('account:workspaces.off')}</Badge>}
-          </Group>
-          <Text size="sm" c="dimmed">
-            {role.name}
-          </Text>
-        </div>
-      </Group>
+    <Row workspace={workspace} note={role.name} badge={<Standing workspace={workspace} />}>
       {isUsable(workspace) && (
         <Group gap="sm">
           {!isHere && (
-            <Button variant="default" onClick={() => void openWorkspace(user, id).catch(failed)}>
-              {t('account:workspaces.open')}
+            <Button variant="default" onClick={() => void openWorkspace(user, id).catch(tellProblem)}>
+              {t('workspaces.open')}
             </Button>
           )}
           <Button
             variant="default"
             color="red"
-            aria-label={t('account:workspaces.leaveNamed', { name })}
+            aria-label={t('workspaces.leaveNamed', { name })}
             onClick={ask}
           >
-            {t('account:workspaces.leave')}
+            {t('workspaces.leave')}
           </Button>
         </Group>
       )}
-    </Group>
+    </Row>
+  )
+}
+
+/** What stands in the way of a workspace, or that it is the open one. */
+function Standing({ workspace }: { workspace: SessionWorkspace }) {
+  const { t } = useTranslation('account')
+  const session = useSignedIn()
+  if (!isUsable(workspace)) return <Badge variant="default">{t('workspaces.off')}</Badge>
+  if (!opensTo(workspace, session)) return <Badge variant="default">{t('workspaces.locked')}</Badge>
+  return session.workspace?._id === workspace._id ? (
+    <Badge variant="light">{t('workspaces.current')}</Badge>
+  ) : null
+}
+
+type RemovedProps = { workspace: SessionWorkspace; keptUntil: string }
+
+/** A workspace that its admins may bring back while it is kept (SEC-15). */
+function RemovedWorkspace({ workspace, keptUntil }: RemovedProps) {
+  const { t } = useTranslation(['account', 'kit'])
+  const format = useFormat()
+  const [isPending, setPending] = useState(false)
+  const { _id: id, name } = workspace
+  const restore = async () => {
+    setPending(true)
+    try {
+      await call(`workspace/restore/${id}`, { method: 'POST', workspace: null })
+      toast('success', t('account:workspaces.restored', { name }))
+    } catch (error) {
+      tellProblem(error)
+    }
+    setPending(false)
+    await refreshSession()
+  }
+  return (
+    <Row
+      workspace={workspace}
+      note={t('account:workspaces.kept', { at: format.instant(keptUntil) })}
+      badge={<Badge variant="default">{t('account:workspaces.removed')}</Badge>}
+    >
+      <Button
+        variant="default"
+        leftSection={<IconArrowBackUp size={16} aria-hidden />}
+        aria-label={t('account:workspaces.restoreNamed', { name })}
+        loading={isPending}
+        onClick={() => void restore()}
+      >
+        {t('kit:restore')}
+      </Button>
+    </Row>
   )
 }

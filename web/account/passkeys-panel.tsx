@@ -1,15 +1,16 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { modals } from '@mantine/modals'
 import { type Passkey, mostPasskeys, renamePasskey } from '@fieldhouse/domain/people/passkey'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { knowsPasskeys, makePasskey } from '../auth/passkey-calls.ts'
 import { useProof } from '../auth/proof.tsx'
-import { call, problemOf } from '../kit/api.ts'
+import { askFirst } from '../kit/ask-first.ts'
+import { call } from '../kit/api.ts'
 import { useFormat } from '../kit/format.ts'
 import { QueryState } from '../kit/query-state.tsx'
+import { tellProblem } from '../kit/tell-problem.ts'
 import { useCheckedForm } from '../kit/use-checked-form.ts'
 import { useOnce } from '../kit/use-once.ts'
 import { TextField } from '../ui/checked-fields.tsx'
@@ -18,34 +19,29 @@ import { FormFooter } from '../ui/form-footer.tsx'
 import { FormSection } from '../ui/form-section.tsx'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
 import { toast } from '../ui/toast.tsx'
-import { passkeysQuery } from './security-queries.ts'
+import { passkeysQuery, useSecurityChanged } from './security-queries.ts'
 
 /** One's own passkeys: added, named and removed here. */
 export function PasskeysPanel() {
   const { t } = useTranslation(['account', 'ui'])
   const list = useQuery(passkeysQuery)
-  const queries = useQueryClient()
+  const changed = useSecurityChanged()
   const { prove, proof } = useProof()
   const { running, run } = useOnce()
   const [named, setNamed] = useState<Passkey | null>(null)
-  const adding = useRef<HTMLDivElement>(null)
   const passkeys = list.data ?? []
-  const changed = () => queries.invalidateQueries({ queryKey: ['own-access'] })
-  const attempt = (act: () => Promise<void>) =>
-    void run(() =>
-      act().catch((error: unknown) => void toast('error', problemOf(error, t('ui:serverError')).msg)),
-    )
+  const attempt = (act: () => Promise<void>) => void run(() => act().catch(tellProblem))
   const add = async () => {
     const made = await prove(makePasskey)
     if (made === null) return
     toast('success', t('account:passkeys.added'))
-    await changed()
+    changed()
     setNamed(made)
   }
   const remove = async ({ _id }: Passkey) => {
     await prove(() => call(`auth/passkey/delete/${_id}`, { method: 'DELETE' }))
     toast('success', t('account:passkeys.removed'))
-    await changed()
+    changed()
   }
   return (
     <FormSection title={t('account:passkeys.title')} help={t('account:passkeys.help')}>
@@ -63,13 +59,13 @@ export function PasskeysPanel() {
       </Stack>
       {!knowsPasskeys() && <Text c="dimmed">{t('account:passkeys.unsupported')}</Text>}
       {knowsPasskeys() && list.isSuccess && passkeys.length < mostPasskeys && (
-        <Group ref={adding}>
+        <Group>
           <Button variant="default" loading={running} onClick={() => attempt(add)}>
             {t('account:passkeys.add')}
           </Button>
         </Group>
       )}
-      {named && <NameDialog passkey={named} focusBack={adding} onClose={() => setNamed(null)} />}
+      {named && <NameDialog passkey={named} onClose={() => setNamed(null)} />}
       {proof}
     </FormSection>
   )
@@ -78,7 +74,7 @@ export function PasskeysPanel() {
 type RowProps = { passkey: Passkey; onRename: () => void; onRemove: () => void }
 
 function PasskeyRow({ passkey, onRename, onRemove }: RowProps) {
-  const { t } = useTranslation(['account', 'ui'])
+  const { t } = useTranslation(['account', 'kit'])
   const format = useFormat()
   const { name, createdAt, lastUsedAt, synced } = passkey
   const facts = [
@@ -89,11 +85,10 @@ function PasskeyRow({ passkey, onRename, onRemove }: RowProps) {
     synced ? t('account:passkeys.synced') : null,
   ]
   const ask = () =>
-    modals.openConfirmModal({
+    askFirst({
       title: t('account:passkeys.question', { name }),
       children: t('account:passkeys.removeText'),
-      labels: { confirm: t('account:passkeys.remove'), cancel: t('ui:cancel') },
-      confirmProps: { color: 'red' },
+      confirm: t('account:passkeys.remove'),
       onConfirm: onRemove,
     })
   return (
@@ -113,7 +108,7 @@ function PasskeyRow({ passkey, onRename, onRemove }: RowProps) {
         <Button variant="default" aria-label={t('account:passkeys.renameNamed', { name })} onClick={onRename}>
           {t('account:passkeys.rename')}
         </Button>
-        <Button variant="default" aria-label={t('account:passkeys.removeNamed', { name })} onClick={ask}>
+        <Button variant="default" aria-label={t('kit:removeNamed', { name })} onClick={ask}>
           {t('account:passkeys.remove')}
         </Button>
       </Group>
@@ -121,17 +116,12 @@ function PasskeyRow({ passkey, onRename, onRemove }: RowProps) {
   )
 }
 
-type NameProps = {
-  passkey: Passkey
-  /** The button that adds another, which cannot take the focus while one is being added. */
-  focusBack: RefObject<HTMLElement | null>
-  onClose: () => void
-}
+type NameProps = { passkey: Passkey; onClose: () => void }
 
-function NameDialog({ passkey, focusBack, onClose }: NameProps) {
+function NameDialog({ passkey, onClose }: NameProps) {
   const { t } = useTranslation('account')
   return (
-    <FormDialog opened onClose={onClose} focusBack={focusBack} title={t('passkeys.nameTitle')}>
+    <FormDialog opened onClose={onClose} title={t('passkeys.nameTitle')}>
       <NameForm passkey={passkey} onClose={onClose} />
     </FormDialog>
   )

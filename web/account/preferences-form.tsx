@@ -1,7 +1,7 @@
 import { Group, Select, SimpleGrid } from '@mantine/core'
 import { countriesByName } from '@fieldhouse/domain/kit/countries'
 import { userUpdate } from '@fieldhouse/domain/people/profile'
-import type { SessionUser } from '@fieldhouse/domain/people/session'
+import type { ShownPerson } from '@fieldhouse/domain/people/session'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LanguageSelect, LocaleSelect, TimeFormatSelect, ZoneSelect } from '../kit/choice-fields.tsx'
@@ -16,7 +16,7 @@ import { useAccountForm, useAccountProblem } from './use-account-form.ts'
 
 type Preferences = Record<'lang' | 'locale' | 'country' | 'timezone' | 'timeformat', string>
 
-const valuesOf = ({ lang, locale, country, timezone, timeformat }: SessionUser): Preferences => ({
+const valuesOf = ({ lang, locale, country, timezone, timeformat }: ShownPerson): Preferences => ({
   lang,
   locale,
   country,

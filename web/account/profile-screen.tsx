@@ -1,14 +1,13 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
-import type { SessionUser } from '@fieldhouse/domain/people/session'
-import { IconMoodEmpty } from '@tabler/icons-react'
+import type { ShownPerson } from '@fieldhouse/domain/people/session'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { ApiProblem, call } from '../kit/api.ts'
+import { call } from '../kit/api.ts'
+import { RecordMissing } from '../kit/record-view.tsx'
 import { keepUser, useSignedIn } from '../kit/session.ts'
 import { useCrumb } from '../shell/crumb-label.ts'
 import { PageHead } from '../ui/page-head.tsx'
-import { StateNotice } from '../ui/state-notice.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { OwnWorkspaces } from './own-workspaces.tsx'
@@ -38,7 +37,7 @@ function MemberProfile({ id }: { id: string }) {
   const queries = useQueryClient()
   const read = useQuery({
     queryKey: ['workforce', 'profile', id],
-    queryFn: ({ signal }) => call<SessionUser>(`user/read/${id}`, { signal }),
+    queryFn: ({ signal }) => call<ShownPerson>(`user/read/${id}`, { signal }),
   })
   const person = read.data?.result
   const name = person ? `${person.firstName} ${person.lastName}` : null
@@ -46,12 +45,11 @@ function MemberProfile({ id }: { id: string }) {
   if (read.isPending) return <Skeleton h={320} aria-label={t('kit:loading')} />
   if (!person)
     return (
-      <StateNotice
-        icon={IconMoodEmpty}
+      <RecordMissing
+        error={read.error}
         order={1}
-        title={t('kit:recordFailed')}
-        text={read.error instanceof ApiProblem ? read.error.msg : ''}
-        action={<ToMember id={undefined} label={t('workforce:back')} />}
+        back={<ToMember id={undefined} label={t('workforce:back')} />}
+        onRetry={() => void read.refetch()}
       />
     )
   return (

@@ -3,21 +3,13 @@ import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-re
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PrintSheet } from '../kit/print-sheet.tsx'
+import { saveFile } from '../kit/save-file.ts'
 import { useSignedIn } from '../kit/session.ts'
 import { grabFocus } from '../ui/grab-focus.ts'
 
-function saveText(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
-}
-
 /** The recovery codes, this once: to copy, keep as a file, or print. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation(['account', 'kit'])
   const { user } = useSignedIn()
   const [printing, setPrinting] = useState(false)
   const title = t('recovery.of', { email: user.email })
@@ -41,19 +33,19 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
               leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
               onClick={copy}
             >
-              {t(copied ? 'recovery.copied' : 'recovery.copy')}
+              {t(copied ? 'recovery.copied' : 'kit:copy')}
             </Button>
           )}
         </CopyButton>
         <Button
           variant="default"
           leftSection={<IconDownload size={16} />}
-          onClick={() => saveText(`${t('recovery.file')}.txt`, text)}
+          onClick={() => saveFile(`${t('recovery.file')}.txt`, new Blob([text], { type: 'text/plain' }))}
         >
-          {t('recovery.download')}
+          {t('kit:preview.download')}
         </Button>
         <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => setPrinting(true)}>
-          {t('recovery.print')}
+          {t('kit:print')}
         </Button>
       </Group>
       <Group justify="flex-end">
@@ -61,8 +53,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       </Group>
       {printing && (
         <PrintSheet
-          title={title}
-          rows={[[t('recovery.title')], ...codes.map((code) => [code])]}
+          table={{ title, head: [t('recovery.title')], rows: codes.map((code) => [code]) }}
           onPrinted={() => setPrinting(false)}
         />
       )}

@@ -1,7 +1,8 @@
 import type { Passkey } from '@fieldhouse/domain/people/passkey'
 import type { TwoFactorState } from '@fieldhouse/domain/people/second-factor'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '../kit/api.ts'
+import { refreshSession } from '../kit/session.ts'
 
 /** Whether one's own sign-in takes a second step. */
 export const twoFactorQuery = queryOptions({
@@ -14,3 +15,12 @@ export const passkeysQuery = queryOptions({
   queryKey: ['own-access', 'passkeys'],
   queryFn: async ({ signal }) => (await call<Passkey[]>('auth/passkey/list', { signal })).result,
 })
+
+/** After how one signs in has changed: it is read again, and with it which workspaces that opens. */
+export function useSecurityChanged(): () => void {
+  const queries = useQueryClient()
+  return () => {
+    void queries.invalidateQueries({ queryKey: ['own-access'] })
+    void refreshSession()
+  }
+}

@@ -1,9 +1,11 @@
 import { Stack, Text } from '@mantine/core'
 import { disableTwoFactor } from '@fieldhouse/domain/people/second-factor'
+import { isUsable } from '@fieldhouse/domain/people/session'
 import { useTranslation } from 'react-i18next'
 import { OwnPassword } from '../auth/own-password.tsx'
 import { useProof } from '../auth/proof.tsx'
 import { call } from '../kit/api.ts'
+import { useSignedIn } from '../kit/session.ts'
 import { useCheckedForm } from '../kit/use-checked-form.ts'
 import { TextField } from '../ui/checked-fields.tsx'
 import { FormFooter } from '../ui/form-footer.tsx'
@@ -15,6 +17,10 @@ type Props = { hasPassword: boolean; onDone: () => void; onCancel: () => void }
 export function TwoFactorOff({ hasPassword, onDone, onCancel }: Props) {
   const { t } = useTranslation('account')
   const { prove, proof } = useProof()
+  const { workspaces } = useSignedIn()
+  const demanding = workspaces
+    .filter((own) => isUsable(own) && own.requiresSecondFactor)
+    .map(({ name }) => name)
   const checked = useCheckedForm({
     schema: disableTwoFactor,
     initialValues: { password: '', code: '' },
@@ -29,6 +35,9 @@ export function TwoFactorOff({ hasPassword, onDone, onCancel }: Props) {
       <form {...checked.formProps}>
         <Stack gap="lg">
           <Text>{t('twoFactor.offText')}</Text>
+          {demanding.length > 0 && (
+            <Text fw={500}>{t('twoFactor.offDemanded', { names: demanding.join(', ') })}</Text>
+          )}
           <ProblemAlert problem={checked.problem} />
           {hasPassword && <OwnPassword of={checked} />}
           <TextField

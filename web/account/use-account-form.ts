@@ -1,7 +1,7 @@
 import { countriesByName } from '@fieldhouse/domain/kit/countries'
 import { localeLabels, locales, timeFormatLabels, timeFormats } from '@fieldhouse/domain/kit/locales'
 import type { UserUpdate } from '@fieldhouse/domain/people/profile'
-import type { SessionUser } from '@fieldhouse/domain/people/session'
+import type { ShownPerson } from '@fieldhouse/domain/people/session'
 import { user as userEntity } from '@fieldhouse/domain/people/user'
 import { languages } from '@fieldhouse/domain/kit/words'
 import type { z } from 'zod'
@@ -12,13 +12,13 @@ import { type RecordForm, useRecordForm } from '../kit/use-record-form.ts'
 import { type EntityWords, useEntityWords } from '../kit/words.ts'
 
 type Options<V> = {
-  user: SessionUser
+  user: ShownPerson
   schema: z.ZodType<UserUpdate>
-  valuesOf: (user: SessionUser) => V
+  valuesOf: (user: ShownPerson) => V
   toBody?: (values: V) => Record<string, unknown>
-  afterwards?: (saved: SessionUser) => Promise<void>
+  afterwards?: (saved: ShownPerson) => Promise<void>
   changedToo?: boolean
-  onSaved: (saved: SessionUser) => void
+  onSaved: (saved: ShownPerson) => void
 }
 
 /** A form over a person's own account; what they, or the office, saved elsewhere meanwhile is settled field by field (OPEN-138). */
@@ -27,7 +27,7 @@ export function useAccountForm<V extends Record<string, unknown>>({
   valuesOf,
   ...options
 }: Options<V>) {
-  return useRecordForm<SessionUser, V>({
+  return useRecordForm<ShownPerson, V>({
     toBody: (values) => values,
     ...options,
     entity: userEntity,
@@ -37,7 +37,7 @@ export function useAccountForm<V extends Record<string, unknown>>({
 }
 
 /** What `RecordProblem` needs of such a form. */
-export function useAccountProblem<V extends Record<string, unknown>>(of: RecordForm<SessionUser, V>) {
+export function useAccountProblem<V extends Record<string, unknown>>(of: RecordForm<ShownPerson, V>) {
   return { of, entity: userEntity, words: useAccountWords(), tell: useAccountTellings() }
 }
 

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { activate } from '@fieldhouse/domain/people/identity'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
 import { signOut, useSession } from '../kit/session.ts'
@@ -30,11 +30,11 @@ export function ActivateScreen({ code }: { code: string | null }) {
   })
   const { email } = checked.form.values
   const { send } = checked
-  useEffect(() => {
+  const follow = useEffectEvent(() => {
     if (given !== '' && user !== null) send()
-    // A link with its code is followed once, on arrival.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [])
+  })
+  // A link with its code is followed once, on arrival.
+  useEffect(() => follow(), [])
   return (
     <AuthFrame
       title={t('activate.title')}

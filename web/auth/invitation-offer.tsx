@@ -7,7 +7,7 @@ import { call } from '../kit/api.ts'
 import { setCurrentWorkspace } from '../kit/current-workspace.ts'
 import { signOut, useSession } from '../kit/session.ts'
 import { useCheckedForm } from '../kit/use-checked-form.ts'
-import { wishedAddress } from '../shell/guard.ts'
+import { forgetWish, keepWish } from '../shell/wished.ts'
 import { PhoneField, TextField } from '../ui/checked-fields.tsx'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
@@ -34,10 +34,10 @@ export function InvitationOffer({ code, invitation }: Props) {
       <Group gap="md" wrap="nowrap">
         <PersonAvatar name={workspace.name} photo={workspace.photo} size={40} decorative />
         <Stack gap={0} miw={0}>
-          <Text fw={600} truncate>
+          <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
             {workspace.name}
           </Text>
-          <Text size="sm" c="dimmed" truncate>
+          <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
             {t('invite.asRole', { role: role.name, email })}
           </Text>
         </Stack>
@@ -63,7 +63,7 @@ function ForGuest({ code, invitation }: Props) {
     <Stack>
       <Text>{t('invite.known')}</Text>
       <Button
-        onClick={() => sessionStorage.setItem(wishedAddress, location.pathname)}
+        onClick={() => keepWish(location.pathname)}
         renderRoot={(props) => <Link to="/signin" {...props} />}
       >
         {t('signIn.submit')}
@@ -75,7 +75,7 @@ function ForGuest({ code, invitation }: Props) {
 /** Enters the joined workspace from the beginning: nothing of another one may stay on screen. */
 function enter(invitation: InvitationView): void {
   setCurrentWorkspace(invitation.workspace._id)
-  sessionStorage.removeItem(wishedAddress)
+  forgetWish()
   location.assign('/')
 }
 

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type ApiProblem, problemOf } from '../kit/api.ts'
 import { useOnce } from '../kit/use-once.ts'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
@@ -16,7 +15,6 @@ type Props = {
 
 /** Goes on by passkey; nothing where the browser has none. */
 export function PasskeyButton({ label, ask, onDone }: Props) {
-  const { t } = useTranslation('ui')
   const { running, run } = useOnce()
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   if (!knowsPasskeys()) return null
@@ -25,7 +23,7 @@ export function PasskeyButton({ label, ask, onDone }: Props) {
     try {
       if (await ask()) await onDone()
     } catch (error) {
-      setProblem(problemOf(error, t('serverError')))
+      setProblem(problemOf(error))
     }
   }
   return (

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { reauthenticate } from '@fieldhouse/domain/people/passkey'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,10 +8,12 @@ import { ApiProblem, call } from '../kit/api.ts'
 import { QueryState } from '../kit/query-state.tsx'
 import { signOut } from '../kit/session.ts'
 import { useCheckedForm } from '../kit/use-checked-form.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
 import { OwnPassword } from './own-password.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
-import { proveByPasskey } from './passkey-calls.ts'
+import { knowsPasskeys, proveByPasskey } from './passkey-calls.ts'
+import { SecondCode } from './second-code.tsx'
 
 type Asked = { onProven: () => void; onGivenUp: () => void }
 
@@ -45,42 +47,67 @@ export function useProof() {
 type DialogProps = { onProven: () => void; onClose: () => void }
 
 function ProofDialog({ onProven, onClose }: DialogProps) {
-  const { t } = useTranslation(['auth', 'kit'])
+  const { t } = useTranslation('auth')
   const state = useQuery(twoFactorQuery)
   const passkeys = useQuery(passkeysQuery)
-  const hasPassword = state.data?.hasPassword === true
+  const hasApp = state.data?.enabled === true
   const hasPasskey = passkeys.data !== undefined && passkeys.data.length > 0
-  const isKnown = state.data !== undefined && !passkeys.isPending
+  const isKnown = state.data !== undefined && passkeys.data !== undefined
+  const hasFactor = hasApp || hasPasskey
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      zIndex={400}
-      title={t('auth:proof.title')}
-      closeButtonProps={{ 'aria-label': t('kit:close') }}
-    >
+    <Dialog opened onClose={onClose} zIndex={400} title={t('proof.title')}>
       <Stack gap="lg">
-        <Text>{t('auth:proof.text')}</Text>
         <QueryState of={state} height={80} />
-        {hasPassword && <PasswordProof onProven={onProven} onClose={onClose} />}
-        {hasPasskey && (
-          <PasskeyButton label={t('auth:proof.passkey')} ask={proveByPasskey} onDone={onProven} />
+        <QueryState of={passkeys} height={80} />
+        {isKnown && <Text>{t(hasFactor ? 'proof.byFactor' : 'proof.text')}</Text>}
+        {isKnown && hasPasskey && (
+          <PasskeyButton label={t('proof.passkey')} ask={proveByPasskey} onDone={onProven} />
         )}
-        {isKnown && !hasPassword && !hasPasskey && (
+        {isKnown && hasApp && <CodeProof onProven={onProven} onClose={onClose} />}
+        {isKnown && hasPasskey && !hasApp && (
+          <Text size="sm" c="dimmed">
+            {t(knowsPasskeys() ? 'proof.lostPasskey' : 'proof.passkeyElsewhere')}
+          </Text>
+        )}
+        {isKnown && !hasFactor && state.data.hasPassword && (
+          <PasswordProof onProven={onProven} onClose={onClose} />
+        )}
+        {isKnown && !hasFactor && !state.data.hasPassword && (
           <>
-            <Text>{t('auth:proof.without')}</Text>
+            <Text>{t('proof.without')}</Text>
             <Group justify="flex-end">
-              <Button onClick={() => void signOut('/signin')}>{t('auth:proof.signOut')}</Button>
+              <Button onClick={() => void signOut('/signin')}>{t('proof.signOut')}</Button>
             </Group>
           </>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
+  )
+}
+
+/** Who has a second factor proves it by that: others may know the password. */
+function CodeProof({ onProven, onClose }: DialogProps) {
+  const checked = useCheckedForm({
+    schema: reauthenticate,
+    initialValues: { code: '' },
+    anew: 'code',
+    save: async (body) => {
+      await call('auth/reauthenticate', { method: 'POST', body })
+      onProven()
+    },
+  })
+  return (
+    <form {...checked.formProps}>
+      <Stack gap="lg">
+        <SecondCode of={checked}>
+          <Confirm saving={checked.saving} onClose={onClose} />
+        </SecondCode>
+      </Stack>
+    </form>
   )
 }
 
 function PasswordProof({ onProven, onClose }: DialogProps) {
-  const { t } = useTranslation(['auth', 'ui'])
   const checked = useCheckedForm({
     schema: reauthenticate,
     initialValues: { password: '' },
@@ -94,15 +121,23 @@ function PasswordProof({ onProven, onClose }: DialogProps) {
       <Stack gap="lg">
         <ProblemAlert problem={checked.problem} />
         <OwnPassword of={checked} />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            {t('ui:cancel')}
-          </Button>
-          <Button type="submit" loading={checked.saving}>
-            {t('auth:proof.submit')}
-          </Button>
-        </Group>
+        <Confirm saving={checked.saving} onClose={onClose} />
       </Stack>
     </form>
+  )
+}
+
+/** A code or password is no work that could be lost: Cancel, like Escape, gives up without asking. */
+function Confirm({ saving, onClose }: { saving: boolean; onClose: () => void }) {
+  const { t } = useTranslation('ui')
+  return (
+    <Group justify="flex-end" gap="sm">
+      <Button variant="default" onClick={onClose}>
+        {t('cancel')}
+      </Button>
+      <Button type="submit" loading={saving}>
+        {t('confirm')}
+      </Button>
+    </Group>
   )
 }

@@ -5,10 +5,11 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiProblem, call } from '../kit/api.ts'
+import { call } from '../kit/api.ts'
 import { useFormat } from '../kit/format.ts'
 import { useLanguage } from '../kit/language.ts'
 import { QueryState } from '../kit/query-state.tsx'
+import { tellProblem } from '../kit/tell-problem.ts'
 import { Fact, Facts } from '../ui/facts.tsx'
 import { FormSection } from '../ui/form-section.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -100,7 +101,7 @@ function Release({ of }: Part) {
 const providers = { google: 'Google', microsoft: 'Microsoft', github: 'GitHub' } as const
 
 function SignIn({ of: { signUp, social } }: Part) {
-  const { t } = useTranslation(['organization', 'ui'])
+  const { t } = useTranslation('organization')
   const queries = useQueryClient()
   const change = useMutation({
     mutationFn: async (signUpOpen: boolean) =>
@@ -114,7 +115,7 @@ function SignIn({ of: { signUp, social } }: Part) {
       queries.setQueryData(installationQuery.queryKey, now)
       toast('success', t(now.signUp.isOpen ? 'installation.signUp.opened' : 'installation.signUp.closed'))
     },
-    onError: (error) => toast('error', error instanceof ApiProblem ? error.msg : t('ui:serverError')),
+    onError: tellProblem,
   })
   return (
     <FormSection title={t('installation.signIn')}>

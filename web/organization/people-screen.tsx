@@ -19,7 +19,7 @@ const parts = screenParts(person, {
   columns: [
     { field: 'name', width: 160 },
     { field: 'email', width: 200 },
-    { field: 'status', width: 110, tones: personTones },
+    { field: 'status', width: 140, tones: personTones },
     { field: 'accountType', width: 130, first: true },
     { field: 'workspaces', width: 220, first: true, render: belongsTo },
     { field: 'lastSeenAt', width: 150, first: true },

@@ -49,6 +49,7 @@ function PersonFacts({ shown, words }: { shown: Person; words: EntityWords }) {
       <Fact label={words.field('accountType')}>{words.option('accountType', shown.accountType)}</Fact>
       <Fact label={words.field('verified')}>{t(shown.verified ? 'kit:yes' : 'kit:no')}</Fact>
       <Fact label={words.field('twoFactor')}>{t(shown.twoFactor ? 'kit:yes' : 'kit:no')}</Fact>
+      <Fact label={words.field('passkeys')}>{format.number(shown.passkeys)}</Fact>
       <Fact label={words.field('lastSeenAt')}>{shown.lastSeenAt && format.instant(shown.lastSeenAt)}</Fact>
       <Fact label={words.field('sessions')}>{format.number(shown.sessions)}</Fact>
       <Fact label={words.field('createdAt')}>{format.instant(shown.createdAt)}</Fact>
@@ -154,7 +155,7 @@ function Switches({ shown, onClose }: { shown: Person; onClose: () => void }) {
             {t('person.endSessions.open')}
           </Button>
         )}
-        {shown.twoFactor && !isSelf && (
+        {(shown.twoFactor || shown.passkeys > 0) && !isSelf && (
           <Button variant="default" disabled={isPending} onClick={() => ask(switches.resetTwoFactor)}>
             {t('person.resetTwoFactor.open')}
           </Button>

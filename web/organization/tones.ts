@@ -1,4 +1,5 @@
 import type { PersonStatus } from '@fieldhouse/domain/organization/person'
+import type { WorkspaceStatus } from '@fieldhouse/domain/organization/workspace-overview'
 import type { Tone } from '../ui/status-badge.tsx'
 
 /** How it stands with an account. */
@@ -7,3 +8,10 @@ export const personTones = {
   NOT_ACTIVATED: 'amber',
   DISABLED: 'red',
 } as const satisfies Record<PersonStatus, Tone>
+
+/** How it stands with a workspace. */
+export const workspaceTones = {
+  ENABLED: 'green',
+  DISABLED: 'red',
+  REMOVED: 'grey',
+} as const satisfies Record<WorkspaceStatus, Tone>

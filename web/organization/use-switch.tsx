@@ -1,9 +1,9 @@
-import { modals } from '@mantine/modals'
 import type { Entity } from '@fieldhouse/domain/kit/entity'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useProof } from '../auth/proof.tsx'
-import { ApiProblem, call } from '../kit/api.ts'
+import { askFirst } from '../kit/ask-first.ts'
+import { call } from '../kit/api.ts'
+import { tellProblem } from '../kit/tell-problem.ts'
 import { toast } from '../ui/toast.tsx'
 
 /** A switch that an ADMIN throws: the call, what is said afterwards, and the question before it, if any. */
@@ -18,7 +18,6 @@ export type Switch = {
 
 /** Throws switches about records of the entity, after asking where there is a question; its lists are read again. `proof` is to be shown beside them: it asks for a fresh sign-in where the server wants one. */
 export function useSwitch(entity: Entity) {
-  const { t } = useTranslation('ui')
   const queries = useQueryClient()
   const { prove, proof } = useProof()
   const { mutate, isPending } = useMutation({
@@ -27,16 +26,16 @@ export function useSwitch(entity: Entity) {
       toast('success', thrown.done)
       await (thrown.after?.() ?? queries.invalidateQueries({ queryKey: [entity.name] }))
     },
-    onError: (error) => toast('error', error instanceof ApiProblem ? error.msg : t('serverError')),
+    onError: tellProblem,
   })
   const ask = (thrown: Switch) => {
     const { question } = thrown
     if (question === undefined) return mutate(thrown)
-    modals.openConfirmModal({
+    askFirst({
       title: question.title,
       children: question.text,
-      labels: { confirm: question.confirm, cancel: t('cancel') },
-      confirmProps: question.isGrave ? { color: 'red' } : {},
+      confirm: question.confirm,
+      isGrave: question.isGrave ?? false,
       onConfirm: () => mutate(thrown),
     })
   }

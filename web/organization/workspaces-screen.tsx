@@ -3,7 +3,6 @@ import type { Read } from '@fieldhouse/domain/kit/entity'
 import { workspaceOverview } from '@fieldhouse/domain/organization/workspace-overview'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ApiProblem } from '../kit/api.ts'
 import { screenParts } from '../kit/define-screen.tsx'
 import { EntityTable } from '../kit/entity-table.tsx'
 import { useFormat } from '../kit/format.ts'
@@ -11,12 +10,13 @@ import { useListState } from '../kit/list-state.ts'
 import { QueryState } from '../kit/query-state.tsx'
 import { recordQueries } from '../kit/records.ts'
 import { openWorkspace, useSignedIn } from '../kit/session.ts'
+import { tellProblem } from '../kit/tell-problem.ts'
 import type { EntityWords } from '../kit/words.ts'
 import { Fact, Facts, MailLine } from '../ui/facts.tsx'
 import { FormDrawer } from '../ui/form-drawer.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
-import { toast } from '../ui/toast.tsx'
+import { workspaceTones } from './tones.ts'
 import { useSwitch } from './use-switch.tsx'
 
 type Overview = Read<typeof workspaceOverview>
@@ -30,23 +30,10 @@ const parts = screenParts(workspaceOverview, {
     { field: 'members', width: 110, first: true },
     { field: 'createdAt', width: 155 },
     { field: 'lastUsedAt', width: 155, first: true },
-    {
-      field: 'enabled',
-      width: 130,
-      first: true,
-      render: ({ enabled }) => <Standing enabled={enabled === true} />,
-    },
+    { field: 'status', width: 130, first: true, tones: workspaceTones },
+    { field: 'keptUntil', width: 155, hidden: true },
   ],
 })
-
-function Standing({ enabled }: { enabled: boolean }) {
-  const { t } = useTranslation('organization')
-  return (
-    <StatusBadge tone={enabled ? 'green' : 'red'}>
-      {t(enabled ? 'workspace.enabled' : 'workspace.disabled')}
-    </StatusBadge>
-  )
-}
 
 /** The workspaces of the installation, with the switch that closes one to its members (OPEN-03). */
 export function WorkspacesScreen() {
@@ -80,9 +67,14 @@ function WorkspaceDrawer({ id, words, onClose }: Props) {
       {shown && (
         <Stack gap="xl">
           <Facts>
-            <Fact label={words.field('enabled')}>
-              <Standing enabled={shown.enabled} />
+            <Fact label={words.field('status')}>
+              <StatusBadge tone={workspaceTones[shown.status]}>
+                {words.option('status', shown.status)}
+              </StatusBadge>
             </Fact>
+            {shown.keptUntil && (
+              <Fact label={words.field('keptUntil')}>{format.instant(shown.keptUntil)}</Fact>
+            )}
             <Fact label={words.field('owner')}>{shown.owner}</Fact>
             <Fact label={words.field('ownerEmail')}>
               {shown.ownerEmail && <MailLine email={shown.ownerEmail} />}
@@ -100,49 +92,68 @@ function WorkspaceDrawer({ id, words, onClose }: Props) {
   )
 }
 
-function Switches({ shown }: { shown: Overview }) {
-  const { t } = useTranslation(['organization', 'ui'])
-  const { user, workspaces } = useSignedIn()
-  const { ask, isPending } = useSwitch(workspaceOverview)
-  const { _id: id, name, enabled } = shown
-  const isMember = workspaces.some((own) => own._id === id && own.enabled && !own.removed)
-  const open = () =>
-    openWorkspace(user, id).catch((error: unknown) =>
-      toast('error', error instanceof ApiProblem ? error.msg : t('ui:serverError')),
-    )
+/** The one switch of a workspace as it stands: closed to its members, opened again, or brought back. */
+function useWorkspaceSwitch({ _id: id, name, members, status }: Overview) {
+  const { t } = useTranslation('organization')
+  const path = `organization/workspace/update/${id}`
   const question = {
     title: t('workspace.disable.question', { name }),
-    text: t('workspace.disable.help', { count: shown.members }),
+    text: t('workspace.disable.help', { count: members }),
     confirm: t('workspace.disable.confirm'),
     isGrave: true,
   }
-  const thrown = {
-    path: `organization/workspace/update/${id}`,
-    body: { enabled: !enabled },
-    done: t(enabled ? 'workspace.disable.done' : 'workspace.enable.done', { name }),
-    ...(enabled ? { question } : {}),
-  }
+  if (status === 'REMOVED')
+    return {
+      label: t('workspace.restore.open'),
+      path: `organization/workspace/restore/${id}`,
+      method: 'POST' as const,
+      body: {},
+      done: t('workspace.restore.done', { name }),
+    }
+  return status === 'DISABLED'
+    ? {
+        label: t('workspace.enable.open'),
+        path,
+        body: { enabled: true },
+        done: t('workspace.enable.done', { name }),
+      }
+    : {
+        label: t('workspace.disable.open'),
+        path,
+        body: { enabled: false },
+        done: t('workspace.disable.done', { name }),
+        question,
+      }
+}
+
+function Switches({ shown }: { shown: Overview }) {
+  const { t } = useTranslation('organization')
+  const { user, workspaces } = useSignedIn()
+  const { ask, isPending } = useSwitch(workspaceOverview)
+  const { label, ...thrown } = useWorkspaceSwitch(shown)
+  const { _id: id, status } = shown
+  const isMember = workspaces.some((own) => own._id === id && own.enabled && !own.removed)
   return (
     <section>
       <Title order={2} size="h4" mb="xs">
         {t('switches')}
       </Title>
       <Stack gap="sm" align="flex-start">
-        {isMember && enabled && (
-          <Button variant="default" onClick={() => void open()}>
+        {isMember && status === 'ENABLED' && (
+          <Button variant="default" onClick={() => void openWorkspace(user, id).catch(tellProblem)}>
             {t('workspace.open')}
           </Button>
         )}
         <Button
           variant="default"
-          {...(enabled ? { c: 'var(--mantine-color-error)' } : {})}
+          {...(status === 'ENABLED' ? { c: 'var(--mantine-color-error)' } : {})}
           disabled={isPending}
           onClick={() => ask(thrown)}
         >
-          {t(enabled ? 'workspace.disable.open' : 'workspace.enable.open')}
+          {label}
         </Button>
         <Text size="sm" c="dimmed">
-          {t('workspace.membersOnly')}
+          {t(status === 'REMOVED' ? 'workspace.restore.help' : 'workspace.membersOnly')}
         </Text>
       </Stack>
     </section>

@@ -20,7 +20,6 @@ import { FormSection } from '../ui/form-section.tsx'
 import { SaveButton } from '../ui/save-button.tsx'
 import { toast } from '../ui/toast.tsx'
 import {
-  configurationBody,
   configurationOf,
   configurationSchema,
   configurationTellings,
@@ -46,7 +45,6 @@ export function ConfigurationForm({ record, view }: Props) {
     record,
     valuesOf: (from) => configurationOf(from ?? record),
     schema: configurationSchema,
-    toBody: configurationBody,
     told: configurationTold,
     onSaved: () => {
       toast('success', t('configuration.saved'))

@@ -1,8 +1,9 @@
 import { defaultNumbering } from '@fieldhouse/domain/people/numbering'
 import { defaultWorkingHours } from '@fieldhouse/domain/people/workforce'
+import { workspace } from '@fieldhouse/domain/people/workspace'
 import { expect, test } from 'vitest'
+import { toBody } from '../kit/form-body.ts'
 import {
-  configurationBody,
   configurationOf,
   configurationSchema,
   configurationTold,
@@ -27,7 +28,7 @@ const record = {
 } as unknown as WorkspaceRecord
 
 const checked = (changed: object) =>
-  configurationSchema.safeParse(configurationBody({ ...configurationOf(record), ...changed }))
+  configurationSchema.safeParse(toBody(workspace, { ...configurationOf(record), ...changed }))
 
 const paths = (changed: object) => checked(changed).error?.issues.map(({ path }) => path.join('.'))
 

@@ -13,9 +13,9 @@ import { workspace } from '@fieldhouse/domain/people/workspace'
 import { z } from 'zod'
 import { type Week, hoursInWords, hoursOf, weekBody, weekOf } from '../hr/week.ts'
 import type { FormValues } from '../kit/field-input.tsx'
-import { formSchema, initialValues, toBody } from '../kit/form-body.ts'
+import { formSchema, initialValues } from '../kit/form-body.ts'
 import type { Tellings } from '../kit/history-changes.tsx'
-import { type WorkspaceRecord, withPoint } from './profile-values.ts'
+import type { WorkspaceRecord } from './profile-values.ts'
 
 /** What the form asks for as the record holds it; the working week is typed in another shape. */
 const plainFields = [
@@ -58,14 +58,6 @@ export function termChoices(chosen: unknown, language: Language) {
     label: paymentTermWords[code][language],
   }))
 }
-
-/** What is sent for what was typed: a decimal comma is a decimal point. */
-export const configurationBody = (typed: FormValues): Record<string, unknown> =>
-  toBody(workspace, {
-    ...typed,
-    gstPercent: withPoint(typed['gstPercent']),
-    pstPercent: withPoint(typed['pstPercent']),
-  })
 
 /** The next number under a rule as it stands in the form. */
 export function nextUnder(

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, SegmentedControl, Select, Text } from '@mantine/core'
 import { dayAt } from '@fieldhouse/domain/kit/day'
 import type { Read } from '@fieldhouse/domain/kit/entity'
+import { firstOfMonth } from '@fieldhouse/domain/kit/first-of-month'
 import { holiday } from '@fieldhouse/domain/people/holiday'
 import { calendarWords, holidayCalendars, likelyCalendar } from '@fieldhouse/domain/people/public-holidays'
 import { IconPencil, IconPlus, IconX } from '@tabler/icons-react'
@@ -93,16 +94,12 @@ function Row({ of, onOpen }: { of: Holiday; onOpen: () => void }) {
   const { t } = useTranslation(['workspace', 'ui', 'kit'])
   const { locale } = useFormat()
   const { isRemoving, drop } = useRemoval(holiday)
-  const day = new Intl.DateTimeFormat(locale, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(`${of.day}T00:00:00Z`))
+  const style = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
+  const day = new Intl.DateTimeFormat(locale, style).format(new Date(`${of.day}T00:00:00Z`))
   return (
     <li>
       <Text size="sm" className="figures">
-        {day}
+        {firstOfMonth(day, locale)}
       </Text>
       <Text size="sm" fw={500}>
         {of.name}
@@ -115,7 +112,7 @@ function Row({ of, onOpen }: { of: Holiday; onOpen: () => void }) {
         )}
         {mayRemove && (
           <ActionIcon
-            aria-label={t('workspace:configuration.remove', { name: of.name })}
+            aria-label={t('kit:removeNamed', { name: of.name })}
             loading={isRemoving}
             onClick={() => void drop(of, { done: t('kit:deleted', { name: of.name }) })}
           >

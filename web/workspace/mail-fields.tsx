@@ -1,15 +1,12 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { ConfigurationView } from '@fieldhouse/domain/people/configuration'
-import { IconMail } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ApiProblem, call } from '../kit/api.ts'
 import type { FormValues } from '../kit/field-input.tsx'
+import { TestMail } from '../kit/test-mail.tsx'
 import type { CheckedForm } from '../kit/use-checked-form.ts'
 import type { EntityWords } from '../kit/words.ts'
 import { EmailField } from '../ui/checked-fields.tsx'
 import { Fact, Facts } from '../ui/facts.tsx'
-import { toast } from '../ui/toast.tsx'
 
 type Props = {
   of: CheckedForm<FormValues>
@@ -48,32 +45,13 @@ export function MailFields({ of, words, readOnly, address, view }: Props) {
         disabled={readOnly}
         maw={400}
       />
-      {!readOnly && <TestMail />}
+      {!readOnly && (
+        <TestMail
+          path="configuration/test-mail"
+          label={t('configuration.test')}
+          help={t('configuration.testHelp')}
+        />
+      )}
     </Stack>
-  )
-}
-
-function TestMail() {
-  const { t } = useTranslation(['workspace', 'ui'])
-  const send = useMutation({
-    mutationFn: async () =>
-      (await call<{ to: string }>('configuration/test-mail', { method: 'POST' })).result,
-    onSuccess: ({ to }) => toast('success', t('workspace:configuration.testSent', { to })),
-    onError: (error) => toast('error', error instanceof ApiProblem ? error.msg : t('ui:serverError')),
-  })
-  return (
-    <Group gap="sm">
-      <Button
-        variant="default"
-        leftSection={<IconMail size={16} />}
-        loading={send.isPending}
-        onClick={() => send.mutate()}
-      >
-        {t('workspace:configuration.test')}
-      </Button>
-      <Text size="xs" c="dimmed">
-        {t('workspace:configuration.testHelp')}
-      </Text>
-    </Group>
   )
 }

@@ -1,13 +1,15 @@
 import { Group, SimpleGrid, Stack } from '@mantine/core'
+import { quebecTaxes } from '@fieldhouse/domain/people/default-taxes'
 import { workspace } from '@fieldhouse/domain/people/workspace'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { partFaults } from '../crm/client-fields.tsx'
+import { partFaults } from '../kit/part-faults.ts'
 import { useFormat } from '../kit/format.ts'
 import { AddressField } from '../kit/address-field.tsx'
 import { ApiProblem } from '../kit/api.ts'
 import { FieldInput } from '../kit/field-input.tsx'
+import { FigureInput } from '../kit/figure-input.tsx'
 import { formSchema } from '../kit/form-body.ts'
 import { type PhotoChange, sendPhoto, standing } from '../kit/photo-change.ts'
 import { RecordProblem } from '../kit/record-form.tsx'
@@ -15,10 +17,10 @@ import { refreshSession } from '../kit/session.ts'
 import type { CheckedForm } from '../kit/use-checked-form.ts'
 import { useRecordForm } from '../kit/use-record-form.ts'
 import { type EntityWords, useEntityWords } from '../kit/words.ts'
-import { PhotoField } from '../onboarding/photo-field.tsx'
+import { PhotoField } from '../ui/photo-field.tsx'
 import { FormSection } from '../ui/form-section.tsx'
 import { SaveButton } from '../ui/save-button.tsx'
-import { TextField, useLabel } from '../ui/checked-fields.tsx'
+import { fieldProps, useLabel } from '../ui/checked-fields.tsx'
 import { toast } from '../ui/toast.tsx'
 import {
   type ProfileValues,
@@ -126,22 +128,27 @@ function Place({ of, words }: Parts) {
   )
 }
 
-/** The numbers and percents of the two taxes; the placeholders are Québec's (WS-21). */
-function Taxes({ of, words }: Parts) {
-  const format = useFormat()
-  const percent = { optional: true, inputMode: 'decimal', maxLength: 12 } as const
+/** The numbers and percents of the two taxes. */
+function Taxes(parts: Parts) {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-      <Fields of={of} words={words} fields={['pstNum']} />
-      <TextField
-        of={of}
-        name="pstPercent"
-        label={words.field('pstPercent')}
-        placeholder={format.number(9.975)}
-        {...percent}
-      />
-      <Fields of={of} words={words} fields={['gstNum']} />
-      <TextField of={of} name="gstPercent" label={words.field('gstPercent')} placeholder="5" {...percent} />
+      <Fields {...parts} fields={['pstNum']} />
+      <Percent {...parts} field="pstPercent" />
+      <Fields {...parts} fields={['gstNum']} />
+      <Percent {...parts} field="gstPercent" />
     </SimpleGrid>
+  )
+}
+
+/** The percent of a tax; the placeholder is Québec's (WS-21). */
+function Percent({ of, words, field }: Parts & { field: keyof typeof quebecTaxes }) {
+  const format = useFormat()
+  return (
+    <FigureInput
+      {...fieldProps(of, field)}
+      label={useLabel(words.field(field), true)}
+      placeholder={format.number(quebecTaxes[field])}
+      decimals={4}
+    />
   )
 }

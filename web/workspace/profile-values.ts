@@ -46,16 +46,10 @@ export function profileValues(
 const isBlank = (address: Address) =>
   Object.values(address).every((part) => part === undefined || part === '')
 
-/** A decimal as typed, its comma a point. */
-export const withPoint = (typed: unknown) =>
-  typeof typed === 'string' ? typed.trim().replace(',', '.') : typed
-
-/** What is sent for what was typed: a decimal comma is a decimal point, an empty address is none. */
+/** What is sent for what was typed: an empty address is none. */
 export function profileBody(values: ProfileValues): Record<string, unknown> {
   return toBody(workspace, {
     ...values,
     address: isBlank(values.address) ? null : values.address,
-    pstPercent: withPoint(values['pstPercent']),
-    gstPercent: withPoint(values['gstPercent']),
   })
 }

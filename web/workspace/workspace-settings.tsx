@@ -7,6 +7,7 @@ import { useSignedIn } from '../kit/session.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { RemoveWorkspace } from './remove-workspace.tsx'
+import { SecondFactorDemand } from './second-factor-demand.tsx'
 
 /** The business profile of the current workspace; only its admins come here (WS-17). */
 export function WorkspaceSettings() {
@@ -20,6 +21,7 @@ export function WorkspaceSettings() {
         {(record) => (
           <Stack gap="lg" maw={680}>
             <ProfileForm record={record} />
+            <SecondFactorDemand id={record._id} />
             <RemoveWorkspace id={record._id} name={record.name} />
           </Stack>
         )}

@@ -1,0 +1,81 @@
+import { Problem } from '@fieldhouse/domain/kit/problem'
+import { isAdminRole } from '@fieldhouse/domain/people/roles'
+import {
+  type SecondFactorStanding,
+  secondFactorDemand,
+  whyNotDemand,
+} from '@fieldhouse/domain/people/second-factor'
+import { freshCallerOf } from '../identity/proof.ts'
+import type { EntityModule, Row } from '../kit/define-entity.ts'
+import { type Server, serve } from '../kit/route.ts'
+import type { Work } from '../kit/work.ts'
+import { changeRow, lockRow } from '../kit/write.ts'
+import { tellMembers } from './tell-members.ts'
+import { workspaceRoutes } from './workspace.ts'
+
+const workspaces: EntityModule = workspaceRoutes
+
+/** Refuses who is no admin here: this locks people out. */
+function needItsAdmin({ workspaceId, role }: Work, id: string): void {
+  if (id !== workspaceId) throw new Problem('NOT_FOUND')
+  if (!isAdminRole(role.name)) throw new Problem('FORBIDDEN')
+}
+
+async function standingOf({ client, workspaceId }: Work): Promise<SecondFactorStanding> {
+  const { rows } = await client.query<SecondFactorStanding>(
+    `with own as (
+       select m.id, m.first_name || ' ' || m.last_name as name,
+         exists (select from two_factors f where f.user_id = m.id and f.confirmed_at is not null)
+           or exists (select from passkeys k where k.user_id = m.id) as has
+       from members m where m.workspace_id = $1 and m.enabled and not m.removed)
+     select w.requires_second_factor as required, (select count(*)::int from own) as members,
+       (select coalesce(json_agg(json_build_object('_id', id, 'name', name) order by name collate "und-x-icu", id), '[]')
+        from own where not has) as without
+     from workspaces w where w.workspace_id = $1`,
+    [workspaceId],
+  )
+  const [standing] = rows
+  if (!standing) throw new Problem('NOT_FOUND')
+  return standing
+}
+
+/**
+ * Serves asking every member of a workspace for a second factor: its admins only, who have shown one themselves and
+ * proved lately who they are. From the next call on nobody without one enters; what they have open hears so at once.
+ */
+export function serveDemandSecondFactor(server: Server): void {
+  const about = { entity: 'workspace', section: 'SYS_CONFIG', flag: 'admin' } as const
+  serve(server, {
+    ...about,
+    method: 'GET',
+    path: '/workspace/second-factor/:id',
+    summary: 'Whether members need a second factor, and who has none',
+    reads: true,
+    handle: async (work, { id }) => {
+      needItsAdmin(work, id)
+      return { result: await standingOf(work) }
+    },
+  })
+  serve(server, {
+    ...about,
+    method: 'PATCH',
+    path: '/workspace/second-factor/:id',
+    summary: 'Asks every member for a second factor at sign-in, or no longer',
+    body: secondFactorDemand,
+    handle: async (work, { id, body: { required }, request }) => {
+      needItsAdmin(work, id)
+      const caller = freshCallerOf(request)
+      const words = required ? whyNotDemand(caller) : null
+      if (words) throw new Problem('INVALID_TRANSITION', { words })
+      const current: Row = await lockRow(work, workspaces, id)
+      const row = await changeRow(work, workspaces, { current, values: { requiresSecondFactor: required } })
+      if (row !== current)
+        await tellMembers(
+          work,
+          required ? 'SECOND_FACTOR_DEMANDED' : 'SECOND_FACTOR_FREED',
+          String(current['name']),
+        )
+      return { result: await standingOf(work) }
+    },
+  })
+}

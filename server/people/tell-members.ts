@@ -1,0 +1,21 @@
+import type { SwitchEvent } from '@fieldhouse/domain/people/access-event'
+import type { Work } from '../kit/work.ts'
+import { noteSwitch } from '../organization/note-switch.ts'
+
+/** Notes in the access log of every member what was done to the workspace as a whole, and by whom. */
+export async function tellMembers(
+  { client, workspaceId, actor }: Work,
+  event: SwitchEvent,
+  workspaceName: string,
+): Promise<void> {
+  const members = await client.query<{ id: string }>(
+    'select id from members where workspace_id = $1 and not removed',
+    [workspaceId],
+  )
+  await noteSwitch(client, {
+    people: members.rows.map(({ id }) => id),
+    event,
+    actorId: actor.id,
+    workspaceName,
+  })
+}

@@ -1,0 +1,27 @@
+import type { KeyboardEvent } from 'react'
+
+const steps: Readonly<Record<string, { rows: number; cells: number }>> = {
+  ArrowDown: { rows: 1, cells: 0 },
+  ArrowUp: { rows: -1, cells: 0 },
+  ArrowRight: { rows: 0, cells: 1 },
+  ArrowLeft: { rows: 0, cells: -1 },
+}
+
+const boxIn = (cell: Element | undefined) => cell?.querySelector<HTMLInputElement>('input:enabled') ?? null
+
+/** Arrows go from box to box of the table, past those that cannot be ticked: with Tab alone there are hundreds. */
+export function moveInMatrix(event: KeyboardEvent<HTMLTableElement>): void {
+  const step = steps[event.key]
+  const cell = event.target instanceof HTMLInputElement ? event.target.closest('th, td') : null
+  const row = cell?.closest('tr')
+  if (!step || !row || !(cell instanceof HTMLTableCellElement)) return
+  event.preventDefault()
+  const { rows } = event.currentTarget
+  let [down, along] = [row.rowIndex + step.rows, cell.cellIndex + step.cells]
+  while (rows[down] && along >= 0 && along < row.cells.length) {
+    const box = boxIn(rows[down]?.cells[along])
+    if (box) return box.focus()
+    down += step.rows
+    along += step.cells
+  }
+}

@@ -1,0 +1,63 @@
+import { Text } from '@mantine/core'
+import { stockTotals } from '@fieldhouse/domain/organization/stock-totals'
+import { useTranslation } from 'react-i18next'
+import type { AnyRecord } from '../kit/any-record.ts'
+import { screenParts } from '../kit/define-screen.tsx'
+import { EntityTable } from '../kit/entity-table.tsx'
+import { useFormat } from '../kit/format.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+
+const parts = screenParts(stockTotals, {
+  words: 'organization',
+  columns: [
+    { field: 'name', width: 240 },
+    { field: 'products', width: 150, align: 'right' },
+    { field: 'warehouses', width: 110, align: 'right' },
+    { field: 'newPieces', width: 90, align: 'right', first: true, render: figureOf('newPieces') },
+    { field: 'refurbishedPieces', width: 110, align: 'right', render: figureOf('refurbishedPieces') },
+    { field: 'damagedPieces', width: 110, align: 'right', render: figureOf('damagedPieces') },
+    { field: 'value', width: 150, align: 'right', first: true, render: (of) => <Value of={of} /> },
+    { field: 'currency', hidden: true },
+    { field: 'lowProducts', width: 200, first: true, render: (of) => <Low of={of} /> },
+  ],
+})
+
+function figureOf(field: string) {
+  return (of: AnyRecord) => <Figure value={Number(of[field])} />
+}
+
+/** A count, quiet where there is none. */
+function Figure({ value }: { value: number }) {
+  const format = useFormat()
+  return (
+    <Text span fz="inherit" {...(value === 0 ? { c: 'dimmed' } : {})}>
+      {format.number(value)}
+    </Text>
+  )
+}
+
+/** What the stock cost, in the workspace's own currency. */
+function Value({ of }: { of: AnyRecord }) {
+  const format = useFormat()
+  return format.money(String(of['value']) as `${number}`, String(of['currency']))
+}
+
+function Low({ of }: { of: AnyRecord }) {
+  const { t } = useTranslation('organization')
+  const count = Number(of['lowProducts'])
+  if (count === 0) return <Figure value={0} />
+  return <StatusBadge tone="amber">{t('lowProducts', { count })}</StatusBadge>
+}
+
+/** How much each workspace of the installation keeps in stock: sums, never a product (OPEN-03). */
+export function StockScreen() {
+  const { t } = useTranslation('screens')
+  const words = parts.useWords()
+  return (
+    <>
+      <PageHead title={t('title.orgInventory')} />
+      <EntityTable entity={stockTotals} words={words} columns={parts.columns} acrossWorkspaces />
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { Anchor, Switch, Text } from '@mantine/core'
+import { say } from '@fieldhouse/domain/kit/words'
+import { type SecondFactorStanding, whyNotDemand } from '@fieldhouse/domain/people/second-factor'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useProof } from '../auth/proof.tsx'
+import { askFirst } from '../kit/ask-first.ts'
+import { call } from '../kit/api.ts'
+import { useLanguage } from '../kit/language.ts'
+import { QueryState } from '../kit/query-state.tsx'
+import { useSignedIn } from '../kit/session.ts'
+import { tellProblem } from '../kit/tell-problem.ts'
+import { FormSection } from '../ui/form-section.tsx'
+import { toast } from '../ui/toast.tsx'
+
+const standingQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['workforce', 'second-factor', id],
+    queryFn: async ({ signal }) =>
+      (await call<SecondFactorStanding>(`workspace/second-factor/${id}`, { signal })).result,
+  })
+
+/** Asks every member of the workspace for a second factor, or no longer; tells who has none yet. */
+export function SecondFactorDemand({ id }: { id: string }) {
+  const { t } = useTranslation('workspace')
+  const read = useQuery(standingQuery(id))
+  return (
+    <FormSection title={t('secondFactor.title')} help={t('secondFactor.help')}>
+      <QueryState of={read} height={60} />
+      {read.data && <Demand id={id} standing={read.data} />}
+    </FormSection>
+  )
+}
+
+/** The most names that are told; of the others how many they are. */
+const mostNames = 10
+
+function useDemand(id: string) {
+  const { t } = useTranslation('workspace')
+  const queries = useQueryClient()
+  const { prove, proof } = useProof()
+  const change = useMutation({
+    mutationFn: (required: boolean) =>
+      prove(() =>
+        call<SecondFactorStanding>(`workspace/second-factor/${id}`, { method: 'PATCH', body: { required } }),
+      ),
+    onSuccess: ({ result }) => {
+      queries.setQueryData(standingQuery(id).queryKey, result)
+      toast('success', t(result.required ? 'secondFactor.asked' : 'secondFactor.freed'))
+    },
+    onError: tellProblem,
+  })
+  return { change, proof }
+}
+
+function Demand({ id, standing }: { id: string; standing: SecondFactorStanding }) {
+  const { t } = useTranslation('workspace')
+  const language = useLanguage()
+  const session = useSignedIn()
+  const { change, proof } = useDemand(id)
+  const { required, members, without } = standing
+  const why = required ? null : whyNotDemand(session)
+  const ask = () =>
+    askFirst({
+      title: t('secondFactor.question'),
+      children: t('secondFactor.questionText', { count: without.length }),
+      confirm: t('secondFactor.confirm'),
+      isGrave: without.length > 0,
+      onConfirm: () => change.mutate(true),
+    })
+  const rest = without.length - mostNames
+  const names = without.slice(0, mostNames).map(({ name }) => name)
+  const told = rest > 0 ? [...names, t('secondFactor.others', { count: rest })] : names
+  return (
+    <>
+      <Switch
+        label={t('secondFactor.label')}
+        description={why ? say(why, language) : t('secondFactor.labelHelp')}
+        checked={required}
+        disabled={why !== null || change.isPending}
+        onChange={() => (required ? change.mutate(false) : ask())}
+      />
+      {why !== null && (
+        <Anchor size="sm" renderRoot={(props) => <Link to="/account/settings" {...props} />}>
+          {t('secondFactor.own')}
+        </Anchor>
+      )}
+      <Text size="sm" c="dimmed">
+        {without.length === 0
+          ? t('secondFactor.allHave', { count: members })
+          : t('secondFactor.without', {
+              members,
+              missing: without.length,
+              names: told.join(', '),
+            })}
+      </Text>
+      {proof}
+    </>
+  )
+}
