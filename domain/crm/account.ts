@@ -4,6 +4,7 @@ import { entity } from '../kit/entity.ts'
 import { fieldMessage } from '../kit/field-words.ts'
 import { address, email, instant, integer, oneOf, ref, refs, text, value } from '../kit/fields.ts'
 import { mergeBody } from '../kit/merge.ts'
+import type { Words } from '../kit/words.ts'
 import { accountTypes } from './contact-kinds.ts'
 import { owed } from './owed.ts'
 
@@ -45,5 +46,13 @@ export const account = entity('account', {
   search: ['accountNumber', 'accountHolder.name'],
   filter: ['accountHolder', 'tags', 'parent', 'accountType', 'createdAt'],
   sort: ['accountNumber', 'createdAt', 'updatedAt'],
+  archive: 'on-request',
   actions: { merge: { needs: 'delete', input: mergeBody } },
 })
+
+/** Why an archived account is not brought back before its client. */
+export const holderFirstWords: Words = {
+  en: 'Its client is archived: bring the client back first',
+  fr: 'Son client est archivé : rétablissez d’abord le client',
+  es: 'Su cliente está archivado: recupere primero al cliente',
+}

@@ -20,11 +20,10 @@ import {
 import { emailPattern } from '../kit/email.ts'
 import { locales, timeFormats } from '../kit/locales.ts'
 import { mergeBody } from '../kit/merge.ts'
-import { additionalPhonesMax, normalisePhone, whyNotAdditionalPhones } from '../kit/phone.ts'
+import { additionalPhonesMax, normalisePhone, whyNotAdditionalPhones, whyNotPhone } from '../kit/phone.ts'
 import { defaultZone, zone as zoneValue } from '../kit/time-zone.ts'
-import { firstName, lastName } from '../people/names.ts'
-import { splitName } from './split-name.ts'
-import { customerPositions, emailTypes, genders, phoneTypes } from './contact-kinds.ts'
+import { clientFirstName, clientLastName, clientNames, companyNames } from './client-names.ts'
+import { accountTypes, customerPositions, emailTypes, genders, phoneTypes } from './contact-kinds.ts'
 
 /** A phone beside the main one; `id` is the form's own name of its row (CRM-06, UI-35). */
 export const additionalPhone = z.strictObject({
@@ -68,6 +67,9 @@ export const additionalEmails = z
     fieldMessage('DUPLICATE'),
   )
 
+/** The most characters of a client's notes (CRM-21). */
+export const clientNotesMax = 5000
+
 const filledIn = z
   .string(fieldMessage('EMPTY'))
   .trim()
@@ -76,8 +78,8 @@ const filledIn = z
 const degrees = (limit: number) => value(z.number().min(-limit).max(limit)).optional()
 
 const fields = {
-  firstName: fieldOf(firstName, { kind: 'text', multiline: false, max: 80 }),
-  lastName: fieldOf(lastName, { kind: 'text', multiline: false, max: 80 }),
+  firstName: fieldOf(clientFirstName, { kind: 'text', multiline: false, max: 80 }),
+  lastName: fieldOf(clientLastName, { kind: 'text', multiline: false, max: 80 }),
   email: email().optional(),
   phone: phone(),
   additionalPhones: value(additionalPhones, 'number').default([]),
@@ -98,7 +100,7 @@ const fields = {
     kind: 'choice',
     options: timeFormats,
   }).default(timeFormats[0]),
-  notes: paragraph().optional(),
+  notes: paragraph(clientNotesMax).optional(),
   /** No longer served until somebody lifts it (CRM-22, OPEN-11). */
   suspended: flag(false),
 }
@@ -122,9 +124,23 @@ export const client = entity('client', {
     /** The first account they hold. */
     account: value(namedAccount).optional(),
   },
-  create: z.strictObject({ ...createFields(fields), createAccount: z.boolean().default(false) }),
+  create: z.strictObject({
+    ...createFields(fields),
+    createAccount: z.boolean().default(false),
+    /** Of the account that is opened with them (CRM-38). */
+    accountType: oneOf(accountTypes).optional(),
+  }),
   small: ['name', 'firstName', 'lastName', 'phone', 'email'],
-  search: ['firstName', 'lastName', 'email', 'phone', 'additionalEmails', 'additionalPhones', 'address'],
+  search: [
+    'firstName',
+    'lastName',
+    'email',
+    'phone',
+    'additionalEmails',
+    'additionalPhones',
+    'address',
+    'account.accountNumber',
+  ],
   searchNames: {
     name: ['firstName', 'lastName'],
     clientName: ['firstName', 'lastName'],
@@ -134,20 +150,39 @@ export const client = entity('client', {
     'phones.value': ['phone', 'additionalPhones'],
     emails: ['email', 'additionalEmails'],
     'emails.value': ['email', 'additionalEmails'],
+    accountNumber: 'account.accountNumber',
+    accountNum: 'account.accountNumber',
   },
-  splits: { name: { into: ['firstName', 'lastName'], take: splitName } },
+  splits: {
+    name: { into: ['firstName', 'lastName'], take: clientNames },
+    company: {
+      into: ['firstName', 'lastName'],
+      take: (company) => ({ ...companyNames(company), accountType: 'ENTREPRISE' }),
+      standsIn: true,
+    },
+  },
   filter: ['tags', 'languages', 'position', 'suspended', 'createdAt'],
   sort: ['name', 'lastName', 'createdAt', 'updatedAt'],
+  archive: 'on-request',
   also: ['media', 'photo'],
   actions: { merge: { needs: 'delete', input: mergeBody } },
 })
 
-/** Why a client's phones are refused, or null: one is not valid or stands twice (UI-33, UI-34). */
+/**
+ * Why a client's phones are refused, or null: one is not valid or stands twice (UI-33, UI-34). A number with an extension is
+ * a line of its own: the switchboard may stand beside it, and a colleague's line.
+ */
 export function whyNotPhones(main: string, additional: readonly AdditionalPhone[]): FieldCode | null {
-  return whyNotAdditionalPhones(
+  const isWhole = ({ ext }: AdditionalPhone) => !ext
+  const lines = additional.filter((each) => !isWhole(each))
+  const wrong = whyNotAdditionalPhones(
     main,
-    additional.map(({ number }) => number),
+    additional.filter(isWhole).map(({ number }) => number),
   )
+  if (wrong) return wrong
+  if (lines.some(({ number }) => whyNotPhone(number.trim()) !== null)) return 'PHONES_INVALID'
+  const keys = lines.map(({ number, ext }) => `${normalisePhone(number.trim())} ${ext}`)
+  return new Set(keys).size === keys.length ? null : 'PHONES_DUPLICATE'
 }
 
 /** The address with its place: the address's own point counts, `lat` and `lng` stand in for it (OPEN-142). */

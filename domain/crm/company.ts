@@ -29,4 +29,5 @@ export const company = entity('company', {
   filter: ['tags', 'createdAt'],
   sort: ['name', 'createdAt', 'updatedAt'],
   order: 'name',
+  archive: 'on-request',
 })

@@ -1,8 +1,9 @@
 import type { LikenessReason } from '../imports/import-state.ts'
-import { folded } from '../imports/fold.ts'
 import type { Address } from '../kit/address.ts'
+import { folded, foldedWords } from '../kit/fold.ts'
 import { normalisePhone } from '../kit/phone.ts'
 import { streetOf } from '../kit/street.ts'
+import { plainStreet } from '../kit/street-words.ts'
 
 /** Who somebody is recognised by: a client, or what a form or a row of a file holds of one. */
 export type Recognisable = {
@@ -29,10 +30,7 @@ export const emailsOf = ({ email, additionalEmails }: Recognisable): string[] =>
 
 /** The words of a name without case, accents and order: `Tremblay, Éric` and `eric tremblay` are the same. */
 const wordsOf = ({ firstName, lastName }: Recognisable): string[] =>
-  folded(`${firstName ?? ''} ${lastName ?? ''}`)
-    .split(' ')
-    .filter(Boolean)
-    .toSorted()
+  foldedWords(`${firstName ?? ''} ${lastName ?? ''}`).toSorted()
 
 /** How many letters were added, left out, changed or swapped with their neighbour between two words. */
 function distance(a: string, b: string): number {
@@ -87,7 +85,7 @@ function placeOf(address: Address | null | undefined): string {
   const street = streetLine(address)
   const house = /\d+/.exec(address.streetNumber ?? street)?.[0] ?? ''
   const zip = plain(address.postalCode)
-  return zip !== '' && house !== '' ? `${zip} ${house}` : folded(street)
+  return zip !== '' && house !== '' ? `${zip} ${house}` : plainStreet(street)
 }
 
 /** Whether two addresses are one place; two flats of a house are not. */
@@ -99,7 +97,7 @@ export function isSamePlace(a: Address | null | undefined, b: Address | null | u
   if (left === right) return true
   // One of the two has a ZIP code, the other none.
   const isComparable = !(plain(a?.postalCode) && plain(b?.postalCode))
-  return isComparable && folded(streetLine(a ?? {})) === folded(streetLine(b ?? {}))
+  return isComparable && plainStreet(streetLine(a ?? {})) === plainStreet(streetLine(b ?? {}))
 }
 
 /** By what two may be the same person, or null: a phone, an e-mail address, a near name at the same place. */

@@ -5,7 +5,7 @@ import { locationEmailTypes, locationPhoneTypes } from './contact-kinds.ts'
 import { emails, phones } from './ways.ts'
 
 /**
- * What is known about a place of a business one works with: a branch, a warehouse, an office (CRM-27..29). Each
+ * What is known about a place of a business one works with: a branch, a warehouse, an office (CRM-27, CRM-28). Each
  * kind of business has an entity of these fields under its own section. Where work is done for a client is a
  * service location instead.
  */

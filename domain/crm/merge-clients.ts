@@ -1,6 +1,6 @@
 import { mergedValues } from '../kit/merge.ts'
 import { additionalPhonesMax } from '../kit/phone.ts'
-import type { AdditionalEmail, AdditionalPhone } from './client.ts'
+import { type AdditionalEmail, type AdditionalPhone, clientNotesMax } from './client.ts'
 
 /** What a client has that a merge brings together instead of choosing. */
 type Reachable = {
@@ -31,26 +31,37 @@ export const chosenClientFields = [
 const unique = <T>(list: readonly T[], keyOf: (one: T) => string): T[] =>
   [...new Map(list.toReversed().map((one) => [keyOf(one), one])).values()].toReversed()
 
-const lines = (...parts: (string | null)[]): string | null => {
-  const said = [...new Set(parts.filter((part) => part !== null && part !== ''))]
-  return said.length === 0 ? null : said.join('\n')
+/** Texts one under the other as far as they have room, each once and whole; the others are the surplus. */
+function gathered(parts: readonly (string | null)[]): { notes: string | null; surplus: string | null } {
+  const said = [...new Set(parts.flatMap((part) => part || []))]
+  const notes: string[] = []
+  for (const part of said) if ([...notes, part].join('\n').length <= clientNotesMax) notes.push(part)
+  const left = said.filter((part) => !notes.includes(part))
+  return { notes: notes.join('\n') || null, surplus: left.join('\n') || null }
 }
+
+/** A number with its extension: each is a line of its own. */
+const lineOf = ({ number, ext }: { number: string; ext?: string | undefined }): string =>
+  ext ? `${number} x${ext}` : number
 
 /**
  * One client of two: chosen fields as chosen, every phone and address of mail of both, notes one after the other. What
- * has no room any more among the phones stands in the notes, so that nothing is lost.
+ * has no room any more among the phones stands in the notes, and what has none there is the surplus, to be kept as notes
+ * about the client, so that nothing is lost.
  */
 export function mergedClient(
   pair: { kept: Reachable & Record<string, unknown>; gone: Reachable & Record<string, unknown> },
   take: readonly string[],
-): Record<string, unknown> {
+): { values: Record<string, unknown>; surplus: string | null } {
   const { kept, gone } = pair
   const values = mergedValues(chosenClientFields, pair, take)
   const phones = [kept, gone].flatMap(({ phone, additionalPhones }) => [
     { number: phone, type: 'MOBILE' as const },
     ...additionalPhones,
   ])
-  const others = unique(phones, ({ number }) => number).filter(({ number }) => number !== values['phone'])
+  const others = unique(phones, lineOf).filter(
+    (phone) => phone.number !== values['phone'] || lineOf(phone) !== phone.number,
+  )
   const emails = [kept, gone].flatMap(({ email, additionalEmails }) => [
     ...(email ? [{ value: email, type: 'PERSONAL' as const }] : []),
     ...additionalEmails,
@@ -60,13 +71,17 @@ export function mergedClient(
     ({ value }) => value.toLowerCase() !== main,
   )
   const left = [
-    ...others.slice(additionalPhonesMax).map(({ number }) => number),
+    ...others.slice(additionalPhonesMax).map(lineOf),
     ...mails.slice(additionalPhonesMax).map(({ value }) => value),
   ]
+  const { notes, surplus } = gathered([kept.notes, gone.notes, ...left])
   return {
-    ...values,
-    additionalPhones: others.slice(0, additionalPhonesMax),
-    additionalEmails: mails.slice(0, additionalPhonesMax),
-    notes: lines(kept.notes, gone.notes, ...left),
+    values: {
+      ...values,
+      additionalPhones: others.slice(0, additionalPhonesMax),
+      additionalEmails: mails.slice(0, additionalPhonesMax),
+      notes,
+    },
+    surplus,
   }
 }

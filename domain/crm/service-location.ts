@@ -1,9 +1,9 @@
 import { reachable } from '../kit/address.ts'
 import { entity } from '../kit/entity.ts'
-import { fieldOf, name, paragraph, ref, zone } from '../kit/fields.ts'
+import { fieldOf, name, paragraph, ref, refs, zone } from '../kit/fields.ts'
 import { businessZone } from '../kit/time-zone.ts'
 
-/** A place where work is done for an account (CRM-31). */
+/** A place where work is done for an account, with its own tags; the people to speak to there are its contact roles (CRM-29, CRM-31). */
 export const serviceLocation = entity('service-location', {
   section: 'CRM_CONTACT_CUSTOMER',
   fields: {
@@ -11,11 +11,12 @@ export const serviceLocation = entity('service-location', {
     name: name(120).optional(),
     address: fieldOf(reachable, { kind: 'address' }),
     timezone: zone().default(businessZone),
+    tags: refs('tag'),
     note: paragraph().optional(),
   },
   fixed: ['account'],
   small: ['name', 'address', 'timezone'],
   search: ['name', 'address', 'note'],
-  filter: ['account', 'createdAt'],
+  filter: ['account', 'tags', 'createdAt'],
   sort: ['name', 'createdAt', 'updatedAt'],
 })

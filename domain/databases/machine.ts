@@ -19,6 +19,6 @@ export const machine = entity('machine', {
   searchNames: { model: 'modelKey', brand: 'name', serial: 'serialKey', client: 'client.name' },
   filter: ['brand', 'type', 'class', 'source', 'client', 'serviceLocation', 'tags', 'createdAt'],
   sort: ['name', 'model', 'serialNumber', 'type', 'createdAt', 'updatedAt'],
-  archive: true,
+  archive: 'by-delete',
   also: ['media'],
 })

@@ -27,6 +27,6 @@ export const manual = entity('manual', {
   filter: ['brand', 'type', 'class', 'source', 'tags', 'createdAt'],
   sort: ['name', 'model', 'type', 'createdAt', 'updatedAt'],
   order: 'name',
-  archive: true,
+  archive: 'by-delete',
   also: ['media'],
 })

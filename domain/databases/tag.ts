@@ -19,6 +19,9 @@ export const tagTypes = [
   'MACHINE',
 ] as const
 
+/** What a tag made in passing looks like until somebody gives it another colour. */
+export const plainColour = '#84949b'
+
 /** A coloured word put on records, offered where its types say (DB-02, DB-06). */
 export const tag = entity('tag', {
   section: 'DB_TAG',

@@ -1,5 +1,6 @@
 import { formatAmount } from '../accounting/document-format.ts'
 import { dayAt, readDay } from '../kit/day.ts'
+import { firstOfMonth } from '../kit/first-of-month.ts'
 import { writtenLocale } from '../kit/locales.ts'
 import type { Decimal } from '../kit/money.ts'
 import { displayPhone } from '../kit/phone.ts'
@@ -34,7 +35,8 @@ export type TemplateFacts = {
 /** A calendar day in words: `November 23, 2026`. */
 function dayWords(day: string | null, language: Language): string {
   const read = day === null ? null : readDay(day)
-  return read ? read.toLocaleString(writtenLocale[language], { dateStyle: 'long' }) : ''
+  const locale = writtenLocale[language]
+  return read ? firstOfMonth(read.toLocaleString(locale, { dateStyle: 'long' }), locale) : ''
 }
 
 type Visit = NonNullable<TemplateFacts['appointment']>
@@ -52,8 +54,9 @@ function windowWords({ startAt, endAt, window, zone }: Visit, language: Language
 function visitValues(visit: Visit, language: Language): TemplateValues {
   const { startAt, zone, technicians } = visit
   const locale = writtenLocale[language]
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: zone }).format(startAt)
   return {
-    'appointment.day': new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: zone }).format(startAt),
+    'appointment.day': firstOfMonth(day, locale),
     'appointment.window': windowWords(visit, language),
     'appointment.technician': new Intl.ListFormat(locale).format(technicians),
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Address } from '../kit/address.ts'
 import { entity } from '../kit/entity.ts'
 import { flag, name, paragraph, ref, text, value } from '../kit/fields.ts'
 import { listedContact } from './supplier-contact.ts'
@@ -14,6 +15,17 @@ export const supplierLocationFields = {
   note: paragraph().optional(),
   /** The one place of the supplier that comes first (OPEN-143). */
   isPrimary: flag(false),
+}
+
+/** A postal address as a place of a supplier: its street and what else is in columns of its own (SUP-02). */
+export function placeOfAddress(address: Address) {
+  const { formatted = '', route, streetNumber, unit, locality: city, adminAreaLevel1: state } = address
+  const named = [streetNumber, route].filter(Boolean).join(' ')
+  const upToCity = city ? formatted.split(`, ${city}`)[0] : formatted
+  const street = named || (upToCity === city ? '' : upToCity)
+  const { postalCode: zip } = address
+  const said = Object.entries({ address: street, unit, city, state, zip }).filter(([, part]) => part)
+  return Object.fromEntries(said) as Partial<Record<'address' | 'unit' | 'city' | 'state' | 'zip', string>>
 }
 
 /** A place of a supplier: a counter, a warehouse; made and changed by the supplier's own calls (SUP-10, SUP-14). */

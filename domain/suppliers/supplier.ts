@@ -1,25 +1,29 @@
 import { z } from 'zod'
 import { locationEmailTypes, locationPhoneTypes } from '../crm/contact-kinds.ts'
 import { emails, phones } from '../crm/ways.ts'
-import { entity } from '../kit/entity.ts'
-import { country, link, name, refs, value } from '../kit/fields.ts'
+import { createFields, entity } from '../kit/entity.ts'
+import { address, country, link, name, refs, value } from '../kit/fields.ts'
 import { listedBrandTag } from './supplier-brand-tag.ts'
 import { listedContact } from './supplier-contact.ts'
 import { listedLocation } from './supplier-location.ts'
+
+const fields = {
+  name: name(),
+  www: link().optional(),
+  phones: phones(locationPhoneTypes),
+  emails: emails(locationEmailTypes),
+  tags: refs('tag'),
+  country: country().optional(),
+}
 
 /** Whom parts are bought from, with their places and the people there (SUP-02, OPEN-144). */
 export const supplier = entity('supplier', {
   section: 'DB_SUPPLIER',
   segment: 'suppliers',
   aliases: ['supplier'],
-  fields: {
-    name: name(),
-    www: link().optional(),
-    phones: phones(locationPhoneTypes),
-    emails: emails(locationEmailTypes),
-    tags: refs('tag'),
-    country: country().optional(),
-  },
+  fields,
+  /** With an address, which becomes its first place: a file has both in one row (SUP-02, SUP-10). */
+  create: z.strictObject({ ...createFields(fields), address: address().optional() }),
   kept: {
     /** Its places, the primary one first, each with its people. */
     locations: value(z.array(listedLocation)),
@@ -34,5 +38,5 @@ export const supplier = entity('supplier', {
   filter: ['tags', 'country', 'createdAt'],
   sort: ['name', 'country', 'createdAt', 'updatedAt'],
   order: 'name',
-  archive: true,
+  archive: 'by-delete',
 })

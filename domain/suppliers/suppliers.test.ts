@@ -43,7 +43,7 @@ test('SUP-02 a row of a file names country and ways to reach a supplier as peopl
     'a@pieces.example',
     'pieces.example',
   ]
-  const read = supplier.create.safeParse(rowReader(supplier, plan)(cells))
+  const read = supplier.create.safeParse(rowReader(supplier, plan, { tallies: [], usual: 'day' })(cells))
   expect(read.data).toMatchObject({
     country: 'CA',
     phones: [

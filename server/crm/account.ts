@@ -1,13 +1,24 @@
-import { account } from '@fieldhouse/domain/crm/account'
-import { fault } from '@fieldhouse/domain/kit/problem'
-import { sql } from 'drizzle-orm'
+import { account, holderFirstWords } from '@fieldhouse/domain/crm/account'
+import { Problem, fault } from '@fieldhouse/domain/kit/problem'
+import { and, eq, sql } from 'drizzle-orm'
 import { defineEntity } from '../kit/define-entity.ts'
 import { mergeRecords } from '../kit/merge-records.ts'
+import type { Work } from '../kit/work.ts'
 import { billingEmailOf, lastServicedOf, owedBy } from './later-areas.ts'
 import { accountTags, accounts, clients, serviceLocations } from './tables.ts'
 
 const ofAccount = sql`from ${serviceLocations} place
   where place.workspace_id = ${accounts.workspaceId} and place.account = ${accounts.id}`
+
+/** Whether somebody is archived: an account of theirs is not to be found while they are not found themselves. */
+async function isAway(work: Work, id: string): Promise<boolean> {
+  const [holder] = await work.tx
+    .select({ removed: clients.removed })
+    .from(clients)
+    .where(and(eq(clients.workspaceId, work.workspaceId), eq(clients.id, id)))
+    .for('share')
+  return holder?.removed ?? false
+}
 
 export const accountRoutes = defineEntity(account, {
   table: accounts,
@@ -32,6 +43,15 @@ export const accountRoutes = defineEntity(account, {
     beforeUpdate: (_, { current, values }) => {
       if (values.parent === current.id) throw fault(['parent'], 'INVALID')
       return values
+    },
+    beforeCreate: async (work, values) => {
+      if (values.accountHolder && (await isAway(work, values.accountHolder)))
+        throw fault(['accountHolder'], 'ARCHIVED_CLIENT')
+      return values
+    },
+    beforeRestore: async (work, { accountHolder }) => {
+      if (await isAway(work, accountHolder))
+        throw new Problem('INVALID_TRANSITION', { words: holderFirstWords })
     },
   },
 })

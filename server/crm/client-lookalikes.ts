@@ -1,3 +1,4 @@
+import { clientName } from '@fieldhouse/domain/crm/client-names'
 import {
   type Recognisable,
   emailsOf,
@@ -6,6 +7,7 @@ import {
   recognitionKeys,
 } from '@fieldhouse/domain/crm/duplicate-client'
 import type { Likeness } from '@fieldhouse/domain/imports/import-state'
+import { foldLetters } from '@fieldhouse/domain/kit/fold'
 import { sql } from 'drizzle-orm'
 import type { Work } from '../kit/work.ts'
 import { clients } from './tables.ts'
@@ -19,9 +21,11 @@ const columns = sql`${clients.id} as id, ${clients.name} as name, ${clients.firs
 const here = (work: Work) =>
   sql`from ${clients} where ${clients.workspaceId} = ${work.workspaceId} and not ${clients.removed}`
 
-/** As the database folds names: `fold` of `secure.sql`. */
+const calledBy = ({ firstName, lastName }: Recognisable): string =>
+  clientName({ firstName: firstName ?? '', lastName: lastName ?? '' })
+
 const foldedNames = (of: readonly Recognisable[]) =>
-  sql`array(select fold(name) from unnest(${sql.param(of.map(({ firstName, lastName }) => `${firstName ?? ''} ${lastName ?? ''}`))}::text[]) name)`
+  sql`array(select fold(name) from unnest(${sql.param(of.map(calledBy))}::text[]) name)`
 
 /** Clients who share a main phone, an e-mail address or the name with any of many: three indexes, one question. */
 async function sharing(work: Work, of: readonly Recognisable[]): Promise<Candidate[]> {
@@ -53,7 +57,7 @@ export async function lookalikesOf(work: Work, of: readonly Recognisable[]): Pro
 /** By what candidates are sorted, so that each row is compared with a few only. */
 const keysOf = (of: Recognisable): string[] => [
   ...recognitionKeys(of).map(({ key }) => key),
-  `called ${`${of.firstName ?? ''} ${of.lastName ?? ''}`.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()}`,
+  `called ${foldLetters(calledBy(of))}`,
 ]
 
 /** How many clients a near name may bring up. */

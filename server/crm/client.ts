@@ -1,12 +1,17 @@
+import { noteMaxLength, notePieces } from '@fieldhouse/domain/collaboration/note-rules'
 import { mergedClient } from '@fieldhouse/domain/crm/merge-clients'
 import { recognitionKeys } from '@fieldhouse/domain/crm/duplicate-client'
+import type { account } from '@fieldhouse/domain/crm/account'
+import { accountTypes } from '@fieldhouse/domain/crm/contact-kinds'
 import { client, whyNotPhones, withPlace } from '@fieldhouse/domain/crm/client'
 import type { RowOf } from '@fieldhouse/domain/kit/entity'
 import { fault } from '@fieldhouse/domain/kit/problem'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { noteRoutes } from '../collaboration/note.ts'
 import { defineEntity } from '../kit/define-entity.ts'
 import { insertRows } from '../kit/insert-rows.ts'
 import { mergeRecords } from '../kit/merge-records.ts'
+import { archiveRow, restoreRow } from '../kit/remove.ts'
 import { insertRow } from '../kit/write.ts'
 import { accountRoutes } from './account.ts'
 import { lookalikesOf } from './client-lookalikes.ts'
@@ -34,8 +39,18 @@ const point = (index: number) =>
 
 /** A create body without what is no field of the client. */
 function withoutAccount(body: Record<string, unknown>): Partial<ClientRow> {
-  const { createAccount: _, ...values } = body
+  const { createAccount: _, accountType: __, ...values } = body
   return values as Partial<ClientRow>
+}
+
+/** The account that a create body asks for. */
+function openedWith(
+  accountHolder: string,
+  { createAccount, accountType }: Record<string, unknown>,
+): Partial<RowOf<typeof account>>[] {
+  if (!createAccount) return []
+  const type = accountTypes.find((each) => each === accountType) ?? null
+  return [{ accountHolder, accountType: type, tags: [] }]
 }
 
 export const clientRoutes = defineEntity(client, {
@@ -56,38 +71,56 @@ export const clientRoutes = defineEntity(client, {
         from jsonb_array_elements(${clients.additionalEmails}) with ordinality as additional (given, place)) every_email)`,
     account: () => sql`(select json_build_object('_id', held.id, 'accountNumber', held.account_number)
       from ${accounts} held where held.workspace_id = ${clients.workspaceId} and held.account_holder = ${clients.id}
-      order by held.created_at, held.id limit 1)`,
+      order by held.removed, held.created_at, held.id limit 1)`,
   },
+  holds: { account: { table: accounts, holder: accounts.accountHolder } },
   lookalikes: { find: lookalikesOf, keys: recognitionKeys },
   actions: {
     merge: async (work, { current, body }): Promise<void> => {
+      let left: string | null = null
       await mergeRecords(work, clientRoutes, {
         id: current.id,
         body,
-        combine: ({ kept, gone }, take) => ({
-          ...mergedClient({ kept, gone }, take),
-          photo: kept.photo ?? gone.photo,
-        }),
+        combine: ({ kept, gone }, take) => {
+          const { values, surplus } = mergedClient({ kept, gone }, take)
+          left = surplus
+          return { ...values, photo: kept.photo ?? gone.photo }
+        },
       })
+      for (const content of notePieces(left ?? '', noteMaxLength('CLIENT')))
+        await insertRow(work, noteRoutes, {
+          content,
+          isInternal: true,
+          entityType: 'CLIENT',
+          entity: current.id,
+        })
     },
   },
   steps: {
-    create: async (work, { createAccount, ...values }): Promise<string> => {
-      const { id } = await insertRow(work, clientRoutes, values as Partial<ClientRow>)
-      if (createAccount) await insertRow(work, accountRoutes, { accountHolder: id })
+    create: async (work, body): Promise<string> => {
+      const { id } = await insertRow(work, clientRoutes, withoutAccount(body))
+      for (const opened of openedWith(id, body)) await insertRow(work, accountRoutes, opened)
       return id
     },
     createMany: async (work, bodies) => {
       const values = bodies.map((body) => withoutAccount(body))
       const ids = await insertRows(work, clientRoutes, values)
-      const holders = ids.filter((_, at) => bodies[at]?.['createAccount'])
-      await insertRows(
-        work,
-        accountRoutes,
-        holders.map((accountHolder) => ({ accountHolder, tags: [] })),
-      )
+      const opened = ids.flatMap((id, at) => openedWith(id, bodies[at] ?? {}))
+      await insertRows(work, accountRoutes, opened)
     },
     beforeCreate: (_, values) => settled(values, null),
     beforeUpdate: (_, { current, values }) => settled(values, current),
+    // Nobody is to find the accounts of somebody who is not found any more.
+    afterArchive: async (work, { row, removed }) => {
+      const held = await work.tx
+        .select({ id: accounts.id })
+        .from(accounts)
+        .where(and(eq(accounts.workspaceId, work.workspaceId), eq(accounts.accountHolder, row.id)))
+        .orderBy(accounts.id)
+      for (const { id } of held)
+        await (removed
+          ? archiveRow(work, accountRoutes, { id, seen: null })
+          : restoreRow(work, accountRoutes, id))
+    },
   },
 })

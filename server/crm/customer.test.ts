@@ -177,3 +177,30 @@ test('CRM-28, UI-38 a place says what is wrong with its name and at which phone 
   const twice = { company, name: 'Hall', emails: [{ value: 'a@b.ca' }, { value: 'A@b.ca' }] }
   expect((await world.admin.post('/company-location/create/', twice)).body.errors[0].code).toBe('DUPLICATE')
 })
+
+test('CRM-29 each of several locations of an account has its address, note, tags and contacts of its own', async () => {
+  const holder = await world.admin.post('/client/create/', { ...someone, createAccount: true })
+  const account = holder.result.account._id
+  const tag = await world.admin.post('/tag/create/', { name: 'Gate', color: '#00ff00', types: ['ACCOUNT'] })
+  const places: string[] = []
+  for (const name of ['Shop', 'Depot']) {
+    const body = { account, name, address: home, note: `Behind the ${name}`, tags: [tag.result._id] }
+    const place = await world.admin.post('/service-location/create/', body)
+    expect(place.result).toMatchObject({ ...body, account: { _id: account }, tags: [{ name: 'Gate' }] })
+    places.push(place.result._id)
+    const at = { serviceLocation: place.result._id, client: holder.result._id }
+    await world.admin.post('/contact-role/create/', { ...at, role: `Keeper of the ${name}` })
+  }
+  await world.admin.patch(`/service-location/update/${places[1]}`, { tags: [] })
+  const listed = await world.admin.get(`/service-location/list/?filter_account=${account}&sort=name`)
+  expect(listed.result).toMatchObject([
+    { name: 'Depot', tags: [] },
+    { name: 'Shop', address: home },
+  ])
+  const tagged = await world.admin.get(`/service-location/list/?filter_tags=${tag.result._id}`)
+  expect(tagged.result).toMatchObject([{ _id: places[0] }])
+  const contacts = await world.admin.get(`/contact-role/list/?filter_serviceLocation=${places[1]}`)
+  expect(contacts.result).toMatchObject([{ role: 'Keeper of the Depot' }])
+  const used = await world.admin.delete(`/tag/delete/${tag.result._id}`)
+  expect(used).toMatchObject({ status: 409, code: 'IN_USE' })
+})

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formOf } from '../testing/form.ts'
+import { waitingForOwner } from '../testing/locks.ts'
 import { type Reply, type World, openWorld } from '../testing/world.ts'
 
 let world: World
@@ -119,6 +120,10 @@ test('a merge keeps every reference, phone, tag and file, and the old address le
   expect(await referring(kept._id)).toMatchObject({ 'accounts.account_holder': 2, 'jobs.client': 1 })
   const media = await world.admin.get(`/client/media/${kept._id}`)
   expect(media.result).toMatchObject([{ name: 'plan.pdf' }])
+  const byOldId = await world.admin.get(`/client/media/${gone._id}`)
+  expect(byOldId.result).toMatchObject([{ name: 'plan.pdf' }])
+  const facts = await world.admin.get(`/template/facts?about=client&id=${gone._id}`)
+  expect(facts.result.client).toMatchObject({ firstName: 'Erik', lastName: 'Tremblay' })
 
   const old = await world.admin.get(`/client/read/${gone._id}`)
   expect(old.result).toEqual((await world.admin.get(`/client/read/${kept._id}`)).result)
@@ -137,6 +142,28 @@ test('a merge keeps every reference, phone, tag and file, and the old address le
     [gone._id],
   )
   expect(rows[0].changes).toMatchObject({ phone: [gone.phone, null], notes: ['Key under the mat', null] })
+})
+
+const longText = (word: string) => Array.from({ length: 480 }, (_, at) => `${word}${at}`).join(' ')
+
+test('notes that have no room in one field are kept as notes on the client, those of both move along', async () => {
+  const [kept, gone] = [await client({ notes: longText('dog') }), await client({ notes: longText('mat') })]
+  const own = { content: 'Rang twice', entityType: 'CLIENT', entity: gone._id }
+  expect((await world.admin.post('/note/create/', own)).status).toBe(201)
+  const merged = await world.admin.post(`/client/merge/${kept._id}`, { other: gone._id })
+  expect(merged.result.notes).toBe(longText('dog'))
+  const about = `filter_entityType=CLIENT&filter_entity=${kept._id}`
+  const { result: notes } = await world.admin.get(`/note/list/?${about}&sort=createdAt`)
+  const [first, ...pieces] = notes.map(({ content }: { content: string }) => content)
+  expect(first).toBe('Rang twice')
+  expect(pieces.join(' ')).toBe(longText('mat'))
+  expect(notes.slice(1)).toMatchObject(
+    pieces.map(() => ({ isInternal: true, author: { _id: world.admin.id } })),
+  )
+  const timeline = await world.admin.get(`/client/timeline/${kept._id}?kinds=NOTE`)
+  expect(JSON.stringify(timeline.body)).toContain('Rang twice')
+  const longer = { notes: `${longText('dog')} too` }
+  expect((await world.admin.patch(`/client/update/${kept._id}`, longer)).status).toBe(200)
 })
 
 test('a merge is refused when either moved on, into itself, with nobody, or without the right', async () => {
@@ -242,4 +269,17 @@ test('two accounts become one: jobs, places and billing go along, and none is it
     [gone],
   )
   expect(rows[0].changes.mergedTwins[0].billings).toMatchObject([{ billing_email: 'gone@example.com' }])
+})
+
+test('a change that waits too long for its record is told that the server is busy', async () => {
+  const { _id } = await client()
+  await world.owner.query('begin')
+  await world.owner.query(`select set_config('app.workspace_id', $1, true)`, [world.admin.workspaceId])
+  await world.owner.query(`select from clients where id = $1 for update`, [_id])
+  const change = world.admin.patch(`/client/update/${_id}`, { notes: 'Waits' })
+  // As its own limit of time would.
+  for (const pid of await waitingForOwner(world))
+    await world.database.main.query('select pg_cancel_backend($1)', [pid])
+  await world.owner.query('rollback')
+  expect(await change).toMatchObject({ status: 503, code: 'OVERLOADED' })
 })

@@ -48,12 +48,37 @@ test.each([
   }
 })
 
-test('CRM-13 an account number finds the account with the client who holds it', async () => {
+test('CRM-13 an account number finds the account, and the client who holds it', async () => {
   const { _id, accountNumber } = eric.account
   const everywhere = await world.admin.get(`/search?q=${accountNumber}`)
   const account = { _id, accountNumber, holder: 'Éric Tremblay' }
-  expect(everywhere.result).toMatchObject([{ entity: 'account', records: [account] }])
+  expect(everywhere.result).toMatchObject([
+    { entity: 'client', records: [{ _id: eric._id }] },
+    { entity: 'account', records: [account] },
+  ])
   expect((await world.admin.get(`/account/search/?q=${accountNumber}`)).result).toMatchObject([{ _id }])
+})
+
+test('CRM-13 a client is found by the number of any account, whole or in part, alone or with a name', async () => {
+  const second = await world.admin.post('/account/create/', { accountHolder: eric._id })
+  const { accountNumber } = second.result
+  const found = async (query: string) =>
+    (await world.admin.get(`/client/list/?${query}`)).result.map(({ name }: { name: string }) => name)
+  for (const q of [
+    accountNumber,
+    accountNumber.toLowerCase(),
+    accountNumber.slice(2),
+    `tremblay ${accountNumber}`,
+  ])
+    expect(await found(`q=${q}`), q).toEqual(['Éric Tremblay'])
+  expect(await found(`q=marc ${accountNumber}`)).toEqual([])
+  expect(await found(`fields=accountNumber&q=${accountNumber}`)).toEqual(['Éric Tremblay'])
+  expect(await found(`fields=firstName&q=${accountNumber}`)).toEqual([])
+  // Every account of the workspace begins so.
+  expect((await found('fields=accountNumber&q=A-0000')).length).toBe(4)
+  expect((await found('q=A-0')).length).toBe(4)
+  expect((await world.stranger.get(`/client/list/?q=${accountNumber}`)).result).toEqual([])
+  await world.admin.delete(`/account/delete/${second.result._id}`)
 })
 
 test.each([

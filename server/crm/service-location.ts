@@ -1,5 +1,8 @@
 import { serviceLocation } from '@fieldhouse/domain/crm/service-location'
 import { defineEntity } from '../kit/define-entity.ts'
-import { serviceLocations } from './tables.ts'
+import { serviceLocationTags, serviceLocations } from './tables.ts'
 
-export const serviceLocationRoutes = defineEntity(serviceLocation, { table: serviceLocations })
+export const serviceLocationRoutes = defineEntity(serviceLocation, {
+  table: serviceLocations,
+  links: { tags: serviceLocationTags },
+})

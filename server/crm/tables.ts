@@ -18,6 +18,9 @@ import { locationColumns } from './location-columns.ts'
 
 const localeList = customType<{ data: Locale[]; driverData: string[] }>({ dataType: () => 'text[]' })
 
+/** As `clientName` of the domain. */
+const calledBy = `case when "first_name" = "last_name" then "first_name" else "first_name" || ' ' || "last_name" end`
+
 export const clients = tenantTable(
   'clients',
   {
@@ -25,7 +28,7 @@ export const clients = tenantTable(
     columns: {
       firstName: label().notNull(),
       lastName: label().notNull(),
-      name: label().notNull().generatedAlwaysAs(sql.raw(`"first_name" || ' ' || "last_name"`)),
+      name: label().notNull().generatedAlwaysAs(sql.raw(calledBy)),
       email: text(),
       phone: text().notNull(),
       additionalPhones: jsonb().$type<AdditionalPhone[]>().notNull(),
@@ -42,7 +45,9 @@ export const clients = tenantTable(
       suspended: boolean().notNull().default(false),
       photo: text(),
       /** As people are recognised by: folded, so that one index finds them again in any spelling. */
-      nameKey: text().notNull().generatedAlwaysAs(sql.raw(`fold("first_name" || ' ' || "last_name")`)),
+      nameKey: text()
+        .notNull()
+        .generatedAlwaysAs(sql.raw(`fold(${calledBy})`)),
       emailKey: text().generatedAlwaysAs(sql.raw(`lower("email")`)),
     },
   },
@@ -95,6 +100,8 @@ export const serviceLocations = tenantTable(
   },
   (t) => [pointsTo('service_locations_account', [t.workspaceId, t.account], accounts)],
 )
+
+export const serviceLocationTags = linkTable('service_location_tags', serviceLocations, tags)
 
 export const contactRoles = tenantTable(
   'contact_roles',

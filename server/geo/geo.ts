@@ -47,4 +47,11 @@ export function serveGeo(server: Server): void {
       return { result: place.address }
     },
   })
+  serveOwn(server, {
+    method: 'GET',
+    path: '/geo/map',
+    summary: 'Where maps get their streets from; null where there are none',
+    query: {},
+    handle: async () => ({ result: { style: server.config.mapStyleUrl } }),
+  })
 }

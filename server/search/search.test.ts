@@ -1,4 +1,5 @@
 import { client } from '@fieldhouse/domain/crm/client'
+import { foldLetters } from '@fieldhouse/domain/kit/fold'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleBody } from '../testing/samples.ts'
 import { type World, openWorld } from '../testing/world.ts'
@@ -27,6 +28,26 @@ test('finds five of each part, by words without accents', async () => {
       holder: expect.stringMatching(/./),
     })
   }
+})
+
+test.each(['ørsted', 'ORSTED', 'zephirine orsted'])(
+  'finds a name with letters of its own by %s',
+  async (q) => {
+    const found = await world.admin.get(`/search?q=${encodeURIComponent(q)}`)
+    expect(found.result.map(({ entity }: { entity: string }) => entity)).toContain('client')
+  },
+)
+
+test('the words of a search are those that the database makes of a text, for every Latin letter', async () => {
+  const latin = Array.from(
+    { length: 0x180 - 0xc0 },
+    (_, at) => `a${String.fromCodePoint(0xc0 + at)}a`,
+  ).filter((text) => !/[×÷]/.test(text))
+  const { rows } = await world.owner.query(
+    `select array_agg(fold(text) order by at) as folded from unnest($1::text[]) with ordinality as of (text, at)`,
+    [latin],
+  )
+  expect(latin.map(foldLetters)).toEqual(rows[0].folded)
 })
 
 test('SEC-40 shows only parts that the person may read', async () => {

@@ -1,48 +1,60 @@
+import { listedContact } from '@fieldhouse/domain/suppliers/supplier-contact'
+import { listedLocation } from '@fieldhouse/domain/suppliers/supplier-location'
 import { type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import { brands, tags } from '../databases/tables.ts'
+import { objectOf } from '../kit/select.ts'
 import { supplierBrandTagTags, supplierBrandTags, supplierContacts, supplierLocations } from './tables.ts'
 
-/** A person as their place shows them; the row is called `person`. */
-const contact = sql`json_build_object('_id', person.id, 'version', person.version, 'firstName', person.first_name,
-  'lastName', person.last_name, 'position', person.position, 'phones', person.phones, 'emails', person.emails,
-  'languages', to_json(person.languages), 'note', person.note, 'isPrimary', person.is_primary)`
+const person = alias(supplierContacts, 'person')
+const place = alias(supplierLocations, 'place')
+const carried = alias(supplierBrandTags, 'carried')
+const maker = alias(brands, 'maker')
+const label = alias(tags, 'label')
+
+/** A person as their place shows them. */
+const { _id: _person, ...ofContact } = listedContact.shape
+const contact = objectOf(person, Object.keys(ofContact))
+
+/** What of a place stands in its own row. */
+const { _id: _place, contacts: _people, ...ofLocation } = listedLocation.shape
 
 /** The people at a place, the primary one first, then as they came. */
-export const contactsAt = (workspaceId: AnyPgColumn | SQL, location: AnyPgColumn | SQL): SQL =>
-  sql`(select coalesce(json_agg(${contact} order by person.is_primary desc, person.created_at, person.id), '[]'::json)
+export const contactsAt = (workspaceId: AnyPgColumn, location: AnyPgColumn): SQL =>
+  sql`(select coalesce(json_agg(${contact} order by ${person.isPrimary} desc, ${person.createdAt}, ${person.id}), '[]'::json)
     from ${supplierContacts} person
-    where person.workspace_id = ${workspaceId} and person.location = ${location})`
+    where ${person.workspaceId} = ${workspaceId} and ${person.location} = ${location})`
 
 /** The places of a supplier, the primary one first, then as they came; with `contacts` as their people. */
-export const locationsOf = (workspaceId: AnyPgColumn, supplier: AnyPgColumn, contacts?: SQL): SQL =>
-  sql`(select coalesce(json_agg(json_build_object('_id', place.id, 'version', place.version, 'name', place.name,
-      'address', place.address, 'unit', place.unit, 'city', place.city, 'state', place.state, 'zip', place.zip,
-      'note', place.note, 'isPrimary', place.is_primary,
-      'contacts', ${contacts ?? contactsAt(sql`place.workspace_id`, sql`place.id`)})
-      order by place.is_primary desc, place.created_at, place.id), '[]'::json)
+export function locationsOf(workspaceId: AnyPgColumn, supplier: AnyPgColumn, contacts?: SQL): SQL {
+  const people = contacts ?? contactsAt(place.workspaceId, place.id)
+  return sql`(select coalesce(json_agg(${objectOf(place, Object.keys(ofLocation), { contacts: people })}
+      order by ${place.isPrimary} desc, ${place.createdAt}, ${place.id}), '[]'::json)
     from ${supplierLocations} place
-    where place.workspace_id = ${workspaceId} and place.supplier = ${supplier})`
+    where ${place.workspaceId} = ${workspaceId} and ${place.supplier} = ${supplier})`
+}
 
 /** The primary contact of a supplier, or null. */
 export const primaryOf = (workspaceId: AnyPgColumn, supplier: AnyPgColumn): SQL =>
   sql`(select ${contact} from ${supplierContacts} person
-    where person.workspace_id = ${workspaceId} and person.supplier = ${supplier} and person.is_primary)`
+    where ${person.workspaceId} = ${workspaceId} and ${person.supplier} = ${supplier} and ${person.isPrimary})`
 
-const tagsOfBrandTag = sql`(select coalesce(json_agg(json_build_object('_id', label.id, 'name', label.name,
-    'color', label.color) order by link.position), '[]'::json)
+const tagsOfBrandTag = sql`(select coalesce(json_agg(${objectOf(label, ['name', 'color'])} order by link.position), '[]'::json)
   from ${supplierBrandTagTags} link
-  join ${tags} label on label.workspace_id = link.workspace_id and label.id = link.target_id
-  where link.workspace_id = carried.workspace_id and link.record_id = carried.id)`
+  join ${tags} label on ${label.workspaceId} = link.workspace_id and ${label.id} = link.target_id
+  where link.workspace_id = ${carried.workspaceId} and link.record_id = ${carried.id})`
+
+const brandTag = objectOf(carried, ['id', 'version', 'note'], {
+  brand: objectOf(maker, ['name']),
+  tags: tagsOfBrandTag,
+})
 
 /** The brands a supplier carries, by name. */
 export const brandsOf = (workspaceId: AnyPgColumn, supplier: AnyPgColumn): SQL =>
-  sql`(select coalesce(json_agg(json_build_object('_id', carried.id, 'id', carried.id, 'version', carried.version,
-      'brand', json_build_object('_id', maker.id, 'name', maker.name), 'note', carried.note,
-      'tags', ${tagsOfBrandTag}) order by maker.name, carried.id), '[]'::json)
+  sql`(select coalesce(json_agg(${brandTag} order by ${maker.name}, ${carried.id}), '[]'::json)
     from ${supplierBrandTags} carried
-    join ${brands} maker on maker.workspace_id = carried.workspace_id and maker.id = carried.brand_id
-    where carried.workspace_id = ${workspaceId} and carried.supplier = ${supplier})`
+    join ${brands} maker on ${maker.workspaceId} = ${carried.workspaceId} and ${maker.id} = ${carried.brandId}
+    where ${carried.workspaceId} = ${workspaceId} and ${carried.supplier} = ${supplier})`
 
 /** Nothing, where somebody may not see what there is. */
 export const none = sql`'[]'::json`

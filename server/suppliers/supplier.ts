@@ -1,16 +1,43 @@
+import { fault } from '@fieldhouse/domain/kit/problem'
 import { may } from '@fieldhouse/domain/kit/sections'
+import type { Address } from '@fieldhouse/domain/kit/address'
+import type { RowOf } from '@fieldhouse/domain/kit/entity'
 import { supplier } from '@fieldhouse/domain/suppliers/supplier'
+import { placeOfAddress } from '@fieldhouse/domain/suppliers/supplier-location'
 import { sql } from 'drizzle-orm'
 import { defineEntity } from '../kit/define-entity.ts'
+import type { Work } from '../kit/work.ts'
+import { insertRow } from '../kit/write.ts'
 import { brandsOf, locationsOf, none, primaryOf } from './nested.ts'
+import { supplierLocationRoutes } from './supplier-location.ts'
 import { supplierTags, suppliers } from './tables.ts'
 
 const { workspaceId, id } = suppliers
 const nobody = sql`null::json`
 
+/** The place that a create body tells of: under a section of its own, as `createLocation` asks (SUP-10). */
+async function open(work: Work, made: string, given: Address): Promise<void> {
+  if (!may(work.permissions, 'DB_SUPPLIER_LOCATION', 'create')) throw fault(['address'], 'MAY_NOT_MAKE')
+  await insertRow(work, supplierLocationRoutes, { ...placeOfAddress(given), supplier: made, isPrimary: true })
+}
+
 export const supplierRoutes = defineEntity(supplier, {
   table: suppliers,
   links: { tags: supplierTags },
+  steps: {
+    create: async (work, { address, ...rest }): Promise<string> => {
+      const place = address as Address | undefined
+      const values = rest as Partial<RowOf<typeof supplier>>
+      // The country of its place is its own, where the file says it once.
+      const country = values.country ?? place?.countryCode
+      const { id: made } = await insertRow(work, supplierRoutes, {
+        ...values,
+        ...(country ? { country } : {}),
+      })
+      if (place) await open(work, made, place)
+      return made
+    },
+  },
   derived: {
     locations: () => locationsOf(workspaceId, id),
     taggedBrands: () => brandsOf(workspaceId, id),

@@ -1,4 +1,4 @@
-import { Anchor, Button, Tabs } from '@mantine/core'
+import { Anchor, Image, Stack } from '@mantine/core'
 import { account } from '@fieldhouse/domain/crm/account'
 import type { Small } from '@fieldhouse/domain/kit/entity'
 import { nameOf } from '@fieldhouse/domain/kit/name-of'
@@ -9,44 +9,37 @@ import { Balances } from '../kit/balances.tsx'
 import { EditableFact } from '../kit/editable-fact.tsx'
 import { EditableRecord } from '../kit/editable-record.tsx'
 import { useFormat } from '../kit/format.ts'
-import { HistoryPanel } from '../kit/history-panel.tsx'
 import { useMay } from '../kit/may.ts'
-import { RecordView } from '../kit/record-view.tsx'
+import { RecordTabs } from '../kit/record-tabs.tsx'
+import { BackToList, RecordView } from '../kit/record-view.tsx'
 import { RefPicker } from '../kit/ref-picker.tsx'
 import { RelatedList } from '../kit/related-list.tsx'
 import { useEntityWords } from '../kit/words.ts'
 import { InvoicesOf } from '../operations/job-invoices.tsx'
 import { useCrumb } from '../shell/crumb-label.ts'
 import { AddressLine, Fact, Facts, MailLine, PhoneLine } from '../ui/facts.tsx'
+import pad from '../ui/signature-pad.module.css'
 import { AccountForm, type AccountRecord } from './account-form.tsx'
 import { BillingPanel } from './billing-panel.tsx'
 import { NewJob, jobColumns } from './jobs-of.tsx'
+import { LocationsMap } from './locations-map.tsx'
 import { LocationsPanel } from './locations-panel.tsx'
 import { MergeButton } from './merge-dialog.tsx'
 import { TagsFact } from './tags-fact.tsx'
 
-function BackToAccounts() {
-  const { t } = useTranslation('crm')
-  return (
-    <Button
-      renderRoot={(props) => (
-        <Link
-          to="/crm/contacts/{-$id}"
-          params={{ id: undefined }}
-          search={{ tab: 'accounts' } as never}
-          {...props}
-        />
-      )}
-    >
-      {t('backToAccounts')}
-    </Button>
-  )
-}
-
 /** One account: its holder, service locations, jobs and history (CRM-17, OPEN-12). */
 export function AccountPage({ id }: { id: string }) {
+  const { t } = useTranslation('crm')
   return (
-    <RecordView entity={account} id={id} back={<BackToAccounts />}>
+    <RecordView
+      entity={account}
+      id={id}
+      back={
+        <BackToList page="/crm/contacts/{-$id}" tab="accounts">
+          {t('backToAccounts')}
+        </BackToList>
+      }
+    >
       {(record) =>
         record._id === id ? (
           <Shown record={record} />
@@ -66,6 +59,7 @@ function Shown({ record }: { record: AccountRecord }) {
   return (
     <EditableRecord
       entity={account}
+      record={record}
       number={record.accountNumber}
       title={nameOf(record.accountHolder)}
       name={record.accountNumber}
@@ -154,6 +148,11 @@ function AccountFacts({ record }: { record: AccountRecord }) {
         {record.lastServicedDate && format.instant(record.lastServicedDate)}
       </Fact>
       <TagsFact {...of} type="ACCOUNT" />
+      {record.signature && (
+        <Fact label={words.field('signature')}>
+          <Image src={record.signature} alt={words.field('signature')} className={pad.paper} fit="contain" />
+        </Fact>
+      )}
     </Facts>
   )
 }
@@ -166,38 +165,43 @@ function AccountTabs({ record }: { record: AccountRecord }) {
   const mayJobs = useMay(job.section, 'read')
   const mayInvoices = useMay('ACCTG_INVOICE', 'read')
   return (
-    <Tabs defaultValue="locations" keepMounted={false}>
-      <Tabs.List mb="md">
-        <Tabs.Tab value="locations">
-          {words.field('serviceLocations')} {record.serviceLocationCount > 0 && record.serviceLocationCount}
-        </Tabs.Tab>
-        {mayJobs && <Tabs.Tab value="jobs">{jobWords.many}</Tabs.Tab>}
-        {mayInvoices && <Tabs.Tab value="invoices">{t('invoices')}</Tabs.Tab>}
-        <Tabs.Tab value="billing">{t('billing.tab')}</Tabs.Tab>
-        <Tabs.Tab value="history">{t('history')}</Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel value="locations">
-        <LocationsPanel account={record._id} />
-      </Tabs.Panel>
-      <Tabs.Panel value="jobs">
-        <RelatedList
-          entity={job}
-          words={jobWords}
-          columns={jobColumns}
-          query={{ filter_account: record._id }}
-          onOpen={({ _id }) => void navigate({ to: '/operations/jobs/{-$id}', params: { id: _id } })}
-          empty={t('noJobs')}
-        />
-      </Tabs.Panel>
-      <Tabs.Panel value="invoices">
-        <InvoicesOf query={{ filter_account: record._id }} empty={t('noInvoices')} />
-      </Tabs.Panel>
-      <Tabs.Panel value="billing">
-        <BillingPanel account={record._id} />
-      </Tabs.Panel>
-      <Tabs.Panel value="history">
-        <HistoryPanel entity={account} words={words} id={record._id} />
-      </Tabs.Panel>
-    </Tabs>
+    <RecordTabs
+      entity={account}
+      words={words}
+      id={record._id}
+      tabs={[
+        {
+          value: 'locations',
+          label: words.field('serviceLocations'),
+          count: record.serviceLocationCount,
+          content: (
+            <Stack gap="md">
+              <LocationsMap name={record.accountNumber} accounts={[record._id]} />
+              <LocationsPanel account={record._id} />
+            </Stack>
+          ),
+        },
+        mayJobs && {
+          value: 'jobs',
+          label: jobWords.many,
+          content: (
+            <RelatedList
+              entity={job}
+              words={jobWords}
+              columns={jobColumns}
+              query={{ filter_account: record._id }}
+              onOpen={({ _id }) => void navigate({ to: '/operations/jobs/{-$id}', params: { id: _id } })}
+              empty={t('noJobs')}
+            />
+          ),
+        },
+        mayInvoices && {
+          value: 'invoices',
+          label: t('invoices'),
+          content: <InvoicesOf query={{ filter_account: record._id }} empty={t('noInvoices')} />,
+        },
+        { value: 'billing', label: t('billing.tab'), content: <BillingPanel account={record._id} /> },
+      ]}
+    />
   )
 }

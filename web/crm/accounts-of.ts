@@ -1,7 +1,15 @@
 import { account } from '@fieldhouse/domain/crm/account'
 import { useQuery } from '@tanstack/react-query'
+import { isDeleted } from '../kit/deleted-notice.tsx'
 import { recordQueries } from '../kit/records.ts'
+import type { ClientRecord } from './contact-search.tsx'
+
+/** Which accounts belong to a client: with one that was archived went their accounts. */
+export const accountsOf = (holder: ClientRecord) => ({
+  filter_accountHolder: holder._id,
+  ...(isDeleted(holder) ? { filter_removed: 'true' } : {}),
+})
 
 /** The accounts that a client holds, the newest hundred of them. */
-export const useAccountsOf = (holder: string) =>
-  useQuery(recordQueries.list(account, { filter_accountHolder: holder, limit: 100 }))
+export const useAccountsOf = (holder: ClientRecord) =>
+  useQuery(recordQueries.list(account, { ...accountsOf(holder), limit: 100 }))

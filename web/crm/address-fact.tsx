@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
 import type { Address } from '@fieldhouse/domain/kit/address'
 import type { Entity } from '@fieldhouse/domain/kit/entity'
 import { AddressField } from '../kit/address-field.tsx'
@@ -5,16 +7,28 @@ import { EditableFact } from '../kit/editable-fact.tsx'
 import type { AnyRecord } from '../kit/any-record.ts'
 import type { EntityWords } from '../kit/words.ts'
 import { AddressLine } from '../ui/facts.tsx'
-import { partFaults } from './client-fields.tsx'
+import { partFaults } from '../kit/part-faults.ts'
 
-type Props = { entity: Entity; words: EntityWords; record: AnyRecord; zip?: boolean }
+type Props = {
+  entity: Entity
+  words: EntityWords
+  record: AnyRecord
+  zip?: boolean
+  /** What was typed and is not saved yet: the input starts with it. */
+  draft?: Address | null
+  check?: z.ZodType
+  onSaved?: () => void
+  /** What is said under the address. */
+  children?: ReactNode
+}
 
 /** The address of a record, changed where it stands. */
-export function AddressFact({ zip = false, ...of }: Props) {
-  const address = of.record['address'] as Address | null
+export function AddressFact({ zip = false, draft = null, record, children, ...of }: Props) {
+  const address = record['address'] as Address | null
   return (
     <EditableFact
       {...of}
+      record={draft ? { ...record, address: draft } : record}
       field="address"
       renderInput={({ form }) => (
         <AddressField
@@ -30,6 +44,7 @@ export function AddressFact({ zip = false, ...of }: Props) {
       )}
     >
       {address && <AddressLine address={address} />}
+      {children}
     </EditableFact>
   )
 }

@@ -1,4 +1,4 @@
-import { Checkbox, Select, SimpleGrid, Stack, Textarea } from '@mantine/core'
+import { Checkbox, Select, SimpleGrid, Stack } from '@mantine/core'
 import {
   type Copyable,
   afterTurning,
@@ -14,6 +14,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AddressField } from '../kit/address-field.tsx'
 import { DeleteButton } from '../kit/delete-button.tsx'
+import { FieldInput } from '../kit/field-input.tsx'
 import { formSchema } from '../kit/form-body.ts'
 import { useLanguage } from '../kit/language.ts'
 import { RecordForm } from '../kit/record-form.tsx'
@@ -22,7 +23,7 @@ import { useEntityWords } from '../kit/words.ts'
 import { EmailField, fieldProps } from '../ui/checked-fields.tsx'
 import { errorOf } from '../ui/field-error.tsx'
 import { toast } from '../ui/toast.tsx'
-import { partFaults } from './client-fields.tsx'
+import { partFaults } from '../kit/part-faults.ts'
 import { ClientPicker, type PickedClient } from './client-picker.tsx'
 import { useBillingContact } from './use-billing-contact.ts'
 
@@ -172,14 +173,7 @@ export function BillingForm({ account, record, onSaved, onCancel }: Props) {
           clearable
         />
       </SimpleGrid>
-      <Textarea
-        {...fieldProps(checked, 'note')}
-        label={optional('note')}
-        autosize
-        minRows={2}
-        maxRows={8}
-        maxLength={5000}
-      />
+      <FieldInput of={checked} entity={billing} words={words} field="note" />
     </RecordForm>
   )
 }

@@ -93,7 +93,7 @@ function Place({ record, onEdit }: { record: BusinessLocation; onEdit: () => voi
           </EditableFact>
         </Facts>
         {mayUpdate && (
-          <ActionIcon aria-label={t('crm:edit')} title={t('crm:edit')} onClick={onEdit}>
+          <ActionIcon aria-label={t('kit:editRecord')} title={t('kit:editRecord')} onClick={onEdit}>
             <IconPencil size={16} />
           </ActionIcon>
         )}

@@ -7,7 +7,7 @@ import { useFormat } from '../kit/format.ts'
 import { useEntityWords } from '../kit/words.ts'
 import { Facts, Fact, MailLine, PhoneLine } from '../ui/facts.tsx'
 import classes from '../ui/record-page.module.css'
-import { AddressFact } from './address-fact.tsx'
+import { ClientAddress } from './client-address.tsx'
 import type { ClientRecord } from './contact-search.tsx'
 import { TagsFact } from './tags-fact.tsx'
 
@@ -50,7 +50,7 @@ export function ClientFacts({ record }: { record: ClientRecord }) {
             </Stack>
           </Fact>
         )}
-        <AddressFact {...of} />
+        <ClientAddress record={record} />
         <EditableFact {...of} field="languages">
           {record.languages.map((language) => localeLabels[language]).join(', ')}
         </EditableFact>

@@ -4,6 +4,7 @@ import type { Address } from '@fieldhouse/domain/kit/address'
 import { useTranslation } from 'react-i18next'
 import { AddressField } from '../kit/address-field.tsx'
 import { LocalesSelect } from '../kit/choice-fields.tsx'
+import { partFaults } from '../kit/part-faults.ts'
 import { PhonesField } from '../kit/phones-field.tsx'
 import type { CheckedForm } from '../kit/use-checked-form.ts'
 import { EmailField, PhoneField, TextField, fieldProps } from '../ui/checked-fields.tsx'
@@ -30,21 +31,14 @@ type Props = {
   change: (changed: Partial<ClientValues>) => void
   /** The address may be left out: not for a client made with a job (CRM-11). */
   addressOptional?: boolean
+  /** What is said under the address while it cannot be saved. */
+  addressNotice?: string | null
   disabled?: boolean
-}
-
-/** The faults of an address and its parts, by part. */
-export function partFaults(errors: Readonly<Record<string, unknown>>, path: string): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(errors)
-      .filter(([key]) => key === path || key.startsWith(`${path}.`))
-      .map(([key, fault]) => [key === path ? '' : key.slice(path.length + 1), fault]),
-  )
 }
 
 /** The fields of a client: names, phones, email, languages and address (CRM-08, CRM-09). */
 export function ClientFields(props: Props) {
-  const { of, prefix = '', values, change, addressOptional = true, disabled = false } = props
+  const { of, prefix = '', values, change, addressOptional = true, addressNotice, disabled = false } = props
   const { t } = useTranslation(['crm', 'ui'])
   const at = (field: keyof ClientValues) => `${prefix}${field}`
   const { error: phonesError } = of.form.getInputProps(at('additionalPhones'))
@@ -102,6 +96,7 @@ export function ClientFields(props: Props) {
         label={addressOptional ? `${address} (${t('ui:optional')})` : address}
         value={values.address}
         faults={partFaults(of.form.errors, at('address'))}
+        notice={addressNotice ?? null}
         disabled={disabled}
         onChange={(typed) => {
           of.form.clearFieldError(`${at('address')}.formatted`)

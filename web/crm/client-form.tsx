@@ -1,25 +1,19 @@
-import { Alert, Switch } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { client, whyNotPhones } from '@fieldhouse/domain/crm/client'
 import { type Address, addressToSend } from '@fieldhouse/domain/kit/address'
 import { fieldMessage } from '@fieldhouse/domain/kit/field-words'
 import { type Locale, locales } from '@fieldhouse/domain/kit/locales'
-import { sameValue } from '@fieldhouse/domain/kit/same-value'
-import { IconInfoCircle } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { ApiProblem } from '../kit/api.ts'
 import { DeleteButton } from '../kit/delete-button.tsx'
 import { formSchema, toBody, withoutEmpty } from '../kit/form-body.ts'
 import { useLanguage } from '../kit/language.ts'
-import { type PhotoChange, sendPhoto, standing } from '../kit/photo-change.ts'
+import { RecordPhoto, useRecordPhoto } from '../kit/record-photo.tsx'
 import { RecordForm } from '../kit/record-form.tsx'
 import type { CheckedForm } from '../kit/use-checked-form.ts'
 import { useRecordForm } from '../kit/use-record-form.ts'
 import { useEntityWords } from '../kit/words.ts'
-import { PhotoField } from '../onboarding/photo-field.tsx'
-import { toast } from '../ui/toast.tsx'
+import { unsavedAddress, useAddressDraft, useMissingWords } from './address-draft.ts'
 import { clientTellings } from './client-tellings.ts'
 import { ClientFields, type ClientValues } from './client-fields.tsx'
 import { ContactFields, type ContactValues, contactFields, contactValues } from './contact-fields.tsx'
@@ -89,21 +83,14 @@ type Props = {
   readOnly?: boolean
 }
 
-/** Makes or changes a client; an address that is not complete is not sent (CRM-06..10). */
+/** Makes or changes a client; an address that is not complete is not sent but kept as a draft (CRM-06..10). */
 export function ClientForm({ record, onSaved, onCancel, onDeleted, readOnly = false }: Props) {
   const { t } = useTranslation('crm')
   const language = useLanguage()
   const words = useEntityWords(client.name, 'crm')
-  const [photo, setPhoto] = useState<PhotoChange>('unchanged')
-  const queries = useQueryClient()
-  /** A photo that is refused undoes nothing that was saved. */
-  const keepPhoto = async ({ _id }: ClientRecord) => {
-    if (photo === 'unchanged') return
-    await sendPhoto({ segment: client.segment, id: _id }, photo).catch((error: unknown) =>
-      toast('warning', error instanceof ApiProblem ? error.msg : t('contact.photoFailed')),
-    )
-    await queries.invalidateQueries({ queryKey: [client.name] })
-  }
+  const photo = useRecordPhoto(client)
+  const missing = useMissingWords()
+  const { draft, keep } = useAddressDraft(record?._id ?? null)
   const checked = useRecordForm<ClientRecord, Values>({
     entity: client,
     one: words.one,
@@ -111,6 +98,7 @@ export function ClientForm({ record, onSaved, onCancel, onDeleted, readOnly = fa
     valuesOf: (from) => ({
       ...(from ? clientValues(from) : blankClient(language)),
       ...contactValues(from),
+      ...(draft ? { address: draft } : {}),
       createAccount: from === null,
     }),
     schema,
@@ -119,15 +107,20 @@ export function ClientForm({ record, onSaved, onCancel, onDeleted, readOnly = fa
       ...(base ? {} : { createAccount }),
     }),
     creation: (body) => withoutEmpty(client, body),
-    afterwards: keepPhoto,
-    changedToo: photo !== 'unchanged',
+    afterwards: async (saved) => {
+      keep(saved._id, unsavedAddress(checked.form.getValues().address, saved.address))
+      await photo.keep(saved)
+    },
+    changedToo: photo.changed,
+    leftOut: ({ address }, base) => {
+      const unsaved = unsavedAddress(address, base?.address ?? null)
+      return unsaved && t('addressLeftOut', { missing: missing(unsaved) })
+    },
     onSaved,
   })
   const { form } = checked
-  const base = checked.base()
   const values = form.getValues()
-  const isNew = !sameValue(values.address, base?.address ?? {})
-  const lost = isNew && Object.keys(values.address).length > 0 && addressToSend(values.address) === null
+  const unsaved = unsavedAddress(values.address, checked.base()?.address ?? null)
   return (
     <RecordForm
       of={checked}
@@ -138,26 +131,15 @@ export function ClientForm({ record, onSaved, onCancel, onDeleted, readOnly = fa
       readOnly={readOnly}
       remove={record && <DeleteButton entity={client} record={record} onDeleted={onDeleted ?? onCancel} />}
     >
-      <PhotoField
-        kind="individual"
-        current={standing(record?.photo ?? null, photo)}
-        chosen={photo instanceof File ? photo : null}
-        onChoose={(file) => setPhoto(file ?? 'unchanged')}
-        onRemove={() => setPhoto('removed')}
-        disabled={readOnly}
-      />
+      <RecordPhoto of={photo} kind="individual" stored={record?.photo ?? null} />
       <ClientFields
         of={checked}
         values={values}
         disabled={readOnly}
+        addressNotice={unsaved && t('addressIncomplete', { missing: missing(unsaved) })}
         change={(changed) => form.setValues(changed)}
       />
       {record === null && <Lookalikes values={values} />}
-      {lost && (
-        <Alert color="yellow" icon={<IconInfoCircle size={18} />}>
-          {t('addressIncomplete')}
-        </Alert>
-      )}
       <ContactFields
         of={checked as unknown as CheckedForm<Record<string, unknown>>}
         values={values}

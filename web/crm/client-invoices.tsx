@@ -5,9 +5,10 @@ import { Balances } from '../kit/balances.tsx'
 import { NothingHere, QueryState } from '../kit/query-state.tsx'
 import { InvoicesOf } from '../operations/job-invoices.tsx'
 import { useAccountsOf } from './accounts-of.ts'
+import type { ClientRecord } from './contact-search.tsx'
 
 /** The invoices of all accounts that a client holds, and what is unpaid of them. */
-export function ClientInvoices({ holder }: { holder: string }) {
+export function ClientInvoices({ holder }: { holder: ClientRecord }) {
   const { t } = useTranslation('crm')
   const list = useAccountsOf(holder)
   if (!list.data) return <QueryState of={list} />

@@ -1,19 +1,21 @@
-import { Button, Group, Tabs } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { account } from '@fieldhouse/domain/crm/account'
 import { client } from '@fieldhouse/domain/crm/client'
-import { chosenClientFields } from '@fieldhouse/domain/crm/merge-clients'
+import { chosenClientFields, mergedClient } from '@fieldhouse/domain/crm/merge-clients'
 import { job } from '@fieldhouse/domain/operations/job'
 import { IconPlus } from '@tabler/icons-react'
-import { Link, Navigate, useNavigate } from '@tanstack/react-router'
+import { Navigate, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MachinesOfClient } from '../databases/machines-of.tsx'
 import { FilesPanel } from '../collaboration/files-panel.tsx'
+import { NotesPanel } from '../collaboration/notes-panel.tsx'
+import type { AnyRecord } from '../kit/any-record.ts'
 import { EditableRecord } from '../kit/editable-record.tsx'
 import { clientTellings } from './client-tellings.ts'
-import { HistoryPanel } from '../kit/history-panel.tsx'
 import { useMay } from '../kit/may.ts'
-import { RecordView } from '../kit/record-view.tsx'
+import { RecordTabs } from '../kit/record-tabs.tsx'
+import { BackToList, RecordView } from '../kit/record-view.tsx'
 import { RelatedList } from '../kit/related-list.tsx'
 import { useEntityWords } from '../kit/words.ts'
 import { useCrumb } from '../shell/crumb-label.ts'
@@ -21,6 +23,7 @@ import { FormDrawer } from '../ui/form-drawer.tsx'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { AccountForm } from './account-form.tsx'
+import { accountsOf } from './accounts-of.ts'
 import { ClientFacts } from './client-facts.tsx'
 import { ClientForm } from './client-form.tsx'
 import { ClientInvoices } from './client-invoices.tsx'
@@ -32,19 +35,15 @@ import { ClientRoles } from './client-roles.tsx'
 import { NewJob, jobColumns } from './jobs-of.tsx'
 
 /** Back to the list of clients. */
-function BackToClients() {
-  const { t } = useTranslation('crm')
-  return (
-    <Button renderRoot={(props) => <Link to="/crm/contacts/{-$id}" params={{ id: undefined }} {...props} />}>
-      {t('backToClients')}
-    </Button>
-  )
-}
-
 /** One client: contact data, accounts, jobs and history (CRM-01). */
 export function ClientPage({ id }: { id: string }) {
+  const { t } = useTranslation('crm')
   return (
-    <RecordView entity={client} id={id} back={<BackToClients />}>
+    <RecordView
+      entity={client}
+      id={id}
+      back={<BackToList page="/crm/contacts/{-$id}">{t('backToClients')}</BackToList>}
+    >
       {(record) =>
         // Who was merged into somebody is found where they are now.
         record._id === id ? (
@@ -57,6 +56,10 @@ export function ClientPage({ id }: { id: string }) {
   )
 }
 
+/** What of the notes of two clients has no room in the field. */
+const surplusOf = (pair: { kept: AnyRecord; gone: AnyRecord }, take: readonly string[]) =>
+  mergedClient(pair as unknown as Parameters<typeof mergedClient>[0], take).surplus
+
 function Shown({ record }: { record: ClientRecord }) {
   const { t } = useTranslation('crm')
   const words = useEntityWords(client.name, 'crm')
@@ -66,6 +69,7 @@ function Shown({ record }: { record: ClientRecord }) {
   return (
     <EditableRecord
       entity={client}
+      record={record}
       title={
         <Group gap="sm" wrap="nowrap">
           <PersonAvatar name={record.name} photo={record.photo} decorative />
@@ -80,6 +84,7 @@ function Shown({ record }: { record: ClientRecord }) {
             {...{ entity: client, words, record }}
             fields={chosenClientFields}
             tell={clientTellings}
+            warn={(pair, take) => (surplusOf(pair, take) ? t('merge.surplus') : null)}
             renderPicker={(pick) => (
               <ContactSearch label={t('merge.pick')} except={record._id} onPick={pick} pause={300} />
             )}
@@ -107,61 +112,67 @@ function ClientTabs({ record }: { record: ClientRecord }) {
   const mayInvoices = useMay('ACCTG_INVOICE', 'read')
   const mayMachines = useMay('DB_MACHINE', 'read')
   return (
-    <Tabs defaultValue="accounts" keepMounted={false}>
-      <Tabs.List mb="md">
-        <Tabs.Tab value="accounts">{accountWords.many}</Tabs.Tab>
-        <Tabs.Tab value="locations">{t('locations')}</Tabs.Tab>
-        {mayJobs && <Tabs.Tab value="jobs">{jobWords.many}</Tabs.Tab>}
-        {mayMachines && <Tabs.Tab value="machines">{t('machines')}</Tabs.Tab>}
-        {mayInvoices && <Tabs.Tab value="invoices">{t('invoices')}</Tabs.Tab>}
-        <Tabs.Tab value="roles">{t('roles')}</Tabs.Tab>
-        <Tabs.Tab value="files">{t('files')}</Tabs.Tab>
-        <Tabs.Tab value="timeline">{t('timeline.tab')}</Tabs.Tab>
-        <Tabs.Tab value="history">{t('history')}</Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel value="accounts">
-        <RelatedList
-          entity={account}
-          words={accountWords}
-          columns={accountColumns}
-          query={{ filter_accountHolder: record._id }}
-          onOpen={({ _id }) => void navigate({ to: '/crm/contacts/{-$id}', params: { id: _id } })}
-          action={<NewAccount holder={record} />}
-          empty={t('noAccounts')}
-        />
-      </Tabs.Panel>
-      <Tabs.Panel value="locations">
-        <ClientLocations holder={record._id} />
-      </Tabs.Panel>
-      <Tabs.Panel value="jobs">
-        <RelatedList
-          entity={job}
-          words={jobWords}
-          columns={jobColumns}
-          query={{ filter_client: record._id }}
-          onOpen={({ _id }) => void navigate({ to: '/operations/jobs/{-$id}', params: { id: _id } })}
-          empty={t('noJobs')}
-        />
-      </Tabs.Panel>
-      <Tabs.Panel value="machines">
-        <MachinesOfClient client={record._id} />
-      </Tabs.Panel>
-      <Tabs.Panel value="invoices">
-        <ClientInvoices holder={record._id} />
-      </Tabs.Panel>
-      <Tabs.Panel value="roles">
-        <ClientRoles client={record._id} />
-      </Tabs.Panel>
-      <Tabs.Panel value="files">
-        <FilesPanel entity={client} id={record._id} described />
-      </Tabs.Panel>
-      <Tabs.Panel value="timeline">
-        <ClientTimeline client={record._id} />
-      </Tabs.Panel>
-      <Tabs.Panel value="history">
-        <HistoryPanel entity={client} words={clientWords} id={record._id} tell={clientTellings} />
-      </Tabs.Panel>
-    </Tabs>
+    <RecordTabs
+      entity={client}
+      words={clientWords}
+      id={record._id}
+      tell={clientTellings}
+      tabs={[
+        {
+          value: 'accounts',
+          label: accountWords.many,
+          content: (
+            <RelatedList
+              entity={account}
+              words={accountWords}
+              columns={accountColumns}
+              query={accountsOf(record)}
+              onOpen={({ _id }) => void navigate({ to: '/crm/contacts/{-$id}', params: { id: _id } })}
+              action={<NewAccount holder={record} />}
+              empty={t('noAccounts')}
+            />
+          ),
+        },
+        { value: 'locations', label: t('locations'), content: <ClientLocations client={record} /> },
+        mayJobs && {
+          value: 'jobs',
+          label: jobWords.many,
+          content: (
+            <RelatedList
+              entity={job}
+              words={jobWords}
+              columns={jobColumns}
+              query={{ filter_client: record._id }}
+              onOpen={({ _id }) => void navigate({ to: '/operations/jobs/{-$id}', params: { id: _id } })}
+              empty={t('noJobs')}
+            />
+          ),
+        },
+        mayMachines && {
+          value: 'machines',
+          label: t('machines'),
+          content: <MachinesOfClient client={record._id} />,
+        },
+        mayInvoices && {
+          value: 'invoices',
+          label: t('invoices'),
+          content: <ClientInvoices holder={record} />,
+        },
+        { value: 'roles', label: t('roles'), content: <ClientRoles client={record._id} /> },
+        {
+          value: 'notes',
+          label: t('notesTab'),
+          content: <NotesPanel about="CLIENT" id={record._id} />,
+          stays: true,
+        },
+        {
+          value: 'files',
+          label: t('files'),
+          content: <FilesPanel entity={client} id={record._id} described />,
+        },
+        { value: 'timeline', label: t('timeline.tab'), content: <ClientTimeline client={record._id} /> },
+      ]}
+    />
   )
 }
 

@@ -4,16 +4,15 @@ import type { Read } from '@fieldhouse/domain/kit/entity'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { ApiProblem } from '../kit/api.ts'
 import type { Column } from '../kit/column.ts'
 import { recordQueries } from '../kit/records.ts'
 import { RelatedList } from '../kit/related-list.tsx'
+import { tellProblem } from '../kit/tell-problem.ts'
 import { useEntityWords } from '../kit/words.ts'
-import { toast } from '../ui/toast.tsx'
 
 /** What a client is at the service locations of others and their own; each leads to the account it is under. */
 export function ClientRoles({ client }: { client: string }) {
-  const { t } = useTranslation(['crm', 'ui'])
+  const { t } = useTranslation('crm')
   const navigate = useNavigate()
   const queries = useQueryClient()
   const words = useEntityWords(contactRole.name, 'crm')
@@ -21,15 +20,12 @@ export function ClientRoles({ client }: { client: string }) {
     { field: 'serviceLocation' },
     { field: 'role' },
     { field: 'responsibilities' },
-    { field: 'autoAssignToJobs', title: t('crm:everyJob') },
+    { field: 'autoAssignToJobs', title: t('everyJob') },
   ]
   const toAccount = async (role: Read<typeof contactRole>) => {
     const place = await queries
       .fetchQuery(recordQueries.read(serviceLocation, role.serviceLocation._id))
-      .catch(
-        (error: unknown) =>
-          void toast('error', error instanceof ApiProblem ? error.msg : t('ui:serverError')),
-      )
+      .catch(tellProblem)
     if (place) await navigate({ to: '/crm/contacts/{-$id}', params: { id: place.account._id } })
   }
   return (
@@ -39,7 +35,7 @@ export function ClientRoles({ client }: { client: string }) {
       columns={columns}
       query={{ filter_client: client }}
       onOpen={(record) => void toAccount(record as unknown as Read<typeof contactRole>)}
-      empty={t('crm:noRoles')}
+      empty={t('noRoles')}
     />
   )
 }

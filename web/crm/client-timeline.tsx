@@ -190,7 +190,7 @@ function Status({ entry: { kind, status } }: { entry: TimelineEntry }) {
   )
 }
 
-const changes = ['create', 'update', 'delete', 'restore', 'photo', 'merge'] as const
+const changes = ['create', 'update', 'delete', 'archive', 'restore', 'photo', 'merge'] as const
 const isKnown = (action: string | null): action is (typeof changes)[number] =>
   changes.some((each) => each === action)
 

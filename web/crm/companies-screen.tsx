@@ -6,4 +6,5 @@ export const CompaniesScreen = defineScreen(company, {
   words: 'crm',
   columns: ['name', 'www', 'tags', 'createdAt', { field: 'note', hidden: true }],
   page: '/crm/companies/{-$id}',
+  restores: true,
 })

@@ -1,18 +1,19 @@
-import { Anchor, Button, Stack, Tabs, Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { company } from '@fieldhouse/domain/crm/company'
 import type { Read } from '@fieldhouse/domain/kit/entity'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { DeleteButton } from '../kit/delete-button.tsx'
 import { EditableFact } from '../kit/editable-fact.tsx'
 import { EditableRecord } from '../kit/editable-record.tsx'
 import { EntityForm } from '../kit/entity-form.tsx'
-import { HistoryPanel } from '../kit/history-panel.tsx'
-import { RecordView } from '../kit/record-view.tsx'
+import { RecordTabs } from '../kit/record-tabs.tsx'
+import { BackToList, RecordView } from '../kit/record-view.tsx'
 import { useEntityWords } from '../kit/words.ts'
 import { useCrumb } from '../shell/crumb-label.ts'
+import { NewForm } from '../shell/new-form.tsx'
+import { NewPage } from '../shell/new-page.tsx'
 import { Facts } from '../ui/facts.tsx'
-import { PageHead } from '../ui/page-head.tsx'
 import { BusinessLocations } from './business-locations.tsx'
 import { TagsFact } from './tags-fact.tsx'
 
@@ -20,20 +21,21 @@ type CompanyRecord = Read<typeof company>
 
 const asked = ['name', 'www', 'tags', 'note'] as const
 
-function BackToCompanies() {
-  const { t } = useTranslation('crm')
-  return (
-    <Button renderRoot={(props) => <Link to="/crm/companies/{-$id}" params={{ id: undefined }} {...props} />}>
-      {t('backToCompanies')}
-    </Button>
-  )
-}
-
 /** One company with its places, or the form of a new one (CRM-02, CRM-30). */
 export function CompanyPage({ id }: { id: string }) {
-  if (id === 'new') return <NewCompany />
+  const { t } = useTranslation('crm')
+  if (id === 'new')
+    return (
+      <NewPage>
+        <NewCompany />
+      </NewPage>
+    )
   return (
-    <RecordView entity={company} id={id} back={<BackToCompanies />}>
+    <RecordView
+      entity={company}
+      id={id}
+      back={<BackToList page="/crm/companies/{-$id}">{t('backToCompanies')}</BackToList>}
+    >
       {(record) => <Shown record={record} />}
     </RecordView>
   )
@@ -42,36 +44,30 @@ export function CompanyPage({ id }: { id: string }) {
 function NewCompany() {
   const navigate = useNavigate()
   const words = useEntityWords(company.name, 'crm')
-  useCrumb(words.add)
   const to = (id: string | undefined) => void navigate({ to: '/crm/companies/{-$id}', params: { id } })
   return (
-    <>
-      <PageHead title={words.add} />
-      <Stack maw={560}>
-        <EntityForm
-          entity={company}
-          words={words}
-          fields={asked}
-          record={null}
-          onSaved={({ _id }) => to(_id)}
-          onCancel={() => to(undefined)}
-        />
-      </Stack>
-    </>
+    <NewForm title={words.add}>
+      <EntityForm
+        entity={company}
+        words={words}
+        fields={asked}
+        record={null}
+        onSaved={({ _id }) => to(_id)}
+        onCancel={() => to(undefined)}
+      />
+    </NewForm>
   )
 }
 
 function Shown({ record }: { record: CompanyRecord }) {
-  const { t } = useTranslation('crm')
   const navigate = useNavigate()
   const words = useEntityWords(company.name, 'crm')
-  const stored = record
   useCrumb(record.name)
   const leave = () => void navigate({ to: '/crm/companies/{-$id}', params: { id: undefined } })
-  const count = record.locations.length
   return (
     <EditableRecord
       entity={company}
+      record={record}
       title={record.name}
       name={record.name}
       facts={<CompanyFacts record={record} />}
@@ -80,27 +76,26 @@ function Shown({ record }: { record: CompanyRecord }) {
           entity={company}
           words={words}
           fields={asked}
-          record={stored}
+          record={record}
           onSaved={close}
           onCancel={close}
           remove={<DeleteButton entity={company} record={record} onDeleted={leave} />}
         />
       )}
     >
-      <Tabs defaultValue="locations" keepMounted={false}>
-        <Tabs.List mb="md">
-          <Tabs.Tab value="locations">
-            {words.field('locations')} {count > 0 && count}
-          </Tabs.Tab>
-          <Tabs.Tab value="history">{t('history')}</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="locations">
-          <BusinessLocations company={record._id} />
-        </Tabs.Panel>
-        <Tabs.Panel value="history">
-          <HistoryPanel entity={company} words={words} id={record._id} />
-        </Tabs.Panel>
-      </Tabs>
+      <RecordTabs
+        entity={company}
+        words={words}
+        id={record._id}
+        tabs={[
+          {
+            value: 'locations',
+            label: words.field('locations'),
+            count: record.locations.length,
+            content: <BusinessLocations company={record._id} />,
+          },
+        ]}
+      />
     </EditableRecord>
   )
 }

@@ -1,6 +1,6 @@
 import { Fieldset, Select, SimpleGrid, Stack, Switch, TextInput, Textarea } from '@mantine/core'
 import { DayInput } from '../ui/day-input.tsx'
-import type { AdditionalEmail, client } from '@fieldhouse/domain/crm/client'
+import { type AdditionalEmail, type client, clientNotesMax } from '@fieldhouse/domain/crm/client'
 import { customerPositions, emailTypes, offeredGenders } from '@fieldhouse/domain/crm/contact-kinds'
 import type { Small } from '@fieldhouse/domain/kit/entity'
 import { timeFormats } from '@fieldhouse/domain/kit/locales'
@@ -8,12 +8,12 @@ import { additionalPhonesMax } from '@fieldhouse/domain/kit/phone'
 import { defaultZone } from '@fieldhouse/domain/kit/time-zone'
 import { useTranslation } from 'react-i18next'
 import { TimeFormatSelect, ZoneSelect } from '../kit/choice-fields.tsx'
-import { TagPicker } from '../kit/tag-picker.tsx'
+import { TagsInput } from '../kit/tag-picker.tsx'
 import type { CheckedForm } from '../kit/use-checked-form.ts'
 import { WaysField } from '../kit/ways-field.tsx'
 import type { EntityWords } from '../kit/words.ts'
 import { fieldProps } from '../ui/checked-fields.tsx'
-import { partFaults } from './client-fields.tsx'
+import { partFaults } from '../kit/part-faults.ts'
 import type { ClientRecord } from './contact-search.tsx'
 
 /** What the contact form asks for beyond the client's own fields (CRM-21, CRM-22). */
@@ -99,14 +99,14 @@ export function ContactFields({ of, values, words, change, disabled }: Props) {
       </Fieldset>
       <Fieldset legend={t('crm:contact.person')} variant="default">
         <Stack gap="md">
+          <TextInput {...input('title')} maxLength={40} />
+          <Select
+            {...input('position')}
+            data={options('position', customerPositions)}
+            clearable
+            maxDropdownHeight={300}
+          />
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-            <TextInput {...input('title')} maxLength={40} />
-            <Select
-              {...input('position')}
-              data={options('position', customerPositions)}
-              clearable
-              maxDropdownHeight={300}
-            />
             <Select {...input('gender')} data={options('gender', offeredGenders)} clearable />
             <DayInput
               {...input('birthday')}
@@ -114,14 +114,8 @@ export function ContactFields({ of, values, words, change, disabled }: Props) {
               clearButtonProps={{ 'aria-label': t('kit:clear', { field: words.field('birthday') }) }}
             />
           </SimpleGrid>
-          <TagPicker
-            type="CLIENT"
-            label={`${words.field('tags')} (${t('ui:optional')})`}
-            value={values.tags}
-            disabled={disabled}
-            onChange={(tags) => change({ tags })}
-          />
-          <Textarea {...input('notes')} autosize minRows={2} maxRows={8} maxLength={5000} />
+          <TagsInput type="CLIENT" form={of.form} words={words} disabled={disabled} />
+          <Textarea {...input('notes')} autosize minRows={2} maxRows={8} maxLength={clientNotesMax} />
           <Switch
             label={words.field('suspended')}
             description={t('crm:contact.suspendedHelp')}

@@ -1,12 +1,13 @@
-import { Stack, Switch, Textarea } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { contactRole } from '@fieldhouse/domain/crm/contact-role'
 import type { Small } from '@fieldhouse/domain/kit/entity'
 import { useTranslation } from 'react-i18next'
+import { FieldInput } from '../kit/field-input.tsx'
 import { formSchema, toBody } from '../kit/form-body.ts'
 import { useRecordChanges } from '../kit/records.ts'
-import { TagPicker } from '../kit/tag-picker.tsx'
+import { TagsInput } from '../kit/tag-picker.tsx'
 import { useCheckedForm } from '../kit/use-checked-form.ts'
-import { TextField, fieldProps } from '../ui/checked-fields.tsx'
+import { useEntityWords } from '../kit/words.ts'
 import { errorOf } from '../ui/field-error.tsx'
 import { FormFooter } from '../ui/form-footer.tsx'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
@@ -26,8 +27,9 @@ const schema = formSchema(contactRole, ['client', 'role', 'responsibilities', 'a
 
 /** Says what a client is at a service location (CRM-34, CRM-35). */
 export function ContactRoleForm({ serviceLocation, onSaved, onCancel }: Props) {
-  const { t } = useTranslation(['crm', 'kit', 'ui'])
-  const { create } = useRecordChanges(contactRole, t('crm:contact-role.one'))
+  const { t } = useTranslation(['kit', 'ui'])
+  const words = useEntityWords(contactRole.name, 'crm')
+  const { create } = useRecordChanges(contactRole, words.one)
   const checked = useCheckedForm<Values, Record<string, unknown>>({
     schema,
     initialValues: { client: null, role: '', responsibilities: [], autoAssignToJobs: false, note: '' },
@@ -39,37 +41,21 @@ export function ContactRoleForm({ serviceLocation, onSaved, onCancel }: Props) {
     },
   })
   const { form } = checked
-  const values = form.getValues()
+  const plain = { of: checked, entity: contactRole, words }
   return (
     <form {...checked.formProps}>
       <Stack gap="lg">
         <ProblemAlert problem={checked.problem} />
         <ClientPicker
-          label={t('crm:contact-role.fields.client')}
-          value={values.client}
+          label={words.field('client')}
+          value={form.getValues().client}
           error={errorOf(form.errors['client'])}
           onPick={(picked) => form.setFieldValue('client', picked)}
         />
-        <TextField of={checked} name="role" label={t('crm:contact-role.fields.role')} maxLength={80} />
-        <TagPicker
-          type="CLIENT"
-          label={`${t('crm:contact-role.fields.responsibilities')} (${t('ui:optional')})`}
-          value={values.responsibilities}
-          onChange={(tags) => form.setFieldValue('responsibilities', tags)}
-        />
-        <Textarea
-          {...fieldProps(checked, 'note')}
-          label={`${t('crm:contact-role.fields.note')} (${t('ui:optional')})`}
-          autosize
-          minRows={2}
-          maxRows={6}
-          maxLength={500}
-        />
-        <Switch
-          label={t('crm:contact-role.fields.autoAssignToJobs')}
-          checked={values.autoAssignToJobs}
-          onChange={(event) => form.setFieldValue('autoAssignToJobs', event.currentTarget.checked)}
-        />
+        <FieldInput {...plain} field="role" />
+        <TagsInput type="CLIENT" field="responsibilities" form={form} words={words} />
+        <FieldInput {...plain} field="note" />
+        <FieldInput {...plain} field="autoAssignToJobs" />
         <FormFooter label={t('ui:save')} saving={checked.saving} onCancel={onCancel} />
       </Stack>
     </form>

@@ -58,7 +58,7 @@ function useFound(
 /** Searches contacts by name, mail or phone, and hands on the one that is chosen (CRM-13, CRM-15). */
 export function ContactSearch({ label, onPick, error, ref, ...props }: Props) {
   const { pause = 1000, shortest = 1, onFailed = () => {} } = props
-  const { t } = useTranslation('crm')
+  const { t } = useTranslation(['crm', 'kit', 'list'])
   const disabled = useReadOnly() || props.disabled === true
   const [typed, setTyped] = useState('')
   const { clients: found, isSearching, isSettled } = useFound(typed, { pause, shortest, onFailed })
@@ -84,9 +84,9 @@ export function ContactSearch({ label, onPick, error, ref, ...props }: Props) {
           leftSection={<IconSearch size={16} aria-hidden />}
           rightSection={
             isSearching ? (
-              <Loader size={14} aria-label={t('picker.searching')} />
+              <Loader size={14} aria-label={t('kit:searching')} />
             ) : typed === '' ? null : (
-              <CloseButton size="sm" aria-label={t('picker.clearText')} onClick={() => setTyped('')} />
+              <CloseButton size="sm" aria-label={t('list:clearSearch')} onClick={() => setTyped('')} />
             )
           }
           value={typed}

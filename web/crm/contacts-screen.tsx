@@ -83,6 +83,7 @@ export function ContactsScreen({ startNew = false }: { startNew?: boolean }) {
             columns={clients.columns}
             onOpen={({ _id }) => toClient(_id)}
             emptyAction={add}
+            restores
           />
         </Tabs.Panel>
         <Tabs.Panel value="accounts">
@@ -92,6 +93,7 @@ export function ContactsScreen({ startNew = false }: { startNew?: boolean }) {
             columns={accounts.columns}
             onOpen={({ _id }) => toAccount(_id)}
             emptyAction={add}
+            restores
           />
         </Tabs.Panel>
       </Tabs>

@@ -1,21 +1,22 @@
-import { TextInput, Textarea } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { serviceLocation } from '@fieldhouse/domain/crm/service-location'
 import type { Address } from '@fieldhouse/domain/kit/address'
-import type { Read } from '@fieldhouse/domain/kit/entity'
+import type { Read, Small } from '@fieldhouse/domain/kit/entity'
 import { businessZone } from '@fieldhouse/domain/kit/time-zone'
 import { useTranslation } from 'react-i18next'
 import { AddressField } from '../kit/address-field.tsx'
 import { DeleteButton } from '../kit/delete-button.tsx'
+import { FieldInput } from '../kit/field-input.tsx'
 import { formSchema, toBody } from '../kit/form-body.ts'
 import { RecordForm } from '../kit/record-form.tsx'
+import { TagsInput } from '../kit/tag-picker.tsx'
 import { useRecordForm } from '../kit/use-record-form.ts'
 import { useEntityWords } from '../kit/words.ts'
-import { TextField, fieldProps } from '../ui/checked-fields.tsx'
-import { partFaults } from './client-fields.tsx'
+import { partFaults } from '../kit/part-faults.ts'
 
 export type LocationRecord = Read<typeof serviceLocation>
 
-type Values = { name: string; address: Address; note: string }
+type Values = { name: string; address: Address; tags: Small[]; note: string }
 type Props = {
   /** The account a new location belongs to. */
   account: string
@@ -25,11 +26,12 @@ type Props = {
   readOnly?: boolean
 }
 
-const schema = formSchema(serviceLocation, ['name', 'address', 'note', 'timezone'])
+const schema = formSchema(serviceLocation, ['name', 'address', 'tags', 'note', 'timezone'])
 
 const valuesOf = (record: LocationRecord | null): Values => ({
   name: record?.name ?? '',
   address: record?.address ?? {},
+  tags: record?.tags ?? [],
   note: record?.note ?? '',
 })
 
@@ -54,26 +56,17 @@ export function LocationForm({ account, record, onSaved, onCancel, readOnly = fa
   })
   const { form } = checked
   const values = form.getValues()
+  const plain = { of: checked, entity: serviceLocation, words, readOnly }
   return (
     <RecordForm
-      of={checked}
-      entity={serviceLocation}
-      words={words}
+      {...plain}
       label={t(record ? 'crm:update' : 'ui:save')}
       onCancel={onCancel}
-      readOnly={readOnly}
       remove={record && <DeleteButton entity={serviceLocation} record={record} onDeleted={onSaved} />}
     >
-      <TextField
-        of={checked}
-        name="name"
-        label={t('crm:service-location.fields.name')}
-        optional
-        maxLength={120}
-        disabled={readOnly}
-      />
+      <FieldInput {...plain} field="name" />
       <AddressField
-        label={t('crm:service-location.fields.address')}
+        label={words.field('address')}
         value={values.address}
         zip
         disabled={readOnly}
@@ -84,20 +77,13 @@ export function LocationForm({ account, record, onSaved, onCancel, readOnly = fa
         }}
       />
       <TextInput
-        label={t('crm:service-location.fields.timezone')}
+        label={words.field('timezone')}
         value={zoneOf(values.address, checked.base())}
         readOnly
         variant="filled"
       />
-      <Textarea
-        {...fieldProps(checked, 'note')}
-        label={`${t('crm:service-location.fields.note')} (${t('ui:optional')})`}
-        autosize
-        minRows={2}
-        maxRows={8}
-        maxLength={5000}
-        disabled={readOnly}
-      />
+      <TagsInput type="ACCOUNT" form={form} words={words} disabled={readOnly} />
+      <FieldInput {...plain} field="note" />
     </RecordForm>
   )
 }

@@ -15,7 +15,9 @@ import { FormDrawer } from '../ui/form-drawer.tsx'
 import { AddressFact } from './address-fact.tsx'
 import { ContactRoleForm } from './contact-role-form.tsx'
 import { ContactsOf } from './contacts-of.tsx'
+import { locationAnchor } from './location-anchor.ts'
 import { LocationForm, type LocationRecord } from './location-form.tsx'
+import { TagsFact } from './tags-fact.tsx'
 
 type Open = { form: 'location'; record: LocationRecord | null } | { form: 'role'; at: string } | null
 
@@ -75,13 +77,13 @@ export function LocationsPanel({ account }: { account: string }) {
 
 function Location(props: { record: LocationRecord; onEdit: () => void; onRole: () => void }) {
   const { record, onEdit, onRole } = props
-  const { t } = useTranslation('crm')
+  const { t } = useTranslation(['crm', 'kit'])
   const words = useEntityWords(serviceLocation.name, 'crm')
   const of = { entity: serviceLocation, words, record }
   const mayUpdate = useMay(serviceLocation.section, 'update')
   const mayCreate = useMay(contactRole.section, 'create')
   return (
-    <Card withBorder padding="md" component="article">
+    <Card withBorder padding="md" component="article" id={locationAnchor(record._id)} tabIndex={-1}>
       <Stack gap="sm">
         <Group justify="space-between" align="start" wrap="nowrap">
           <Facts columns>
@@ -89,13 +91,14 @@ function Location(props: { record: LocationRecord; onEdit: () => void; onRole: (
               {record.name && <Text fw={600}>{record.name}</Text>}
             </EditableFact>
             <AddressFact {...of} zip />
+            <TagsFact {...of} type="ACCOUNT" />
             <EditableFact {...of} field="note">
               {record.note && <Text size="sm">{record.note}</Text>}
             </EditableFact>
             <Fact label={words.field('timezone')}>{record.timezone}</Fact>
           </Facts>
           {mayUpdate && (
-            <ActionIcon aria-label={t('edit')} title={t('edit')} onClick={onEdit}>
+            <ActionIcon aria-label={t('kit:editRecord')} title={t('kit:editRecord')} onClick={onEdit}>
               <IconPencil size={16} />
             </ActionIcon>
           )}

@@ -1,9 +1,9 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import type { Entity, Small } from '@fieldhouse/domain/kit/entity'
 import { conflictingFields } from '@fieldhouse/domain/kit/merge'
 import { nameOf } from '@fieldhouse/domain/kit/name-of'
 import { sameValue } from '@fieldhouse/domain/kit/same-value'
-import { IconArrowMerge } from '@tabler/icons-react'
+import { IconArrowMerge, IconInfoCircle } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,9 +15,9 @@ import { useMay } from '../kit/may.ts'
 import { QueryState } from '../kit/query-state.tsx'
 import { recordQueries } from '../kit/records.ts'
 import type { EntityWords } from '../kit/words.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
 import { toast } from '../ui/toast.tsx'
-import { useFocusBack } from '../ui/use-focus-back.ts'
 
 type Props = {
   entity: Entity
@@ -26,6 +26,8 @@ type Props = {
   /** Fields in which a person chooses; all else of both is kept. */
   fields: readonly string[]
   tell?: Tellings
+  /** What a person should know before, of this pair and what they chose of it. */
+  warn?: (pair: { kept: AnyRecord; gone: AnyRecord }, take: readonly string[]) => string | null
   /** What a record is called where its own name says too little. */
   called?: (record: AnyRecord) => string
   /** Chooses the other record. */
@@ -53,15 +55,8 @@ function MergeDialog({ onClose, ...props }: Props & { onClose: () => void }) {
   const { t } = useTranslation(['crm', 'kit'])
   const { record, renderPicker } = props
   const [other, setOther] = useState<string | null>(null)
-  useFocusBack(true)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('merge.title')}
-      size="lg"
-      closeButtonProps={{ 'aria-label': t('kit:close') }}
-    >
+    <Dialog opened onClose={onClose} title={t('merge.title')} size="lg">
       <Stack gap="lg">
         <Text size="sm">{t('merge.pickText')}</Text>
         {other === null ? (
@@ -70,7 +65,7 @@ function MergeDialog({ onClose, ...props }: Props & { onClose: () => void }) {
           <Choosing {...props} other={other} onAnother={() => setOther(null)} onClose={onClose} />
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -86,8 +81,8 @@ const plain = (record: AnyRecord): Record<string, unknown> =>
 type ChoosingProps = Props & { other: string; onAnother: () => void; onClose: () => void }
 
 function Choosing(props: ChoosingProps) {
-  const { entity, words, record, fields, tell, called = nameOf, other, onAnother, onClose } = props
-  const { t } = useTranslation(['crm', 'ui'])
+  const { entity, words, record, fields, tell, warn, called = nameOf, other, onAnother, onClose } = props
+  const { t } = useTranslation('crm')
   const queries = useQueryClient()
   const [take, setTake] = useState<ReadonlySet<string>>(new Set())
   const read = useQuery(recordQueries.read(entity, other))
@@ -108,11 +103,12 @@ function Choosing(props: ChoosingProps) {
   })
   if (!gone) return <QueryState of={read} />
   const differing = conflictingFields(fields, { kept: plain(record), gone: plain(gone) }, sameValue)
+  const warning = warn?.({ kept: record, gone }, [...take])
   const choose = (field: string, isTaken: boolean) =>
     setTake((before) => new Set(isTaken ? [...before, field] : [...before].filter((each) => each !== field)))
   return (
     <>
-      {merging.error && <ProblemAlert problem={problemOf(merging.error, t('ui:serverError'))} />}
+      {merging.error && <ProblemAlert problem={problemOf(merging.error)} />}
       <Text size="sm">
         {t(differing.length > 0 ? 'merge.choose' : 'merge.same')} {t('merge.both')}
       </Text>
@@ -128,6 +124,11 @@ function Choosing(props: ChoosingProps) {
           onChoose={(side) => choose(field, side === 'gone')}
         />
       ))}
+      {warning && (
+        <Alert color="yellow" icon={<IconInfoCircle size={18} aria-hidden />}>
+          {warning}
+        </Alert>
+      )}
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onAnother}>
           {t('merge.another')}

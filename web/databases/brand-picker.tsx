@@ -12,6 +12,8 @@ type Props = {
   onChange: (chosen: Small | null) => void
   error?: ReactNode
   disabled?: boolean
+  /** Typing goes here when the dialog around it opens. */
+  'data-autofocus'?: boolean | undefined
   placeholder?: string
 }
 

@@ -9,7 +9,7 @@ import type { AnyRecord } from '../kit/any-record.ts'
 import { FieldInput, type FormValues } from '../kit/field-input.tsx'
 import { formSchema, initialValues, withoutEmpty } from '../kit/form-body.ts'
 import { RecordForm } from '../kit/record-form.tsx'
-import { TagPicker } from '../kit/tag-picker.tsx'
+import { TagsInput } from '../kit/tag-picker.tsx'
 import { useAutoSend } from '../kit/use-auto-send.ts'
 import { type RecordForm as Form, useRecordForm } from '../kit/use-record-form.ts'
 import { useEntityWords } from '../kit/words.ts'
@@ -137,14 +137,7 @@ function Field({ of, entity, field }: FieldProps) {
         />
       )
     case 'tags':
-      return (
-        <TagPicker
-          type={entity.name === 'machine' ? 'MACHINE' : 'MANUAL'}
-          label={optional}
-          value={(values[field] ?? []) as Small[]}
-          onChange={(tags) => form.setFieldValue(field, tags)}
-        />
-      )
+      return <TagsInput type={entity.name === 'machine' ? 'MACHINE' : 'MANUAL'} form={form} words={words} />
     case 'client':
       return (
         <ClientPicker

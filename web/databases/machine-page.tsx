@@ -1,4 +1,4 @@
-import { Anchor, Button, Stack, Tabs } from '@mantine/core'
+import { Anchor, Stack } from '@mantine/core'
 import { machine } from '@fieldhouse/domain/databases/machine'
 import { repair } from '@fieldhouse/domain/databases/repair'
 import type { Read } from '@fieldhouse/domain/kit/entity'
@@ -9,9 +9,9 @@ import { FilesPanel } from '../collaboration/files-panel.tsx'
 import { NotesPanel } from '../collaboration/notes-panel.tsx'
 import { DeleteButton } from '../kit/delete-button.tsx'
 import { DeletedNotice, isDeleted } from '../kit/deleted-notice.tsx'
-import { HistoryPanel } from '../kit/history-panel.tsx'
 import { useMay } from '../kit/may.ts'
-import { RecordView } from '../kit/record-view.tsx'
+import { RecordTabs } from '../kit/record-tabs.tsx'
+import { BackToList, RecordView } from '../kit/record-view.tsx'
 import { RelatedList } from '../kit/related-list.tsx'
 import { useEntityWords } from '../kit/words.ts'
 import { useCrumb } from '../shell/crumb-label.ts'
@@ -21,21 +21,15 @@ import { MachineForm } from './machine-form.tsx'
 import { type MachineRecord, ManualsOf } from './manuals-of.tsx'
 import { repairColumns } from './repair-columns.tsx'
 
-function BackToMachines() {
-  const { t } = useTranslation('machines')
-  return (
-    <Button
-      renderRoot={(props) => <Link to="/databases/machines/{-$id}" params={{ id: undefined }} {...props} />}
-    >
-      {t('backToMachines')}
-    </Button>
-  )
-}
-
 /** One machine: what it is and where it stands, its documents, manuals, repairs and notes (DB-18..20). */
 export function MachinePage({ id }: { id: string }) {
+  const { t } = useTranslation('machines')
   return (
-    <RecordView entity={machine} id={id} back={<BackToMachines />}>
+    <RecordView
+      entity={machine}
+      id={id}
+      back={<BackToList page="/databases/machines/{-$id}">{t('backToMachines')}</BackToList>}
+    >
       {(record) => <Shown record={record} />}
     </RecordView>
   )
@@ -50,38 +44,40 @@ function Shown({ record }: { record: MachineRecord }) {
   const isGone = isDeleted(record)
   const leave = () => void navigate({ to: '/databases/machines/{-$id}', params: { id: undefined } })
   return (
-    <ReadOnly on={isGone}>
+    <>
       {isGone && <DeletedNotice entity={machine} record={record} />}
-      <RecordPage
-        title={record.name}
-        factsLast
-        actions={
-          record.client &&
-          mayClient && (
-            <Anchor
-              size="sm"
-              renderRoot={(props) => (
-                <Link to="/crm/contacts/client/{-$id}" params={{ id: record.client?._id }} {...props} />
-              )}
-            >
-              {nameOf(record.client)}
-            </Anchor>
-          )
-        }
-        facts={
-          <MachineForm
-            entity={machine}
-            record={record}
-            label={t('updateMachine')}
-            onCancel={null}
-            readOnly={isGone || !mayUpdate}
-            remove={!isGone && <DeleteButton entity={machine} record={record} onDeleted={leave} />}
-          />
-        }
-      >
-        <MachineTabs record={record} />
-      </RecordPage>
-    </ReadOnly>
+      <ReadOnly on={isGone}>
+        <RecordPage
+          title={record.name}
+          factsLast
+          actions={
+            record.client &&
+            mayClient && (
+              <Anchor
+                size="sm"
+                renderRoot={(props) => (
+                  <Link to="/crm/contacts/client/{-$id}" params={{ id: record.client?._id }} {...props} />
+                )}
+              >
+                {nameOf(record.client)}
+              </Anchor>
+            )
+          }
+          facts={
+            <MachineForm
+              entity={machine}
+              record={record}
+              label={t('updateMachine')}
+              onCancel={null}
+              readOnly={isGone || !mayUpdate}
+              remove={!isGone && <DeleteButton entity={machine} record={record} onDeleted={leave} />}
+            />
+          }
+        >
+          <MachineTabs record={record} />
+        </RecordPage>
+      </ReadOnly>
+    </>
   )
 }
 
@@ -91,30 +87,30 @@ function MachineTabs({ record }: { record: MachineRecord }) {
   const mayManuals = useMay('DB_MANUAL', 'read')
   const mayRepairs = useMay(repair.section, 'read')
   return (
-    <Tabs defaultValue="documents" keepMounted={false}>
-      <Tabs.List mb="md">
-        <Tabs.Tab value="documents">{t('tabs.documents')}</Tabs.Tab>
-        {mayManuals && <Tabs.Tab value="manuals">{t('tabs.manuals')}</Tabs.Tab>}
-        {mayRepairs && <Tabs.Tab value="repairs">{t('tabs.repairs')}</Tabs.Tab>}
-        <Tabs.Tab value="notes">{t('tabs.notes')}</Tabs.Tab>
-        <Tabs.Tab value="history">{t('tabs.history')}</Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel value="documents">
-        <FilesPanel entity={machine} id={record._id} described />
-      </Tabs.Panel>
-      <Tabs.Panel value="manuals">
-        <ManualsOf machine={record} />
-      </Tabs.Panel>
-      <Tabs.Panel value="repairs">
-        <RepairsOf machine={record._id} />
-      </Tabs.Panel>
-      <Tabs.Panel value="notes">
-        <NotesPanel about="MACHINE" id={record._id} />
-      </Tabs.Panel>
-      <Tabs.Panel value="history">
-        <HistoryPanel entity={machine} words={words} id={record._id} />
-      </Tabs.Panel>
-    </Tabs>
+    <RecordTabs
+      entity={machine}
+      words={words}
+      id={record._id}
+      tabs={[
+        {
+          value: 'documents',
+          label: t('tabs.documents'),
+          content: <FilesPanel entity={machine} id={record._id} described />,
+        },
+        mayManuals && { value: 'manuals', label: t('tabs.manuals'), content: <ManualsOf machine={record} /> },
+        mayRepairs && {
+          value: 'repairs',
+          label: t('tabs.repairs'),
+          content: <RepairsOf machine={record._id} />,
+        },
+        {
+          value: 'notes',
+          label: t('tabs.notes'),
+          content: <NotesPanel about="MACHINE" id={record._id} />,
+          stays: true,
+        },
+      ]}
+    />
   )
 }
 

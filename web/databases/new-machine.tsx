@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core'
 import { client } from '@fieldhouse/domain/crm/client'
 import { machine } from '@fieldhouse/domain/databases/machine'
 import { manual } from '@fieldhouse/domain/databases/manual'
@@ -9,8 +8,7 @@ import type { FormValues } from '../kit/field-input.tsx'
 import { QueryState } from '../kit/query-state.tsx'
 import { recordQueries } from '../kit/records.ts'
 import { useEntityWords } from '../kit/words.ts'
-import { useCrumb } from '../shell/crumb-label.ts'
-import { PageHead } from '../ui/page-head.tsx'
+import { NewForm } from '../shell/new-form.tsx'
 import { MachineForm } from './machine-form.tsx'
 
 /** A new machine, of a client where it was begun there. */
@@ -33,23 +31,19 @@ function NewRecord({ entity, start }: { entity: typeof machine | typeof manual; 
   const { t } = useTranslation('machines')
   const words = useEntityWords(entity.name, 'databases')
   const navigate = useNavigate()
-  useCrumb(words.add)
   const isMachine = entity.name === 'machine'
   const page = isMachine ? '/databases/machines/{-$id}' : '/databases/manuals/{-$id}'
   const to = (id: string | undefined) => void navigate({ to: page, params: { id } })
   return (
-    <>
-      <PageHead title={words.add} />
-      <Stack maw={560}>
-        <MachineForm
-          entity={entity}
-          record={null}
-          start={start}
-          label={t(isMachine ? 'addMachine' : 'addManual')}
-          onSaved={({ _id }) => to(_id)}
-          onCancel={() => to(undefined)}
-        />
-      </Stack>
-    </>
+    <NewForm title={words.add}>
+      <MachineForm
+        entity={entity}
+        record={null}
+        start={start}
+        label={t(isMachine ? 'addMachine' : 'addManual')}
+        onSaved={({ _id }) => to(_id)}
+        onCancel={() => to(undefined)}
+      />
+    </NewForm>
   )
 }

@@ -9,7 +9,6 @@ import type { AnyRecord } from '../kit/any-record.ts'
 import { DeleteButton } from '../kit/delete-button.tsx'
 import { FieldInput, type FormValues } from '../kit/field-input.tsx'
 import { formSchema, initialValues, toBody, withoutEmpty } from '../kit/form-body.ts'
-import { useFormat } from '../kit/format.ts'
 import { RecordForm } from '../kit/record-form.tsx'
 import { RefPicker } from '../kit/ref-picker.tsx'
 import { useRecordForm } from '../kit/use-record-form.ts'
@@ -40,27 +39,24 @@ const schema = formSchema(repair, fields).superRefine(({ machine: chosen, brand,
     context.addIssue({ code: 'custom', path: [field], message: fieldMessage(code) })
 })
 
-/** What stands in the form: figures as the person writes them. */
-function typedOf(values: FormValues, separator: string): FormValues {
-  const { estimation, items } = values
-  const typed = (figure: unknown) => String(figure ?? '').replace('.', separator)
+/** What stands in the form: figures as text. */
+function typedOf(values: FormValues): FormValues {
+  const { items } = values
   return {
     ...values,
-    estimation: typed(estimation),
     items: ((items ?? []) as TypedItem[]).map((item) => ({
       ...item,
-      quantity: typed(item.quantity),
-      unitPrice: typed(item.unitPrice),
+      quantity: String(item.quantity ?? ''),
+      unitPrice: String(item.unitPrice ?? ''),
     })),
   }
 }
 
 /** What is sent: figures as the wire has them. */
 function bodyOf(values: FormValues): Record<string, unknown> {
-  const { estimation, items, ...rest } = values
+  const { items, ...rest } = values
   return toBody(repair, {
     ...rest,
-    estimation: typedFigure(String(estimation ?? '')),
     items: ((items ?? []) as TypedItem[]).map((item) => ({
       ...item,
       quantity: typedFigure(item.quantity) || '0',
@@ -75,12 +71,11 @@ type Props = { job: { _id: string; client: Small }; record: RepairRecord | null;
 export function RepairForm({ job, record, onDone }: Props) {
   const { t } = useTranslation('machines')
   const words = useEntityWords(repair.name, 'databases')
-  const format = useFormat()
   const checked = useRecordForm<AnyRecord, FormValues>({
     entity: repair,
     one: words.one,
     record,
-    valuesOf: (from) => typedOf(initialValues(repair, fields, from), format.decimalSeparator),
+    valuesOf: (from) => typedOf(initialValues(repair, fields, from)),
     schema,
     toBody: bodyOf,
     told: bodyOf,
@@ -109,7 +104,7 @@ export function RepairForm({ job, record, onDone }: Props) {
       entity={repair}
       words={words}
       tell={repairTellings}
-      label={record ? t('repair.update') : t('repair.add')}
+      label={record ? t('repair.update') : words.add}
       onCancel={onDone}
       remove={record && <DeleteButton entity={repair} record={record} onDeleted={onDone} />}
     >

@@ -4,7 +4,9 @@ import { mostRepairItems, repair, repairItemKinds, repairTotal } from '@fieldhou
 import { typedFigure } from '@fieldhouse/domain/kit/typed-figure'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { type ChosenProduct, ChooseProduct } from '../inventory/choose-product.tsx'
 import type { FormValues } from '../kit/field-input.tsx'
+import { FigureInput } from '../kit/figure-input.tsx'
 import { useFormat } from '../kit/format.ts'
 import type { CheckedForm } from '../kit/use-checked-form.ts'
 import { useEntityWords } from '../kit/words.ts'
@@ -57,7 +59,14 @@ function Item({ of, item, at }: { of: CheckedForm<FormValues>; item: TypedItem; 
   const format = useFormat()
   const words = useEntityWords(repair.name, 'databases')
   const line = at + 1
-  const figure = { inputMode: 'decimal', maxLength: 20, styles: { input: { textAlign: 'right' } } } as const
+  const take = ({ name, productType, unitPrice }: ChosenProduct) =>
+    of.form.setFieldValue(`items.${at}`, {
+      ...item,
+      name,
+      kind: productType === 'SERVICE' ? 'SERVICE' : 'PRODUCT',
+      unitPrice: unitPrice ?? item.unitPrice,
+    })
+  const figure = { styles: { input: { textAlign: 'right' } } } as const
   return (
     <Paper withBorder p="sm">
       <Stack gap="xs">
@@ -68,6 +77,7 @@ function Item({ of, item, at }: { of: CheckedForm<FormValues>; item: TypedItem; 
             placeholder={t('repair.name')}
             maxLength={200}
             flex={1}
+            rightSection={<ChooseProduct label={t('repair.chooseOf', { line })} onChoose={take} />}
           />
           <ActionIcon
             variant="subtle"
@@ -86,14 +96,14 @@ function Item({ of, item, at }: { of: CheckedForm<FormValues>; item: TypedItem; 
             allowDeselect={false}
             w={120}
           />
-          <TextInput
+          <FigureInput
             {...fieldProps(of, `items.${at}.quantity`)}
             {...figure}
             aria-label={t('repair.quantityOf', { line })}
             placeholder={t('repair.quantity')}
             w={80}
           />
-          <TextInput
+          <FigureInput
             {...fieldProps(of, `items.${at}.unitPrice`)}
             {...figure}
             aria-label={t('repair.priceOf', { line })}

@@ -10,11 +10,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { problemOf } from '../kit/api.ts'
 import { useFormat } from '../kit/format.ts'
 import { useMay } from '../kit/may.ts'
 import { NothingHere, QueryState } from '../kit/query-state.tsx'
 import { recordQueries, useRecordChanges } from '../kit/records.ts'
+import { tellProblem } from '../kit/tell-problem.ts'
 import { useEntityWords } from '../kit/words.ts'
 import { FormDrawer } from '../ui/form-drawer.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
@@ -38,7 +38,7 @@ export function RepairsPanel({ job }: { job: Job }) {
       {mayChange && (
         <Group justify="flex-end">
           <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => setOpen('new')}>
-            {t('repair.add')}
+            {words.add}
           </Button>
         </Group>
       )}
@@ -160,7 +160,7 @@ function Items({ record }: { record: RepairRecord }) {
 
 /** The status of a repair and what it may become: any other (DB-23, OPEN-88). */
 function RepairStatusMenu({ record }: { record: Read<typeof repair> }) {
-  const { t } = useTranslation(['machines', 'ui'])
+  const { t } = useTranslation('machines')
   const words = useEntityWords(repair.name, 'databases')
   const mayChange = useMay(repair.section, 'update')
   const { update } = useRecordChanges(repair)
@@ -169,7 +169,7 @@ function RepairStatusMenu({ record }: { record: Read<typeof repair> }) {
   if (!mayChange) return badge
   return (
     <StatusMenu
-      label={t('machines:repair.changeStatus', { status: word })}
+      label={t('repair.changeStatus', { status: word })}
       pending={update.isPending}
       choices={repairStatuses
         .filter((status) => status !== record.status)
@@ -179,8 +179,8 @@ function RepairStatusMenu({ record }: { record: Read<typeof repair> }) {
           { id: record._id, version: record.version, values: { status } },
           {
             onSuccess: () =>
-              toast('success', t('machines:repair.statusNow', { status: words.option('status', status) })),
-            onError: (error) => toast('error', problemOf(error, t('ui:serverError')).msg),
+              toast('success', t('repair.statusNow', { status: words.option('status', status) })),
+            onError: tellProblem,
           },
         )
       }

@@ -1,14 +1,14 @@
-import { Textarea } from '@mantine/core'
 import type { Small } from '@fieldhouse/domain/kit/entity'
 import { type ListedBrandTag, supplierBrandTag } from '@fieldhouse/domain/suppliers/supplier-brand-tag'
 import { useTranslation } from 'react-i18next'
 import { BrandPicker } from '../databases/brand-picker.tsx'
+import { FieldInput } from '../kit/field-input.tsx'
 import { formSchema } from '../kit/form-body.ts'
 import { RecordForm } from '../kit/record-form.tsx'
-import { TagPicker } from '../kit/tag-picker.tsx'
+import { TagsInput } from '../kit/tag-picker.tsx'
 import { useRecordForm } from '../kit/use-record-form.ts'
 import { useEntityWords } from '../kit/words.ts'
-import { fieldProps, useLabel } from '../ui/checked-fields.tsx'
+import { fieldProps } from '../ui/checked-fields.tsx'
 import { toast } from '../ui/toast.tsx'
 import { PartDelete } from './part-delete.tsx'
 import type { SupplierRecord } from './supplier-form.tsx'
@@ -52,12 +52,10 @@ export function BrandTagForm({ supplier, record, onDone }: Props) {
     onFailed: () => toast('error', t(record === null ? 'brand.addFailed' : 'brand.updateFailed')),
   })
   const { form } = checked
-  const values = form.getValues()
+  const plain = { of: checked, entity: supplierBrandTag, words }
   return (
     <RecordForm
-      of={checked}
-      entity={supplierBrandTag}
-      words={words}
+      {...plain}
       onCancel={onDone}
       remove={
         record && (
@@ -72,27 +70,16 @@ export function BrandTagForm({ supplier, record, onDone }: Props) {
     >
       <BrandPicker
         label={words.field('brandId')}
-        value={values.brandId}
+        data-autofocus={record === null || undefined}
+        value={form.getValues().brandId}
         error={fieldProps(checked, 'brandId').error}
         onChange={(brandId) => {
           form.clearFieldError('brandId')
           form.setFieldValue('brandId', brandId)
         }}
       />
-      <TagPicker
-        type="BRAND"
-        label={useLabel(words.field('tags'), true)}
-        value={values.tags}
-        onChange={(tags) => form.setFieldValue('tags', tags)}
-      />
-      <Textarea
-        {...fieldProps(checked, 'note')}
-        label={useLabel(words.field('note'), true)}
-        autosize
-        minRows={3}
-        maxRows={8}
-        maxLength={2000}
-      />
+      <TagsInput type="BRAND" form={form} words={words} />
+      <FieldInput {...plain} field="note" />
     </RecordForm>
   )
 }

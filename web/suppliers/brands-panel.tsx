@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Group, Stack, Table, Text, TextInput } from '@mantine/core'
+import { foldLetters } from '@fieldhouse/domain/kit/fold'
 import { type ListedBrandTag, supplierBrandTag } from '@fieldhouse/domain/suppliers/supplier-brand-tag'
 import { IconPencil, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -8,17 +9,14 @@ import { useMay } from '../kit/may.ts'
 import { NothingHere } from '../kit/query-state.tsx'
 import { useEntityWords } from '../kit/words.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
-import { useReadOnly } from '../ui/read-only.tsx'
 import { BrandTagForm } from './brand-tag-form.tsx'
 import type { SupplierRecord } from './supplier-form.tsx'
-
-const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** Those whose brand, tags or note hold the typed text, whatever the case and accents. */
 const matching = (list: readonly ListedBrandTag[], typed: string) =>
   list.filter(({ brand, tags, note }) =>
-    folded([brand.name, ...tags.map(({ name }) => name), note ?? ''].join(' ')).includes(
-      folded(typed.trim()),
+    foldLetters([brand.name, ...tags.map(({ name }) => name), note ?? ''].join(' ')).includes(
+      foldLetters(typed.trim()),
     ),
   )
 
@@ -26,9 +24,8 @@ const matching = (list: readonly ListedBrandTag[], typed: string) =>
 export function BrandsPanel({ supplier }: { supplier: SupplierRecord }) {
   const { t } = useTranslation('suppliers')
   const words = useEntityWords(supplierBrandTag.name, 'suppliers')
-  const readOnly = useReadOnly()
-  const mayAdd = useMay(supplierBrandTag.section, 'create') && !readOnly
-  const mayEdit = useMay(supplierBrandTag.section, 'update') && !readOnly
+  const mayAdd = useMay(supplierBrandTag.section, 'create')
+  const mayEdit = useMay(supplierBrandTag.section, 'update')
   const [typed, setTyped] = useState('')
   const [writing, setWriting] = useState<{ record: ListedBrandTag | null } | null>(null)
   const shown = matching(supplier.taggedBrands, typed)

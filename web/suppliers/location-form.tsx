@@ -1,17 +1,17 @@
-import { SimpleGrid, Switch, Textarea } from '@mantine/core'
+import { SimpleGrid, Switch } from '@mantine/core'
 import { streetOf } from '@fieldhouse/domain/kit/street'
 import { placeName } from '@fieldhouse/domain/suppliers/primary'
 import { type ListedLocation, supplierLocation } from '@fieldhouse/domain/suppliers/supplier-location'
 import { useTranslation } from 'react-i18next'
 import { AddressSearch } from '../kit/address-search.tsx'
+import { FieldInput } from '../kit/field-input.tsx'
 import { formSchema } from '../kit/form-body.ts'
 import { RecordForm } from '../kit/record-form.tsx'
 import { useRecordForm } from '../kit/use-record-form.ts'
 import { useEntityWords } from '../kit/words.ts'
-import { TextField, fieldProps, useLabel } from '../ui/checked-fields.tsx'
+import { fieldProps, useLabel } from '../ui/checked-fields.tsx'
 import { toast } from '../ui/toast.tsx'
 import { PartDelete } from './part-delete.tsx'
-
 import type { SupplierRecord } from './supplier-form.tsx'
 import { locationCalls, usePartCalls } from './use-part-calls.ts'
 
@@ -50,14 +50,14 @@ export function LocationForm({ supplier, record, onDone }: Props) {
     },
   })
   const { form } = checked
+  const plain = { of: checked, entity: supplierLocation, words }
   const street = fieldProps(checked, 'address')
   const wasPrimary = record?.isPrimary ?? supplier.locations.length === 0
   const people = record?.contacts.length ?? 0
   return (
     <RecordForm
+      {...plain}
       of={record === null ? checked : { ...checked, problem: null }}
-      entity={supplierLocation}
-      words={words}
       onCancel={onDone}
       remove={
         record && (
@@ -71,14 +71,7 @@ export function LocationForm({ supplier, record, onDone }: Props) {
         )
       }
     >
-      <TextField
-        of={checked}
-        name="name"
-        label={words.field('name')}
-        optional
-        maxLength={120}
-        data-autofocus
-      />
+      <FieldInput {...plain} field="name" first />
       <AddressSearch
         label={useLabel(words.field('address'), true)}
         value={String(street.value ?? '')}
@@ -94,19 +87,12 @@ export function LocationForm({ supplier, record, onDone }: Props) {
         }
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <TextField of={checked} name="unit" label={words.field('unit')} optional maxLength={40} />
-        <TextField of={checked} name="city" label={words.field('city')} optional maxLength={120} />
-        <TextField of={checked} name="state" label={words.field('state')} optional maxLength={120} />
-        <TextField of={checked} name="zip" label={words.field('zip')} optional maxLength={20} />
+        <FieldInput {...plain} field="unit" />
+        <FieldInput {...plain} field="city" />
+        <FieldInput {...plain} field="state" />
+        <FieldInput {...plain} field="zip" />
       </SimpleGrid>
-      <Textarea
-        {...fieldProps(checked, 'note')}
-        label={useLabel(words.field('note'), true)}
-        autosize
-        minRows={2}
-        maxRows={8}
-        maxLength={5000}
-      />
+      <FieldInput {...plain} field="note" />
       <Switch
         label={words.field('isPrimary')}
         description={wasPrimary ? t('location.stays') : undefined}

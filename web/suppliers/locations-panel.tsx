@@ -10,7 +10,6 @@ import { useMay } from '../kit/may.ts'
 import { NothingHere } from '../kit/query-state.tsx'
 import { AddressLine } from '../ui/facts.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
-import { useReadOnly } from '../ui/read-only.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { ContactLine } from './contact-line.tsx'
 import { LocationForm } from './location-form.tsx'
@@ -25,8 +24,7 @@ type Writing =
 export function LocationsPanel({ supplier }: { supplier: SupplierRecord }) {
   const { t } = useTranslation('suppliers')
   const [writing, setWriting] = useState<Writing | null>(null)
-  const readOnly = useReadOnly()
-  const mayAdd = useMay(supplierLocation.section, 'create') && !readOnly
+  const mayAdd = useMay(supplierLocation.section, 'create')
   const done = () => setWriting(null)
   const title = writing && t(`${writing.part}.${writing.record ? 'edit' : 'add'}`)
   return (
@@ -60,11 +58,10 @@ export function LocationsPanel({ supplier }: { supplier: SupplierRecord }) {
 
 function Place({ place, onWrite }: { place: ListedLocation; onWrite: (writing: Writing) => void }) {
   const { t } = useTranslation('suppliers')
-  const readOnly = useReadOnly()
-  const mayEdit = useMay(supplierLocation.section, 'update') && !readOnly
+  const mayEdit = useMay(supplierLocation.section, 'update')
   const maySeePeople = useMay(supplierContact.section, 'read')
-  const mayAddPeople = useMay(supplierContact.section, 'create') && !readOnly
-  const mayEditPeople = useMay(supplierContact.section, 'update') && !readOnly
+  const mayAddPeople = useMay(supplierContact.section, 'create')
+  const mayEditPeople = useMay(supplierContact.section, 'update')
   const name = placeName(place)
   const { address, unit, city, state, zip } = place
   const formatted = [address, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')

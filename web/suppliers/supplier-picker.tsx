@@ -2,6 +2,7 @@ import { displayPhone } from '@fieldhouse/domain/kit/phone'
 import { supplier } from '@fieldhouse/domain/suppliers/supplier'
 import type { ReactNode } from 'react'
 import type { AnyRecord } from '../kit/any-record.ts'
+import type { Column } from '../kit/column.ts'
 import { TablePicker } from '../kit/table-picker.tsx'
 import { useEntityWords } from '../kit/words.ts'
 
@@ -15,19 +16,23 @@ type Props = {
 
 type Ways = readonly { value: string }[]
 
-const searched = ['name', 'phones', 'emails'] as const
-const query = { fields: searched }
+const query = { fields: ['name', 'phones', 'emails'] }
 
-/** Every way of a kind to reach a supplier, in a line. */
-const show: Record<'phones' | 'emails', (record: AnyRecord) => ReactNode> = {
-  phones: (record) => (record['phones'] as Ways).map(({ value }) => displayPhone(value)).join(', '),
-  emails: (record) => (record['emails'] as Ways).map(({ value }) => value).join(', '),
-}
+/** Its name and every way of a kind to reach it, in a line. */
+const columns: readonly Column[] = [
+  { field: 'name' },
+  {
+    field: 'phones',
+    render: (record) => (record['phones'] as Ways).map(({ value }) => displayPhone(value)).join(', '),
+  },
+  {
+    field: 'emails',
+    render: (record) => (record['emails'] as Ways).map(({ value }) => value).join(', '),
+  },
+]
 
 /** Chooses a supplier by name, phone or email, five at a time (SUP-07). */
 export function SupplierPicker(props: Props) {
   const words = useEntityWords(supplier.name, 'suppliers')
-  return (
-    <TablePicker {...props} entity={supplier} words={words} columns={searched} show={show} query={query} />
-  )
+  return <TablePicker {...props} entity={supplier} words={words} columns={columns} query={query} />
 }

@@ -65,7 +65,7 @@ export const SuppliersScreen = defineScreen(supplier, {
       first: true,
       render: (of) => <CountryCell code={of['country'] as string | null} />,
     },
-    { field: 'locations', width: 120, align: 'right', render: countOf('locations') },
+    { field: 'locations', width: 140, align: 'right', render: countOf('locations') },
     { field: 'taggedBrands', width: 100, align: 'right', render: countOf('taggedBrands') },
     { field: 'www', width: 200, hidden: true },
     { field: 'createdAt', hidden: true },
