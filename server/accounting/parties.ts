@@ -19,10 +19,11 @@ export type Holder = Pick<RowOf<typeof invoice>, 'paymentTerms'> & {
   clientCountry: string | null
 }
 
-/** Who is billed for an account: its billing information, else its holder; an unknown account is refused (ACC-36). */
+/** Who is billed for an account: its billing information, else its holder; an unknown or archived account is refused (ACC-36). */
 export async function holderOf({ tx, workspaceId }: Reader, account: string): Promise<Holder> {
   const [holder] = await tx
     .select({
+      removed: accounts.removed,
       name: clients.name,
       address: sql<Address | null>`coalesce(${billings.address}, ${clients.address})`,
       terms: billings.defaultPaymentTerms,
@@ -41,6 +42,7 @@ export async function holderOf({ tx, workspaceId }: Reader, account: string): Pr
     )
     .where(and(eq(accounts.workspaceId, workspaceId), eq(accounts.id, account)))
   if (!holder) throw fault(['account'], 'NOT_FOUND')
+  if (holder.removed) throw fault(['account'], 'ARCHIVED_ACCOUNT')
   const { street, town, country } = addressLines(holder.address)
   return {
     clientName: holder.name,

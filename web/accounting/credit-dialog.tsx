@@ -4,12 +4,13 @@ import { fieldMessage } from '@fieldhouse/domain/kit/field-words'
 import { compare, readDecimal } from '@fieldhouse/domain/kit/money'
 import { typedFigure } from '@fieldhouse/domain/kit/typed-figure'
 import { useTranslation } from 'react-i18next'
+import { FigureInput } from '../kit/figure-input.tsx'
 import { useFormat } from '../kit/format.ts'
 import { useLabel } from '../ui/checked-fields.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useInvoiceStep } from './invoice-calls.ts'
-import { type InvoiceRecord, withSign } from './invoice-values.ts'
-import { StepDialog, dialogInput } from './step-dialog.tsx'
+import type { InvoiceRecord } from './invoice-values.ts'
+import { StepDialog, dialogInput } from '../kit/step-dialog.tsx'
 
 type Props = { record: InvoiceRecord; onMade: (record: InvoiceRecord) => void; onClose: () => void }
 
@@ -62,11 +63,7 @@ export function CreditDialog({ record, onMade, onClose }: Props) {
             label={t('creditDialog.description')}
             maxLength={2000}
           />
-          <TextInput
-            {...withSign(dialogInput(form, 'lineItems'), format.decimalSeparator)}
-            label={t('creditDialog.amount')}
-            inputMode="decimal"
-          />
+          <FigureInput {...dialogInput(form, 'lineItems')} label={t('creditDialog.amount')} />
         </>
       )}
       <TextInput

@@ -1,7 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
-import { ApiProblem, type Query, addressOf, call, newIdempotencyKey } from '../kit/api.ts'
-import { toast } from '../ui/toast.tsx'
+import { type Query, addressOf, call, newIdempotencyKey } from '../kit/api.ts'
 import type { InvoiceRecord, InvoiceStart } from './invoice-values.ts'
 
 /** What changes with an invoice: everything that shows it or sums it up is read again. */
@@ -36,10 +34,4 @@ export function useInvoiceStep() {
       await Promise.all(touched.map((name) => queries.invalidateQueries({ queryKey: [name] })))
     },
   })
-}
-
-/** Says in a toast why something did not work. */
-export function useTellProblem(): (error: unknown) => void {
-  const { t } = useTranslation('ui')
-  return (error) => toast('error', error instanceof ApiProblem ? error.msg : t('serverError'))
 }

@@ -3,9 +3,12 @@ import { DayInput } from '../ui/day-input.tsx'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type ChosenProduct, ChooseProduct } from '../inventory/choose-product.tsx'
+import { FigureInput } from '../kit/figure-input.tsx'
 import { useFormat } from '../kit/format.ts'
+import { useSignedIn } from '../kit/session.ts'
 import { type InvoiceForm, inputProps } from './invoice-form.ts'
-import { emptyLine, inputId, withSign } from './invoice-values.ts'
+import { emptyLine, inputId, lineFrom } from './invoice-values.ts'
 import classes from './invoice.module.css'
 
 type Props = { form: InvoiceForm; amounts: readonly string[] }
@@ -81,6 +84,12 @@ function Line({ form, at, amount, onRemove, onNext }: LineProps) {
   const of = (field: 'date' | 'tech' | 'name' | 'description' | 'quantity' | 'unitPrice') =>
     inputProps(form, ['lineItems', at, field])
   const figure = { inputMode: 'decimal', maxLength: 20, styles: { input: { textAlign: 'right' } } } as const
+  const workspaceCurrency = useSignedIn().workspace?.currency
+  const take = (chosen: ChosenProduct) => {
+    const { lineItems, currency } = form.getValues()
+    const line = lineItems[at]
+    if (line) form.setFieldValue(`lineItems.${at}`, lineFrom(line, chosen, currency === workspaceCurrency))
+  }
   const next = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
@@ -111,6 +120,7 @@ function Line({ form, at, amount, onRemove, onNext }: LineProps) {
         <TextInput
           {...of('name')}
           aria-label={t('line.nameOf', { line: at + 1 })}
+          rightSection={<ChooseProduct label={t('line.chooseOf', { line: at + 1 })} onChoose={take} />}
           placeholder={t('line.itemName')}
           maxLength={200}
           mb={4}
@@ -126,15 +136,11 @@ function Line({ form, at, amount, onRemove, onNext }: LineProps) {
         />
       </td>
       <td className={classes.quantityCell}>
-        <TextInput
-          {...withSign(of('quantity'), format.decimalSeparator)}
-          {...figure}
-          aria-label={t('line.quantityOf', { line: at + 1 })}
-        />
+        <FigureInput {...of('quantity')} {...figure} aria-label={t('line.quantityOf', { line: at + 1 })} />
       </td>
       <td className={classes.rateCell}>
-        <TextInput
-          {...withSign(of('unitPrice'), format.decimalSeparator)}
+        <FigureInput
+          {...of('unitPrice')}
           {...figure}
           aria-label={t('line.rateOf', { line: at + 1 })}
           onKeyDown={next}

@@ -1,5 +1,4 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { modals } from '@mantine/modals'
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { whyNotCancelInvoice, whyNotPayable } from '@fieldhouse/domain/accounting/invoice-status'
 import { sum } from '@fieldhouse/domain/kit/money'
@@ -15,12 +14,14 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import { type MouseEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { askFirst } from '../kit/ask-first.ts'
 import { useEntityWords } from '../kit/words.ts'
 import { useMay } from '../kit/may.ts'
 import { PreviewDialog } from '../kit/preview-dialog.tsx'
 import { useRecordChanges } from '../kit/records.ts'
+import { tellProblem } from '../kit/tell-problem.ts'
 import { toast } from '../ui/toast.tsx'
-import { pdfAddresses, useInvoiceStep, useTellProblem } from './invoice-calls.ts'
+import { pdfAddresses, useInvoiceStep } from './invoice-calls.ts'
 import type { InvoiceRecord } from './invoice-values.ts'
 
 /** The languages that an invoice is drawn in. */
@@ -60,7 +61,7 @@ function usePaper(record: InvoiceRecord, keep: (() => Promise<boolean>) | null) 
 
 /** Everything one does rarely with an invoice: paper, credit, cancel, delete. */
 export function InvoiceMenu({ record, keep = null, onCredit, onDeleted }: Props) {
-  const { t } = useTranslation('accounting')
+  const { t } = useTranslation(['accounting', 'kit'])
   const mayCreate = useMay(invoice.section, 'create')
   const isInvoice = record.kind === 'INVOICE'
   const words = useEntityWords(invoice.name, 'accounting')
@@ -100,7 +101,7 @@ export function InvoiceMenu({ record, keep = null, onCredit, onDeleted }: Props)
             leftSection={<IconPrinter size={16} />}
             onClick={() => setTimeout(() => window.print(), 200)}
           >
-            {t('actions.print')}
+            {t('kit:print')}
           </Menu.Item>
           {creditable && onCredit && (
             <Menu.Item leftSection={<IconReceiptRefund size={16} />} onClick={onCredit}>
@@ -121,7 +122,6 @@ function Ending({ record, onDeleted }: { record: InvoiceRecord; onDeleted: (() =
   const mayDelete = useMay(invoice.section, 'delete')
   const step = useInvoiceStep()
   const { remove } = useRecordChanges(invoice)
-  const tell = useTellProblem()
   const navigate = useNavigate()
   const number = record.invoiceNumber ?? ''
   const cancellable =
@@ -132,7 +132,7 @@ function Ending({ record, onDeleted }: { record: InvoiceRecord; onDeleted: (() =
       await step.mutateAsync({ path: `invoice/cancel/${record._id}` })
       toast('success', t('cancelled', { number }))
     } catch (error) {
-      tell(error)
+      tellProblem(error)
     }
   }
   const erase = async () => {
@@ -142,15 +142,15 @@ function Ending({ record, onDeleted }: { record: InvoiceRecord; onDeleted: (() =
       toast('success', t('deleted'))
       await navigate({ to: '/accounting/invoices/{-$id}', params: { id: undefined } })
     } catch (error) {
-      tell(error)
+      tellProblem(error)
     }
   }
   const ask = (dialog: 'cancelDialog' | 'deleteDialog', onConfirm: () => Promise<void>) =>
-    modals.openConfirmModal({
+    askFirst({
       title: t(`${dialog}.question`, { number }),
       children: dialog === 'cancelDialog' ? t('cancelDialog.text') : null,
-      labels: { confirm: t(`${dialog}.confirm`), cancel: t(`${dialog}.keep`) },
-      confirmProps: { color: 'red' },
+      confirm: t(`${dialog}.confirm`),
+      cancel: t(`${dialog}.keep`),
       onConfirm: () => void onConfirm(),
     })
   return (

@@ -1,12 +1,11 @@
-import { Button, Skeleton, Stack } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '../kit/api.ts'
 import { useMay } from '../kit/may.ts'
-import { RecordView } from '../kit/record-view.tsx'
+import { BackToList, RecordView } from '../kit/record-view.tsx'
 import { StateNotice } from '../ui/state-notice.tsx'
 import { readStart } from './invoice-calls.ts'
 import { InvoiceEditor } from './invoice-editor.tsx'
@@ -14,13 +13,7 @@ import { InvoiceIssued } from './invoice-issued.tsx'
 
 function BackToInvoices() {
   const { t } = useTranslation('accounting')
-  return (
-    <Button
-      renderRoot={(props) => <Link to="/accounting/invoices/{-$id}" params={{ id: undefined }} {...props} />}
-    >
-      {t('backToInvoices')}
-    </Button>
-  )
+  return <BackToList page="/accounting/invoices/{-$id}">{t('backToInvoices')}</BackToList>
 }
 
 /** One invoice: a draft is edited by who may, anything else is read (ACC-01). */

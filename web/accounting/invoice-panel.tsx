@@ -18,8 +18,9 @@ import { fieldText } from '../kit/field-text.ts'
 import { useLanguage } from '../kit/language.ts'
 import { RefPicker } from '../kit/ref-picker.tsx'
 import { useSignedIn } from '../kit/session.ts'
+import { tellProblem } from '../kit/tell-problem.ts'
 import { useEntityWords } from '../kit/words.ts'
-import { readStart, useTellProblem } from './invoice-calls.ts'
+import { readStart } from './invoice-calls.ts'
 import { type InvoiceForm, changeWith, inputProps } from './invoice-form.ts'
 import { inputId } from './invoice-values.ts'
 import { type InvoiceEditorState, focusField } from './use-invoice-editor.ts'
@@ -71,7 +72,6 @@ export function InvoicePanel({ editor, provisional }: Props) {
 
 function AccountField({ form }: { form: InvoiceForm }) {
   const words = useEntityWords(invoice.name, 'accounting')
-  const tell = useTellProblem()
   const choose = async (account: Small | undefined) => {
     form.setFieldValue('account', account ?? null)
     if (!account) return
@@ -86,7 +86,7 @@ function AccountField({ form }: { form: InvoiceForm }) {
         clientCountry: clientCountry ?? '',
       })
     } catch (error) {
-      tell(error)
+      tellProblem(error)
     }
   }
   return (
@@ -104,7 +104,7 @@ function AccountField({ form }: { form: InvoiceForm }) {
 }
 
 function Dates({ form }: { form: InvoiceForm }) {
-  const { t } = useTranslation('accounting')
+  const { t } = useTranslation(['accounting', 'kit'])
   const language = useLanguage()
   const words = useEntityWords(invoice.name, 'accounting')
   const { timezone } = useSignedIn().user
@@ -126,14 +126,14 @@ function Dates({ form }: { form: InvoiceForm }) {
       <DayInput
         {...billing}
         label={words.field('billingDate')}
-        clearButtonProps={{ 'aria-label': t('clear', { field: words.field('billingDate') }) }}
+        clearButtonProps={{ 'aria-label': t('kit:clear', { field: words.field('billingDate') }) }}
         clearable
         onChange={(day) => changeWith(form, { billingDate: day }, timezone)}
       />
       <DayInput
         {...inputProps(form, ['dueDate'])}
         label={words.field('dueDate')}
-        clearButtonProps={{ 'aria-label': t('clear', { field: words.field('dueDate') }) }}
+        clearButtonProps={{ 'aria-label': t('kit:clear', { field: words.field('dueDate') }) }}
         clearable={!locked}
         disabled={locked}
         description={locked ? t('dueLocked') : null}

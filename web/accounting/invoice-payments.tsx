@@ -1,5 +1,4 @@
 import { ActionIcon, Anchor, Group, Stack, Text, Title } from '@mantine/core'
-import { modals } from '@mantine/modals'
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { payment } from '@fieldhouse/domain/accounting/payment'
 import { paymentMethodWords } from '@fieldhouse/domain/accounting/payment-methods'
@@ -8,13 +7,15 @@ import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { askFirst } from '../kit/ask-first.ts'
 import { useFormat } from '../kit/format.ts'
 import { useLanguage } from '../kit/language.ts'
 import { useMay } from '../kit/may.ts'
 import { QueryState } from '../kit/query-state.tsx'
 import { recordQueries } from '../kit/records.ts'
+import { tellProblem } from '../kit/tell-problem.ts'
 import { toast } from '../ui/toast.tsx'
-import { useInvoiceStep, useTellProblem } from './invoice-calls.ts'
+import { useInvoiceStep } from './invoice-calls.ts'
 import type { InvoiceRecord } from './invoice-values.ts'
 
 /** What was received for an invoice, newest first (OPEN-145). */
@@ -46,7 +47,6 @@ function PaymentLine({ each }: { each: Read<typeof payment> }) {
   const language = useLanguage()
   const mayDelete = useMay(payment.section, 'delete')
   const step = useInvoiceStep()
-  const tell = useTellProblem()
   const amount = format.money(each.amount as `${number}`, each.currency)
   const remove = async () => {
     try {
@@ -57,14 +57,13 @@ function PaymentLine({ each }: { each: Read<typeof payment> }) {
       })
       toast('success', t('paymentRemoved', { amount }))
     } catch (error) {
-      tell(error)
+      tellProblem(error)
     }
   }
   const ask = () =>
-    modals.openConfirmModal({
+    askFirst({
       title: t('removePaymentQuestion', { amount }),
-      labels: { confirm: t('deleteDialog.confirm'), cancel: t('deleteDialog.keep') },
-      confirmProps: { color: 'red' },
+      cancel: t('deleteDialog.keep'),
       onConfirm: () => void remove(),
     })
   return (

@@ -1,11 +1,11 @@
-import { ActionIcon, Button, Group, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group } from '@mantine/core'
 import { defaultTaxLabel, percentOf, rateFromLabel, taxCodes } from '@fieldhouse/domain/accounting/taxes'
 import type { Totals } from '@fieldhouse/domain/accounting/totals'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { FigureInput } from '../kit/figure-input.tsx'
 import { useFormat } from '../kit/format.ts'
 import { type InvoiceForm, inputProps } from './invoice-form.ts'
-import { withSign } from './invoice-values.ts'
 import classes from './invoice.module.css'
 
 type Props = { form: InvoiceForm; totals: Totals }
@@ -29,10 +29,10 @@ export function InvoiceSums({ form, totals }: Props) {
         <div key={tax.code} className={classes.sum}>
           <Group gap={6} wrap="nowrap">
             <span>{tax.description || t(`tax.${tax.code}`)}</span>
-            <TextInput
-              {...withSign(inputProps(form, ['taxRates', at, 'percent']), format.decimalSeparator)}
+            <FigureInput
+              {...inputProps(form, ['taxRates', at, 'percent'])}
+              decimals={4}
               aria-label={t('tax.percentOf', { tax: t(`tax.${tax.code}`) })}
-              inputMode="decimal"
               maxLength={12}
               w={74}
               rightSection="%"

@@ -1,14 +1,13 @@
-import type { ChangeEvent } from 'react'
 import { expect, test } from 'vitest'
 import {
   type InvoiceStart,
   type InvoiceValues,
   bodyOf,
   emptyLine,
+  lineFrom,
   missingOf,
   totalsOf,
   valuesOf,
-  withSign,
 } from './invoice-values.ts'
 
 const start: InvoiceStart = {
@@ -72,20 +71,6 @@ test('ACC-27, ACC-28, ACC-29 what is no number counts as 0, and taxes follow the
   expect(total).toBe('153.97')
 })
 
-const typedWith = (sign: string, value: string) => {
-  const heard: string[] = []
-  const { onChange } = withSign({ value: '', onChange: (figure: string) => heard.push(figure) }, sign)
-  onChange({ currentTarget: { value } } as ChangeEvent<HTMLInputElement>)
-  return heard
-}
-
-test('a figure is shown with the sign of the language, and thousands apart by commas are English', () => {
-  expect(withSign({ value: '70.50', onChange: () => null }, ',').value).toBe('70,50')
-  expect(typedWith('.', '1,234')).toEqual(['1234'])
-  expect(typedWith('.', '12,34')).toEqual(['12,34'])
-  expect(typedWith(',', '1,234')).toEqual(['1,234'])
-})
-
 test('a price that is no number is missing, not 0', () => {
   const paths = missingOf(typed({ lineItems: [line('1', 'abc'), line('1', '89,95 $')] })).map(
     ({ code }) => code,
@@ -104,4 +89,23 @@ test('a provisional number is not sent, a typed one is, and clearing a typed one
   expect(bodyOf(typed({}), true)).not.toHaveProperty('invoiceNumber')
   expect(bodyOf(typed({ invoiceNumber: 'B-7' }), true)).toHaveProperty('invoiceNumber', 'B-7')
   expect(bodyOf(typed({}), false)).toHaveProperty('invoiceNumber', null)
+})
+
+test('ACC-18 a line takes over name and price of a product, never a price in another currency or over what is written', () => {
+  const pump = {
+    name: 'Pump',
+    productType: 'PRODUCT',
+    description: 'For washers',
+    unitPrice: '89.95',
+  } as const
+  const empty = emptyLine()
+  expect(lineFrom(empty, pump, true)).toEqual({
+    ...empty,
+    name: 'Pump',
+    description: 'For washers',
+    unitPrice: '89.95',
+  })
+  const written = { ...empty, description: 'Replaced', unitPrice: '50' }
+  expect(lineFrom(written, pump, false)).toMatchObject({ description: 'Replaced', unitPrice: '50' })
+  expect(lineFrom(written, { ...pump, unitPrice: null }, true).unitPrice).toBe('50')
 })

@@ -7,10 +7,10 @@ import { type Totals, totals } from '@fieldhouse/domain/accounting/totals'
 import type { Currency } from '@fieldhouse/domain/kit/currency'
 import type { Read, Small } from '@fieldhouse/domain/kit/entity'
 import { decimalOrZero } from '@fieldhouse/domain/kit/money'
+import type { ChosenProduct } from '../inventory/choose-product.tsx'
 import type { FieldFault } from '@fieldhouse/domain/kit/problem'
 import { isProvisional } from '@fieldhouse/domain/kit/series'
 import { typedFigure } from '@fieldhouse/domain/kit/typed-figure'
-import type { ChangeEvent } from 'react'
 
 export type InvoiceRecord = Read<typeof invoice>
 
@@ -76,6 +76,17 @@ export const emptyLine = (): LineValues => ({
   unitPrice: '0.00',
 })
 
+/**
+ * A line that takes over what a product is called and costs (ACC-18). What was written of the work stays, and so does
+ * the price where the product's is unknown or in another currency.
+ */
+export const lineFrom = (line: LineValues, of: ChosenProduct, hasItsCurrency: boolean): LineValues => ({
+  ...line,
+  name: of.name,
+  description: line.description.trim() ? line.description : (of.description ?? ''),
+  unitPrice: (hasItsCurrency ? of.unitPrice : null) ?? line.unitPrice,
+})
+
 /** A stored document as the form edits it; it always shows a line (ACC-18). */
 export function valuesOf(from: InvoiceStart | InvoiceRecord): InvoiceValues {
   const lines = from.lineItems.map(({ date, tech, name, description, quantity, unitPrice }) => ({
@@ -106,20 +117,6 @@ export function valuesOf(from: InvoiceStart | InvoiceRecord): InvoiceValues {
     })),
   }
 }
-
-/** Thousands set apart by commas, as English writes them: `1,234` or `1,234.50`. */
-const grouped = /^[+-]?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/
-
-/** The props of an input for a figure, shown with the person's decimal sign whichever was typed or kept. */
-export const withSign = <P extends { value?: unknown; onChange: (typed: string) => void }>(
-  props: P,
-  sign: string,
-) => ({
-  ...props,
-  value: String(props.value ?? '').replace('.', sign),
-  onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) =>
-    props.onChange(sign === '.' && grouped.test(value) ? value.replaceAll(',', '') : value),
-})
 
 /** A line as it is sent, and as it prints. */
 export const lineBody = ({ date, tech, name, description, quantity, unitPrice }: LineValues) => ({

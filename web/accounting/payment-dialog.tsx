@@ -13,17 +13,18 @@ import { typedFigure } from '@fieldhouse/domain/kit/typed-figure'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FigureInput } from '../kit/figure-input.tsx'
 import { useFormat } from '../kit/format.ts'
 import { useMay } from '../kit/may.ts'
 import { recordQueries } from '../kit/records.ts'
 import { useLanguage } from '../kit/language.ts'
 import { useSignedIn } from '../kit/session.ts'
 import { useEntityWords } from '../kit/words.ts'
+import { StepDialog, dialogInput } from '../kit/step-dialog.tsx'
 import { useLabel } from '../ui/checked-fields.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useInvoiceStep } from './invoice-calls.ts'
-import { type InvoiceRecord, withSign } from './invoice-values.ts'
-import { StepDialog, dialogInput } from './step-dialog.tsx'
+import type { InvoiceRecord } from './invoice-values.ts'
 
 type Props = { record: InvoiceRecord; onClose: () => void }
 
@@ -87,12 +88,7 @@ export function PaymentDialog({ record, onClose }: Props) {
     >
       <Text size="sm">{t('payDialog.balance', { balance: money(record.balance) })}</Text>
       <Group grow align="flex-start">
-        <TextInput
-          {...withSign(dialogInput(form, 'amount'), format.decimalSeparator)}
-          label={words.field('amount')}
-          inputMode="decimal"
-          data-autofocus
-        />
+        <FigureInput {...dialogInput(form, 'amount')} label={words.field('amount')} data-autofocus />
         <Select
           {...dialogInput(form, 'currency')}
           label={words.field('currency')}

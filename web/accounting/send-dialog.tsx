@@ -10,7 +10,7 @@ import { recordQueries } from '../kit/records.ts'
 import { toast } from '../ui/toast.tsx'
 import { useInvoiceStep } from './invoice-calls.ts'
 import type { InvoiceRecord } from './invoice-values.ts'
-import { StepDialog, dialogInput } from './step-dialog.tsx'
+import { StepDialog, dialogInput } from '../kit/step-dialog.tsx'
 import { TemplateChoice, noTemplate } from './template-choice.tsx'
 
 type Props = {
@@ -55,7 +55,9 @@ function Letter({ record, to, onSent, onClose }: Props & { to: string }) {
   const isDraft = record.invoiceStatus === 'DRAFT'
   return (
     <StepDialog
-      title={t('sendDialog.title', { number: record.invoiceNumber ?? '' })}
+      title={
+        isDraft ? t('sendDialog.titleDraft') : t('sendDialog.title', { number: record.invoiceNumber ?? '' })
+      }
       action={t('sendDialog.send')}
       form={form}
       onClose={onClose}

@@ -93,7 +93,7 @@ export function useInvoiceEditor(start: InvoiceStart | InvoiceRecord, record: In
   const busy = useRef(false)
 
   const refuse = (error: unknown) => {
-    const refusal = problemOf(error, t('ui:serverError'))
+    const refusal = problemOf(error)
     form.setErrors(Object.fromEntries(refusal.errors.map(({ path, msg }) => [path.join('.'), msg])))
     setProblem(refusal)
     const first = refusal.errors[0]

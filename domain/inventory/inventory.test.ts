@@ -1,0 +1,107 @@
+import { assert, nat, property, record } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { available, availableAt } from './availability.ts'
+import { type StatusCounts, conditions, minus, noPieces, piecesIn, plus, totalOf } from './conditions.ts'
+import { product } from './product.ts'
+import { productFaults, whyNotParent } from './product-rules.ts'
+import { reconditioning, transfer } from './stock-calls.ts'
+import { tooFewWords, whyNotTake } from './stock-rules.ts'
+
+const pieces = record({ new: nat(1000), refurbished: nat(1000), damaged: nat(1000) })
+const main = { _id: 'main' }
+
+describe('INV-15 what may still be promised', () => {
+  test('is stock less pending in each condition, and never below none', () => {
+    assert(
+      property(pieces, pieces, (counts, pending) => {
+        const left = available(counts, pending)
+        for (const condition of conditions) {
+          expect(left[condition]).toBe(Math.max(0, counts[condition] - pending[condition]))
+        }
+      }),
+    )
+    const pending = { ...noPieces, new: 9, damaged: 1 }
+    expect(available({ new: 5, refurbished: 2, damaged: 1 }, pending)).toEqual({
+      new: 0,
+      refurbished: 2,
+      damaged: 0,
+    })
+  })
+
+  test('INV-16, INV-17 leaves removed entries out; one without a warehouse lies in the default one', () => {
+    const productStatusCounts = { new: 3, refurbished: 1, damaged: 0 }
+    const entries = [
+      { warehouse: main, productStatusCounts, pendingProductStatusCounts: piecesIn('new', 1) },
+      { warehouse: main, productStatusCounts, removed: true },
+      { warehouse: null, productStatusCounts },
+      { productStatusCounts: piecesIn('damaged', 2) },
+    ]
+    expect(availableAt(entries, 'main')).toEqual({ new: 2, refurbished: 1, damaged: 0 })
+    expect(availableAt(entries, '__default')).toEqual({ new: 3, refurbished: 1, damaged: 2 })
+    expect(availableAt(entries, 'other')).toEqual(noPieces)
+  })
+})
+
+test('what is added and taken again leaves what was there', () => {
+  assert(
+    property(pieces, pieces, (a, b) => {
+      expect(minus(plus(a, b), b)).toEqual(a)
+      expect(totalOf(plus(a, b))).toBe(totalOf(a) + totalOf(b))
+    }),
+  )
+})
+
+test('INV-15 a change may empty a condition and not go below; who is refused hears what is left', () => {
+  const there: StatusCounts = { new: 2, refurbished: 0, damaged: 1 }
+  expect(whyNotTake(there, minus(noPieces, there))).toBe(null)
+  expect(whyNotTake(there, { new: 5, refurbished: 0, damaged: -2 })).toBe('damaged')
+  const words = tooFewWords({ left: 1, condition: 'damaged', product: 'Pompe', warehouse: 'Laval' })
+  expect(words.fr).toBe('Il ne reste que 1 × Pompe (endommagé) dans Laval')
+})
+
+const variant = { parent: 'p', brand: 'b', type: 't', model: 'm' }
+test.each([
+  ['a product is sound by its name alone', {}, []],
+  ['INV-12 a variant says brand, type and model', { parent: 'p', brand: 'b' }, ['type', 'model']],
+  ['INV-12 a variant that says them is sound', variant, []],
+  ['OPEN-10 a service has no stock', { productType: 'SERVICE' as const, quantity: 1 }, ['quantity']],
+  ['OPEN-10 a tool may have some', { productType: 'TOOL' as const, quantity: 1 }, []],
+])('%s', (_, judged, fields) => {
+  expect(productFaults(judged).map(({ path }) => path[0])).toEqual(fields)
+})
+
+test.each([
+  [{ id: 'a', variants: 0 }, { id: 'a', isVariant: false }, 'VARIANT_OF_ITSELF'],
+  [{ id: 'a', variants: 0 }, { id: 'b', isVariant: true }, 'VARIANT_OF_VARIANT'],
+  [{ id: 'a', variants: 2 }, { id: 'b', isVariant: false }, 'HAS_VARIANTS'],
+  [{ id: null, variants: 0 }, { id: 'b', isVariant: false }, null],
+])('OPEN-166 %j as a variant of %j: %s', (own, parent, code) => {
+  expect(whyNotParent(own, parent)).toBe(code)
+})
+
+test.each([
+  [{ quantity: -1 }, 'quantity', 'QUANTITY'],
+  [{ quantity: 1.5 }, 'quantity', 'QUANTITY'],
+  [{ unitCost: '1.234' }, 'unitCost', 'DECIMALS {"max":2}'],
+  [{ unitPrice: '-1' }, 'unitPrice', 'TOO_SMALL {"min":"0"}'],
+])('INV-09 %j is refused at its field', (given, field, message) => {
+  const checked = product.create.safeParse({ name: 'Pump', productNumber: 'P-1', ...given })
+  expect(checked.error?.issues.map(({ path, message: said }) => [path[0], said])).toEqual([[field, message]])
+})
+
+const id = '018f0000-0000-7000-8000-000000000001'
+test('a move needs a piece, a change of condition another condition', () => {
+  const moved = transfer.safeParse({
+    product: id,
+    sender: '__default',
+    receiver: id,
+    productStatusCounts: {},
+  })
+  expect(moved.error?.issues.map(({ path, message }) => [path, message])).toEqual([
+    [['productStatusCounts'], 'NO_QUANTITY'],
+  ])
+  const same = { warehouse: id, product: id, from: 'new', to: 'new', quantity: 0 }
+  const refused = reconditioning.safeParse(same).error?.issues.map(({ path }) => path[0])
+  expect(refused).toEqual(expect.arrayContaining(['quantity']))
+  expect(reconditioning.safeParse({ ...same, quantity: 1 }).error?.issues[0]?.message).toBe('SAME_CONDITION')
+})

@@ -1,0 +1,40 @@
+import type { FieldCode } from '../kit/field-words.ts'
+import type { FieldFault } from '../kit/problem.ts'
+import type { ProductType } from './product-types.ts'
+
+/** What of a product its rules look at; null or left out is not set. */
+type JudgedProduct = {
+  productType?: ProductType
+  parent?: string | null
+  brand?: string | null
+  type?: string | null
+  model?: string | null
+  quantity?: number
+}
+
+/** What a variant says besides its name (INV-12). */
+const ofVariant = ['brand', 'type', 'model'] as const
+
+/** Everything wrong with a product as a whole: a variant says what it is (INV-12), a service has no stock (OPEN-10). */
+export function productFaults(judged: JudgedProduct): FieldFault[] {
+  const missing = judged.parent ? ofVariant.filter((field) => !judged[field]) : []
+  const hasStock = judged.productType === 'SERVICE' && (judged.quantity ?? 0) > 0
+  return [
+    ...missing.map((field): FieldFault => ({ path: [field], code: 'EMPTY' })),
+    ...(hasStock ? [{ path: ['quantity'], code: 'SERVICE_STOCK' as const }] : []),
+  ]
+}
+
+/** Why a copy may not have this number, or null: it differs from that of the product it is made of (INV-08). */
+export const whyNotCopyNumber = (number: string, original: string): FieldCode | null =>
+  number.trim().toLowerCase() === original.toLowerCase() ? 'PRODUCT_NUMBER_TAKEN' : null
+
+/** Why a product may not be a variant of another, or null: of itself, of a variant, or with variants of its own. */
+export function whyNotParent(
+  own: { id: string | null; variants: number },
+  parent: { id: string; isVariant: boolean },
+): FieldCode | null {
+  if (own.id === parent.id) return 'VARIANT_OF_ITSELF'
+  if (parent.isVariant) return 'VARIANT_OF_VARIANT'
+  return own.variants > 0 ? 'HAS_VARIANTS' : null
+}

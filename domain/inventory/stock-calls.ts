@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { fieldMessage } from '../kit/field-words.ts'
+import { oneOf, paragraph, ref } from '../kit/fields.ts'
+import { conditions, enteredCounts, quantity, totalOf } from './conditions.ts'
+import { warehouseChoice } from './warehouse-choice.ts'
+
+/** Why counts are set right: stock was taken, somebody had mistyped, pieces are lost, pieces were used up. */
+export const adjustReasons = ['COUNT', 'CORRECTION', 'LOSS', 'USE'] as const
+
+const note = { note: paragraph(2000).optional() }
+
+/** Body of `POST inventory/adjust`: how many there are now; of `version`, the entry as it was seen. */
+export const adjustment = z.strictObject({
+  warehouse: warehouseChoice(),
+  product: ref('product'),
+  productStatusCounts: enteredCounts(),
+  reason: oneOf(adjustReasons).default('COUNT'),
+  version: z.int().positive().optional(),
+  ...note,
+})
+
+/** Body of `POST inventory/move`: pieces go from one warehouse to another. */
+export const transfer = z.strictObject({
+  product: ref('product'),
+  sender: warehouseChoice(),
+  receiver: warehouseChoice(),
+  productStatusCounts: enteredCounts().refine((counts) => totalOf(counts) > 0, fieldMessage('NO_QUANTITY')),
+  ...note,
+})
+
+/** Body of `POST inventory/changeCondition`: pieces in one condition are in another one now. */
+export const reconditioning = z
+  .strictObject({
+    warehouse: warehouseChoice(),
+    product: ref('product'),
+    from: oneOf(conditions),
+    to: oneOf(conditions),
+    quantity: quantity().min(1, fieldMessage('QUANTITY')),
+    ...note,
+  })
+  .refine(({ from, to }) => from !== to, { path: ['to'], error: fieldMessage('SAME_CONDITION') })

@@ -1,0 +1,32 @@
+import { entity } from '../kit/entity.ts'
+import { oneOf, paragraph, ref } from '../kit/fields.ts'
+import { statusCounts } from './conditions.ts'
+import { adjustReasons } from './stock-calls.ts'
+
+/** Why pieces came, went or changed. */
+export const movementReasons = ['OPENING', ...adjustReasons, 'MOVE', 'CONDITION'] as const
+export type MovementReason = (typeof movementReasons)[number]
+
+/**
+ * A line of the stock ledger: what one event added to or took from a product in a warehouse, by condition; never
+ * changed afterwards. A move between warehouses is two lines, each naming the other warehouse.
+ */
+export const stockMovement = entity('stock-movement', {
+  section: 'INV_PRODUCT',
+  fields: {},
+  kept: {
+    warehouse: ref('warehouse'),
+    product: ref('product'),
+    reason: oneOf(movementReasons),
+    otherWarehouse: ref('warehouse').optional(),
+    /** Pieces added, or taken where negative. */
+    productStatusCounts: statusCounts(),
+    note: paragraph(2000).optional(),
+  },
+  small: ['reason'],
+  search: ['note', 'product.name', 'warehouse.name'],
+  searchNames: { product: 'product.name', warehouse: 'warehouse.name' },
+  filter: ['warehouse', 'product', 'reason', 'createdAt'],
+  sort: ['createdAt'],
+  without: ['create', 'update', 'delete', 'import', 'history'],
+})

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { type FieldCode, fieldMessage } from '../kit/field-words.ts'
+import { type Ref, fieldOf } from '../kit/fields.ts'
+
+/** Stands for the workspace's default warehouse wherever one is chosen (INV-17). */
+export const defaultWarehouse = '__default'
+
+/** A warehouse by its id or as the default one; reads answer the warehouse itself. */
+export function warehouseChoice(missing: FieldCode = 'REQUIRED'): Ref<'warehouse'> {
+  const said = (issue: { input?: unknown }) => fieldMessage(issue.input ? 'INVALID' : missing)
+  const schema = z.union([z.literal(defaultWarehouse), z.uuid().toLowerCase()], { error: said })
+  return fieldOf(schema, { kind: 'ref', to: 'warehouse' }) as unknown as Ref<'warehouse'>
+}

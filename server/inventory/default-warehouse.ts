@@ -1,0 +1,58 @@
+import { defaultWarehouse } from '@fieldhouse/domain/inventory/warehouse-choice'
+import { firstWarehouseName } from '@fieldhouse/domain/inventory/warehouse'
+import { Problem } from '@fieldhouse/domain/kit/problem'
+import type { Language } from '@fieldhouse/domain/kit/words'
+import { type SQL, eq, or, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { newId } from '../kit/tenant-table.ts'
+import type { Work } from '../kit/work.ts'
+import { settingsTable, warehouses } from './tables.ts'
+
+/** The id of a workspace's default warehouse, inside a query on a table of that workspace. */
+export const defaultOf = (workspaceId: AnyPgColumn): SQL =>
+  sql`(select ${settingsTable.defaultWarehouse} from ${settingsTable}
+    where ${settingsTable.workspaceId} = ${workspaceId})`
+
+/** The default warehouse of the workspace at work. */
+export async function defaultWarehouseOf(work: Work): Promise<string> {
+  const [own] = await work.tx
+    .select({ id: settingsTable.defaultWarehouse })
+    .from(settingsTable)
+    .where(eq(settingsTable.workspaceId, work.workspaceId))
+  if (!own) throw new Problem('NOT_FOUND')
+  return own.id
+}
+
+/** What a new inventory entry begins with (OPEN-10). */
+export async function reorderDefaults(work: Work) {
+  const { reorderTrigger, defaultQuantity, minimumOrderQuantity } = settingsTable
+  const [own] = await work.tx
+    .select({ reorderTrigger, defaultQuantity, minimumOrderQuantity })
+    .from(settingsTable)
+    .where(eq(settingsTable.workspaceId, work.workspaceId))
+  return own
+}
+
+/** The id of a chosen warehouse; the marker, or no choice, means the default one (INV-16, INV-17). */
+export const warehouseIdOf = async (work: Work, chosen: string | null | undefined): Promise<string> =>
+  chosen && chosen !== defaultWarehouse ? chosen : defaultWarehouseOf(work)
+
+/** What a list asks where it is narrowed to warehouses, the marker among them (INV-18). */
+export function inWarehouses(at: { workspaceId: AnyPgColumn; warehouse: AnyPgColumn }) {
+  return (values: readonly unknown[]): SQL | undefined =>
+    or(
+      ...values.map((value) =>
+        value === defaultWarehouse
+          ? sql`${at.warehouse} = ${defaultOf(at.workspaceId)}`
+          : eq(at.warehouse, value),
+      ),
+    )
+}
+
+/** The warehouse that comes with a workspace, its default until another is made so (WS-10). */
+export async function insertFirstWarehouse(work: Work, language: Language): Promise<void> {
+  const { workspaceId } = work
+  const id = newId()
+  await work.tx.insert(warehouses).values({ workspaceId, id, name: firstWarehouseName(language) })
+  await work.tx.insert(settingsTable).values({ workspaceId, id: workspaceId, defaultWarehouse: id })
+}

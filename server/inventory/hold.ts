@@ -1,0 +1,44 @@
+import { fault } from '@fieldhouse/domain/kit/problem'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Work } from '../kit/work.ts'
+import { products, warehouses } from './tables.ts'
+
+/** The field at which a warehouse of a call stands. */
+export type Named = { at: string; id: string }
+
+/** Of these records the ones that are not archived. */
+const inUse = (work: Work, table: typeof warehouses | typeof products, ids: readonly string[]) =>
+  and(eq(table.workspaceId, work.workspaceId), inArray(table.id, [...ids]), eq(table.removed, false))
+
+/** Warehouses by name, kept from being archived until the transaction ends; refuses one that is not in use. */
+export async function holdWarehouses(work: Work, named: readonly Named[]): Promise<Map<string, string>> {
+  const rows = await work.tx
+    .select({ id: warehouses.id, name: warehouses.name })
+    .from(warehouses)
+    .where(
+      inUse(
+        work,
+        warehouses,
+        named.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(warehouses.id))
+    .for('share')
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  for (const { at, id } of named) if (!names.has(id)) throw fault([at], 'NOT_FOUND')
+  return names
+}
+
+/** As `holdWarehouses`, for what lies in them; a service has no stock (OPEN-10). */
+export async function holdProducts(work: Work, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await work.tx
+    .select({ id: products.id, name: products.name, productType: products.productType })
+    .from(products)
+    .where(inUse(work, products, ids))
+    .orderBy(asc(products.id))
+    .for('share')
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  if (ids.some((id) => !names.has(id))) throw fault(['product'], 'NOT_FOUND')
+  if (rows.some(({ productType }) => productType === 'SERVICE')) throw fault(['product'], 'SERVICE_STOCK')
+  return names
+}

@@ -1,0 +1,36 @@
+import { inventorySettings } from '@fieldhouse/domain/inventory/inventory-settings'
+import { defineEntity } from '../kit/define-entity.ts'
+import { type Work, need } from '../kit/work.ts'
+import { updateRow } from '../kit/write.ts'
+import { holdWarehouses } from './hold.ts'
+import { settingsTable } from './tables.ts'
+
+/** Another warehouse is meant where none is chosen: screens that show which read it again. */
+const tellWarehouses = (work: Work, ids: readonly string[]) =>
+  work.events.push(...ids.map((id) => ({ entity: 'warehouse', id, action: 'update', version: 0 })))
+
+export const inventorySettingsRoutes = defineEntity(inventorySettings, {
+  table: settingsTable,
+  steps: {
+    beforeUpdate: async (work, { current, values }) => {
+      // Which warehouse is the default is said about warehouses, whichever call says it.
+      if (values.defaultWarehouse && values.defaultWarehouse !== current.defaultWarehouse)
+        need(work, 'INV_WAREHOUSE', 'update')
+      if (values.defaultWarehouse)
+        await holdWarehouses(work, [{ at: 'defaultWarehouse', id: values.defaultWarehouse }])
+      return values
+    },
+    afterUpdate: async (work, { before, row }) => {
+      if (row.defaultWarehouse !== before.defaultWarehouse)
+        tellWarehouses(work, [before.defaultWarehouse, row.defaultWarehouse])
+    },
+  },
+})
+
+/** Makes a warehouse the default one (INV-17); refuses one that is archived. */
+export const makeDefault = (work: Work, warehouse: string) =>
+  updateRow(work, inventorySettingsRoutes, {
+    id: work.workspaceId,
+    values: { defaultWarehouse: warehouse },
+    seen: null,
+  })

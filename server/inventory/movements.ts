@@ -1,0 +1,210 @@
+import { available } from '@fieldhouse/domain/inventory/availability'
+import {
+  type StatusCounts,
+  conditions,
+  mostPieces,
+  noPieces,
+  plus,
+} from '@fieldhouse/domain/inventory/conditions'
+import type { MovementReason } from '@fieldhouse/domain/inventory/stock-movement'
+import { tooFewWords, whyNotTake } from '@fieldhouse/domain/inventory/stock-rules'
+import { Problem, fault } from '@fieldhouse/domain/kit/problem'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { noteAll } from '../kit/note-all.ts'
+import { newId } from '../kit/tenant-table.ts'
+import type { Work } from '../kit/work.ts'
+import { initialChanges, record } from '../kit/write.ts'
+import { reorderDefaults } from './default-warehouse.ts'
+import { type Named, holdProducts, holdWarehouses } from './hold.ts'
+import { stockRoutes } from './stock.ts'
+import { stockMovements, stocks } from './tables.ts'
+
+/** A product in a warehouse. */
+type Place = { warehouse: string; product: string }
+
+/** An inventory entry whose row is locked. */
+export type Entry = Place & {
+  id: string
+  version: number
+  counts: StatusCounts
+  pending: StatusCounts
+  /** It was put away; pieces that come bring it back. */
+  removed: boolean
+  productName: string
+  warehouseName: string
+}
+
+const keyOf = ({ warehouse, product }: Place) => `${warehouse} ${product}`
+
+const inOrder = (places: readonly Place[]): Place[] =>
+  [...new Map(places.map((place) => [keyOf(place), place])).values()].toSorted((a, b) =>
+    keyOf(a) < keyOf(b) ? -1 : 1,
+  )
+
+/** Makes the entries that are not there yet, in one order for everybody, with what the workspace begins them with. */
+async function ensureEntries(work: Work, places: readonly Place[]): Promise<void> {
+  const begin = await reorderDefaults(work)
+  const own = { workspaceId: work.workspaceId, createdBy: work.actor.id }
+  const made = await work.tx
+    .insert(stocks)
+    .values(places.map((place) => ({ ...place, ...begin, ...own })))
+    .onConflictDoNothing({ target: [stocks.workspaceId, stocks.warehouse, stocks.product] })
+    .returning({ id: stocks.id, warehouse: stocks.warehouse, product: stocks.product })
+  const rows = made.map(({ id, ...place }) => ({ id, changes: initialChanges({ ...place, ...begin }) }))
+  await noteAll(work, stockRoutes, { action: 'create', rows })
+  for (const { id } of made) work.events.push({ entity: 'stock', id, action: 'create', version: 1 })
+}
+
+async function lockEntries(work: Work, places: readonly Place[]) {
+  return work.tx
+    .select()
+    .from(stocks)
+    .where(
+      and(
+        eq(stocks.workspaceId, work.workspaceId),
+        sql`(${stocks.warehouse}, ${stocks.product}) in (${sql.join(
+          places.map(({ warehouse, product }) => sql`(${warehouse}::uuid, ${product}::uuid)`),
+          sql`, `,
+        )})`,
+      ),
+    )
+    .orderBy(asc(stocks.warehouse), asc(stocks.product))
+    .for('update')
+}
+
+/**
+ * The entries of these products in these warehouses, made where there were none and locked until the transaction ends:
+ * always warehouses, then products, then entries by warehouse and product, so that no two transactions wait for each
+ * other. Refuses with `NOT_FOUND` at the field what is not there or archived.
+ */
+export async function takeEntries(
+  work: Work,
+  named: readonly Named[],
+  productIds: readonly string[],
+): Promise<Entry[]> {
+  const names = await holdWarehouses(work, named)
+  const called = await holdProducts(work, productIds)
+  const places = inOrder(
+    [...names.keys()].flatMap((warehouse) => productIds.map((product) => ({ warehouse, product }))),
+  )
+  await ensureEntries(work, places)
+  const rows = await lockEntries(work, places)
+  return rows.map((row) => ({
+    id: row.id,
+    version: row.version,
+    warehouse: row.warehouse,
+    product: row.product,
+    counts: { new: row.newCount, refurbished: row.refurbishedCount, damaged: row.damagedCount },
+    pending: {
+      new: row.pendingNewCount,
+      refurbished: row.pendingRefurbishedCount,
+      damaged: row.pendingDamagedCount,
+    },
+    removed: row.removed,
+    productName: called.get(row.product) ?? '',
+    warehouseName: names.get(row.warehouse) ?? '',
+  }))
+}
+
+/** What one event adds to a locked entry, or takes from it where negative. */
+export type Change = { entry: Entry; change: StatusCounts; otherWarehouse?: string }
+
+/** Why it happens, in a person's own words if they gave some. */
+export type Cause = { reason: MovementReason; note?: string | null | undefined }
+
+/** Refuses more pieces than an entry may have, at the field of the call that would add them. */
+function needRoom({ entry, change }: Change, reason: MovementReason): void {
+  const full = conditions.find((condition) => entry.counts[condition] + change[condition] > mostPieces)
+  if (!full) return
+  const path = reason === 'CONDITION' ? ['quantity'] : ['productStatusCounts', full]
+  throw fault(path, 'TOO_BIG', { max: mostPieces })
+}
+
+/** Refuses with `INSUFFICIENT_STOCK` what would take more than there is; pieces promised to orders are not moved away. */
+function needPieces({ entry, change }: Change, { reason }: Cause): void {
+  const mayTakePromised = reason !== 'MOVE' && reason !== 'CONDITION'
+  const there = mayTakePromised ? entry.counts : available(entry.counts, entry.pending)
+  const condition = whyNotTake(there, change)
+  if (!condition) return needRoom({ entry, change }, reason)
+  const left = {
+    left: there[condition],
+    condition,
+    product: entry.productName,
+    warehouse: entry.warehouseName,
+  }
+  throw new Problem('INSUFFICIENT_STOCK', { words: tooFewWords(left) })
+}
+
+/** All counts in one statement: an import books many at once. */
+async function writeCounts(work: Work, changes: readonly Change[]): Promise<void> {
+  const after = changes.map(({ entry, change }) => ({ id: entry.id, ...plus(entry.counts, change) }))
+  await work.tx.execute(sql`
+    update stocks s set new_count = c.new, refurbished_count = c.refurbished, damaged_count = c.damaged,
+      version = s.version + 1, removed = false, updated_at = ${work.now.toISOString()}
+    from jsonb_to_recordset(${JSON.stringify(after)}::jsonb) c (id uuid, "new" int, refurbished int, damaged int)
+    where s.workspace_id = ${work.workspaceId} and s.id = c.id`)
+}
+
+async function writeLines(work: Work, changes: readonly Change[], cause: Cause): Promise<void> {
+  const lines = changes.map(({ entry, change, otherWarehouse }) => ({
+    workspaceId: work.workspaceId,
+    id: newId(),
+    warehouse: entry.warehouse,
+    product: entry.product,
+    reason: cause.reason,
+    otherWarehouse: otherWarehouse ?? null,
+    newCount: change.new,
+    refurbishedCount: change.refurbished,
+    damagedCount: change.damaged,
+    note: cause.note ?? null,
+    createdBy: work.actor.id,
+  }))
+  await work.tx.insert(stockMovements).values(lines)
+  for (const { id, product } of lines) {
+    work.events.push({ entity: 'stock-movement', id, action: 'create', version: 1 })
+    // Its totals are others now, though the product itself did not change.
+    work.events.push({ entity: 'product', id: product, action: 'update', version: 0 })
+  }
+}
+
+/** Writes what happened into the ledger and the counts beside it, with audit entries and events; locked entries only. */
+export async function book(work: Work, changes: readonly Change[], cause: Cause): Promise<void> {
+  const real = changes.filter(({ change }) => !isNothing(change))
+  if (real.length === 0) return
+  for (const each of real) needPieces(each, cause)
+  await writeCounts(work, real)
+  await writeLines(work, real, cause)
+  for (const { entry, change } of real)
+    await record(work, stockRoutes, {
+      action: 'update',
+      row: { id: entry.id, version: entry.version + 1 },
+      changes: {
+        productStatusCounts: [entry.counts, plus(entry.counts, change)],
+        ...(entry.removed ? { removed: [true, false] as const } : {}),
+      },
+    })
+}
+
+const isNothing = (change: StatusCounts) =>
+  change.new === 0 && change.refurbished === 0 && change.damaged === 0
+
+/** The pieces new products begin with, in the condition of each (OPEN-166). */
+export async function bookOpening(
+  work: Work,
+  at: { warehouse: string; counts: ReadonlyMap<string, StatusCounts> },
+): Promise<void> {
+  const entries = await takeEntries(work, [{ at: 'receiver', id: at.warehouse }], [...at.counts.keys()])
+  const changes = entries.map((entry) => ({ entry, change: at.counts.get(entry.product) ?? noPieces }))
+  await book(work, changes, { reason: 'OPENING' })
+}
+
+/** Pieces of one condition are in another one now. */
+export async function recondition(
+  work: Work,
+  at: { warehouse: Named; product: string; change: StatusCounts; note?: string | null | undefined },
+): Promise<string> {
+  const [entry] = await takeEntries(work, [at.warehouse], [at.product])
+  if (!entry) throw new Problem('NOT_FOUND')
+  await book(work, [{ entry, change: at.change }], { reason: 'CONDITION', note: at.note })
+  return entry.id
+}

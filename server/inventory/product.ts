@@ -1,0 +1,139 @@
+import { type Condition, minus, piecesIn } from '@fieldhouse/domain/inventory/conditions'
+import { product } from '@fieldhouse/domain/inventory/product'
+import { productFaults, whyNotParent } from '@fieldhouse/domain/inventory/product-rules'
+import { inUse } from '@fieldhouse/domain/kit/in-use'
+import type { RowOf } from '@fieldhouse/domain/kit/entity'
+import { Problem, fault } from '@fieldhouse/domain/kit/problem'
+import { and, eq, inArray, not, sql } from 'drizzle-orm'
+import { type Row, defineEntity } from '../kit/define-entity.ts'
+import { insertRows } from '../kit/insert-rows.ts'
+import type { Work } from '../kit/work.ts'
+import { warehouseIdOf } from './default-warehouse.ts'
+import { holdWarehouses } from './hold.ts'
+import { bookOpening, recondition } from './movements.ts'
+import { overAll, standing } from './stock.ts'
+import { takeAlong } from './take-along.ts'
+import { productSkills, productTags, products, stocks } from './tables.ts'
+
+type Values = Partial<RowOf<typeof product>>
+
+const kept = overAll(products)
+
+const variantsOf = (work: Work, id: string) =>
+  work.tx.$count(
+    products,
+    and(eq(products.workspaceId, work.workspaceId), eq(products.parent, id), not(products.removed)),
+  )
+
+/** Refuses a product that is faulty as a whole, each fault at its field. */
+function needSound(values: Values): void {
+  const errors = productFaults(values)
+  if (errors.length > 0) throw new Problem('VALIDATION', { errors })
+}
+
+/** Refuses a parent that cannot be one, or is archived. */
+async function needParent(work: Work, values: Values, id: string | null): Promise<void> {
+  if (!values.parent) return
+  const [parent] = await work.tx
+    .select({ id: products.id, isVariant: sql<boolean>`${products.parent} is not null` })
+    .from(products)
+    .where(
+      and(eq(products.workspaceId, work.workspaceId), eq(products.id, values.parent), not(products.removed)),
+    )
+    // It is neither archived nor becomes a variant itself meanwhile.
+    .for('share')
+  if (!parent) throw fault(['parent'], 'NOT_FOUND')
+  const refused = whyNotParent({ id, variants: id ? await variantsOf(work, id) : 0 }, parent)
+  if (refused) throw fault(['parent'], refused)
+}
+
+/** Products of which some warehouse has too few (OPEN-21). */
+async function lowCount(work: Work): Promise<{ lowStock: number }> {
+  const low = and(eq(stocks.workspaceId, work.workspaceId), stocks.isLow, not(stocks.removed))
+  const [counted] = await work.tx
+    .select({ products: sql<number>`count(distinct ${stocks.product})::int` })
+    .from(stocks)
+    .where(low)
+  return { lowStock: counted?.products ?? 0 }
+}
+
+/** A service has no stock: what becomes one must have none left. */
+async function needNoPieces(work: Work, id: string): Promise<void> {
+  const { rows } = await work.tx.execute<{ pieces: number }>(
+    sql`select ${kept.totalQuantity} as pieces from ${products}
+      where ${products.workspaceId} = ${work.workspaceId} and ${products.id} = ${id}`,
+  )
+  const pieces = rows[0]?.pieces ?? 0
+  if (pieces > 0) throw inUse('stocks', String(pieces))
+}
+
+type Opening = Pick<
+  typeof products.$inferSelect,
+  'id' | 'received' | 'receiver' | 'quantity' | 'productStatus'
+>
+
+/** Books what new products begin with, one warehouse after the other. */
+async function open(work: Work, made: readonly Opening[]): Promise<void> {
+  const received = made.filter((row) => row.received)
+  const receivers = new Set(received.flatMap(({ receiver }) => receiver ?? []))
+  for (const warehouse of [...receivers].toSorted()) {
+    const here = received.filter(({ receiver }) => receiver === warehouse)
+    const counts = new Map(here.map((row) => [row.id, piecesIn(row.productStatus, row.quantity)]))
+    await bookOpening(work, { warehouse, counts })
+  }
+}
+
+/** The opening stock turns out to be in another condition: its pieces move with it (OPEN-166). */
+async function moveOpening(work: Work, current: RowOf<typeof product> & Row, to: Condition): Promise<void> {
+  const { received, receiver, quantity, productStatus } = current
+  if (!received || !receiver || to === productStatus) return
+  const change = minus(piecesIn(to, quantity), piecesIn(productStatus, quantity))
+  await recondition(work, { warehouse: { at: 'receiver', id: receiver }, product: current.id, change })
+}
+
+export const productRoutes = defineEntity(product, {
+  table: products,
+  links: { tags: productTags, skills: productSkills },
+  derived: {
+    productStatusCounts: () => kept.productStatusCounts,
+    totalQuantity: () => kept.totalQuantity,
+    availableQuantity: () => kept.availableQuantity,
+    reorderStatus: () => sql`case when ${kept.isLow} then 'LOW' else 'OK' end`,
+    isVariant: () => sql`${products.parent} is not null`,
+  },
+  conditions: { reorderStatus: standing(kept.isLow) },
+  steps: {
+    beforeCreate: async (work, values) => {
+      needSound(values)
+      await needParent(work, values, null)
+      const { quantity = 0 } = values
+      if (quantity === 0 && !values.receiver) return values
+      const receiver = await warehouseIdOf(work, values.receiver)
+      if (values.receiver) await holdWarehouses(work, [{ at: 'receiver', id: receiver }])
+      return { ...values, receiver, received: quantity > 0 }
+    },
+    afterCreate: (work, row) => open(work, [row]),
+    createMany: async (work, bodies) => {
+      const ids = await insertRows(work, productRoutes, bodies as Values[])
+      const own = and(eq(products.workspaceId, work.workspaceId), inArray(products.id, ids))
+      await open(work, await work.tx.select().from(products).where(own))
+    },
+    beforeUpdate: async (work, { current, values }) => {
+      needSound({ ...current, quantity: 0, ...values })
+      await needParent(work, values, current.id)
+      if (values.productType === 'SERVICE' && current.productType !== 'SERVICE')
+        await needNoPieces(work, current.id)
+      if (values.productStatus) await moveOpening(work, current, values.productStatus)
+      return values
+    },
+    beforeDelete: async (work, { id }) => {
+      await needNoPieces(work, id)
+      const variants = await variantsOf(work, id)
+      if (variants > 0) throw inUse('products', String(variants))
+    },
+    // Its parent may have been archived meanwhile, or have become a variant.
+    beforeRestore: (work, current) => needParent(work, current, current.id),
+    afterArchive: (work, { row, removed }) => takeAlong(work, { column: 'product', id: row.id }, removed),
+  },
+  summary: lowCount,
+})

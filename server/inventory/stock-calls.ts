@@ -1,0 +1,62 @@
+import { minus, piecesIn } from '@fieldhouse/domain/inventory/conditions'
+import { adjustment, reconditioning, transfer } from '@fieldhouse/domain/inventory/stock-calls'
+import { Problem } from '@fieldhouse/domain/kit/problem'
+import type { z } from 'zod'
+import { readRecord } from '../kit/read.ts'
+import { type Server, serve } from '../kit/route.ts'
+import type { Work } from '../kit/work.ts'
+import { warehouseIdOf } from './default-warehouse.ts'
+import { book, recondition, takeEntries } from './movements.ts'
+import { stockRoutes } from './stock.ts'
+import { movePieces } from './transfer.ts'
+
+/** Counts are set right: what was counted, less what was there, goes into the ledger. Refuses an entry seen before it changed. */
+async function adjust(work: Work, body: z.output<typeof adjustment>): Promise<string> {
+  const warehouse = { at: 'warehouse', id: await warehouseIdOf(work, body.warehouse) }
+  const [entry] = await takeEntries(work, [warehouse], [body.product])
+  if (!entry) throw new Problem('NOT_FOUND')
+  if (body.version !== undefined && body.version !== entry.version)
+    throw new Problem('VERSION_CONFLICT', { current: await readRecord(work, stockRoutes, entry.id) })
+  const change = minus(body.productStatusCounts, entry.counts)
+  await book(work, [{ entry, change }], { reason: body.reason, note: body.note })
+  return entry.id
+}
+
+async function changeCondition(work: Work, body: z.output<typeof reconditioning>): Promise<string> {
+  const warehouse = { at: 'warehouse', id: await warehouseIdOf(work, body.warehouse) }
+  const change = minus(piecesIn(body.to, body.quantity), piecesIn(body.from, body.quantity))
+  return recondition(work, { warehouse, product: body.product, change, note: body.note })
+}
+
+const read = (work: Work, id: string) => readRecord(work, stockRoutes, id)
+
+/** Serves what moves stock (INV-14): under both segments of the entity. */
+export function serveStockCalls(server: Server): void {
+  for (const segment of ['inventory', 'stock']) {
+    const shared = { method: 'POST', entity: 'stock', section: 'INV_PRODUCT', flag: 'update' } as const
+    serve(server, {
+      ...shared,
+      path: `/${segment}/adjust`,
+      summary: 'Sets the counts of a product in a warehouse right: stock-taking, loss, use',
+      body: adjustment,
+      handle: async (work, { body }) => ({ result: await read(work, await adjust(work, body)) }),
+    })
+    serve(server, {
+      ...shared,
+      path: `/${segment}/move`,
+      summary: 'Moves pieces of a product from one warehouse to another',
+      body: transfer,
+      handle: async (work, { body }) => {
+        const { from, to } = await movePieces(work, body)
+        return { result: { sender: await read(work, from), receiver: await read(work, to) } }
+      },
+    })
+    serve(server, {
+      ...shared,
+      path: `/${segment}/changeCondition`,
+      summary: 'Moves pieces of a product from one condition to another',
+      body: reconditioning,
+      handle: async (work, { body }) => ({ result: await read(work, await changeCondition(work, body)) }),
+    })
+  }
+}

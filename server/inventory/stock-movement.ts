@@ -1,0 +1,15 @@
+import { stockMovement } from '@fieldhouse/domain/inventory/stock-movement'
+import { sql } from 'drizzle-orm'
+import { defineEntity } from '../kit/define-entity.ts'
+import { stockMovements } from './tables.ts'
+
+const { newCount, refurbishedCount, damagedCount } = stockMovements
+
+/** The ledger as people read it; only `movements.ts` writes it. */
+export const stockMovementRoutes = defineEntity(stockMovement, {
+  table: stockMovements,
+  derived: {
+    productStatusCounts: () =>
+      sql`json_build_object('new', ${newCount}, 'refurbished', ${refurbishedCount}, 'damaged', ${damagedCount})`,
+  },
+})

@@ -1,0 +1,115 @@
+import { stock } from '@fieldhouse/domain/inventory/stock'
+import { inUse } from '@fieldhouse/domain/kit/in-use'
+import type { RowOf } from '@fieldhouse/domain/kit/entity'
+import { type SQL, and, eq, not, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { defineEntity } from '../kit/define-entity.ts'
+import type { z } from 'zod'
+import type { Work } from '../kit/work.ts'
+import { changeRow, insertRow, lockRow } from '../kit/write.ts'
+import { inWarehouses, reorderDefaults, warehouseIdOf } from './default-warehouse.ts'
+import { holdProducts, holdWarehouses } from './hold.ts'
+import { stocks } from './tables.ts'
+
+type Counted = { new: SQL | AnyPgColumn; refurbished: SQL | AnyPgColumn; damaged: SQL | AnyPgColumn }
+
+const countsAs = (counts: Counted): SQL =>
+  sql`json_build_object('new', ${counts.new}, 'refurbished', ${counts.refurbished}, 'damaged', ${counts.damaged})`
+
+/** What may still be promised of a condition, never below 0 (INV-15). */
+const left = (count: AnyPgColumn, pending: AnyPgColumn): SQL => sql`greatest(${count} - ${pending}, 0)`
+
+const available: Counted = {
+  new: left(stocks.newCount, stocks.pendingNewCount),
+  refurbished: left(stocks.refurbishedCount, stocks.pendingRefurbishedCount),
+  damaged: left(stocks.damagedCount, stocks.pendingDamagedCount),
+}
+
+/** What may still be promised of an entry in all conditions. */
+const availableTotal = sql`${available.new} + ${available.refurbished} + ${available.damaged}`
+
+/** A sum over entries as a plain number: of thousands of them it outgrows an integer of the database. */
+export const sum = (what: SQL | AnyPgColumn): SQL => sql`coalesce(sum(${what}), 0)::float8`
+
+/** What a list asks where it is narrowed by how stock stands: plainly low or not, as the index of the low ones has it. */
+export const standing =
+  (isLow: SQL) =>
+  (values: readonly unknown[]): SQL | undefined => {
+    if (values.includes('LOW') && values.includes('OK')) return undefined
+    return values.includes('LOW') ? isLow : not(isLow)
+  }
+
+/** What is kept of a product over all warehouses: read for the records of a page alone, from the index of its entries. */
+export const overAll = (of: { workspaceId: AnyPgColumn; id: AnyPgColumn }) => {
+  const entries = sql`from ${stocks} where ${stocks.workspaceId} = ${of.workspaceId}
+    and ${stocks.product} = ${of.id} and not ${stocks.removed}`
+  return {
+    productStatusCounts: sql`(select ${countsAs({
+      new: sum(stocks.newCount),
+      refurbished: sum(stocks.refurbishedCount),
+      damaged: sum(stocks.damagedCount),
+    })} ${entries})`,
+    totalQuantity: sql`(select ${sum(sql`${stocks.newCount} + ${stocks.refurbishedCount} + ${stocks.damagedCount}`)} ${entries})`,
+    availableQuantity: sql`(select ${sum(availableTotal)} ${entries})`,
+    isLow: sql`exists (select ${entries} and ${stocks.isLow})`,
+  }
+}
+
+type Draft = z.output<typeof stock.create>
+
+const said = <T extends object>(values: T): T =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T
+
+/** A new entry, empty; one that was archived comes back with what was set now. */
+async function createEntry(work: Work, body: Draft): Promise<string> {
+  const given = body as Partial<RowOf<typeof stock>> & { warehouse: string; product: string }
+  const warehouse = await warehouseIdOf(work, given.warehouse)
+  await holdWarehouses(work, [{ at: 'warehouse', id: warehouse }])
+  await holdProducts(work, [given.product])
+  const values = { ...(await reorderDefaults(work)), ...said(given), warehouse, product: given.product }
+  const [archived] = await work.tx
+    .select({ id: stocks.id })
+    .from(stocks)
+    .where(
+      and(
+        eq(stocks.workspaceId, work.workspaceId),
+        eq(stocks.warehouse, warehouse),
+        eq(stocks.product, given.product),
+        stocks.removed,
+      ),
+    )
+  if (!archived) return (await insertRow(work, stockRoutes, values)).id
+  const current = await lockRow(work, stockRoutes, archived.id)
+  const back = { ...values, removed: false }
+  return (await changeRow(work, stockRoutes, { current, values: back, action: 'restore' })).id
+}
+
+export const stockRoutes = defineEntity(stock, {
+  table: stocks,
+  derived: {
+    productStatusCounts: () =>
+      countsAs({ new: stocks.newCount, refurbished: stocks.refurbishedCount, damaged: stocks.damagedCount }),
+    pendingProductStatusCounts: () =>
+      countsAs({
+        new: stocks.pendingNewCount,
+        refurbished: stocks.pendingRefurbishedCount,
+        damaged: stocks.pendingDamagedCount,
+      }),
+    available: () => countsAs(available),
+    availableQuantity: () => availableTotal,
+    reorderStatus: () => sql`case when ${stocks.isLow} then 'LOW' else 'OK' end`,
+  },
+  conditions: { warehouse: inWarehouses(stocks), reorderStatus: standing(sql`${stocks.isLow}`) },
+  steps: {
+    create: createEntry,
+    beforeRestore: async (work, { warehouse, product }) => {
+      await holdWarehouses(work, [{ at: 'warehouse', id: warehouse }])
+      await holdProducts(work, [product])
+    },
+    beforeDelete: (_, current) => {
+      const { newCount, refurbishedCount, damagedCount } = current as unknown as typeof stocks.$inferSelect
+      const pieces = newCount + refurbishedCount + damagedCount
+      if (pieces > 0) throw inUse('stocks', String(pieces))
+    },
+  },
+})

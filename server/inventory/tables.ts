@@ -1,0 +1,177 @@
+import type { Condition } from '@fieldhouse/domain/inventory/conditions'
+import { inventorySettings } from '@fieldhouse/domain/inventory/inventory-settings'
+import { product } from '@fieldhouse/domain/inventory/product'
+import type { ProductType } from '@fieldhouse/domain/inventory/product-types'
+import { stock } from '@fieldhouse/domain/inventory/stock'
+import { type MovementReason, stockMovement } from '@fieldhouse/domain/inventory/stock-movement'
+import { warehouse } from '@fieldhouse/domain/inventory/warehouse'
+import type { Address } from '@fieldhouse/domain/kit/address'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { brands, skills, tags } from '../databases/tables.ts'
+import { label, money } from '../kit/columns.ts'
+import { linkTable, pointsTo } from '../kit/link-table.ts'
+import { tenantTable } from '../kit/tenant-table.ts'
+import { members } from '../people/tables.ts'
+
+export const warehouses = tenantTable('warehouses', {
+  entity: warehouse,
+  columns: { name: label().notNull(), address: jsonb().$type<Address>(), note: text(), photo: text() },
+})
+
+/**
+ * One row for each workspace, which the application role may change but not delete: so there is always exactly one
+ * default warehouse (INV-17).
+ */
+export const settingsTable = tenantTable(
+  'inventory_settings',
+  {
+    entity: inventorySettings,
+    columns: {
+      defaultWarehouse: uuid().notNull(),
+      reorderTrigger: integer(),
+      defaultQuantity: integer(),
+      minimumOrderQuantity: integer(),
+    },
+  },
+  (t) => [
+    pointsTo('inventory_settings_default_warehouse', [t.workspaceId, t.defaultWarehouse], warehouses),
+    check('inventory_settings_of_workspace', sql`${t.id} = ${t.workspaceId}`),
+  ],
+)
+
+export const products = tenantTable(
+  'products',
+  {
+    entity: product,
+    columns: {
+      name: label().notNull(),
+      productNumber: label().notNull(),
+      sku: label(),
+      productType: text().$type<ProductType>().notNull(),
+      category: uuid(),
+      type: uuid(),
+      description: text(),
+      unitCost: money(),
+      unitPrice: money(),
+      parent: uuid(),
+      variant: label(),
+      brand: uuid(),
+      model: label(),
+      duration: integer(),
+      serialNumber: label(),
+      holder: uuid(),
+      quantity: integer().notNull(),
+      productStatus: text().$type<Condition>().notNull(),
+      receiver: uuid(),
+      received: boolean().notNull().default(false),
+      photo: text(),
+    },
+  },
+  (t) => [
+    pointsTo('products_category', [t.workspaceId, t.category], tags),
+    pointsTo('products_type', [t.workspaceId, t.type], tags),
+    pointsTo('products_brand', [t.workspaceId, t.brand], brands),
+    pointsTo('products_holder', [t.workspaceId, t.holder], members),
+    pointsTo('products_receiver', [t.workspaceId, t.receiver], warehouses),
+    foreignKey({
+      name: 'products_parent',
+      columns: [t.workspaceId, t.parent],
+      foreignColumns: [t.workspaceId, t.id],
+    }),
+    check('products_quantity', sql`${t.quantity} >= 0`),
+  ],
+)
+
+export const productTags = linkTable('product_tags', products, tags)
+export const productSkills = linkTable('product_skills', products, skills)
+
+/** Pieces by condition. */
+const counts = () => ({
+  newCount: integer().notNull().default(0),
+  refurbishedCount: integer().notNull().default(0),
+  damagedCount: integer().notNull().default(0),
+})
+
+/** Few usable pieces may still be promised: damaged ones do not count (OPEN-105). */
+const low = sql.raw(
+  `reorder_trigger is not null and greatest(new_count - pending_new_count, 0) + greatest(refurbished_count - pending_refurbished_count, 0) <= reorder_trigger`,
+)
+
+/**
+ * What of each product lies in each warehouse: the sums of the ledger, kept by the transaction that writes it
+ * (`movements.ts`). The pending counts are kept by whoever opens or closes an order that sends, under the same lock.
+ */
+export const stocks = tenantTable(
+  'stocks',
+  {
+    entity: stock,
+    columns: {
+      warehouse: uuid().notNull(),
+      product: uuid().notNull(),
+      reorderTrigger: integer(),
+      defaultQuantity: integer(),
+      minimumOrderQuantity: integer(),
+      ...counts(),
+      pendingNewCount: integer().notNull().default(0),
+      pendingRefurbishedCount: integer().notNull().default(0),
+      pendingDamagedCount: integer().notNull().default(0),
+      isLow: boolean().notNull().generatedAlwaysAs(low),
+    },
+  },
+  (t) => [
+    pointsTo('stocks_warehouse', [t.workspaceId, t.warehouse], warehouses),
+    pointsTo('stocks_product', [t.workspaceId, t.product], products).onDelete('cascade'),
+    uniqueIndex('stocks_product_taken').on(t.workspaceId, t.warehouse, t.product),
+    index('stocks_low')
+      .on(t.workspaceId, t.product)
+      .where(sql`${t.isLow} and not ${t.removed}`),
+    check(
+      'insufficient_stock',
+      sql`${t.newCount} >= 0 and ${t.refurbishedCount} >= 0 and ${t.damagedCount} >= 0`,
+    ),
+    check(
+      'stocks_removed_empty',
+      sql`not ${t.removed} or ${t.newCount} + ${t.refurbishedCount} + ${t.damagedCount} = 0`,
+    ),
+    check(
+      'stocks_pending',
+      sql`${t.pendingNewCount} >= 0 and ${t.pendingRefurbishedCount} >= 0 and ${t.pendingDamagedCount} >= 0`,
+    ),
+  ],
+)
+
+/** The stock ledger: the application role may only add to it (secure.sql). */
+export const stockMovements = tenantTable(
+  'stock_movements',
+  {
+    entity: stockMovement,
+    columns: {
+      warehouse: uuid().notNull(),
+      product: uuid().notNull(),
+      reason: text().$type<MovementReason>().notNull(),
+      otherWarehouse: uuid(),
+      ...counts(),
+      note: text(),
+    },
+  },
+  (t) => [
+    pointsTo('stock_movements_warehouse', [t.workspaceId, t.warehouse], warehouses),
+    pointsTo('stock_movements_other_warehouse', [t.workspaceId, t.otherWarehouse], warehouses),
+    pointsTo('stock_movements_product', [t.workspaceId, t.product], products).onDelete('cascade'),
+    check(
+      'stock_movements_move',
+      sql`(${t.reason} = 'MOVE') = (${t.otherWarehouse} is not null) and ${t.otherWarehouse} is distinct from ${t.warehouse}`,
+    ),
+  ],
+)

@@ -1,0 +1,31 @@
+import { eq, sql } from 'drizzle-orm'
+import { type Noted, noteAll } from '../kit/note-all.ts'
+import type { Work } from '../kit/work.ts'
+import { stockRoutes } from './stock.ts'
+
+/** What entries go with: their warehouse or their product. */
+type Along = { column: 'warehouse' | 'product'; id: string }
+
+/** Entries that went with something: not those that somebody put away by themselves. */
+const wentAlong = sql`(select a.action from activities a where a.workspace_id = s.workspace_id and a.entity = 'stock'
+  and a.record_id = s.id order by a.id desc limit 1) is distinct from 'delete'`
+
+const bothInUse = sql`exists (select from warehouses w where w.workspace_id = s.workspace_id and w.id = s.warehouse and not w.removed)
+  and exists (select from products p where p.workspace_id = s.workspace_id and p.id = s.product and not p.removed
+    and p.product_type <> 'SERVICE')`
+
+/**
+ * The entries of a warehouse or product go with it where it is put away and come back with it, figures and all, once
+ * both are in use again: each noted in its history, all at once, as there may be thousands.
+ */
+export async function takeAlong(work: Work, { column, id }: Along, removed: boolean): Promise<void> {
+  const { rows } = await work.tx.execute<{ id: string; version: number }>(sql`
+    update stocks s set removed = ${removed}, version = s.version + 1, updated_at = ${work.now.toISOString()}
+    where s.workspace_id = ${work.workspaceId} and ${eq(sql`s.${sql.identifier(column)}`, id)} and s.removed = ${!removed}
+      ${removed ? sql`` : sql`and ${wentAlong} and ${bothInUse}`}
+    returning s.id, s.version`)
+  const action = removed ? 'archive' : 'restore'
+  const noted = rows.map((row): Noted => ({ id: row.id, changes: { removed: [!removed, removed] } }))
+  await noteAll(work, stockRoutes, { action, rows: noted })
+  for (const row of rows) work.events.push({ entity: 'stock', id: row.id, action, version: row.version })
+}

@@ -1,0 +1,50 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { product } from '@fieldhouse/domain/inventory/product'
+import { IconPackage } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../kit/may.ts'
+import { useEntityWords } from '../kit/words.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { useReadOnly } from '../ui/read-only.tsx'
+import type { ProductRecord } from './product-form.tsx'
+import { ProductPicker } from './product-picker.tsx'
+
+/** What a line takes over from a product or service. */
+export type ChosenProduct = Pick<ProductRecord, 'name' | 'productType' | 'description' | 'unitPrice'>
+
+type Props = {
+  /** What the button is called, with the line it fills. */
+  label: string
+  onChoose: (chosen: ChosenProduct) => void
+}
+
+/** A button that fills a line from a product; what was taken over can be changed. Only for those who may see products. */
+export function ChooseProduct({ label, onChoose }: Props) {
+  const { t } = useTranslation('inventory')
+  const words = useEntityWords(product.name, 'inventory')
+  const may = useMay(product.section, 'read')
+  const readOnly = useReadOnly()
+  const [choosing, setChoosing] = useState(false)
+  if (!may || readOnly) return null
+  return (
+    <>
+      <Tooltip label={t('choose')}>
+        <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={() => setChoosing(true)}>
+          <IconPackage size={16} />
+        </ActionIcon>
+      </Tooltip>
+      <Dialog title={t('choose')} opened={choosing} onClose={() => setChoosing(false)} size="lg">
+        <ProductPicker
+          label={words.one}
+          first
+          value={null}
+          onChange={(chosen) => {
+            setChoosing(false)
+            if (chosen) onChoose(chosen as unknown as ProductRecord)
+          }}
+        />
+      </Dialog>
+    </>
+  )
+}

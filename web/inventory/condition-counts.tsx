@@ -1,0 +1,48 @@
+import { Group, Text } from '@mantine/core'
+import {
+  type Condition,
+  type StatusCounts,
+  conditions,
+  totalOf,
+} from '@fieldhouse/domain/inventory/conditions'
+import type { ReorderStatus } from '@fieldhouse/domain/inventory/product-types'
+import { useTranslation } from 'react-i18next'
+import type { AnyRecord } from '../kit/any-record.ts'
+import { useFormat } from '../kit/format.ts'
+import { StatusBadge, type Tone } from '../ui/status-badge.tsx'
+
+/** The colour of each condition (INV-13). */
+export const conditionTones = {
+  new: 'green',
+  refurbished: 'blue',
+  damaged: 'red',
+} as const satisfies Record<Condition, Tone>
+
+/** What is to be ordered again stands out, the rest does not. */
+export const reorderTones = { OK: 'grey', LOW: 'amber' } as const satisfies Record<ReorderStatus, Tone>
+
+/** The pieces of a record by condition. */
+export const countsIn = (record: AnyRecord, field = 'productStatusCounts') => record[field] as StatusCounts
+
+/** Pieces by condition, each with its word and colour; conditions without any are left out (INV-13). */
+export function ConditionCounts({ counts }: { counts: StatusCounts }) {
+  const { t } = useTranslation('inventory')
+  const format = useFormat()
+  if (totalOf(counts) === 0)
+    return (
+      <Text span size="sm" c="dimmed">
+        {t('noPieces')}
+      </Text>
+    )
+  return (
+    <Group gap={4}>
+      {conditions
+        .filter((condition) => counts[condition] > 0)
+        .map((condition) => (
+          <StatusBadge key={condition} tone={conditionTones[condition]} miw="max-content">
+            {t(`pieces.${condition}`, { count: counts[condition], n: format.number(counts[condition]) })}
+          </StatusBadge>
+        ))}
+    </Group>
+  )
+}

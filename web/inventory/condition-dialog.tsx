@@ -1,0 +1,73 @@
+import { SimpleGrid, Select, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { conditions } from '@fieldhouse/domain/inventory/conditions'
+import { fieldMessage } from '@fieldhouse/domain/kit/field-words'
+import { nameOf } from '@fieldhouse/domain/kit/name-of'
+import { useTranslation } from 'react-i18next'
+import { dialogInput } from '../kit/step-dialog.tsx'
+import { piecesOf, whyNotPieces } from './counts-input.tsx'
+import { StockDialog } from './stock-dialog.tsx'
+import type { StockRecord } from './use-stock-call.ts'
+
+type Props = { entry: StockRecord; onClose: () => void }
+
+/** Says that pieces turned out to be, or became, in another condition (INV-13). */
+export function ConditionDialog({ entry, onClose }: Props) {
+  const { t } = useTranslation('inventory')
+  const counts = entry.productStatusCounts
+  const there = conditions.filter((condition) => counts[condition] > 0)
+  const form = useForm({
+    initialValues: {
+      from: (there[0] ?? null) as string | null,
+      to: null as string | null,
+      quantity: '1',
+      note: '',
+    },
+    validate: {
+      from: (from) => (from ? null : fieldMessage('REQUIRED')),
+      to: (to, { from }) =>
+        to ? (to === from ? fieldMessage('SAME_CONDITION') : null) : fieldMessage('REQUIRED'),
+      quantity: (typed) => (piecesOf(typed) === 0 ? fieldMessage('QUANTITY') : whyNotPieces(typed)),
+    },
+  })
+  const said = (condition: (typeof conditions)[number]) => t(`codes.productStatus.${condition}`)
+  return (
+    <StockDialog
+      step="condition"
+      form={form}
+      onClose={onClose}
+      bodyOf={({ from, to, quantity }) => ({
+        from,
+        to,
+        product: entry.product._id,
+        warehouse: entry.warehouse._id,
+        quantity: piecesOf(quantity),
+      })}
+      done={() => t('condition.done')}
+    >
+      <Text size="sm">
+        {t('condition.what', { product: nameOf(entry.product), warehouse: nameOf(entry.warehouse) })}
+      </Text>
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
+        <TextInput
+          {...dialogInput(form, 'quantity')}
+          label={t('condition.quantity')}
+          inputMode="numeric"
+          maxLength={20}
+        />
+        <Select
+          {...dialogInput(form, 'from')}
+          label={t('condition.from')}
+          data={there.map((each) => ({ value: each, label: `${said(each)} (${counts[each]})` }))}
+          allowDeselect={false}
+        />
+        <Select
+          {...dialogInput(form, 'to')}
+          label={t('condition.to')}
+          data={conditions.map((each) => ({ value: each, label: said(each) }))}
+          allowDeselect={false}
+        />
+      </SimpleGrid>
+    </StockDialog>
+  )
+}

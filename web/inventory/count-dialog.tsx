@@ -1,0 +1,137 @@
+import { Group, Select, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { noPieces } from '@fieldhouse/domain/inventory/conditions'
+import { adjustReasons } from '@fieldhouse/domain/inventory/stock-calls'
+import { stock } from '@fieldhouse/domain/inventory/stock'
+import { stockMovement } from '@fieldhouse/domain/inventory/stock-movement'
+import { warehouse } from '@fieldhouse/domain/inventory/warehouse'
+import type { Small } from '@fieldhouse/domain/kit/entity'
+import { fieldMessage } from '@fieldhouse/domain/kit/field-words'
+import { nameOf } from '@fieldhouse/domain/kit/name-of'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemOf } from '../kit/api.ts'
+import { theirsOf } from '../kit/conflict.ts'
+import { LoadingFailed } from '../kit/query-state.tsx'
+import { recordQueries } from '../kit/records.ts'
+import { RefPicker } from '../kit/ref-picker.tsx'
+import { dialogInput } from '../kit/step-dialog.tsx'
+import { useEntityWords } from '../kit/words.ts'
+import { ConditionCounts } from './condition-counts.tsx'
+import { CountsInput, faultsOfCounts, sentCounts, typedCounts } from './counts-input.tsx'
+import { ProductPicker } from './product-picker.tsx'
+import { StockDialog } from './stock-dialog.tsx'
+import type { StockRecord } from './use-stock-call.ts'
+
+/** What is counted: an entry that there is, or one side of a pair that is yet to be chosen. */
+export type Counted = StockRecord | { product: Small } | { warehouse: Small }
+
+type Props = { of: Counted; onClose: () => void }
+type Pair = { product: Small; warehouse: Small }
+
+const startOf = (of: Counted) => ({
+  product: ('product' in of ? of.product : null) as Small | null,
+  warehouse: ('warehouse' in of ? of.warehouse : null) as Small | null,
+  productStatusCounts: typedCounts('_id' in of ? of.productStatusCounts : noPieces),
+  reason: 'COUNT' as string | null,
+  note: '',
+})
+
+/** Looks up what is known to lie there, so that nothing is set to none by mistake. */
+function useLookUp(found: (entry: StockRecord | null) => void) {
+  const queries = useQueryClient()
+  const { mutate, reset, error, variables } = useMutation({
+    mutationFn: ({ product, warehouse: place }: Pair) => {
+      const query = { filter_product: product._id, filter_warehouse: place._id, limit: 1 }
+      return queries.fetchQuery({ ...recordQueries.list(stock, query), staleTime: 0 })
+    },
+  })
+  // Where another pair was chosen meanwhile, only its own answer is heard.
+  const lookUp = (pair: Pair) => mutate(pair, { onSuccess: ({ result }) => found(result[0] ?? null) })
+  return { lookUp, forget: reset, failed: error && variables ? { error, pair: variables } : null }
+}
+
+/** Sets right how many pieces there are, with the reason; what changed meanwhile is seen before it is overwritten. */
+export function CountDialog({ of, onClose }: Props) {
+  const { t } = useTranslation('inventory')
+  const words = useEntityWords(stock.name, 'inventory')
+  const ledger = useEntityWords(stockMovement.name, 'inventory')
+  // Nothing while it is not known what lies there, null where nothing was ever counted.
+  const [seen, setSeen] = useState<StockRecord | null | undefined>('_id' in of ? of : undefined)
+  const form = useForm({
+    initialValues: startOf(of),
+    validate: ({ product, warehouse: place, productStatusCounts }) => ({
+      product: product ? null : fieldMessage('REQUIRED'),
+      warehouse: place ? null : fieldMessage('REQUIRED'),
+      ...(seen === undefined ? { productStatusCounts: true } : faultsOfCounts(productStatusCounts)),
+    }),
+  })
+  const values = form.getValues()
+  const { lookUp, forget, failed } = useLookUp((entry) => {
+    setSeen(entry)
+    form.setValues({ productStatusCounts: typedCounts(entry?.productStatusCounts ?? noPieces) })
+  })
+  const choose = (changed: Partial<Record<keyof Pair, Small | null>>) => {
+    form.setValues(changed)
+    setSeen(undefined)
+    const { product, warehouse: place } = { ...values, ...changed }
+    if (product && place) lookUp({ product, warehouse: place })
+    else forget()
+  }
+  return (
+    <StockDialog
+      step="count"
+      form={form}
+      onClose={onClose}
+      bodyOf={({ product, warehouse: place, productStatusCounts, reason }) => ({
+        product: product?._id,
+        warehouse: place?._id,
+        productStatusCounts: sentCounts(productStatusCounts),
+        reason,
+        ...(seen ? { version: seen.version } : {}),
+      })}
+      done={() => t('count.done')}
+      onRefused={(error) => setSeen((before) => theirsOf<StockRecord>(error) ?? before)}
+    >
+      {'product' in of ? (
+        <Text size="sm">{nameOf(of.product)}</Text>
+      ) : (
+        <ProductPicker
+          label={words.field('product')}
+          value={values.product}
+          query={{ filter_productType: ['PRODUCT', 'TOOL'] }}
+          onChange={(product) => choose({ product })}
+          error={dialogInput(form, 'product').error}
+        />
+      )}
+      {'warehouse' in of ? (
+        <Text size="sm" c="dimmed">
+          {nameOf(of.warehouse)}
+        </Text>
+      ) : (
+        <RefPicker
+          to={warehouse.name}
+          label={words.field('warehouse')}
+          value={values.warehouse ? [values.warehouse] : []}
+          onChange={([place]) => choose({ warehouse: place ?? null })}
+          error={dialogInput(form, 'warehouse').error}
+        />
+      )}
+      {failed && <LoadingFailed why={problemOf(failed.error).msg} onRetry={() => lookUp(failed.pair)} />}
+      {seen && (
+        <Group gap="xs">
+          <Text size="sm">{t('count.now')}</Text>
+          <ConditionCounts counts={seen.productStatusCounts} />
+        </Group>
+      )}
+      <CountsInput form={form} disabled={seen === undefined} />
+      <Select
+        {...dialogInput(form, 'reason')}
+        label={ledger.field('reason')}
+        data={adjustReasons.map((code) => ({ value: code, label: ledger.option('reason', code) }))}
+        allowDeselect={false}
+      />
+    </StockDialog>
+  )
+}

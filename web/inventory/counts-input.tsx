@@ -1,0 +1,85 @@
+import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import {
+  type Condition,
+  type StatusCounts,
+  conditions,
+  countsOf,
+  quantity,
+} from '@fieldhouse/domain/inventory/conditions'
+import { fieldMessage } from '@fieldhouse/domain/kit/field-words'
+import { useTranslation } from 'react-i18next'
+import { sentFigure } from '../kit/figures.ts'
+import { useFormat } from '../kit/format.ts'
+import { dialogInput } from '../kit/step-dialog.tsx'
+import { errorOf } from '../ui/field-error.tsx'
+
+/** Pieces by condition as they are typed. */
+export type TypedCounts = Record<Condition, string>
+
+/** The values of a form that asks for pieces by condition. */
+type CountsValues = Record<string, unknown> & { productStatusCounts: TypedCounts }
+
+/** Counts as the inputs show them. */
+export const typedCounts = (counts: StatusCounts): TypedCounts => ({
+  new: String(counts.new),
+  refurbished: String(counts.refurbished),
+  damaged: String(counts.damaged),
+})
+
+/** A typed number of pieces; nothing typed is none, what cannot be read is not a number. */
+export const piecesOf = (typed: string): number => Number(sentFigure({ kind: 'integer' }, typed))
+
+/** The counts as they are sent. */
+export const sentCounts = (typed: TypedCounts): StatusCounts =>
+  countsOf((condition) => piecesOf(typed[condition]))
+
+/** Why a typed number of pieces is none (INV-09), or null. */
+export const whyNotPieces = (typed: string): string | null =>
+  quantity().safeParse(piecesOf(typed)).success ? null : fieldMessage('QUANTITY')
+
+/** The faults of the three numbers, by the path of their inputs. */
+export const faultsOfCounts = (typed: TypedCounts): Record<string, string> =>
+  Object.fromEntries(
+    conditions.flatMap((condition) => {
+      const why = whyNotPieces(typed[condition])
+      return why === null ? [] : [[`productStatusCounts.${condition}`, why]]
+    }),
+  )
+
+type Props<V extends CountsValues> = {
+  form: UseFormReturnType<V>
+  /** How many there are of each, said beside its input. */
+  there?: StatusCounts
+  /** Not before it is known what there is. */
+  disabled?: boolean
+}
+
+/** Asks for pieces of each condition (INV-05, INV-09). */
+export function CountsInput<V extends CountsValues>({ form, there, disabled = false }: Props<V>) {
+  const { t } = useTranslation('inventory')
+  const format = useFormat()
+  const fault = form.errors['productStatusCounts']
+  return (
+    <Stack gap={4}>
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
+        {conditions.map((condition) => (
+          <TextInput
+            key={condition}
+            {...dialogInput(form, `productStatusCounts.${condition}`)}
+            label={t(`codes.productStatus.${condition}`)}
+            {...(there ? { description: t('of', { count: format.number(there[condition]) }) } : {})}
+            inputMode="numeric"
+            disabled={disabled}
+            maxLength={20}
+          />
+        ))}
+      </SimpleGrid>
+      {typeof fault === 'string' && (
+        <Text size="sm" c="red" role="alert" component="div">
+          {errorOf(fault)}
+        </Text>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,64 @@
+import { Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { noPieces, totalOf } from '@fieldhouse/domain/inventory/conditions'
+import { warehouse } from '@fieldhouse/domain/inventory/warehouse'
+import type { Small } from '@fieldhouse/domain/kit/entity'
+import { fieldMessage } from '@fieldhouse/domain/kit/field-words'
+import { nameOf } from '@fieldhouse/domain/kit/name-of'
+import { useTranslation } from 'react-i18next'
+import { RefPicker } from '../kit/ref-picker.tsx'
+import { dialogInput } from '../kit/step-dialog.tsx'
+import { CountsInput, faultsOfCounts, sentCounts, typedCounts } from './counts-input.tsx'
+import { StockDialog } from './stock-dialog.tsx'
+import type { StockRecord } from './use-stock-call.ts'
+
+type Props = { entry: StockRecord; onClose: () => void }
+
+/** Moves pieces to another warehouse: both entries change, or neither. */
+export function MoveDialog({ entry, onClose }: Props) {
+  const { t } = useTranslation('inventory')
+  const form = useForm({
+    initialValues: {
+      receiver: null as Small | null,
+      productStatusCounts: typedCounts(noPieces),
+      note: '',
+    },
+    validate: (values) => {
+      const faults = faultsOfCounts(values.productStatusCounts)
+      const isNone = Object.keys(faults).length === 0 && totalOf(sentCounts(values.productStatusCounts)) === 0
+      return {
+        ...faults,
+        ...(isNone ? { productStatusCounts: fieldMessage('NO_QUANTITY') } : {}),
+        ...(values.receiver ? {} : { receiver: fieldMessage('REQUIRED') }),
+      }
+    },
+  })
+  const { receiver } = form.getValues()
+  return (
+    <StockDialog
+      step="move"
+      form={form}
+      onClose={onClose}
+      bodyOf={({ receiver: to, productStatusCounts }) => ({
+        product: entry.product._id,
+        sender: entry.warehouse._id,
+        receiver: to?._id,
+        productStatusCounts: sentCounts(productStatusCounts),
+      })}
+      done={({ receiver: to }) => t('move.done', { warehouse: nameOf(to) })}
+    >
+      <Text size="sm">
+        {t('move.what', { product: nameOf(entry.product), from: nameOf(entry.warehouse) })}
+      </Text>
+      <RefPicker
+        to={warehouse.name}
+        label={t('move.receiver')}
+        query={{ skipWarehouses: [entry.warehouse._id] }}
+        value={receiver ? [receiver] : []}
+        onChange={([to]) => form.setFieldValue('receiver', to ?? null)}
+        error={dialogInput(form, 'receiver').error}
+      />
+      <CountsInput form={form} there={entry.productStatusCounts} />
+    </StockDialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { product } from '@fieldhouse/domain/inventory/product'
+import type { ProductType } from '@fieldhouse/domain/inventory/product-types'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { FormValues } from '../kit/field-input.tsx'
+import { QueryState } from '../kit/query-state.tsx'
+import { recordQueries } from '../kit/records.ts'
+import { NewForm } from '../shell/new-form.tsx'
+import { ProductForm, type ProductRecord, described } from './product-form.tsx'
+import type { ProductList } from './product-page.tsx'
+
+type Props = {
+  list: ProductList
+  type: ProductType
+  /** The product that it is to be a copy of (INV-07). */
+  from: string | undefined
+}
+
+/** A copy begins with everything but the photo and the stock. */
+const copyOf = (original: ProductRecord): FormValues =>
+  Object.fromEntries(
+    described.flatMap((field) => (original[field] === null ? [] : [[field, original[field]]])),
+  )
+
+/** A new product, or in duplicate mode one like another (INV-07). */
+export function NewProduct({ list, type, from }: Props) {
+  const original = useQuery({ ...recordQueries.read(product, from ?? ''), enabled: from !== undefined })
+  if (from !== undefined && !original.data) return <QueryState of={original} />
+  if (!original.data) return <Blank list={list} start={{ productType: type }} number={null} />
+  return <Blank list={list} start={copyOf(original.data)} number={original.data.productNumber} />
+}
+
+type BlankProps = { list: ProductList; start: FormValues; number: string | null }
+
+function Blank({ list, start, number }: BlankProps) {
+  const { t } = useTranslation('inventory')
+  const navigate = useNavigate()
+  const title =
+    number === null ? t(`addOf.${start['productType'] as ProductType}`) : t('duplicateOf', { number })
+  const to = (id: string | undefined) => void navigate({ to: list, params: { id } })
+  return (
+    <NewForm title={title} width={640}>
+      <ProductForm
+        record={null}
+        start={start}
+        copyOf={number}
+        onSaved={({ _id }) => to(_id)}
+        onCancel={() => to(undefined)}
+      />
+    </NewForm>
+  )
+}

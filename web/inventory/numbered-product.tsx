@@ -1,0 +1,14 @@
+import { Text } from '@mantine/core'
+import { nameOf } from '@fieldhouse/domain/kit/name-of'
+
+/** A product with its number and SKU, which tell it from others of the same name. */
+export function NumberedProduct({ product }: { product: Readonly<Record<string, unknown>> }) {
+  return (
+    <>
+      {nameOf(product)}
+      <Text size="xs" c="dimmed" truncate>
+        {[product['productNumber'], product['sku']].filter(Boolean).join(' · ')}
+      </Text>
+    </>
+  )
+}

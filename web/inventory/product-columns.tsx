@@ -1,0 +1,131 @@
+import type { product } from '@fieldhouse/domain/inventory/product'
+import type { ReorderStatus } from '@fieldhouse/domain/inventory/product-types'
+import { Group } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { AnyRecord } from '../kit/any-record.ts'
+import type { Column } from '../kit/column.ts'
+import { useFormat } from '../kit/format.ts'
+import { durationText } from '../operations/scheduling/duration-text.ts'
+import { PersonAvatar } from '../ui/person-avatar.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { ConditionCounts, conditionTones, countsIn, reorderTones } from './condition-counts.tsx'
+
+type ProductField =
+  | keyof (typeof product)['fields']
+  | keyof (typeof product)['kept']
+  | 'createdAt'
+  | 'updatedAt'
+type ProductColumn = Omit<Column, 'field'> & { field: ProductField }
+
+/** How many there are, and that they are too few; a service is not counted. */
+export function QuantityCell({ of, field }: { of: AnyRecord; field: 'totalQuantity' | 'availableQuantity' }) {
+  const format = useFormat()
+  if (of['productType'] === 'SERVICE') return '–'
+  return (
+    <Group gap={6} wrap="nowrap" display="inline-flex">
+      {field === 'totalQuantity' && of['reorderStatus'] === 'LOW' && <ReorderBadge status="LOW" />}
+      {format.number(Number(of[field]))}
+    </Group>
+  )
+}
+
+/** Whether it is time to order again, in words and colour (OPEN-105). */
+export function ReorderBadge({ status }: { status: ReorderStatus }) {
+  const { t } = useTranslation('inventory')
+  return (
+    <StatusBadge tone={reorderTones[status]} miw="max-content">
+      {t(`codes.reorderStatus.${status}`)}
+    </StatusBadge>
+  )
+}
+
+/** How long a service takes, given in ms. */
+export function DurationCell({ value }: { value: unknown }) {
+  const { locale } = useFormat()
+  return typeof value === 'number' ? durationText(value, locale) : '–'
+}
+
+const known = {
+  name: { width: 220, first: true },
+  productNumber: { width: 130, first: true },
+  sku: { width: 110 },
+  category: { width: 130 },
+  type: { width: 130 },
+  totalQuantity: {
+    width: 120,
+    first: true,
+    align: 'right',
+    render: (of) => <QuantityCell of={of} field="totalQuantity" />,
+  },
+  availableQuantity: {
+    width: 100,
+    align: 'right',
+    render: (of) => <QuantityCell of={of} field="availableQuantity" />,
+  },
+  unitCost: { width: 110 },
+  unitPrice: { width: 110, first: true },
+  productStatusCounts: { width: 240, render: (of) => <ConditionCounts counts={countsIn(of)} /> },
+  productStatus: { tones: conditionTones },
+  reorderStatus: { tones: reorderTones },
+  duration: { width: 120, render: (of) => <DurationCell value={of['duration']} /> },
+  description: { width: 240 },
+  photo: {
+    width: 70,
+    render: (of) => (
+      <PersonAvatar
+        kind="product"
+        name={String(of['name'])}
+        photo={of['photo'] as string | null}
+        size={28}
+        decorative
+      />
+    ),
+  },
+} as const satisfies Partial<Record<ProductField, Omit<Column, 'field'>>>
+
+/** What is shown of every kind of product. */
+export const mainFields = [
+  'name',
+  'productNumber',
+  'sku',
+  'category',
+  'type',
+  'totalQuantity',
+  'availableQuantity',
+  'unitCost',
+  'unitPrice',
+] as const satisfies readonly ProductField[]
+
+/** Every field of a product, in the order in which the column menu offers them (OPEN-106). */
+const all = [
+  ...mainFields,
+  'duration',
+  'skills',
+  'serialNumber',
+  'holder',
+  'photo',
+  'productType',
+  'productStatusCounts',
+  'reorderStatus',
+  'tags',
+  'brand',
+  'model',
+  'variant',
+  'parent',
+  'isVariant',
+  'description',
+  'quantity',
+  'productStatus',
+  'receiver',
+  'received',
+  'createdAt',
+  'updatedAt',
+] as const satisfies readonly ProductField[]
+
+/** The columns of a list of products, those named shown until somebody chooses others. */
+export const productColumns = (shown: readonly ProductField[]): ProductColumn[] =>
+  all.map((field) => ({
+    field,
+    ...(known as Partial<Record<ProductField, Omit<Column, 'field'>>>)[field],
+    hidden: !shown.includes(field),
+  }))

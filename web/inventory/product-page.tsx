@@ -1,0 +1,121 @@
+import { Button, Group } from '@mantine/core'
+import { product } from '@fieldhouse/domain/inventory/product'
+import { stock } from '@fieldhouse/domain/inventory/stock'
+import { IconCopy } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { FilesPanel } from '../collaboration/files-panel.tsx'
+import { DeleteButton } from '../kit/delete-button.tsx'
+import { EditableRecord } from '../kit/editable-record.tsx'
+import { useMay } from '../kit/may.ts'
+import { RecordTabs } from '../kit/record-tabs.tsx'
+import { BackToList, RecordView } from '../kit/record-view.tsx'
+import { useEntityWords } from '../kit/words.ts'
+import { useCrumb } from '../shell/crumb-label.ts'
+import { PersonAvatar } from '../ui/person-avatar.tsx'
+import { MovementsOf } from './movements.tsx'
+import { ReorderBadge } from './product-columns.tsx'
+import { ProductFacts } from './product-facts.tsx'
+import { ProductForm, type ProductRecord } from './product-form.tsx'
+import { useProductTellings } from './product-tellings.ts'
+import { StockOfProduct } from './stock-of.tsx'
+import { VariantsOf } from './variants.tsx'
+
+/** The list that products of a kind are in. */
+export type ProductList = '/inventory/products/{-$id}' | '/inventory/services/{-$id}'
+
+type Props = { id: string; list: ProductList }
+
+/** One product: what it is, where it lies, what came and went, its variants (INV-01). */
+export function ProductPage({ id, list }: Props) {
+  const { t } = useTranslation('inventory')
+  return (
+    <RecordView entity={product} id={id} back={<BackToList page={list}>{t('backToProducts')}</BackToList>}>
+      {(record) => <Shown record={record} list={list} />}
+    </RecordView>
+  )
+}
+
+function Shown({ record, list }: { record: ProductRecord; list: ProductList }) {
+  const { t } = useTranslation('inventory')
+  const navigate = useNavigate()
+  const mayCreate = useMay(product.section, 'create')
+  useCrumb(record.name)
+  const leave = () => void navigate({ to: list, params: { id: undefined } })
+  return (
+    <EditableRecord
+      entity={product}
+      record={record}
+      number={record.productNumber}
+      title={
+        <Group gap="sm" wrap="nowrap" component="span">
+          {record.photo && <PersonAvatar kind="product" name={record.name} photo={record.photo} decorative />}
+          {record.name}
+        </Group>
+      }
+      name={record.name}
+      status={record.reorderStatus === 'LOW' && <ReorderBadge status="LOW" />}
+      actions={
+        mayCreate && (
+          <Button
+            variant="default"
+            leftSection={<IconCopy size={16} aria-hidden />}
+            renderRoot={(props) => (
+              <Link to={list} params={{ id: 'new' }} search={{ from: record._id }} {...props} />
+            )}
+          >
+            {t('duplicate')}
+          </Button>
+        )
+      }
+      facts={<ProductFacts record={record} />}
+      renderForm={(close) => (
+        <ProductForm
+          record={record}
+          onSaved={close}
+          onCancel={close}
+          remove={<DeleteButton entity={product} record={record} onDeleted={leave} />}
+        />
+      )}
+    >
+      <ProductTabs record={record} />
+    </EditableRecord>
+  )
+}
+
+/** A service has neither stock nor variants. */
+function ProductTabs({ record }: { record: ProductRecord }) {
+  const { t } = useTranslation('inventory')
+  const words = useEntityWords(product.name, 'inventory')
+  const stockWords = useEntityWords(stock.name, 'inventory')
+  const tell = useProductTellings()
+  const lies = record.productType !== 'SERVICE'
+  return (
+    <RecordTabs
+      entity={product}
+      words={words}
+      id={record._id}
+      tell={tell}
+      tabs={[
+        lies && { value: 'stock', label: stockWords.many, content: <StockOfProduct product={record} /> },
+        lies && {
+          value: 'movements',
+          label: t('movements.tab'),
+          content: <MovementsOf product={record._id} />,
+        },
+        lies &&
+          !record.isVariant && {
+            value: 'variants',
+            label: t('variants.tab'),
+            content: <VariantsOf product={record} />,
+          },
+        {
+          value: 'files',
+          label: t('files'),
+          content: <FilesPanel entity={product} id={record._id} />,
+          stays: true,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { product } from '@fieldhouse/domain/inventory/product'
+import type { ReactNode } from 'react'
+import type { AnyRecord } from '../kit/any-record.ts'
+import type { Query } from '../kit/api.ts'
+import type { Column } from '../kit/column.ts'
+import { TablePicker } from '../kit/table-picker.tsx'
+import { useEntityWords } from '../kit/words.ts'
+import { NumberedProduct } from './numbered-product.tsx'
+
+type Props = {
+  label: string
+  value: { _id: string; name?: unknown } | null
+  onChange: (record: AnyRecord | null) => void
+  /** Products that are not offered: those chosen already, or the one that is edited. */
+  skip?: readonly string[]
+  /** Narrows what is offered: `{ filter_productType: 'TOOL' }`. */
+  query?: Query
+  error?: ReactNode
+  disabled?: boolean
+  /** Takes the focus when the dialog opens. */
+  first?: boolean
+}
+
+const columns: readonly Column[] = [
+  { field: 'name', render: (record) => <NumberedProduct product={record} /> },
+  { field: 'unitPrice', align: 'right', width: 90 },
+]
+
+/** Typing rests this long before the server is asked, in ms (INV-10). */
+const rest = 1000
+
+const narrowed = ({ skip, query }: Props): Query => ({
+  fields: ['name', 'productNumber', 'sku'],
+  ...(skip && skip.length > 0 ? { skipProducts: skip } : {}),
+  ...query,
+})
+
+/** Chooses a product by name, number or SKU, five at a time (INV-10, UI-30, UI-48). */
+export function ProductPicker(props: Props) {
+  const words = useEntityWords(product.name, 'inventory')
+  const { skip: _, ...picker } = props
+  return (
+    <TablePicker
+      {...picker}
+      entity={product}
+      words={words}
+      columns={columns}
+      query={narrowed(props)}
+      pause={rest}
+    />
+  )
+}

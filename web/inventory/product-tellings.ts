@@ -1,0 +1,9 @@
+import { useFormat } from '../kit/format.ts'
+import type { Tellings } from '../kit/history-changes.tsx'
+import { durationText } from '../operations/scheduling/duration-text.ts'
+
+/** How the duration of a service is told, which is kept in ms. */
+export function useProductTellings(): Tellings {
+  const { locale } = useFormat()
+  return { duration: (value) => (typeof value === 'number' ? [durationText(value, locale)] : []) }
+}

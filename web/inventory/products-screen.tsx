@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { product } from '@fieldhouse/domain/inventory/product'
+import type { ProductType } from '@fieldhouse/domain/inventory/product-types'
+import { IconPlus } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Column } from '../kit/column.ts'
+import { defineScreen } from '../kit/define-screen.tsx'
+import { EntityTable } from '../kit/entity-table.tsx'
+import { useMay } from '../kit/may.ts'
+import { useEntityWords } from '../kit/words.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { mainFields, productColumns } from './product-columns.tsx'
+
+/** Everything that is sold, used or lent (INV-01, OPEN-106). */
+export const ProductsScreen = defineScreen(product, {
+  words: 'inventory',
+  page: '/inventory/products/{-$id}',
+  tabs: ['PRODUCT', 'SERVICE', 'TOOL'],
+  restores: true,
+  columns: productColumns(mainFields),
+})
+
+const services = productColumns(['name', 'productNumber', 'category', 'duration', 'skills', 'unitPrice'])
+
+/** What is done for clients: how long it takes, what it costs, who can do it (INV-03, OPEN-10). */
+export const ServicesScreen = () => <Listed type="SERVICE" columns={services} />
+
+const tools = productColumns(['name', 'productNumber', 'serialNumber', 'holder', 'category', 'totalQuantity'])
+
+/** What the company works with itself: which one it is and who has it (INV-03, OPEN-10). */
+export const ToolsScreen = () => <Listed type="TOOL" columns={tools} />
+
+type Kept = Exclude<ProductType, 'PRODUCT'>
+
+/** Where those of a kind open: a tool has no page of its own kind. */
+const pages = {
+  SERVICE: '/inventory/services/{-$id}',
+  TOOL: '/inventory/products/{-$id}',
+} as const satisfies Record<Kept, string>
+
+/** The products of one kind alone. */
+function Listed({ type, columns }: { type: Kept; columns: readonly Column[] }) {
+  const { t } = useTranslation(['inventory', 'screens'])
+  const words = useEntityWords(product.name, 'inventory')
+  const navigate = useNavigate()
+  const mayCreate = useMay(product.section, 'create')
+  const to = pages[type]
+  const add = mayCreate && (
+    <Button
+      leftSection={<IconPlus size={16} aria-hidden />}
+      renderRoot={(props) => <Link to={to} params={{ id: 'new' }} search={{ type }} {...props} />}
+    >
+      {t(`inventory:addOf.${type}`)}
+    </Button>
+  )
+  return (
+    <>
+      <PageHead title={t(`screens:title.${type === 'TOOL' ? 'tools' : 'services'}`)} actions={add} />
+      <EntityTable
+        entity={product}
+        list={`product-${type}`}
+        words={words}
+        columns={columns}
+        fixed={{ filter_productType: type }}
+        restores
+        onOpen={({ _id }) => void navigate({ to, params: { id: _id } })}
+        emptyAction={add}
+      />
+    </>
+  )
+}

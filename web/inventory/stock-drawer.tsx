@@ -1,0 +1,158 @@
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { totalOf } from '@fieldhouse/domain/inventory/conditions'
+import { stock } from '@fieldhouse/domain/inventory/stock'
+import { warehouse } from '@fieldhouse/domain/inventory/warehouse'
+import { nameOf } from '@fieldhouse/domain/kit/name-of'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AskToDelete } from '../kit/delete-button.tsx'
+import { EntityForm } from '../kit/entity-form.tsx'
+import { useFormat } from '../kit/format.ts'
+import { useMay } from '../kit/may.ts'
+import { QueryState } from '../kit/query-state.tsx'
+import { recordQueries } from '../kit/records.ts'
+import { useRemoval } from '../kit/use-removal.ts'
+import { useEntityWords } from '../kit/words.ts'
+import { Fact, Facts } from '../ui/facts.tsx'
+import { FormDrawer } from '../ui/form-drawer.tsx'
+import { ConditionCounts } from './condition-counts.tsx'
+import { ConditionDialog } from './condition-dialog.tsx'
+import { CountDialog } from './count-dialog.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import { ReorderBadge } from './product-columns.tsx'
+import type { StockRecord } from './use-stock-call.ts'
+
+const figures = ['reorderTrigger', 'defaultQuantity', 'minimumOrderQuantity'] as const
+
+/** What can be done with the pieces. */
+const steps = ['count', 'move', 'condition'] as const
+type Step = (typeof steps)[number]
+
+type Props = { id: string | undefined; onClose: () => void }
+
+/** What of a product lies in a warehouse, with everything that can be done about it (INV-14, INV-21). */
+export function StockDrawer({ id, onClose }: Props) {
+  const words = useEntityWords(stock.name, 'inventory')
+  const read = useQuery({ ...recordQueries.read(stock, id ?? ''), enabled: id !== undefined })
+  const entry = id === undefined ? undefined : read.data
+  const title = entry ? `${nameOf(entry.product)} · ${nameOf(entry.warehouse)}` : words.one
+  return (
+    <FormDrawer title={title} opened={id !== undefined} onClose={onClose}>
+      <QueryState of={read} height={320} />
+      {entry && <Entry entry={entry} onClose={onClose} />}
+    </FormDrawer>
+  )
+}
+
+function Entry({ entry, onClose }: { entry: StockRecord; onClose: () => void }) {
+  const { t } = useTranslation('inventory')
+  const format = useFormat()
+  const words = useEntityWords(stock.name, 'inventory')
+  const mayUpdate = useMay(stock.section, 'update')
+  const { product } = entry
+  return (
+    <Stack gap="xl">
+      <Facts>
+        <Fact label={words.field('product')}>
+          <Anchor
+            renderRoot={(props) => (
+              <Link to="/inventory/products/{-$id}" params={{ id: product._id }} {...props} />
+            )}
+          >
+            {nameOf(product)}
+          </Anchor>
+          <Text size="sm" c="dimmed">
+            {String(product['productNumber'])}
+          </Text>
+        </Fact>
+        <Fact label={words.field('warehouse')}>
+          <Place of={entry.warehouse} />
+        </Fact>
+        <Fact label={words.field('productStatusCounts')}>
+          <ConditionCounts counts={entry.productStatusCounts} />
+        </Fact>
+        <Fact label={words.field('availableQuantity')}>{format.number(entry.availableQuantity)}</Fact>
+        <Fact label={words.field('reorderStatus')}>
+          <ReorderBadge status={entry.reorderStatus} />
+        </Fact>
+      </Facts>
+      {mayUpdate && <Steps entry={entry} />}
+      <section>
+        <Title order={2} size="h4" mb="sm">
+          {t('reorder.title')}
+        </Title>
+        <EntityForm
+          entity={stock}
+          words={words}
+          fields={figures}
+          record={entry}
+          readOnly={!mayUpdate}
+          onSaved={onClose}
+          onCancel={onClose}
+          remove={
+            mayUpdate && totalOf(entry.productStatusCounts) === 0 && <Remove entry={entry} onDone={onClose} />
+          }
+        />
+      </section>
+    </Stack>
+  )
+}
+
+/** A warehouse with its address, where it has one. */
+export function Place({ of }: { of: StockRecord['warehouse'] }) {
+  const { formatted } = (of['address'] ?? {}) as { formatted?: string }
+  return (
+    <>
+      {nameOf(of)}
+      {formatted && (
+        <Text size="sm" c="dimmed">
+          {formatted}
+        </Text>
+      )}
+    </>
+  )
+}
+
+/**
+ * Counting, moving, another condition: each in a dialog of its own; where nothing lies only counting is left, and
+ * pieces are moved by those who see the other warehouses.
+ */
+function Steps({ entry }: { entry: StockRecord }) {
+  const { t } = useTranslation('inventory')
+  const [step, setStep] = useState<Step | null>(null)
+  const isEmpty = totalOf(entry.productStatusCounts) === 0
+  const mayChoose = useMay(warehouse.section, 'read')
+  const offered = isEmpty ? (['count'] as const) : steps.filter((each) => each !== 'move' || mayChoose)
+  const close = () => setStep(null)
+  return (
+    <>
+      <Group gap="sm">
+        {offered.map((each) => (
+          <Button key={each} variant="default" onClick={() => setStep(each)}>
+            {t(`${each}.open`)}
+          </Button>
+        ))}
+      </Group>
+      {step === 'count' && <CountDialog of={entry} onClose={close} />}
+      {step === 'move' && <MoveDialog entry={entry} onClose={close} />}
+      {step === 'condition' && <ConditionDialog entry={entry} onClose={close} />}
+    </>
+  )
+}
+
+/** Takes an entry without pieces, and with it its reorder figures, off the warehouse's list. */
+function Remove({ entry, onDone }: { entry: StockRecord; onDone: () => void }) {
+  const { t } = useTranslation('inventory')
+  const { isRemoving, drop } = useRemoval(stock)
+  const name = t('entryOf', { product: nameOf(entry.product), warehouse: nameOf(entry.warehouse) })
+  return (
+    <AskToDelete
+      entity={stock}
+      name={name}
+      busy={isRemoving}
+      onSure={() => void drop(entry, { done: t('reorder.removed'), onDone })}
+    />
+  )
+}

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core'
+import type { ReorderStatus } from '@fieldhouse/domain/inventory/product-types'
+import { stock } from '@fieldhouse/domain/inventory/stock'
+import type { Read } from '@fieldhouse/domain/kit/entity'
+import { warehouse as place } from '@fieldhouse/domain/inventory/warehouse'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Column } from '../kit/column.ts'
+import { EntityTable } from '../kit/entity-table.tsx'
+import { useMay } from '../kit/may.ts'
+import { RelatedList } from '../kit/related-list.tsx'
+import { useEntityWords } from '../kit/words.ts'
+import { ConditionCounts, countsIn, reorderTones } from './condition-counts.tsx'
+import { CountDialog, type Counted } from './count-dialog.tsx'
+import { ReorderBadge } from './product-columns.tsx'
+import type { ProductRecord } from './product-form.tsx'
+import { Place, StockDrawer } from './stock-drawer.tsx'
+import { NumberedProduct } from './numbered-product.tsx'
+import type { StockRecord } from './use-stock-call.ts'
+
+const figures: readonly Column[] = [
+  {
+    field: 'productStatusCounts',
+    width: 310,
+    rigid: true,
+    first: true,
+    render: (of) => <ConditionCounts counts={countsIn(of)} />,
+  },
+  { field: 'availableQuantity', align: 'right', width: 100, first: true },
+  { field: 'reorderTrigger', align: 'right', width: 100 },
+  { field: 'defaultQuantity', align: 'right', width: 120 },
+  { field: 'minimumOrderQuantity', align: 'right', width: 160 },
+  {
+    field: 'reorderStatus',
+    tones: reorderTones,
+    width: 110,
+    first: true,
+    render: (of) => <ReorderBadge status={of['reorderStatus'] as ReorderStatus} />,
+  },
+]
+
+const byWarehouse: readonly Column[] = [
+  { field: 'warehouse', render: (of) => <Place of={of['warehouse'] as StockRecord['warehouse']} /> },
+  ...figures,
+]
+
+const byProduct: readonly Column[] = [
+  {
+    field: 'product',
+    width: 220,
+    render: (of) => <NumberedProduct product={of['product'] as StockRecord['product']} />,
+  },
+  ...figures,
+]
+
+/** Begins a count where nothing is known yet; only where the role may change stock and see what is to be chosen. */
+export function CountButton({ of, label }: { of: Counted; label: string }) {
+  const mayChoose = useMay('product' in of ? place.section : stock.section, 'read')
+  const may = useMay(stock.section, 'update') && mayChoose
+  const [counting, setCounting] = useState(false)
+  if (!may) return null
+  return (
+    <>
+      <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => setCounting(true)}>
+        {label}
+      </Button>
+      {counting && <CountDialog of={of} onClose={() => setCounting(false)} />}
+    </>
+  )
+}
+
+/** Where a product lies, and when it is ordered again (INV-21). */
+export function StockOfProduct({ product }: { product: ProductRecord }) {
+  const { t } = useTranslation('inventory')
+  const words = useEntityWords(stock.name, 'inventory')
+  const [open, setOpen] = useState<string>()
+  return (
+    <>
+      <RelatedList
+        entity={stock}
+        words={words}
+        columns={byWarehouse}
+        query={{ filter_product: product._id }}
+        onOpen={({ _id }) => setOpen(_id)}
+        action={<CountButton of={{ product }} label={t('count.inWarehouse')} />}
+        empty={t('stockNone')}
+      />
+      <StockDrawer id={open} onClose={() => setOpen(undefined)} />
+    </>
+  )
+}
+
+/** What lies in a warehouse (INV-02, INV-21). */
+export function StockOfWarehouse({ warehouse: of }: { warehouse: Read<typeof place> }) {
+  const words = useEntityWords(stock.name, 'inventory')
+  const [open, setOpen] = useState<string>()
+  return (
+    <>
+      <EntityTable
+        entity={stock}
+        list="stock-warehouse"
+        words={words}
+        columns={byProduct}
+        fixed={{ filter_warehouse: of._id }}
+        single
+        onOpen={({ _id }) => setOpen(_id)}
+      />
+      <StockDrawer id={open} onClose={() => setOpen(undefined)} />
+    </>
+  )
+}

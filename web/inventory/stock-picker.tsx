@@ -1,0 +1,55 @@
+import type { Read } from '@fieldhouse/domain/kit/entity'
+import { stock } from '@fieldhouse/domain/inventory/stock'
+import { defaultWarehouse } from '@fieldhouse/domain/inventory/warehouse-choice'
+import { nameOf } from '@fieldhouse/domain/kit/name-of'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AnyRecord } from '../kit/any-record.ts'
+import type { Column } from '../kit/column.ts'
+import { TablePicker } from '../kit/table-picker.tsx'
+import { useEntityWords } from '../kit/words.ts'
+import { NumberedProduct } from './numbered-product.tsx'
+import { ConditionCounts, countsIn } from './condition-counts.tsx'
+
+/** What of a product lies in the warehouse, as the search answers it. */
+export type StockEntry = Pick<
+  Read<typeof stock>,
+  '_id' | 'product' | 'warehouse' | 'productStatusCounts' | 'available' | 'availableQuantity'
+>
+
+type Props = {
+  label: string
+  /** The warehouse's id; the default one where none is named (INV-17). */
+  warehouse?: string
+  value: StockEntry | null
+  onChange: (entry: StockEntry | null) => void
+  error?: ReactNode
+  disabled?: boolean
+}
+
+const productOf = (record: AnyRecord) => record['product'] as StockEntry['product']
+
+/** The product with its number; its pieces by condition, and how many of them may still be promised (INV-13, INV-15). */
+const columns: readonly Column[] = [
+  { field: 'product', render: (record) => <NumberedProduct product={productOf(record)} /> },
+  { field: 'productStatusCounts', render: (record) => <ConditionCounts counts={countsIn(record)} /> },
+  { field: 'availableQuantity', align: 'right', width: 70 },
+]
+
+/** Chooses what a warehouse has in stock, five at a time (INV-18, UI-30, UI-48). */
+export function StockPicker({ warehouse = defaultWarehouse, value, onChange, ...picker }: Props) {
+  const { t } = useTranslation('inventory')
+  const words = useEntityWords(stock.name, 'inventory')
+  return (
+    <TablePicker
+      {...picker}
+      entity={stock}
+      words={words}
+      columns={columns}
+      value={value && { _id: value._id, name: nameOf(value.product) }}
+      onChange={(record) => onChange(record as unknown as StockEntry | null)}
+      query={{ fields: ['product'], filter_warehouse: warehouse }}
+      failed={t('stockFailed')}
+    />
+  )
+}

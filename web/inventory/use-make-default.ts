@@ -1,0 +1,25 @@
+import { warehouse } from '@fieldhouse/domain/inventory/warehouse'
+import { nameOf } from '@fieldhouse/domain/kit/name-of'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '../kit/api.ts'
+import { tellProblem } from '../kit/tell-problem.ts'
+import { toast } from '../ui/toast.tsx'
+
+type Chosen = { _id: string; name?: unknown }
+
+/** Makes a warehouse the one that stands wherever none is chosen (INV-17). */
+export function useMakeDefault() {
+  const { t } = useTranslation('inventory')
+  const queries = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ _id }: Chosen) =>
+      call(`${warehouse.segment}/makeDefault/${_id}`, { method: 'POST', body: {} }),
+    onSuccess: async (_, chosen) => {
+      toast('success', t('madeDefault', { name: nameOf(chosen) }))
+      await queries.invalidateQueries({ queryKey: [warehouse.name] })
+    },
+    onError: tellProblem,
+  })
+  return { makeDefault: mutate, isPending }
+}

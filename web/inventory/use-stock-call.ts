@@ -1,0 +1,19 @@
+import type { Read } from '@fieldhouse/domain/kit/entity'
+import { stock } from '@fieldhouse/domain/inventory/stock'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../kit/api.ts'
+import { readAgain } from '../kit/read-again.ts'
+
+export type StockRecord = Read<typeof stock>
+
+/** A call that moves stock, with the key that makes a second try of the same harmless. */
+type StockCall = { path: 'adjust' | 'move' | 'changeCondition'; body: Record<string, unknown>; key: string }
+
+/** Moves stock; whatever shows pieces is read again. */
+export function useStockCall() {
+  const queries = useQueryClient()
+  return async ({ path, body, key }: StockCall): Promise<void> => {
+    await call(`${stock.segment}/${path}`, { method: 'POST', body, idempotencyKey: key })
+    await readAgain(queries, stock.name)
+  }
+}

@@ -1,0 +1,66 @@
+import { warehouse } from '@fieldhouse/domain/inventory/warehouse'
+import type { Address } from '@fieldhouse/domain/kit/address'
+import type { Read } from '@fieldhouse/domain/kit/entity'
+import type { ReactNode } from 'react'
+import { AddressField } from '../kit/address-field.tsx'
+import { FieldInput } from '../kit/field-input.tsx'
+import { formSchema } from '../kit/form-body.ts'
+import { partFaults } from '../kit/part-faults.ts'
+import { RecordPhoto, useRecordPhoto } from '../kit/record-photo.tsx'
+import { RecordForm } from '../kit/record-form.tsx'
+import { useRecordForm } from '../kit/use-record-form.ts'
+import { useEntityWords } from '../kit/words.ts'
+import { useLabel } from '../ui/checked-fields.tsx'
+
+export type WarehouseRecord = Read<typeof warehouse>
+
+type Values = { name: string; address: Address | null; note: string }
+
+const schema = formSchema(warehouse, ['name', 'address', 'note'])
+
+const valuesOf = (record: WarehouseRecord | null): Values => ({
+  name: record?.name ?? '',
+  address: record?.address ?? null,
+  note: record?.note ?? '',
+})
+
+type Props = {
+  record: WarehouseRecord | null
+  onSaved: (saved: WarehouseRecord) => void
+  onCancel: () => void
+  remove?: ReactNode
+}
+
+/** Makes or changes a warehouse: its name alone is required (INV-20). */
+export function WarehouseForm({ record, onSaved, onCancel, remove }: Props) {
+  const words = useEntityWords(warehouse.name, 'inventory')
+  const photo = useRecordPhoto(warehouse)
+  const checked = useRecordForm<WarehouseRecord, Values>({
+    entity: warehouse,
+    one: words.one,
+    record,
+    valuesOf,
+    schema,
+    afterwards: photo.keep,
+    changedToo: photo.changed,
+    onSaved,
+  })
+  const { form } = checked
+  const plain = { of: checked, entity: warehouse, words }
+  return (
+    <RecordForm {...plain} onCancel={onCancel} remove={remove}>
+      <RecordPhoto of={photo} kind="warehouse" stored={record?.photo ?? null} />
+      <FieldInput {...plain} field="name" first />
+      <AddressField
+        label={useLabel(words.field('address'), true)}
+        value={form.getValues().address ?? {}}
+        faults={partFaults(form.errors, 'address')}
+        onChange={(typed) => {
+          form.clearErrors()
+          form.setFieldValue('address', Object.keys(typed).length > 0 ? typed : null)
+        }}
+      />
+      <FieldInput {...plain} field="note" />
+    </RecordForm>
+  )
+}

@@ -1,0 +1,145 @@
+import { Button, Group } from '@mantine/core'
+import { stock } from '@fieldhouse/domain/inventory/stock'
+import { warehouse } from '@fieldhouse/domain/inventory/warehouse'
+import { IconStar } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { DeleteButton } from '../kit/delete-button.tsx'
+import { EditableFact } from '../kit/editable-fact.tsx'
+import { EditableRecord } from '../kit/editable-record.tsx'
+import { useMay } from '../kit/may.ts'
+import { RecordTabs } from '../kit/record-tabs.tsx'
+import { BackToList, RecordView } from '../kit/record-view.tsx'
+import { useEntityWords } from '../kit/words.ts'
+import { useCrumb } from '../shell/crumb-label.ts'
+import { NewForm } from '../shell/new-form.tsx'
+import { AddressLine, Fact, Facts } from '../ui/facts.tsx'
+import { PersonAvatar } from '../ui/person-avatar.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { MovementsOf } from './movements.tsx'
+import { CountButton, StockOfWarehouse } from './stock-of.tsx'
+import { useMakeDefault } from './use-make-default.ts'
+import { WarehouseForm, type WarehouseRecord } from './warehouse-form.tsx'
+
+const list = { to: '/inventory/warehouses/{-$id}', params: { id: undefined } } as const
+
+/** One warehouse with what lies in it and what came and went, or the form of a new one (INV-02, INV-20). */
+export function WarehousePage({ id }: { id: string }) {
+  const { t } = useTranslation('inventory')
+  if (id === 'new') return <NewWarehouse />
+  return (
+    <RecordView
+      entity={warehouse}
+      id={id}
+      back={<BackToList page={list.to}>{t('backToWarehouses')}</BackToList>}
+    >
+      {(record) => <Shown record={record} />}
+    </RecordView>
+  )
+}
+
+function NewWarehouse() {
+  const navigate = useNavigate()
+  const words = useEntityWords(warehouse.name, 'inventory')
+  return (
+    <NewForm title={words.add}>
+      <WarehouseForm
+        record={null}
+        onSaved={({ _id }) => void navigate({ ...list, params: { id: _id } })}
+        onCancel={() => void navigate(list)}
+      />
+    </NewForm>
+  )
+}
+
+function Shown({ record }: { record: WarehouseRecord }) {
+  const { t } = useTranslation('inventory')
+  const navigate = useNavigate()
+  const mayUpdate = useMay(warehouse.section, 'update')
+  const { makeDefault, isPending } = useMakeDefault()
+  useCrumb(record.name)
+  return (
+    <EditableRecord
+      entity={warehouse}
+      record={record}
+      title={record.name}
+      name={record.name}
+      status={record.isDefault && <StatusBadge tone="blue">{t('default')}</StatusBadge>}
+      actions={
+        <>
+          {mayUpdate && !record.isDefault && (
+            <Button
+              variant="default"
+              leftSection={<IconStar size={16} aria-hidden />}
+              loading={isPending}
+              onClick={() => makeDefault(record)}
+            >
+              {t('makeDefault')}
+            </Button>
+          )}
+          <CountButton of={{ warehouse: record }} label={t('count.ofProduct')} />
+        </>
+      }
+      factsAbove
+      facts={<WarehouseFacts record={record} />}
+      renderForm={(close) => (
+        <WarehouseForm
+          record={record}
+          onSaved={close}
+          onCancel={close}
+          remove={<DeleteButton entity={warehouse} record={record} onDeleted={() => void navigate(list)} />}
+        />
+      )}
+    >
+      <WarehouseTabs record={record} />
+    </EditableRecord>
+  )
+}
+
+function WarehouseFacts({ record }: { record: WarehouseRecord }) {
+  const words = useEntityWords(warehouse.name, 'inventory')
+  const of = { entity: warehouse, words, record }
+  return (
+    <Group gap="lg" align="flex-start">
+      {record.photo && <PersonAvatar kind="warehouse" name={record.name} photo={record.photo} size={96} />}
+      <Facts columns>
+        <EditableFact {...of} field="name">
+          {record.name}
+        </EditableFact>
+        <Fact label={words.field('address')}>
+          {record.address?.formatted && <AddressLine address={record.address} />}
+        </Fact>
+        <EditableFact {...of} field="note">
+          {record.note}
+        </EditableFact>
+      </Facts>
+    </Group>
+  )
+}
+
+/** What lies there is for those who may see products. */
+function WarehouseTabs({ record }: { record: WarehouseRecord }) {
+  const { t } = useTranslation('inventory')
+  const words = useEntityWords(warehouse.name, 'inventory')
+  const stockWords = useEntityWords(stock.name, 'inventory')
+  const seesStock = useMay(stock.section, 'read')
+  return (
+    <RecordTabs
+      entity={warehouse}
+      words={words}
+      id={record._id}
+      tabs={[
+        seesStock && {
+          value: 'stock',
+          label: stockWords.many,
+          content: <StockOfWarehouse warehouse={record} />,
+        },
+        seesStock && {
+          value: 'movements',
+          label: t('movements.tab'),
+          content: <MovementsOf warehouse={record._id} />,
+        },
+      ]}
+    />
+  )
+}

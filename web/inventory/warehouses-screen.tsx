@@ -1,0 +1,23 @@
+import { warehouse } from '@fieldhouse/domain/inventory/warehouse'
+import { useTranslation } from 'react-i18next'
+import { defineScreen } from '../kit/define-screen.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+
+function Default() {
+  const { t } = useTranslation('inventory')
+  return <StatusBadge tone="blue">{t('default')}</StatusBadge>
+}
+
+/** Where stock lies: buildings, counters, vans (INV-02, INV-19). */
+export const WarehousesScreen = defineScreen(warehouse, {
+  words: 'inventory',
+  page: '/inventory/warehouses/{-$id}',
+  restores: true,
+  columns: [
+    { field: 'name', width: 240, first: true },
+    { field: 'address', width: 360, first: true },
+    { field: 'isDefault', width: 160, first: true, render: (of) => (of['isDefault'] ? <Default /> : '–') },
+    { field: 'note', width: 240, hidden: true },
+    'createdAt',
+  ],
+})
