@@ -19,6 +19,11 @@ import { skill } from './databases/skill.ts'
 import { status } from './databases/status.ts'
 import { tag } from './databases/tag.ts'
 import { template } from './databases/template.ts'
+import { inventorySettings } from './inventory/inventory-settings.ts'
+import { product } from './inventory/product.ts'
+import { stock } from './inventory/stock.ts'
+import { stockMovement } from './inventory/stock-movement.ts'
+import { warehouse } from './inventory/warehouse.ts'
 import type { Entity } from './kit/entity.ts'
 import { appointment } from './operations/appointment.ts'
 import { job } from './operations/job.ts'
@@ -59,6 +64,10 @@ const recorded = [
   supplierLocation,
   supplierContact,
   supplierBrandTag,
+  warehouse,
+  product,
+  stock,
+  inventorySettings,
   job,
   machine,
   manual,
@@ -77,13 +86,18 @@ const recorded = [
 export const activity = activityOf(recorded.map(({ name }) => name))
 
 /** The one list of all entities. */
-export const entities = [...recorded, activity] as const
+export const entities = [...recorded, stockMovement, activity] as const
+
+const all: readonly Entity[] = entities as readonly unknown[] as readonly Entity[]
+
+/** Entities whose records may be merged, so that references to them may have to be led on. */
+export const mergeable: ReadonlySet<string> = new Set(
+  all.filter((each) => 'merge' in each.actions).map(({ name }) => name),
+)
 
 /** An entity by its name, as references name it. */
 export function entityNamed(name: string): Entity {
-  const found: Entity | undefined = (entities as readonly unknown[] as readonly Entity[]).find(
-    (each) => each.name === name,
-  )
+  const found = all.find((each) => each.name === name)
   if (!found) throw new Error(`no entity is called ${name}`)
   return found
 }

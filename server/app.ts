@@ -10,6 +10,7 @@ import { serveIdentity } from './identity/serve-identity.ts'
 import { serveGeo } from './geo/geo.ts'
 import { serveLookalikes } from './crm/serve-lookalikes.ts'
 import { findCaller, sessionCookie, tokenOf, unsignToken } from './identity/session.ts'
+import { serveStockCalls } from './inventory/stock-calls.ts'
 import { logAccess } from './kit/access-log.ts'
 import type { Database } from './kit/database.ts'
 import { guardEdge } from './kit/edge.ts'
@@ -118,6 +119,7 @@ export async function buildApp(at: {
   serveDashboard(server)
   serveSampleData(server)
   serveSupplierCalls(server)
+  serveStockCalls(server)
   serveWeb(app, config, at.web)
   return app
 }

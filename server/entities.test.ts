@@ -239,13 +239,33 @@ function removal(entity: Entity, at: Path): void {
       'VERSION_CONFLICT',
     )
     expect((await world.admin.delete(at(`delete/${record._id}`))).result).toEqual({ _id: record._id })
-    const left = await world.admin.get(at('listAll/'))
-    expect(left.result.map((each: { _id: string }) => each._id)).not.toContain(record._id)
+    expect(await listedIds(at('listAll/'))).not.toContain(record._id)
     const read = await world.admin.get(at(`read/${record._id}`))
-    expect(read.status).toBe(entity.archive ? 200 : 404)
-    if (!entity.archive) return
-    expect((await world.admin.post(at(`restore/${record._id}`))).result.removed).toBe(false)
+    expect(read.status).toBe(entity.archive === 'by-delete' ? 200 : 404)
+    if (entity.archive === 'by-delete') await comesBack(at, record._id)
   })
+  if (entity.archive === 'on-request')
+    test(`OPEN-46 ${name}: an archived record leaves the list, is listed apart and comes back`, async () => {
+      const { _id } = await sampleRecord(entity, world.admin)
+      const archive = at(`archive/${_id}`)
+      expect((await world.stranger.post(archive)).code).toBe('NOT_FOUND')
+      expect((await (await only(entity, 'update')).post(archive)).code).toBe(refusal(entity))
+      expect((await world.admin.post(archive, {}, { 'if-match': '9' })).code).toBe('VERSION_CONFLICT')
+      const archived = (await world.admin.post(archive)).result
+      expect(archived.removed).toBe(true)
+      expect((await world.admin.post(archive)).result.version).toBe(archived.version)
+      expect(await listedIds(at('listAll/'))).not.toContain(_id)
+      expect(await listedIds(at('listAll/?filter_removed=true'))).toContain(_id)
+      await comesBack(at, _id)
+    })
+}
+
+const listedIds = async (path: string): Promise<string[]> =>
+  (await world.admin.get(path)).result.map(({ _id }: { _id: string }) => _id)
+
+async function comesBack(at: Path, id: string): Promise<void> {
+  expect((await world.admin.post(at(`restore/${id}`))).result.removed).toBe(false)
+  expect(await listedIds(at('listAll/'))).toContain(id)
 }
 
 test('API-20 every declared entity is served', () => {

@@ -19,6 +19,11 @@ import { skillRoutes } from './databases/skill.ts'
 import { statusRoutes } from './databases/status.ts'
 import { tagRoutes } from './databases/tag.ts'
 import { templateRoutes } from './databases/template.ts'
+import { inventorySettingsRoutes } from './inventory/inventory-settings.ts'
+import { productRoutes } from './inventory/product.ts'
+import { stockRoutes } from './inventory/stock.ts'
+import { stockMovementRoutes } from './inventory/stock-movement.ts'
+import { warehouseRoutes } from './inventory/warehouse.ts'
 import { type EntityModule, computedBy } from './kit/define-entity.ts'
 import { appointmentRoutes } from './operations/appointment.ts'
 import { jobRoutes } from './operations/job.ts'
@@ -60,6 +65,11 @@ export const entityModules: readonly EntityModule[] = [
   supplierLocationRoutes,
   supplierContactRoutes,
   supplierBrandTagRoutes,
+  warehouseRoutes,
+  productRoutes,
+  stockRoutes,
+  stockMovementRoutes,
+  inventorySettingsRoutes,
   jobRoutes,
   machineRoutes,
   manualRoutes,
@@ -69,7 +79,12 @@ export const entityModules: readonly EntityModule[] = [
   billingRoutes,
   appointmentRoutes,
   activityRoutes,
-  notesOn({ JOB: jobRoutes, APPOINTMENT: appointmentRoutes, MACHINE: machineRoutes }),
+  notesOn({
+    JOB: jobRoutes,
+    APPOINTMENT: appointmentRoutes,
+    MACHINE: machineRoutes,
+    CLIENT: clientRoutes,
+  }),
   feedbackRoutes,
   commentsOn({ FEEDBACK: feedbackRoutes }),
   subtasksOn({ FEEDBACK: feedbackRoutes }),

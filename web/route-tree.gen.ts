@@ -65,6 +65,7 @@ import { Route as SystemConfigurationRouteImport } from './routes/system/configu
 import { Route as SystemPaymentsRouteImport } from './routes/system/payments.tsx'
 import { Route as WorkspaceSettingsRouteImport } from './routes/workspace/settings.tsx'
 import { Route as AccountProfileChar123IdChar125RouteImport } from './routes/account/profile/{-$id}.tsx'
+import { Route as AccountSecondFactorChar123IdChar125RouteImport } from './routes/account/second-factor/{-$id}.tsx'
 import { Route as AccountingEstimatesChar123IdChar125RouteImport } from './routes/accounting/estimates/{-$id}.tsx'
 import { Route as AccountingExpensesChar123IdChar125RouteImport } from './routes/accounting/expenses/{-$id}.tsx'
 import { Route as AccountingInvoicesChar123IdChar125RouteImport } from './routes/accounting/invoices/{-$id}.tsx'
@@ -384,6 +385,12 @@ const AccountProfileChar123IdChar125Route =
     path: '/account/profile/{-$id}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const AccountSecondFactorChar123IdChar125Route =
+  AccountSecondFactorChar123IdChar125RouteImport.update({
+    id: '/account/second-factor/{-$id}',
+    path: '/account/second-factor/{-$id}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const AccountingEstimatesChar123IdChar125Route =
   AccountingEstimatesChar123IdChar125RouteImport.update({
     id: '/accounting/estimates/{-$id}',
@@ -639,6 +646,7 @@ export interface FileRoutesByFullPath {
   '/inventory/': typeof InventoryIndexRoute
   '/system/': typeof SystemIndexRoute
   '/account/profile/{-$id}': typeof AccountProfileChar123IdChar125Route
+  '/account/second-factor/{-$id}': typeof AccountSecondFactorChar123IdChar125Route
   '/accounting/estimates/{-$id}': typeof AccountingEstimatesChar123IdChar125Route
   '/accounting/expenses/{-$id}': typeof AccountingExpensesChar123IdChar125Route
   '/accounting/invoices/{-$id}': typeof AccountingInvoicesChar123IdChar125Route
@@ -731,6 +739,7 @@ export interface FileRoutesByTo {
   '/inventory': typeof InventoryIndexRoute
   '/system': typeof SystemIndexRoute
   '/account/profile/{-$id}': typeof AccountProfileChar123IdChar125Route
+  '/account/second-factor/{-$id}': typeof AccountSecondFactorChar123IdChar125Route
   '/accounting/estimates/{-$id}': typeof AccountingEstimatesChar123IdChar125Route
   '/accounting/expenses/{-$id}': typeof AccountingExpensesChar123IdChar125Route
   '/accounting/invoices/{-$id}': typeof AccountingInvoicesChar123IdChar125Route
@@ -824,6 +833,7 @@ export interface FileRoutesById {
   '/inventory/': typeof InventoryIndexRoute
   '/system/': typeof SystemIndexRoute
   '/account/profile/{-$id}': typeof AccountProfileChar123IdChar125Route
+  '/account/second-factor/{-$id}': typeof AccountSecondFactorChar123IdChar125Route
   '/accounting/estimates/{-$id}': typeof AccountingEstimatesChar123IdChar125Route
   '/accounting/expenses/{-$id}': typeof AccountingExpensesChar123IdChar125Route
   '/accounting/invoices/{-$id}': typeof AccountingInvoicesChar123IdChar125Route
@@ -918,6 +928,7 @@ export interface FileRouteTypes {
     | '/inventory/'
     | '/system/'
     | '/account/profile/{-$id}'
+    | '/account/second-factor/{-$id}'
     | '/accounting/estimates/{-$id}'
     | '/accounting/expenses/{-$id}'
     | '/accounting/invoices/{-$id}'
@@ -1010,6 +1021,7 @@ export interface FileRouteTypes {
     | '/inventory'
     | '/system'
     | '/account/profile/{-$id}'
+    | '/account/second-factor/{-$id}'
     | '/accounting/estimates/{-$id}'
     | '/accounting/expenses/{-$id}'
     | '/accounting/invoices/{-$id}'
@@ -1102,6 +1114,7 @@ export interface FileRouteTypes {
     | '/inventory/'
     | '/system/'
     | '/account/profile/{-$id}'
+    | '/account/second-factor/{-$id}'
     | '/accounting/estimates/{-$id}'
     | '/accounting/expenses/{-$id}'
     | '/accounting/invoices/{-$id}'
@@ -1195,6 +1208,7 @@ export interface RootRouteChildren {
   InventoryIndexRoute: typeof InventoryIndexRoute
   SystemIndexRoute: typeof SystemIndexRoute
   AccountProfileChar123IdChar125Route: typeof AccountProfileChar123IdChar125Route
+  AccountSecondFactorChar123IdChar125Route: typeof AccountSecondFactorChar123IdChar125Route
   AccountingEstimatesChar123IdChar125Route: typeof AccountingEstimatesChar123IdChar125Route
   AccountingExpensesChar123IdChar125Route: typeof AccountingExpensesChar123IdChar125Route
   AccountingInvoicesChar123IdChar125Route: typeof AccountingInvoicesChar123IdChar125Route
@@ -1625,6 +1639,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountProfileChar123IdChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/account/second-factor/{-$id}': {
+      id: '/account/second-factor/{-$id}'
+      path: '/account/second-factor/{-$id}'
+      fullPath: '/account/second-factor/{-$id}'
+      preLoaderRoute: typeof AccountSecondFactorChar123IdChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/accounting/estimates/{-$id}': {
       id: '/accounting/estimates/{-$id}'
       path: '/accounting/estimates/{-$id}'
@@ -1923,6 +1944,8 @@ const rootRouteChildren: RootRouteChildren = {
   InventoryIndexRoute: InventoryIndexRoute,
   SystemIndexRoute: SystemIndexRoute,
   AccountProfileChar123IdChar125Route: AccountProfileChar123IdChar125Route,
+  AccountSecondFactorChar123IdChar125Route:
+    AccountSecondFactorChar123IdChar125Route,
   AccountingEstimatesChar123IdChar125Route:
     AccountingEstimatesChar123IdChar125Route,
   AccountingExpensesChar123IdChar125Route:

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { compressedFiles } from './compressed-files.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
@@ -35,6 +36,7 @@ export default defineConfig({
       disableLogging: true,
     }),
     react(),
+    compressedFiles(),
     {
       name: 'build-info',
       generateBundle() {

@@ -51,6 +51,6 @@ export const feedback = entity('feedback', {
   filter: ['progressStatus', 'type', 'priority', 'section', 'contributors', 'tags', 'createdAt'],
   sort: ['name', 'priorityIdx', 'votes', 'createdAt', 'updatedAt'],
   countBy: 'progressStatus',
-  archive: true,
+  archive: 'by-delete',
   also: ['media'],
 })

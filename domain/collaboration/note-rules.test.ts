@@ -7,6 +7,7 @@ import {
   mayEditNote,
   noteEntityTypes,
   noteMaxLength,
+  notePieces,
   whyNotNote,
 } from './note-rules.ts'
 
@@ -19,7 +20,7 @@ describe('notes', () => {
   })
 
   test('NOTE-06 a job note has at most 1500 characters, any other 1000', () => {
-    expect(noteEntityTypes.map(noteMaxLength)).toEqual([1000, 1000, 1000, 1500])
+    expect(noteEntityTypes.map(noteMaxLength)).toEqual([1000, 1000, 1000, 1500, 1000])
     expect([whyNotNote('x'.repeat(1500), 'JOB'), whyNotNote('x'.repeat(1501), 'JOB')]).toEqual([
       null,
       'NOTE_TOO_LONG',
@@ -28,6 +29,18 @@ describe('notes', () => {
     expect(sayField(fieldMessage('NOTE_TOO_LONG', { max: 1000 }), 'en')).toBe(
       'Note must be less than 1000 characters',
     )
+  })
+
+  test('a long text is kept in notes that lose nothing of it but the gaps between them', () => {
+    const words = Array.from({ length: 900 }, (_, at) => `word${at}${at % 40 === 39 ? '.\n' : ''}`)
+    const text = words.join(' ')
+    const pieces = notePieces(text, 1000)
+    expect(pieces.every((piece) => whyNotNote(piece, 'CLIENT') === null)).toBe(true)
+    expect(pieces.join(' ').split(/\s+/)).toEqual(text.trim().split(/\s+/))
+    expect(notePieces('😀'.repeat(600), 1000).map((piece) => piece.length)).toEqual([1000, 200])
+    expect(notePieces(`a${'😀'.repeat(600)}`, 1000).join('')).toBe(`a${'😀'.repeat(600)}`)
+    expect(notePieces(`a${'😀'.repeat(600)}`, 1000).every((piece) => piece.isWellFormed())).toBe(true)
+    expect(notePieces('  ', 1000)).toEqual([])
   })
 
   test.each([

@@ -2,8 +2,8 @@ import { type FieldCode } from '../kit/field-words.ts'
 import type { Section } from '../kit/sections.ts'
 import { type Asker, mayTouch } from './authorship.ts'
 
-/** What a note can be about (NOTE-04). */
-export const noteEntityTypes = ['MACHINE', 'ORDER', 'APPOINTMENT', 'JOB'] as const
+/** What a note can be about: the four of NOTE-04, and clients, whose own field has room for one text only. */
+export const noteEntityTypes = ['MACHINE', 'ORDER', 'APPOINTMENT', 'JOB', 'CLIENT'] as const
 export type NoteEntityType = (typeof noteEntityTypes)[number]
 
 /** The section whose flags decide over a note (PERM-12, OPEN-58). */
@@ -12,6 +12,7 @@ export const noteSections: Record<NoteEntityType, Section> = {
   ORDER: 'OP_ORDER',
   APPOINTMENT: 'OP_CALENDAR',
   JOB: 'OP_JOB',
+  CLIENT: 'CRM_CONTACT_CUSTOMER',
 }
 
 /** The most characters of a note: 1500 on a job, 1000 elsewhere (NOTE-06). */
@@ -23,6 +24,18 @@ export function noteMaxLength(about: NoteEntityType): number {
 export function whyNotNote(content: string, about: NoteEntityType): FieldCode | null {
   if (content.trim() === '') return 'NOTE_REQUIRED'
   return content.trim().length > noteMaxLength(about) ? 'NOTE_TOO_LONG' : null
+}
+
+/** A text as notes that hold it all: parted between lines where one is near, else between words. */
+export function notePieces(text: string, max: number): string[] {
+  const rest = text.trim()
+  if (rest === '') return []
+  if (rest.length <= max) return [rest]
+  const [line, word] = ['\n', ' '].map((gap) => rest.lastIndexOf(gap, max))
+  const at = [line, word].find((place) => place !== undefined && place > max / 2) ?? max
+  // Never between the halves of a character.
+  const end = at === max && /[\uD800-\uDBFF]/.test(rest.charAt(max - 1)) ? max - 1 : at
+  return [rest.slice(0, end).trim(), ...notePieces(rest.slice(end), max)]
 }
 
 /** How the character counter looks: warning from 80 % of the length, danger from 100 % (NOTE-08). */

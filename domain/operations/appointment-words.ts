@@ -1,4 +1,5 @@
 import { dayAt } from '../kit/day.ts'
+import { firstOfMonth } from '../kit/first-of-month.ts'
 import { writtenLocale } from '../kit/locales.ts'
 import { type Language, type Words, languages } from '../kit/words.ts'
 import { type AppointmentStatus } from './appointment-status.ts'
@@ -32,7 +33,10 @@ function timeWords(at: number, near: number, zone: string): Words {
   const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone } as const
   const date = { weekday: 'short', day: 'numeric', month: 'short' } as const
   const shown = dayAt(at, zone) === dayAt(near, zone) ? time : { ...date, ...time }
-  return inEach((language) => new Intl.DateTimeFormat(writtenLocale[language], shown).format(at))
+  return inEach((language) => {
+    const locale = writtenLocale[language]
+    return firstOfMonth(new Intl.DateTimeFormat(locale, shown).format(at), locale)
+  })
 }
 
 const busy: Words = {

@@ -8,7 +8,7 @@ import { locales } from '../kit/locales.ts'
 import { phone } from '../kit/phone.ts'
 import type { FieldFault } from '../kit/problem.ts'
 import { zone } from '../kit/time-zone.ts'
-import { firstName, lastName } from '../people/names.ts'
+import { clientFirstName, clientLastName } from '../crm/client-names.ts'
 import { jobFields } from './job-fields.ts'
 import { type PlaceChoice, type PlaceFacts, jobFaults, needsLocation, placeChoice } from './job-location.ts'
 
@@ -18,8 +18,8 @@ const blankable = <S extends z.ZodType>(schema: S) =>
 
 /** The client as the wizard's first step asks for them (JOB-04, CRM-11). */
 export const jobClient = z.strictObject({
-  firstName,
-  lastName,
+  firstName: clientFirstName,
+  lastName: clientLastName,
   email: blankable(email),
   phone,
   additionalPhones: additionalPhones.default([]),

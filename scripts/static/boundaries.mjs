@@ -10,10 +10,10 @@ const reaches = {
   e2e: ['domain', 'e2e'],
   bench: ['domain', 'server', 'bench'],
 }
-// What journeys read besides: how to start the product as a process, what a PDF says, and the texts and routes people are promised.
+// What journeys read besides: how to start the product as a process and where its data lie, what a PDF says, and the texts and routes people are promised.
 const known = {
   e2e: [
-    /^server\/testing\/(product|pdf-text)\.ts$/,
+    /^server\/testing\/(product|pdf-text|quick-place)\.ts$/,
     /^web\/locales\/.+\.json$/,
     /^web\/shell\/route-table\.ts$/,
   ],

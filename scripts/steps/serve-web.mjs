@@ -13,7 +13,7 @@ const server = await createServer({
   server: {
     port: Number(process.env.WEB_PORT),
     strictPort: true,
-    proxy: { '/api': api, '/meta.json': api, '/dev': api, '/healthz': api },
+    proxy: { '/api': api, '/meta.json': api, '/dev/mailbox': api, '/healthz': api },
   },
 })
 await server.listen()

@@ -5,6 +5,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { EntityModule } from '../kit/define-entity.ts'
 import type { Keyed } from '../kit/link-table.ts'
 import { findRecord } from '../kit/read.ts'
+import { objectOf } from '../kit/select.ts'
 import { type Seer, type Work, need } from '../kit/work.ts'
 import { users } from '../people/tables.ts'
 
@@ -16,7 +17,7 @@ type Attached = Keyed & { entityType: AnyPgColumn; entity: AnyPgColumn }
 
 /** The person behind a column as the author of what stands beside it (NOTE-04). */
 export const writtenBy = (column: AnyPgColumn): SQL =>
-  sql`(select json_build_object('_id', ${users.id}, 'firstName', ${users.firstName}, 'lastName', ${users.lastName}, 'email', ${users.email}, 'photo', ${users.photo}) from ${users} where ${users.id} = ${column})`
+  sql`(select ${objectOf(users, ['firstName', 'lastName', 'email', 'photo'])} from ${users} where ${users.id} = ${column})`
 
 /**
  * Records that hang on records of several entities: their type and id tell on which, so no foreign key holds them.

@@ -1,7 +1,7 @@
 import type { PrintedDocument } from '@fieldhouse/domain/accounting/printed-document'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { disposition } from '../files/file-route.ts'
+import { disposition } from '../kit/disposition.ts'
 import { findResource } from '../files/resources.ts'
 import type { FileStore } from '../files/store.ts'
 import { framedPdfPolicy } from '../kit/edge-headers.ts'

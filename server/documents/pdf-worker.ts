@@ -1,6 +1,7 @@
 import { renderToBuffer } from '@react-pdf/renderer'
 import { parentPort } from 'node:worker_threads'
-import { drawable, registerFonts } from './fonts.ts'
+import { drawable } from './drawable.ts'
+import { registerFonts } from './fonts.ts'
 import type { PrintedDocument } from '@fieldhouse/domain/accounting/printed-document'
 import { paper } from './paper.ts'
 import type { PdfAnswer, PdfOrder } from './render-pdf.ts'

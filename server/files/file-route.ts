@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { EntityModule } from '../kit/define-entity.ts'
 import { describes } from '../kit/described.ts'
 import { filePolicy, framedPdfPolicy } from '../kit/edge-headers.ts'
+import { disposition } from '../kit/disposition.ts'
 import { isId } from '../kit/ids.ts'
 import { readRecord } from '../kit/read.ts'
 import { type Server, apiBase, callerOf, workspaceOf } from '../kit/route.ts'
@@ -39,11 +40,12 @@ async function forMember(work: Work, modules: readonly EntityModule[], id: strin
   return found
 }
 
-/** A file for who has its link, unless its workspace was removed: then nobody comes in any more (OPEN-162). */
+/** A file for who has its link, unless its workspace was removed or disabled: then nobody comes in any more (OPEN-162). */
 async function byLink(work: Work, id: string): Promise<Resource | null> {
-  const { rowCount } = await work.client.query('select from workspaces where workspace_id = $1 and removed', [
-    work.workspaceId,
-  ])
+  const { rowCount } = await work.client.query(
+    'select from workspaces where workspace_id = $1 and (removed or not enabled)',
+    [work.workspaceId],
+  )
   return rowCount === 0 ? findResource(work, id) : null
 }
 
@@ -67,13 +69,6 @@ async function resourceFor(
   const found = await inWorkspace(pool, claim, (work) => forMember(work, modules, asked.id))
   if (!found) throw new Problem('NOT_FOUND')
   return found
-}
-
-/** A file name for `content-disposition` (RFC 6266): plain letters for old readers, everything for the others. */
-export function disposition(kind: 'inline' | 'attachment', name: string): string {
-  const plain = name.replaceAll(/[^\w .-]/g, '_')
-  const full = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
-  return `${kind}; filename="${plain}"; filename*=UTF-8''${full}`
 }
 
 /**

@@ -14,6 +14,7 @@ import { takeTurns } from '../kit/turns.ts'
 import { workspaces } from '../people/tables.ts'
 import { type Part, formOf } from '../testing/form.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
+import { pictures } from './image.ts'
 import { janitorJob } from './janitor.ts'
 import { openStore } from './open-store.ts'
 import { workspaceQuota } from './resources.ts'
@@ -23,12 +24,12 @@ let tagId: string
 let picture: Buffer
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj <</S/JavaScript/JS(app.alert(1))>> endobj\n%%EOF')
 
-// The server reads files only; the test looks at answers in memory.
-sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
-})
-
 beforeAll(async () => {
+  await pictures()
+  // The server reads files only; the test looks at answers in memory.
+  sharp.unblock({
+    operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+  })
   world = await openWorld()
   const { app, database, config } = world
   const files = openStore(config)
@@ -113,20 +114,27 @@ test('API-17, FILE-11, SEC-78 an image is kept anew without its metadata, with a
   expect(incoming()).toEqual([])
 })
 
-test('OPEN-162 links to files of a removed workspace open nothing any more', async () => {
+test('OPEN-162 links to files of a removed or disabled workspace open nothing any more', async () => {
   const { result } = await add([jpeg(picture)])
   const opened = async (): Promise<number[]> => {
     const answers = [result[0].url, result[0].thumbnailUrl].map((url: string) => world.app.inject(url))
     return (await Promise.all(answers)).map(({ statusCode }) => statusCode)
   }
-  const remove = (removed: boolean) =>
-    world.owner.query('update workspaces set removed = $2 where id = $1', [world.admin.workspaceId, removed])
+  const set = (changed: string) =>
+    world.owner.query(`update workspaces set ${changed} where id = $1`, [world.admin.workspaceId])
   await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [world.admin.workspaceId])
   expect(await opened()).toEqual([200, 200])
-  await remove(true)
-  const after = await opened()
-  await remove(false)
-  expect(after).toEqual([404, 404])
+  const codes: number[][] = []
+  for (const closed of ['removed = true', 'removed = false, enabled = false']) {
+    await set(closed)
+    codes.push(await opened())
+  }
+  await set('enabled = true')
+  expect(codes).toEqual([
+    [404, 404],
+    [404, 404],
+  ])
+  expect(await opened()).toEqual([200, 200])
 })
 
 test('SEC-75 pictures of one person wait for each other; more than may wait are told to come again', async () => {
@@ -301,6 +309,7 @@ test('OPEN-137 a link opens one file of one workspace and runs out; without it, 
   }
   expect(Number(link.searchParams.get('until')) * 1000).toBeGreaterThan(Date.now() + 3600_000)
   expect(await open(nothing)).toBe(200)
+  expect((await world.app.inject({ method: 'HEAD', url: result[0].url })).statusCode).toBe(200)
   expect(await open((query) => query.set('until', '9999999999'))).toBe(404)
   expect(await open((query) => query.set('workspace', world.stranger.workspaceId))).toBe(404)
   expect(await open((query) => query.set('key', ''))).toBe(200)

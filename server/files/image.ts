@@ -1,18 +1,29 @@
 import type { FileType } from '@fieldhouse/domain/kit/file-rules'
 import { Problem } from '@fieldhouse/domain/kit/problem'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 
-// Of all the formats libvips reads only four, so that no other decoder ever sees an upload (SEC-80).
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegFile',
-    'VipsForeignLoadPngFile',
-    'VipsForeignLoadWebpFile',
-    'VipsForeignLoadHeifFile',
-  ],
-})
-sharp.cache(false)
+type Pictures = Awaited<ReturnType<typeof open>>
+
+let opened: Promise<Pictures> | null = null
+
+/** What reads and writes pictures; loaded with the first one, as it takes a twentieth of every start. */
+export const pictures = () => (opened ??= open())
+
+async function open() {
+  const { default: sharp } = await import('sharp')
+  // Of all the formats libvips reads only four, so that no other decoder ever sees an upload (SEC-80).
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({
+    operation: [
+      'VipsForeignLoadJpegFile',
+      'VipsForeignLoadPngFile',
+      'VipsForeignLoadWebpFile',
+      'VipsForeignLoadHeifFile',
+    ],
+  })
+  sharp.cache(false)
+  return sharp
+}
 
 /** Longest side of a kept image and of its thumbnail, in pixels. */
 const longestSide = 4096
@@ -30,7 +41,7 @@ const input = (limitInputPixels: number) =>
   ({ limitInputPixels, failOn: 'warning', pages: 1, sequentialRead: true }) as const
 
 /** Opens a picture within what it may cost; only its head was read then. */
-async function read(path: string): Promise<Sharp> {
+async function read(sharp: Pictures, path: string): Promise<Sharp> {
   const { format, isProgressive } = await sharp(path, input(mostPixels.shrunk)).metadata()
   const isShrunk = format === 'jpeg' && isProgressive === false
   return sharp(path, input(isShrunk ? mostPixels.shrunk : mostPixels.held)).timeout(timeLimit)
@@ -52,11 +63,15 @@ export async function reencode(
   from: string,
   to: { type: FileType; path: string; thumbnail: string },
 ): Promise<{ size: number; thumbnailSize: number }> {
+  // Not among what a picture may be refused for.
+  const sharp = await pictures()
   try {
     const fit = { fit: 'inside', withoutEnlargement: true } as const
-    const whole = (await read(from)).autoOrient().resize({ width: longestSide, height: longestSide, ...fit })
+    const whole = (await read(sharp, from))
+      .autoOrient()
+      .resize({ width: longestSide, height: longestSide, ...fit })
     const { size } = await encoded(whole, to.type).toFile(to.path)
-    const small = (await read(to.path)).resize({ width: thumbnailSide, height: thumbnailSide, ...fit })
+    const small = (await read(sharp, to.path)).resize({ width: thumbnailSide, height: thumbnailSide, ...fit })
     const { size: thumbnailSize } = await small.webp({ quality: 75 }).toFile(to.thumbnail)
     return { size, thumbnailSize }
   } catch {

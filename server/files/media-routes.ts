@@ -66,8 +66,8 @@ export function mediaRoutes(server: Server, module: EntityModule): FileRoute[] {
     return { result, status: 201 }
   }
   const list = async (work: Work, { id }: Input): Promise<Answer> => {
-    await readRecord(work, module, id)
-    const rows = await mediaOf(work, ownerOf(module, id))
+    const { _id } = await readRecord(work, module, id)
+    const rows = await mediaOf(work, ownerOf(module, _id))
     return { result: rows.map((row) => shownResource(row, secret, work.now)) }
   }
   const remove = async (work: Work, input: Input): Promise<Answer> => {

@@ -1,6 +1,6 @@
 import type { Permissions } from '@fieldhouse/domain/kit/sections'
 import type { Pool } from 'pg'
-import { idleLimit } from '../identity/session.ts'
+import { idleLimit, shownSecondFactor } from '../identity/session.ts'
 import { inTransaction } from '../kit/work.ts'
 
 const question = `select s.id, case when r.enabled then r.sections else '{}'::jsonb end as sections
@@ -10,11 +10,13 @@ const question = `select s.id, case when r.enabled then r.sections else '{}'::js
   join workspaces w on w.workspace_id = m.workspace_id and w.enabled and not w.removed
   join roles r on r.workspace_id = m.workspace_id and r.id = m.role_id
   where s.id = any($2::uuid[]) and s.expires_at > now()
-    and (s.remember or s.updated_at > now() - $3 * interval '1 ms')`
+    and (s.remember or s.updated_at > now() - $3 * interval '1 ms')
+    and (not w.requires_second_factor or ${shownSecondFactor})`
 
 /**
  * Which of these sessions may still hear of a workspace, with what their role lets them read: the session
- * lives, the account is activated, the membership, its role and the workspace are in use.
+ * lives and has shown a second factor where one is asked for, the account is activated, the membership, its role and the
+ * workspace are in use.
  */
 export async function audienceOf(
   pool: Pool,

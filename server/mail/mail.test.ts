@@ -158,7 +158,7 @@ describe('the worker', () => {
   let world: World
   let smtp: FakeSmtp
   let worker: MailWorker
-  const closers: (() => void)[] = []
+  const closers: (() => Promise<void>)[] = []
   const newWorker = (renderers = {}) => {
     const { deliver, close } = smtpDelivery(`${smtp.url}&from=office@example.com`, world.config.appUrl)
     closers.push(close)
@@ -208,7 +208,7 @@ describe('the worker', () => {
     expect(waiting.last_error).toContain('451')
     expect(waiting.next_at.getTime()).toBeGreaterThan(Date.now() + delayAfter(1) - 30_000)
     await world.owner.query(
-      `update outbox set next_at = now(), created_at = now() - interval '24 hours' where recipient = 'later@example.com'`,
+      `update outbox set next_at = now() - interval '1 minute', created_at = now() - interval '24 hours' where recipient = 'later@example.com'`,
     )
     await worker.drain()
     expect(await stateOf('later@example.com')).toMatchObject({ state: 'DEAD' })

@@ -19,7 +19,7 @@ export function serveMail(server: Server): void {
   // Before onClose, which ends the pool.
   app.addHook('preClose', async () => {
     await worker.stop()
-    smtp?.close()
+    await smtp?.close()
   })
   serveMailLog(server)
   if (!smtp) serveMailbox(server, worker)

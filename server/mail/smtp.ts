@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { MailFile } from './queue-mail.ts'
 import type { QueuedMail } from './outbox.ts'
 
@@ -13,21 +12,24 @@ export const senderOf = (smtpUrl: string, appUrl: string): string =>
  * Delivery by the mail server of `SMTP_URL`.
  * The Message-ID is the row's, so that a repeat after a crash is recognised as one (REL-56).
  */
-export function smtpDelivery(smtpUrl: string, appUrl: string): { deliver: Deliver; close(): void } {
+export function smtpDelivery(smtpUrl: string, appUrl: string): { deliver: Deliver; close(): Promise<void> } {
   const url = new URL(smtpUrl)
   const host = new URL(appUrl).hostname
   const from = senderOf(smtpUrl, appUrl)
   url.searchParams.delete('from')
-  const transport = createTransport({
-    url: url.href,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const opening = import('nodemailer').then(({ createTransport }) =>
+    createTransport({
+      url: url.href,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    }),
+  )
   return {
     deliver: async (mail, files) => {
+      const transport = await opening
       await transport.sendMail({
         from,
         to: { name: '', address: mail.recipient },
@@ -45,7 +47,7 @@ export function smtpDelivery(smtpUrl: string, appUrl: string): { deliver: Delive
         })),
       })
     },
-    close: () => transport.close(),
+    close: async () => (await opening).close(),
   }
 }
 

@@ -113,6 +113,6 @@ export async function factsOf(work: Work, about: TemplateSubject, id: string): P
 export async function chosenFacts(work: Work, about: TemplateSubject, id: string): Promise<TemplateFacts> {
   const { module } = sources[about]
   need(work, module.entity.section, 'read')
-  await readRecord(work, module, id)
-  return factsOf(work, about, id)
+  const { _id } = await readRecord(work, module, id)
+  return factsOf(work, about, _id)
 }

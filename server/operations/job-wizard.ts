@@ -18,7 +18,7 @@ import { clientRoutes } from '../crm/client.ts'
 import { serviceLocationRoutes } from '../crm/service-location.ts'
 import { accounts, clients, contactRoles, serviceLocations } from '../crm/tables.ts'
 import type { Keyed } from '../kit/link-table.ts'
-import { mergedInto } from '../kit/merged.ts'
+import { foundOrMerged } from '../kit/merged.ts'
 import { type Work, need } from '../kit/work.ts'
 import { insertRow } from '../kit/write.ts'
 import { workspaces } from '../people/tables.ts'
@@ -69,20 +69,19 @@ export async function clientOf(
     if (!asked.clientData) throw fault(['clientId'], 'SELECT_CLIENT')
     return newClient(work, asked.clientData, asked)
   }
-  const found = await storedClient(work, asked.clientId)
   // A wizard may be open for long: whom it began with was perhaps merged into somebody since.
-  const into = found ? null : (await mergedInto(work, [asked.clientId])).get(asked.clientId)
-  const caller = found ?? (into ? await storedClient(work, into) : undefined)
+  const caller = await foundOrMerged(work, asked.clientId, (id) => storedClient(work, id))
   if (!caller) throw fault(['clientId'], 'NOT_FOUND')
+  if (caller.removed) throw fault(['clientId'], 'ARCHIVED_CLIENT')
   return caller
 }
 
-async function storedClient(work: Work, id: string): Promise<Caller | undefined> {
+async function storedClient(work: Work, id: string): Promise<(Caller & { removed: boolean }) | null> {
   const [found] = await work.tx
-    .select({ id: clients.id, home: clients.address })
+    .select({ id: clients.id, home: clients.address, removed: clients.removed })
     .from(clients)
     .where(own(work, clients, id))
-  return found
+  return found ?? null
 }
 
 /** The account that was picked, else a new one held by the client. */
@@ -92,13 +91,18 @@ export async function accountOf(
   holder: string,
 ): Promise<string> {
   if (!asked.accountId) return (await insertRow(work, accountRoutes, { accountHolder: holder })).id
-  const into = (await mergedInto(work, [asked.accountId])).get(asked.accountId)
-  const [found] = await work.tx
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(own(work, accounts, into ?? asked.accountId))
+  const found = await foundOrMerged(work, asked.accountId, (id) => storedAccount(work, id))
   if (!found) throw fault(['accountId'], 'NOT_FOUND')
+  if (found.removed) throw fault(['accountId'], 'ARCHIVED_ACCOUNT')
   return found.id
+}
+
+async function storedAccount(work: Work, account: string): Promise<{ id: string; removed: boolean } | null> {
+  const [found] = await work.tx
+    .select({ id: accounts.id, removed: accounts.removed })
+    .from(accounts)
+    .where(own(work, accounts, account))
+  return found ?? null
 }
 
 /** Refuses a service location that is not one of the account's. */

@@ -7,10 +7,8 @@ export const purgeJob: Job = {
   name: 'purge',
   cron: '17 * * * *',
   run: async ({ database }) => {
+    await database.main.query('select forget_answers()')
     await eachWorkspace(database.main, async (work) => {
-      await work.tx.execute(
-        sql`delete from idempotency where workspace_id = ${work.workspaceId} and created_at < now() - interval '24 hours'`,
-      )
       await work.tx.execute(
         sql`delete from import_rows left_over using imports old where old.workspace_id = ${work.workspaceId}
           and old.created_at < now() - interval '1 day' and left_over.workspace_id = old.workspace_id and left_over.import_id = old.id`,

@@ -48,8 +48,10 @@ test('the queue works as a role that owns nothing, and a job stands or falls wit
   )
 })
 
-test('REL-57 answers older than a day are forgotten in every workspace, younger ones are not', async () => {
-  for (const { workspaceId } of [world.admin, world.stranger]) {
+test('REL-57 answers older than a day are forgotten in every workspace and of what people keep outside any, younger ones are not', async () => {
+  const alone = await world.newcomer()
+  const places = [world.admin.workspaceId, world.stranger.workspaceId, alone.id]
+  for (const workspaceId of places) {
     await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [workspaceId])
     await world.owner.query(
       `insert into idempotency (workspace_id, user_id, key, fingerprint, created_at)
@@ -58,7 +60,7 @@ test('REL-57 answers older than a day are forgotten in every workspace, younger 
     )
   }
   await purgeJob.run(tools, {})
-  for (const { workspaceId } of [world.admin, world.stranger]) {
+  for (const workspaceId of places) {
     await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [workspaceId])
     const left = await world.owner.query('select key from idempotency where workspace_id = $1', [workspaceId])
     expect(left.rows).toEqual([{ key: 'new' }])

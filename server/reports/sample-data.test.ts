@@ -16,6 +16,9 @@ const totals = async () => {
     'machine',
     'manual',
     'equipment',
+    'product',
+    'inventory',
+    'warehouse',
   ]
   const summaries = await Promise.all(entities.map((entity) => world.admin.get(`/${entity}/summary`)))
   return Object.fromEntries(entities.map((entity, at) => [entity, summaries[at]?.result.total]))
@@ -36,7 +39,11 @@ test('WS-05 sample data is a small company, made once and removed without a trac
     machine: 3,
     manual: 1,
     equipment: 3,
+    product: 6,
+    inventory: 6,
+    warehouse: 2,
   })
+  expect((await world.admin.get('/product/summary')).result.lowStock).toBe(1)
   const view = (await world.admin.get('/dashboard/read')).result
   expect(view).toMatchObject({
     hasSample: true,
@@ -110,6 +117,9 @@ test('WS-05 what own records use stays when that is asked for, and the rest of t
     machine: 3,
     manual: 1,
     equipment: 3,
+    product: 6,
+    inventory: 6,
+    warehouse: 1,
   }
   const left = Object.entries(gone).map(([entity, count]) => [entity, before[entity] - count])
   expect(await totals()).toEqual(Object.fromEntries(left))

@@ -6,7 +6,7 @@ import { inUse } from '@fieldhouse/domain/kit/in-use'
 import { instantOfWall } from '@fieldhouse/domain/kit/wall-clock'
 import { appointmentBody } from '@fieldhouse/domain/operations/appointment'
 import { jobWizard } from '@fieldhouse/domain/operations/job-wizard'
-import { technicianRoleName } from '@fieldhouse/domain/people/roles'
+import { isTechnicianRole, technicianRole } from '@fieldhouse/domain/people/roles'
 import {
   type SampleJob,
   type SampleUse,
@@ -20,6 +20,7 @@ import { accounts, clients, serviceLocations } from '../crm/tables.ts'
 import { machines, manuals, repairs } from '../databases/machine-tables.ts'
 import { insertPerson } from '../identity/persons.ts'
 import type { Keyed } from '../kit/link-table.ts'
+import { products, warehouses } from '../inventory/tables.ts'
 import { readRecord } from '../kit/read.ts'
 import { type Answer, type Server, checked, serve } from '../kit/route.ts'
 import { counters } from '../kit/tables.ts'
@@ -32,6 +33,7 @@ import { joinWorkspace } from '../people/workforce.ts'
 import { suppliers } from '../suppliers/tables.ts'
 import { removeFrom } from './remove-sample.ts'
 import { makeMachines } from './sample-machines.ts'
+import { makeProducts } from './sample-products.ts'
 import { makeSuppliers } from './sample-suppliers.ts'
 import { samples } from './tables.ts'
 
@@ -45,6 +47,8 @@ const removable: readonly [string, Keyed][] = [
   ['machine', machines],
   ['manual', manuals],
   ['supplier', suppliers],
+  ['product', products],
+  ['warehouse', warehouses],
   ['service-location', serviceLocations],
   ['account', accounts],
   ['client', clients],
@@ -53,11 +57,13 @@ const removable: readonly [string, Keyed][] = [
 
 /** Two people who are members for the sample only: nobody can sign in as them. */
 async function makeTechnicians(work: Work): Promise<string[]> {
-  const [role] = await work.tx
-    .select({ id: roles.id })
+  const all = await work.tx
+    .select({ id: roles.id, name: roles.name })
     .from(roles)
-    .where(and(eq(roles.workspaceId, work.workspaceId), eq(roles.name, technicianRoleName)))
-  if (!role) throw new Problem('IN_USE', { params: { by: technicianRoleName } })
+    .where(eq(roles.workspaceId, work.workspaceId))
+    .orderBy(roles.createdAt)
+  const role = all.find(({ name }) => isTechnicianRole(name))
+  if (!role) throw new Problem('IN_USE', { params: { by: technicianRole[work.actor.language] } })
   const made: string[] = []
   for (const person of sampleTechnicians) {
     const mailbox = `${person.firstName}.${randomBytes(6).toString('hex')}@sample.invalid`.toLowerCase()
@@ -157,6 +163,7 @@ async function makeSample(work: Work): Promise<Answer> {
     )
   }
   made.push(...(await makeMachines(work, places)))
+  made.push(...(await makeProducts(work, technicians)))
   for (const id of await makeSuppliers(work)) made.push({ entity: 'supplier', id })
   for (const { clientId, accountId, serviceLocation } of homes.values()) {
     made.push(
@@ -218,7 +225,7 @@ export function serveSampleData(server: Server): void {
   serve(server, {
     ...shared,
     path: '/sample-data/create',
-    summary: 'Three clients, two technicians, three suppliers and a week of jobs to explore',
+    summary: 'Three clients, two technicians, three suppliers, some products and a week of jobs to explore',
     handle: makeSample,
   })
   serve(server, {

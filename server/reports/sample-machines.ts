@@ -17,7 +17,7 @@ type JobAt = { id: string; clientId: string; serviceLocation: string }
 type Made = { entity: string; id: string }
 
 /** A brand by its name; a company that deleted it has no sample of it. */
-async function brandNamed(work: Work, name: string): Promise<string | null> {
+export async function brandNamed(work: Work, name: string): Promise<string | null> {
   const [found] = await work.tx
     .select({ id: brands.id })
     .from(brands)

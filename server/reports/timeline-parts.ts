@@ -87,7 +87,8 @@ const visits = (work: Work, about: About, scopes: Scopes): Part[] => [
     at: sql`${notes.createdAt}`,
     id: sql`${notes.id}`,
     columns: sql`'', left(${notes.content}, 500), ${none}, ${none}, ${none}, lower(${notes.entityType}), ${notes.entity}, ${notes.createdBy}`,
-    from: sql`${notes} where ${notes.workspaceId} = ${work.workspaceId} and ((${notes.entityType} = 'JOB' and ${notes.entity} in (${theirJobs(work, about, scopes('job'))}))
+    from: sql`${notes} where ${notes.workspaceId} = ${work.workspaceId} and ((${notes.entityType} = 'CLIENT' and ${notes.entity} = ${about.id})
+      or (${notes.entityType} = 'JOB' and ${notes.entity} in (${theirJobs(work, about, scopes('job'))}))
       or (${notes.entityType} = 'APPOINTMENT' and ${notes.entity} in (select visit.id from ${appointments} visit
         where visit.workspace_id = ${work.workspaceId} and visit.job in (${theirJobs(work, about, scopes('job'))}))))`,
   },

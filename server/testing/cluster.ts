@@ -1,11 +1,11 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { withDatabase } from '../kit/database-url.ts'
 import { startEmbedded } from '../kit/embedded.ts'
 import { migrate } from '../kit/migrate.ts'
 import { onDatabase, template, testSecret } from './databases.ts'
+import { quickPlace } from './quick-place.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -32,7 +32,7 @@ export async function setup(project: TestProject) {
     await provide(project, given)
     return undefined
   }
-  const dataDir = mkdtempSync(join(clusterPlace(), 'fieldhouse-test-'))
+  const dataDir = mkdtempSync(join(quickPlace(), 'fieldhouse-test-'))
   chmodSync(dataDir, 0o711)
   const installed = installedBinaries(process.env['TEST_POSTGRES'])
   const embedded = await startEmbedded({
@@ -46,19 +46,6 @@ export async function setup(project: TestProject) {
     await embedded.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-}
-
-const gibibyte = 1024 ** 3
-
-/**
- * Where the cluster lies: in memory where there is plenty. On ext4 a file is slow to make for some seconds after
- * others were deleted, and each dropped database deletes a thousand: the next copy takes half a second, not 30 ms.
- */
-function clusterPlace(): string {
-  const memory = '/dev/shm'
-  if (!existsSync(memory) || process.availableMemory() < 4 * gibibyte) return tmpdir()
-  const { bavail, bsize } = statfsSync(memory)
-  return bavail * bsize < 4 * gibibyte ? tmpdir() : memory
 }
 
 /** Makes the migrated template and tells the tests where everything is. */

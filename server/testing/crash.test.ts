@@ -36,7 +36,6 @@ async function writeUntilCut(onAcknowledged: (id: string) => void): Promise<void
   }
 }
 
-/** The process id of the running PostgreSQL, from its own file. */
 /** The process that serves the database; not a number while none does. */
 function postmaster(): number {
   const file = join(choosePlace(product.dataDir).data, 'postmaster.pid')

@@ -42,11 +42,14 @@ async function becomesReady(address: string, child: ChildProcess): Promise<void>
   }
 }
 
-/** A product that is not running yet. */
-export async function makeProduct(environment: Record<string, string> = {}): Promise<Product> {
+/** A product that is not running yet; its data folder lies in `place`. */
+export async function makeProduct(
+  environment: Record<string, string> = {},
+  place = tmpdir(),
+): Promise<Product> {
   const port = await freePort()
   const address = `http://localhost:${port}`
-  const dataDir = mkdtempSync(join(tmpdir(), 'fieldhouse-product-'))
+  const dataDir = mkdtempSync(join(place, 'fieldhouse-product-'))
   chmodSync(dataDir, 0o711)
   let child: ChildProcess | null = null
   const start = async (): Promise<number> => {

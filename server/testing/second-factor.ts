@@ -20,3 +20,12 @@ export async function ticketFor(browser: Visitor, email: string, remember = fals
   const { result } = await browser.post('/auth/sign-in', { email, password: goodPassword, remember })
   return result.ticket
 }
+
+/** What the sessions of somebody look like who proved who they are some minutes earlier. */
+export async function ageProof(world: World, userId: string, minutes: number): Promise<void> {
+  await world.owner.query(
+    `update sessions set proven_at = proven_at - $2 * interval '1 minute', factor_at = factor_at - $2 * interval '1 minute'
+     where user_id = $1`,
+    [userId, minutes],
+  )
+}

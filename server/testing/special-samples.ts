@@ -33,6 +33,17 @@ export const specialBodies: Readonly<Record<string, Special>> = {
     description: 'Waits for a part',
     note: 'Blue on the board',
   }),
+  // Without opening stock, which would keep it from being deleted.
+  product: async ({ make }) => ({
+    name: 'Drain pump',
+    productNumber: `P-${randomUUIDv7()}`,
+    sku: 'DP-100',
+    category: await make('tag'),
+    tags: [await make('tag')],
+    unitCost: '18.40',
+    unitPrice: '42.00',
+    brand: await make('brand'),
+  }),
   // Without a service location, which would have to be the client's.
   machine: async ({ make }) => ({
     brand: await make('brand'),
@@ -89,6 +100,16 @@ export const specialRecords: Readonly<
   invite: async (person, make) => {
     const invited = { type: 'INVITE', email: 'luc@example.com', roleId: await make('role') }
     return (await person.post('/invites/create/', invited)).result._id
+  },
+  'inventory-settings': async (person) => person.workspaceId,
+  'stock-movement': async (person, make) => {
+    const counted = {
+      product: await make('product'),
+      warehouse: '__default',
+      productStatusCounts: { new: 2 },
+    }
+    await person.post('/inventory/adjust', counted)
+    return (await person.get(`/stock-movement/list?filter_product=${counted.product}`)).result[0]._id
   },
   'supplier-location': async (person, make) => {
     const supplierId = await make('supplier')

@@ -112,13 +112,18 @@ type Seeds = { app: FastifyInstance; config: Config; owner: Client }
 /** A workspace, put there directly: the calls that make one are tested elsewhere. */
 async function seedWorkspace(owner: Client, name: string): Promise<string> {
   const id = randomUUIDv7()
-  await asSystem(owner, id, () =>
-    owner.query(
+  await asSystem(owner, id, async () => {
+    await owner.query(
       `insert into workspaces (id, workspace_id, name, email, phone, timezone, lang, country, currency)
        values ($1, $1, $2, 'office@example.com', '+15145550100', 'America/Toronto', 'en', 'CA', 'CAD')`,
       [id, name],
-    ),
-  )
+    )
+    await owner.query(
+      `with made as (insert into warehouses (workspace_id, id, name) values ($1, $2, 'Main warehouse') returning workspace_id, id)
+       insert into inventory_settings (workspace_id, id, default_warehouse) select workspace_id, workspace_id, id from made`,
+      [id, randomUUIDv7()],
+    )
+  })
   return id
 }
 

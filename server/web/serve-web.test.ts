@@ -72,7 +72,12 @@ test('hashed files are kept for a year, others asked for anew', async () => {
   const asset = await app.inject('/assets/main-abc.js')
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(asset.headers['content-type']).toContain('javascript')
-  expect((await app.inject('/assets/worker-abc.mjs')).headers['content-type']).toContain('javascript')
+  const worker = await app.inject('/assets/worker-abc.mjs')
+  expect(worker.headers['content-type']).toContain('javascript')
+  // A worker obeys the policy of its own file: the map's asks for tiles and for nothing else.
+  expect(worker.headers['content-security-policy']).toBe(
+    `default-src 'none'; script-src 'self'; connect-src 'self' https://tiles.example.com`,
+  )
   const logo = await app.inject('/logo.svg')
   expect(logo.headers).toMatchObject({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
   const legal = await app.inject('/legal/privacy.html')

@@ -5,7 +5,7 @@ import { existsSync, readFileSync, readdirSync, realpathSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Config } from '../config.ts'
-import { newNonce, pagePolicy } from '../kit/edge-headers.ts'
+import { newNonce, pagePolicy, workerPolicy } from '../kit/edge-headers.ts'
 import { isThisMachine } from '../kit/peer.ts'
 import { readBuildInfo } from './build-info.ts'
 
@@ -57,6 +57,7 @@ function sendPage(reply: FastifyReply, config: Config, page: string): FastifyRep
 function sendFile(reply: FastifyReply, config: Config, path: string): FastifyReply {
   reply.headers({ 'cache-control': cacheOf(path), vary: 'Accept-Encoding' })
   if (path.endsWith('.html')) reply.header('content-security-policy', pagePolicy(config, null))
+  if (/\.m?js$/.test(path)) reply.header('content-security-policy', workerPolicy(config))
   return reply.sendFile(path)
 }
 

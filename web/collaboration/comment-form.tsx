@@ -2,7 +2,7 @@ import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { fieldMessage } from '@fieldhouse/domain/kit/field-words'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useUnsaved } from '../kit/unsaved.tsx'
+import { FormPlace, useLeave, useUnsaved } from '../kit/unsaved.tsx'
 import { errorOf } from '../ui/field-error.tsx'
 import { useSaving } from './use-saving.ts'
 
@@ -15,20 +15,30 @@ type Props = {
 }
 
 /** The message of a comment, with Cancel and Save; a new one leaves the form empty (NOTE-13). */
-export function CommentForm({ label, initial = '', onSave, onClose }: Props) {
+export function CommentForm(props: Props) {
+  return (
+    <FormPlace>
+      <Message {...props} />
+    </FormPlace>
+  )
+}
+
+function Message({ label, initial = '', onSave, onClose }: Props) {
   const { t } = useTranslation('ui')
   const [message, setMessage] = useState(initial)
   const [missing, setMissing] = useState(false)
   const { saving, save } = useSaving()
   useUnsaved(() => !saving && message !== initial)
-  const leave = () => {
-    setMessage(initial)
+  const leave = useLeave()
+  const end = () => {
+    // What was typed while this one was being saved is the next one.
+    setMessage((now) => (now === message ? initial : now))
     setMissing(false)
     onClose?.()
   }
   const submit = () => {
     if (message.trim() === '') setMissing(true)
-    else save(() => onSave(message.trim()), leave)
+    else save(() => onSave(message.trim()), end)
   }
   return (
     <form
@@ -52,7 +62,7 @@ export function CommentForm({ label, initial = '', onSave, onClose }: Props) {
           }}
         />
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={leave}>
+          <Button variant="default" onClick={() => leave(end)}>
             {t('cancel')}
           </Button>
           <Button type="submit" loading={saving}>

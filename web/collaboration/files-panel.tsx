@@ -1,5 +1,4 @@
 import { ActionIcon, Anchor, Badge, Button, Group, Stack, Table, Text } from '@mantine/core'
-import { modals } from '@mantine/modals'
 import type { Entity } from '@fieldhouse/domain/kit/entity'
 import { mediaSection } from '@fieldhouse/domain/kit/sections'
 import { displaySize } from '@fieldhouse/domain/kit/file-rules'
@@ -7,12 +6,12 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiProblem, call } from '../kit/api.ts'
+import { askFirst } from '../kit/ask-first.ts'
+import { call } from '../kit/api.ts'
 import { useLanguage } from '../kit/language.ts'
 import { useMay } from '../kit/may.ts'
 import { NothingHere, QueryState } from '../kit/query-state.tsx'
-import { useReadOnly } from '../ui/read-only.tsx'
-import { toast } from '../ui/toast.tsx'
+import { tellProblem } from '../kit/tell-problem.ts'
 import { MediaDetails } from './media-details.tsx'
 import { QuickDrop } from './quick-drop.tsx'
 import { ResourcePreview } from './resource-preview.tsx'
@@ -33,10 +32,9 @@ export function FilesPanel({ entity, id, described = false }: Props & { describe
   const [adding, setAdding] = useState(false)
   const own = mediaSection(entity.section)
   const guard = own ?? entity.section
-  const readOnly = useReadOnly()
-  const mayAdd = useMay(guard, own ? 'create' : 'update') && !readOnly
-  const mayChange = useMay(guard, 'update') && !readOnly
-  const mayRemove = useMay(guard, own ? 'delete' : 'update') && !readOnly
+  const mayAdd = useMay(guard, own ? 'create' : 'update')
+  const mayChange = useMay(guard, 'update')
+  const mayRemove = useMay(guard, own ? 'delete' : 'update')
   const media = useQuery({
     queryKey: [entity.name, 'media', id],
     refetchInterval: renewal,
@@ -80,7 +78,9 @@ function ResourceTable(props: Props & Rights & { resources: Resource[] }) {
           <Table.Tr>
             <Table.Th w={72}>{t('files.preview')}</Table.Th>
             <Table.Th>{t('files.name')}</Table.Th>
-            <Table.Th visibleFrom="sm">{t('files.type')}</Table.Th>
+            <Table.Th visibleFrom="sm" w={200}>
+              {t('files.type')}
+            </Table.Th>
             <Table.Th visibleFrom="sm">{t('files.description')}</Table.Th>
             <Table.Th w={88} />
           </Table.Tr>
@@ -102,20 +102,18 @@ function ResourceRow({
   mayChange,
   mayRemove,
 }: Props & Rights & { resource: Resource }) {
-  const { t } = useTranslation(['collaboration', 'ui', 'kit'])
+  const { t } = useTranslation(['collaboration', 'kit'])
   const language = useLanguage()
   const queries = useQueryClient()
   const [opened, setOpened] = useState(false)
   const remove = useMutation({
     mutationFn: () => call(`${entity.segment}/media/${id}/${resource._id}`, { method: 'DELETE' }),
     onSuccess: () => queries.invalidateQueries({ queryKey: [entity.name] }),
-    onError: (error) => toast('error', error instanceof ApiProblem ? error.msg : t('ui:serverError')),
+    onError: tellProblem,
   })
   const ask = () =>
-    modals.openConfirmModal({
+    askFirst({
       title: t('kit:deleteQuestion', { name: resource.name }),
-      labels: { confirm: t('kit:delete'), cancel: t('ui:cancel') },
-      confirmProps: { color: 'red' },
       onConfirm: () => remove.mutate(),
     })
   const types = (
@@ -132,7 +130,7 @@ function ResourceRow({
       <Table.Td>
         <ResourcePreview
           resource={resource}
-          onStale={() => void queries.invalidateQueries({ queryKey: [entity.name, 'media', id] })}
+          renew={() => queries.invalidateQueries({ queryKey: [entity.name, 'media', id] })}
         />
       </Table.Td>
       <Table.Td>

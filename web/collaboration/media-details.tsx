@@ -4,11 +4,11 @@ import { fieldMessage } from '@fieldhouse/domain/kit/field-words'
 import { resourceTypesOf } from '@fieldhouse/domain/collaboration/resource-types'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ApiProblem, call } from '../kit/api.ts'
+import { call } from '../kit/api.ts'
+import { tellProblem } from '../kit/tell-problem.ts'
 import { useAutoSave } from '../kit/use-auto-save.ts'
 import { errorOf } from '../ui/field-error.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
-import { toast } from '../ui/toast.tsx'
 import type { Resource } from './resource.ts'
 
 type Props = { entity: Entity; id: string; resource: Resource; opened: boolean; onClose: () => void }
@@ -32,7 +32,7 @@ function ResourceForm({
   resource,
   onDone,
 }: Omit<Props, 'opened' | 'onClose'> & { onDone: () => void }) {
-  const { t } = useTranslation(['collaboration', 'ui'])
+  const { t } = useTranslation('collaboration')
   const queries = useQueryClient()
   const send = useMutation({
     mutationFn: ({ types, description }: Details) =>
@@ -41,7 +41,7 @@ function ResourceForm({
         body: { types, description: description.trim() || null },
       }),
     // The dialog may be closed by then: closing saves.
-    onError: (error) => toast('error', error instanceof ApiProblem ? error.msg : t('ui:serverError')),
+    onError: tellProblem,
     onSuccess: () => queries.invalidateQueries({ queryKey: [entity.name] }),
   })
   const form = useAutoSave<Details>({
@@ -53,13 +53,13 @@ function ResourceForm({
   const others = details.types.filter((type) => !resourceTypesOf(entity.name).some((known) => known === type))
   return (
     <Stack gap="md">
-      <TextInput label={t('collaboration:files.name')} value={resource.name} readOnly />
+      <TextInput label={t('files.name')} value={resource.name} readOnly />
       <MultiSelect
-        label={t('collaboration:files.selectTypes')}
+        label={t('files.selectTypes')}
         data={[
           ...resourceTypesOf(entity.name).map((type) => ({
             value: type,
-            label: t(`collaboration:files.types.${type}`),
+            label: t(`files.types.${type}`),
           })),
           ...others,
         ]}
@@ -70,7 +70,7 @@ function ResourceForm({
         hidePickedOptions
       />
       <Textarea
-        label={t('collaboration:files.notes')}
+        label={t('files.notes')}
         value={details.description}
         maxLength={2000}
         autosize
@@ -80,14 +80,14 @@ function ResourceForm({
       />
       <Group justify="space-between" gap="sm">
         <Text size="xs" c="dimmed" component="output">
-          {form.state === 'saving' && t('collaboration:files.saving')}
-          {form.state === 'stored' && send.isSuccess && t('collaboration:files.savedAll')}
+          {form.state === 'saving' && t('files.saving')}
+          {form.state === 'stored' && send.isSuccess && t('files.savedAll')}
         </Text>
         <Button
           disabled={details.types.length === 0 || form.state === 'saving'}
           onClick={() => void form.flush().then((isStored) => isStored && onDone())}
         >
-          {t('collaboration:files.updateOne')}
+          {t('files.updateOne')}
         </Button>
       </Group>
     </Stack>

@@ -6,9 +6,9 @@ import {
   whyNotNote,
 } from '@fieldhouse/domain/collaboration/note-rules'
 import { fieldMessage } from '@fieldhouse/domain/kit/field-words'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useUnsaved } from '../kit/unsaved.tsx'
+import { useLeave, useUnsaved } from '../kit/unsaved.tsx'
 import { errorOf } from '../ui/field-error.tsx'
 import { useSaving } from './use-saving.ts'
 import type { WrittenRecord } from './written.tsx'
@@ -48,17 +48,18 @@ type FieldsProps = {
   about: NoteEntityType
   content: string
   isInternal: boolean
+  /** Something was typed: an empty note is a fault from then on. */
+  touched: boolean
   change: (changed: { content?: string; isInternal?: boolean }) => void
   label: string
 }
 
 /** The inputs of a note; its fault shows once something was typed (NOTE-05, NOTE-06). */
-function NoteFields({ about, content, isInternal, change, label }: FieldsProps) {
+function NoteFields({ about, content, isInternal, touched, change, label }: FieldsProps) {
   const { t } = useTranslation('collaboration')
-  const [left, setLeft] = useState(false)
   const max = noteMaxLength(about)
   const fault = whyNotNote(content, about)
-  const shown = fault === 'NOTE_TOO_LONG' || (left && fault !== null)
+  const shown = fault === 'NOTE_TOO_LONG' || (touched && fault !== null)
   return (
     <Stack gap={6}>
       <Textarea
@@ -68,10 +69,7 @@ function NoteFields({ about, content, isInternal, change, label }: FieldsProps) 
         minRows={2}
         maxRows={12}
         error={shown && fault ? errorOf(fieldMessage(fault, { max })) : null}
-        onChange={(event) => {
-          setLeft(true)
-          change({ content: event.currentTarget.value })
-        }}
+        onChange={(event) => change({ content: event.currentTarget.value })}
       />
       <Group justify="space-between" align="start" wrap="nowrap">
         <Switch
@@ -86,11 +84,11 @@ function NoteFields({ about, content, isInternal, change, label }: FieldsProps) 
   )
 }
 
-const blank = { content: '', isInternal: true, round: 0 }
+const blank = { content: '', isInternal: true, touched: false }
 
 /** Where a note that is not sent yet is kept. */
 export type Unsent = {
-  first: Partial<NoteDraft> | null
+  kept: Partial<NoteDraft> | null
   keep: (draft: NoteDraft) => void
   forget: () => void
 }
@@ -100,23 +98,29 @@ type AddProps = { about: NoteEntityType; onAdd: NoteCalls['add']; unsent?: Unsen
 /** Writes a note; what is typed stays through other tabs, and the form is empty once the note is kept (NOTE-03, NOTE-07). */
 export function AddNote({ about, onAdd, unsent }: AddProps) {
   const { t } = useTranslation('collaboration')
-  const [draft, setDraft] = useState(() => ({ ...blank, ...unsent?.first }))
+  const [draft, setDraft] = useState(() => ({ ...blank, ...unsent?.kept }))
+  const latest = useRef(draft)
+  const put = (next: typeof blank) => {
+    latest.current = next
+    setDraft(next)
+  }
   const change = (changed: Partial<NoteDraft>) => {
     const { content, isInternal } = { ...draft, ...changed }
-    setDraft({ ...draft, content, isInternal })
+    put({ content, isInternal, touched: draft.touched || changed.content !== undefined })
     if (content === '') unsent?.forget()
     else unsent?.keep({ content, isInternal })
   }
   const { saving, save } = useSaving()
   const ready = whyNotNote(draft.content, about) === null && !saving
-  const { round, ...content } = draft
-  // A live event may show the note before the answer is here: what is typed meanwhile is the next note and stays.
+  // A live event may show the note before the answer is here: what is typed meanwhile is the next note and stays,
+  // and so does the cursor.
   const add = () =>
     save(
-      () => onAdd(content),
+      () => onAdd({ content: draft.content, isInternal: draft.isInternal }),
       () => {
+        if (latest.current !== draft) return
         unsent?.forget()
-        setDraft((now) => (now === draft ? { ...blank, round: round + 1 } : now))
+        put(blank)
       },
     )
   return (
@@ -127,7 +131,7 @@ export function AddNote({ about, onAdd, unsent }: AddProps) {
       }}
     >
       <Stack gap="sm">
-        <NoteFields key={round} about={about} {...content} change={change} label={t('notes.add')} />
+        <NoteFields about={about} {...draft} change={change} label={t('notes.add')} />
         <Group justify="flex-end">
           <Button type="submit" disabled={!ready} loading={saving}>
             {t('notes.add')}
@@ -147,6 +151,7 @@ export function EditNote({ record, onChange, onClose }: EditProps) {
   const [draft, setDraft] = useState({ content: record.content, isInternal: record.isInternal })
   const { saving, save } = useSaving()
   useUnsaved(() => !saving && (draft.content !== seen.content || draft.isInternal !== seen.isInternal))
+  const leave = useLeave()
   const ready = whyNotNote(draft.content, record.entityType) === null && !saving
   return (
     <form
@@ -159,11 +164,12 @@ export function EditNote({ record, onChange, onClose }: EditProps) {
         <NoteFields
           about={record.entityType}
           {...draft}
+          touched={draft.content !== seen.content}
           change={(changed) => setDraft({ ...draft, ...changed })}
           label={t('collaboration:notes.content')}
         />
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={() => leave(onClose)}>
             {t('ui:cancel')}
           </Button>
           <Button type="submit" disabled={!ready} loading={saving}>

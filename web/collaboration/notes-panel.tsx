@@ -1,11 +1,9 @@
 import { note } from '@fieldhouse/domain/collaboration/note'
 import { type NoteEntityType, noteSections } from '@fieldhouse/domain/collaboration/note-rules'
 import { useState } from 'react'
-import { readDraft, useDraft } from '../kit/drafts.ts'
 import { useMay } from '../kit/may.ts'
 import { useRecordChanges } from '../kit/records.ts'
-import { useSignedIn } from '../kit/session.ts'
-import { useReadOnly } from '../ui/read-only.tsx'
+import { useDraft } from '../kit/use-draft.ts'
 import { useAttached } from './attached.ts'
 import type { NoteDraft } from './note-form.tsx'
 import { type NoteFilter, NotesView } from './notes-view.tsx'
@@ -21,12 +19,8 @@ type Props = {
 export function NotesPanel({ about, id }: Props) {
   const [filter, setFilter] = useState<NoteFilter>('all')
   const { create, update, remove } = useRecordChanges(note)
-  const readOnly = useReadOnly()
-  const mayWrite = useMay(noteSections[about], 'update') && !readOnly
-  const { user, workspace } = useSignedIn()
-  const owner = { user: user.id, workspace: workspace?._id ?? null }
-  const draftName = `note:${about}:${id}`
-  const typed = useDraft<NoteDraft>(owner, draftName)
+  const mayWrite = useMay(noteSections[about], 'update')
+  const unsent = useDraft<NoteDraft>(`note:${about}:${id}`)
   const on = { filter_entityType: about, filter_entity: id }
   const internal = filter === 'all' ? undefined : filter === 'internal'
   const list = useAttached(note, {
@@ -44,7 +38,7 @@ export function NotesPanel({ about, id }: Props) {
       filter={filter}
       onFilter={setFilter}
       mayWrite={mayWrite}
-      unsent={{ first: readDraft<NoteDraft>(owner, draftName), ...typed }}
+      unsent={unsent}
       reader={useReader()}
       calls={{
         add: (draft) => create.mutateAsync({ ...draft, entityType: about, entity: id }),

@@ -7,12 +7,12 @@ import type { Resource } from './resource.ts'
 
 type Props = {
   resource: Resource
-  /** The thumbnail could not be loaded: its address may have run out. */
-  onStale: () => void
+  /** Reads the files anew: an address that failed may have run out. */
+  renew: () => Promise<unknown>
 }
 
 /** The thumbnail of an image or the sign of a PDF, which opens it large in the page (FILE-12). */
-export function ResourcePreview({ resource, onStale }: Props) {
+export function ResourcePreview({ resource, renew }: Props) {
   const { t } = useTranslation('collaboration')
   const [opened, setOpened] = useState(false)
   const { name, url, thumbnailUrl } = resource
@@ -33,7 +33,7 @@ export function ResourcePreview({ resource, onStale }: Props) {
             radius="sm"
             fit="cover"
             loading="lazy"
-            onError={onStale}
+            onError={() => void renew()}
           />
         )}
       </UnstyledButton>
@@ -44,6 +44,7 @@ export function ResourcePreview({ resource, onStale }: Props) {
         download={url}
         opened={opened}
         onClose={() => setOpened(false)}
+        renew={renew}
       />
     </>
   )

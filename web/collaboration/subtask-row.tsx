@@ -1,9 +1,9 @@
 import { ActionIcon, Checkbox, Text } from '@mantine/core'
-import { modals } from '@mantine/modals'
 import { type SubtaskStatus, subtaskStatuses } from '@fieldhouse/domain/collaboration/subtask-rules'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { askFirst } from '../kit/ask-first.ts'
 import { StatusBadge, type Tone } from '../ui/status-badge.tsx'
 import { StatusMenu } from '../ui/status-menu.tsx'
 import { SubtaskTitle } from './subtask-title.tsx'
@@ -93,14 +93,12 @@ export function SubtaskRow({ record, rights, calls }: Props) {
 }
 
 function RemoveSubtask({ record, onRemove }: { record: SubtaskRecord; onRemove: () => void }) {
-  const { t } = useTranslation(['collaboration', 'kit', 'ui'])
+  const { t } = useTranslation(['collaboration', 'kit'])
   const label = t('collaboration:subtasks.delete', { title: record.title })
   const ask = () =>
-    modals.openConfirmModal({
+    askFirst({
       title: t('kit:delete'),
       children: <Text size="sm">{t('kit:deleteQuestion', { name: record.title })}</Text>,
-      labels: { confirm: t('kit:delete'), cancel: t('ui:cancel') },
-      confirmProps: { color: 'red' },
       onConfirm: onRemove,
     })
   return (

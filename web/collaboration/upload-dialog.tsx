@@ -4,7 +4,7 @@ import { fieldMessage } from '@fieldhouse/domain/kit/field-words'
 import { resourceTypesOf } from '@fieldhouse/domain/collaboration/resource-types'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useUnsaved } from '../kit/unsaved.tsx'
+import { useLeave, useUnsaved } from '../kit/unsaved.tsx'
 import { errorOf } from '../ui/field-error.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { FileDrop } from './file-drop.tsx'
@@ -42,6 +42,7 @@ function UploadForm({ entity, id, described, onClose }: Omit<Props, 'opened'>) {
   const [description, setDescription] = useState('')
   const [tried, setTried] = useState(false)
   useUnsaved(() => chosen.length > 0 || types.length > 0 || description.trim() !== '')
+  const leave = useLeave()
   // Closing the dialog is how an upload is cancelled.
   useEffect(() => cancel, [cancel])
   const isTypeMissing = described && types.length === 0
@@ -79,7 +80,7 @@ function UploadForm({ entity, id, described, onClose }: Omit<Props, 'opened'>) {
           onChange={(event) => setDescription(event.currentTarget.value)}
         />
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={() => leave(onClose)}>
             {t('ui:cancel')}
           </Button>
           <Button type="submit" disabled={chosen.length === 0 || sending}>

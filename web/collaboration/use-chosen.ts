@@ -17,14 +17,14 @@ async function whyNot(file: File) {
 
 /** The files that were chosen, and what is wrong with those that may not be. */
 export function useChosen() {
-  const { t } = useTranslation('collaboration')
+  const { t } = useTranslation(['collaboration', 'kit'])
   const language = useLanguage()
   const [state, setState] = useState<{ chosen: Chosen[]; problems: string[] }>({ chosen: [], problems: [] })
 
   const add = async (files: File[]) => {
     const judged = await Promise.all(files.map(async (file) => ({ file, code: await whyNot(file) })))
     const refused = judged.flatMap(({ file, code }) =>
-      code === null ? [] : [`${file.name}: ${refusals[code].words[language]}`],
+      code === null ? [] : [t('kit:labelled', { label: file.name, text: refusals[code].words[language] })],
     )
     const good = judged.filter(({ code }) => code === null).map(({ file }) => file)
     setState((before) => {

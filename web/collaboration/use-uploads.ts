@@ -21,7 +21,7 @@ function formOf(file: File, { types, description }: About): FormData {
 
 /** Files on their way to a record: chosen, judged, then sent one after the other, each with its progress. */
 export function useUploads({ entity, id }: { entity: Entity; id: string }) {
-  const { t } = useTranslation(['collaboration', 'ui'])
+  const { t } = useTranslation('collaboration')
   const queries = useQueryClient()
   const { chosen, problems, add, tell, remove, complain } = useChosen()
   const [sending, setSending] = useState(false)
@@ -48,7 +48,7 @@ export function useUploads({ entity, id }: { entity: Entity; id: string }) {
       return null
     } catch (error) {
       if (of.signal.aborted) return null
-      const { msg } = problemOf(error, t('ui:serverError'))
+      const { msg } = problemOf(error)
       tell(key, { progress: null, isWaiting: false, problem: msg })
       return msg
     }
@@ -68,7 +68,7 @@ export function useUploads({ entity, id }: { entity: Entity; id: string }) {
     complain([...new Set(wrong)])
     void queries.invalidateQueries({ queryKey: [entity.name] })
     const count = line.filter(({ stop }) => !stop.signal.aborted).length - wrong.length
-    if (count > 0) toast('success', t('collaboration:files.uploaded', { count }))
+    if (count > 0) toast('success', t('files.uploaded', { count }))
     return wrong.length === 0 && count > 0
   }
   return { chosen, problems, sending, add, leaveOut, send, cancel }

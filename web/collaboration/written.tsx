@@ -1,11 +1,11 @@
 import { ActionIcon, Group, Menu, Stack, Text } from '@mantine/core'
-import { modals } from '@mantine/modals'
 import { type Asker, mayTouch } from '@fieldhouse/domain/collaboration/authorship'
 import { nameOf } from '@fieldhouse/domain/kit/name-of'
 import type { Permissions, Section } from '@fieldhouse/domain/kit/sections'
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { askFirst } from '../kit/ask-first.ts'
 import { useFormat } from '../kit/format.ts'
 import { useSignedIn } from '../kit/session.ts'
 import { tellProblem } from '../kit/tell-problem.ts'
@@ -97,7 +97,7 @@ type MenuProps = {
 
 /** What may be done with it; there is no menu where nothing may (PERM-12). */
 export function WrittenMenu({ label, words, rights, onEdit, onRemove, children }: MenuProps) {
-  const { t } = useTranslation(['ui', 'kit'])
+  const { t } = useTranslation('kit')
   const [pending, setPending] = useState(false)
   const remove = () => {
     setPending(true)
@@ -106,11 +106,9 @@ export function WrittenMenu({ label, words, rights, onEdit, onRemove, children }
       .finally(() => setPending(false))
   }
   const ask = () =>
-    modals.openConfirmModal({
+    askFirst({
       title: words.title,
       children: <Text size="sm">{words.question}</Text>,
-      labels: { confirm: t('kit:delete'), cancel: t('ui:cancel') },
-      confirmProps: { color: 'red' },
       onConfirm: remove,
     })
   if (!rights.edit && !rights.remove) return null
@@ -130,7 +128,7 @@ export function WrittenMenu({ label, words, rights, onEdit, onRemove, children }
         {rights.edit && children}
         {rights.remove && (
           <Menu.Item color="red" leftSection={<IconTrash size={14} />} onClick={ask}>
-            {t('kit:delete')}
+            {t('delete')}
           </Menu.Item>
         )}
       </Menu.Dropdown>

@@ -1,23 +1,18 @@
-import { Anchor, Group, Select, SimpleGrid, Text, Textarea } from '@mantine/core'
-import { feedback, feedbackSections } from '@fieldhouse/domain/collaboration/feedback'
-import {
-  estimates,
-  priorities,
-  progressStatuses,
-  workItemTypes,
-} from '@fieldhouse/domain/collaboration/work-items'
+import { Anchor, Group, SimpleGrid, Text, Textarea } from '@mantine/core'
+import { feedback } from '@fieldhouse/domain/collaboration/feedback'
 import type { Read, Small } from '@fieldhouse/domain/kit/entity'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AssigneesField } from '../kit/assignees-field.tsx'
-import { readDraft, useDraft } from '../kit/drafts.ts'
+import { FieldInput } from '../kit/field-input.tsx'
 import { formSchema } from '../kit/form-body.ts'
 import { RecordForm } from '../kit/record-form.tsx'
 import { useSignedIn } from '../kit/session.ts'
-import { TagPicker } from '../kit/tag-picker.tsx'
+import { TagsInput } from '../kit/tag-picker.tsx'
+import { useDraft } from '../kit/use-draft.ts'
 import { useRecordForm } from '../kit/use-record-form.ts'
 import { useEntityWords } from '../kit/words.ts'
-import { TextField, fieldProps, useLabel } from '../ui/checked-fields.tsx'
+import { fieldProps, useLabel } from '../ui/checked-fields.tsx'
 
 export type FeedbackRecord = Read<typeof feedback>
 
@@ -47,14 +42,6 @@ const valuesOf = (record: FeedbackRecord | null) => ({
 })
 type Values = ReturnType<typeof valuesOf>
 
-/** What was typed of new feedback and never sent, kept in this browser until sign-out (AUTH-14, OPEN-140). */
-function useFeedbackDraft() {
-  const { user, workspace } = useSignedIn()
-  const owner = { user: user.id, workspace: workspace?._id ?? null }
-  const [kept] = useState(() => readDraft<Values>(owner, 'feedback'))
-  return { kept, ...useDraft<Values>(owner, 'feedback') }
-}
-
 type Props = {
   record: FeedbackRecord | null
   onSaved: (saved: FeedbackRecord) => void
@@ -62,19 +49,22 @@ type Props = {
   remove?: ReactNode
 }
 
-/** Makes or changes a piece of feedback; its name alone is required (FEED-03). */
+/**
+ * Makes or changes a piece of feedback; its name alone is required (FEED-03). What was typed of new feedback and never sent
+ * is kept in this browser until sign-out (AUTH-14, OPEN-140).
+ */
 export function FeedbackForm({ record, onSaved, onCancel, remove }: Props) {
-  const { t } = useTranslation(['feedback', 'kit'])
+  const { t } = useTranslation('feedback')
   const words = useEntityWords(feedback.name, 'feedback')
   const { workspace } = useSignedIn()
-  const { kept, keep, forget } = useFeedbackDraft()
+  const { kept, keep, forget } = useDraft<Values>('feedback')
   const sent = useRef(false)
   const [restored, setRestored] = useState(record === null && kept !== null)
   const checked = useRecordForm<FeedbackRecord, Values>({
     entity: feedback,
     one: words.one,
     record,
-    valuesOf,
+    valuesOf: (from) => ({ ...valuesOf(from), ...(from === null ? kept : null) }),
     schema,
     onSaved: (saved) => {
       sent.current = true
@@ -82,39 +72,15 @@ export function FeedbackForm({ record, onSaved, onCancel, remove }: Props) {
       onSaved(saved)
     },
   })
-  const tagsLabel = useLabel(words.field('tags'), true)
   const { form, isDirty } = checked
   const values = form.getValues()
   useEffect(() => {
-    if (restored && kept !== null) form.setValues(kept)
-    // Once, with what was kept: later changes are the person's own.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
-  useEffect(() => {
     if (record === null && !sent.current && isDirty()) keep(values)
   }, [record, values, keep, isDirty])
-  const choice = (
-    field: 'priority' | 'section' | 'type' | 'progressStatus' | 'eta',
-    codes: readonly string[],
-  ) => {
-    const optional = field === 'priority' || field === 'section' || field === 'type'
-    return (
-      <Select
-        {...fieldProps(checked, field)}
-        label={words.field(field) + (optional ? ` (${t('optional', { ns: 'ui' })})` : '')}
-        data={codes.map((code) => ({ value: code, label: words.option(field, code) }))}
-        allowDeselect={false}
-        clearable={optional}
-        maxDropdownHeight={300}
-        clearButtonProps={{ 'aria-label': t('kit:clear', { field: words.field(field) }) }}
-      />
-    )
-  }
+  const plain = { of: checked, entity: feedback, words }
   return (
     <RecordForm
-      of={checked}
-      entity={feedback}
-      words={words}
+      {...plain}
       onCancel={() => {
         sent.current = true
         if (record === null) forget()
@@ -125,29 +91,29 @@ export function FeedbackForm({ record, onSaved, onCancel, remove }: Props) {
       {restored && (
         <Group gap="xs">
           <Text size="sm" c="dimmed">
-            {t('feedback:draftKept')}
+            {t('draftKept')}
           </Text>
           <Anchor
             component="button"
             type="button"
             size="sm"
             onClick={() => {
-              form.setValues(valuesOf(null))
+              checked.begin(valuesOf(null))
               forget()
               setRestored(false)
             }}
           >
-            {t('feedback:clearDraft')}
+            {t('clearDraft')}
           </Anchor>
         </Group>
       )}
-      <TextField of={checked} name="name" label={words.field('name')} maxLength={200} data-autofocus />
+      <FieldInput {...plain} field="name" first />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        {choice('priority', priorities)}
-        {choice('section', feedbackSections)}
-        {choice('type', workItemTypes)}
-        {choice('progressStatus', progressStatuses)}
-        {choice('eta', estimates)}
+        <FieldInput {...plain} field="priority" />
+        <FieldInput {...plain} field="section" />
+        <FieldInput {...plain} field="type" />
+        <FieldInput {...plain} field="progressStatus" />
+        <FieldInput {...plain} field="eta" />
       </SimpleGrid>
       {workspace !== null && (
         <>
@@ -156,12 +122,7 @@ export function FeedbackForm({ record, onSaved, onCancel, remove }: Props) {
             value={values.contributors}
             onChange={(people: Small[]) => form.setFieldValue('contributors', people)}
           />
-          <TagPicker
-            type="FEEDBACK"
-            label={tagsLabel}
-            value={values.tags}
-            onChange={(tags) => form.setFieldValue('tags', tags)}
-          />
+          <TagsInput type="FEEDBACK" form={form} words={words} />
         </>
       )}
       <Textarea

@@ -1,29 +1,27 @@
-import { Button, Group, Stack, Tabs, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { commentSections, subtaskSections } from '@fieldhouse/domain/collaboration/carriers'
 import { feedback } from '@fieldhouse/domain/collaboration/feedback'
 import { nameOf } from '@fieldhouse/domain/kit/name-of'
 import { mediaSection } from '@fieldhouse/domain/kit/sections'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { CommentsPanel } from '../collaboration/comments-panel.tsx'
 import { FilesPanel } from '../collaboration/files-panel.tsx'
 import { SubtasksPanel } from '../collaboration/subtasks-panel.tsx'
 import { TagsFact } from '../crm/tags-fact.tsx'
 import { DeleteButton } from '../kit/delete-button.tsx'
-import { DeletedNotice, isDeleted } from '../kit/deleted-notice.tsx'
 import { EditableFact } from '../kit/editable-fact.tsx'
 import { EditableRecord } from '../kit/editable-record.tsx'
 import { FieldValue } from '../kit/cell.tsx'
-import { HistoryPanel } from '../kit/history-panel.tsx'
 import { useMay } from '../kit/may.ts'
-import { RecordView } from '../kit/record-view.tsx'
+import { RecordTabs } from '../kit/record-tabs.tsx'
+import { BackToList, RecordView } from '../kit/record-view.tsx'
 import { useSignedIn } from '../kit/session.ts'
 import { useEntityWords } from '../kit/words.ts'
 import { useCrumb } from '../shell/crumb-label.ts'
+import { NewForm } from '../shell/new-form.tsx'
 import { Fact, Facts } from '../ui/facts.tsx'
-import { PageHead } from '../ui/page-head.tsx'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
-import { ReadOnly } from '../ui/read-only.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { FeedbackForm, type FeedbackRecord } from './feedback-form.tsx'
 import { PriorityMark } from './priority-mark.tsx'
@@ -36,9 +34,8 @@ const list = { to: '/crm/feedback/{-$id}', params: { id: undefined } } as const
 export function FeedbackPage({ id }: { id: string }) {
   const { t } = useTranslation('feedback')
   if (id === 'new') return <NewFeedback />
-  const back = <Button renderRoot={(props) => <Link {...list} {...props} />}>{t('back')}</Button>
   return (
-    <RecordView entity={feedback} id={id} back={back}>
+    <RecordView entity={feedback} id={id} back={<BackToList page={list.to}>{t('back')}</BackToList>}>
       {(record) => <Shown record={record} />}
     </RecordView>
   )
@@ -47,18 +44,14 @@ export function FeedbackPage({ id }: { id: string }) {
 function NewFeedback() {
   const navigate = useNavigate()
   const words = useEntityWords(feedback.name, 'feedback')
-  useCrumb(words.add)
   return (
-    <>
-      <PageHead title={words.add} />
-      <Stack maw={560}>
-        <FeedbackForm
-          record={null}
-          onSaved={({ _id }) => void navigate({ ...list, params: { id: _id } })}
-          onCancel={() => void navigate(list)}
-        />
-      </Stack>
-    </>
+    <NewForm title={words.add}>
+      <FeedbackForm
+        record={null}
+        onSaved={({ _id }) => void navigate({ ...list, params: { id: _id } })}
+        onCancel={() => void navigate(list)}
+      />
+    </NewForm>
   )
 }
 
@@ -68,31 +61,29 @@ function Shown({ record }: { record: FeedbackRecord }) {
   useCrumb(record.name)
   const { progressStatus } = record
   return (
-    <ReadOnly on={isDeleted(record)}>
-      {isDeleted(record) && <DeletedNotice entity={feedback} record={record} />}
-      <EditableRecord
-        entity={feedback}
-        title={record.name}
-        name={record.name}
-        status={
-          <StatusBadge tone={progressTones[progressStatus]}>
-            {words.option('progressStatus', progressStatus)}
-          </StatusBadge>
-        }
-        actions={<VoteButton record={record} />}
-        facts={<FeedbackFacts record={record} />}
-        renderForm={(close) => (
-          <FeedbackForm
-            record={record}
-            onSaved={close}
-            onCancel={close}
-            remove={<DeleteButton entity={feedback} record={record} onDeleted={() => void navigate(list)} />}
-          />
-        )}
-      >
-        <Parts record={record} />
-      </EditableRecord>
-    </ReadOnly>
+    <EditableRecord
+      entity={feedback}
+      record={record}
+      title={record.name}
+      name={record.name}
+      status={
+        <StatusBadge tone={progressTones[progressStatus]}>
+          {words.option('progressStatus', progressStatus)}
+        </StatusBadge>
+      }
+      actions={<VoteButton record={record} isAction />}
+      facts={<FeedbackFacts record={record} />}
+      renderForm={(close) => (
+        <FeedbackForm
+          record={record}
+          onSaved={close}
+          onCancel={close}
+          remove={<DeleteButton entity={feedback} record={record} onDeleted={() => void navigate(list)} />}
+        />
+      )}
+    >
+      <Parts record={record} />
+    </EditableRecord>
   )
 }
 
@@ -105,28 +96,32 @@ function Parts({ record }: { record: FeedbackRecord }) {
     subtasks: useMay(subtaskSections.FEEDBACK, 'read'),
     files: useMay(mediaSection(feedback.section) ?? feedback.section, 'read'),
   }
-  const first = sees.comments ? 'comments' : sees.subtasks ? 'subtasks' : sees.files ? 'files' : 'history'
   return (
-    <Tabs defaultValue={first} keepMounted={false}>
-      <Tabs.List mb="md">
-        {sees.comments && <Tabs.Tab value="comments">{t('comments')}</Tabs.Tab>}
-        {sees.subtasks && <Tabs.Tab value="subtasks">{t('subtasks')}</Tabs.Tab>}
-        {sees.files && <Tabs.Tab value="files">{t('files')}</Tabs.Tab>}
-        <Tabs.Tab value="history">{t('history')}</Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel value="comments">
-        <CommentsPanel about="FEEDBACK" id={record._id} />
-      </Tabs.Panel>
-      <Tabs.Panel value="subtasks">
-        <SubtasksPanel about="FEEDBACK" id={record._id} />
-      </Tabs.Panel>
-      <Tabs.Panel value="files">
-        <FilesPanel entity={feedback} id={record._id} />
-      </Tabs.Panel>
-      <Tabs.Panel value="history">
-        <HistoryPanel entity={feedback} words={words} id={record._id} />
-      </Tabs.Panel>
-    </Tabs>
+    <RecordTabs
+      entity={feedback}
+      words={words}
+      id={record._id}
+      tabs={[
+        sees.comments && {
+          value: 'comments',
+          label: t('comments'),
+          content: <CommentsPanel about="FEEDBACK" id={record._id} />,
+          stays: true,
+        },
+        sees.subtasks && {
+          value: 'subtasks',
+          label: t('subtasks'),
+          content: <SubtasksPanel about="FEEDBACK" id={record._id} />,
+          stays: true,
+        },
+        sees.files && {
+          value: 'files',
+          label: t('files'),
+          content: <FilesPanel entity={feedback} id={record._id} />,
+          stays: true,
+        },
+      ]}
+    />
   )
 }
 

@@ -6,10 +6,11 @@ import { useEntityWords } from '../kit/words.ts'
 /** A priority with its colour, from red to green (TASK-10). */
 export function PriorityMark({ priority }: { priority: Priority | null }) {
   const words = useEntityWords(feedback.name, 'feedback')
+  if (priority === null) return '–'
   return (
     <Group gap={6} wrap="nowrap">
       <ColorSwatch color={priorityColour(priority)} size={10} withShadow={false} aria-hidden />
-      {priority === null ? '–' : words.option('priority', priority)}
+      {words.option('priority', priority)}
     </Group>
   )
 }

@@ -8,10 +8,14 @@ import { useFormat } from '../kit/format.ts'
 import { tellProblem } from '../kit/tell-problem.ts'
 import { useReadOnly } from '../ui/read-only.tsx'
 
-type Props = { record: { _id: string; name: string; votes: number; voted: boolean } }
+type Props = {
+  record: { _id: string; name: string; votes: number; voted: boolean }
+  /** As large as the other actions of a page. */
+  isAction?: boolean
+}
 
 /** Gives one's vote or takes it back, and says how many there are. */
-export function VoteButton({ record }: Props) {
+export function VoteButton({ record, isAction = false }: Props) {
   const { t } = useTranslation('feedback')
   const format = useFormat()
   const queries = useQueryClient()
@@ -26,7 +30,7 @@ export function VoteButton({ record }: Props) {
   return (
     <Button
       variant={voted ? 'light' : 'default'}
-      size="compact-sm"
+      size={isAction ? 'sm' : 'compact-sm'}
       leftSection={<Icon size={14} aria-hidden />}
       aria-pressed={voted}
       aria-label={`${t('vote.give', { name })}, ${t('vote.count', { count: votes })}`}

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack } from '@mantine/core'
+import { Group, Paper, Stack } from '@mantine/core'
 import { type Locale, localeOf } from '@fieldhouse/domain/kit/locales'
 import { type UserCreate, userCreate } from '@fieldhouse/domain/people/identity'
 import { workforce } from '@fieldhouse/domain/people/workforce'
@@ -12,6 +12,7 @@ import { tellNotCreated } from '../kit/records.ts'
 import { useCheckedForm } from '../kit/use-checked-form.ts'
 import { LanguagesField } from '../ui/languages-field.tsx'
 import { EmailField, PasswordField, PhoneField, TextField, fieldProps } from '../ui/checked-fields.tsx'
+import { FormFooter } from '../ui/form-footer.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -77,14 +78,7 @@ export function CreateUser() {
               label={t('user.passwordC')}
               autoComplete="new-password"
             />
-            <Group justify="flex-end" gap="sm">
-              <Button variant="default" onClick={toList}>
-                {t('ui:cancel')}
-              </Button>
-              <Button type="submit" loading={form.saving}>
-                {t('ui:save')}
-              </Button>
-            </Group>
+            <FormFooter label={t('ui:save')} saving={form.saving} onCancel={toList} />
           </Stack>
         </form>
       </Paper>

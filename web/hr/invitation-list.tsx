@@ -136,7 +136,7 @@ function InvitationActions({ invitation }: { invitation: Invitation }) {
   })
   const revoke = () => drop(invitation, { done: t('invitations.revoked', { email: invitation.email }) })
   return (
-    <Stack gap={4} align="flex-end">
+    <Group gap={4} justify="flex-end">
       {invitation.code && (
         <CopyButton value={`${location.origin}/invite/${invitation.code}`}>
           {({ copied, copy }) => (
@@ -146,31 +146,29 @@ function InvitationActions({ invitation }: { invitation: Invitation }) {
           )}
         </CopyButton>
       )}
-      <Group gap={4} wrap="nowrap">
-        {mayResend && (
-          <Button
-            size="compact-xs"
-            variant="subtle"
-            leftSection={<IconMailForward size={14} />}
-            loading={resend.isPending}
-            onClick={() => resend.mutate()}
-          >
-            {t('invitations.resend')}
-          </Button>
-        )}
-        {mayRevoke && (
-          <Button
-            size="compact-xs"
-            variant="subtle"
-            color="red"
-            leftSection={<IconX size={14} />}
-            loading={isRemoving}
-            onClick={() => void revoke()}
-          >
-            {t('invitations.revoke')}
-          </Button>
-        )}
-      </Group>
-    </Stack>
+      {mayResend && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          leftSection={<IconMailForward size={14} />}
+          loading={resend.isPending}
+          onClick={() => resend.mutate()}
+        >
+          {t('invitations.resend')}
+        </Button>
+      )}
+      {mayRevoke && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          color="red"
+          leftSection={<IconX size={14} />}
+          loading={isRemoving}
+          onClick={() => void revoke()}
+        >
+          {t('invitations.revoke')}
+        </Button>
+      )}
+    </Group>
   )
 }

@@ -6,6 +6,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, newIdempotencyKey } from '../kit/api.ts'
 import { useFormat } from '../kit/format.ts'
+import { useLeave } from '../kit/unsaved.tsx'
 import { type CheckedForm, useCheckedForm } from '../kit/use-checked-form.ts'
 import { fieldProps } from '../ui/checked-fields.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
@@ -76,6 +77,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['workforce', 'ui'])
   const send = useInvitations()
   const tell = useTelling()
+  const leave = useLeave()
   const copies = useRef(false)
   const checked = useCheckedForm<Values, InviteCreate>({
     schema: inviteCreate,
@@ -118,8 +120,8 @@ function InviteForm({ onClose }: { onClose: () => void }) {
           >
             {t('invite.another')}
           </Button>
-          <Group gap="sm">
-            <Button variant="default" onClick={onClose}>
+          <Group gap="sm" justify="flex-end" flex={{ base: '1 1 100%', xs: '0 1 auto' }}>
+            <Button variant="default" onClick={() => leave(onClose)}>
               {t('ui:cancel')}
             </Button>
             <Button

@@ -1,4 +1,4 @@
-import { Badge, Button, ColorSwatch, Group, Paper, Stack, Tabs, Text } from '@mantine/core'
+import { Badge, Button, ColorSwatch, Group, Paper, Stack, Text } from '@mantine/core'
 import { safeColour } from '@fieldhouse/domain/kit/colour'
 import { nameOf } from '@fieldhouse/domain/kit/name-of'
 import { homeLine } from '@fieldhouse/domain/people/home-address'
@@ -8,11 +8,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EntityForm } from '../kit/entity-form.tsx'
 import { useFormat } from '../kit/format.ts'
-import { HistoryPanel } from '../kit/history-panel.tsx'
 import type { WorkingStretch } from '@fieldhouse/domain/people/workforce'
 import { hoursInWords } from './week.ts'
 import { useMay } from '../kit/may.ts'
-import { RecordView } from '../kit/record-view.tsx'
+import { RecordTabs } from '../kit/record-tabs.tsx'
+import { BackToList, RecordView } from '../kit/record-view.tsx'
+import { FormPlace } from '../kit/unsaved.tsx'
 import { type EntityWords, useEntityWords } from '../kit/words.ts'
 import { useCrumb } from '../shell/crumb-label.ts'
 import { Fact, Facts, MailLine, PhoneLine } from '../ui/facts.tsx'
@@ -24,19 +25,15 @@ import type { Member } from './member-record.ts'
 import { RemoveMember } from './remove-member.tsx'
 import { TimeOffPanel } from './time-off-panel.tsx'
 
-function BackToWorkforce() {
-  const { t } = useTranslation('workforce')
-  return (
-    <Button renderRoot={(props) => <Link to="/hr/workforce/{-$id}" params={{ id: undefined }} {...props} />}>
-      {t('back')}
-    </Button>
-  )
-}
-
 /** One member: who they are, what they may do, when they work (HR-01, HR-03). */
 export function MemberPage({ id }: { id: string }) {
+  const { t } = useTranslation('workforce')
   return (
-    <RecordView entity={workforce} id={id} back={<BackToWorkforce />}>
+    <RecordView
+      entity={workforce}
+      id={id}
+      back={<BackToList page="/hr/workforce/{-$id}">{t('back')}</BackToList>}
+    >
       {(member) => <Shown member={member} />}
     </RecordView>
   )
@@ -137,42 +134,53 @@ function MemberTabs({ member, words }: Props) {
   // Cancelling starts the form again from what is stored.
   const [round, setRound] = useState(0)
   return (
-    <Tabs defaultValue="settings" keepMounted={false}>
-      <Tabs.List mb="md">
-        <Tabs.Tab value="settings">{t('tabs.settings')}</Tabs.Tab>
-        <Tabs.Tab value="hours">{t('tabs.hours')}</Tabs.Tab>
-        <Tabs.Tab value="timeOff">{t('tabs.timeOff')}</Tabs.Tab>
-        <Tabs.Tab value="history">{t('tabs.history')}</Tabs.Tab>
-      </Tabs.List>
-      {/* What was typed in one tab is still there after a look at another. */}
-      <Tabs.Panel value="settings" keepMounted>
-        <Paper withBorder p="lg" maw={560}>
-          <EntityForm
-            key={round}
-            entity={workforce}
-            words={words}
-            fields={settings}
-            record={member}
-            readOnly={!mayUpdate}
-            onSaved={() => setRound(round + 1)}
-            onCancel={mayUpdate ? () => setRound(round + 1) : null}
-          />
-        </Paper>
-      </Tabs.Panel>
-      <Tabs.Panel value="hours" keepMounted>
-        <Stack gap="sm">
-          <Text size="sm" c="dimmed">
-            {t('hours.zone', { zone: member.timezone })}
-          </Text>
-          <HoursEditor member={member} words={words} tell={tell} readOnly={!mayUpdate} />
-        </Stack>
-      </Tabs.Panel>
-      <Tabs.Panel value="timeOff" keepMounted>
-        <TimeOffPanel member={member} />
-      </Tabs.Panel>
-      <Tabs.Panel value="history">
-        <HistoryPanel entity={workforce} words={words} id={member._id} tell={tell} />
-      </Tabs.Panel>
-    </Tabs>
+    <RecordTabs
+      entity={workforce}
+      words={words}
+      id={member._id}
+      tell={tell}
+      tabs={[
+        {
+          value: 'settings',
+          label: t('tabs.settings'),
+          content: (
+            <Paper withBorder p="lg" maw={560}>
+              <FormPlace>
+                <EntityForm
+                  key={round}
+                  entity={workforce}
+                  words={words}
+                  fields={settings}
+                  record={member}
+                  readOnly={!mayUpdate}
+                  onSaved={() => setRound(round + 1)}
+                  onCancel={mayUpdate ? () => setRound(round + 1) : null}
+                />
+              </FormPlace>
+            </Paper>
+          ),
+          stays: true,
+        },
+        {
+          value: 'hours',
+          label: t('tabs.hours'),
+          content: (
+            <Stack gap="sm">
+              <Text size="sm" c="dimmed">
+                {t('hours.zone', { zone: member.timezone })}
+              </Text>
+              <HoursEditor member={member} words={words} tell={tell} readOnly={!mayUpdate} />
+            </Stack>
+          ),
+          stays: true,
+        },
+        {
+          value: 'timeOff',
+          label: t('tabs.timeOff'),
+          content: <TimeOffPanel member={member} />,
+          stays: true,
+        },
+      ]}
+    />
   )
 }

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
-import { modals } from '@mantine/modals'
 import { workforce } from '@fieldhouse/domain/people/workforce'
 import { IconUserMinus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { askFirst } from '../kit/ask-first.ts'
 import { useMay } from '../kit/may.ts'
 import { useRemoval } from '../kit/use-removal.ts'
 import type { Member } from './member-record.ts'
 
 /** Takes a member out of the workspace, after asking; what they did stays. */
 export function RemoveMember({ member }: { member: Member }) {
-  const { t } = useTranslation(['workforce', 'ui'])
+  const { t } = useTranslation('workforce')
   const navigate = useNavigate()
   const may = useMay(workforce.section, 'delete')
   const { isRemoving, drop } = useRemoval(workforce)
@@ -20,11 +20,10 @@ export function RemoveMember({ member }: { member: Member }) {
     onDone: () => void navigate({ to: '/hr/workforce/{-$id}', params: { id: undefined } }),
   }
   const ask = () =>
-    modals.openConfirmModal({
+    askFirst({
       title: t('remove.question', { name: member.name }),
       children: t('remove.help'),
-      labels: { confirm: t('remove.confirm'), cancel: t('ui:cancel') },
-      confirmProps: { color: 'red' },
+      confirm: t('remove.confirm'),
       onConfirm: () => void drop(member, removed),
     })
   return (

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { type FieldCode, fieldMessage } from '@fieldhouse/domain/kit/field-words'
+import { firstOfMonth } from '@fieldhouse/domain/kit/first-of-month'
 import { dayBounds, instantOfWall, timeOfDayAt } from '@fieldhouse/domain/kit/wall-clock'
 import { timeOff, whyNotTimeOff } from '@fieldhouse/domain/people/time-off'
 import { IconPlus, IconX } from '@tabler/icons-react'
@@ -67,7 +68,8 @@ function stretchText({ from, to }: { from: string; to: string }, zone: string, l
   const whole = timeOfDayAt(start, zone) === '00:00' && timeOfDayAt(end, zone) === '00:00'
   const time = whole ? {} : ({ timeStyle: 'short' } as const)
   const style = { dateStyle: 'medium', timeZone: zone, ...time } as const
-  return new Intl.DateTimeFormat(language, style).formatRange(start, whole ? end - 1 : end)
+  const told = new Intl.DateTimeFormat(language, style).formatRange(start, whole ? end - 1 : end)
+  return firstOfMonth(told, language)
 }
 
 type Typed = TypedStretch & { reason: string }

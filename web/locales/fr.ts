@@ -1,5 +1,8 @@
+import { type Texts, frenchSpaces } from '../kit/french-spaces.ts'
+
+const files = import.meta.glob<Texts>('./fr/*.json', { eager: true, import: 'default' })
+
 /** All French texts, in one piece that is loaded when French is chosen. */
-export const texts = import.meta.glob<Record<string, unknown>>('./fr/*.json', {
-  eager: true,
-  import: 'default',
-})
+export const texts = Object.fromEntries(
+  Object.entries(files).map(([path, area]) => [path, frenchSpaces(area)]),
+)

@@ -9,6 +9,7 @@ import type databases from './en/databases.json'
 import type dev from './en/dev.json'
 import type imports from './en/imports.json'
 import type feedback from './en/feedback.json'
+import type inventory from './en/inventory.json'
 import type jobs from './en/jobs.json'
 import type kit from './en/kit.json'
 import type list from './en/list.json'
@@ -37,6 +38,7 @@ export type Texts = {
   dev: typeof dev
   imports: typeof imports
   feedback: typeof feedback
+  inventory: typeof inventory
   jobs: typeof jobs
   kit: typeof kit
   list: typeof list

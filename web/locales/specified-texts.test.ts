@@ -43,6 +43,10 @@ describe('the texts that the specification words', () => {
     })
   })
 
+  test('ERR-15 of stock', () => {
+    expectTexts({ 'inventory:stockFailed': 'Error fetching warehouse inventory data.' })
+  })
+
   test('of making tags, options and records', () => {
     expectTexts({
       'kit:tagFailed': 'Unsuccessfully created tag.',

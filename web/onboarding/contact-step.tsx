@@ -11,7 +11,7 @@ import { useCheckedForm } from '../kit/use-checked-form.ts'
 import { PhoneField, TextField } from '../ui/checked-fields.tsx'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
 import { toast } from '../ui/toast.tsx'
-import { PhotoField } from './photo-field.tsx'
+import { PhotoField } from '../ui/photo-field.tsx'
 
 const contact = userUpdate.required({ firstName: true, lastName: true, phone: true })
 

@@ -1,9 +1,10 @@
-import { Box, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import type { SessionWorkspace } from '@fieldhouse/domain/people/session'
 import { IconBuildingStore, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { setCurrentWorkspace } from '../kit/current-workspace.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { useStepFocus } from '../ui/use-step-focus.ts'
 import { WorkspaceForm } from './workspace-form.tsx'
 
@@ -19,12 +20,11 @@ export function CreateWorkspaceDialog({ onClose }: { onClose: () => void }) {
     location.assign('/')
   }
   return (
-    <Modal
+    <Dialog
       opened
       onClose={state.at === 'ready' ? enter : onClose}
       closeOnClickOutside={state.at === 'intro'}
       title={state.at === 'form' ? t('onboarding:workspace.title') : null}
-      closeButtonProps={{ 'aria-label': t('ui:close') }}
       attributes={{ content: { 'aria-label': t('onboarding:workspace.title') }, header: { role: 'none' } }}
       size={520}
     >
@@ -66,6 +66,6 @@ export function CreateWorkspaceDialog({ onClose }: { onClose: () => void }) {
           </Stack>
         )}
       </Box>
-    </Modal>
+    </Dialog>
   )
 }

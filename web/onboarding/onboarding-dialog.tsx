@@ -1,10 +1,11 @@
-import { Button, Modal, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import type { SessionUser } from '@fieldhouse/domain/people/session'
 import { IconCircleCheck, IconHandStop } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
 import { keepUser, useSignedIn } from '../kit/session.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useStepFocus } from '../ui/use-step-focus.ts'
 import { ContactStep } from './contact-step.tsx'
@@ -17,8 +18,11 @@ export function OnboardingDialog() {
   const { t } = useTranslation('onboarding')
   const { user, workspaces } = useSignedIn()
   // Decided once: a workspace made meanwhile must not slip a step in.
+  // Who made all of theirs has just chosen a password, and would owe the old one for another.
   const [steps] = useState<Step[]>(() =>
-    workspaces.length > 0 ? ['welcome', 'contact', 'password', 'done'] : ['welcome', 'contact', 'done'],
+    workspaces.some(({ invitedBy }) => invitedBy !== null)
+      ? ['welcome', 'contact', 'password', 'done']
+      : ['welcome', 'contact', 'done'],
   )
   const [at, setAt] = useState(0)
   const [closing, setClosing] = useState(false)
@@ -40,7 +44,7 @@ export function OnboardingDialog() {
   }
 
   return (
-    <Modal
+    <Dialog
       opened
       onClose={() => void (last && !closing && close())}
       withCloseButton={false}
@@ -80,6 +84,6 @@ export function OnboardingDialog() {
           </Stack>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,27 +1,24 @@
 import { Button, Group, Stack, Switch } from '@mantine/core'
+import { quebecTaxes } from '@fieldhouse/domain/people/default-taxes'
+import { typedFigure } from '@fieldhouse/domain/kit/typed-figure'
 import { workspaceCreate } from '@fieldhouse/domain/people/profile'
 import type { SessionWorkspace } from '@fieldhouse/domain/people/session'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem, call, newIdempotencyKey } from '../kit/api.ts'
-import { readDraft, useDraft } from '../kit/drafts.ts'
-import { useFormat } from '../kit/format.ts'
+import { useDraft } from '../kit/use-draft.ts'
+import { FigureInput } from '../kit/figure-input.tsx'
 import { useLanguage } from '../kit/language.ts'
-import { useSignedIn } from '../kit/session.ts'
 import { useCheckedForm } from '../kit/use-checked-form.ts'
-import { EmailField, PhoneField, TextField } from '../ui/checked-fields.tsx'
+import { EmailField, PhoneField, TextField, fieldProps, useLabel } from '../ui/checked-fields.tsx'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
 import { toast } from '../ui/toast.tsx'
 import { guessedCountry, guessedCurrency, isInQuebec } from './browser-guess.ts'
 import { browserZone } from '../kit/zones.ts'
-import { PhotoField } from './photo-field.tsx'
+import { PhotoField } from '../ui/photo-field.tsx'
 
 const blank = { name: '', email: '', phone: '', address: '', takesJobs: true, gstPercent: '', pstPercent: '' }
 type Typed = typeof blank
-const draftName = 'workspace-create'
-
-/** The taxes of Québec, offered as soon as the address lies there; both can be changed. */
-const quebecTaxes = { gstPercent: 5, pstPercent: 9.975 } as const
 
 type Props = { onCreated: (workspace: SessionWorkspace) => void; onCancel: () => void }
 
@@ -29,16 +26,15 @@ type Props = { onCreated: (workspace: SessionWorkspace) => void; onCancel: () =>
 export function WorkspaceForm({ onCreated, onCancel }: Props) {
   const { t } = useTranslation(['onboarding', 'ui'])
   const lang = useLanguage()
-  const format = useFormat()
+  const gstLabel = useLabel(t('onboarding:workspace.gst'), true)
+  const pstLabel = useLabel(t('onboarding:workspace.pst'), true)
   const [photo, setPhoto] = useState<File | null>(null)
   const key = useRef(newIdempotencyKey())
   const preset = useRef(false)
-  const { user } = useSignedIn()
-  const owner = { user: user.id, workspace: null }
-  const { keep, forget } = useDraft<Typed>(owner, draftName)
+  const { kept, keep, forget } = useDraft<Typed>('workspace-create', { anyWorkspace: true })
   const checked = useCheckedForm({
     schema: workspaceCreate,
-    initialValues: { ...blank, ...readDraft<Typed>(owner, draftName) },
+    initialValues: { ...blank, ...kept },
     toBody: (typed) => ({ ...filled(typed), ...guesses(), lang, takesJobs: typed.takesJobs }),
     save: async (body) => {
       const { result } = await call<SessionWorkspace>('workspace/create/', {
@@ -68,12 +64,8 @@ export function WorkspaceForm({ onCreated, onCancel }: Props) {
     form.setFieldValue('address', address)
     if (!isInQuebec(address) || preset.current) return
     preset.current = true
-    const { gstPercent, pstPercent } = quebecTaxes
-    form.setValues({
-      address,
-      gstPercent: format.number(gstPercent),
-      pstPercent: format.number(pstPercent),
-    })
+    // Offered as soon as the address lies there; both can be changed.
+    form.setValues({ address, ...quebecTaxes })
   }
   return (
     <form {...checked.formProps}>
@@ -103,20 +95,8 @@ export function WorkspaceForm({ onCreated, onCancel }: Props) {
         />
         {taxed && (
           <Group grow align="flex-end">
-            <TextField
-              of={checked}
-              name="gstPercent"
-              label={t('onboarding:workspace.gst')}
-              inputMode="decimal"
-              optional
-            />
-            <TextField
-              of={checked}
-              name="pstPercent"
-              label={t('onboarding:workspace.pst')}
-              inputMode="decimal"
-              optional
-            />
+            <FigureInput {...fieldProps(checked, 'gstPercent')} label={gstLabel} decimals={4} />
+            <FigureInput {...fieldProps(checked, 'pstPercent')} label={pstLabel} decimals={4} />
           </Group>
         )}
         <Switch
@@ -149,7 +129,7 @@ function filled({ address, gstPercent, pstPercent, ...typed }: Typed): Record<st
   const taxes = inQuebec ? { gstPercent, pstPercent } : {}
   const texts = Object.entries({ name: typed.name, email: typed.email, phone: typed.phone, ...taxes })
     .filter(([name, text]) => name === 'name' || text.trim() !== '')
-    .map(([name, text]) => [name, name.endsWith('Percent') ? text.trim().replace(',', '.') : text])
+    .map(([name, text]) => [name, name.endsWith('Percent') ? typedFigure(text, 4) : text])
   const typedAddress = address.trim() === '' ? {} : { address: { formatted: address, ...place } }
   return { ...Object.fromEntries(texts), ...typedAddress }
 }

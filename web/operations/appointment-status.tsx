@@ -10,10 +10,10 @@ import {
 } from '@fieldhouse/domain/operations/appointment-words'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ApiProblem } from '../kit/api.ts'
 import { useLanguage } from '../kit/language.ts'
 import { useMay } from '../kit/may.ts'
 import { useRecordChanges } from '../kit/records.ts'
+import { tellProblem } from '../kit/tell-problem.ts'
 import { StatusBadge, type Tone } from '../ui/status-badge.tsx'
 import { StatusMenu } from '../ui/status-menu.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -29,7 +29,7 @@ const tones: Record<AppointmentStatus, Tone> = {
 
 /** Gives an appointment another status; what stands in the way is said. */
 export function useStatusChange(record: AppointmentRecord) {
-  const { t } = useTranslation(['scheduling', 'ui'])
+  const { t } = useTranslation('scheduling')
   const queries = useQueryClient()
   const { update } = useRecordChanges(appointment)
   const become = (status: AppointmentStatus) =>
@@ -43,7 +43,7 @@ export function useStatusChange(record: AppointmentRecord) {
             t(status === 'CANCELLED' ? 'appointments.cancelled' : 'appointments.statusChanged'),
           )
         },
-        onError: (error) => toast('error', error instanceof ApiProblem ? error.msg : t('ui:serverError')),
+        onError: tellProblem,
       },
     )
   return { become, pending: update.isPending }

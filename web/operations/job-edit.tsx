@@ -20,7 +20,7 @@ import { formSchema, idOf, toBody } from '../kit/form-body.ts'
 import { useLanguage } from '../kit/language.ts'
 import { RecordForm } from '../kit/record-form.tsx'
 import { recordQueries } from '../kit/records.ts'
-import { TagPicker } from '../kit/tag-picker.tsx'
+import { TagsInput } from '../kit/tag-picker.tsx'
 import { useRecordForm } from '../kit/use-record-form.ts'
 import { useEntityWords } from '../kit/words.ts'
 import { fieldProps } from '../ui/checked-fields.tsx'
@@ -149,12 +149,7 @@ export function JobEdit({ record, onSaved, onCancel, onDeleted }: Props) {
           maxDropdownHeight={300}
         />
       )}
-      <TagPicker
-        type="JOB"
-        label={label('tags', true)}
-        value={values.tags}
-        onChange={(tags) => form.setFieldValue('tags', tags)}
-      />
+      <TagsInput type="JOB" form={form} words={words} />
     </RecordForm>
   )
 }

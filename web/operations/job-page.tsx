@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Group, Stack, Tabs, Text } from '@mantine/core'
+import { Alert, Box, Button, Group, Stack, Text } from '@mantine/core'
 import { appointment } from '@fieldhouse/domain/operations/appointment'
 import { job } from '@fieldhouse/domain/operations/job'
 import { IconCheck, IconFileInvoice, IconPencil } from '@tabler/icons-react'
@@ -7,10 +7,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FilesPanel } from '../collaboration/files-panel.tsx'
 import { NotesPanel } from '../collaboration/notes-panel.tsx'
-import { HistoryPanel } from '../kit/history-panel.tsx'
 import { useListState } from '../kit/list-state.ts'
 import { useMay } from '../kit/may.ts'
-import { RecordView } from '../kit/record-view.tsx'
+import { RecordTabs } from '../kit/record-tabs.tsx'
+import { BackToList, RecordView } from '../kit/record-view.tsx'
 import { useEntityWords } from '../kit/words.ts'
 import { RepairsPanel } from '../databases/repairs-panel.tsx'
 import { useCrumb } from '../shell/crumb-label.ts'
@@ -26,21 +26,15 @@ import { NextVisit } from './next-visit.tsx'
 import { ScheduleButton } from './schedule-button.tsx'
 import type { JobToSchedule } from './scheduling/use-scheduling.ts'
 
-function BackToJobs() {
-  const { t } = useTranslation('jobs')
-  return (
-    <Button
-      renderRoot={(props) => <Link to="/operations/jobs/{-$id}" params={{ id: undefined }} {...props} />}
-    >
-      {t('backToJobs')}
-    </Button>
-  )
-}
-
 /** One job with everything around it (JOB-01); `created` greets the one the wizard just made. */
 export function JobPage({ id, created }: { id: string; created: boolean }) {
+  const { t } = useTranslation('jobs')
   return (
-    <RecordView entity={job} id={id} back={<BackToJobs />}>
+    <RecordView
+      entity={job}
+      id={id}
+      back={<BackToList page="/operations/jobs/{-$id}">{t('backToJobs')}</BackToList>}
+    >
       {(record) => <Shown record={record} created={created} />}
     </RecordView>
   )
@@ -88,14 +82,14 @@ function Lead({ record, created }: { record: JobRecord; created: boolean }) {
 }
 
 function Actions({ record, onEdit }: { record: JobRecord; onEdit: () => void }) {
-  const { t } = useTranslation('jobs')
+  const { t } = useTranslation(['jobs', 'kit'])
   const mayUpdate = useMay(job.section, 'update')
   const mayInvoice = useMay('ACCTG_INVOICE', 'create')
   return (
     <>
       {mayUpdate && (
         <Button variant="default" leftSection={<IconPencil size={16} />} onClick={onEdit}>
-          {t('edit')}
+          {t('kit:editRecord')}
         </Button>
       )}
       {mayInvoice && (
@@ -155,37 +149,37 @@ function JobTabs({ record }: { record: JobRecord }) {
   const mayInvoices = useMay('ACCTG_INVOICE', 'read')
   const mayAppointments = useMay(appointment.section, 'read')
   return (
-    <Tabs defaultValue={tab ?? (mayAppointments ? 'appointments' : 'notes')} keepMounted={false}>
-      <Tabs.List mb="md">
-        {mayAppointments && <Tabs.Tab value="appointments">{t('tabs.appointments')}</Tabs.Tab>}
-        <Tabs.Tab value="notes">{t('tabs.notes')}</Tabs.Tab>
-        <Tabs.Tab value="files">{t('tabs.files')}</Tabs.Tab>
-        <Tabs.Tab value="contacts">{t('tabs.contacts')}</Tabs.Tab>
-        <Tabs.Tab value="repairs">{t('tabs.repairs')}</Tabs.Tab>
-        {mayInvoices && <Tabs.Tab value="invoices">{t('tabs.invoices')}</Tabs.Tab>}
-        <Tabs.Tab value="history">{t('tabs.history')}</Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel value="appointments">
-        <AppointmentsPanel job={toSchedule(record)} />
-      </Tabs.Panel>
-      <Tabs.Panel value="notes">
-        <NotesPanel about="JOB" id={record._id} />
-      </Tabs.Panel>
-      <Tabs.Panel value="files">
-        <FilesPanel entity={job} id={record._id} />
-      </Tabs.Panel>
-      <Tabs.Panel value="contacts">
-        <JobContacts record={record} />
-      </Tabs.Panel>
-      <Tabs.Panel value="repairs">
-        <RepairsPanel job={record} />
-      </Tabs.Panel>
-      <Tabs.Panel value="invoices">
-        <InvoicesOf query={{ filter_job: record._id }} empty={t('noInvoices')} />
-      </Tabs.Panel>
-      <Tabs.Panel value="history">
-        <HistoryPanel entity={job} words={words} id={record._id} />
-      </Tabs.Panel>
-    </Tabs>
+    <RecordTabs
+      first={tab}
+      entity={job}
+      words={words}
+      id={record._id}
+      tabs={[
+        mayAppointments && {
+          value: 'appointments',
+          label: t('tabs.appointments'),
+          content: <AppointmentsPanel job={toSchedule(record)} />,
+        },
+        {
+          value: 'notes',
+          label: t('tabs.notes'),
+          content: <NotesPanel about="JOB" id={record._id} />,
+          stays: true,
+        },
+        {
+          value: 'files',
+          label: t('tabs.files'),
+          content: <FilesPanel entity={job} id={record._id} />,
+          stays: true,
+        },
+        { value: 'contacts', label: t('tabs.contacts'), content: <JobContacts record={record} /> },
+        { value: 'repairs', label: t('tabs.repairs'), content: <RepairsPanel job={record} /> },
+        mayInvoices && {
+          value: 'invoices',
+          label: t('tabs.invoices'),
+          content: <InvoicesOf query={{ filter_job: record._id }} empty={t('noInvoices')} />,
+        },
+      ]}
+    />
   )
 }

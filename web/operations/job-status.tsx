@@ -1,14 +1,14 @@
 import { Text } from '@mantine/core'
-import { modals } from '@mantine/modals'
 import type { Read } from '@fieldhouse/domain/kit/entity'
 import { job } from '@fieldhouse/domain/operations/job'
 import { type JobStatus, jobStatuses, whyNotJobStatus } from '@fieldhouse/domain/operations/job-status'
 import { jobStatusWords, transitionWords } from '@fieldhouse/domain/operations/job-words'
 import { useTranslation } from 'react-i18next'
-import { ApiProblem } from '../kit/api.ts'
+import { askFirst } from '../kit/ask-first.ts'
 import { useLanguage } from '../kit/language.ts'
 import { useMay } from '../kit/may.ts'
 import { useRecordChanges } from '../kit/records.ts'
+import { tellProblem } from '../kit/tell-problem.ts'
 import { StatusBadge, type Tone } from '../ui/status-badge.tsx'
 import { StatusMenu } from '../ui/status-menu.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -27,7 +27,7 @@ function JobStatusBadge({ status }: { status: JobStatus }) {
 
 /** The status and what it may become; what is impossible is greyed with its reason (OPEN-77). */
 export function JobStatusMenu({ record }: { record: Read<typeof job> }) {
-  const { t } = useTranslation(['jobs', 'ui'])
+  const { t } = useTranslation('jobs')
   const language = useLanguage()
   const mayUpdate = useMay(job.section, 'update')
   const { update } = useRecordChanges(job)
@@ -36,25 +36,24 @@ export function JobStatusMenu({ record }: { record: Read<typeof job> }) {
     update.mutate(
       { id: record._id, version: record.version, values: { jobStatus } },
       {
-        onSuccess: () =>
-          toast('success', t('jobs:statusNow', { status: jobStatusWords[jobStatus][language] })),
-        onError: (error) => toast('error', error instanceof ApiProblem ? error.msg : t('ui:serverError')),
+        onSuccess: () => toast('success', t('statusNow', { status: jobStatusWords[jobStatus][language] })),
+        onError: tellProblem,
       },
     )
   const choose = (to: JobStatus) => {
     if (to !== 'CANCELLED') return become(to)
-    modals.openConfirmModal({
-      title: t('jobs:cancelQuestion', { number: record.jobNumber }),
-      children: <Text size="sm">{t('jobs:cancelHelp')}</Text>,
-      labels: { confirm: t('jobs:cancelJob'), cancel: t('jobs:keepJob') },
-      confirmProps: { color: 'red' },
+    askFirst({
+      title: t('cancelQuestion', { number: record.jobNumber }),
+      children: <Text size="sm">{t('cancelHelp')}</Text>,
+      confirm: t('cancelJob'),
+      cancel: t('keepJob'),
       onConfirm: () => become(to),
     })
   }
   if (!mayUpdate) return <JobStatusBadge status={from} />
   return (
     <StatusMenu
-      label={t('jobs:changeStatus', { status: jobStatusWords[from][language] })}
+      label={t('changeStatus', { status: jobStatusWords[from][language] })}
       pending={update.isPending}
       choices={jobStatuses
         .filter((to) => to !== from)

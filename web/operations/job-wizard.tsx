@@ -52,9 +52,9 @@ type Props = { from?: string | undefined; account?: string | undefined }
 
 /** Makes a job in three steps, from the call to the work (JOB-02..15). `from` is a client, `account` one of theirs to begin with. */
 export function JobWizard(props: Props) {
-  const { t } = useTranslation('jobs')
+  const { t } = useTranslation('screens')
   const may = useMay(job.section, 'create')
-  return may ? <Wizard {...props} /> : <Forbidden what={t('wizard.title')} />
+  return may ? <Wizard {...props} /> : <Forbidden what={t('title.jobs')} right="create" />
 }
 
 function Wizard({ from, account }: Props) {

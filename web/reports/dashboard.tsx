@@ -1,7 +1,8 @@
-import { Button, Skeleton, Stack } from '@mantine/core'
+import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import type { DashboardView } from '@fieldhouse/domain/reports/dashboard'
-import { IconBuildingStore, IconPlugConnectedX } from '@tabler/icons-react'
+import { IconBuildingStore, IconChartBarOff, IconPlugConnectedX } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem, call } from '../kit/api.ts'
 import { useMay } from '../kit/may.ts'
@@ -17,6 +18,10 @@ const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],
   queryFn: async ({ signal }) => (await call<DashboardView>('dashboard/read', { signal })).result,
 })
+
+/** The role reads nothing of what a dashboard is made of. */
+const isEmpty = ({ today, coming, jobs, invoices, receivable }: DashboardView): boolean =>
+  [today, coming, jobs, invoices, receivable].every((figures) => figures === null)
 
 function Figures({ workspace }: { workspace: string }) {
   const { t } = useTranslation(['reports', 'ui'])
@@ -37,30 +42,57 @@ function Figures({ workspace }: { workspace: string }) {
   return (
     <Stack gap="md">
       <FirstSteps view={dashboard.data} workspace={workspace} />
-      <DashboardFigures view={dashboard.data} />
+      {isEmpty(dashboard.data) ? (
+        <StateNotice
+          icon={IconChartBarOff}
+          title={t('reports:noFigures.title')}
+          text={t('reports:noFigures.text')}
+        />
+      ) : (
+        <DashboardFigures view={dashboard.data} />
+      )}
     </Stack>
+  )
+}
+
+/** Leads to a workspace: a new one, or one that was removed and is still kept. */
+function NoWorkspace() {
+  const { t } = useTranslation('shell')
+  const { workspaces } = useSignedIn()
+  const dialogs = useShellDialogs()
+  const isAnyKept = workspaces.some(({ keptUntil }) => keptUntil !== null)
+  return (
+    <StateNotice
+      icon={IconBuildingStore}
+      title={t('welcome.title')}
+      text={t('welcome.text')}
+      action={
+        <Group justify="center">
+          <Button onClick={() => dialogs.open('createWorkspace')}>{t('createWorkspace')}</Button>
+          {isAnyKept && (
+            <Button
+              variant="default"
+              renderRoot={(props) => <Link to="/account/profile/{-$id}" {...props} />}
+            >
+              {t('welcome.restore')}
+            </Button>
+          )}
+        </Group>
+      }
+    />
   )
 }
 
 /** The first screen (SHELL-03); without a workspace it leads to one (WS-04). */
 export function Dashboard() {
-  const { t } = useTranslation(['shell', 'screens'])
+  const { t } = useTranslation('screens')
   const { workspace } = useSignedIn()
   const allowed = useMay('DASHBOARD', 'read')
-  const dialogs = useShellDialogs()
-  const title = t('screens:title.dashboard')
-  const create = <Button onClick={() => dialogs.open('createWorkspace')}>{t('shell:createWorkspace')}</Button>
+  const title = t('title.dashboard')
   return (
     <>
       <PageHead title={title} />
-      {workspace === null && (
-        <StateNotice
-          icon={IconBuildingStore}
-          title={t('shell:welcome.title')}
-          text={t('shell:welcome.text')}
-          action={create}
-        />
-      )}
+      {workspace === null && <NoWorkspace />}
       {workspace !== null && (allowed ? <Figures workspace={workspace._id} /> : <Forbidden what={title} />)}
     </>
   )

@@ -2,12 +2,13 @@ import { Anchor, Button, Group, List, Text } from '@mantine/core'
 import { holders } from '@fieldhouse/domain/kit/in-use'
 import type { SampleUse } from '@fieldhouse/domain/reports/sample-company'
 import { IconSparkles, IconTrash } from '@tabler/icons-react'
-import { modals } from '@mantine/modals'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { askFirst } from '../kit/ask-first.ts'
 import { ApiProblem, call } from '../kit/api.ts'
 import { useLanguage } from '../kit/language.ts'
 import { useMay } from '../kit/may.ts'
+import { tellProblem } from '../kit/tell-problem.ts'
 import { useOnce } from '../kit/use-once.ts'
 import { toast } from '../ui/toast.tsx'
 
@@ -19,18 +20,18 @@ const usesIn = (error: unknown): readonly SampleUse[] | null =>
 
 /** 'Explore with sample data', or its removal once it is there. */
 export function SampleData({ hasSample }: { hasSample: boolean }) {
-  const { t } = useTranslation(['reports', 'ui'])
+  const { t } = useTranslation('reports')
   const queries = useQueryClient()
   const may = useMay('SYS_CONFIG', 'admin')
   const change = useOnce()
   const make = async () => {
     await call('sample-data/create', { method: 'POST' })
-    return t('reports:sample.made')
+    return t('sample.made')
   }
   const remove = (keepUsed: boolean) => async () => {
     const body = { keepUsed }
     const { result } = await call<{ kept: number }>('sample-data/remove', { method: 'POST', body })
-    return result.kept > 0 ? t('reports:sample.kept', { count: result.kept }) : t('reports:sample.removed')
+    return result.kept > 0 ? t('sample.kept', { count: result.kept }) : t('sample.removed')
   }
   const send = (act: () => Promise<string>) =>
     change.run(async () => {
@@ -41,30 +42,28 @@ export function SampleData({ hasSample }: { hasSample: boolean }) {
       } catch (error) {
         const uses = usesIn(error)
         if (uses) askToKeep(uses)
-        else toast('error', error instanceof ApiProblem ? error.msg : t('ui:serverError'))
+        else tellProblem(error)
       }
     })
   const ask = () =>
-    modals.openConfirmModal({
-      title: t('reports:sample.removeQuestion'),
-      children: <Text size="sm">{t('reports:sample.removeText')}</Text>,
-      labels: { confirm: t('reports:sample.remove'), cancel: t('ui:cancel') },
-      confirmProps: { color: 'red' },
+    askFirst({
+      title: t('sample.removeQuestion'),
+      children: <Text size="sm">{t('sample.removeText')}</Text>,
+      confirm: t('sample.remove'),
       onConfirm: () => void send(remove(false)),
     })
   const askToKeep = (uses: readonly SampleUse[]) =>
-    modals.openConfirmModal({
-      title: t('reports:sample.usedTitle'),
+    askFirst({
+      title: t('sample.usedTitle'),
       children: <Uses uses={uses} />,
-      labels: { confirm: t('reports:sample.keep'), cancel: t('ui:cancel') },
-      confirmProps: { color: 'red' },
+      confirm: t('sample.keep'),
       onConfirm: () => void send(remove(true)),
     })
   if (!may) return null
   return (
     <Group gap="sm" mt="md" justify="space-between">
       <Text size="sm" c="dimmed">
-        {t(hasSample ? 'reports:sample.there' : 'reports:sample.offer')}
+        {t(hasSample ? 'sample.there' : 'sample.offer')}
       </Text>
       <Button
         variant="default"
@@ -72,7 +71,7 @@ export function SampleData({ hasSample }: { hasSample: boolean }) {
         loading={change.running}
         onClick={hasSample ? ask : () => void send(make)}
       >
-        {t(hasSample ? 'reports:sample.remove' : 'reports:sample.make')}
+        {t(hasSample ? 'sample.remove' : 'sample.make')}
       </Button>
     </Group>
   )

@@ -9,6 +9,6 @@ test.each([
   ['Office', ['job', 'appointment', 'invoice', 'payment']],
   ['Technician', []],
 ])('the role %s is led through the first steps it may do', (name, steps) => {
-  const sections = defaultRoles.find((role) => role.name === name)?.sections ?? {}
+  const sections = defaultRoles.find((role) => role.name.en === name)?.sections ?? {}
   expect(firstSteps.filter((step) => mayDo(step, someone({ sections })))).toEqual(steps)
 })

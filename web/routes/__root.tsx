@@ -5,7 +5,8 @@ import { guard } from '../shell/guard.ts'
 import { NotFoundScreen } from '../shell/not-found.tsx'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  beforeLoad: ({ matches, context }): Promise<void> => guard(matches.at(-1)?.fullPath, context.queryClient),
+  beforeLoad: ({ matches, location: { href }, preload, context }): Promise<void> =>
+    guard({ fullPath: matches.at(-1)?.fullPath, href, preload }, context.queryClient),
   component: Frame,
   notFoundComponent: NotFoundScreen,
 })

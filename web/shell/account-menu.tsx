@@ -11,6 +11,7 @@ import type { SessionWorkspace } from '@fieldhouse/domain/people/session'
 import { isAdminRole } from '@fieldhouse/domain/people/roles'
 import { isUsable } from '@fieldhouse/domain/people/session'
 import {
+  type Icon,
   IconArrowUpRight,
   IconBuildingStore,
   IconDeviceDesktop,
@@ -30,18 +31,33 @@ import { useLanguage } from '../kit/language.ts'
 import { openWorkspace, signOut, useSignedIn } from '../kit/session.ts'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { toast } from '../ui/toast.tsx'
+import { mayOpen } from './gate.ts'
 import { publicAddress } from './links.ts'
+import { type RoutePath, routeTable } from './route-table.ts'
 import { useShellDialogs } from './shell-dialogs.ts'
+
+const drawn = { size: 16, stroke: 1.6 }
+
+type LinkProps = { icon: Icon; to: RoutePath; children: string }
+
+function MenuLink({ icon: Picture, to, children }: LinkProps) {
+  return (
+    <Menu.Item leftSection={<Picture {...drawn} />} renderRoot={(props) => <Link to={to} {...props} />}>
+      {children}
+    </Menu.Item>
+  )
+}
 
 /** Who one is and where, the other workspaces, and what belongs to the account (SHELL-19). */
 export function AccountMenu() {
   const { t } = useTranslation('shell')
   const language = useLanguage()
   const dialogs = useShellDialogs()
-  const { user, workspace, workspaces, role } = useSignedIn()
+  const session = useSignedIn()
+  const { user, workspace, workspaces, role } = session
+  const own = (path: RoutePath) => mayOpen(routeTable[path], session)
   const name = `${user.firstName} ${user.lastName}`.trim()
   const others = workspaces.filter((other) => isUsable(other) && other._id !== workspace?._id)
-  const icon = { size: 16, stroke: 1.6 }
   return (
     <Menu position="bottom-end" width={280}>
       <Menu.Target>
@@ -67,47 +83,42 @@ export function AccountMenu() {
         {others.map((other) => (
           <OtherWorkspace key={other._id} workspace={other} />
         ))}
-        <Menu.Item leftSection={<IconPlus {...icon} />} onClick={() => dialogs.open('createWorkspace')}>
+        <Menu.Item leftSection={<IconPlus {...drawn} />} onClick={() => dialogs.open('createWorkspace')}>
           {t('createWorkspace')}
         </Menu.Item>
         {isAdminRole(role?.name ?? '') && (
-          <Menu.Item
-            leftSection={<IconBuildingStore {...icon} />}
-            renderRoot={(props) => <Link to="/workspace/settings" {...props} />}
-          >
+          <MenuLink icon={IconBuildingStore} to="/workspace/settings">
             {t('workspaceSettings')}
-          </Menu.Item>
+          </MenuLink>
         )}
         <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconHistory {...icon} />}
-          renderRoot={(props) => <Link to="/account/activity-logs" {...props} />}
-        >
-          {t('activityLogs')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconSettings {...icon} />}
-          renderRoot={(props) => <Link to="/account/settings" {...props} />}
-        >
-          {t('accountSettings')}
-        </Menu.Item>
+        {own('/account/activity-logs') && (
+          <MenuLink icon={IconHistory} to="/account/activity-logs">
+            {t('activityLogs')}
+          </MenuLink>
+        )}
+        {own('/account/settings') && (
+          <MenuLink icon={IconSettings} to="/account/settings">
+            {t('accountSettings')}
+          </MenuLink>
+        )}
         <Menu.Item
           component="a"
           href={publicAddress('upgrade', language)}
           target="_blank"
           rel="noreferrer"
-          leftSection={<IconRocket {...icon} />}
-          rightSection={<IconArrowUpRight {...icon} />}
+          leftSection={<IconRocket {...drawn} />}
+          rightSection={<IconArrowUpRight {...drawn} />}
         >
           {t('upgrade')}
         </Menu.Item>
         <Menu.Divider />
         <SchemeChoice />
         <Menu.Divider />
-        <Menu.Item leftSection={<IconKeyboard {...icon} />} onClick={() => dialogs.open('shortcuts')}>
+        <Menu.Item leftSection={<IconKeyboard {...drawn} />} onClick={() => dialogs.open('shortcuts')}>
           {t('shortcuts.title')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconLogout {...icon} />} onClick={() => void signOut()}>
+        <Menu.Item leftSection={<IconLogout {...drawn} />} onClick={() => void signOut()}>
           {t('signOut')}
         </Menu.Item>
       </Menu.Dropdown>

@@ -72,6 +72,13 @@ describe('who is sent where', () => {
     expect(detourOf(settings, someone({ sections: everySection(all), role: 'Admin' }))).toBeNull()
   })
 
+  test('SHELL-09 a workspace that asks for a second factor leads to it; feedback, account and invitations stay open', () => {
+    const locked = { ...alone, locked: full.workspace }
+    for (const entry of [jobs, loans, home, dashboard])
+      expect(detourOf(entry, locked)).toBe('/account/second-factor')
+    for (const entry of [feedback, invite]) expect(detourOf(entry, locked)).toBeNull()
+  })
+
   test('SHELL-21 the organization menu is for account type ADMIN, with or without a workspace', () => {
     expect(detourOf(people, full)).toBe('/dashboard')
     expect(detourOf(people, someone({ user: { accountType: 'ADMIN' } }))).toBeNull()

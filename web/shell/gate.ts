@@ -4,7 +4,7 @@ import { sessionMay } from '../kit/may.ts'
 import type { RouteEntry } from './route-table.ts'
 
 /** Where somebody is sent who may not open a route. */
-export type Detour = '/' | '/activate' | '/dashboard'
+export type Detour = '/' | '/activate' | '/dashboard' | '/account/second-factor'
 
 /** The dashboard is where others are sent to, so it never sends on: it says itself what is missing. */
 const neverSendsOn = 'dashboard'
@@ -17,9 +17,14 @@ export function detourOf(entry: RouteEntry, session: Session): Detour | null {
   }
   if (!session.user.isActivated) return entry.access === 'activation' ? null : activationDetour(entry)
   if (entry.access === 'guest' || entry.access === 'activation') return '/'
+  if (session.locked !== null && isOfWorkspace(entry)) return '/account/second-factor'
   if (entry.access === 'public' || entry.screen === neverSendsOn) return null
   return mayOpen(entry, session) ? null : '/dashboard'
 }
+
+/** What a workspace shows: its screens, and the dashboard, where one arrives. */
+const isOfWorkspace = (entry: RouteEntry): boolean =>
+  entry.access === 'workspace' || entry.screen === neverSendsOn
 
 /** Somebody who is not activated may still follow an invitation or a reset link. */
 function activationDetour(entry: RouteEntry): Detour | null {

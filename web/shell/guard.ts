@@ -1,24 +1,53 @@
+import type { Session } from '@fieldhouse/domain/people/session'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { i18n } from '../kit/i18n.ts'
-import { sessionQuery } from '../kit/session.ts'
+import { type SignedIn, sessionQuery } from '../kit/session.ts'
 import { toast } from '../ui/toast.tsx'
-import { detourOf } from './gate.ts'
+import { type Detour, detourOf } from './gate.ts'
 import { entryOf } from './route-table.ts'
+import { forgetWish, keepWish, takeWish } from './wished.ts'
 
-/** Where a guest wanted to go, kept for the moment after signing in. */
-export const wishedAddress = 'fieldhouse.wished'
+/** Where somebody goes; a preload only looks, so it leaves no trace. */
+type Going = { fullPath: string | undefined; href: string; preload: boolean }
 
 /** The one place where a route is opened or refused: before anything of it is loaded. */
-export async function guard(fullPath: string | undefined, queryClient: QueryClient): Promise<void> {
-  const entry = entryOf(fullPath)
+export async function guard(going: Going, queryClient: QueryClient): Promise<void> {
+  const entry = entryOf(going.fullPath)
   if (entry === null) return
   const session = await queryClient.ensureQueryData(sessionQuery).catch((error: unknown) => {
     toast('error', i18n.t('shell:accountFailed'))
     throw error
   })
   const detour = detourOf(entry, session)
+  if (!going.preload) mindWish(going, detour, session)
   if (detour === null) return
-  if (session.user === null) sessionStorage.setItem(wishedAddress, location.pathname + location.search)
+  if (detour === '/account/second-factor') throw toSecondFactor(session, queryClient)
   throw redirect({ to: detour === '/activate' ? '/activate/{-$id}' : detour, replace: true })
+}
+
+/**
+ * What cannot be opened yet is kept. Everybody arrives at `/`, by whatever way they have signed in, and goes on from
+ * there; a screen of the workspace that is opened instead makes the wish moot.
+ */
+function mindWish({ fullPath, href }: Going, detour: Detour | null, session: Session): void {
+  if (session.user === null) return detour === null ? undefined : keepWish(href)
+  const entry = entryOf(fullPath)
+  if (detour === '/account/second-factor' && entry?.access === 'workspace')
+    keepWish(href, session.locked?._id)
+  if (detour !== null) return
+  if (entry?.access === 'workspace') forgetWish()
+  if (fullPath !== '/') return
+  const wished = takeWish(session.workspace?._id ?? null)
+  if (wished !== null) throw redirect({ href: wished, replace: true })
+}
+
+/** The way to the second factor that the wanted workspace asks for; who has another one open is told once and goes on there. */
+function toSecondFactor(session: Session, queryClient: QueryClient) {
+  const id = session.user === null ? undefined : session.locked?._id
+  if (session.user !== null && session.workspace !== null) {
+    const told: SignedIn = { ...session, locked: null }
+    queryClient.setQueryData(sessionQuery.queryKey, told)
+  }
+  return redirect({ to: '/account/second-factor/{-$id}', params: { id }, replace: true })
 }

@@ -1,5 +1,4 @@
 import { Badge } from '@mantine/core'
-import { entities } from '@fieldhouse/domain/entities'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem, call } from '../kit/api.ts'
@@ -21,8 +20,11 @@ const sources: Record<BadgeName, Source> = {
   payments: { entity: 'invoice', color: '#ff9a8f', count: (summary) => summary.byStatus?.['OVERDUE'] ?? 0 },
 }
 
-/** Orders and products are counted once they are served. */
-const isServed = (entity: string): boolean => entities.some(({ name }) => name === entity)
+/** Orders are counted once they are served. What there is is read after the first screen, which does not wait for it. */
+async function isServed(entity: string): Promise<boolean> {
+  const { entities } = await import('@fieldhouse/domain/entities')
+  return entities.some(({ name }) => name === entity)
+}
 
 /** The number beside a menu entry; nothing while it is unknown or none. */
 export function MenuBadge({ badge }: { badge: BadgeName }) {
@@ -32,7 +34,6 @@ export function MenuBadge({ badge }: { badge: BadgeName }) {
     queryKey: [entity, 'summary'],
     queryFn: ({ signal }) => summaryOf(entity, signal),
     staleTime: 60_000,
-    enabled: isServed(entity),
   })
   const number = data === null || data === undefined ? 0 : count(data)
   if (!(number > 0)) return null
@@ -51,6 +52,7 @@ export function MenuBadge({ badge }: { badge: BadgeName }) {
 
 /** The counts of an entity, or null where they may not or cannot be read: a badge is never worth an error. */
 async function summaryOf(entity: string, signal: AbortSignal): Promise<Summary | null> {
+  if (!(await isServed(entity))) return null
   try {
     return (await call<Summary>(`${entity}/summary`, { signal })).result
   } catch (error) {

@@ -12,7 +12,7 @@ import { useShellDialogs } from './shell-dialogs.ts'
 
 /** Search and jump on one key: records, screens and what can be begun, as far as one may (OPEN-19). */
 export function Palette() {
-  const { t } = useTranslation(['shell', 'screens'])
+  const { t } = useTranslation(['shell', 'screens', 'kit'])
   const [query, setQuery] = useState('')
   const router = useRouter()
   const session = useSignedIn()
@@ -63,7 +63,7 @@ export function Palette() {
       styles={{ actionDescription: { opacity: 1 } }}
       overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
       maxHeight="min(420px, 60vh)"
-      nothingFound={searching ? t('shell:palette.searching') : t('shell:palette.nothing')}
+      nothingFound={searching ? t('kit:searching') : t('shell:palette.nothing')}
       searchProps={{
         leftSection: <IconSearch size={18} stroke={1.6} />,
         placeholder: t('shell:search'),

@@ -1,12 +1,12 @@
 import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core'
 import { DatesProvider } from '@mantine/dates'
 import { useMediaQuery } from '@mantine/hooks'
-import { ModalsProvider } from '@mantine/modals'
+import { ModalsProvider, useModals } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import 'dayjs/locale/es'
 import 'dayjs/locale/fr'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../kit/language.ts'
 import { styleNonce } from '../kit/nonce.ts'
@@ -14,6 +14,7 @@ import { stored } from '../kit/preferences.ts'
 import { queryClient } from '../kit/query-client.ts'
 import { cssVariables, theme } from '../ui/theme.ts'
 import { toastTime } from '../ui/toast.tsx'
+import { useFocusBack } from '../ui/use-focus-back.ts'
 
 const schemes = localStorageColorSchemeManager({ key: stored.scheme })
 
@@ -23,7 +24,6 @@ const schemes = localStorageColorSchemeManager({ key: stored.scheme })
  * the right, and a toast under the pointer stays. Where there is no room beside it they stand at the top.
  */
 export function Providers({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('ui')
   const language = useLanguage()
   const small = useMediaQuery('(max-width: 74.99em)') ?? false
   return (
@@ -37,15 +37,33 @@ export function Providers({ children }: { children: ReactNode }) {
     >
       <QueryClientProvider client={queryClient}>
         <DatesProvider settings={{ locale: language, firstDayOfWeek: 0, weekendDays: [] }}>
-          <ModalsProvider
-            labels={{ confirm: t('confirm'), cancel: t('cancel') }}
-            modalProps={{ closeButtonProps: { 'aria-label': t('close') } }}
-          >
+          <Questions>
             <Notifications autoClose={toastTime} position={small ? 'top-center' : 'bottom-left'} />
             {children}
-          </ModalsProvider>
+          </Questions>
         </DatesProvider>
       </QueryClientProvider>
     </MantineProvider>
   )
+}
+
+/** The dialog of `modals`, which asks before something is done. */
+function Questions({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('ui')
+  const root = useRef<HTMLDivElement>(null)
+  return (
+    <ModalsProvider
+      labels={{ confirm: t('confirm'), cancel: t('cancel') }}
+      modalProps={{ ref: root, returnFocus: false, closeButtonProps: { 'aria-label': t('close') } }}
+    >
+      <QuestionsFocus root={root} />
+      {children}
+    </ModalsProvider>
+  )
+}
+
+function QuestionsFocus({ root }: { root: RefObject<HTMLDivElement | null> }) {
+  const { modals } = useModals()
+  useFocusBack(root, modals.length > 0)
+  return null
 }

@@ -84,6 +84,7 @@ export const routeTable = {
   '/account/settings': { screen: 'accountSettings', access: 'session', section: 'ACCOUNT_SETTINGS' },
   '/account/activity-logs': { screen: 'activityLogs', access: 'session', section: 'ACCOUNT_ACCESS_LOGS' },
   '/account/access': { screen: 'accountAccess', access: 'session', section: 'ACCOUNT_ACCESS_LOGS' },
+  '/account/second-factor/{-$id}': { screen: 'secondFactor', access: 'session' },
   '/workspace/settings': {
     screen: 'workspaceSettings',
     access: 'workspace',

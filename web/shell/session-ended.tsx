@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { signIn } from '@fieldhouse/domain/people/identity'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import { TwoFactorForm } from '../auth/two-factor.tsx'
 import { call } from '../kit/api.ts'
 import { useCheckedForm } from '../kit/use-checked-form.ts'
 import { PasswordField } from '../ui/checked-fields.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
 
 type Props = {
@@ -23,7 +24,7 @@ export function SessionEnded({ email, onResumed, onLeave }: Props) {
   const { t } = useTranslation('shell')
   const [ticket, setTicket] = useState<string | null>(null)
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onLeave}
       withCloseButton={false}
@@ -39,7 +40,7 @@ export function SessionEnded({ email, onResumed, onLeave }: Props) {
       ) : (
         <TwoFactorForm ticket={ticket} onDone={onResumed} onBack={onLeave} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

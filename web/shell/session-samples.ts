@@ -13,9 +13,11 @@ const workspace: SessionWorkspace = {
   enabled: true,
   disabled: false,
   removed: false,
+  keptUntil: null,
   createdAt: '2026-01-01T00:00:00Z',
   invitedBy: null,
   companyName: null,
+  requiresSecondFactor: false,
   currency: 'CAD',
   address: null,
 }
@@ -60,5 +62,7 @@ export function someone({ user, sections, role = 'Office' }: Case): SignedIn {
     workspace: inside ? workspace : null,
     role: inside ? { id: 'r1', name: role } : null,
     permissions: inside ? { roleId: 'r1', sections } : null,
+    hasSecondFactor: false,
+    locked: null,
   }
 }

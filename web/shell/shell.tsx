@@ -1,10 +1,11 @@
-import { AppShell, Drawer } from '@mantine/core'
+import { AppShell } from '@mantine/core'
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, Suspense, lazy, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLive } from '../kit/live.ts'
 import { recall, remember, stored } from '../kit/preferences.ts'
 import { useSignedIn } from '../kit/session.ts'
+import { Sheet } from '../ui/dialog.tsx'
 import { mainId } from './arrival.ts'
 import { Crumbs } from './crumbs.tsx'
 import { Footer } from './footer.tsx'
@@ -63,7 +64,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <TopBar menuOpened={menuOpened} onToggleMenu={toggleMenu} />
         </AppShell.Header>
         {small ? (
-          <Drawer
+          <Sheet
             opened={sheetOpened}
             onClose={sheet.close}
             size={280}
@@ -72,7 +73,7 @@ export function Shell({ children }: { children: ReactNode }) {
             classNames={{ content: classes.sheet, header: classes.sheetHead, body: classes.sheetBody }}
           >
             <SideMenu narrow={false} onWiden={sheet.open} onFollow={sheet.close} />
-          </Drawer>
+          </Sheet>
         ) : (
           <AppShell.Navbar className="no-print" withBorder={false}>
             <SideMenu narrow={collapsed} onWiden={() => collapse(false)} onFollow={() => null} />

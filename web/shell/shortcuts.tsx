@@ -1,12 +1,14 @@
-import { Group, Kbd, Modal, Table } from '@mantine/core'
+import { Group, Kbd, Table } from '@mantine/core'
 import { useOs } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../ui/dialog.tsx'
 
 /** Every key that does something by itself, with what it does. */
 const shortcuts = [
   { keys: ['mod', 'K'], does: 'search' },
   { keys: ['/'], does: 'find' },
   { keys: ['↑', '↓'], does: 'rows' },
+  { keys: ['←', '→'], does: 'boxes' },
   { keys: ['Enter'], does: 'open' },
   { keys: ['Tab'], does: 'next' },
   { keys: ['Esc'], does: 'close' },
@@ -18,12 +20,7 @@ export function Shortcuts({ opened, onClose }: { opened: boolean; onClose: () =>
   const { t } = useTranslation(['shell', 'ui'])
   const mod = useOs() === 'macos' ? '⌘' : 'Ctrl'
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('shell:shortcuts.title')}
-      closeButtonProps={{ 'aria-label': t('ui:close') }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={t('shell:shortcuts.title')}>
       <Table withRowBorders={false} verticalSpacing="xs">
         <Table.Tbody>
           {shortcuts.map(({ keys, does }) => (
@@ -40,6 +37,6 @@ export function Shortcuts({ opened, onClose }: { opened: boolean; onClose: () =>
           ))}
         </Table.Tbody>
       </Table>
-    </Modal>
+    </Dialog>
   )
 }

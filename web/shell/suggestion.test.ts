@@ -19,6 +19,10 @@ test.each([
     { label: 'LG WM3400', detail: 'C 123-456' },
   ],
   [
+    { name: 'Drain pump', productNumber: 'DP-12', sku: 'ZK' },
+    { label: 'Drain pump', detail: 'DP-12 · ZK' },
+  ],
+  [
     { name: 'Unknown', phone: null, email: null },
     { label: 'Unknown', detail: '' },
   ],

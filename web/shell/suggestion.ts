@@ -16,6 +16,8 @@ export function suggestionOf(record: FoundRecord): { label: string; detail: stri
     displayPhone(text('phone')),
     text('email'),
     text('serialNumber'),
+    text('productNumber'),
+    text('sku'),
   ]
   return { label, detail: beside.filter(Boolean).join(' · ') }
 }

@@ -1,29 +1,57 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import type { SessionWorkspace } from '@fieldhouse/domain/people/session'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useSignedIn } from '../kit/session.ts'
+import { Dialog } from '../ui/dialog.tsx'
 
 type Props = { opened: boolean; onClose: () => void; onCreate: () => void }
 
 /** Stands in the way of entries that need a workspace, and leads to one (SHELL-14, WS-04). */
 export function WorkspaceNeeded({ opened, onClose, onCreate }: Props) {
-  const { t } = useTranslation(['shell', 'ui'])
+  const { t } = useTranslation(['shell', 'account', 'ui'])
+  const { locked } = useSignedIn()
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
-      title={t('shell:workspaceNeeded.title')}
-      closeButtonProps={{ 'aria-label': t('ui:close') }}
+      title={
+        locked === null ? t('shell:workspaceNeeded.title') : t('account:demand.title', { name: locked.name })
+      }
     >
       <Stack gap="xl">
-        <Text>{t('shell:workspaceNeeded.text')}</Text>
+        <Text>{t(locked === null ? 'shell:workspaceNeeded.text' : 'account:demand.help')}</Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {t('ui:cancel')}
           </Button>
-          <Button data-autofocus onClick={onCreate}>
-            {t('shell:createWorkspace')}
-          </Button>
+          {locked === null ? (
+            <Button data-autofocus onClick={onCreate}>
+              {t('shell:createWorkspace')}
+            </Button>
+          ) : (
+            <ToSecondFactor locked={locked} onClose={onClose} />
+          )}
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
+  )
+}
+
+type ToProps = { locked: SessionWorkspace; onClose: () => void }
+
+/** The way to the second factor that one's workspace asks for. */
+function ToSecondFactor({ locked, onClose }: ToProps) {
+  const { t } = useTranslation('account')
+  return (
+    <Button
+      data-autofocus
+      onClick={onClose}
+      renderRoot={(props) => (
+        <Link to="/account/second-factor/{-$id}" params={{ id: locked._id }} {...props} />
+      )}
+    >
+      {t('demand.setUp')}
+    </Button>
   )
 }

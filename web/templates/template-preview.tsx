@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Stack, Text } from '@mantine/core'
 import { smsLength } from '@fieldhouse/domain/databases/sms-length'
 import { renderTemplate } from '@fieldhouse/domain/databases/template-text'
 import { type TemplateFacts, templateValues } from '@fieldhouse/domain/databases/template-values'
@@ -7,18 +7,17 @@ import { entityNamed } from '@fieldhouse/domain/entities'
 import type { Small } from '@fieldhouse/domain/kit/entity'
 import { nameOf } from '@fieldhouse/domain/kit/name-of'
 import { type Language, languageOf, languages } from '@fieldhouse/domain/kit/words'
-import { IconMail } from '@tabler/icons-react'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiProblem, call } from '../kit/api.ts'
+import { call } from '../kit/api.ts'
 import { languageNames } from '../kit/language.ts'
 import { useMay } from '../kit/may.ts'
 import { QueryState } from '../kit/query-state.tsx'
 import { RefPicker } from '../kit/ref-picker.tsx'
+import { TestMail } from '../kit/test-mail.tsx'
 import { FormSection } from '../ui/form-section.tsx'
 import { SegmentedTabs } from '../ui/segmented-tabs.tsx'
-import { toast } from '../ui/toast.tsx'
 import type { TemplateFormValues, TypedWords } from './template-values.ts'
 import classes from './template.module.css'
 
@@ -80,7 +79,11 @@ export function TemplatePreview({ values, language, onLanguage, readOnly }: Prop
         <QueryState of={facts} height={160} />
       )}
       {!readOnly && values.type !== 'SMS' && (
-        <TestButton
+        <TestMail
+          path="template/test"
+          label={t('test.send')}
+          help={t('test.help')}
+          disabled={typed.body.trim() === ''}
           body={{
             category: values.category,
             language,
@@ -140,33 +143,3 @@ function SmsFacts({ text, isSms }: { text: string; isSms: boolean }) {
     </>
   )
 }
-
-/** Mails oneself the message as it is typed. */
-function TestButton({ body }: { body: { body: string } & Record<string, unknown> }) {
-  const { t } = useTranslation(['templates', 'ui'])
-  const send = useMutation({
-    mutationFn: async () => (await call<{ to: string }>('template/test', { method: 'POST', body })).result,
-    onSuccess: ({ to }) => toast('success', t('templates:test.sent', { to })),
-    onError: (error) => toast('error', messageOf(error) ?? t('ui:serverError')),
-  })
-  return (
-    <Group gap="sm">
-      <Button
-        variant="default"
-        leftSection={<IconMail size={16} />}
-        loading={send.isPending}
-        disabled={body.body.trim() === ''}
-        onClick={() => send.mutate()}
-      >
-        {t('templates:test.send')}
-      </Button>
-      <Text size="xs" c="dimmed">
-        {t('templates:test.help')}
-      </Text>
-    </Group>
-  )
-}
-
-/** What is wrong, the first fault of a field before the words for all. */
-const messageOf = (error: unknown): string | null =>
-  error instanceof ApiProblem ? (error.errors[0]?.msg ?? error.msg) : null

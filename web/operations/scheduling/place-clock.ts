@@ -1,4 +1,5 @@
 import { type Day } from '@fieldhouse/domain/kit/day'
+import { firstOfMonth } from '@fieldhouse/domain/kit/first-of-month'
 import { useMemo } from 'react'
 import { makeFormat } from '../../kit/format.ts'
 import { useLanguage } from '../../kit/language.ts'
@@ -36,8 +37,8 @@ export function usePlaceClock(placeZone: string | null | undefined): PlaceClock 
       town: zone === timezone ? null : townOf(zone),
       locale,
       time,
-      day: (day) => ofDay.format(new Date(`${day}T00:00:00Z`)),
-      span: (from, to) => `${ofInstant.format(from)}, ${time(from)} – ${time(to)}`,
+      day: (day) => firstOfMonth(ofDay.format(new Date(`${day}T00:00:00Z`)), locale),
+      span: (from, to) => `${firstOfMonth(ofInstant.format(from), locale)}, ${time(from)} – ${time(to)}`,
     }
   }, [placeZone, language, country, timezone, timeformat])
 }

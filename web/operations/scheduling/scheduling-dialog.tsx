@@ -1,8 +1,9 @@
-import { Badge, Button, Drawer, Modal, Tabs } from '@mantine/core'
+import { Badge, Button, Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog, Sheet } from '../../ui/dialog.tsx'
 import { AvailabilityStep } from './availability-step.tsx'
 import { MoveConflict } from './move-conflict.tsx'
 import { usePlaceClock } from './place-clock.ts'
@@ -26,7 +27,7 @@ export function SchedulingDialog({ job, original, opened, onClose }: Props) {
   const small = useMediaQuery('(max-width: 74.99em)') ?? false
   const [sheet, setSheet] = useState(false)
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       size={1160}
@@ -34,10 +35,9 @@ export function SchedulingDialog({ job, original, opened, onClose }: Props) {
       closeOnEscape={!sheet}
       centered={false}
       title={`${original ? t('scheduling:reschedule') : t('scheduling:schedule')} · ${job.jobNumber} ${job.title}`}
-      closeButtonProps={{ 'aria-label': t('kit:close') }}
     >
       {opened && <Body job={job} original={original} small={small} onSheet={setSheet} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -133,7 +133,7 @@ function Body({ job, original, small, onSheet, onClose }: BodyProps) {
           </div>
         )}
       </div>
-      <Drawer
+      <Sheet
         opened={sheet}
         onClose={() => panel.set(false)}
         position="bottom"
@@ -142,7 +142,7 @@ function Body({ job, original, small, onSheet, onClose }: BodyProps) {
         closeButtonProps={{ 'aria-label': t('hideTimeline') }}
       >
         <TimelinePanel {...timeline} titled={false} onClose={() => panel.set(false)} />
-      </Drawer>
+      </Sheet>
       <MoveConflict of={of} clock={clock} />
       <Foot of={of} step={step} onStep={toStep} moved={original !== null} onClose={onClose} />
     </>

@@ -24,9 +24,9 @@ type Props = {
 
 /** Step 2: who goes, on which date and at what time (APPT-04, APPT-05). */
 export function TechniciansStep({ of, job, original, clock, panelShown, onTogglePanel, onChosen }: Props) {
-  const { t } = useTranslation('scheduling')
+  const { t } = useTranslation(['scheduling', 'kit'])
   const { state, change, findings } = of
-  if (!findings) return <Text c="dimmed">{of.searching ? t('searching') : t('searchFirst')}</Text>
+  if (!findings) return <Text c="dimmed">{of.searching ? t('kit:searching') : t('searchFirst')}</Text>
   const toggle = (id: string) => {
     change(withTechnician(state, id))
     onChosen()

@@ -67,7 +67,7 @@ function useStore({ job, original, zone }: Omit<About, 'onSaved'>) {
  * chosen (APPT-22, OPEN-87).
  */
 export function useAppointmentSave({ job, original, zone, onSaved }: About) {
-  const { t } = useTranslation(['scheduling', 'ui'])
+  const { t } = useTranslation('scheduling')
   const language = useLanguage()
   const queries = useQueryClient()
   const [problem, setProblem] = useState<ApiProblem | null>(null)
@@ -93,7 +93,7 @@ export function useAppointmentSave({ job, original, zone, onSaved }: About) {
     try {
       await send(state)
     } catch (error) {
-      setProblem(problemOf(error, t('ui:serverError')))
+      setProblem(problemOf(error))
     } finally {
       busy.current = false
       setSaving(false)

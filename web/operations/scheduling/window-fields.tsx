@@ -1,28 +1,16 @@
 import { ActionIcon, Select, Text } from '@mantine/core'
 import { DayInput } from '../../ui/day-input.tsx'
 import { dayAt } from '@fieldhouse/domain/kit/day'
-import {
-  type SlotPreset,
-  presetHours,
-  slotPresets,
-  timeStep,
-} from '@fieldhouse/domain/operations/scheduling-choices'
+import { quarterHours } from '@fieldhouse/domain/kit/quarter-hour'
+import { type SlotPreset, presetHours, slotPresets } from '@fieldhouse/domain/operations/scheduling-choices'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../kit/format.ts'
 import { useHolidays } from '../use-holidays.ts'
 import type { PlaceClock } from './place-clock.ts'
 import type { WindowRow } from './scheduling-state.ts'
 import classes from './scheduling.module.css'
-
-const day = 86_400_000
-const pad = (part: number) => String(part).padStart(2, '0')
-
-/** The quarters of a day, `HH:mm` (APPT-16). */
-const quarters = Array.from({ length: day / timeStep }, (_, index) => {
-  const minutes = (index * timeStep) / 60_000
-  return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
-})
 
 type Props = {
   window: WindowRow
@@ -40,6 +28,7 @@ export function WindowFields({ window, number, clock, onChange, onRemove }: Prop
   const holidayOf = useHolidays()
   const holiday = holidayOf(window.date)
   const hours = presetHours[window.preset]
+  const format = useFormat()
   const choose = (preset: SlotPreset) =>
     onChange({
       ...window,
@@ -72,7 +61,7 @@ export function WindowFields({ window, number, clock, onChange, onRemove }: Prop
         <CustomHours window={window} onChange={onChange} />
       ) : (
         <Text size="sm" className="figures">
-          {hours.from}–{hours.to}
+          {format.timeOfDay(hours.from)}–{format.timeOfDay(hours.to)}
         </Text>
       )}
       {onRemove && (
@@ -93,11 +82,13 @@ function CustomHours({ window, onChange }: Pick<Props, 'window' | 'onChange'>) {
   const { t } = useTranslation('scheduling')
   const { from = presetHours.CUSTOM.from, to = presetHours.CUSTOM.to } = window
   const wrong = from >= to
+  const format = useFormat()
+  const quarters = quarterHours.map((value) => ({ value, label: format.timeOfDay(value) }))
   return (
     <>
       <Select
         aria-label={t('from')}
-        w={100}
+        w={120}
         searchable
         allowDeselect={false}
         data={quarters}
@@ -106,7 +97,7 @@ function CustomHours({ window, onChange }: Pick<Props, 'window' | 'onChange'>) {
       />
       <Select
         aria-label={t('to')}
-        w={100}
+        w={120}
         searchable
         allowDeselect={false}
         data={quarters}

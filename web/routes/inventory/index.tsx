@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '../../shell/not-built.tsx'
+import { listSearch } from '../../kit/list-state.ts'
+import { StockScreen } from '../../organization/stock-screen.tsx'
 
-export const Route = createFileRoute('/inventory/')({ component: NotBuilt })
+export const Route = createFileRoute('/inventory/')({ component: StockScreen, validateSearch: listSearch })

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '../../shell/not-built.tsx'
+import { InventorySettings } from '../../inventory/inventory-settings.tsx'
 
-export const Route = createFileRoute('/inventory/settings')({ component: NotBuilt })
+export const Route = createFileRoute('/inventory/settings')({ component: InventorySettings })

@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '../../shell/not-built.tsx'
+import { ToolsScreen } from '../../inventory/products-screen.tsx'
+import { listSearch } from '../../kit/list-state.ts'
 
-export const Route = createFileRoute('/inventory/tools')({ component: NotBuilt })
+export const Route = createFileRoute('/inventory/tools')({
+  component: ToolsScreen,
+  validateSearch: listSearch,
+})

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { InvoicePage, NewInvoice } from '../../../accounting/invoice-page.tsx'
 import { InvoicesScreen } from '../../../accounting/invoices-screen.tsx'
 import { listSearch } from '../../../kit/list-state.ts'
+import { NewPage } from '../../../shell/new-page.tsx'
 
 export const Route = createFileRoute('/accounting/invoices/{-$id}')({
   component: Invoices,
@@ -16,6 +17,11 @@ export const Route = createFileRoute('/accounting/invoices/{-$id}')({
 function Invoices() {
   const { id } = Route.useParams()
   const { new: startNew, job, account } = Route.useSearch()
-  if (id === 'new' || (id === undefined && startNew)) return <NewInvoice job={job} account={account} />
+  if (id === 'new' || (id === undefined && startNew))
+    return (
+      <NewPage>
+        <NewInvoice job={job} account={account} />
+      </NewPage>
+    )
   return id ? <InvoicePage key={id} id={id} /> : <InvoicesScreen />
 }

@@ -4,6 +4,7 @@ import { MachinePage } from '../../../databases/machine-page.tsx'
 import { MachinesScreen } from '../../../databases/machines-screen.tsx'
 import { NewMachine } from '../../../databases/new-machine.tsx'
 import { listSearch } from '../../../kit/list-state.ts'
+import { NewPage } from '../../../shell/new-page.tsx'
 
 export const Route = createFileRoute('/databases/machines/{-$id}')({
   component: Machines,
@@ -13,6 +14,11 @@ export const Route = createFileRoute('/databases/machines/{-$id}')({
 function Machines() {
   const { id } = Route.useParams()
   const { client } = Route.useSearch()
-  if (id === 'new') return <NewMachine of={client} />
+  if (id === 'new')
+    return (
+      <NewPage>
+        <NewMachine of={client} />
+      </NewPage>
+    )
   return id ? <MachinePage key={id} id={id} /> : <MachinesScreen />
 }

@@ -4,6 +4,7 @@ import { ManualPage } from '../../../databases/manual-page.tsx'
 import { ManualsScreen } from '../../../databases/machines-screen.tsx'
 import { NewManual } from '../../../databases/new-machine.tsx'
 import { listSearch } from '../../../kit/list-state.ts'
+import { NewPage } from '../../../shell/new-page.tsx'
 
 export const Route = createFileRoute('/databases/manuals/{-$id}')({
   component: Manuals,
@@ -13,6 +14,11 @@ export const Route = createFileRoute('/databases/manuals/{-$id}')({
 function Manuals() {
   const { id } = Route.useParams()
   const { machine } = Route.useSearch()
-  if (id === 'new') return <NewManual of={machine} />
+  if (id === 'new')
+    return (
+      <NewPage>
+        <NewManual of={machine} />
+      </NewPage>
+    )
   return id ? <ManualPage key={id} id={id} /> : <ManualsScreen />
 }

@@ -3,6 +3,7 @@ import { CreateUser } from '../../../hr/create-user.tsx'
 import { MemberPage } from '../../../hr/member-page.tsx'
 import { WorkforceScreen } from '../../../hr/workforce-screen.tsx'
 import { listSearch } from '../../../kit/list-state.ts'
+import { NewPage } from '../../../shell/new-page.tsx'
 
 export const Route = createFileRoute('/hr/workforce/{-$id}')({
   component: Workforce,
@@ -12,5 +13,11 @@ export const Route = createFileRoute('/hr/workforce/{-$id}')({
 function Workforce() {
   const { id } = Route.useParams()
   if (id === undefined) return <WorkforceScreen />
-  return id === 'new' ? <CreateUser /> : <MemberPage key={id} id={id} />
+  return id === 'new' ? (
+    <NewPage>
+      <CreateUser />
+    </NewPage>
+  ) : (
+    <MemberPage key={id} id={id} />
+  )
 }

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AccessScreen } from '../../../access/access-screen.tsx'
 import { NewRole, RolePage } from '../../../access/role-page.tsx'
 import { listSearch } from '../../../kit/list-state.ts'
+import { NewPage } from '../../../shell/new-page.tsx'
 
 export const Route = createFileRoute('/system/access/{-$id}')({
   component: Access,
@@ -11,5 +12,11 @@ export const Route = createFileRoute('/system/access/{-$id}')({
 function Access() {
   const { id } = Route.useParams()
   if (id === undefined) return <AccessScreen />
-  return id === 'new' ? <NewRole /> : <RolePage key={id} id={id} />
+  return id === 'new' ? (
+    <NewPage>
+      <NewRole />
+    </NewPage>
+  ) : (
+    <RolePage key={id} id={id} />
+  )
 }

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { listSearch } from '../../../kit/list-state.ts'
 import { NewTemplate, TemplatePage } from '../../../templates/template-page.tsx'
 import { TemplateScreen } from '../../../templates/template-screen.tsx'
+import { NewPage } from '../../../shell/new-page.tsx'
 
 export const Route = createFileRoute('/system/templates/{-$id}')({
   component: Templates,
@@ -11,5 +12,11 @@ export const Route = createFileRoute('/system/templates/{-$id}')({
 function Templates() {
   const { id } = Route.useParams()
   if (id === undefined) return <TemplateScreen />
-  return id === 'new' ? <NewTemplate /> : <TemplatePage key={id} id={id} />
+  return id === 'new' ? (
+    <NewPage>
+      <NewTemplate />
+    </NewPage>
+  ) : (
+    <TemplatePage key={id} id={id} />
+  )
 }

@@ -1,0 +1,41 @@
+import { readFile, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** What is text, and no page: those get a nonce with each answer. */
+const isText = (name: string): boolean => /\.(?:m?js|css|svg)$/.test(name)
+
+/** Below this, in bytes, the smaller file is not worth asking for. */
+const least = 1024
+
+/** A twentieth more than the best brotli can do, in a twentieth of its time. */
+const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
+
+/**
+ * Lays a compressed copy beside each file of a build: as brotli, and as gzip for browsers without https. The server sends
+ * what a browser takes; compressing at each answer would cost it time for ever the same bytes.
+ */
+export function compressedFiles(): Plugin {
+  return {
+    name: 'compressed-files',
+    apply: 'build',
+    async writeBundle({ dir = '' }) {
+      const names = (await readdir(dir, { recursive: true })).filter(isText)
+      await Promise.all(names.map((name) => compress(join(dir, name))))
+    },
+  }
+}
+
+async function compress(path: string): Promise<void> {
+  const text = await readFile(path)
+  if (text.length < least) return
+  await Promise.all([
+    writeFile(`${path}.br`, await brotli(text, { params })),
+    writeFile(`${path}.gz`, await zip(text, { level: 9 })),
+  ])
+}

@@ -1,0 +1,45 @@
+import { entities } from '@fieldhouse/domain/entities'
+import { cellValue } from '@fieldhouse/domain/imports/cell-value'
+import { importTargets } from '@fieldhouse/domain/imports/targets'
+import type { Entity } from '@fieldhouse/domain/kit/entity'
+import { expect, test } from 'vitest'
+
+type Tree = { [key: string]: Tree | string | undefined }
+
+const parts = import.meta.glob<Tree>('./{en,fr,es}/*.json', { eager: true, import: 'default' })
+
+const within = (tree: Tree | string | undefined, ...path: string[]): Tree | string | undefined =>
+  path.reduce<Tree | string | undefined>((at, key) => (typeof at === 'object' ? at[key] : undefined), tree)
+
+/** The word that the screens of a language have for a code of an entity. */
+function wordOf(language: string, { entity, field, code }: { entity: string; field: string; code: string }) {
+  const areas = Object.entries(parts).filter(
+    ([name, area]) => name.startsWith(`./${language}/`) && within(area, entity, 'fields', field),
+  )
+  const [word] = areas.flatMap(([, area]) => [
+    within(area, entity, 'options', field, code) ?? within(area, 'codes', field, code) ?? [],
+  ])
+  return typeof word === 'string' ? word : null
+}
+
+const importable = (entities as readonly unknown[] as readonly Entity[]).filter(
+  ({ verbs }) => verbs.includes('import') && verbs.includes('create'),
+)
+
+const choices = importable.flatMap((entity) =>
+  importTargets(entity).flatMap(({ field, info }) =>
+    info.kind === 'choice' || info.kind === 'choices'
+      ? info.options.map((code) => ({ entity: entity.name, field, info, code }))
+      : [],
+  ),
+)
+
+test.each(['en', 'fr', 'es'])('DB-24, DB-25 a file may name a choice as the screens do in %s', (language) => {
+  const worded = choices.flatMap((each) => {
+    const word = wordOf(language, each)
+    return word === null ? [] : [{ ...each, word }]
+  })
+  expect(worded.length).toBeGreaterThan(150)
+  for (const { entity, field, info, code, word } of worded)
+    expect([cellValue(info, word, 'day')].flat(), `${entity}.${field} ${word}`).toEqual([code])
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+
+const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*', '!./**'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
+const english = import.meta.glob<Record<string, unknown>>('./en/*.json', { eager: true, import: 'default' })
+
+/** A source with what it may name: quoted names, and templates as patterns. */
+const readers = Object.values(sources).map((source) => ({
+  source,
+  names: new Set([...source.matchAll(/['"`]([A-Za-z][\w:.-]*)['"`]/g)].map(([, name]) => name)),
+  patterns: [...source.matchAll(/`([^`\n]*\$\{[^`\n]*)`/g)]
+    .map(([, template = '']) => template.split(/\$\{[^}]*\}/))
+    .filter((parts) => /^[\w:.-]*[A-Za-z.][\w:.-]*$/.test(parts.join('')))
+    .map((parts) => new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w .-]+')}$`)),
+}))
+
+/** Every key of an area, plurals as one. */
+function keysOf(texts: Record<string, unknown>, above = ''): string[] {
+  return Object.entries(texts).flatMap(([name, text]) =>
+    typeof text === 'object' && text !== null
+      ? keysOf(text as Record<string, unknown>, `${above}${name}.`)
+      : [`${above}${name.replace(/_(zero|one|many|other)$/, '')}`],
+  )
+}
+
+/** Words of entities: asked for by the name of entity and field. */
+const isOfEntity = (key: string) => /\.(fields|options)\.|^[\w-]+\.(one|many|add|all)$/.test(key)
+
+test('every text has a screen that may show it', () => {
+  const unused = Object.entries(english).flatMap(([file, texts]) => {
+    const area = file.slice('./en/'.length, -'.json'.length)
+    const own = readers.filter(({ source }) => source.includes(`'${area}'`))
+    const named = ({ names, patterns }: (typeof readers)[number], key: string) =>
+      names.has(key) || patterns.some((pattern) => pattern.test(key))
+    return keysOf(texts)
+      .filter((key) => !isOfEntity(key))
+      .filter((key) => !own.some((reader) => named(reader, key)))
+      .filter((key) => !readers.some((reader) => named(reader, `${area}:${key}`)))
+      .map((key) => `${area}:${key}`)
+  })
+  expect(unused).toEqual([])
+})

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SecondFactorScreen } from '../../../account/second-factor-screen.tsx'
+
+export const Route = createFileRoute('/account/second-factor/{-$id}')({ component: SecondFactor })
+
+function SecondFactor() {
+  return <SecondFactorScreen id={Route.useParams().id} />
+}

@@ -1,0 +1,25 @@
+import { useMatches } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../kit/may.ts'
+import { Forbidden } from './forbidden.tsx'
+import { type RouteEntry, entryOf } from './route-table.ts'
+
+/** The form of a new record under its list's address; who may not make one reads so before filling it in. */
+export function NewPage({ children }: { children: ReactNode }) {
+  const entry = useMatches({ select: (matches) => entryOf(matches.at(-1)?.fullPath) })
+  return entry?.section === undefined ? (
+    children
+  ) : (
+    <Makers section={entry.section} screen={entry.screen}>
+      {children}
+    </Makers>
+  )
+}
+
+type Props = Required<Pick<RouteEntry, 'section' | 'screen'>> & { children: ReactNode }
+
+function Makers({ section, screen, children }: Props) {
+  const { t } = useTranslation('screens')
+  return useMay(section, 'create') ? children : <Forbidden what={t(`title.${screen}`)} right="create" />
+}
