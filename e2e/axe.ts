@@ -17,29 +17,39 @@ const level = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** What is the same around every screen. */
 const frame = ['.mantine-AppShell-header', '.mantine-AppShell-navbar', 'footer']
 
-/** What of the page is looked at, and which rules: all of the level, colours alone, or all but colours. */
-export type Look = { without?: 'the frame'; rules?: 'colours' }
+/** A single digit, such as a day of a calendar, is judged as well; axe alone would leave it to be looked at. */
+const checks = { 'color-contrast': { options: { ignoreLength: true } } }
+
+/** Where menus, lists, calendars and dialogs are put when they open. */
+const floating = ['[data-portal]']
+
+/** What of the page is looked at, and which rules: all of the level, or colours alone. */
+export type Look = { without?: 'the frame'; only?: 'what floats'; rules?: 'colours' }
 
 /**
  * What breaks WCAG A or AA in what the page shows now, a line a rule. Axe is put into a document once, not at every
  * look: the product loads a document once and shows many screens in it.
  */
-export async function violationsIn(page: Page, { without, rules }: Look = {}): Promise<string[]> {
+export async function violationsIn(page: Page, { without, only, rules }: Look = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
-  const options: axe.RunOptions = {
+  const options: Options = {
+    checks,
     resultTypes: ['violations'],
     iframes: false,
     runOnly: rules ? { type: 'rule', values: ['color-contrast'] } : { type: 'tag', values: level },
   }
-  return page.evaluate<string[], Scan>(scan, { exclude: without ? frame : [], options })
+  const context = { include: only ? floating : ['html'], exclude: without ? frame : [] }
+  return page.evaluate<string[], Scan>(scan, { context, options })
 }
 
-type Scan = { exclude: string[]; options: axe.RunOptions }
+/** Its types leave out how a check is set for one run. */
+type Options = axe.RunOptions & { checks: typeof checks }
+type Scan = { context: { include: string[]; exclude: string[] }; options: Options }
 
 /** Runs in the page. */
-async function scan({ exclude, options }: Scan): Promise<string[]> {
+async function scan({ context, options }: Scan): Promise<string[]> {
   const { axe: scanner } = window as unknown as { axe: typeof axe }
-  const { violations } = await scanner.run({ include: ['html'], exclude }, options)
+  const { violations } = await scanner.run(context, options)
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`,
   )

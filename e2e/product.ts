@@ -1,17 +1,25 @@
 import { makeProduct } from '../server/testing/product.ts'
+import { quickPlace } from '../server/testing/quick-place.ts'
+import { startMapServer } from './map-server.ts'
 import { firstPerson, password } from './world.ts'
 
 /** Starts the built product on an empty data folder for the whole run, unless BASE_URL names a running one. */
 export default async function startProduct() {
   if (process.env['BASE_URL']) return undefined
-  const product = await makeProduct({ NODE_ENV: 'production', LOG_LEVEL: 'warn' })
-  await product.start().catch(async (error: unknown) => {
+  const map = await startMapServer()
+  const environment = { NODE_ENV: 'production', LOG_LEVEL: 'warn', MAP_STYLE_URL: map.styleUrl }
+  const product = await makeProduct(environment, quickPlace())
+  const discard = async () => {
+    map.close()
     await product.discard()
+  }
+  await product.start().catch(async (error: unknown) => {
+    await discard()
     throw error
   })
   process.env['BASE_URL'] = product.address
   await signUpFirst(product.address)
-  return product.discard
+  return discard
 }
 
 /** The first person of an installation is its ADMIN; so that nobody in a test is it by chance, they are made here. */

@@ -1,7 +1,16 @@
 import { type Page, expect } from '@playwright/test'
 import { routeTable } from '../web/shell/route-table.ts'
 import { type Say, sayIn } from './locale.ts'
-import { type Owner, type Stored, addInvoice, addJob, addMachine, addTechnician, newPerson } from './world.ts'
+import {
+  type Owner,
+  type Stored,
+  addInvoice,
+  addJob,
+  addMachine,
+  addProducts,
+  addTechnician,
+  newPerson,
+} from './world.ts'
 
 /** Somebody's page and the language they read. */
 export type Reader = { page: Page; say: Say }
@@ -20,7 +29,10 @@ type Ids = Record<
   | 'draft'
   | 'issued'
   | 'machine'
-  | 'manual',
+  | 'manual'
+  | 'product'
+  | 'service'
+  | 'warehouse',
   string
 >
 
@@ -50,6 +62,7 @@ export async function visitOf({ page, api }: Owner, language: string): Promise<V
   await api.post('invites/create', { email: newPerson('luc').email, roleId: roles[0]?._id })
   await api.post('tag/create/', { name: 'Or', color: '#0072b2', types: ['JOB'] })
   await api.post('skill/create/', { name: 'Gaz' })
+  const { product, service, warehouse } = await addProducts(api)
   const { machine, manual } = await addMachine(api, idIn(job, 'client'))
   await api.post('equipment/create/', { job: job._id, machine: machine._id })
   const [member] = await api.get<Stored[]>('workforce/list/?limit=1')
@@ -65,6 +78,9 @@ export async function visitOf({ page, api }: Owner, language: string): Promise<V
     issued: issued._id,
     machine: machine._id,
     manual: manual._id,
+    product: product._id,
+    service: service._id,
+    warehouse: warehouse._id,
   }
   return { page, say: sayIn(language), ids }
 }
@@ -98,10 +114,14 @@ export const below: Partial<Record<string, (ids: Ids) => string[]>> = {
   '/databases/brands/{-$id}': () => [],
   '/databases/machines/{-$id}': ({ machine }) => ['new', machine],
   '/databases/manuals/{-$id}': ({ manual }) => ['new', manual],
+  '/inventory/products/{-$id}': ({ product }) => ['new', `new?from=${product}`, product],
+  '/inventory/services/{-$id}': ({ service }) => ['new', service],
+  '/inventory/warehouses/{-$id}': ({ warehouse }) => ['new', warehouse],
   '/system/access/{-$id}': () => ['new'],
   '/system/templates/{-$id}': () => ['new'],
   '/account/profile/{-$id}': ({ member }) => [member],
   '/account/{-$id}': () => [],
+  '/account/second-factor/{-$id}': () => [],
 }
 
 /** Waits until a screen shows what it has to show. */

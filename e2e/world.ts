@@ -1,3 +1,4 @@
+import { isTechnicianRole } from '@fieldhouse/domain/people/roles'
 import { type APIRequestContext, type Page, test as base, expect } from '@playwright/test'
 
 /** Everybody's password here. */
@@ -89,6 +90,13 @@ export async function signIn(request: APIRequestContext, email: string): Promise
   await ask(request, 'auth/sign-in', { method: 'POST', body: { email, password } })
 }
 
+/** Signs somebody in whom the office made, as if they had been welcomed before. */
+export async function signInWelcomed(request: APIRequestContext, email: string): Promise<void> {
+  const body = { email, password }
+  const { user } = await ask<{ user: { id: string } }>(request, 'auth/sign-in', { method: 'POST', body })
+  await ask(request, `user/update/${user.id}`, { method: 'PATCH', body: { isOnboarded: true } })
+}
+
 /** Enters the mailed code; answers the person's id. */
 async function activate(request: APIRequestContext, { email }: Person): Promise<string> {
   const code = await codeFor(request, email)
@@ -147,7 +155,7 @@ export async function openOwner(page: Page, language = 'en'): Promise<Owner> {
 /** A technician of the workspace, activated; they sign in with the common password. */
 export async function addTechnician(api: Api, person = newPerson('Tess', 'Tremblay')): Promise<Person> {
   const roles = await api.get<Stored[]>('role/list/?limit=50')
-  const role = roles.find(({ name }) => name === 'Technician')
+  const role = roles.find(({ name }) => isTechnicianRole(String(name)))
   await api.post('user/create', {
     ...person,
     phone: '+15145550177',
@@ -194,6 +202,31 @@ export async function addMachine(api: Api, client: string): Promise<{ machine: S
     machine: await api.post('machine/create/', { ...model, serialNumber: 'C 123-456', client }),
     manual: await api.post('manual/create/', { ...model, items }),
   }
+}
+
+/** A product in every condition that is low in stock, a service, and the warehouse it lies in. */
+export async function addProducts(
+  api: Api,
+): Promise<{ product: Stored; service: Stored; warehouse: Stored }> {
+  const [warehouse] = await api.get<Stored[]>('warehouse/list/?filter_isDefault=true')
+  if (!warehouse) throw new Error('a workspace has a default warehouse')
+  const product = await api.post<Stored>('product/create/', {
+    name: 'Pompe de vidange',
+    productNumber: 'PV-1',
+    unitPrice: '89.95',
+    quantity: 6,
+  })
+  const of = { product: product._id, warehouse: warehouse._id }
+  await api.post('inventory/adjust', { ...of, productStatusCounts: { new: 3, refurbished: 2, damaged: 1 } })
+  const [entry] = await api.get<Stored[]>(`inventory/list/?filter_product=${product._id}`)
+  await api.patch(`inventory/update/${entry?._id}`, { reorderTrigger: 10 })
+  const service = await api.post<Stored>('product/create/', {
+    name: 'Visite',
+    productNumber: 'VI-1',
+    productType: 'SERVICE',
+    duration: 3_600_000,
+  })
+  return { product, service, warehouse }
 }
 
 /** An invoice of a job, still a draft, in one of the languages of documents. */

@@ -95,7 +95,7 @@ test('ERR-04, ERR-11, ERR-13, UI-28 a tag and a client that cannot be made are t
   await expect(page.getByRole('heading', { name: 'Marc Roy' })).toBeVisible()
 })
 
-test('CRM-14, CRM-15, CRM-19, ERR-12, UI-27, UI-48 an account asks for its holder, who is searched from two letters', async ({
+test('CRM-14, CRM-15, CRM-19, CRM-36..38, ERR-12, UI-27, UI-48 an account asks for its holder, who is searched from two letters, and may be signed', async ({
   owner: { page, api },
 }) => {
   await addClient(api)
@@ -124,11 +124,32 @@ test('CRM-14, CRM-15, CRM-19, ERR-12, UI-27, UI-48 an account asks for its holde
   await expect(form.getByRole('group', { name: 'Account Holder' })).toContainText('Zoé Lévesque')
   await form.getByLabel('Parent account (optional)').first().fill('nothing like this')
   await expect(page.getByText('No Options')).toBeVisible()
+  await form.getByLabel('Parent account (optional)').first().fill('')
+  await form.getByRole('combobox', { name: 'Account type' }).click()
+  await page.getByRole('option', { name: 'Company', exact: true }).click()
+  await form.getByRole('textbox', { name: 'Department' }).fill('Facilities')
+  await form.getByRole('button', { name: 'Sign', exact: true }).press('Enter')
+  await form.getByRole('textbox', { name: 'Or type the name' }).fill('Zoé Lévesque')
+  await form.getByRole('button', { name: 'Keep the signature' }).click()
   await form.getByRole('button', { name: 'Create' }).click()
   await expect(page.getByText('Successfully created new account.')).toBeVisible()
+
+  const facts = page.getByRole('definition')
+  await expect(facts.getByText('Company', { exact: true })).toBeVisible()
+  await expect(facts.getByText('Facilities')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Signature' })).toBeVisible()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const edit = page.getByRole('dialog')
+  await expect(edit.getByRole('combobox', { name: 'Account type' })).toHaveValue('Company')
+  await edit.getByRole('combobox', { name: 'Account type' }).click()
+  await page.getByRole('option', { name: 'Individual' }).click()
+  await edit.getByRole('button', { name: 'Remove', exact: true }).click()
+  await edit.getByRole('button', { name: 'Update' }).click()
+  await expect(facts.getByText('Individual')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Signature' })).toHaveCount(0)
 })
 
-test('CRM-32, CRM-33, CRM-35 a location asks for address and ZIP code, a contact for client and role', async ({
+test('CRM-29, CRM-32, CRM-33, CRM-35 a location asks for address and ZIP code, a contact for client and role', async ({
   owner: { page, api },
 }) => {
   const { account } = await addClient(api)
@@ -148,6 +169,8 @@ test('CRM-32, CRM-33, CRM-35 a location asks for address and ZIP code, a contact
   await place.getByLabel('Unit (optional)').fill('2')
   await place.getByLabel('Buzzer (optional)').fill('14')
   await place.getByLabel('Note (optional)').fill('Ring twice')
+  await place.getByLabel('Tags (optional)').first().fill('Lakeside')
+  await page.getByRole('option', { name: /Lakeside/ }).click()
   await place.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('article').filter({ hasText: 'Cottage' })).toContainText('Ring twice')
   await page.getByRole('article').getByRole('button', { name: 'Edit', exact: true }).click()
@@ -166,13 +189,26 @@ test('CRM-32, CRM-33, CRM-35 a location asks for address and ZIP code, a contact
   await role.getByLabel('Role').fill('Concierge')
   await role.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('article').filter({ hasText: 'Cottage' })).toContainText('Concierge')
+
+  await page.getByRole('button', { name: 'New location' }).click()
+  await place.getByLabel('Location name (optional)').fill('Shop')
+  await place.getByRole('combobox', { name: 'Address', exact: true }).fill('1200 rue Sainte-Catherine')
+  await place.getByLabel('ZIP code').fill('H3B 1K1')
+  await place.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('tab', { name: 'Service locations 2' })).toBeVisible()
+  await expect(page.getByRole('article').filter({ hasText: 'Shop' })).not.toContainText('Lakeside')
+  await expect(page.getByRole('article').filter({ hasText: 'Cottage' })).toContainText('Lakeside')
 })
 
-test('CRM-01, CRM-18, JOB-20 the lists of clients and accounts lead to their pages, a job to its contacts', async ({
+test('CRM-01, CRM-13, CRM-18, JOB-20 the lists of clients and accounts lead to their pages, a job to its contacts', async ({
   owner: { page, api },
 }) => {
   const job = await addJob(api)
+  await addClient(api)
   await page.goto('/crm/contacts')
+  await expect(page.getByRole('row', { name: /Zoé Lévesque/ })).toBeVisible()
+  await page.getByRole('searchbox').fill('A-000001')
+  await expect(page.getByRole('row', { name: /Zoé Lévesque/ })).toHaveCount(0)
   await page.getByRole('row', { name: /Émilie Tremblay/ }).click()
   await expect(page).toHaveURL(/\/crm\/contacts\/client\//)
   await expect(page.getByRole('heading', { name: 'Émilie Tremblay' })).toBeVisible()

@@ -123,7 +123,7 @@ test('SHELL-02, SHELL-03, SHELL-08, SHELL-09 with a workspace every route opens 
   )
 })
 
-test('SHELL-09 a role without the right, or not named admin, goes to /dashboard', async ({
+test('SHELL-09 a role without the right, or not named admin, goes to /dashboard; without that to create there is no form', async ({
   owner,
   browser,
 }) => {
@@ -137,6 +137,12 @@ test('SHELL-09 a role without the right, or not named admin, goes to /dashboard'
   const closed = ['/workspace/settings', '/system/access', '/system/configuration', '/accounting/invoices']
   await expectDetours(page, closed, { url: '/dashboard', screen: 'dashboard' })
   await expectOpen(page, ['/operations/jobs'])
+  for (const path of ['/inventory/products', '/hr/workforce'])
+    await test.step(`${path}/new`, async () => {
+      await go(page, `${path}/new`)
+      await expect(page.getByText('An admin of this workspace can give it')).toBeVisible()
+      await expect(page.getByRole('button', { name: /Save|Create/ })).toHaveCount(0)
+    })
   await page.context().close()
 })
 

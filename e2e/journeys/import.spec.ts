@@ -65,17 +65,24 @@ test('who is entered twice is recognised, and merged field by field into one cli
   await form.getByLabel('Last name').fill('Tremblay')
   await form.getByRole('textbox', { name: 'Phone', exact: true }).fill('514 555 0199')
   await expect(form.getByText('Looks like Émilie Tremblay: same phone')).toBeVisible()
+  await form.getByLabel('Notes (optional)').fill('Two dogs. '.repeat(400))
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { name: 'Emilie Tremblay' })).toBeVisible()
   const twin = page.url()
+  const client: unknown = job['client']
+  const old = typeof client === 'object' && client !== null && '_id' in client ? String(client._id) : ''
+  await api.patch(`client/update/${old}`, { notes: 'Key under the mat. '.repeat(100) })
 
   await page.getByRole('button', { name: 'Merge…' }).click()
   const merge = page.getByRole('dialog', { name: 'Merge with another record' })
   await merge.getByRole('combobox', { name: 'The other one' }).fill('Émilie')
   await page.getByRole('option', { name: /Émilie Tremblay/ }).click()
   await merge.getByRole('radio', { name: /Émilie Tremblay, who goes.*Émilie$/ }).check()
+  await expect(merge.getByRole('alert')).toContainText('what has no room there is kept whole under Notes')
   await merge.getByRole('button', { name: 'Merge', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Émilie Tremblay' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Notes' }).click()
+  await expect(page.getByRole('tabpanel').getByText('Key under the mat.').first()).toBeVisible()
   await page.getByRole('tab', { name: 'Timeline' }).click()
   const told = page.getByRole('tabpanel')
   await expect(told).toContainText(String(job['jobNumber']))
@@ -83,8 +90,6 @@ test('who is entered twice is recognised, and merged field by field into one cli
   await expect(told).toContainText('brought two records together')
   await expect(told).not.toContainText(String(job['jobNumber']))
 
-  const client: unknown = job['client']
-  const old = typeof client === 'object' && client !== null && '_id' in client ? String(client._id) : ''
   await open(visit, `/crm/contacts/client/${old}`)
   await expect(page).toHaveURL(twin)
 })

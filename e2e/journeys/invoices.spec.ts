@@ -4,6 +4,7 @@ test('ACC-01, ACC-04, ACC-19..25 the editor lists what is missing, leads there, 
   owner: { page, api },
 }) => {
   const job = await addJob(api)
+  await api.post('product/create/', { name: 'Drain pump', productNumber: 'DP-12', unitPrice: '70' })
   await page.goto(`/accounting/invoices/new?job=${job._id}`)
   await expect(page.getByRole('textbox', { name: 'Company name' })).toHaveValue('Plomberie Tremblay')
   await expect(page.getByRole('textbox', { name: 'Client name' })).toHaveValue('Émilie Tremblay')
@@ -54,7 +55,11 @@ test('ACC-01, ACC-04, ACC-19..25 the editor lists what is missing, leads there, 
   await expect(due).toHaveValue('2031-02-28')
   await page.getByRole('textbox', { name: 'Description of line 1' }).fill('Visit and repair')
   await page.getByRole('textbox', { name: 'Quantity of line 1' }).fill('2')
-  await page.getByRole('textbox', { name: 'Rate of line 1' }).fill('70')
+  await page.getByRole('button', { name: 'Choose a product for line 1' }).press('Enter')
+  await page.getByRole('option', { name: /^Drain pump/ }).click()
+  await expect(page.getByRole('textbox', { name: 'Name of line 1' })).toHaveValue('Drain pump')
+  await expect(page.getByRole('textbox', { name: 'Rate of line 1' })).toHaveValue('70.00')
+  await expect(page.getByRole('textbox', { name: 'Description of line 1' })).toHaveValue('Visit and repair')
   await expect(page.getByText('Ready to go out')).toBeVisible()
   for (const sum of ['$140.00', '$7.00', '$13.97', '$160.97'])
     await expect(page.getByText(sum, { exact: true }).first()).toBeVisible()

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { type Look, inScheme, violationsIn } from '../axe.ts'
 import { englishLeft } from '../locale.ts'
 import { addJob, expect, openOwner, test } from '../world.ts'
@@ -41,6 +41,54 @@ async function expectFitting(page: Page, name: string, { at, ...look }: Scan): P
   }
 }
 
+/** What opens over the parts: the control that opens it, and what is in it. */
+const popUps: { name: string; open: (page: Page) => Promise<void>; shown: (page: Page) => Locator }[] = [
+  {
+    name: 'a calendar',
+    open: (page) => page.getByRole('region', { name: 'Days and times' }).getByLabel('First day').click(),
+    shown: (page) => page.locator('[data-portal] [data-outside]').first(),
+  },
+  {
+    name: 'records to choose from',
+    open: (page) => page.getByRole('region', { name: 'As a table' }).getByRole('combobox').click(),
+    shown: (page) => page.getByRole('option', { name: /Tremblay/ }),
+  },
+  {
+    name: 'stock to choose from',
+    open: (page) => page.getByRole('region', { name: 'Stock of a warehouse' }).getByRole('combobox').click(),
+    shown: (page) => page.getByRole('option', { name: /Pump/ }),
+  },
+  {
+    name: 'the columns',
+    open: (page) => page.getByRole('button', { name: 'Columns', exact: true }).click(),
+    shown: (page) => page.getByRole('menuitem', { name: 'Clear all filters' }),
+  },
+  {
+    name: 'the export',
+    open: (page) => page.getByRole('button', { name: 'Export', exact: true }).click(),
+    shown: (page) => page.getByRole('menuitem', { name: 'CSV' }),
+  },
+  {
+    name: 'the filters',
+    open: (page) => page.getByRole('button', { name: 'Filter', exact: true }).click(),
+    shown: (page) => page.getByRole('menuitem', { name: 'Created', exact: true }),
+  },
+  {
+    name: 'the days of a filter',
+    open: (page) => page.getByRole('menuitem', { name: 'Created', exact: true }).click(),
+    shown: (page) => page.locator('[data-portal] [data-outside]').first(),
+  },
+]
+
+async function expectPopUpsAccessible(page: Page, scheme: string): Promise<void> {
+  for (const { name, open, shown } of popUps) {
+    await open(page)
+    await expect(shown(page)).toBeVisible()
+    expect.soft(await violationsIn(page, { only: 'what floats' }), `${name}, ${scheme}`).toEqual([])
+  }
+  await page.keyboard.press('Escape')
+}
+
 test('every part in every state fits four widths in light, dark, French and pseudo-locale, and is accessible', async ({
   page,
 }) => {
@@ -49,11 +97,14 @@ test('every part in every state fits four widths in light, dark, French and pseu
   await page.setViewportSize({ width: 1600, height: 900 })
   const { api } = await openOwner(page, 'en')
   await addJob(api)
+  await api.post('product/create/', { name: 'Pump', productNumber: 'P-1', quantity: 2 })
   await page.goto('/dev/kit')
   await expect(page.getByRole('heading', { name: 'Interface kit', level: 1 })).toBeVisible()
   await expectFitting(page, 'light', { at: 1600 })
+  await expectPopUpsAccessible(page, 'light')
   await inScheme(page, 'dark')
   await expectFitting(page, 'dark', { at: 768, rules: 'colours' })
+  await expectPopUpsAccessible(page, 'dark')
 
   await page.getByRole('button', { name: 'EN, language: English' }).click()
   await page.getByRole('menuitemradio', { name: 'Français' }).click()

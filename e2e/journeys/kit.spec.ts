@@ -1,4 +1,4 @@
-import { expect, test } from '../world.ts'
+import { type Stored, expect, test } from '../world.ts'
 
 test('NOTE-17, NOTE-19, PERM-13 subtasks are put in order, named and finished by keyboard alone', async ({
   owner: { page },
@@ -79,6 +79,7 @@ test('NOTE-13 a comment needs a message; Cancel gives up, Save keeps it', async 
   await expect(message).toHaveAccessibleDescription('This field is required')
   await message.fill('Called twice')
   await list.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Leave', exact: true }).click()
   await expect(message).toHaveValue('')
   await message.fill('Called twice')
   await list.getByRole('button', { name: 'Save' }).click()
@@ -187,15 +188,69 @@ test('CRM-15, UI-27, UI-28, UI-29, UI-30, UI-48 a table of five offers the rest 
     ['No options', 'No Options'],
   ] as const) {
     const box = pickers.getByRole('region', { name: state, exact: true })
-    for (const label of ['None to choose', 'From a table']) {
+    for (const label of ['None to choose', 'From a table', 'Product']) {
       await box.getByRole('combobox', { name: label }).focus()
       await expect(dropdown).toHaveText(words)
     }
+    const stock = box.getByRole('combobox', { name: 'Stock of the default warehouse' })
+    await stock.focus()
+    await expect(dropdown).toHaveText(
+      state === 'Search failed' ? 'Error fetching warehouse inventory data.' : words,
+    )
     await box.getByRole('button', { name: 'Add assignee' }).press('Enter')
     await expect(page.getByRole('dialog', { name: 'Add assignee' })).toContainText(words)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog', { name: 'Add assignee' })).toBeHidden()
   }
+})
+
+test('INV-10, INV-13, INV-15, INV-17, INV-18, ERR-15, UI-29, UI-30, UI-48 products and stock are chosen from tables, by keyboard alone', async ({
+  owner: { page, api },
+}) => {
+  const van = await api.post<Stored>('warehouse/create/', { name: 'Van 1' })
+  const make = (name: string, more: object = {}) =>
+    api.post<Stored>('product/create/', { name, productNumber: `N-${name}`, unitPrice: '12.50', ...more })
+  for (const name of ['Belt', 'Fan', 'Hose', 'Motor', 'Valve']) await make(name, { quantity: 2, sku: 'ZK' })
+  const pump = await make('Pump', { quantity: 4 })
+  const move = { product: pump._id, warehouse: '__default', from: 'new' }
+  await api.post('inventory/changeCondition', { ...move, to: 'damaged', quantity: 1 })
+  await make('Lamp', { quantity: 1, receiver: van._id })
+
+  await page.goto('/dev/kit')
+  const product = page.getByRole('region', { name: 'A product', exact: true }).getByRole('combobox')
+  const products = page.getByRole('listbox', { name: 'Product' })
+  const asked: number[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/product/search/?q=z')) asked.push(Date.now())
+  })
+  await product.focus()
+  await expect(page.getByText('Showing: 1 - 5 of 7').filter({ visible: true })).toBeVisible()
+  const began = Date.now()
+  await product.pressSequentially('zk', { delay: 50 })
+  await expect(page.getByText('Showing: 1 - 5 of 7').filter({ visible: true })).toBeHidden()
+  await expect(products.getByRole('option')).toHaveCount(5)
+  expect([asked.length, (asked[0] ?? 0) - began > 1000]).toEqual([1, true])
+  await expect(products).toHaveCSS('max-height', '300px')
+  await product.press('ArrowDown')
+  await product.press('Enter')
+  await expect(product).toHaveValue('Belt')
+
+  const stock = page.getByRole('region', { name: 'Stock of a warehouse' }).getByRole('combobox')
+  const entries = page.getByRole('listbox', { name: 'Stock of the default warehouse' })
+  await stock.focus()
+  await expect(page.getByText('Showing: 1 - 5 of 6').filter({ visible: true })).toBeVisible()
+  await stock.fill('n-pump')
+  await expect(entries.getByRole('option')).toHaveText([/Pump\s*N-Pump\s*3 New\s*1 Damaged\s*4/])
+  await stock.press('ArrowDown')
+  await stock.press('Enter')
+  await expect(stock).toHaveValue('Pump')
+  await stock.fill('lamp')
+  await expect(page.getByText('No Options').filter({ visible: true })).toBeVisible()
+
+  await page.route('**/product/search/?*', (route) => route.fulfill({ status: 500, json: {} }))
+  await product.fill('valve')
+  await expect(page.getByText('The list could not be loaded').filter({ visible: true })).toBeVisible()
+  await expect(products.getByRole('option')).toHaveCount(0)
 })
 
 test('CRM-37, UI-25, UI-26, UI-36, UI-41, UI-43 neither day goes beyond the other, times rest on quarters, colours are seen', async ({
@@ -242,6 +297,14 @@ test('CRM-37, UI-25, UI-26, UI-36, UI-41, UI-43 neither day goes beyond the othe
   await marks.getByRole('button', { name: 'Keep the signature' }).press('Enter')
   await expect(marks.getByRole('img', { name: 'Signature' })).toBeVisible()
   await expect(marks.getByRole('button', { name: 'Sign again' })).toBeFocused()
+  await marks.getByRole('button', { name: 'Sign again' }).press('Enter')
+  await page.keyboard.type('Éva')
+  await marks.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Leave' })
+    .click()
+  await expect(marks.getByRole('img', { name: 'Signature' })).toBeVisible()
 
   const contact = page.getByRole('region', { name: 'Phones, emails, address' })
   const add = contact.getByRole('button', { name: 'Add a phone' })

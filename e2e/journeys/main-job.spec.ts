@@ -1,6 +1,7 @@
 import { type Browser, type Page, type TestInfo, expect, test } from '@playwright/test'
 import { readPdf } from '../../server/testing/pdf-text.ts'
 import { type Product, makeProduct } from '../../server/testing/product.ts'
+import { quickPlace } from '../../server/testing/quick-place.ts'
 import { fetchedFrom, nextWorkday, png } from '../paper.ts'
 import { createUser, firstStart, inviteTechnician, setUpTechnician, tess } from '../staff.ts'
 import { mailsTo, newPerson, password } from '../world.ts'
@@ -11,7 +12,7 @@ const clientEmail = newPerson('emilie', 'gagnon').email
 let product: Product
 
 test.beforeAll(async () => {
-  product = await makeProduct({ NODE_ENV: 'production', LOG_LEVEL: 'warn' })
+  product = await makeProduct({ NODE_ENV: 'production', LOG_LEVEL: 'warn' }, quickPlace())
   await product.start()
 })
 test.afterAll(() => product.discard())

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { failOnce } from '../failing.ts'
 import { fetchedFrom } from '../paper.ts'
-import { type Stored, addJob, addTechnician, expect, password, test } from '../world.ts'
+import { type Stored, addJob, addTechnician, expect, signInWelcomed, test } from '../world.ts'
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR4nGPgL8vDihiGlgQApWE8wfekj3cAAAAASUVORK5CYII=',
@@ -33,11 +33,23 @@ test('NOTE-01..03, NOTE-05..09 notes are written, filtered, changed and deleted'
   await page.getByRole('tab', { name: 'Notes' }).click()
   await expect(content).toHaveValue('Closed the valve')
   await expect(panel.getByRole('switch', { name: 'Internal' })).toBeChecked()
+  const kept = Promise.withResolvers<void>()
+  await page.route('**/note/create/', async (route) => {
+    const response = await route.fetch()
+    await kept.promise
+    await route.fulfill({ response })
+  })
   await add.click()
   const note = panel.getByRole('article')
+  await expect(note).toContainText('Closed the valve')
+  await content.focus()
+  kept.resolve()
+  await expect(content).toHaveValue('')
+  await page.keyboard.insertText('Next')
+  await expect(content).toHaveValue('Next')
+  await content.fill('')
   for (const part of ['Olive Owner', 'Closed the valve', 'Internal', 'Job', /now|second/])
     await expect(note).toContainText(part)
-  await expect(content).toHaveValue('')
   await expect(add).toBeDisabled()
   await panel.getByText('External', { exact: true }).click()
   await expect(panel.getByText('No notes available')).toBeVisible()
@@ -65,7 +77,6 @@ test("PERM-12 a technician, who may change only their own, has no menu on the di
   const [member] = (await api.get<{ _id: string; email: string }[]>('workforce/list/')).filter(
     ({ email }) => email === tess.email,
   )
-  await api.patch(`user/update/${member?._id}`, { isOnboarded: true }).catch(() => null)
   await api.post('appointment/create/', {
     jobId: job._id,
     technicians: [member?._id],
@@ -90,13 +101,7 @@ test("PERM-12 a technician, who may change only their own, has no menu on the di
   await expect(page.getByRole('article').getByRole('button')).toHaveCount(1)
 
   const theirs = await (await browser.newContext()).newPage()
-  const headers = { origin: process.env['BASE_URL'] ?? '' }
-  const signedIn = await theirs.request.post('/api/v1/auth/sign-in', {
-    headers,
-    data: { email: tess.email, password },
-  })
-  const { user }: { user: { id: string } } = (await signedIn.json()).data.result
-  await theirs.request.patch(`/api/v1/user/update/${user.id}`, { headers, data: { isOnboarded: true } })
+  await signInWelcomed(theirs.request, tess.email)
   await theirs.goto(`/operations/jobs/${job._id}`)
   await theirs.getByRole('tab', { name: 'Notes' }).click()
   await expect(theirs.getByRole('article')).toContainText('By the owner')
@@ -182,11 +187,10 @@ test('FILE-01..06, FILE-08, FILE-12 files are judged by their content, listed, l
     await expect(alert).toContainText(said)
   await expect(dialog.getByRole('button', { name: 'Upload (30)' })).toBeEnabled()
   await dialog.getByRole('textbox', { name: 'Description (optional)' }).press('Escape')
-  await page
-    .getByRole('dialog', { name: 'Leave without saving?' })
-    .getByRole('button', { name: 'Stay' })
-    .click()
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await leaving.getByRole('button', { name: 'Stay' }).click()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await leaving.getByRole('button', { name: 'Leave' }).click()
   await expect(dialog).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Add Resource' }).click()
@@ -198,7 +202,7 @@ test('FILE-01..06, FILE-08, FILE-12 files are judged by their content, listed, l
   await expect(page.getByRole('row', { name: /later\.pdf/ })).toHaveCount(1)
 })
 
-test('FILE-10 a file dropped on a job goes up a second later by itself, and what is left out in time does not', async ({
+test('FILE-10 a file dropped on a job goes up a second later by itself, another tab or not, and what is left out in time does not', async ({
   owner: { page, api },
 }) => {
   const job = await addJob(api)
@@ -221,9 +225,16 @@ test('FILE-10 a file dropped on a job goes up a second later by itself, and what
   await expect(page.getByRole('link', { name: 'wrong.pdf' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Show before.png' }).click()
   await expect(page.getByRole('dialog').getByRole('img', { name: 'before.png' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await input.setInputFiles([{ name: 'after.png', mimeType: 'image/png', buffer: png }])
+  await page.getByRole('tab', { name: 'Notes' }).click()
+  await expect(page.getByText('1 file was uploaded')).toBeVisible()
+  await page.getByRole('tab', { name: 'Files' }).click()
+  await expect(page.getByRole('link', { name: 'after.png' })).toBeVisible()
 })
 
-test('FILE-13 a resource of a client says its type; later changes save themselves after a second', async ({
+test('FILE-12, FILE-13 a resource of a client says its type, is tried again where its link went bad; later changes save themselves after a second', async ({
   owner: { page, api },
 }) => {
   await addJob(api)
@@ -246,10 +257,14 @@ test('FILE-13 a resource of a client says its type; later changes save themselve
   await adding.getByRole('button', { name: 'Add ressource' }).click()
   const row = page.getByRole('row', { name: /deal\.pdf/ })
   for (const part of ['Contract', 'Document', 'Signed']) await expect(row).toContainText(part)
+  await page.route('**/file/**', (route) => route.fulfill({ status: 404, body: '' }), { times: 1 })
   await row.getByRole('button', { name: 'Show deal.pdf' }).click()
   const preview = page.getByRole('dialog', { name: 'deal.pdf' })
+  await expect(preview.getByRole('alert')).toContainText('This file could not be shown')
+  await preview.getByRole('button', { name: 'Retry' }).click()
   // What runs the tests may have no viewer, as some telephones.
   await expect(preview.locator('iframe').or(preview.getByText('This browser cannot show PDFs'))).toBeVisible()
+  await expect(preview.getByRole('alert')).toHaveCount(0)
   const shown = await preview.getByRole('link', { name: 'Open in a new tab' }).getAttribute('href')
   const { headers } = await fetchedFrom(page, shown ?? '')
   expect(headers['content-disposition']).toMatch(/^inline; filename="deal.pdf"/)

@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test'
 import { png } from '../paper.ts'
-import { activated, expect, mailsTo, newPerson, openOwner, password, test } from '../world.ts'
+import {
+  activated,
+  addTechnician,
+  expect,
+  mailsTo,
+  newPerson,
+  openOwner,
+  password,
+  signIn,
+  test,
+} from '../world.ts'
 
 const welcome = (page: Page) => page.getByRole('dialog', { name: 'Welcome to Fieldhouse' })
 const creation = (page: Page) => page.getByRole('dialog', { name: 'Create a workspace' })
@@ -98,6 +108,26 @@ test('WS-11, WS-13, WS-15 who joins a workspace chooses a password; a refusal sh
   await dialog.getByLabel('Repeat password').fill('Cedar-Creek-5')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expect(dialog.getByRole('status')).toHaveText('You are all set')
+  await guest.context().close()
+})
+
+test('WS-11, WS-16, HR-05 who was made by the office chooses a password of their own and gets in', async ({
+  owner,
+  browser,
+}) => {
+  const tess = await addTechnician(owner.api)
+  const guest = await (await browser.newContext()).newPage()
+  await signIn(guest.request, tess.email)
+  await guest.goto('/')
+  const dialog = welcome(guest)
+  await dialog.getByRole('button', { name: 'Get Started' }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.getByLabel('New password').fill('Cedar-Creek-4')
+  await dialog.getByLabel('Repeat password').fill('Cedar-Creek-4')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await dialog.getByRole('button', { name: 'Start', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(guest.getByRole('button', { name: 'Account of Tess Tremblay' })).toBeVisible()
   await guest.context().close()
 })
 

@@ -184,3 +184,18 @@ test('the first Tab offers to skip to the content', async ({ owner }) => {
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'New tag' })).toBeFocused()
 })
+
+test('what the first screen loads comes compressed, in the way that the browser takes', async ({
+  request,
+}) => {
+  const page = await (await request.get('/')).text()
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? ''
+  const asFor = async (encoding: string) => {
+    const answer = await request.get(script, { headers: { 'accept-encoding': encoding } })
+    return { told: answer.headers()['content-encoding'], text: await answer.text() }
+  }
+  const [plain, gzip, brotli] = [await asFor('identity'), await asFor('gzip'), await asFor('gzip, br')]
+  expect([plain.told, gzip.told, brotli.told]).toEqual([undefined, 'gzip', 'br'])
+  expect(gzip.text).toBe(plain.text)
+  expect(brotli.text).toBe(plain.text)
+})

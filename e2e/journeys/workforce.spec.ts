@@ -1,5 +1,5 @@
 import { failOnce } from '../failing.ts'
-import { expect, newPerson, password, test } from '../world.ts'
+import { expect, newPerson, password, signInWelcomed, test } from '../world.ts'
 
 test('HR-01, HR-05..08, I18N-05, ACCT-08, ERR-13 a user is made once every field is right', async ({
   owner: { page },
@@ -103,7 +103,7 @@ test('HR-09, HR-10, PERM-03, ERR-05, UI-01 people are invited by mail and role, 
   await expect(row).toContainText('Technician')
 })
 
-test('PERM-04, WS-17 a technician sees what the role reads, and nothing to change people or the company', async ({
+test('PERM-04, WS-17, SHELL-19 a technician sees what the role reads, and nothing to change people or the company', async ({
   owner: { page, api },
   browser,
 }) => {
@@ -127,12 +127,7 @@ test('PERM-04, WS-17 a technician sees what the role reads, and nothing to chang
   await theirs.getByRole('button', { name: 'Get Started' }).waitFor()
   await theirs.goto('/accounting/invoices')
   await expect(theirs).toHaveURL(/\/dashboard$/)
-  const me = await theirs.request.get('/api/v1/auth/session')
-  const { result }: { result: { user: { id: string } } } = (await me.json()).data
-  await theirs.request.patch(`/api/v1/user/update/${result.user.id}`, {
-    data: { isOnboarded: true },
-    headers: { origin: new URL(theirs.url()).origin },
-  })
+  await signInWelcomed(theirs.request, tess.email)
   await theirs.goto('/hr/workforce')
   await expect(theirs.getByRole('row', { name: /Olive Owner/ })).toBeVisible()
   await expect(theirs.getByRole('button', { name: 'Invite', exact: true })).toHaveCount(0)
@@ -140,5 +135,12 @@ test('PERM-04, WS-17 a technician sees what the role reads, and nothing to chang
   await theirs.getByRole('button', { name: 'Account of Tess Technician' }).click()
   await expect(theirs.getByRole('menuitem', { name: 'Account settings' })).toBeVisible()
   await expect(theirs.getByRole('menuitem', { name: 'Workspace settings' })).toHaveCount(0)
+  await api.patch(`role/update/${roles.find(({ name }) => name === 'Technician')?._id}`, { sections: {} })
+  await theirs.goto('/account/settings')
+  await expect(theirs.getByText('You may not see this')).toBeVisible()
+  await theirs.getByRole('button', { name: 'Account of Tess Technician' }).click()
+  await expect(theirs.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
+  for (const name of ['Account settings', 'Activity logs'])
+    await expect(theirs.getByRole('menuitem', { name })).toHaveCount(0)
   await theirs.context().close()
 })

@@ -1,0 +1,111 @@
+import { type Api, type Stored, expect, test } from '../world.ts'
+
+const known = { firstName: 'Zoé', lastName: 'Lévesque', phone: '+15145550188', languages: ['fr-FR'] }
+const addressOf = async (api: Api, id: string) => (await api.get<Stored>(`client/read/${id}`))['address']
+
+test('CRM-10, UI-28 an incomplete address is not said to be saved, stays as a draft and is saved once complete', async ({
+  owner: { page, api },
+}) => {
+  await page.goto('/crm/contacts?open=new')
+  const form = page.getByRole('dialog', { name: 'New client' })
+  const field = (name: string) => form.getByRole('textbox', { name, exact: true })
+  await field('First name').fill('Élise')
+  await field('Last name').fill('Gagnon')
+  await field('Phone').fill('514 555 0147')
+  await form.getByRole('combobox', { name: 'Address (optional)' }).fill('12 rue du Port')
+  await field('Buzzer (optional)').fill('7')
+  await expect(form.getByText('Missing: City, Province or state, Country')).toBeVisible()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(
+    page.getByText('Successfully created new client. The address is not saved yet, it is kept as a draft.'),
+  ).toBeVisible()
+  await expect(page).toHaveURL(/\/crm\/contacts\/client\/[0-9a-f-]{36}/)
+  const id = page.url().split('/').at(-1) ?? ''
+  expect(await addressOf(api, id)).toBeNull()
+
+  await page.reload()
+  await expect(page.getByText('Not saved yet: 12 rue du Port')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const edit = page.getByRole('dialog', { name: 'Élise Gagnon' })
+  await expect(edit.getByRole('combobox', { name: 'Address (optional)' })).toHaveValue('12 rue du Port')
+  await expect(edit.getByRole('textbox', { name: 'Buzzer (optional)' })).toHaveValue('7')
+  await edit.getByRole('button', { name: 'Enter city, province and country by hand' }).click()
+  await edit.getByRole('textbox', { name: 'City' }).fill('Québec')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(
+    page.getByText(/^The address is not saved yet.* Missing: Province or state, Country\.$/),
+  ).toBeVisible()
+  await expect(edit).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Edit address' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const province = page.getByRole('textbox', { name: 'Province or state' })
+  await expect(province).toHaveAccessibleDescription('This field is required')
+  await province.fill('QC')
+  await page.getByRole('combobox', { name: 'Country' }).fill('Canada')
+  await page.getByRole('option', { name: 'Canada' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Not saved yet')).toHaveCount(0)
+  expect(await addressOf(api, id)).toMatchObject({ locality: 'Québec', countryCode: 'CA', buzzer: '7' })
+})
+
+test('CRM-10 a draft of an address leaves the saved one as it is and can be discarded', async ({
+  owner: { page, api },
+}) => {
+  const saved = {
+    formatted: '4321 rue Saint-Denis, Montréal, QC, Canada',
+    locality: 'Montréal',
+    adminAreaLevel1: 'QC',
+    countryCode: 'CA',
+  }
+  const { _id } = await api.post<Stored>('client/create/', { ...known, address: saved })
+  await page.goto(`/crm/contacts/client/${_id}`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Zoé Lévesque' })
+  await form.getByRole('combobox', { name: 'Address (optional)' }).fill('9 rue Inconnue')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Not saved yet: 9 rue Inconnue')).toBeVisible()
+  expect(await addressOf(api, _id)).toMatchObject(saved)
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByText('Not saved yet')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await expect(form.getByRole('combobox', { name: 'Address (optional)' })).toHaveValue(saved.formatted)
+})
+
+test('OPEN-46, UI-23 an archived client shows the accounts that went along, and nothing new is offered', async ({
+  owner: { page, api },
+}) => {
+  const { _id } = await api.post<Stored>('client/create/', { ...known, createAccount: true })
+  await api.post(`client/archive/${_id}`, {})
+  await page.goto(`/crm/contacts/client/${_id}`)
+  await expect(page.getByRole('cell', { name: 'A-000001' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Machines' }).click()
+  await expect(page.getByText('No machines yet')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'New machine' })).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Accounts' }).click()
+  await expect(page.getByRole('cell', { name: 'A-000001' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'New account' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Bring back' }).click()
+  await expect(page.getByRole('button', { name: 'New account' })).toBeVisible()
+})
+
+test('CRM-37, UI-28 a signature that was drawn but not kept yet is saved with the account', async ({
+  owner: { page, api },
+}) => {
+  const { account } = await api.post<Stored & { account: Stored }>('client/create/', {
+    ...known,
+    createAccount: true,
+  })
+  await page.goto(`/crm/contacts/${account._id}`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('button', { name: 'Sign' }).click()
+  const paper = await form.getByLabel('Sign here').boundingBox()
+  await page.mouse.move((paper?.x ?? 0) + 20, (paper?.y ?? 0) + 20)
+  await page.mouse.down()
+  await page.mouse.move((paper?.x ?? 0) + 90, (paper?.y ?? 0) + 50, { steps: 4 })
+  await page.mouse.up()
+  await form.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  expect((await api.get<Stored>(`account/read/${account._id}`))['signature']).toMatch(/^data:image\/png/)
+})

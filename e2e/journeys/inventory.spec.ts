@@ -1,0 +1,251 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { failOnce } from '../failing.ts'
+import { type Stored, addTechnician, expect, firstPerson, signIn, signInWelcomed, test } from '../world.ts'
+
+/** The dialog on top of the others. */
+const top = (page: Page) => page.getByRole('dialog').last()
+
+/** Chooses an option of a combobox by what it is called. */
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await top(page).getByRole('combobox', { name: label, exact: true }).click()
+  await page.getByRole('option', { name: option }).click()
+}
+
+test('INV-01, INV-05, INV-07..09, INV-13, INV-21, OPEN-21, OPEN-166 a product is made with its stock, copied, counted, moved and put in another condition', async ({
+  owner: { page, api },
+}) => {
+  await api.post('warehouse/create/', { name: 'Van 1' })
+  await page.goto('/inventory/products?new=true')
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  const said = (name: string, words: string) => expect(field(name)).toHaveAccessibleDescription(words)
+  const save = page.getByRole('button', { name: 'Save' })
+  await field('Quantity').fill('-1')
+  await field('Unit cost (optional)').fill('a lot')
+  await save.click()
+  await said('Name', 'This field cannot be empty')
+  await said('Product number', 'This field cannot be empty')
+  await said('Quantity', 'Invalid quantity')
+  await said('Unit cost (optional)', 'Enter a number')
+  await expect(field('Name')).toBeFocused()
+  await field('Name').fill('Drain pump')
+  await field('Product number').fill('DP-12')
+  await field('Unit cost (optional)').fill('41,5')
+  await field('Unit price (optional)').fill('89.95')
+  await field('Quantity').fill('4')
+  await save.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Drain pump' })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: '$41.50' })).toBeVisible()
+
+  const stock = page.getByRole('row').filter({ hasText: 'Main warehouse' })
+  await expect(stock).toContainText('4 New')
+  await stock.getByRole('button', { name: 'Main warehouse' }).press('Enter')
+  const drawer = page.getByRole('dialog', { name: 'Drain pump · Main warehouse' })
+  await drawer.getByRole('button', { name: 'Change condition' }).click()
+  await top(page).getByRole('button', { name: 'Change', exact: true }).click()
+  await expect(top(page).getByRole('combobox', { name: 'To' })).toHaveAccessibleDescription(
+    'This field is required',
+  )
+  await choose(page, 'To', 'Damaged')
+  await top(page).getByRole('button', { name: 'Change', exact: true }).click()
+  await expect(drawer.getByText('1 Damaged')).toBeVisible()
+
+  await drawer.getByRole('button', { name: 'Move' }).click()
+  await choose(page, 'To warehouse', 'Van 1')
+  const move = top(page).getByRole('button', { name: 'Move', exact: true })
+  await move.click()
+  await expect(page.getByText('Need to specify at least one quantity')).toBeVisible()
+  const moved = top(page).getByRole('textbox', { name: 'New', exact: true })
+  await moved.fill('9')
+  await move.click()
+  await expect(page.getByText('Only 3 × Drain pump (new) left in Main warehouse')).toBeVisible()
+  await moved.fill('2')
+  await move.click()
+  await expect(drawer.getByText('1 New', { exact: true })).toBeVisible()
+
+  await drawer.getByRole('button', { name: 'Count' }).press('Enter')
+  await top(page).getByRole('textbox', { name: 'Damaged' }).fill('0')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+  await expect(drawer.getByText('1 Damaged')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Count' }).click()
+  await top(page).getByRole('textbox', { name: 'Damaged' }).fill('0')
+  await choose(page, 'Reason', 'Lost or broken')
+  await top(page).getByRole('button', { name: 'Save the count' }).click()
+  await expect(drawer.getByText('1 Damaged')).toHaveCount(0)
+  await drawer.getByRole('textbox', { name: 'Reorder at (optional)' }).fill('1')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(drawer).toHaveCount(0)
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await expect(menu.getByRole('link', { name: 'Products 1 product is low in stock' })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Van 1' })).toContainText('2 New')
+
+  await page.getByRole('tab', { name: 'Movements' }).click()
+  await expect(page.getByRole('row')).toHaveText([
+    /Reason/,
+    /Lost or broken.*-1 Damaged/,
+    /Moved.*[-+]2 New/,
+    /Moved.*[-+]2 New/,
+    /Condition changed.*-1 New.*\+1 Damaged/,
+    /Opening stock.*\+4 New/,
+  ])
+
+  await page.getByRole('link', { name: 'Duplicate' }).click()
+  await expect(field('Name')).toHaveValue('Drain pump')
+  await save.click()
+  await said('Product number', 'Product number already exists')
+  await field('Product number').fill('DP-13')
+  await save.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Drain pump' })).toBeVisible()
+  await expect(page.getByText('Nothing of it lies in any warehouse yet')).toBeVisible()
+})
+
+test('INV-10, INV-12, UI-18, UI-46 products are found, varied, filtered, exported, deleted when nothing is left of them, and brought back', async ({
+  owner: { page, api },
+}) => {
+  const pump = await api.post<Stored>('product/create/', {
+    name: 'Pompe à eau',
+    productNumber: 'PE-1',
+    quantity: 2,
+  })
+  await api.post('product/create/', { name: 'Visit', productNumber: 'VI-1', productType: 'SERVICE' })
+  await page.goto('/inventory/products')
+  await page.getByRole('tab', { name: 'Service 1' }).click()
+  await expect(page.getByRole('row')).toHaveText([/Name/, /Visit/])
+  await page.getByRole('button', { name: 'Export' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
+  const csv = await readFile(await (await download).path(), 'utf8')
+  expect(csv).toContain('"Visit","VI-1"')
+  expect(csv).not.toContain('PE-1')
+
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Search or jump to…' })
+  await palette.getByRole('textbox').fill('pompe')
+  await palette.getByRole('button', { name: /^Pompe à eau.*PE-1/ }).click()
+  await expect(page).toHaveURL(new RegExp(`/inventory/products/${pump._id}`))
+
+  await page.getByRole('tab', { name: 'Variants' }).click()
+  await page.getByRole('button', { name: 'Add variant' }).click()
+  const drawer = page.getByRole('dialog')
+  const box = (label: string) => drawer.getByRole('textbox', { name: label, exact: true })
+  await box('Product number').fill('PE-240')
+  await box('Variant name (optional)').fill('240 V')
+  await drawer.getByRole('button', { name: 'Add variant' }).click()
+  await expect(box('Model')).toHaveAccessibleDescription('This field cannot be empty')
+  await box('Model').fill('W11')
+  for (const [label, name] of [
+    ['Type', 'Spare part'],
+    ['Brand', 'Bosh'],
+  ] as const) {
+    await drawer.getByRole('combobox', { name: label, exact: true }).fill(name)
+    await page.getByRole('option', { name: `Create new option: ${name}` }).click()
+    await expect(drawer.getByText(name, { exact: true })).toBeVisible()
+  }
+  await drawer.getByRole('button', { name: 'Add variant' }).click()
+  await page.getByRole('row').filter({ hasText: '240 V' }).getByRole('button').click()
+  await expect(page.getByRole('definition').filter({ hasText: 'Pompe à eau' })).toBeVisible()
+
+  const erase = async () => {
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page
+      .getByRole('dialog', { name: 'Delete Pompe à eau?' })
+      .getByRole('button', { name: 'Delete' })
+      .click()
+  }
+  await erase()
+  await expect(page).toHaveURL('/inventory/products')
+  await page.getByRole('row').filter({ hasText: 'PE-1' }).getByRole('button', { name: 'Pompe' }).click()
+  await erase()
+  await expect(page.getByRole('alert').filter({ hasText: 'Still in use: stock (2)' })).toBeVisible()
+  await api.post('inventory/adjust', { product: pump._id, warehouse: '__default', productStatusCounts: {} })
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await erase()
+  await expect(page).toHaveURL('/inventory/products')
+  await page.goto(`/inventory/products/${pump._id}`)
+  await page.getByRole('button', { name: 'Bring back' }).click()
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
+})
+
+test('INV-02, INV-17, INV-19, INV-20, OPEN-10 a warehouse is made, becomes the default, and says what lies in it', async ({
+  owner: { page, api },
+}) => {
+  const product = { name: 'Belt', productNumber: 'B-1', quantity: 3 }
+  await api.post('product/create/', product)
+  await page.goto('/inventory/warehouses')
+  await page.getByRole('link', { name: 'New warehouse' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  const name = page.getByRole('textbox', { name: 'Name', exact: true })
+  await expect(name).toHaveAccessibleDescription('This field cannot be empty')
+  await name.fill('Van 7')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Van 7' })).toBeVisible()
+  await page.getByRole('button', { name: 'Count a product' }).click()
+  await failOnce(page, '**/inventory/list/**')
+  await choose(page, 'Product', 'Belt')
+  await top(page).getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Refurbished' }).fill('5')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save the count' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'Belt' })
+  await expect(row).toContainText('5 Refurbished')
+  await page.getByRole('button', { name: 'Make default' }).click()
+  await expect(page.getByText('Van 7 is the default warehouse')).toBeVisible()
+  await page.goto('/inventory/settings')
+  const standard = page.getByRole('combobox', { name: 'Default warehouse' })
+  await expect(standard).toHaveValue('Van 7')
+  await standard.click()
+  await page.getByRole('option', { name: 'Main warehouse' }).click()
+  await expect(page.getByText('Main warehouse is the default warehouse')).toBeVisible()
+  await api.post('product/create/', { ...product, name: 'Fan', productNumber: 'F-1', quantity: 1 })
+  await page.goto('/inventory/warehouses')
+  await page.getByRole('button', { name: 'Main warehouse' }).click()
+  await expect(page.getByRole('row')).toHaveText([/Product/, /Fan.*1 New/, /Belt.*3 New/])
+})
+
+test('INV-14, PERM-04 who may not see warehouses counts where an entry is, and is offered no other warehouse', async ({
+  owner: { page, api },
+}) => {
+  const belt = await api.post<Stored>('product/create/', { name: 'Belt', productNumber: 'B-1', quantity: 3 })
+  const technician = await addTechnician(api)
+  const roles = await api.get<Stored[]>('role/list/?limit=50')
+  const changes = [true, false, true, false, false]
+  const sections = { INV_PRODUCT: changes, OP_JOB: changes }
+  await api.patch(`role/update/${roles.find(({ name }) => name === 'Technician')?._id}`, { sections })
+  await page.context().clearCookies()
+  await signInWelcomed(page.request, technician.email)
+  await page.goto(`/inventory/products/${belt._id}`)
+  await page.getByRole('button', { name: 'Main warehouse' }).click()
+  await expect(top(page).getByRole('button', { name: 'Change condition' })).toBeVisible()
+  await expect(top(page).getByRole('button', { name: 'Move' })).toHaveCount(0)
+  await top(page).getByRole('button', { name: 'Count', exact: true }).click()
+  await top(page).getByRole('textbox', { name: 'New', exact: true }).fill('2')
+  await top(page).getByRole('button', { name: 'Save the count' }).click()
+  await expect(page.getByText('2 New').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Count in another warehouse' })).toHaveCount(0)
+  await page.goto('/operations/jobs/new')
+  await expect(page.getByText('Your role lacks the right to create: Jobs')).toBeVisible()
+})
+
+test('SHELL-21, OPEN-03 an ADMIN sees what every workspace keeps in stock, in sums', async ({
+  owner: { page, api },
+}) => {
+  const company = `Boréal ${api.workspaceId}`
+  await api.patch(`workspace/update/${api.workspaceId}`, { name: company })
+  await api.post('product/create/', {
+    name: 'Secret pump',
+    productNumber: 'SP',
+    unitCost: '12.50',
+    quantity: 3,
+  })
+  await page.context().clearCookies()
+  await signIn(page.request, firstPerson.email)
+  await page.goto('/dashboard')
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await menu.getByRole('button', { name: 'Organization' }).click()
+  await menu.getByRole('link', { name: 'Stock totals' }).click()
+  await page.getByRole('searchbox', { name: 'Search' }).fill(api.workspaceId)
+  await expect(page.getByRole('row')).toHaveText([/Workspace/, new RegExp(`${company}.*3.*\\$37\\.50`)])
+  await expect(page.getByText('Secret pump')).toHaveCount(0)
+})

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { appCode } from '../app-code.ts'
+import { violationsIn } from '../axe.ts'
+import { addTechnician, expect, firstPerson, password, signIn, signInWelcomed, test } from '../world.ts'
+
+const name = 'Plomberie Tremblay'
+
+async function remove(page: Page): Promise<void> {
+  await page.goto('/workspace/settings')
+  await page.getByLabel(`Type ${name} to confirm`).fill(name)
+  await page.getByRole('button', { name: 'Remove the workspace' }).click()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Create workspace' })).toBeVisible()
+}
+
+/** Goes through the dialog that sets up an authenticator app; answers its secret. */
+async function setUpApp(page: Page): Promise<string> {
+  const dialog = page.getByRole('dialog', { name: 'Turn on two-factor sign-in' })
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  const secret = (await dialog.locator('[data-secret]').textContent()) ?? ''
+  await dialog.getByLabel('Digit 1 of the code').focus()
+  await page.keyboard.type(appCode(secret.replaceAll(' ', '')))
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  return secret.replaceAll(' ', '')
+}
+
+test('SEC-15, OPEN-162 who removed a workspace reads how long it is kept and brings it back; so does an ADMIN', async ({
+  owner: { page, person },
+  browser,
+}) => {
+  await remove(page)
+  await page.getByRole('link', { name: 'Bring back a removed workspace' }).click()
+  const own = page.getByRole('region', { name: 'Workspaces' })
+  await expect(own).toContainText(
+    /Plomberie TremblayRemovedKept until \S+ \S+; then everything in it is deleted/,
+  )
+  await own.getByRole('button', { name: `Bring back ${name}` }).press('Enter')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Create workspace' })).toHaveCount(0)
+  await page.goto('/account/profile')
+  await expect(own.getByText('Open here')).toBeVisible()
+  await remove(page)
+  const ada = await (await browser.newContext()).newPage()
+  await signIn(ada.request, firstPerson.email)
+  await ada.goto(`/access?q=${person.email}`)
+  await ada.getByRole('button', { name, exact: true }).click()
+  const drawer = ada.getByRole('dialog', { name })
+  await expect(drawer.getByText('Kept until')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Bring the workspace back' }).click()
+  await expect(drawer.getByText('Enabled', { exact: true })).toBeVisible()
+  await page.goto('/account/profile')
+  await expect(own.getByText('Open here')).toBeVisible()
+  await ada.context().close()
+})
+
+test('SEC-34, SEC-35 a second factor asked of all sends who has none to setting one up, and then where they wanted to go', async ({
+  owner: { page, api },
+  browser,
+}) => {
+  const tess = await addTechnician(api)
+  const theirs = await (await browser.newContext()).newPage()
+  await signInWelcomed(theirs.request, tess.email)
+  await theirs.goto('/operations/jobs')
+  await expect(theirs.getByRole('heading', { name: 'Jobs', level: 1 })).toBeVisible()
+  await page.goto('/workspace/settings')
+  const demand = page.getByRole('switch', { name: 'Ask every member for a second factor' })
+  await expect(demand).toBeDisabled()
+  await expect(demand).toHaveAccessibleDescription(/you would lock yourself out/)
+  await page.getByRole('link', { name: 'Your second factor' }).click()
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await setUpApp(page)
+  await page.goto('/workspace/settings')
+  await expect(page.getByText('Without one yet (1 of 2): Tess Tremblay.')).toBeVisible()
+  await demand.click()
+  const question = page.getByRole('dialog', { name: 'Ask every member for a second factor?' })
+  await question.getByRole('button', { name: 'Ask for it' }).click()
+  await expect(page.getByText('Members need a second factor now')).toBeVisible()
+
+  const asked = theirs.getByRole('heading', { name: `${name} asks for a second factor` })
+  await expect(asked).toBeVisible()
+  await theirs.getByRole('button', { name: 'Operations' }).click()
+  await theirs.getByRole('navigation', { name: 'Menu' }).getByText('Jobs', { exact: true }).click()
+  const why = theirs.getByRole('dialog', { name: `${name} asks for a second factor` })
+  await why.getByRole('link', { name: 'Set up' }).click()
+  await expect(why).toHaveCount(0)
+  expect(await violationsIn(theirs)).toEqual([])
+  const link = '/databases/tags?q=gaz'
+  await theirs.goto(link)
+  await expect(asked).toBeVisible()
+  await theirs.getByRole('button', { name: 'Set up' }).click()
+  const secret = await setUpApp(theirs)
+  const open = theirs.getByRole('button', { name: `Open ${name}` })
+  await expect(open).toBeFocused()
+  await open.press('Enter')
+  await expect(theirs.getByRole('heading', { name: 'Tags', level: 1 })).toBeVisible()
+  await expect(theirs).toHaveURL(link)
+  await theirs.goto('/')
+  await expect(theirs.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  await theirs.context().clearCookies()
+  await theirs.goto(link)
+  await theirs.getByLabel('Email').fill(tess.email)
+  await theirs.getByLabel('Password', { exact: true }).fill(password)
+  await theirs.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await theirs.getByLabel('Digit 1 of the code').focus()
+  await theirs.keyboard.type(appCode(secret, 1))
+  await expect(theirs).toHaveURL(link)
+  await page.reload()
+  await expect(page.getByText('All 2 members have one.')).toBeVisible()
+  await page.goto('/account/settings')
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await expect(page.getByText(`Without a second factor you are out of: ${name}.`)).toBeVisible()
+  await theirs.context().close()
+})

@@ -1,0 +1,49 @@
+import { createServer } from 'node:http'
+
+/** A few grey pixels, stretched over a raster tile. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAADklEQVR4nGNoQAIMxHEAcFIYAYPG8BkAAAAASUVORK5CYII=',
+  'base64',
+)
+
+/** A street map with as little as there can be of each kind a map asks its server for: style, vector and raster tiles. */
+const styleAt = (address: string) => ({
+  version: 8,
+  sources: {
+    ground: {
+      type: 'raster',
+      tiles: [`${address}/{z}/{x}/{y}.png`],
+      tileSize: 256,
+      attribution: 'Tiny Streets',
+    },
+    streets: { type: 'vector', tiles: [`${address}/{z}/{x}/{y}.pbf`], maxzoom: 14 },
+  },
+  layers: [
+    { id: 'ground', type: 'raster', source: 'ground' },
+    { id: 'streets', type: 'line', source: 'streets', 'source-layer': 'streets' },
+  ],
+})
+
+/** A street map on this machine, so that maps are tried without another network. */
+export type MapServer = { styleUrl: string; close: () => void }
+
+/** Starts it on a free port, which is another origin than the product's, as street maps are. */
+export async function startMapServer(): Promise<MapServer> {
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/'
+    response.setHeader('access-control-allow-origin', '*')
+    if (path.endsWith('.png')) response.setHeader('content-type', 'image/png').end(picture)
+    else if (path.endsWith('.pbf')) response.setHeader('content-type', 'application/x-protobuf').end()
+    else response.setHeader('content-type', 'application/json').end(JSON.stringify(styleAt(address)))
+  })
+  await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready))
+  const bound = server.address()
+  const address = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`
+  return {
+    styleUrl: `${address}/style.json`,
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { expect } from '@playwright/test'
+import { type Reader, settled } from '../visit.ts'
+import { type Sight, dialogWith, press } from './sight.ts'
+
+/** What a new person goes through, in its order. */
+export const firstSights: Sight<Reader>[] = [
+  {
+    name: 'the welcome',
+    show: async (visit) => {
+      await visit.page.goto('/')
+      await expect(
+        visit.page.getByRole('button', { name: visit.say('onboarding:welcome.start') }),
+      ).toBeVisible()
+    },
+  },
+  {
+    name: 'the contact data',
+    show: async (visit) => {
+      await press(visit, 'onboarding:welcome.start')
+      await expect(
+        visit.page.getByRole('button', { name: visit.say('onboarding:contact.next') }),
+      ).toBeVisible()
+    },
+  },
+  {
+    name: 'the end of onboarding',
+    show: async (visit) => {
+      await press(visit, 'onboarding:contact.next')
+      await expect(visit.page.getByRole('status')).toHaveText(visit.say('onboarding:done.title'))
+    },
+  },
+  {
+    name: 'a workspace is needed',
+    show: async (visit) => {
+      const { page, say } = visit
+      await press(visit, 'onboarding:done.start')
+      await settled(visit)
+      await page
+        .getByRole('navigation')
+        .getByRole('button', { name: say('shell:group.hr'), exact: true })
+        .click()
+      await press(visit, 'screens:title.workforce')
+      await expect(page.getByRole('dialog', { name: say('shell:workspaceNeeded.title') })).toBeVisible()
+    },
+  },
+  {
+    name: 'creating a workspace',
+    show: async (visit) => {
+      const needed = visit.page.getByRole('dialog')
+      await needed.getByRole('button', { name: visit.say('shell:createWorkspace') }).click()
+      await dialogWith(visit, visit.say('onboarding:workspace.begin'))
+    },
+  },
+  {
+    name: 'the workspace form',
+    show: async (visit) => {
+      await press(visit, 'onboarding:workspace.begin')
+      await dialogWith(visit, visit.say('onboarding:workspace.submit'))
+    },
+  },
+]

@@ -1,0 +1,42 @@
+import { expect } from '@playwright/test'
+import { type Visit, open } from '../visit.ts'
+import { type Sight, dialogWith, press } from './sight.ts'
+
+const invoiceDialog = (key: string, action: string): Sight => ({
+  name: `an invoice: ${key}`,
+  show: async (visit) => {
+    await open(visit, `/accounting/invoices/${visit.ids.issued}`)
+    await press(visit, key)
+    await dialogWith(visit, visit.say(action))
+  },
+})
+
+/** Clients, accounts and invoices. */
+export const money: Sight[] = [
+  invoiceDialog('accounting:actions.pay', 'accounting:payDialog.record'),
+  invoiceDialog('accounting:actions.send', 'accounting:sendDialog.send'),
+  {
+    name: 'the menu of an invoice, and a credit note',
+    show: async (visit) => {
+      await open(visit, `/accounting/invoices/${visit.ids.issued}`)
+      await press(visit, 'accounting:actions.more')
+      await visit.page.getByRole('menuitem', { name: visit.say('accounting:actions.credit') }).click()
+      await dialogWith(visit, visit.say('accounting:creditDialog.credit'))
+    },
+  },
+  {
+    name: 'a new client',
+    show: async (visit) => {
+      await open(visit, '/crm/contacts?new=true')
+      await expect(visit.page.getByRole('dialog').getByRole('textbox').first()).toBeVisible()
+    },
+  },
+  ...(['newLocation', 'newContactRole'] as const).map((key) => ({
+    name: `an account: ${key}`,
+    show: async (visit: Visit) => {
+      await open(visit, `/crm/contacts/${visit.ids.account}`)
+      await press(visit, `crm:${key}`)
+      await expect(visit.page.getByRole('dialog').getByRole('textbox').first()).toBeVisible()
+    },
+  })),
+]

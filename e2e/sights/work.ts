@@ -1,0 +1,79 @@
+import { expect } from '@playwright/test'
+import { type Visit, open, settled } from '../visit.ts'
+import { type Sight, dialogWith, press, tab } from './sight.ts'
+
+const scheduling = async (visit: Visit) => {
+  await open(visit, `/operations/jobs/${visit.ids.job}`)
+  await press(visit, 'scheduling:open')
+  await dialogWith(visit, visit.say('scheduling:findTechnicians'))
+}
+
+/** Job wizard, job page and scheduling. */
+export const work: Sight[] = [
+  {
+    name: 'the second step of a job',
+    show: async (visit) => {
+      const { page, say, ids } = visit
+      await open(visit, `/operations/jobs/new?client=${ids.client}`)
+      await expect(page.getByText('Émilie Tremblay').first()).toBeVisible()
+      await press(visit, 'kit:steps.next')
+      await expect(page.getByRole('button', { name: say('jobs:wizard.newLocation') })).toBeVisible()
+    },
+  },
+  {
+    name: 'from there the last step, refused',
+    show: async (visit) => {
+      await press(visit, 'kit:steps.next')
+      await press(visit, 'jobs:wizard.submit')
+      await expect(
+        visit.page.getByRole('textbox', { name: visit.say('jobs:job.fields.title') }),
+      ).toHaveAttribute('aria-invalid', 'true')
+    },
+  },
+  { name: 'scheduling: when', show: scheduling },
+  {
+    name: 'scheduling: who, with the timeline',
+    show: async (visit) => {
+      const { page, say } = visit
+      await scheduling(visit)
+      const day = page.getByRole('dialog').getByRole('textbox', { name: say('scheduling:date') })
+      await day.fill('2031-01-06')
+      await day.press('Tab')
+      await press(visit, 'scheduling:findTechnicians')
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /Olive Owner/ })
+        .click()
+      await page.getByRole('combobox', { name: say('scheduling:date') }).click()
+      await page.getByRole('option').first().click()
+      await expect(page.getByRole('region', { name: say('scheduling:timeline') })).toBeVisible()
+    },
+  },
+  ...(['notes', 'files', 'contacts', 'invoices', 'history'] as const).map((name) => ({
+    name: `a job's ${name}`,
+    show: async (visit: Visit) => {
+      await open(visit, `/operations/jobs/${visit.ids.job}`)
+      await tab(visit, name === 'history' ? 'kit:history.title' : `jobs:tabs.${name}`)
+      await settled(visit)
+    },
+  })),
+  {
+    name: 'uploading',
+    show: async (visit) => {
+      await open(visit, `/operations/jobs/${visit.ids.job}`)
+      await tab(visit, 'jobs:tabs.files')
+      await press(visit, 'collaboration:files.add')
+      await expect(
+        visit.page.getByRole('dialog', { name: visit.say('collaboration:files.upload') }),
+      ).toBeVisible()
+    },
+  },
+  {
+    name: 'editing a job',
+    show: async (visit) => {
+      await open(visit, `/operations/jobs/${visit.ids.job}`)
+      await press(visit, 'kit:editRecord')
+      await dialogWith(visit, visit.say('crm:update'))
+    },
+  },
+]
