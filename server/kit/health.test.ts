@@ -1,9 +1,17 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type World, openWorld } from '../testing/world.ts'
 
 let world: World
 beforeAll(async () => void (world = await openWorld()))
 afterAll(() => world.close())
+
+test('each migration is later than the one before it: a database takes only what is later than its newest', async () => {
+  const journal = await readFile(new URL('../migrations/meta/_journal.json', import.meta.url), 'utf8')
+  const times: number[] = JSON.parse(journal).entries.map(({ when }: { when: number }) => when)
+  expect(times.length).toBeGreaterThan(30)
+  expect(times).toEqual([...new Set(times)].sort((one, other) => one - other))
+})
 
 test('readiness follows the migrations and the database', async () => {
   const ready = async () => (await world.app.inject('/readyz')).statusCode
