@@ -1,6 +1,6 @@
 import { account, holderFirstWords } from '@fieldhouse/domain/crm/account'
 import { Problem, fault } from '@fieldhouse/domain/kit/problem'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { defineEntity } from '../kit/define-entity.ts'
 import { mergeRecords } from '../kit/merge-records.ts'
 import type { Work } from '../kit/work.ts'
@@ -10,14 +10,19 @@ import { accountTags, accounts, clients, serviceLocations } from './tables.ts'
 const ofAccount = sql`from ${serviceLocations} place
   where place.workspace_id = ${accounts.workspaceId} and place.account = ${accounts.id}`
 
-/** Whether somebody is archived: an account of theirs is not to be found while they are not found themselves. */
-async function isAway(work: Work, id: string): Promise<boolean> {
-  const [holder] = await work.tx
-    .select({ removed: clients.removed })
+/**
+ * Those of some clients who are archived: an account of theirs is not to be found while they are not found themselves.
+ * Nobody is archived until this transaction ends, as a write locks its record for itself; other reads go on.
+ */
+async function archivedOf(work: Work, holders: readonly string[]): Promise<Set<string>> {
+  if (holders.length === 0) return new Set()
+  const found = await work.tx
+    .select({ id: clients.id, removed: clients.removed })
     .from(clients)
-    .where(and(eq(clients.workspaceId, work.workspaceId), eq(clients.id, id)))
-    .for('share')
-  return holder?.removed ?? false
+    .where(and(eq(clients.workspaceId, work.workspaceId), inArray(clients.id, [...new Set(holders)])))
+    .orderBy(clients.id)
+    .for('key share')
+  return new Set(found.flatMap(({ id, removed }) => (removed ? [id] : [])))
 }
 
 export const accountRoutes = defineEntity(account, {
@@ -44,13 +49,15 @@ export const accountRoutes = defineEntity(account, {
       if (values.parent === current.id) throw fault(['parent'], 'INVALID')
       return values
     },
-    beforeCreate: async (work, values) => {
-      if (values.accountHolder && (await isAway(work, values.accountHolder)))
-        throw fault(['accountHolder'], 'ARCHIVED_CLIENT')
-      return values
+    whyNotCreate: async (work, records) => {
+      const holders = records.map(({ accountHolder }) => accountHolder ?? '')
+      const archived = await archivedOf(work, holders.filter(Boolean))
+      return holders.map((holder) =>
+        archived.has(holder) ? { path: ['accountHolder'], code: 'ARCHIVED_CLIENT' as const } : null,
+      )
     },
     beforeRestore: async (work, { accountHolder }) => {
-      if (await isAway(work, accountHolder))
+      if ((await archivedOf(work, [accountHolder])).size > 0)
         throw new Problem('INVALID_TRANSITION', { words: holderFirstWords })
     },
   },

@@ -73,6 +73,18 @@ async function unique({ module, seen }: Judging, work: Work, judged: Judged[]): 
   }
 }
 
+/** What the database has against rows, looked up for all of them at once. */
+async function creatable({ module }: Judging, work: Work, judged: Judged[]): Promise<void> {
+  const whole = judged.flatMap((each) => (each.body ? [{ each, body: each.body }] : []))
+  if (whole.length === 0) return
+  const bodies = whole.map(({ body }) => body)
+  const faults = (await module.steps.whyNotCreate?.(work, bodies)) ?? []
+  for (const [at, { each }] of whole.entries()) {
+    const fault = faults[at]
+    if (fault) refuse(each, fault)
+  }
+}
+
 /** What rows look like: a record there is already, or an earlier row. */
 async function compare({ module, recognised }: Judging, work: Work, judged: Judged[]): Promise<void> {
   const { lookalikes } = module
@@ -115,6 +127,7 @@ export function rowJudge(
       if (at % atOnce === atOnce - 1) await breath()
       judged.push(await judgeOne(judging, work, draft))
     }
+    await creatable(judging, work, judged)
     await unique(judging, work, judged)
     await compare(judging, work, judged)
     return judged

@@ -1,6 +1,7 @@
 import type { Likeness, LikenessReason } from '@fieldhouse/domain/imports/import-state'
 import type { Action, Entity, Fields, RowOf, Verb } from '@fieldhouse/domain/kit/entity'
 import type { Refs } from '@fieldhouse/domain/kit/fields'
+import type { FieldFault } from '@fieldhouse/domain/kit/problem'
 import type { Series } from '@fieldhouse/domain/kit/series'
 import type { Flag, Section } from '@fieldhouse/domain/kit/sections'
 import { type SQL, getTableColumns, sql } from 'drizzle-orm'
@@ -59,6 +60,8 @@ export type Steps<E extends Entity> = {
   create?(work: Work, body: z.output<E['create']>): Promise<string>
   /** As `create` for many at once, where there is a `create`: what an import calls. */
   createMany?(work: Work, bodies: z.output<E['create']>[]): Promise<void>
+  /** What the database has against each of some new records, looked up for all of them at once. */
+  whyNotCreate?(work: Work, records: readonly Partial<RowOf<E>>[]): Promise<(FieldFault | null)[]>
   /** Completes or refuses the values before they are inserted. */
   beforeCreate?(work: Work, values: Partial<RowOf<E>>): Promise<Partial<RowOf<E>>> | Partial<RowOf<E>>
   afterCreate?(work: Work, row: RowOf<E> & Row): Promise<void>

@@ -7,7 +7,7 @@ import { noteAll } from './note-all.ts'
 import { numbersFor } from './numbering.ts'
 import { newId, snake } from './tenant-table.ts'
 import type { Work } from './work.ts'
-import { apart, initialChanges } from './write.ts'
+import { apart, initialChanges, needCreatable } from './write.ts'
 
 type Made = { id: string; stored: Values; linked: [string, string[]][]; changes: Values }
 
@@ -67,6 +67,7 @@ export async function insertRows<E extends Entity>(
   const numbers = number && (await numbersFor(work, { table, ...number }, ids))
   const made: Made[] = []
   const led = await allLedOn(work, module, given as readonly Values[])
+  await needCreatable(work, module, led)
   for (const [at, each] of led.entries()) {
     const id = ids[at] ?? newId()
     const settled = ((await module.steps.beforeCreate?.(work, each)) ?? each) as Values

@@ -119,6 +119,16 @@ async function numbered(
   return { [number.field]: given ?? id }
 }
 
+/** Refuses with `VALIDATION` records that the entity's own rule has something against. */
+export async function needCreatable(
+  work: Work,
+  { steps }: EntityModule,
+  records: readonly Values[],
+): Promise<void> {
+  const errors = ((await steps.whyNotCreate?.(work, records)) ?? []).filter((each) => each !== null)
+  if (errors.length > 0) throw new Problem('VALIDATION', { errors })
+}
+
 /**
  * Inserts a record with its links, number, audit entry and event; answers it as stored. Values are by field
  * name and already checked.
@@ -130,6 +140,7 @@ export async function insertRow<E extends Entity>(
 ): Promise<RowOf<E> & Row> {
   const module: EntityModule = of
   const led = await ledOn(work, module, given as Values)
+  await needCreatable(work, module, [led])
   const values = { ...((await module.steps.beforeCreate?.(work, led)) ?? led) } as Values
   const id = given.id ?? newId()
   const { stored, linked } = apart(module, {
