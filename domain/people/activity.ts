@@ -32,6 +32,7 @@ const code = (options: readonly string[]) => fieldOf(z.string().max(60), { kind:
 export const activityOf = (entities: readonly string[]) =>
   entity('activity', {
     section: 'ACCOUNT_ACCESS_LOGS',
+    segment: 'activity-log',
     fields: {},
     kept: {
       at: instant(),

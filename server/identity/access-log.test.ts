@@ -88,7 +88,7 @@ test("ACCT-04 one's own actions are listed, narrowed by kind, action and day, an
   const made = (await me.post('/tag/create/', tag)).result
   await me.patch(`/tag/update/${made._id}`, { name: 'Dryer' })
   await world.admin.post('/tag/create/', { ...tag, name: 'Oven' })
-  const list = async (query = '') => (await me.get(`/activity/list?${query}`)).result
+  const list = async (query = '') => (await me.get(`/activity-log/list?${query}`)).result
   expect(await list()).toMatchObject([
     { action: 'update', entity: 'tag', recordId: made._id, changes: { name: ['Washer', 'Dryer'] } },
     { action: 'create', entity: 'tag', recordId: made._id },
@@ -97,9 +97,9 @@ test("ACCT-04 one's own actions are listed, narrowed by kind, action and day, an
   expect(await list('filter_entity=job')).toEqual([])
   expect(await list(`to_at=${Date.now() - 3_600_000}`)).toEqual([])
   expect(await list(`from_at=${Date.now() - 3_600_000}`)).toHaveLength(2)
-  const csv = (await me.get('/activity/export?format=csv&columns=at,action,entity')).body
+  const csv = (await me.get('/activity-log/export?format=csv&columns=at,action,entity')).body
   expect(String(csv).trim().split('\n')).toHaveLength(3)
   expect(String(csv)).toContain('"update","tag"')
   const other = await world.member({ DB_TAG: [true, true, true, true, true] })
-  expect((await other.get('/activity/list')).code).toBe('FORBIDDEN')
+  expect((await other.get('/activity-log/list')).code).toBe('FORBIDDEN')
 })

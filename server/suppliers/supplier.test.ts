@@ -135,7 +135,7 @@ test('SUP-13, SUP-14 a part is changed and deleted only through its own supplier
   expect((await world.admin.patch(moved, { location: second._id })).code).toBe('VALIDATION')
   const gone = await world.admin.delete(`/suppliers/deleteLocation/${supplierId}/${first}`)
   expect(gone.result.locations).toMatchObject([{ _id: second._id, isPrimary: true, contacts: [] }])
-  const trail = await world.admin.get(`/activity/list/?filter_entity=supplier-contact&limit=1`)
+  const trail = await world.admin.get(`/activity-log/list/?filter_entity=supplier-contact&limit=1`)
   expect(trail.result[0]).toMatchObject({ action: 'delete' })
   const contactLeft = (await contact(supplierId, second._id)).result.contacts[0]._id
   const without = await world.admin.delete(`/suppliers/deleteContact/${supplierId}/${contactLeft}`)
