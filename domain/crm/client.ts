@@ -112,6 +112,7 @@ const listedEmail = z.object({ value: z.string(), type: z.string() })
 /** A customer of the business: the person who calls (CRM-04, CRM-06, OPEN-69). */
 export const client = entity('client', {
   section: 'CRM_CONTACT_CUSTOMER',
+  aliases: ['contact'],
   fields,
   kept: {
     /** First and last name together. */

@@ -283,3 +283,9 @@ const texts: ReadonlySet<string> = new Set(['text', 'email', 'phone', 'address']
 /** The texts a list may be narrowed by, each alone: what is searched, where it is one text (`has_<field>`). */
 export const textFilters = (of: Entity): string[] =>
   searchedFields(of).filter((field) => texts.has(infoOfField(of, field).kind))
+
+const whole: ReadonlySet<string> = new Set(['text', 'email', 'phone'])
+
+/** The texts a list may be asked for whole, value for value, besides what it declares as filters (API-10). */
+export const wholeTexts = (of: Entity): string[] =>
+  textFilters(of).filter((field) => whole.has(infoOfField(of, field).kind) && !of.filter.includes(field))

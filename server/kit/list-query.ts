@@ -1,5 +1,5 @@
 import { foldedWords } from '@fieldhouse/domain/kit/fold'
-import { type Entity, infoOfField, schemaOf, textFilters } from '@fieldhouse/domain/kit/entity'
+import { type Entity, infoOfField, schemaOf, textFilters, wholeTexts } from '@fieldhouse/domain/kit/entity'
 import { check } from '@fieldhouse/domain/kit/check'
 import { bare } from '@fieldhouse/domain/kit/fields'
 import { type FieldFault, Problem } from '@fieldhouse/domain/kit/problem'
@@ -93,16 +93,20 @@ function readSort(reading: Reading, raw: string): ListQuery['sort'] {
 
 const ranged: ReadonlySet<string> = new Set(['day', 'instant', 'moment', 'decimal', 'integer'])
 
+/** Bounds are for what has an order; a searched text may be asked whole (API-10), one at a time. */
+function mayAsk({ entity }: Reading, asked: { kind: string; field: string; values: number }): boolean {
+  const { kind, field, values } = asked
+  if (kind !== 'filter') return entity.filter.includes(field) && ranged.has(infoOfField(entity, field).kind)
+  return entity.filter.includes(field) || (values <= 1 && wholeTexts(entity).includes(field))
+}
+
 function readConditions(reading: Reading, query: RawQuery): Condition[] {
   const conditions: Condition[] = []
   for (const [key, raw] of Object.entries(query)) {
     const [, kind, field] = /^(filter|from|to)_(.+)$/.exec(key) ?? []
     if (!kind || !field || field === 'removed') continue
     const values = all(raw).filter((part) => part !== '')
-    if (
-      !reading.entity.filter.includes(field) ||
-      (kind !== 'filter' && !ranged.has(infoOfField(reading.entity, field).kind))
-    ) {
+    if (!mayAsk(reading, { kind, field, values: values.length })) {
       reading.fail(key, 'UNKNOWN_FIELD', { field: key })
     } else if (values.length > 0) {
       const typed = values.map((part) => reading.value(key, field, part))
@@ -112,17 +116,28 @@ function readConditions(reading: Reading, query: RawQuery): Condition[] {
   return conditions
 }
 
-/** `has_<field>`: every word is found in that field. */
-function readTexts(reading: Reading, query: RawQuery): ListQuery['texts'] {
-  return Object.entries(query).flatMap(([key, raw]) => {
+/** The words of a text that is asked whole: the search index finds them, the condition then compares the value. */
+function wordsOfWhole(entity: Entity, { field, equal }: { field: string; equal: unknown[] }): string[] {
+  const [value] = equal
+  return wholeTexts(entity).includes(field) && typeof value === 'string' ? searchWords(value) : []
+}
+
+/** Each word is found in its field: `has_<field>`, and what is asked whole. */
+function readTexts(reading: Reading, query: RawQuery, conditions: Condition[]): ListQuery['texts'] {
+  const whole = conditions.flatMap((condition) => {
+    const words = 'equal' in condition ? wordsOfWhole(reading.entity, condition) : []
+    return words.length > 0 ? [{ field: condition.field, words }] : []
+  })
+  const typed = Object.entries(query).flatMap(([key, raw]) => {
     if (!key.startsWith('has_')) return []
     const field = key.slice('has_'.length)
-    const typed = all(raw).join(' ')
+    const said = all(raw).join(' ')
     if (!textFilters(reading.entity).includes(field)) reading.fail(key, 'UNKNOWN_FIELD', { field: key })
-    else if (typed.length > longestQuery) reading.fail(key, 'TOO_LONG', { max: longestQuery })
-    else if (searchWords(typed).length > 0) return [{ field, words: searchWords(typed) }]
+    else if (said.length > longestQuery) reading.fail(key, 'TOO_LONG', { max: longestQuery })
+    else if (searchWords(said).length > 0) return [{ field, words: searchWords(said) }]
     return []
   })
+  return [...whole, ...typed]
 }
 
 function readFields(reading: Reading, raw: string | string[] | undefined): string[] | null {
@@ -148,14 +163,15 @@ export function readListQuery(entity: Entity, query: RawQuery, initial: number):
   }
   const q = one('q') ?? ''
   if (q.length > longestQuery) reading.fail('q', 'TOO_LONG', { max: longestQuery })
+  const conditions = readConditions(reading, query)
   const result: ListQuery = {
     page: reading.integer('page', one('page'), { initial: 1, max: 1_000_000 }),
     limit: reading.integer('limit', one('limit'), { initial, max: largestPage }),
     sort: readSort(reading, one('sort') || entity.order),
     words: searchWords(q),
     fields: readFields(reading, query['fields']),
-    conditions: readConditions(reading, query),
-    texts: readTexts(reading, query),
+    conditions,
+    texts: readTexts(reading, query, conditions),
     skip: Object.keys(query)
       .filter((key) => key.startsWith('skip'))
       .flatMap((key) => list(query[key])),

@@ -1,4 +1,4 @@
-import { type Entity, infoOfField, schemaOf, textFilters } from '@fieldhouse/domain/kit/entity'
+import { type Entity, infoOfField, schemaOf, textFilters, wholeTexts } from '@fieldhouse/domain/kit/entity'
 import { bare } from '@fieldhouse/domain/kit/fields'
 import type { Route } from '../kit/route.ts'
 import { type JsonSchema, jsonSchemaOf } from './schemas.ts'
@@ -97,7 +97,10 @@ export function parametersOf(route: Route, entity: Entity | undefined): Paramete
     ...Object.entries(route.query ?? {}).map(([name, text]) => query(name, text)),
     ...(entity && lists.test(route.path) ? listQuery(entity) : []),
     ...(entity && isFilter
-      ? [query('filter', `one of ${entity.filter.join(', ')}`), query('equal', 'the value')]
+      ? [
+          query('filter', `one of ${[...entity.filter, ...wholeTexts(entity)].join(', ')}`),
+          query('equal', 'the value'),
+        ]
       : []),
   ]
 }

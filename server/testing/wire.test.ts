@@ -68,6 +68,33 @@ test('API-10 filter gives the records whose one field equals the value', async (
     expect((await world.admin.get(`/tag/filter${query}`)).code, query).toBe('VALIDATION')
 })
 
+test('API-10 filter compares a whole text, as it is kept, and finds no part of one', async () => {
+  const create = async (lastName: string, email: string, phone: string) =>
+    (
+      await world.admin.post('/client/create/', {
+        firstName: 'Anna',
+        lastName,
+        email,
+        phone,
+        languages: ['fr-FR'],
+      })
+    ).result
+  const anna = await create('Whole', 'anna@whole.example', '514 555 0177')
+  await create('Whole Ann', 'ann@whole.example', '514 555 0178')
+  const found = async (filter: string, equal: string) =>
+    idsOf(await world.admin.get(`/client/filter?filter=${filter}&equal=${encodeURIComponent(equal)}`))
+  for (const [field, value] of [
+    ['email', 'anna@whole.example'],
+    ['phone', '(514) 555-0177'],
+    ['name', 'Anna Whole'],
+  ] as const)
+    expect(await found(field, value), field).toEqual([anna._id])
+  expect(await found('name', 'Whole')).toEqual([])
+  expect(
+    (await world.admin.get('/contact/filter?filter=email&equal=anna@whole.example')).result,
+  ).toHaveLength(1)
+})
+
 test('API-22, DB-08 a whole list is 5000 long when no size is asked, a page 50', async () => {
   expect((await world.admin.get('/tag/listAll/')).body.data.pagination.limit).toBe(5000)
   expect((await world.admin.get('/tag/listAll/?limit=2')).body.data.pagination.limit).toBe(2)
