@@ -125,6 +125,8 @@ type Declared<F extends Fields, K extends Fields, A extends Actions> = {
   archive?: Archive
   /** The field `summary` counts by. */
   countBy?: keyof (F & K) & string
+  /** `create` asks for more than a row of a file says: screens offer no import. */
+  beyondRows?: true
   /** Columns of an imported file that hold several fields in one: a whole name. */
   splits?: Record<string, Split>
   /** Verbs it lacks, and those it has beyond the usual. */
@@ -247,7 +249,7 @@ export function entity<
     importable:
       !['create', 'import'].some((verb) => declared.without?.includes(verb as Verb)) &&
       !declared.own &&
-      (declared.create === undefined || declared.splits !== undefined),
+      !declared.beyondRows,
     verbs: [...usual.filter((verb) => !declared.without?.includes(verb)), ...(declared.also ?? [])],
     actions: (declared.actions ?? {}) as A,
   }

@@ -38,6 +38,7 @@ export const job = entity('job', {
     technicians: refs('workforce'),
   },
   create: jobWizard,
+  beyondRows: true,
   small: ['jobNumber', 'title'],
   search: ['jobNumber', 'title', 'client.name', 'serviceLocation.address'],
   searchNames: {
