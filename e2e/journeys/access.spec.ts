@@ -146,7 +146,7 @@ test('ACCT-01, ACCT-02, ACCT-04, OPEN-06, OPEN-07 profile, activity and sessions
   await page.getByRole('button', { name: 'Export' }).click()
   const saved = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'CSV' }).click()
-  expect((await saved).suggestedFilename()).toMatch(/^activity-.*\.csv$/)
+  expect((await saved).suggestedFilename()).toMatch(/^Activity-.*\.csv$/)
   await page.getByRole('tab', { name: 'Sessions' }).click()
   await expect(page).toHaveURL('/account/access')
   await expect(page.getByText('This device')).toBeVisible()

@@ -42,7 +42,7 @@ test('UI-05 clients of another program are mapped, checked, imported, and the re
   ])
   const errors = await readFile(await download.path(), 'utf8')
   expect(errors).toContain(
-    'Sans Téléphone,12,sans@example.com,,,Tél. cellulaire: Please enter a valid phone number',
+    'Sans Téléphone;12;sans@example.com;;;Tél. cellulaire: Please enter a valid phone number',
   )
   await dialog
     .getByRole('contentinfo')
