@@ -288,6 +288,13 @@ export const textFilters = (of: Entity): string[] =>
 
 const whole: ReadonlySet<string> = new Set(['text', 'email', 'phone'])
 
-/** The texts a list may be asked for whole, value for value, besides what it declares as filters (API-10). */
-export const wholeTexts = (of: Entity): string[] =>
-  textFilters(of).filter((field) => whole.has(infoOfField(of, field).kind) && !of.filter.includes(field))
+/**
+ * The texts a list may be asked for whole, value for value, besides what it declares as filters (API-10): what is searched,
+ * and what is put together from that, as a name.
+ */
+export function wholeTexts(of: Entity): string[] {
+  const together = Object.keys(of.searchNames).filter((field) => Array.isArray(of.searchNames[field]))
+  return [...textFilters(of), ...together].filter(
+    (field) => whole.has(infoOfField(of, field).kind) && !of.filter.includes(field),
+  )
+}

@@ -18,8 +18,8 @@ export type ListQuery = {
   /** Fields the words are looked for in; null means all declared ones. */
   fields: string[] | null
   conditions: Condition[]
-  /** Fields with the folded words that must each match in them. */
-  texts: { field: string; words: string[] }[]
+  /** Folded words that must each match somewhere in the fields beside them. */
+  texts: { fields: string[]; words: string[] }[]
   skip: string[]
   removed: boolean
 }
@@ -126,7 +126,8 @@ function wordsOfWhole(entity: Entity, { field, equal }: { field: string; equal: 
 function readTexts(reading: Reading, query: RawQuery, conditions: Condition[]): ListQuery['texts'] {
   const whole = conditions.flatMap((condition) => {
     const words = 'equal' in condition ? wordsOfWhole(reading.entity, condition) : []
-    return words.length > 0 ? [{ field: condition.field, words }] : []
+    const fields = [reading.entity.searchNames[condition.field] ?? condition.field].flat()
+    return words.length > 0 ? [{ fields, words }] : []
   })
   const typed = Object.entries(query).flatMap(([key, raw]) => {
     if (!key.startsWith('has_')) return []
@@ -134,7 +135,7 @@ function readTexts(reading: Reading, query: RawQuery, conditions: Condition[]): 
     const said = all(raw).join(' ')
     if (!textFilters(reading.entity).includes(field)) reading.fail(key, 'UNKNOWN_FIELD', { field: key })
     else if (said.length > longestQuery) reading.fail(key, 'TOO_LONG', { max: longestQuery })
-    else if (searchWords(said).length > 0) return [{ field, words: searchWords(said) }]
+    else if (searchWords(said).length > 0) return [{ fields: [field], words: searchWords(said) }]
     return []
   })
   return [...whole, ...typed]

@@ -35,8 +35,7 @@ async function narrowed(work: Work, module: EntityModule, query: ListQuery): Pro
     ...query.conditions.map((condition) => conditionOf(module, condition)),
   ]
   // One after the other: a transaction has one connection.
-  for (const { field, words } of query.texts)
-    others.push((await searched(work, module, { words, fields: [field] })).where)
+  for (const asked of query.texts) others.push((await searched(work, module, asked)).where)
   const where = and(
     eq(module.table.workspaceId, work.workspaceId),
     removed ? (query.removed ? eq(removed, true) : not(removed)) : undefined,

@@ -26,10 +26,11 @@ function conditionOf(values: Values, condition: Condition): string {
 }
 
 function whereOf(values: Values, entity: Entity, query: ListQuery): string {
-  const searched = (query.fields ?? entity.search).map((field) => `listed."${field}"`).join(', ')
-  const words = query.words.map((word) => `fold(concat_ws(' ', ${searched})) like ${values.add(`%${word}%`)}`)
-  const texts = query.texts.flatMap(({ field, words: wanted }) =>
-    wanted.map((word) => `fold(listed."${field}") like ${values.add(`%${word}%`)}`),
+  const foundIn = (fields: readonly string[], word: string) =>
+    `fold(concat_ws(' ', ${fields.map((field) => `listed."${field}"`).join(', ')})) like ${values.add(`%${word}%`)}`
+  const words = query.words.map((word) => foundIn(query.fields ?? entity.search, word))
+  const texts = query.texts.flatMap(({ fields, words: wanted }) =>
+    wanted.map((word) => foundIn(fields, word)),
   )
   return ['true', ...texts, ...query.conditions.map((each) => conditionOf(values, each)), ...words].join(
     ' and ',
