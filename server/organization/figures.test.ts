@@ -56,6 +56,12 @@ test('OPEN-03, SEC-56 use leaves as CSV with the asked headings, and no name of 
   await world.stranger.patch(`/workspace/update/${workspaceId}`, { name: '=1+1' })
   const csv = await ada.get('/organization/usage/export?months=1&zone=UTC&labels=Espace&labels=Mois')
   expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
+  const named = /^attachment; filename="usage-\d{4}-\d{2}\.csv"/
+  expect(csv.headers['content-disposition']).toMatch(named)
+  const inFrench = await ada.get('/organization/usage/export?months=1&zone=UTC&title=Activité%20/..%0D%0A"')
+  expect(inFrench.headers['content-disposition']).toMatch(
+    /; filename\*=UTF-8''Activit%C3%A9-\d{4}-\d{2}\.csv$/,
+  )
   const lines = String(csv.body).split('\r\n')
   expect(lines[0]).toContain('"Espace","Mois","jobs"')
   expect(lines.find((line) => line.includes('1+1'))).toMatch(/^"'=1\+1","\d{4}-\d{2}","1",/)

@@ -8,7 +8,9 @@ import {
 import type { PoolClient } from 'pg'
 import { csvText } from '../kit/export-csv.ts'
 import type { Cell } from '../kit/export-cells.ts'
+import { disposition, nameable } from '../kit/disposition.ts'
 import { styleOf } from '../kit/export-style.ts'
+import { longestWord } from '../kit/export-words.ts'
 import type { RawQuery } from '../kit/list-query.ts'
 import { type Caller, type Server, checked } from '../kit/route.ts'
 import { serveOrganization } from './organization-route.ts'
@@ -68,7 +70,7 @@ function usageOf({ months, lines }: Counted): Usage {
 const headOf = (labels: RawQuery[string]): string[] =>
   ['workspace', 'month', ...usageMeasures].map((column, at) => {
     const label = typeof labels === 'string' ? undefined : labels?.[at]
-    return label?.trim().slice(0, 100) || column
+    return label?.trim().slice(0, longestWord) || column
   })
 
 const rowsOf = ({ lines }: Counted): Cell[][] =>
@@ -80,9 +82,15 @@ const rowsOf = ({ lines }: Counted): Cell[][] =>
       ...usageMeasures.map((measure) => ({ number: String(line[measure]) })),
     ])
 
+/** What the file is called: as the screen it is taken from, in the reader's language, and its last month. */
+function fileName(title: RawQuery[string], { months }: Counted): string {
+  const named = typeof title === 'string' ? nameable(title.slice(0, longestWord)) : ''
+  return `${named || 'usage'}-${months.at(-1) ?? ''}.csv`
+}
+
 /** The query, months in the asking person's own zone unless another is named; where they are does not matter. */
 const asked = (query: RawQuery, admin: Caller): UsageQuery => {
-  const { labels: _labels, workspace: _workspace, ...rest } = query
+  const { labels: _labels, title: _title, workspace: _workspace, ...rest } = query
   return checked(usageQuery, { zone: admin.timezone, ...rest })
 }
 
@@ -107,7 +115,7 @@ export function serveUsage(server: Server): void {
       await reply
         .headers({
           'content-type': 'text/csv; charset=utf-8',
-          'content-disposition': `attachment; filename="usage-${counted.months.at(-1) ?? ''}.csv"`,
+          'content-disposition': disposition('attachment', fileName(query['title'], counted)),
           'x-content-type-options': 'nosniff',
         })
         .send(text)

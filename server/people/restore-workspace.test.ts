@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStore } from '../files/open-store.ts'
-import { activated, owner } from '../testing/newcomers.ts'
+import { activated, goodPassword, owner } from '../testing/newcomers.ts'
+import { ageProof } from '../testing/second-factor.ts'
 import { type World, openWorld } from '../testing/world.ts'
 import { purgeWorkspaces } from './purge-workspaces.ts'
 
@@ -63,6 +64,16 @@ test('SEC-15, OPEN-162 a removed workspace is brought back by who was its admin,
     { event: 'WORKSPACE_RESTORED', by: 'Marie Gagnon', workspaceName: 'Plomberie Gagnon' },
     { event: 'WORKSPACE_REMOVED' },
   ])
+})
+
+test('SEC-15, SEC-35 a session left open is not enough to open a removed workspace again', async () => {
+  const { boss, clerk, path } = await removedWorkspace('open@example.com')
+  for (const { id } of [boss, clerk]) await ageProof(world, id, 11)
+  expect((await boss.browser.post(path)).code).toBe('REAUTH_REQUIRED')
+  expect((await clerk.browser.post(path)).code).toBe('FORBIDDEN')
+  expect(await own(boss)).toMatchObject({ removed: true })
+  await boss.browser.post('/auth/reauthenticate', { password: goodPassword })
+  expect((await boss.browser.post(path)).status).toBe(200)
 })
 
 test('SEC-15 an admin whose membership or role was switched off before does not bring it back', async () => {

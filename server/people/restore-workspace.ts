@@ -3,6 +3,7 @@ import { isAdminRole } from '@fieldhouse/domain/people/roles'
 import { keptDays, whyNotBringBack } from '@fieldhouse/domain/people/workspace-removal'
 import type { PoolClient } from 'pg'
 import { serveOwn } from '../identity/open-route.ts'
+import { freshCallerOf } from '../identity/proof.ts'
 import { asPerson } from '../identity/session-user.ts'
 import type { EntityModule, Row } from '../kit/define-entity.ts'
 import type { Server } from '../kit/route.ts'
@@ -58,16 +59,22 @@ async function needItsAdmin(client: PoolClient, { id, actor }: BringingBack): Pr
     throw new Problem('SECOND_FACTOR_REQUIRED')
 }
 
-/** Serves bringing a removed workspace back while it is kept: nobody is inside, so its last admins ask from outside. */
+/**
+ * Serves bringing a removed workspace back while it is kept: nobody is inside, so its last admins ask from outside. A
+ * session left open must not be enough: it reads nothing of what is removed, and would open all of it to everybody who
+ * was in, and stop its erasure (SEC-15, SEC-35).
+ */
 export function serveRestoreWorkspace(server: Server): void {
   serveOwn(server, {
     method: 'POST',
     path: '/workspace/restore/:id',
-    summary: 'Opens a removed workspace again, within 30 days, for who was its admin',
+    summary:
+      'Opens a removed workspace again, within 30 days, for who was its admin and proved lately who they are',
     handle: ({ caller: actor, params, request }) => {
       const at = { id: userId(params), actor, requestId: request.id }
       return inTransaction(server.database.main, async (client) => {
         await needItsAdmin(client, at)
+        freshCallerOf(request)
         await bringBack(client, at)
         return { result: { _id: at.id } }
       })

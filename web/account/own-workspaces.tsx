@@ -3,6 +3,7 @@ import { type SessionWorkspace, isUsable, opensTo } from '@fieldhouse/domain/peo
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useProof } from '../auth/proof.tsx'
 import { askFirst } from '../kit/ask-first.ts'
 import { call } from '../kit/api.ts'
 import { setCurrentWorkspace } from '../kit/current-workspace.ts'
@@ -130,11 +131,12 @@ function RemovedWorkspace({ workspace, keptUntil }: RemovedProps) {
   const { t } = useTranslation(['account', 'kit'])
   const format = useFormat()
   const [isPending, setPending] = useState(false)
+  const { prove, proof } = useProof()
   const { _id: id, name } = workspace
   const restore = async () => {
     setPending(true)
     try {
-      await call(`workspace/restore/${id}`, { method: 'POST', workspace: null })
+      await prove(() => call(`workspace/restore/${id}`, { method: 'POST', workspace: null }))
       toast('success', t('account:workspaces.restored', { name }))
     } catch (error) {
       tellProblem(error)
@@ -157,6 +159,7 @@ function RemovedWorkspace({ workspace, keptUntil }: RemovedProps) {
       >
         {t('kit:restore')}
       </Button>
+      {proof}
     </Row>
   )
 }

@@ -57,7 +57,11 @@ export function CodeField<V extends { code: string }>({ of, onComplete = () => o
         readOnly={of.saving}
         onChange={change}
         onPasteCapture={paste}
-        getInputProps={(index) => ({ 'aria-label': t('field.digit', { number: index + 1 }) })}
+        getInputProps={(index) => ({
+          'aria-label': t('field.digit', { number: index + 1 }),
+          // A dialog would else put the cursor on its way out, after this field has taken it.
+          'data-autofocus': index === 0 || undefined,
+        })}
       />
     </Input.Wrapper>
   )

@@ -11,10 +11,11 @@ type Props = {
   /** Asks the browser and the server; false where the browser's dialog was closed. */
   ask: () => Promise<boolean>
   onDone: () => Promise<void> | void
+  'data-autofocus'?: boolean | undefined
 }
 
 /** Goes on by passkey; nothing where the browser has none. */
-export function PasskeyButton({ label, ask, onDone }: Props) {
+export function PasskeyButton({ label, ask, onDone, ...rest }: Props) {
   const { running, run } = useOnce()
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   if (!knowsPasskeys()) return null
@@ -30,6 +31,7 @@ export function PasskeyButton({ label, ask, onDone }: Props) {
     <>
       <ProblemAlert problem={problem} />
       <Button
+        {...rest}
         variant="default"
         fullWidth
         loading={running}

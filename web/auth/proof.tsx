@@ -10,6 +10,7 @@ import { signOut } from '../kit/session.ts'
 import { useCheckedForm } from '../kit/use-checked-form.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
+import { useStepFocus } from '../ui/use-step-focus.ts'
 import { OwnPassword } from './own-password.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { knowsPasskeys, proveByPasskey } from './passkey-calls.ts'
@@ -54,14 +55,20 @@ function ProofDialog({ onProven, onClose }: DialogProps) {
   const hasPasskey = passkeys.data !== undefined && passkeys.data.length > 0
   const isKnown = state.data !== undefined && passkeys.data !== undefined
   const hasFactor = hasApp || hasPasskey
+  const ref = useStepFocus(isKnown ? 'asks' : 'loads')
   return (
     <Dialog opened onClose={onClose} zIndex={400} title={t('proof.title')}>
-      <Stack gap="lg">
+      <Stack ref={ref} gap="lg">
         <QueryState of={state} height={80} />
         <QueryState of={passkeys} height={80} />
         {isKnown && <Text>{t(hasFactor ? 'proof.byFactor' : 'proof.text')}</Text>}
         {isKnown && hasPasskey && (
-          <PasskeyButton label={t('proof.passkey')} ask={proveByPasskey} onDone={onProven} />
+          <PasskeyButton
+            label={t('proof.passkey')}
+            ask={proveByPasskey}
+            onDone={onProven}
+            data-autofocus={hasApp ? undefined : true}
+          />
         )}
         {isKnown && hasApp && <CodeProof onProven={onProven} onClose={onClose} />}
         {isKnown && hasPasskey && !hasApp && (

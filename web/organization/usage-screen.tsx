@@ -49,11 +49,12 @@ export function UsageScreen() {
     t('usage.month'),
     ...usageMeasures.map((each) => t(`usage.measures.${each}`)),
   ]
-  const csv = addressOf('organization/usage/export', { months, only, labels })
+  const title = t('screens:title.orgAnalytics')
+  const csv = addressOf('organization/usage/export', { months, only, labels, title })
   return (
     <>
       <PageHead
-        title={t('screens:title.orgAnalytics')}
+        title={title}
         actions={
           <Button
             variant="default"
