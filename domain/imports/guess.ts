@@ -62,6 +62,13 @@ const sure = 0.7
 
 type Guess = (string | null)[]
 
+/** What tells records of one name apart: their number, mail or phone. */
+const telling = /\b(?:number|no|numero|nr|email|e mail|mail|courriel|correo|phone|telephone|tel|telefono)\b/
+
+/** Whether a second column may be taken for what another one holds: of a client, only what tells which one it is. */
+const takesAnother = ({ many, info }: Target, heading: string): boolean =>
+  many && (info.kind !== 'ref' || telling.test(folded(heading)))
+
 /** Gives each target its best heading, best fits first, so that `Nom` is the last name where `Prénom` stands too. */
 function byHeading(entity: Entity, sample: Sample, targets: readonly Target[]): Guess {
   const said = (key: string): Said => ({
@@ -74,7 +81,8 @@ function byHeading(entity: Entity, sample: Sample, targets: readonly Target[]): 
   )
   const taken = new Set<string>()
   for (const { at, target, score } of fits.toSorted((a, b) => b.score - a.score)) {
-    if (score === 0 || found[at] !== null || (taken.has(target.key) && !target.many)) continue
+    if (score === 0 || found[at] !== null) continue
+    if (taken.has(target.key) && !takesAnother(target, sample.headings[at] ?? '')) continue
     found[at] = target.key
     taken.add(target.key)
   }

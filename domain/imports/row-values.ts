@@ -58,6 +58,7 @@ function addText(entity: Entity, { values, addresses, standIns }: Gathered, told
   else if (whole !== undefined) values[field] = whole
   else if (info.kind === 'address')
     addresses[field] = { ...addresses[field], [part ?? 'whole']: rearmed(told.text) }
+  else if (info.kind === 'ref' && field in values) values[field] = [values[field], plainOf(told)].flat()
   else values[field] = field in values ? joined(values[field], plainOf(told)) : plainOf(told)
 }
 

@@ -26,14 +26,19 @@ export type Target = {
   info: FieldInfo
   /** No record comes to be without it. */
   required: boolean
-  /** Several columns may hold it: phones, tags, notes. */
+  /** Several columns may hold it: phones, tags, notes; the name and the phone of a client. */
   many: boolean
 }
 
 /** Whether a plain text can stand for a value of the field. */
 const isPlain = (info: FieldInfo): boolean => info.kind !== 'value' || info.each !== undefined
 
+/** Whom one name may mean several of: other columns say which of them. */
+const isPerson = (info: FieldInfo): boolean =>
+  info.kind === 'ref' && (info.to === 'client' || info.to === 'account')
+
 const holdsMany = (info: FieldInfo): boolean =>
+  isPerson(info) ||
   info.kind === 'value' ||
   info.kind === 'choices' ||
   info.kind === 'refs' ||

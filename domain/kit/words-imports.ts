@@ -12,6 +12,36 @@ export const importWords = {
     fr: 'Plusieurs fiches s’appellent « {name} »',
     es: 'Varios registros se llaman «{name}»',
   },
+  SEVERAL_CLIENTS_NAMED: {
+    en: 'Several clients are called “{name}”: have another column, with their account number, email or phone, hold the client too',
+    fr: 'Plusieurs clients s’appellent « {name} » : indiquez que la colonne du numéro de compte, du courriel ou du téléphone contient aussi le client',
+    es: 'Varios clientes se llaman «{name}»: indique que la columna del número de cuenta, del correo o del teléfono también contiene el cliente',
+  },
+  SEVERAL_CLIENTS_PLACED: {
+    en: 'Several clients are called “{name}”: have another column, with their account number, email or phone, hold the client too, or one with the address hold the service location',
+    fr: 'Plusieurs clients s’appellent « {name} » : indiquez que la colonne du numéro de compte, du courriel ou du téléphone contient aussi le client, ou celle de l’adresse, le lieu de service',
+    es: 'Varios clientes se llaman «{name}»: indique que la columna del número de cuenta, del correo o del teléfono también contiene el cliente, o la de la dirección, el lugar de servicio',
+  },
+  SEVERAL_ACCOUNTS_NAMED: {
+    en: 'Several accounts go by “{name}”: have a column with the account number hold the account',
+    fr: 'Plusieurs comptes répondent à « {name} » : indiquez que la colonne du numéro de compte contient le compte',
+    es: 'Varias cuentas responden a «{name}»: indique que la columna del número de cuenta contiene la cuenta',
+  },
+  SEVERAL_PLACES_NAMED: {
+    en: 'Several service locations are called “{name}”, or are there: have a column hold the client, or write the whole address',
+    fr: 'Plusieurs lieux de service s’appellent « {name} » ou s’y trouvent : indiquez la colonne du client, ou écrivez l’adresse en entier',
+    es: 'Varios lugares de servicio se llaman «{name}» o están allí: indique la columna del cliente o escriba la dirección entera',
+  },
+  DIFFERENT_NAMED: {
+    en: '“{name}” and “{other}” are not the same record',
+    fr: '« {name} » et « {other} » ne sont pas la même fiche',
+    es: '«{name}» y «{other}» no son el mismo registro',
+  },
+  PLACE_ELSEWHERE: {
+    en: '“{name}” is no place of “{client}”',
+    fr: '« {name} » n’est pas un lieu de « {client} »',
+    es: '«{name}» no es un lugar de «{client}»',
+  },
   KEPT_IN_NOTES: {
     en: '“{text}” is kept in the notes',
     fr: '« {text} » est conservé dans les notes',

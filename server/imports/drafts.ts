@@ -3,10 +3,11 @@ import type { Entity } from '@fieldhouse/domain/kit/entity'
 import { type FieldFault, Problem } from '@fieldhouse/domain/kit/problem'
 import type { EntityModule, Values } from '../kit/define-entity.ts'
 import { refuseUnsound } from '../kit/edge-bodies.ts'
-import type { Keyed } from '../kit/link-table.ts'
 import type { Work } from '../kit/work.ts'
-import { type Meant, referenceFinder, referringFields } from './find-references.ts'
+import { referenceFinder, referringFields } from './find-references.ts'
 import type { MissingNames } from './missing-names.ts'
+import { type Meant, alone, meaningOf, settled } from './settle-references.ts'
+import { placedEntities, settlePlaces } from './settle-places.ts'
 
 /** A line of a file on its way to become a record: its values by field, and what was found against them so far. */
 export type Draft = {
@@ -30,18 +31,6 @@ function refuseMany({ values, faults }: Draft, field: string): void {
   delete values[field]
 }
 
-/** What is against a text that means no record, or several; the id it will have where its record is made on the way. */
-function standIn(
-  missing: MissingNames | null,
-  table: Keyed,
-  { field, name, found }: { field: string; name: string; found: Meant | undefined },
-): { id: string } | { fault: FieldFault } {
-  const code = found && 'code' in found ? found.code : 'NOT_FOUND_NAMED'
-  const promised = code === 'NOT_FOUND_NAMED' ? missing?.promise(table, { field, name }) : null
-  if (promised && 'id' in promised) return promised
-  return { fault: { code, params: { name }, ...promised?.fault, path: [field] } }
-}
-
 /**
  * Puts ids where texts stand, a portion of rows after the other; a text that means no record, or several, is a fault,
  * unless its record is to be made.
@@ -52,23 +41,28 @@ export function referrer(
 ): (work: Work, drafts: readonly Draft[]) => Promise<void> {
   const find = referenceFinder()
   const references = referringFields(module)
+  const isPlaced = placedEntities.has(module.entity.name)
   return async (work, drafts) => {
+    const referred = drafts.map((draft) => ({ draft, meant: new Map<string, Meant>() }))
     for (const { field, many, table } of references) {
       drafts.forEach((draft) => refuseMany(draft, field))
       const said = drafts.flatMap(({ values }) => textsIn(values[field]))
       if (said.length === 0) continue
-      const meant = await find(work, table, said)
-      for (const draft of drafts.filter(({ values }) => field in values)) {
-        const ids = textsIn(draft.values[field]).flatMap((name) => {
-          const found = meant.get(name)
-          const means = found && 'id' in found ? found : standIn(missing, table, { field, name, found })
-          if ('id' in means) return [means.id]
-          draft.faults.push(means.fault)
-          return []
-        })
-        draft.values[field] = many ? [...new Set(ids)] : ids[0]
-      }
+      const known = await find(work, table, said)
+      for (const { draft, meant } of referred.filter(({ draft: { values } }) => field in values))
+        meant.set(field, meaningOf(textsIn(draft.values[field]), known, many))
     }
+    if (isPlaced) await settlePlaces(work, referred)
+    for (const reference of references)
+      for (const { draft, meant } of referred) {
+        const { field } = reference
+        const said = meant.get(field)
+        if (!said) continue
+        const ids = reference.many
+          ? said.texts.flatMap((each) => settled(draft, { reference, missing, isPlaced, said: alone(each) }))
+          : settled(draft, { reference, missing, isPlaced, said })
+        draft.values[field] = reference.many ? [...new Set(ids)] : ids[0]
+      }
   }
 }
 

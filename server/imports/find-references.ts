@@ -3,14 +3,16 @@ import { folded } from '@fieldhouse/domain/kit/fold'
 import { normalisePhone, whyNotPhone } from '@fieldhouse/domain/kit/phone'
 import { type SQL, getTableColumns, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { accounts, clients, serviceLocations } from '../crm/tables.ts'
 import type { EntityModule } from '../kit/define-entity.ts'
 import { isId } from '../kit/ids.ts'
 import { type Keyed, targetOf } from '../kit/link-table.ts'
 import { entityOf } from '../kit/tenant-table.ts'
 import type { Work } from '../kit/work.ts'
+import { placesAt } from './find-places.ts'
 
-/** What texts of a file refer to: the record's id, or why there is none. */
-export type Meant = { id: string } | { code: 'NOT_FOUND_NAMED' | 'SEVERAL_NAMED' }
+/** The records that a text of a file may mean. */
+export type Ids = ReadonlySet<string>
 
 /** The table whose records a field refers to. */
 export function referredTable(module: EntityModule, field: string): Keyed | null {
@@ -95,6 +97,21 @@ async function throughOwner(work: Work, table: Keyed, texts: string[]): Promise<
   return found
 }
 
+/** Clients by the numbers of accounts that they hold. */
+async function holdersByNumber(work: Work, texts: readonly string[]): Promise<Map<string, Set<string>>> {
+  const keys = new Map(texts.map((text) => [text, text.trim().toLowerCase()]))
+  const held = sql`select ${clients.id} as id, lower(${accounts.accountNumber}) as key from ${accounts}
+    join ${clients} on ${clients.workspaceId} = ${accounts.workspaceId} and ${clients.id} = ${accounts.accountHolder}
+    where ${accounts.workspaceId} = ${work.workspaceId} and not ${accounts.removed} and not ${clients.removed}
+    and lower(${accounts.accountNumber}) = any(${sql.param([...keys.values()])}::text[])`
+  const byNumber = await asked(work, [held])
+  return new Map(texts.map((text) => [text, byNumber.get(keys.get(text) ?? '') ?? new Set()]))
+}
+
+function joinTo(found: Map<string, Set<string>>, more: ReadonlyMap<string, Ids>): void {
+  for (const [text, ids] of more) found.set(text, new Set([...(found.get(text) ?? []), ...ids]))
+}
+
 /** The records of a table that each text may mean, by text. */
 async function idsOf(work: Work, table: Keyed, texts: string[]): Promise<Map<string, Set<string>>> {
   const entity = entityOf(table)
@@ -107,24 +124,26 @@ async function idsOf(work: Work, table: Keyed, texts: string[]): Promise<Map<str
       new Set([fold, phone, email].flatMap((key) => [...(byKey.get(key ?? '') ?? [])])),
     ]),
   )
+  if (table === clients) joinTo(found, await holdersByNumber(work, texts))
+  if (table === serviceLocations) joinTo(found, await placesAt(work, texts))
   const missing = texts.filter((text) => found.get(text)?.size === 0)
-  for (const [text, ids] of await throughOwner(work, table, missing)) found.set(text, ids)
+  joinTo(found, await throughOwner(work, table, missing))
   return found
 }
 
-/** What texts mean as records of a table; remembered, since a file says the same ones again and again. */
+/** What texts may mean as records of a table; remembered, since a file says the same ones again and again. */
 export function referenceFinder() {
-  const known = new Map<Keyed, Map<string, Meant>>()
-  return async (work: Work, table: Keyed, texts: readonly string[]): Promise<Map<string, Meant>> => {
-    const memory = known.get(table) ?? new Map<string, Meant>()
+  const known = new Map<Keyed, Map<string, Ids>>()
+  return async (work: Work, table: Keyed, texts: readonly string[]): Promise<ReadonlyMap<string, Ids>> => {
+    const memory = known.get(table) ?? new Map<string, Ids>()
     if (memory.size > mostRemembered) memory.clear()
     known.set(table, memory)
     const unknown = [...new Set(texts)].filter((text) => !memory.has(text))
     const ids = unknown.filter((text) => isId(text.toLowerCase()))
-    for (const id of ids) memory.set(id, { id: id.toLowerCase() })
+    for (const id of ids) memory.set(id, new Set([id.toLowerCase()]))
     const names = unknown.filter((text) => !memory.has(text) && folded(text) !== '')
     const found = names.length > 0 ? await idsOf(work, table, names) : new Map<string, Set<string>>()
-    for (const text of unknown) if (!memory.has(text)) memory.set(text, meaning(found.get(text)))
+    for (const text of unknown) if (!memory.has(text)) memory.set(text, found.get(text) ?? none)
     return memory
   }
 }
@@ -132,18 +151,14 @@ export function referenceFinder() {
 /** How many texts of one table are remembered at most. */
 const mostRemembered = 20_000
 
-function meaning(ids: ReadonlySet<string> | undefined): Meant {
-  const [id] = ids ?? []
-  if (id === undefined || !ids) return { code: 'NOT_FOUND_NAMED' }
-  return ids.size === 1 ? { id } : { code: 'SEVERAL_NAMED' }
-}
+const none: Ids = new Set()
 
 /** A field of a create body that refers to records, with the table it refers to. */
-export type Referring = { field: string; many: boolean; table: Keyed }
+export type Referring = { field: string; to: string; many: boolean; table: Keyed }
 
 /** The fields of a create body that refer to records. */
 export const referringFields = (module: EntityModule): Referring[] =>
-  referencesOf(module.entity).flatMap(({ field, many }) => {
+  referencesOf(module.entity).flatMap(({ field, to, many }) => {
     const table = field in module.entity.fields ? referredTable(module, field) : null
-    return table ? [{ field, many, table }] : []
+    return table ? [{ field, to, many, table }] : []
   })

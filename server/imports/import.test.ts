@@ -88,6 +88,9 @@ test('a cell names a record as people write it: apostrophes, joined letters, cas
     return world.admin.post('/client/import', file.payload, file.headers)
   }
   const named = ['L’Œil du client', "l'oeil DU CLIENT"]
+  expect((await tagged(`"${named[0]}, 514 555 0188"`)).body.errors).toMatchObject([
+    { code: 'NOT_FOUND_NAMED' },
+  ])
   expect((await tagged(...named, 'Oreille')).body.errors).toMatchObject([
     { path: ['rows', 4, 'tags'], code: 'NOT_FOUND_NAMED', msg: 'There is no “Oreille” in this workspace' },
   ])

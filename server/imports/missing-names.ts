@@ -107,8 +107,8 @@ export function missingMaker(
   async function settle(work: Work, missing: MissingName): Promise<void> {
     waiting.delete(missing.id)
     const { table } = moduleOf(modules, missing.entity)
-    const meant = (await find(work, table, [missing.name])).get(missing.name)
-    if (meant && 'id' in meant) taken.set(missing.id, meant.id)
+    const [id, ...others] = (await find(work, table, [missing.name])).get(missing.name) ?? []
+    if (id !== undefined && others.length === 0) taken.set(missing.id, id)
     else await makeMissing(work, modules, { entity: entity.name, names: [missing] })
   }
 

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { isAddressOf, streetNumbersIn } from './place-called.ts'
+
+const denis = {
+  formatted: '4321 rue Saint-Denis, Montréal, QC H2J 2L1, Canada',
+  locality: 'Montréal',
+  postalCode: 'H2J 2L1',
+  unit: '3',
+}
+
+test.each([
+  '4321 rue Saint-Denis',
+  '4321, rue St-Denis',
+  '4321 RUE ST. DENIS, MONTREAL',
+  '4321 rue Saint-Denis, Montréal (Québec)  H2J2L1',
+  '4321 rue Saint-Denis Montréal QC',
+  '4321 rue St-Denis #3',
+  '4321 rue St-Denis, app. 3, Montréal',
+  'Unité 3, 4321 rue St-Denis',
+  '4321 rue Saint-Denis, Le Plateau, H2J 2L1',
+])('CRM-31 %s is the place at that address', (text) => expect(isAddressOf(text, denis)).toBe(true))
+
+test.each([
+  '432 rue Saint-Denis',
+  '4321 rue Saint-Denis Est, Montréal',
+  '4321 rue Saint-Denis, Laval',
+  '4321 rue Saint-Denis, Montréal H2J 9Z9',
+  '4321 rue Saint-Denis, app. 4',
+  '4321',
+  'rue Saint-Denis',
+  '',
+])('CRM-31 %s is another one', (text) => expect(isAddressOf(text, denis)).toBe(false))
+
+test('an address typed without its parts is found by its street and by what it says after it', () => {
+  const plain = { formatted: '12 boul. Ste-Foy apt 7, Longueuil' }
+  expect(isAddressOf('12 boulevard Sainte-Foy', plain)).toBe(true)
+  expect(isAddressOf('12 boulevard Sainte-Foy, Longueuil', plain)).toBe(true)
+  expect(isAddressOf('12 boulevard Sainte-Foy apt 8', plain)).toBe(false)
+  expect(isAddressOf('12 boulevard Sainte-Foy, Québec', plain)).toBe(false)
+})
+
+test('a street begins with one of the first numbers of its text', () => {
+  expect(streetNumbersIn('App. 3, 4321 rue St-Denis')).toEqual(['3', '4321'])
+  expect(streetNumbersIn('12B, rang 4')).toEqual(['12b', '4'])
+  expect(streetNumbersIn('Cottage')).toEqual([])
+})

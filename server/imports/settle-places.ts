@@ -1,0 +1,51 @@
+import type { Work } from '../kit/work.ts'
+import { type PlaceOwners, ownersOf } from './find-places.ts'
+import type { Ids } from './find-references.ts'
+import type { Meant } from './settle-references.ts'
+
+/** Entities whose records stand at a place of their client: either tells which of several the other is. */
+export const placedEntities: ReadonlySet<string> = new Set(['machine'])
+
+type Referred = { draft: { values: Record<string, unknown> }; meant: Map<string, Meant> }
+type Owners = ReadonlyMap<string, PlaceOwners>
+
+const isShared = (one: Ids, other: Ids): boolean => [...one].some((id) => other.has(id))
+
+/** Those of some clients who hold or know one of some places: who holds one goes first. */
+function clientsAt(clients: Ids, places: readonly PlaceOwners[]): Ids {
+  const holding = new Set(places.map(({ holder }) => holder).filter((id) => clients.has(id)))
+  if (holding.size > 0) return holding
+  return new Set(places.flatMap(({ people }) => [...people]).filter((id) => clients.has(id)))
+}
+
+function settleOne(meant: Map<string, Meant>, owners: Owners): void {
+  const client = meant.get('client')
+  const place = meant.get('serviceLocation')
+  if (!place || place.ids.size === 0) return
+  if (!client) {
+    const [id] = place.ids
+    const owner = place.ids.size === 1 && id !== undefined ? owners.get(id) : undefined
+    if (owner) meant.set('client', { texts: place.texts, ids: new Set([owner.holder]) })
+    return
+  }
+  if (client.ids.size === 0) return
+  const near = [...place.ids].filter((id) => isShared(owners.get(id)?.people ?? new Set(), client.ids))
+  if (near.length === 0) {
+    const params = { name: place.texts[0]?.text ?? '', client: client.texts[0]?.text ?? '' }
+    meant.set('serviceLocation', {
+      ...place,
+      fault: { path: ['serviceLocation'], code: 'PLACE_ELSEWHERE', params },
+    })
+    return
+  }
+  meant.set('serviceLocation', { ...place, ids: new Set(near) })
+  const those = near.flatMap((id) => owners.get(id) ?? [])
+  meant.set('client', { ...client, ids: clientsAt(client.ids, those) })
+}
+
+/** Finds the client by the place and the place by the client, for all rows of a portion at once. */
+export async function settlePlaces(work: Work, referred: readonly Referred[]): Promise<void> {
+  const ids = new Set(referred.flatMap(({ meant }) => [...(meant.get('serviceLocation')?.ids ?? [])]))
+  const owners = await ownersOf(work, [...ids])
+  for (const { meant } of referred) settleOne(meant, owners)
+}
