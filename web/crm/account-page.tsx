@@ -13,7 +13,6 @@ import { useMay } from '../kit/may.ts'
 import { RecordTabs } from '../kit/record-tabs.tsx'
 import { BackToList, RecordView } from '../kit/record-view.tsx'
 import { RefPicker } from '../kit/ref-picker.tsx'
-import { RelatedList } from '../kit/related-list.tsx'
 import { useEntityWords } from '../kit/words.ts'
 import { InvoicesOf } from '../operations/job-invoices.tsx'
 import { useCrumb } from '../shell/crumb-label.ts'
@@ -21,7 +20,7 @@ import { AddressLine, Fact, Facts, MailLine, PhoneLine } from '../ui/facts.tsx'
 import pad from '../ui/signature-pad.module.css'
 import { AccountForm, type AccountRecord } from './account-form.tsx'
 import { BillingPanel } from './billing-panel.tsx'
-import { NewJob, jobColumns } from './jobs-of.tsx'
+import { JobsOf, NewJob } from './jobs-of.tsx'
 import { LocationsMap } from './locations-map.tsx'
 import { LocationsPanel } from './locations-panel.tsx'
 import { MergeButton } from './merge-dialog.tsx'
@@ -159,7 +158,6 @@ function AccountFacts({ record }: { record: AccountRecord }) {
 
 function AccountTabs({ record }: { record: AccountRecord }) {
   const { t } = useTranslation('crm')
-  const navigate = useNavigate()
   const words = useEntityWords(account.name, 'crm')
   const jobWords = useEntityWords(job.name, 'jobs')
   const mayJobs = useMay(job.section, 'read')
@@ -184,16 +182,7 @@ function AccountTabs({ record }: { record: AccountRecord }) {
         mayJobs && {
           value: 'jobs',
           label: jobWords.many,
-          content: (
-            <RelatedList
-              entity={job}
-              words={jobWords}
-              columns={jobColumns}
-              query={{ filter_account: record._id }}
-              onOpen={({ _id }) => void navigate({ to: '/operations/jobs/{-$id}', params: { id: _id } })}
-              empty={t('noJobs')}
-            />
-          ),
+          content: <JobsOf query={{ filter_account: record._id }} />,
         },
         mayInvoices && {
           value: 'invoices',

@@ -32,7 +32,7 @@ import { ClientTimeline } from './client-timeline.tsx'
 import { type ClientRecord, ContactSearch } from './contact-search.tsx'
 import { MergeButton } from './merge-dialog.tsx'
 import { ClientRoles } from './client-roles.tsx'
-import { NewJob, jobColumns } from './jobs-of.tsx'
+import { JobsOf, NewJob } from './jobs-of.tsx'
 
 /** Back to the list of clients. */
 /** One client: contact data, accounts, jobs and history (CRM-01). */
@@ -137,16 +137,7 @@ function ClientTabs({ record }: { record: ClientRecord }) {
         mayJobs && {
           value: 'jobs',
           label: jobWords.many,
-          content: (
-            <RelatedList
-              entity={job}
-              words={jobWords}
-              columns={jobColumns}
-              query={{ filter_client: record._id }}
-              onOpen={({ _id }) => void navigate({ to: '/operations/jobs/{-$id}', params: { id: _id } })}
-              empty={t('noJobs')}
-            />
-          ),
+          content: <JobsOf query={{ filter_client: record._id }} />,
         },
         mayMachines && {
           value: 'machines',

@@ -1,18 +1,36 @@
 import { Button } from '@mantine/core'
 import { job } from '@fieldhouse/domain/operations/job'
 import { IconPlus } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../kit/may.ts'
+import { RelatedList } from '../kit/related-list.tsx'
+import { useEntityWords } from '../kit/words.ts'
 
-/** The jobs of a client or account. */
-export const jobColumns = [
+const columns = [
   { field: 'jobNumber' },
   { field: 'title' },
   { field: 'jobStatus' },
   { field: 'address' },
   { field: 'createdAt' },
 ] as const
+
+/** The jobs of a client or account. */
+export function JobsOf({ query }: { query: Record<string, string> }) {
+  const { t } = useTranslation('crm')
+  const words = useEntityWords(job.name, 'jobs')
+  const navigate = useNavigate()
+  return (
+    <RelatedList
+      entity={job}
+      words={words}
+      columns={columns}
+      query={query}
+      onOpen={({ _id }) => void navigate({ to: '/operations/jobs/{-$id}', params: { id: _id } })}
+      empty={t('noJobs')}
+    />
+  )
+}
 
 /** Begins a job for a client, under an account where one is given. */
 export function NewJob(props: { for: { client: string; account?: string } }) {
