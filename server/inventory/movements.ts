@@ -10,10 +10,10 @@ import type { MovementReason } from '@fieldhouse/domain/inventory/stock-movement
 import { tooFewWords, whyNotTake } from '@fieldhouse/domain/inventory/stock-rules'
 import { Problem, fault } from '@fieldhouse/domain/kit/problem'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { noteAll } from '../kit/note-all.ts'
+import { type Noted, noteAll } from '../kit/note-all.ts'
 import { newId } from '../kit/tenant-table.ts'
 import type { Work } from '../kit/work.ts'
-import { initialChanges, record } from '../kit/write.ts'
+import { initialChanges } from '../kit/write.ts'
 import { reorderDefaults } from './default-warehouse.ts'
 import { type Named, holdProducts, holdWarehouses } from './hold.ts'
 import { stockRoutes } from './stock.ts'
@@ -174,15 +174,16 @@ export async function book(work: Work, changes: readonly Change[], cause: Cause)
   for (const each of real) needPieces(each, cause)
   await writeCounts(work, real)
   await writeLines(work, real, cause)
-  for (const { entry, change } of real)
-    await record(work, stockRoutes, {
-      action: 'update',
-      row: { id: entry.id, version: entry.version + 1 },
-      changes: {
-        productStatusCounts: [entry.counts, plus(entry.counts, change)],
-        ...(entry.removed ? { removed: [true, false] as const } : {}),
-      },
-    })
+  const rows = real.map(({ entry, change }): Noted => ({
+    id: entry.id,
+    changes: {
+      productStatusCounts: [entry.counts, plus(entry.counts, change)],
+      ...(entry.removed ? { removed: [true, false] } : {}),
+    },
+  }))
+  await noteAll(work, stockRoutes, { action: 'update', rows })
+  for (const { entry } of real)
+    work.events.push({ entity: 'stock', id: entry.id, action: 'update', version: entry.version + 1 })
 }
 
 const isNothing = (change: StatusCounts) =>
