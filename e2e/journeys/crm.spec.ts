@@ -189,6 +189,11 @@ test('CRM-29, CRM-32, CRM-33, CRM-35 a location asks for address and ZIP code, a
   await role.getByLabel('Role').fill('Concierge')
   await role.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('article').filter({ hasText: 'Cottage' })).toContainText('Concierge')
+  await page.getByRole('button', { name: 'Edit the contact Zoé Lévesque' }).click()
+  const edited = page.getByRole('dialog', { name: 'Edit the contact' })
+  await edited.getByLabel('Role').fill('Janitor')
+  await edited.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('article').filter({ hasText: 'Cottage' })).toContainText('Janitor')
 
   await page.getByRole('button', { name: 'New location' }).click()
   await place.getByLabel('Location name (optional)').fill('Shop')

@@ -1,18 +1,15 @@
-import { Stack } from '@mantine/core'
 import { contactRole } from '@fieldhouse/domain/crm/contact-role'
-import type { Small } from '@fieldhouse/domain/kit/entity'
-import { useTranslation } from 'react-i18next'
+import type { Read, Small } from '@fieldhouse/domain/kit/entity'
 import { FieldInput } from '../kit/field-input.tsx'
-import { formSchema, toBody } from '../kit/form-body.ts'
-import { useRecordChanges } from '../kit/records.ts'
+import { formSchema } from '../kit/form-body.ts'
+import { RecordForm } from '../kit/record-form.tsx'
 import { TagsInput } from '../kit/tag-picker.tsx'
-import { useCheckedForm } from '../kit/use-checked-form.ts'
+import { useRecordForm } from '../kit/use-record-form.ts'
 import { useEntityWords } from '../kit/words.ts'
 import { errorOf } from '../ui/field-error.tsx'
-import { FormFooter } from '../ui/form-footer.tsx'
-import { ProblemAlert } from '../ui/problem-alert.tsx'
-import { toast } from '../ui/toast.tsx'
 import { ClientPicker, type PickedClient } from './client-picker.tsx'
+
+export type ContactRole = Read<typeof contactRole>
 
 type Values = {
   client: PickedClient | null
@@ -21,43 +18,50 @@ type Values = {
   autoAssignToJobs: boolean
   note: string
 }
-type Props = { serviceLocation: string; onSaved: () => void; onCancel: () => void }
+type Props = {
+  serviceLocation: string
+  /** What a client is there already, or null for a new contact. */
+  record?: ContactRole | null
+  onSaved: () => void
+  onCancel: () => void
+}
 
 const schema = formSchema(contactRole, ['client', 'role', 'responsibilities', 'autoAssignToJobs', 'note'])
 
+const valuesOf = (record: ContactRole | null): Values => ({
+  client: record?.client ?? null,
+  role: record?.role ?? '',
+  responsibilities: record?.responsibilities ?? [],
+  autoAssignToJobs: record?.autoAssignToJobs ?? false,
+  note: record?.note ?? '',
+})
+
 /** Says what a client is at a service location (CRM-34, CRM-35). */
-export function ContactRoleForm({ serviceLocation, onSaved, onCancel }: Props) {
-  const { t } = useTranslation(['kit', 'ui'])
+export function ContactRoleForm({ serviceLocation, record = null, onSaved, onCancel }: Props) {
   const words = useEntityWords(contactRole.name, 'crm')
-  const { create } = useRecordChanges(contactRole, words.one)
-  const checked = useCheckedForm<Values, Record<string, unknown>>({
+  const checked = useRecordForm<ContactRole, Values>({
+    entity: contactRole,
+    one: words.one,
+    record,
+    valuesOf,
     schema,
-    initialValues: { client: null, role: '', responsibilities: [], autoAssignToJobs: false, note: '' },
-    toBody: (values) => toBody(contactRole, values),
-    save: async (body) => {
-      await create.mutateAsync({ ...body, serviceLocation })
-      toast('success', t('kit:saved'))
-      onSaved()
-    },
+    creation: (body) => ({ ...body, serviceLocation }),
+    onSaved,
   })
   const { form } = checked
   const plain = { of: checked, entity: contactRole, words }
   return (
-    <form {...checked.formProps}>
-      <Stack gap="lg">
-        <ProblemAlert problem={checked.problem} />
-        <ClientPicker
-          label={words.field('client')}
-          value={form.getValues().client}
-          error={errorOf(form.errors['client'])}
-          onPick={(picked) => form.setFieldValue('client', picked)}
-        />
-        <FieldInput {...plain} field="role" />
-        <TagsInput type="CLIENT" field="responsibilities" form={form} words={words} />
-        <FieldInput {...plain} field="note" />
-        <FieldInput {...plain} field="autoAssignToJobs" />
-        <FormFooter label={t('ui:save')} saving={checked.saving} onCancel={onCancel} />
-      </Stack>
-    </form>
+    <RecordForm {...plain} onCancel={onCancel}>
+      <ClientPicker
+        label={words.field('client')}
+        value={form.getValues().client}
+        error={errorOf(form.errors['client'])}
+        onPick={(picked) => form.setFieldValue('client', picked)}
+      />
+      <FieldInput {...plain} field="role" />
+      <TagsInput type="CLIENT" field="responsibilities" form={form} words={words} />
+      <FieldInput {...plain} field="note" />
+      <FieldInput {...plain} field="autoAssignToJobs" />
+    </RecordForm>
   )
 }

@@ -1,17 +1,18 @@
 import { ActionIcon, Anchor, Badge, Group, Stack, Text } from '@mantine/core'
 import { contactRole } from '@fieldhouse/domain/crm/contact-role'
-import type { Read } from '@fieldhouse/domain/kit/entity'
 import { nameOf } from '@fieldhouse/domain/kit/name-of'
-import { IconX } from '@tabler/icons-react'
+import { IconPencil, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../kit/may.ts'
 import { QueryState } from '../kit/query-state.tsx'
 import { recordQueries } from '../kit/records.ts'
 import { useRemoval } from '../kit/use-removal.ts'
 import { MailLine, PhoneLine } from '../ui/facts.tsx'
+import { FormDrawer } from '../ui/form-drawer.tsx'
+import { type ContactRole, ContactRoleForm } from './contact-role-form.tsx'
 
 /** The people to speak to at a service location: contact data, role and responsibilities (JOB-20). */
 export function ContactsOf({
@@ -24,20 +25,34 @@ export function ContactsOf({
   const list = useQuery(
     recordQueries.list(contactRole, { filter_serviceLocation: serviceLocation, limit: 50 }),
   )
+  const { t } = useTranslation('crm')
+  const [edited, setEdited] = useState<ContactRole | null>(null)
+  const close = () => setEdited(null)
   const contacts = list.data?.result ?? []
   if (!list.data) return <QueryState of={list} height={48} />
   if (contacts.length === 0) return empty
   return (
     <Stack gap="sm">
       {contacts.map((contact) => (
-        <Contact key={contact._id} contact={contact} />
+        <Contact key={contact._id} contact={contact} onEdit={() => setEdited(contact)} />
       ))}
+      <FormDrawer title={t('editContactRole')} opened={edited !== null} onClose={close}>
+        {edited && (
+          <ContactRoleForm
+            serviceLocation={serviceLocation}
+            record={contacts.find(({ _id }) => _id === edited._id) ?? edited}
+            onSaved={close}
+            onCancel={close}
+          />
+        )}
+      </FormDrawer>
     </Stack>
   )
 }
 
-function Contact({ contact }: { contact: Read<typeof contactRole> }) {
+function Contact({ contact, onEdit }: { contact: ContactRole; onEdit: () => void }) {
   const { t } = useTranslation(['crm', 'ui'])
+  const mayUpdate = useMay(contactRole.section, 'update')
   const mayDelete = useMay(contactRole.section, 'delete')
   const { isRemoving, drop } = useRemoval(contactRole)
   const { client } = contact
@@ -63,15 +78,22 @@ function Contact({ contact }: { contact: Read<typeof contactRole> }) {
         {typeof client['phone'] === 'string' && <PhoneLine phone={client['phone']} />}
         {typeof client['email'] === 'string' && <MailLine email={client['email']} />}
       </div>
-      {mayDelete && (
-        <ActionIcon
-          aria-label={t('crm:removeContact', { name: nameOf(client) })}
-          loading={isRemoving}
-          onClick={() => void drop(contact)}
-        >
-          <IconX size={16} />
-        </ActionIcon>
-      )}
+      <Group gap={4} wrap="nowrap">
+        {mayUpdate && (
+          <ActionIcon aria-label={t('crm:editContact', { name: nameOf(client) })} onClick={onEdit}>
+            <IconPencil size={16} />
+          </ActionIcon>
+        )}
+        {mayDelete && (
+          <ActionIcon
+            aria-label={t('crm:removeContact', { name: nameOf(client) })}
+            loading={isRemoving}
+            onClick={() => void drop(contact)}
+          >
+            <IconX size={16} />
+          </ActionIcon>
+        )}
+      </Group>
     </Group>
   )
 }

@@ -129,8 +129,8 @@ const settings = ['roleId', 'isTechnician', 'skills', 'timezone', 'color', 'enab
 function MemberTabs({ member, words }: Props) {
   const { t } = useTranslation('workforce')
   const mayUpdate = useMay(workforce.section, 'update')
-  const { locale } = useFormat()
-  const tell = { workingHours: (hours: unknown) => hoursInWords(hours as WorkingStretch[], locale) }
+  const format = useFormat()
+  const tell = { workingHours: (hours: unknown) => hoursInWords(hours as WorkingStretch[], format) }
   // Cancelling starts the form again from what is stored.
   const [round, setRound] = useState(0)
   return (

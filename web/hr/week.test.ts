@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { copiedToWeekdays, hoursOf, weekBody, weekOf } from './week.ts'
+import { makeFormat } from '../kit/format.ts'
+import { copiedToWeekdays, hoursInWords, hoursOf, weekBody, weekOf } from './week.ts'
 
 const hours = [
   { weekday: 1, from: '08:00', to: '12:00' },
@@ -33,4 +34,11 @@ test('OPEN-83 a day is copied to the weekdays and leaves the weekend alone', () 
     { weekday: 5, from: '13:00', to: '24:00' },
   ])
   expect(copied.filter(({ weekday }) => weekday > 5)).toEqual([{ weekday: 6, from: '22:00', to: '06:00' }])
+})
+
+test('I18N-09 working hours are told on the clock of the reader', () => {
+  const person = { language: 'en', country: 'CA', timezone: 'America/Toronto' } as const
+  const told = (timeformat: string) => hoursInWords(hours, makeFormat({ ...person, timeformat }))
+  expect(told('YYYY-MM-DD HH:mm')[1]).toBe('Mon 13:00–00:00')
+  expect(told('YYYY-MM-DD hh:mm A')[1]).toMatch(/^Mon 1:00 p\.m\.–12:00 a\.m\.$/)
 })

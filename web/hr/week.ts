@@ -1,6 +1,7 @@
 import { fieldMessage } from '@fieldhouse/domain/kit/field-words'
 import { type WorkingStretch, workingStretch } from '@fieldhouse/domain/people/workforce'
 import { z } from 'zod'
+import type { Format } from '../kit/format.ts'
 
 /** A stretch as it is typed; `to` 00:00 is midnight at its end. */
 export type TypedStretch = { key: string; from: string; to: string }
@@ -61,9 +62,15 @@ export function copiedToWeekdays(week: Week, from: number): Week {
   )
 }
 
-/** Working hours in words, each stretch with its day: `Mon 08:00–18:00`. */
-export function hoursInWords(hours: readonly WorkingStretch[], locale: string): string[] {
+/** Working hours in words, each stretch with its day: `Mon 08:00–18:00`, on the clock of the reader. */
+export function hoursInWords(
+  hours: readonly WorkingStretch[],
+  { locale, timeOfDay }: Pick<Format, 'locale' | 'timeOfDay'>,
+): string[] {
   const day = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
   // the first of January 2024 was a Monday
-  return hours.map(({ weekday, from, to }) => `${day.format(Date.UTC(2024, 0, weekday))} ${from}–${to}`)
+  return hours.map(
+    ({ weekday, from, to }) =>
+      `${day.format(Date.UTC(2024, 0, weekday))} ${timeOfDay(from)}–${timeOfDay(to)}`,
+  )
 }

@@ -8,6 +8,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateRangeField } from '../ui/date-range-field.tsx'
+import { problemOf } from './api.ts'
 import { CountriesSelect } from './choice-fields.tsx'
 import { codesOf, filterKind } from './filter-text.ts'
 import { useFormat } from './format.ts'
@@ -94,18 +95,23 @@ function Choices({ entity, words, field, wanted, onValues }: Props) {
   )
 }
 
-/** The records behind the ids of filters, for their names; one that cannot be read keeps its id. */
+/** The records behind the ids of filters, for their names; one that cannot be read says so in place of its id. */
 export function useFilterRecords(
   entity: Entity,
   wanted: readonly (readonly [field: string, id: string])[],
 ): Small[] {
+  const { t } = useTranslation('list')
   return useQueries({
     queries: wanted.map(([field, id]) => {
       const info = infoOfField(entity, field)
       const to = 'to' in info ? info.to : entity.name
       return { ...recordQueries.read(entityNamed(to), id), retry: false }
     }),
-    combine: (found) => found.map(({ data }, at) => ({ ...data, _id: wanted[at]?.[1] ?? '' })),
+    combine: (found) =>
+      found.map(({ data, error }, at) => ({
+        ...(data ?? { name: error === null ? '…' : t(problemOf(error).status === 404 ? 'gone' : 'unread') }),
+        _id: wanted[at]?.[1] ?? '',
+      })),
   })
 }
 

@@ -76,6 +76,9 @@ export function makeFormat(settings: FormatSettings) {
     formatInstant(new Date(value).getTime(), { pattern, zone: timezone, locale })
   return {
     locale,
+    /** Tokens of how instants are written, and whether their hours go to twelve. */
+    pattern: timeformat,
+    isTwelveHours: hourCycle === 'h12',
     /** Between the whole and its parts: a comma in French. */
     get decimalSeparator() {
       return separatorOf(number())

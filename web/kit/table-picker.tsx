@@ -120,7 +120,8 @@ export function TablePicker(props: Props) {
             )
           }
           onClick={() => combobox.openDropdown()}
-          onFocus={() => combobox.openDropdown()}
+          // The cursor may be put here by a refused save: the list would cover what is wrong.
+          onFocus={() => props.error || combobox.openDropdown()}
           onBlur={() => {
             combobox.closeDropdown()
             setTyped(null)

@@ -52,7 +52,7 @@ export function useWantedTexts(
   return wanted.map(([field, { values, range }]) => {
     const kind = filterKind(entity, field)
     if (kind === 'days' || kind === 'numbers') return [rangeOf(kind, range)]
-    if (kind === 'records') return values.map((id) => names.get(id) ?? id)
+    if (kind === 'records') return values.map((id) => names.get(id) ?? '…')
     return values.map((code) => (kind === 'text' ? code : wordOf(field, code)))
   })
 }

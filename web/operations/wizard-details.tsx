@@ -3,6 +3,7 @@ import { DateTimePicker } from '@mantine/dates'
 import { jobPriorities } from '@fieldhouse/domain/operations/job-status'
 import { jobPriorityWords, jobSiteWords } from '@fieldhouse/domain/operations/job-words'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../kit/format.ts'
 import { useLanguage } from '../kit/language.ts'
 import { TagPicker } from '../kit/tag-picker.tsx'
 import type { StepsForm } from '../kit/use-steps.ts'
@@ -15,6 +16,7 @@ type Props = { of: StepsForm<WizardValues> }
 export function WizardDetails({ of }: Props) {
   const { t } = useTranslation(['jobs', 'ui'])
   const language = useLanguage()
+  const { pattern, isTwelveHours } = useFormat()
   const { form } = of
   const values = form.getValues()
   const field = (name: string) => fieldProps({ form }, name)
@@ -48,9 +50,9 @@ export function WizardDetails({ of }: Props) {
         <DateTimePicker
           {...field('startAt')}
           label={optional('startAt')}
-          valueFormat="YYYY-MM-DD HH:mm"
+          valueFormat={pattern}
           clearable
-          timePickerProps={{ minutesStep: 15 }}
+          timePickerProps={{ minutesStep: 15, format: isTwelveHours ? '12h' : '24h' }}
         />
         <TextInput {...field('purchaseOrder')} label={optional('purchaseOrder')} maxLength={60} />
       </SimpleGrid>

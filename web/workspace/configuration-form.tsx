@@ -38,7 +38,7 @@ export function ConfigurationForm({ record, view }: Props) {
   const { t } = useTranslation('workspace')
   const words = useEntityWords(workspace.name, 'workspace')
   const language = useLanguage()
-  const { locale } = useFormat()
+  const format = useFormat()
   const readOnly = !useMay(workspace.section, 'update')
   const checked = useRecordForm<WorkspaceRecord, FormValues>({
     entity: workspace,
@@ -61,7 +61,7 @@ export function ConfigurationForm({ record, view }: Props) {
           of={checked}
           entity={workspace}
           words={words}
-          tell={configurationTellings({ language, locale, tellRule })}
+          tell={configurationTellings({ language, format, tellRule })}
         />
         <FormSection
           title={t('configuration.numbering')}

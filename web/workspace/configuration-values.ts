@@ -13,6 +13,7 @@ import { workspace } from '@fieldhouse/domain/people/workspace'
 import { z } from 'zod'
 import { type Week, hoursInWords, hoursOf, weekBody, weekOf } from '../hr/week.ts'
 import type { FormValues } from '../kit/field-input.tsx'
+import type { Format } from '../kit/format.ts'
 import { formSchema, initialValues } from '../kit/form-body.ts'
 import type { Tellings } from '../kit/history-changes.tsx'
 import type { WorkspaceRecord } from './profile-values.ts'
@@ -70,15 +71,15 @@ export function nextUnder(
 
 type Telling = {
   language: Language
-  locale: string
+  format: Pick<Format, 'locale' | 'timeOfDay'>
   /** How one series is numbered, in words. */
   tellRule: (series: OwnSeries, rule: NumberRule) => string
 }
 
 /** How the fields that are no plain value are told where two versions differ. */
-export const configurationTellings = ({ language, locale, tellRule }: Telling): Tellings => ({
+export const configurationTellings = ({ language, format, tellRule }: Telling): Tellings => ({
   numbering: (value) => ownSeries.map((name) => tellRule(name, (value as Numbering)[name])),
-  workingHours: (value) => hoursInWords(value as WorkingStretch[], locale),
+  workingHours: (value) => hoursInWords(value as WorkingStretch[], format),
   paymentTerms: (value) =>
     typeof value === 'string' && isPaymentTerm(value) ? [paymentTermWords[value][language]] : [],
 })
