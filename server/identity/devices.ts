@@ -4,7 +4,7 @@ import { isId } from '../kit/ids.ts'
 import type { Server } from '../kit/route.ts'
 import { inTransaction } from '../kit/work.ts'
 import { noteAccess } from './access-log.ts'
-import { endSessions } from './keep-session.ts'
+import { endSessions, tellEnded } from './keep-session.ts'
 import { type OwnRoute, serveOwn } from './open-route.ts'
 import { idleLimit } from './session.ts'
 
@@ -40,6 +40,7 @@ function endDeviceRoute({ database }: Server): OwnRoute {
           caller.id,
         ])
         if (ended.rowCount === 0) throw new Problem('NOT_FOUND')
+        await tellEnded(client, caller.id)
         await noteAccess(client, { userId: caller.id, event: 'DEVICE_SIGNED_OUT', request })
       })
       return { result: { _id: id } }

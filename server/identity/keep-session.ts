@@ -105,6 +105,11 @@ export async function noteProof(
   )
 }
 
+/** Has a person's open pages looked at again, on commit: the stream of a session that ended is ended at once (SEC-28). */
+export async function tellEnded(client: Pick<PoolClient, 'query'>, userId: string): Promise<void> {
+  await client.query(`select pg_notify('live', $1)`, [JSON.stringify({ person: userId })])
+}
+
 /** Ends every session of a person, but the one named; those that are being opened as well. */
 export async function endSessions(
   client: PoolClient,
@@ -113,6 +118,7 @@ export async function endSessions(
 ): Promise<void> {
   await client.query('select from users where id = $1 for no key update', [userId])
   await client.query('delete from sessions where user_id = $1 and id is distinct from $2', [userId, but])
+  await tellEnded(client, userId)
 }
 
 /** Gives the session to the browser; answers the signed token for clients without cookies. */

@@ -25,7 +25,7 @@ import {
   webauthn,
 } from './passkey-check.ts'
 import { type KnownPerson, personById } from './persons.ts'
-import { giveSession, noteProof, renewSession } from './keep-session.ts'
+import { giveSession, noteProof, renewSession, tellEnded } from './keep-session.ts'
 import { freshCallerOf } from './proof.ts'
 import { sendSecurityNotice } from './send-code.ts'
 
@@ -208,6 +208,8 @@ function removeRoute({ config, database }: Server): OwnRoute {
         const [gone] = rows
         if (!gone) throw new Problem('NOT_FOUND')
         const person = await needSelf(client, userId)
+        // Where a second factor is asked for, sessions without one are out.
+        await tellEnded(client, userId)
         await noteAccess(client, { userId, event: 'PASSKEY_REMOVED', request })
         const words = { mail: 'passkeyRemoved', params: { passkey: gone.name } } as const
         await sendSecurityNotice(client, { config, person, ...words })

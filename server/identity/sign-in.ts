@@ -5,7 +5,7 @@ import { type Server, workspaceHeader } from '../kit/route.ts'
 import { inTransaction } from '../kit/work.ts'
 import { noteAccess } from './access-log.ts'
 import { enter, tellEntered } from './enter.ts'
-import { clearSession } from './keep-session.ts'
+import { clearSession, tellEnded } from './keep-session.ts'
 import { type OpenRoute, serveOpen } from './open-route.ts'
 import { isPassword } from './passwords.ts'
 import { type KnownPerson, personByEmail } from './persons.ts'
@@ -56,6 +56,7 @@ function logoutRoute({ config, database }: Server): OpenRoute {
       const { caller } = request
       if (caller) {
         await database.main.query('delete from sessions where id = $1', [caller.sessionId])
+        await tellEnded(database.main, caller.id)
         await noteAccess(database.main, { userId: caller.id, event: 'SIGNED_OUT', request })
       }
       clearSession(reply, config)

@@ -1,6 +1,6 @@
 import { coversRole } from '@fieldhouse/domain/people/roles'
 import { type Permissions, type Section, may } from '@fieldhouse/domain/kit/sections'
-import type { Announcement } from './listener.ts'
+import type { Announcement, SessionsEnded } from './listener.ts'
 
 /** One open page that hears of a workspace. */
 export type Stream = {
@@ -106,8 +106,17 @@ export class Hub {
     }
   }
 
+  /** Ends the streams of a person's ended sessions, wherever they listen (SEC-28). */
+  #endEnded({ person }: SessionsEnded): void {
+    for (const [workspaceId, room] of this.#rooms) {
+      const isHere = [...room.streams].some(({ userId }) => userId === person)
+      if (isHere) room.queue = room.queue.then(() => this.#check(workspaceId, room))
+    }
+  }
+
   /** Tells a workspace's streams what their roles may read; announcements of one workspace keep their order. */
-  announce(announced: Announcement): void {
+  announce(announced: Announcement | SessionsEnded): void {
+    if ('person' in announced) return this.#endEnded(announced)
     const room = this.#rooms.get(announced.workspace)
     if (room) room.queue = this.#tellAll(room, announced)
   }

@@ -2,8 +2,11 @@ import type { LiveEvent } from '../kit/work.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { Client } from 'pg'
 
-/** What one committed transaction told; without events only the entities it touched are known. */
+/** What one committed transaction told of a workspace; without events only the entities it touched are known. */
 export type Announcement = { workspace: string } & ({ events: LiveEvent[] } | { entities: string[] })
+
+/** Sessions of a person ended: their open pages are looked at again. */
+export type SessionsEnded = { person: string }
 
 /** Waits between attempts to reconnect, in ms; the last one stays. */
 const waits = [100, 500, 1000, 2000, 5000, 10_000]
@@ -14,7 +17,7 @@ const pulse = 30_000
 type Listening = {
   url: string
   log: FastifyBaseLogger
-  onAnnounced: (announcement: Announcement) => void
+  onAnnounced: (announcement: Announcement | SessionsEnded) => void
   /** The line was lost for a while: something may have been missed. */
   onGap: () => void
 }
@@ -62,7 +65,7 @@ export class Listener {
 
   #hear(payload: string): void {
     try {
-      this.#at.onAnnounced(JSON.parse(payload) as Announcement)
+      this.#at.onAnnounced(JSON.parse(payload) as Announcement | SessionsEnded)
     } catch (error) {
       this.#at.log.warn({ size: payload.length, kind: String(error instanceof Error && error.name) }, 'live')
     }

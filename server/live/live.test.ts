@@ -1,6 +1,8 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { Permissions } from '@fieldhouse/domain/kit/sections'
 import { job } from '@fieldhouse/domain/operations/job'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signToken } from '../identity/session.ts'
 import { sampleRecord } from '../testing/samples.ts'
 import { technicianIn } from '../testing/technicians.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
@@ -106,6 +108,36 @@ test('SEC-28 the stream ends with the session', async () => {
   await world.owner.query(`select pg_notify('live', $1)`, [
     JSON.stringify({ workspace: member.workspaceId, entities: ['role'] }),
   ])
+  expect(await page.next()).toMatchObject({ entity: 'session' })
+  expect(await page.next()).toBeNull()
+})
+
+/** The same person on another device. */
+async function elsewhere(person: Person) {
+  const [id, token] = [randomUUIDv7(), randomUUIDv7()]
+  await world.owner.query(
+    `insert into sessions (id, user_id, token, expires_at) values ($1, $2, $3, now() + interval '1 day')`,
+    [id, person.id, token],
+  )
+  return { sessionId: id, device: { ...person, token: signToken(token, world.config.secret) } }
+}
+
+test('SEC-28 the stream of a session that is signed out ends at once, though nothing else happens', async () => {
+  const member = await world.member({})
+  const ends = [
+    ({ sessionId }: { sessionId: string }) => member.delete(`/auth/sessions/${sessionId}`),
+    () => member.delete('/auth/sessions'),
+  ]
+  for (const end of ends) {
+    const other = await elsewhere(member)
+    const [page, own] = [await listen(other.device), await listen(member)]
+    expect((await end(other)).status).toBe(200)
+    expect(await page.next()).toMatchObject({ entity: 'session' })
+    expect(await page.next()).toBeNull()
+    await own.close()
+  }
+  const page = await listen(member)
+  expect((await member.post('/auth/logout')).status).toBe(200)
   expect(await page.next()).toMatchObject({ entity: 'session' })
   expect(await page.next()).toBeNull()
 })
