@@ -33,6 +33,10 @@ export type InputProps = {
 export const isOptional = (entity: Entity, field: string): boolean =>
   schemaOf(entity, field) instanceof z.ZodOptional
 
+/** Whether nothing need be chosen from a list. */
+const mayBeEmpty = (entity: Entity, field: string, { kind }: FieldInfo): boolean =>
+  (kind === 'choices' || kind === 'refs') && schemaOf(entity, field)?.safeParse([]).success === true
+
 /** So many choices are found quicker by typing. */
 const searchableFrom = 12
 
@@ -51,7 +55,7 @@ export function FieldInput(props: InputProps) {
   const { t } = useTranslation('kit')
   const info = infoOfField(entity, field)
   const { defaultValue: _, ...input } = fieldProps(of, field)
-  const mayMiss = isOptional(entity, field) && !required
+  const mayMiss = (isOptional(entity, field) || mayBeEmpty(entity, field, info)) && !required
   const label = useLabel(words.field(field), mayMiss && info.kind !== 'flag')
   const common = { ...input, label, disabled, ...(first ? { 'data-autofocus': true } : {}) }
   switch (info.kind) {
