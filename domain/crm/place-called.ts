@@ -8,7 +8,11 @@ type Read = { street: string[]; unit: string | null; rest: string[]; hasCommas: 
 
 const unitIn = /(?:\b(?:apt|app|appt|appartement|apartment|unite?|suite|bureau|local)\b\.?|#)\s*([\w-]+)/
 
-const wordsOf = (text: string): string[] => plainStreet(text).split(' ').filter(Boolean)
+/** `4321 St-Denis` is `4321 rue Saint-Denis`: the word that most streets have is often left out. */
+const wordsOf = (text: string): string[] =>
+  plainStreet(text)
+    .split(' ')
+    .filter((word) => word !== '' && word !== 'rue')
 
 function read(address: string): Read {
   const text = foldLetters(address)

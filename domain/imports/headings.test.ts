@@ -37,6 +37,19 @@ test('a list of clients is recognised as Jobber writes it', () => {
   })
 })
 
+test('phones of a Québec list and the client of a machine list are recognised, the latter by all that tells which one', () => {
+  expect(taken(client, 'Nom,Tél. cellulaire,Numéro de téléphone au travail')).toEqual({
+    Nom: 'name',
+    'Tél. cellulaire': 'phone',
+    'Numéro de téléphone au travail': 'additionalPhones',
+  })
+  expect(taken(machine, 'Client,Propriétaire,Numéro de compte,Courriel du client')).toEqual({
+    Client: 'client',
+    'Numéro de compte': 'client',
+    'Courriel du client': 'client',
+  })
+})
+
 test.each([
   ['Customer,Company,Phone Numbers,Email,Billing Address', ['name', 'company', 'phone', 'email', 'address']],
   [

@@ -10,6 +10,7 @@ import { and, asc, isNotNull, sql } from 'drizzle-orm'
 import type { EntityModule, Values } from '../kit/define-entity.ts'
 import { cellOf } from '../kit/export-cells.ts'
 import { plainText } from '../kit/export-style.ts'
+import { isId } from '../kit/ids.ts'
 import { bodyOf } from '../kit/problems.ts'
 import type { Work } from '../kit/work.ts'
 import { type ImportRecord, rowsOf, stateOf } from './progress.ts'
@@ -95,10 +96,16 @@ async function likelyRows(work: Work, module: EntityModule, record: ImportRecord
   return rows.map((row) => ({ ...row, likeness: shownLikeness(work, module, row.likeness) }))
 }
 
+/** What the cells of a row say for a field, else what every row says. */
+function saidOf({ columns, constants }: ImportRecord, cells: readonly string[], field: string): string {
+  const said = (columns ?? []).flatMap((key, at) => (key === field ? (cells[at] ?? '').trim() : []))
+  return said.filter(Boolean).join(', ') || (constants?.[field] ?? '')
+}
+
 /** A value of a body as people will read it; references as the file calls them. */
-function textOf(work: Work, module: EntityModule, at: { body: Values; field: string }): string {
+function textOf(work: Work, module: EntityModule, at: { body: Values; field: string; said: string }): string {
   const { kind } = infoOfField(module.entity, at.field)
-  if (kind === 'ref' || kind === 'refs') return ''
+  if (kind === 'ref' || kind === 'refs') return isId(at.said) ? '' : at.said
   const { language, timezone } = work.actor
   const reader = { language, word: (_: string, code: string) => code }
   const cell = cellOf(module.entity, at.field, { value: at.body[at.field], reader })
@@ -111,19 +118,18 @@ async function previewRows(work: Work, module: EntityModule, record: ImportRecor
   const told = importTargets(module.entity).filter(({ key }) => said.has(key))
   const fields = [...new Set(told.flatMap(({ field, splits }) => splits ?? [field]))]
   const rows = await work.tx
-    .select({ line: importRows.line, body: importRows.body })
+    .select({ line: importRows.line, cells: importRows.cells, body: importRows.body })
     .from(importRows)
     .where(and(rowsOf(work, record.id), isNotNull(importRows.body)))
     .orderBy(asc(importRows.line))
     .limit(shown.preview)
-  return rows.map(({ line, body }) => ({
-    line,
-    values: Object.fromEntries(
-      fields
-        .map((field) => [field, textOf(work, module, { body: body ?? {}, field })])
-        .filter(([, text]) => text !== ''),
-    ),
-  }))
+  return rows.map(({ line, cells, body }) => {
+    const texts = fields.map((field) => {
+      const cell = saidOf(record, cells, field)
+      return [field, textOf(work, module, { body: body ?? {}, field, said: cell })]
+    })
+    return { line, values: Object.fromEntries(texts.filter(([, text]) => text !== '')) }
+  })
 }
 
 /** How many accepted rows look like nothing there is. */

@@ -60,7 +60,7 @@ const machines = async (q: string) => {
 }
 
 test('DB-18, CRM-17 machines find whose they are by account number, phone or place where several have the name', async () => {
-  const { id, msgs } = await imported(
+  const { id, found, msgs } = await imported(
     'Client,Account number,Customer phone,Service location',
     [
       `ACC1,,${roy.number.toLowerCase()},,`,
@@ -77,11 +77,12 @@ test('DB-18, CRM-17 machines find whose they are by account number, phone or pla
     ],
     ['client', 'client', 'client', 'serviceLocation'],
   )
+  expect(found.preview[3].values).toMatchObject({ client: 'Jean Roy, 514 555 9999', brand: 'LG' })
   expect(msgs).toEqual([
-    [8, expect.stringContaining('Several clients are called “Jean Roy”: have another column')],
+    [8, expect.stringContaining('Several clients are called “Jean Roy”: also choose a column')],
     [9, `“Zoé Fortin” and “${roy.number}” are not the same record`],
     [10, '“12 boul. Sainte-Foy” is no place of “Zoé Fortin”'],
-    [11, expect.stringContaining('Several service locations are called “4321 rue Saint-Denis”')],
+    [11, expect.stringContaining('Several service locations go by “4321 rue Saint-Denis”')],
     [12, 'There is no “Nobody” in this workspace'],
   ])
   expect(await ran(id)).toMatchObject({ state: 'DONE', accepted: 6 })

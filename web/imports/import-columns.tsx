@@ -1,4 +1,4 @@
-import { Alert, Button, Group, ScrollArea, Select, Stack, Table, Text } from '@mantine/core'
+import { Alert, Box, Button, Group, ScrollArea, Select, Stack, Table, Text } from '@mantine/core'
 import { guessColumns } from '@fieldhouse/domain/imports/guess'
 import { type ImportPlan, missingFields, repeatedColumns } from '@fieldhouse/domain/imports/targets'
 import type { Entity } from '@fieldhouse/domain/kit/entity'
@@ -118,12 +118,13 @@ function ColumnTable({ entity, words, file, plan, repeated, onChange }: TablePro
     return isAlone ? heading : t('columns.sameHeading', { heading, number: at + 1 })
   }
   return (
-    <ScrollArea.Autosize mah="45vh" type="auto" offsetScrollbars="y">
+    // A phone scrolls the dialog alone: there a column is named above what it holds.
+    <ScrollArea.Autosize mah={{ base: 'none', xs: '45vh' }} type="auto" offsetScrollbars="y">
       <Table verticalSpacing={6} stickyHeader>
-        <Table.Thead>
+        <Table.Thead visibleFrom="xs">
           <Table.Tr>
             <Table.Th>{t('columns.column')}</Table.Th>
-            <Table.Th visibleFrom="xs">{t('columns.samples')}</Table.Th>
+            <Table.Th>{t('columns.samples')}</Table.Th>
             <Table.Th w="50%">{t('columns.holds')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -133,7 +134,7 @@ function ColumnTable({ entity, words, file, plan, repeated, onChange }: TablePro
             return (
               // oxlint-disable-next-line react/no-array-index-key -- columns are told by their place alone
               <Table.Tr key={at}>
-                <Table.Td fw={500} style={{ overflowWrap: 'anywhere' }}>
+                <Table.Td visibleFrom="xs" fw={500} style={{ overflowWrap: 'anywhere' }}>
                   {headingOf(at)}
                 </Table.Td>
                 <Table.Td visibleFrom="xs" maw={220}>
@@ -145,6 +146,14 @@ function ColumnTable({ entity, words, file, plan, repeated, onChange }: TablePro
                   ))}
                 </Table.Td>
                 <Table.Td>
+                  <Box hiddenFrom="xs" mb={4}>
+                    <Text size="sm" fw={500} style={{ overflowWrap: 'anywhere' }}>
+                      {headingOf(at)}
+                    </Text>
+                    <Text size="xs" c="dimmed" truncate dir="auto" maw="70vw">
+                      {samples.filter(Boolean).join(' · ')}
+                    </Text>
+                  </Box>
                   <Select
                     aria-label={t('columns.holdsLabel', { heading: headingOf(at) })}
                     data={data}

@@ -42,7 +42,9 @@ export function ImportConstants({ entity, words, plan, tried, missing, onChange 
             words={words}
             value={plan.constants[target.key] ?? ''}
             error={
-              tried && missing.includes(target.key) ? sayField(fieldMessage('REQUIRED'), language) : null
+              tried && missing.includes(target.key)
+                ? sayField(fieldMessage('NO_COLUMN', { field: target.label }), language)
+                : null
             }
             onChange={(text) => set(target.key, text)}
           />

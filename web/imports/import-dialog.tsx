@@ -60,7 +60,7 @@ function Step({ entity, words, followed, onClose }: Props) {
     return <UnderWay record={record} onClose={onClose} />
   if (record.state === 'DONE') return <Done record={record} onClose={onClose} onAnew={anew} />
   if (record.state === 'CHECKED') return <ImportFound {...of} onMap={() => setMapping(true)} onAnew={anew} />
-  return <Failed record={record} onAgain={() => setMapping(true)} onAnew={anew} />
+  return <Failed {...of} onAgain={() => setMapping(true)} onAnew={anew} />
 }
 
 function UnderWay({ record, onClose }: { record: ImportRecord; onClose: () => void }) {
@@ -116,9 +116,16 @@ function Done(props: { record: ImportRecord; onClose: () => void; onAnew: () => 
   )
 }
 
-function Failed(props: { record: ImportRecord; onAgain: () => void; onAnew: () => void }) {
-  const { record, onAgain, onAnew } = props
+type FailedProps = Pick<Props, 'entity' | 'words'> & {
+  record: ImportRecord
+  onAgain: () => void
+  onAnew: () => void
+}
+
+function Failed({ entity, words, record, onAgain, onAnew }: FailedProps) {
   const { t } = useTranslation('imports')
+  const said = (field: string, msg: string) =>
+    field === '' ? msg : t('found.why', { column: field in entity.fields ? words.field(field) : field, msg })
   const isStopped = record.state === 'STOPPED'
   return (
     <Stack gap="md">
@@ -127,7 +134,9 @@ function Failed(props: { record: ImportRecord; onAgain: () => void; onAnew: () =
         {!isStopped &&
           record.problem?.errors.map(({ path, msg }) => (
             <Text size="sm" key={path.join('.')}>
-              {t('found.why', { column: path.join(' '), msg })}
+              {path[0] === 'rows'
+                ? t('found.noticedLine', { line: path[1], what: said(String(path[2] ?? ''), msg) })
+                : said(path.join(' '), msg)}
             </Text>
           ))}
       </Alert>

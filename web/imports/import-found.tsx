@@ -1,15 +1,17 @@
 import { Button, Group, Radio, ScrollArea, Stack, Table, Text, Title } from '@mantine/core'
 import type { LikelyChoice } from '@fieldhouse/domain/imports/import-state'
-import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity'
-import { displayPhone } from '@fieldhouse/domain/kit/phone'
+import type { Entity } from '@fieldhouse/domain/kit/entity'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemOf } from '../kit/api.ts'
+import { boundSigns } from '../kit/french-spaces.ts'
+import { useLanguage } from '../kit/language.ts'
 import type { EntityWords } from '../kit/words.ts'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { ErrorFileLink } from './error-file-link.tsx'
 import { ImportMissing } from './import-missing.tsx'
+import { ImportPreview } from './import-preview.tsx'
 import { type ImportRecord, type Reason, useImportCalls } from './use-import.ts'
 
 type Props = {
@@ -46,7 +48,7 @@ export function ImportFound({ entity, words, record, onMap }: Props) {
       {record.refused > 0 && <Refused {...of} />}
       {record.likely > 0 && <Likely record={record} choice={likely} onChoose={setLikely} />}
       {(record.noticed ?? 0) > 0 && <Noticed {...of} />}
-      <Preview {...of} />
+      <ImportPreview {...of} />
       <Group justify="flex-end">
         <Button variant="default" onClick={onMap}>
           {t('found.back')}
@@ -73,9 +75,11 @@ type ToldProps = Pick<Props, 'entity' | 'record' | 'words'>
 /** What is told of a row, each with its column: as the file calls it, else as the screens do. */
 function useReasons({ entity, words }: ToldProps) {
   const { t } = useTranslation('imports')
+  const isFrench = useLanguage() === 'fr'
   return ({ heading, field, msg }: Reason): string => {
     const column = heading || (field in entity.fields ? words.field(field) : field)
-    return column ? t('found.why', { column, msg }) : msg
+    const said = isFrench ? boundSigns(msg) : msg
+    return column ? t('found.why', { column, msg: said }) : said
   }
 }
 
@@ -116,7 +120,7 @@ function Refused(props: ToldProps) {
         <Table verticalSpacing={4} stickyHeader>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th w={80}>{t('found.line')}</Table.Th>
+              <Table.Th w={64}>{t('found.line')}</Table.Th>
               <Table.Th>{t('found.reason')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
@@ -183,56 +187,5 @@ function Likely({ record, choice, onChoose }: LikelyProps) {
         <Radio value="IMPORT" label={t('found.keep')} />
       </Group>
     </Radio.Group>
-  )
-}
-
-/** A text of the preview as a list would show it. */
-function shownText(
-  entity: Entity,
-  words: EntityWords,
-  { field, text }: { field: string; text: string },
-): string {
-  const { kind } = infoOfField(entity, field)
-  if (kind === 'phone') return displayPhone(text)
-  if (kind !== 'choice' && kind !== 'choices') return text
-  return text
-    .split(', ')
-    .map((code) => words.option(field, code))
-    .join(', ')
-}
-
-function Preview({ entity, words, record }: Pick<Props, 'entity' | 'words' | 'record'>) {
-  const { t } = useTranslation('imports')
-  const rows = record.preview ?? []
-  const fields = [...new Set(rows.flatMap(({ values }) => Object.keys(values)))]
-  if (rows.length === 0) return null
-  return (
-    <Stack gap="xs">
-      <Title order={3}>{t('found.preview')}</Title>
-      <Table.ScrollContainer minWidth={Math.min(900, fields.length * 120)}>
-        <Table verticalSpacing={4}>
-          <Table.Thead>
-            <Table.Tr>
-              {fields.map((field) => (
-                <Table.Th key={field}>{words.field(field)}</Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rows.map(({ line, values }) => (
-              <Table.Tr key={line}>
-                {fields.map((field) => (
-                  <Table.Td key={field} maw={200}>
-                    <Text size="sm" truncate dir="auto">
-                      {shownText(entity, words, { field, text: values[field] ?? '' })}
-                    </Text>
-                  </Table.Td>
-                ))}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
-    </Stack>
   )
 }

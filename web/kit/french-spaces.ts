@@ -9,10 +9,11 @@ export function frenchSpaces(texts: Texts): Texts {
   return Object.fromEntries(
     Object.entries(texts).map(([name, text]) => [
       name,
-      typeof text === 'string' ? bound(text) : frenchSpaces(text),
+      typeof text === 'string' ? boundSigns(text) : frenchSpaces(text),
     ]),
   )
 }
 
-const bound = (text: string): string =>
+/** A French text with such spaces. */
+export const boundSigns = (text: string): string =>
   text.replaceAll(/ (?=[:»])|(?<=«) /g, '\u00a0').replaceAll(/ (?=[;!?])/g, '\u202f')
