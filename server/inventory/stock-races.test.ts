@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusalOf } from '../testing/refused-sql.ts'
+import { untilTaken } from '../testing/until-taken.ts'
 import { type Reply, type World, openWorld } from '../testing/world.ts'
 
 let world: World
@@ -35,23 +36,18 @@ const unsound = () =>
 
 const pick = <T>(list: readonly T[], at: number): T => list[at % list.length] as T
 
+const post = (call: string, body: object) => untilTaken(() => world.admin.post(`/inventory/${call}`, body))
+
 test('INV-15 whoever moves, counts and changes at once: the counts are the sums of the ledger, never below none', async () => {
   const products = await Promise.all([0, 1, 2].map((at) => makeProduct(`RACE-${at}`, 6)))
   const asks = Array.from({ length: 120 }, (_, at): Promise<Reply> => {
     const product = pick(products, at)
     const [sender, receiver] = [pick(houses, at), pick(houses, at + 1 + (at % 2))]
-    const pieces = { new: 1 + (at % 3) }
-    if (at % 10 === 3)
-      return world.admin.post('/inventory/adjust', {
-        product,
-        warehouse: sender,
-        productStatusCounts: pieces,
-      })
-    if (at % 10 === 7) {
-      const changed = { product, warehouse: sender, from: 'new', to: 'damaged', quantity: 1 }
-      return world.admin.post('/inventory/changeCondition', changed)
-    }
-    return world.admin.post('/inventory/move', { product, sender, receiver, productStatusCounts: pieces })
+    const productStatusCounts = { new: 1 + (at % 3) }
+    if (at % 10 === 3) return post('adjust', { product, warehouse: sender, productStatusCounts })
+    if (at % 10 === 7)
+      return post('changeCondition', { product, warehouse: sender, from: 'new', to: 'damaged', quantity: 1 })
+    return post('move', { product, sender, receiver, productStatusCounts })
   })
   const codes = (await Promise.all(asks)).map(({ status, code }) => code ?? status)
   expect(new Set(codes)).toEqual(new Set([200, 'INSUFFICIENT_STOCK']))

@@ -2,6 +2,7 @@ import { job } from '@fieldhouse/domain/operations/job'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleRecord } from '../testing/samples.ts'
 import { technicianIn } from '../testing/technicians.ts'
+import { untilTaken } from '../testing/until-taken.ts'
 import { type Person, type Reply, type World, openWorld } from '../testing/world.ts'
 
 const hour = 3_600_000
@@ -15,12 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Books; a server that is too busy to take the call is asked again, as clients do. */
-async function book(technicians: Person[], startAt: number, estimatedDuration = hour): Promise<Reply> {
+function book(technicians: Person[], startAt: number, estimatedDuration = hour): Promise<Reply> {
   const users = technicians.map(({ id }) => id)
   const asked = { jobId, technicians: users, startAt, estimatedDuration }
-  const reply = await world.admin.post('/appointment/create/', asked)
-  return reply.code === 'OVERLOADED' ? book(technicians, startAt, estimatedDuration) : reply
+  return untilTaken(() => world.admin.post('/appointment/create/', asked))
 }
 
 /** How many answers of each kind there were: `201`, or the code of the refusal. */
