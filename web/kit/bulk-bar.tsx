@@ -66,7 +66,7 @@ export function BulkBar({ entity, words, chosen, deleted, whole, ...props }: Pro
     })
   const tag = (adds: boolean) =>
     modals.open({
-      title: t(adds ? 'list:bulk.addTags' : 'list:bulk.removeTags'),
+      title: t(adds ? 'list:bulk.adding' : 'list:bulk.removing'),
       children: (
         <BulkTags
           entity={entity}

@@ -19,6 +19,7 @@ export function BulkTags({ entity, confirm, onChosen }: Props) {
         to="tag"
         label={t('list:bulk.tags')}
         multiple
+        data-autofocus
         value={tags}
         onChange={setTags}
         query={{ filter_enabled: 'true', ...(type ? { filter_types: type } : {}) }}

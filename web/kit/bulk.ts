@@ -6,26 +6,33 @@ export type Outcome<T> = { done: T[]; refused: { item: T; why: string }[] }
 /** Requests of one bulk action that are under way at a time. */
 const atOnce = 4
 
-/** Does the same to each, a few at a time; what is refused does not stop the others. */
+/**
+ * Does the same to each, a few at a time; what is refused does not stop the others, but once the server is out of reach
+ * the rest is not sent.
+ */
 export async function toEach<T>(
   items: readonly T[],
   act: (item: T) => Promise<unknown>,
 ): Promise<Outcome<T>> {
   const outcome: Outcome<T> = { done: [], refused: [] }
   const waiting = [...items]
+  const refuse = (item: T, why: string) => outcome.refused.push({ item, why })
   const work = async () => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
       try {
         await act(item)
         outcome.done.push(item)
       } catch (error) {
-        outcome.refused.push({
-          item,
-          why: problemOf(error).msg,
-        })
+        const { code, msg } = problemOf(error)
+        refuse(item, msg)
+        if (code === 'NETWORK') for (const rest of waiting.splice(0)) refuse(rest, msg)
       }
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   return outcome
 }
+
+/** Those that were refused, by the reason, each of which is said once. */
+export const byReason = <T>({ refused }: Outcome<T>): [why: string, items: T[]][] =>
+  [...Map.groupBy(refused, ({ why }) => why)].map(([why, all]) => [why, all.map(({ item }) => item)])

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../ui/toast.tsx'
 import { call } from './api.ts'
-import { type Outcome, toEach } from './bulk.ts'
+import { type Outcome, byReason, toEach } from './bulk.ts'
 import type { AnyRecord } from './any-record.ts'
 import { readAgain } from './read-again.ts'
 import type { Chosen } from './use-chosen.ts'
@@ -60,10 +60,10 @@ function Refused({ outcome }: { outcome: Outcome<AnyRecord> }) {
   return (
     <Stack gap="sm" mah={400} style={{ overflowY: 'auto' }}>
       <List spacing="sm" size="sm" listStyleType="none">
-        {outcome.refused.map(({ item, why }) => (
-          <List.Item key={item._id}>
+        {byReason(outcome).map(([why, records]) => (
+          <List.Item key={why}>
             <Text size="sm" fw={600}>
-              {nameOf(item)}
+              {records.map(nameOf).join(', ')}
             </Text>
             <Text size="sm">{why}</Text>
           </List.Item>
