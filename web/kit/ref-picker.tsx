@@ -30,6 +30,8 @@ type Props = {
   /** Typing goes here when the dialog around it opens. */
   'data-autofocus'?: boolean | undefined
   withAsterisk?: boolean
+  /** Where the list opens: above where what follows must stay in reach. */
+  position?: 'bottom' | 'top'
   /** What a record is called here, where its plain name says too little. */
   labelOf?: (record: Small) => string
 }
@@ -81,7 +83,13 @@ export function RefPicker(props: Props) {
   }
 
   return (
-    <Combobox store={combobox} onOptionSubmit={submit} withinPortal disabled={disabled}>
+    <Combobox
+      store={combobox}
+      onOptionSubmit={submit}
+      withinPortal
+      disabled={disabled}
+      position={props.position ?? 'bottom'}
+    >
       <Combobox.DropdownTarget>
         <PillsInput
           label={props.label}

@@ -1,6 +1,7 @@
 import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { errorOf } from '../ui/field-error.tsx'
 import { FormFooter } from '../ui/form-footer.tsx'
 import { problemOf } from './api.ts'
 import { useUnsaved } from './unsaved.tsx'
@@ -44,7 +45,7 @@ export function ViewForm({ start, onSave, onDone }: Props) {
           label={t('list:views.name')}
           value={name}
           maxLength={80}
-          error={fault}
+          error={errorOf(fault)}
           onChange={(event) => {
             setName(event.currentTarget.value)
             setFault(null)

@@ -1,5 +1,6 @@
 import { ColorInput, type ColorInputProps, ColorSwatch } from '@mantine/core'
 import { safeColour } from '@fieldhouse/domain/kit/colour'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 /** Colours that stay apart from each other, for tags and statuses. */
@@ -7,10 +8,12 @@ const swatches = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00', '#56b4e
 
 /**
  * A colour: picked, or typed as hex, rgb(a), hsl(a) or a word (UI-41). What was typed stays as it is, and the
- * swatch shows what it will look like: black where it is none.
+ * swatch shows what it will look like: black where it is none. Escape closes only the palette, not the dialog around
+ * it, and a refused save, which puts the cursor here, does not open it over the fault.
  */
 export function ColourField(props: ColorInputProps) {
   const { t } = useTranslation('kit')
+  const [opened, setOpened] = useState(false)
   return (
     <ColorInput
       placeholder="#000000"
@@ -22,6 +25,18 @@ export function ColourField(props: ColorInputProps) {
       leftSection={<ColorSwatch color={safeColour(props.value?.trim())} size={18} withShadow={false} />}
       eyeDropperButtonProps={{ 'aria-label': t('pickFromScreen') }}
       {...props}
+      popoverProps={{ opened }}
+      data-mantine-stop-propagation={opened || undefined}
+      onFocus={(event) => {
+        setOpened(!props.error)
+        props.onFocus?.(event)
+      }}
+      onClick={() => setOpened(true)}
+      onBlur={(event) => {
+        setOpened(false)
+        props.onBlur?.(event)
+      }}
+      onKeyDown={(event) => event.key === 'Escape' && setOpened(false)}
     />
   )
 }
