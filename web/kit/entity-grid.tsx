@@ -20,8 +20,11 @@ type Props = {
 /** The width of the boxes that choose, in px. */
 const boxes = 40
 
+/** The lines at both sides of the table, which are measured with it, in px. */
+const lines = 2
+
 /** How far columns that nobody dragged give way before the table scrolls instead. */
-const tightest = 0.75
+const tightest = 0.69
 
 type Header = ReturnType<ListTable['getLeafHeaders']>[number]
 
@@ -34,7 +37,8 @@ const isStiff = ({ column }: Header) => column.columnDef.meta?.rigid === true
 export function EntityGrid(props: Props) {
   const { table, selects, busy } = props
   const { t } = useTranslation('list')
-  const { ref, width: room } = useElementSize()
+  const { ref, width } = useElementSize()
+  const room = Math.max(width - lines, 0)
   const headers = table.getLeafHeaders()
   return (
     <table.Subscribe selector={({ columnSizing }) => columnSizing}>
