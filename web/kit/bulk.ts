@@ -16,16 +16,18 @@ export async function toEach<T>(
 ): Promise<Outcome<T>> {
   const outcome: Outcome<T> = { done: [], refused: [] }
   const waiting = [...items]
-  const refuse = (item: T, why: string) => outcome.refused.push({ item, why })
+  const refuse = (item: T, error: unknown) => {
+    const { code, msg: why } = problemOf(error)
+    const rest = code === 'NETWORK' ? waiting.splice(0) : []
+    outcome.refused.push(...[item, ...rest].map((each) => ({ item: each, why })))
+  }
   const work = async () => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
       try {
         await act(item)
         outcome.done.push(item)
       } catch (error) {
-        const { code, msg } = problemOf(error)
-        refuse(item, msg)
-        if (code === 'NETWORK') for (const rest of waiting.splice(0)) refuse(rest, msg)
+        refuse(item, error)
       }
     }
   }
