@@ -57,6 +57,17 @@ export const importWords = {
     fr: 'Ceci est un classeur Excel ou d’un autre tableur. Enregistrez-y la feuille au format CSV (UTF-8) et choisissez ce fichier.',
     es: 'Esto es un libro de Excel o de otra hoja de cálculo. Guarde allí la hoja como CSV (UTF-8) y elija ese archivo.',
   },
+  NOT_TABLE: {
+    en: 'This is no CSV file. Save the table as CSV (UTF-8) and choose that file.',
+    fr: 'Ce n’est pas un fichier CSV. Enregistrez le tableau au format CSV (UTF-8) et choisissez ce fichier.',
+    es: 'No es un archivo CSV. Guarde la tabla como CSV (UTF-8) y elija ese archivo.',
+  },
+  EMPTY_FILE: { en: 'This file is empty.', fr: 'Ce fichier est vide.', es: 'Este archivo está vacío.' },
+  NO_ROWS: {
+    en: 'This file has no rows under its headings.',
+    fr: 'Ce fichier n’a aucune ligne sous ses en-têtes.',
+    es: 'Este archivo no tiene filas debajo de sus encabezados.',
+  },
   TOO_MANY_NEW: {
     en: 'One import makes at most {max} new ones: is this the right column?',
     fr: 'Une importation en crée au plus {max} : est-ce la bonne colonne ?',

@@ -4,14 +4,15 @@ import { sayIn } from '../locale.ts'
 import { addJob, expect, test } from '../world.ts'
 
 const rows = [
-  'Nom;Tél. cellulaire;Adresse de courriel;Divers;Ville',
-  'Roy, Luc;514 555-0101;luc@example.com;x;Laval',
-  'Zoé Lévesque;(514) 555-0102;;y;Québec',
-  'Sans Téléphone;12;sans@example.com;;',
-  'Luc Roy;+1 514 555 0101;;;',
+  'Nom;Tél. cellulaire;Adresse de courriel;Divers;Ville;Étiquettes;Entreprise',
+  'Roy, Luc;514 555-0101;luc@example.com;x;Laval;Chalet;',
+  'Zoé Lévesque;(514) 555-0102;;y;Québec;;',
+  'Sans Téléphone;12;sans@example.com;;;;',
+  'Luc Roy;+1 514 555 0101;;;;;',
+  ';514 555-0103;;;;chalet;Provigo',
 ]
 
-test('UI-05 clients of another program are mapped, checked, imported, and the refused come back as a file', async ({
+test('UI-05, DB-07 clients of another program are mapped, checked, imported once with their new tags, and the refused come back as a file', async ({
   owner: { page },
 }) => {
   const visit = { page, say: sayIn('en') }
@@ -30,25 +31,29 @@ test('UI-05 clients of another program are mapped, checked, imported, and the re
   await dialog.getByRole('checkbox', { name: 'Open an account for each client' }).check()
   await dialog.getByRole('button', { name: 'Check the file' }).click()
 
-  await expect(dialog.getByText('3 rows fit')).toBeVisible()
+  await expect(dialog.getByText('1 tag of the file does not exist yet')).toBeVisible()
+  await dialog.getByRole('checkbox', { name: 'Make what is missing' }).click()
+  await expect(dialog.getByText('1 new tag will be made')).toBeVisible()
+  await expect(dialog.getByText('4 rows fit')).toBeVisible()
   await expect(dialog.getByText('1 row is refused')).toBeVisible()
   await expect(dialog.getByRole('row', { name: /4.*Please enter a valid phone number/ })).toBeVisible()
   await expect(dialog.getByText('Line 5: same as line 2 (same phone)')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Import 2 rows' }).click()
-  await expect(dialog.getByText('2 rows were imported')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Import 3 rows' }).dblclick()
+  await expect(dialog.getByText('3 rows were imported')).toBeVisible()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('link', { name: 'Error file' }).click(),
   ])
   const errors = await readFile(await download.path(), 'utf8')
   expect(errors).toContain(
-    'Sans Téléphone;12;sans@example.com;;;Tél. cellulaire: Please enter a valid phone number',
+    'Sans Téléphone;12;sans@example.com;;;;;Tél. cellulaire: Please enter a valid phone number',
   )
   await dialog
     .getByRole('contentinfo')
     .or(dialog.getByRole('button', { name: 'Close' }).last())
     .click()
   await expect(page.getByRole('row', { name: /Zoé Lévesque/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Provigo.*Chalet/ })).toHaveCount(1)
   await open(visit, '/crm/contacts?q=luc')
   await expect(page.getByRole('row', { name: /Luc Roy/ })).toHaveCount(1)
 })

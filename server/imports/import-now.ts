@@ -54,7 +54,7 @@ export async function readRows(
       lines.push(line)
     } else columns = columnsOf(entity, line.cells)
   }
-  if (!columns) throw fault(['file'], 'EMPTY')
+  if (!columns) throw fault(['file'], 'EMPTY_FILE')
   const orders = { tallies, usual: usualOrder(language) }
   const read = rowReader(entity, { columns, constants: {} }, orders)
   return lines.map(({ line, cells }) => ({ line, values: read(cells) }))

@@ -37,6 +37,17 @@ test.each([
   expect(refused.body.errors).toMatchObject([{ path: ['file'], msg: expect.stringContaining('as CSV') }])
 })
 
+test.each([
+  ['nothing', Buffer.from(''), 400, 'EMPTY_FILE'],
+  ['headings alone', Buffer.from('Nom;Ville\r\n'), 400, 'NO_ROWS'],
+  ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj'), 415, 'NOT_TABLE'],
+  ['a photo', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 415, 'NOT_TABLE'],
+])('UI-05 a file of %s is refused for what it is', async (...[, csv, status, code]) => {
+  const refused = await stage(csv)
+  expect(refused.status).toBe(status)
+  expect(refused.body.errors).toMatchObject([{ path: ['file'], code }])
+})
+
 test('a file without headings loses no row, and its columns are known by what they hold', async () => {
   const { result } = await stage('Luc Roy,514 555-0134,luc@example.com\nZoé Roy,514 555-0135,\n')
   expect(result).toMatchObject({ rows: 2, file: { headings: ['', '', ''], isRemembered: false } })

@@ -13,6 +13,12 @@ type Encoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be'
 /** How workbooks begin: a packed one, as of Excel, Numbers or LibreOffice, and one of an old Excel. */
 const workbooks = ['504b0304', 'd0cf11e0']
 
+/** How a PDF begins: what follows may well be text. */
+const pdf = '25504446'
+
+const notTable = () =>
+  new Problem('FILE_CONTENT_MISMATCH', { errors: [{ path: ['file'], code: 'NOT_TABLE' }] })
+
 /** UTF-8, what Excel calls Unicode text, or what spreadsheets of the West save without saying so. */
 async function encodingOf(path: string): Promise<Encoding> {
   const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -23,11 +29,13 @@ async function encodingOf(path: string): Promise<Encoding> {
     if (isFirst) {
       if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
       if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
-      if (workbooks.includes(bytes.toString('hex', 0, 4)))
+      const begin = bytes.toString('hex', 0, 4)
+      if (begin === pdf) throw notTable()
+      if (workbooks.includes(begin))
         throw new Problem('FILE_CONTENT_MISMATCH', { errors: [{ path: ['file'], code: 'SPREADSHEET' }] })
     }
     isFirst = false
-    if (bytes.includes(0)) throw new Problem('FILE_CONTENT_MISMATCH')
+    if (bytes.includes(0)) throw notTable()
     try {
       if (isUtf8) utf8.decode(bytes, { stream: true })
     } catch {

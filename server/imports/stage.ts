@@ -26,7 +26,7 @@ const mostColumns = 200
 
 const headingOf = (cells: readonly string[]): string[] => {
   const headings = cells.map((cell) => cell.trim().slice(0, 200))
-  if (headings.every((heading) => heading === '')) throw fault(['file'], 'EMPTY')
+  if (headings.every((heading) => heading === '')) throw fault(['file'], 'NO_ROWS')
   if (headings.length > mostColumns) throw fault(['file'], 'TOO_MANY', { max: mostColumns })
   return headings
 }
@@ -52,7 +52,7 @@ export async function stageFile(
   const id = newId()
   const { separator, lines } = await readFile(file.path)
   const first = await lines.next()
-  if (first.done) throw fault(['file'], 'EMPTY')
+  if (first.done) throw fault(['file'], 'EMPTY_FILE')
   const isHeaded = !isRowAlready(first.value.cells)
   const read = headingOf(first.value.cells)
   const headings = isHeaded ? read : read.map(() => '')
@@ -82,7 +82,7 @@ export async function stageFile(
     await keepLines(work, id, waiting)
     waiting = []
   }
-  if (rows === 0) throw fault(['file'], 'EMPTY')
+  if (rows === 0) throw fault(['file'], 'NO_ROWS')
   if (waiting.length > 0) await keepLines(work, id, waiting)
   await work.tx.update(imports).set({ rows, dayOrders }).where(importIs(work, id))
   return id

@@ -16,20 +16,24 @@ type Props = { entity: Entity; words: EntityWords; opened: boolean; onTurn: (ope
 export function ImportButton({ entity, words, opened, onTurn }: Props) {
   const { t } = useTranslation('imports')
   const tell = useCallback(
-    ({ accepted }: ImportRecord) => toast('success', t('done', { count: accepted })),
-    [t],
+    ({ state, accepted }: ImportRecord) => {
+      if (state === 'DONE') toast('success', t('done', { count: accepted }))
+      if (state === 'CHECKED' && !opened) toast('success', t('checked', { many: words.many.toLowerCase() }))
+    },
+    [t, opened, words],
   )
   const followed = useImport(entity, tell)
   const { record } = followed
   const percent = record ? Math.floor((100 * record.done) / Math.max(1, record.rows)) : 0
-  const isNews = record?.state === 'RUNNING' && !opened
+  const isBusy = record !== undefined && isUnderWay(record.state)
+  const isNews = isBusy && !opened
   return (
     <>
       <ToolButton
         icon={IconUpload}
-        label={isNews ? t('running', { percent }) : t('button')}
+        label={isNews ? t(record.state === 'RUNNING' ? 'running' : 'checkingSo', { percent }) : t('button')}
         isNews={isNews}
-        aria-busy={record !== undefined && isUnderWay(record.state)}
+        aria-busy={isBusy}
         onClick={() => onTurn(true)}
       />
       {opened && (

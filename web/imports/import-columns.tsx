@@ -7,7 +7,6 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemOf } from '../kit/api.ts'
-import { useFormat } from '../kit/format.ts'
 import { useLanguage } from '../kit/language.ts'
 import type { EntityWords } from '../kit/words.ts'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
@@ -50,7 +49,6 @@ function useFirstPlan({ entity, words, record }: Props) {
 export function ImportColumns(props: Props) {
   const { entity, words, record, onChecking, onAnew } = props
   const { t } = useTranslation('imports')
-  const format = useFormat()
   const file = record.file ?? noFile
   const [plan, setPlan] = useFirstPlan(props)
   const [tried, setTried] = useState(false)
@@ -64,7 +62,7 @@ export function ImportColumns(props: Props) {
   }
   return (
     <Stack gap="md">
-      <Text size="sm">{t('columns.text', { name: record.name, rows: format.number(record.rows) })}</Text>
+      <Text size="sm">{t('columns.text', { name: record.name, count: record.rows })}</Text>
       {file.isRemembered && record.state === 'STAGED' && (
         <Alert color="blue" icon={<IconInfoCircle aria-hidden />} py="xs">
           {t('columns.remembered')}

@@ -1,7 +1,7 @@
-import { Alert, Button, Group, Progress, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Alert, Box, Button, Group, Progress, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
 import type { EntityWords } from '../kit/words.ts'
@@ -39,14 +39,38 @@ export function ImportDialog({ entity, words, followed, onClose }: Props) {
       {followed.isLoading ? (
         <Skeleton h={200} aria-label={t('kit:loading')} />
       ) : (
-        <Step {...{ entity, words, followed }} onClose={close} />
+        <Steps {...{ entity, words, followed }} onClose={close} />
       )}
     </Dialog>
   )
 }
 
-function Step({ entity, words, followed, onClose }: Props) {
+/** Keeps the focus in the dialog where the step that had it is over: the next one begins at its top. */
+function Kept({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <Box ref={box} tabIndex={-1} style={{ outline: 'none' }}>
+      {children}
+    </Box>
+  )
+}
+
+function Steps(props: Props) {
   const [mapping, setMapping] = useState(false)
+  const { record } = props.followed
+  return (
+    <Kept key={mapping ? 'MAPPING' : (record?.state ?? 'NONE')}>
+      <Step {...props} {...{ mapping, setMapping }} />
+    </Kept>
+  )
+}
+
+type StepProps = Props & { mapping: boolean; setMapping: (mapping: boolean) => void }
+
+function Step({ entity, words, followed, onClose, mapping, setMapping }: StepProps) {
   const { record, follow } = followed
   const anew = () => {
     setMapping(false)

@@ -1,8 +1,8 @@
-import { Progress, Stack, Text } from '@mantine/core'
+import { Alert, Progress, Stack, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { mostImportRows } from '@fieldhouse/domain/imports/import-state'
 import type { Entity } from '@fieldhouse/domain/kit/entity'
-import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { IconAlertCircle, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { problemOf } from '../kit/api.ts'
 import { useFormat } from '../kit/format.ts'
@@ -10,6 +10,15 @@ import { ProblemAlert } from '../ui/problem-alert.tsx'
 import { type ImportRecord, useStaging } from './use-import.ts'
 
 type Props = { entity: Entity; onStaged: (record: ImportRecord) => void }
+
+/** Why a file cannot be read: that alone, as there is no field to correct. */
+function FileFault({ children }: { children: string }) {
+  return (
+    <Alert role="alert" color="red" variant="light" icon={<IconAlertCircle size={18} aria-hidden />}>
+      {children}
+    </Alert>
+  )
+}
 
 /** Where the file of an import is dropped or chosen. */
 export function ImportDrop({ entity, onStaged }: Props) {
@@ -20,12 +29,7 @@ export function ImportDrop({ entity, onStaged }: Props) {
   const fileFault = problem?.errors.find(({ path }) => path[0] === 'file')?.msg
   return (
     <Stack gap="md">
-      {problem && <ProblemAlert problem={problem} />}
-      {fileFault && (
-        <Text size="sm" c="var(--mantine-color-error)">
-          {fileFault}
-        </Text>
-      )}
+      {fileFault ? <FileFault>{fileFault}</FileFault> : <ProblemAlert problem={problem} />}
       <Dropzone
         onDrop={([file]) => file && mutate(file)}
         multiple={false}

@@ -23,7 +23,7 @@ type Props = {
 }
 
 /** What the check found: how many rows fit, which do not and why, which look like records there are; then imports. */
-export function ImportFound({ entity, words, record, onMap }: Props) {
+export function ImportFound({ entity, words, record, onMap, onAnew }: Props) {
   const { t } = useTranslation('imports')
   const [likely, setLikely] = useState<LikelyChoice>('SKIP')
   const { run } = useImportCalls()
@@ -50,6 +50,9 @@ export function ImportFound({ entity, words, record, onMap }: Props) {
       {(record.noticed ?? 0) > 0 && <Noticed {...of} />}
       <ImportPreview {...of} />
       <Group justify="flex-end">
+        <Button variant="subtle" onClick={onAnew}>
+          {t('another')}
+        </Button>
         <Button variant="default" onClick={onMap}>
           {t('found.back')}
         </Button>

@@ -65,7 +65,7 @@ function MissingOf({ record, entity, names }: OfProps) {
         {may ? (
           <Checkbox
             label={t('missing.make')}
-            checked={isMade}
+            checked={check.isPending ? check.variables.plan.creates.includes(entity) : isMade}
             disabled={check.isPending}
             onChange={(event) => choose(event.currentTarget.checked)}
           />

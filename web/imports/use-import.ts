@@ -52,7 +52,7 @@ export type WholePlan = ImportPlan & { creates: readonly Makeable[] }
 const pace = 700
 
 /** The import that somebody has open here, kept over a closed dialog and a reload. */
-export function useImport(entity: Entity, onDone: (record: ImportRecord) => void) {
+export function useImport(entity: Entity, onSettled: (record: ImportRecord) => void) {
   const name = `${stored.imports}${currentWorkspace() ?? ''}:${entity.name}`
   const queries = useQueryClient()
   const [id, setId] = useState(() => recall(name))
@@ -68,15 +68,15 @@ export function useImport(entity: Entity, onDone: (record: ImportRecord) => void
     retry: false,
   })
   const record = (id === null ? null : asked.data) ?? undefined
-  const running = useRef<string | null>(null)
+  const before = useRef<Pick<ImportRecord, '_id' | 'state'> | null>(null)
   useEffect(() => {
     if (!record) return
-    const wasRunning = running.current === record._id
-    running.current = record.state === 'RUNNING' ? record._id : null
-    if (!wasRunning || record.state === 'RUNNING') return
-    if (record.state === 'DONE') onDone(record)
-    void readAgain(queries, entity.name)
-  }, [record, queries, entity, onDone])
+    const last = before.current?._id === record._id ? before.current.state : null
+    before.current = record
+    if (last === null || !isUnderWay(last) || isUnderWay(record.state)) return
+    onSettled(record)
+    if (last === 'RUNNING') void readAgain(queries, entity.name)
+  }, [record, queries, entity, onSettled])
   return { id, record, follow, isLoading: id !== null && asked.isPending }
 }
 
