@@ -41,6 +41,11 @@ test('DB-01, DB-16..20, UI-28 a machine is made at its client, saves itself, kee
   const { result } = (await (await stored).json()).data
   expect(result).toMatchObject({ description: 'In the basement', client: { _id: clientOf(job) }, version: 2 })
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByRole('textbox', { name: /^Description/ }).fill('In the attic')
+  await expect(page.getByText('Could not be saved')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Add Resource' }).click()
   const dialog = page.getByRole('dialog')

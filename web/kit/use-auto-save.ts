@@ -1,6 +1,7 @@
 import { sameValue } from '@fieldhouse/domain/kit/same-value'
 import { useEffect, useState } from 'react'
 import { type AutoSaveState, autoSaver } from './auto-saver.ts'
+import { isReached, onReached } from './connection.ts'
 import { useUnsaved } from './unsaved.tsx'
 
 type Options<V> = {
@@ -15,6 +16,8 @@ export function useAutoSave<V extends object>({ stored, mayBeSaved, save }: Opti
   const [state, setState] = useState<AutoSaveState>('stored')
   const [saver] = useState(() => autoSaver(setState))
   useEffect(() => () => void saver.flush(), [saver])
+  // What did not reach the server is sent as soon as it is there again.
+  useEffect(() => onReached(() => isReached() && void saver.flush()), [saver])
   useUnsaved((leaving) => (leaving === 'tab' ? saver.holdsUnsaved() : saver.wouldLose()))
   return {
     values,
