@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { isAddressOf, streetNumbersIn } from './place-called.ts'
+import type { Address } from '../kit/address.ts'
+import { placesCalled, streetNumberOf } from './place-called.ts'
+
+const isAddressOf = (text: string, address: Address) => placesCalled([{ address }])(text).length === 1
 
 const denis = {
   formatted: '4321 rue Saint-Denis, Montréal, QC H2J 2L1, Canada',
@@ -41,8 +44,8 @@ test('an address typed without its parts is found by its street and by what it s
   expect(isAddressOf('12 boulevard Sainte-Foy, Québec', plain)).toBe(false)
 })
 
-test('a street begins with one of the first numbers of its text', () => {
-  expect(streetNumbersIn('App. 3, 4321 rue St-Denis')).toEqual(['3', '4321'])
-  expect(streetNumbersIn('12B, rang 4')).toEqual(['12b', '4'])
-  expect(streetNumbersIn('Cottage')).toEqual([])
+test('a street begins with its number, behind a unit', () => {
+  expect(streetNumberOf('App. 3, 4321 rue St-Denis')).toBe('4321')
+  expect(streetNumberOf('12B, rang 4')).toBe('12b')
+  expect(streetNumberOf('Cottage')).toBeNull()
 })

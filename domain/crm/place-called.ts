@@ -1,5 +1,5 @@
 import { type Address } from '../kit/address.ts'
-import { foldLetters, foldedWords } from '../kit/fold.ts'
+import { foldLetters } from '../kit/fold.ts'
 import { plainStreet } from '../kit/street-words.ts'
 import { zipOf } from '../imports/address-cells.ts'
 
@@ -40,29 +40,51 @@ const beginsWith = (words: readonly string[], start: readonly string[]): boolean
 
 const zipKey = (zip: string | null | undefined): string => (zip ?? '').replaceAll(/\W/g, '').toUpperCase()
 
-/** The numbers a text may begin its street with; none where it is no address. */
-export const streetNumbersIn = (text: string): string[] =>
-  foldedWords(text)
-    .filter((word) => /^\d{1,6}[a-z]?$/.test(word))
-    .slice(0, 2)
+/** An address as its street begins and as it may be compared. */
+type Kept = Read & { zip: string; town: string[] }
 
-/**
- * Whether a text of a file means the place at an address, however either is written: `4321 St-Denis St` with or without
- * the town, the ZIP code and the unit. What both of them say must be the same.
- */
-export function isAddressOf(text: string, address: Address): boolean {
-  const said = read(text)
-  const kept = read(address.formatted ?? '')
+function readKept(address: Address): Kept {
+  const whole = read(address.formatted ?? '')
+  const zip = zipKey(address.postalCode ?? zipOf(address.formatted ?? ''))
+  return {
+    ...whole,
+    unit: unitOf(address.unit ?? '') ?? whole.unit,
+    zip,
+    town: wordsOf(address.locality ?? ''),
+  }
+}
+
+/** What both of them say must be the same; either may say more than the other. */
+function isSame(said: Read & { zip: string }, kept: Kept): boolean {
   if (said.street.length < 2 || kept.street.length < 2) return false
-  const unit = unitOf(address.unit ?? '') ?? kept.unit
-  if (said.unit !== null && unit && said.unit !== unit) return false
-  const zip = zipOf(text)
-  const isZip = zip !== null && zipKey(zip) === zipKey(address.postalCode ?? zipOf(address.formatted ?? ''))
-  if (zip !== null && address.postalCode && !isZip) return false
+  if (said.unit !== null && kept.unit !== null && said.unit !== kept.unit) return false
+  if (said.zip !== '' && kept.zip !== '' && said.zip !== kept.zip) return false
   if (!beginsWith(said.street, kept.street)) return false
   const after = said.street.slice(kept.street.length)
   if (said.hasCommas && after.length > 0) return false
   const rest = [...after, ...said.rest]
-  const town = wordsOf(address.locality ?? '')
-  return rest.length === 0 || isZip || beginsWith(kept.rest, rest) || beginsWith(rest, town)
+  const isZip = said.zip !== '' && said.zip === kept.zip
+  return rest.length === 0 || isZip || beginsWith(kept.rest, rest) || beginsWith(rest, kept.town)
+}
+
+/** The number that an address begins its street with; null where a text is none. */
+export function streetNumberOf(text: string): string | null {
+  const [number = ''] = read(text).street
+  return /^\d{1,6}[a-z]?$/.test(number) ? number : null
+}
+
+/**
+ * Those of some places that a text of a file means, however either is written: `4321 St-Denis` with or without the
+ * word for street, the town, the ZIP code and the unit.
+ */
+export function placesCalled<T extends { address: Address }>(places: readonly T[]): (text: string) => T[] {
+  const byNumber = Map.groupBy(
+    places.map((place) => ({ place, kept: readKept(place.address) })),
+    ({ kept }) => kept.street[0] ?? '',
+  )
+  return (text) => {
+    const said = { ...read(text), zip: zipKey(zipOf(text)) }
+    const near = byNumber.get(said.street[0] ?? '') ?? []
+    return near.filter(({ kept }) => isSame(said, kept)).map(({ place }) => place)
+  }
 }

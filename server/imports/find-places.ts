@@ -1,4 +1,4 @@
-import { isAddressOf, streetNumbersIn } from '@fieldhouse/domain/crm/place-called'
+import { placesCalled, streetNumberOf } from '@fieldhouse/domain/crm/place-called'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { accounts, contactRoles, serviceLocations } from '../crm/tables.ts'
 import type { Work } from '../kit/work.ts'
@@ -9,7 +9,7 @@ import type { Work } from '../kit/work.ts'
  */
 export async function placesAt(work: Work, texts: readonly string[]): Promise<Map<string, Set<string>>> {
   const found = new Map<string, Set<string>>()
-  const numbers = [...new Set(texts.flatMap(streetNumbersIn))]
+  const numbers = [...new Set(texts.flatMap((text) => streetNumberOf(text) ?? []))]
   if (numbers.length === 0) return found
   const places = await work.tx
     .select({ id: serviceLocations.id, address: serviceLocations.address })
@@ -21,9 +21,10 @@ export async function placesAt(work: Work, texts: readonly string[]): Promise<Ma
         sql`${serviceLocations.search} ~ ${`\\m(${numbers.join('|')})\\M`}`,
       ),
     )
+  const called = placesCalled(places)
   for (const text of texts) {
-    const at = places.filter(({ address }) => isAddressOf(text, address))
-    if (at.length > 0) found.set(text, new Set(at.map(({ id }) => id)))
+    const ids = called(text).map(({ id }) => id)
+    if (ids.length > 0) found.set(text, new Set(ids))
   }
   return found
 }

@@ -41,17 +41,29 @@ async function saidBy(work: Work, texts: readonly string[]): Promise<Said[]> {
   }))
 }
 
-/** The fields a record of an entity is called by. */
-const callingFields = (entity: Entity): string[] => [
-  ...new Set([...entity.unique, ...entity.small, ...entity.search.filter((field) => !field.includes('.'))]),
-]
+/** The fields a record of an entity is called by: neither what is said about it nor the parts of its name. */
+function callingFields(entity: Entity): string[] {
+  const parts = new Set(Object.values(entity.splits).flatMap(({ into }) => into))
+  const said = [...entity.unique, ...entity.small, ...entity.search.filter((field) => !field.includes('.'))]
+  return [...new Set(said)].filter((field) => {
+    const info = infoOfField(entity, field)
+    return !parts.has(field) && !(info.kind === 'text' && info.multiline)
+  })
+}
+
+/** Whether a text may be the address of a record; one with a number is looked for as a place otherwise. */
+const mayBeAddress = (table: Keyed, { text, phone, email }: Said): boolean =>
+  phone === null &&
+  email === null &&
+  text.trim().includes(' ') &&
+  /\d/.test(text) === (table !== serviceLocations)
 
 /** One question for each way a record may be called; `nameKey` is its folded name where a table keeps one. */
 function waysOf(table: Keyed, entity: Entity, said: readonly Said[]): SQL[] {
   const columns: Record<string, AnyPgColumn> = getTableColumns(table)
   const from = sql`from ${table} where ${columns['workspaceId']} = current_setting('app.workspace_id')::uuid and not ${columns['removed']}`
-  const ask = (key: SQL, by: 'fold' | 'phone' | 'email') => {
-    const values = said.flatMap((each) => each[by] ?? [])
+  const ask = (key: SQL, by: 'fold' | 'phone' | 'email', of: readonly Said[] = said) => {
+    const values = of.flatMap((each) => each[by] ?? [])
     return values.length === 0
       ? []
       : [sql`select ${table.id} as id, ${key} as key ${from} and ${key} = any(${sql.param(values)}::text[])`]
@@ -62,7 +74,10 @@ function waysOf(table: Keyed, entity: Entity, said: readonly Said[]): SQL[] {
     if (!column) return []
     if (kind === 'phone') return ask(sql`${column}`, 'phone')
     if (kind === 'email') return ask(sql`${columns['emailKey'] ?? sql`lower(${column})`}`, 'email')
-    if (kind === 'address') return ask(sql`fold(${column} ->> 'formatted')`, 'fold')
+    if (kind === 'address') {
+      const addresses = said.filter((each) => mayBeAddress(table, each))
+      return ask(sql`fold(${column} ->> 'formatted')`, 'fold', addresses)
+    }
     if (kind !== 'text') return []
     const kept = field === 'name' ? columns['nameKey'] : undefined
     return ask(kept ? sql`${kept}` : sql`fold(${column})`, 'fold')
