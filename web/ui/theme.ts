@@ -61,12 +61,16 @@ function focusMenuButton(): void {
   if (button) document.getElementById(button)?.focus()
 }
 
+/** What deletes, on which white can be read in both themes: the red of texts is too light for that. */
+const grave = { background: '#c92a2a', hover: '#b02525', color: '#ffffff' }
+
 /** The tokens of the look: every size, colour and radius that Mantine parts use comes from here. */
 export const theme = createTheme({
   primaryColor: 'teal',
   primaryShade: { light: 7, dark: 4 },
   variantColorResolver: (input) => {
     const colors = defaultVariantColorsResolver(input)
+    if (input.variant === 'filled' && input.color === 'red') return { ...colors, ...grave }
     const main = input.variant === 'filled' && (input.color ?? 'teal') === 'teal'
     return main ? { ...colors, color: 'var(--accent-ink)' } : colors
   },
