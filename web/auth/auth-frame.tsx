@@ -18,6 +18,13 @@ export function AuthFrame({ title, text, children }: Props) {
     const fields = [...(card.current?.querySelectorAll('input') ?? [])]
     fields.find(({ type, value, disabled }) => isTyped(type) && value === '' && !disabled)?.focus()
   }, [])
+  const titled = useRef(title)
+  // What was pressed may have gone with the step before: what is said now is read from its title on.
+  useEffect(() => {
+    if (titled.current === title) return
+    titled.current = title
+    if (document.activeElement === document.body) card.current?.focus({ preventScroll: true })
+  }, [title])
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- see keepFocus: nothing is activated here
     <div className={classes.page} onMouseDown={keepFocus}>

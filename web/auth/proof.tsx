@@ -18,6 +18,14 @@ import { SecondCode } from './second-code.tsx'
 
 type Asked = { onProven: () => void; onGivenUp: () => void }
 
+/** What was pressed is switched off while it waits: it takes the focus back as soon as it can be pressed again. */
+function giveBack(pressed: Element | null): void {
+  const give = () => {
+    if (pressed instanceof HTMLElement && document.activeElement === document.body) pressed.focus()
+  }
+  requestAnimationFrame(() => requestAnimationFrame(give))
+}
+
 /**
  * Lets a part of a screen do what needs a fresh sign-in (SEC-35): where the server wants a proof, `prove` asks for it
  * in place and then does the same again. `proof` is the dialog, to be shown by the part.
@@ -25,14 +33,19 @@ type Asked = { onProven: () => void; onGivenUp: () => void }
 export function useProof() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const prove = async <T,>(act: () => Promise<T>): Promise<T> => {
+    const pressed = document.activeElement
     try {
       return await act()
     } catch (error) {
       if (!(error instanceof ApiProblem && error.code === 'REAUTH_REQUIRED')) throw error
-      await new Promise<void>((resolve, reject) =>
-        setAsked({ onProven: resolve, onGivenUp: () => reject(error) }),
-      )
-      return act()
+      try {
+        await new Promise<void>((resolve, reject) =>
+          setAsked({ onProven: resolve, onGivenUp: () => reject(error) }),
+        )
+        return await act()
+      } finally {
+        giveBack(pressed)
+      }
     }
   }
   const end = (tell: () => void) => {
