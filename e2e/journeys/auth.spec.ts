@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { activated, codeFor, expect, mailsTo, newPerson, password, signUp, test } from '../world.ts'
 
 const failed = 'Your email and password combination does not match an existing account'
@@ -83,13 +84,38 @@ test('ERR-19 an address can be taken once', async ({ page, browser }) => {
   await expect(page.getByText('Email already taken')).toBeVisible()
 })
 
+async function askForReset(page: Page, email: string): Promise<void> {
+  await page.goto('/forgot_password')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
+}
+
+test('AUTH-08, AUTH-09 the forgotten password is replaced by the mailed code, where the mail is read elsewhere', async ({
+  page,
+  browser,
+}) => {
+  const person = await activated(await browser.newPage())
+  const another = 'Birch-River-9'
+  await askForReset(page, person.email)
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.getByRole('button', { name: 'Enter the code from the mail' }).click()
+  await expect(page.getByLabel('Digit 1 of the code')).toBeFocused()
+  await page.keyboard.type(await codeFor(page.request, person.email))
+  await page.getByLabel('New password').fill(another)
+  await page.getByLabel('Repeat password').fill(another)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/signin')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(another)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('button', { name: 'Account of Olive Owner' })).toBeVisible()
+})
+
 test('AUTH-08, AUTH-09 the forgotten password is replaced by the mailed link', async ({ page, browser }) => {
   const person = await activated(await browser.newPage())
   const another = 'Birch-River-9'
-  await page.goto('/forgot_password')
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
+  await askForReset(page, person.email)
   await expect(page.getByRole('status')).toContainText('for the reset link')
   const [mail] = await mailsTo(page.request, person.email)
   const link = /https?:\/\/\S+\/reset_password\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''

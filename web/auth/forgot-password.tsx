@@ -9,11 +9,13 @@ import { EmailField } from '../ui/checked-fields.tsx'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { MailboxLink } from './mailbox-link.tsx'
+import { ResetByCode } from './reset-by-code.tsx'
 
 /** Asks for the reset link; the answer is the same whether or not the email is known (AUTH-08). */
 export function ForgotPasswordScreen() {
   const { t } = useTranslation('auth')
   const [sentTo, setSentTo] = useState<string | null>(null)
+  const [isByCode, setByCode] = useState(false)
   const checked = useCheckedForm({
     schema: emailOnly,
     initialValues: { email: '' },
@@ -25,7 +27,17 @@ export function ForgotPasswordScreen() {
   const back = <Anchor renderRoot={(props) => <Link to="/signin" {...props} />}>{t('forgot.back')}</Anchor>
   if (sentTo !== null)
     return (
-      <AuthFrame title={t('forgot.sentTitle')} text={<output>{t('forgot.sent', { email: sentTo })}</output>}>
+      <AuthFrame
+        title={t(isByCode ? 'reset.title' : 'forgot.sentTitle')}
+        text={<output>{t('forgot.sent', { email: sentTo })}</output>}
+      >
+        {isByCode ? (
+          <ResetByCode email={sentTo} />
+        ) : (
+          <Button variant="default" onClick={() => setByCode(true)}>
+            {t('forgot.byCode')}
+          </Button>
+        )}
         <MailboxLink email={sentTo} />
         {back}
       </AuthFrame>

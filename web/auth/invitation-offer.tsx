@@ -1,9 +1,15 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { acceptInvite, joinByInvite } from '@fieldhouse/domain/people/identity'
+import {
+  type AcceptInvite,
+  type JoinByInvite,
+  acceptInvite,
+  joinByInvite,
+} from '@fieldhouse/domain/people/identity'
 import type { InvitationView } from '@fieldhouse/domain/people/session'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/api.ts'
+import { ApiProblem, call } from '../kit/api.ts'
 import { setCurrentWorkspace } from '../kit/current-workspace.ts'
 import { signOut, useSession } from '../kit/session.ts'
 import { useCheckedForm } from '../kit/use-checked-form.ts'
@@ -79,15 +85,27 @@ function enter(invitation: InvitationView): void {
   location.assign('/')
 }
 
+/** Takes the offer; one that was withdrawn meanwhile is looked up again, which says so. */
+function useAccept(invitation: InvitationView) {
+  const queries = useQueryClient()
+  return async (body: JoinByInvite | AcceptInvite): Promise<void> => {
+    try {
+      await call('auth/accept-invite', { method: 'POST', body, workspace: null })
+    } catch (error) {
+      if (error instanceof ApiProblem && error.code === 'CODE_INVALID')
+        await queries.resetQueries({ queryKey: ['invitation', body.code] })
+      throw error
+    }
+    enter(invitation)
+  }
+}
+
 function Join({ code, invitation }: Props) {
   const { t } = useTranslation('auth')
   const checked = useCheckedForm({
     schema: joinByInvite,
     initialValues: { code },
-    save: async (body) => {
-      await call('auth/accept-invite', { method: 'POST', body, workspace: null })
-      enter(invitation)
-    },
+    save: useAccept(invitation),
   })
   return (
     <form {...checked.formProps}>
@@ -107,10 +125,7 @@ function NewPerson({ code, invitation }: Props) {
     schema: acceptInvite,
     initialValues: { firstName: '', lastName: '', phone: '', password: '', passwordC: '' },
     toBody: ({ phone, ...values }) => ({ ...values, code, ...(phone === '' ? {} : { phone }) }),
-    save: async (body) => {
-      await call('auth/accept-invite', { method: 'POST', body, workspace: null })
-      enter(invitation)
-    },
+    save: useAccept(invitation),
   })
   return (
     <form {...checked.formProps}>

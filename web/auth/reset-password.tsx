@@ -1,15 +1,14 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { resetPassword } from '@fieldhouse/domain/people/identity'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useRouter } from '@tanstack/react-router'
+import { Link, Navigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem, call } from '../kit/api.ts'
-import { refreshSession } from '../kit/session.ts'
 import { useCheckedForm } from '../kit/use-checked-form.ts'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
-import { toast } from '../ui/toast.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
+import { useReset } from './use-reset.ts'
 
 /** A new password by the mailed link; without its token one asks for a link first (AUTH-09, OPEN-24). */
 export function ResetPasswordScreen({ token }: { token: string | null }) {
@@ -37,17 +36,11 @@ function LinkedReset({ token }: { token: string }) {
 
 function NewPassword({ token }: { token: string }) {
   const { t } = useTranslation('auth')
-  const router = useRouter()
   const checked = useCheckedForm({
     schema: resetPassword,
     initialValues: { password: '', passwordC: '' },
     toBody: (values) => ({ ...values, token }),
-    save: async (body) => {
-      await call('auth/reset-password', { method: 'POST', body, workspace: null })
-      toast('success', t('reset.done'))
-      await refreshSession()
-      await router.navigate({ to: '/signin', replace: true })
-    },
+    save: useReset(),
   })
   return (
     <AuthFrame title={t('reset.title')} text={t('reset.text')}>
