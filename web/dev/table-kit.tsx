@@ -25,7 +25,7 @@ export function TableKit() {
   return (
     <>
       <KitState of="filled">
-        <EntityTable entity={client} words={words} columns={columns} />
+        <EntityTable entity={client} words={words} columns={columns} list="kit" />
       </KitState>
       <KitState of="loading">
         <ListSkeleton small={small} />
