@@ -4,6 +4,7 @@ import {
   ActionIcon,
   Badge,
   Button,
+  Combobox,
   Fieldset,
   Drawer,
   Input,
@@ -107,6 +108,8 @@ export const theme = createTheme({
     }),
     // Without a variant that is named, its text is white whatever lies below.
     Badge: Badge.extend({ defaultProps: { variant: 'filled', tt: 'none', fw: 500, radius: 'sm' } }),
+    // Centred below its input it is first measured without its width, and may stand beside a narrow screen.
+    Combobox: Combobox.extend({ defaultProps: { position: 'bottom-start' } }),
     Fieldset: Fieldset.extend({
       styles: {
         root: { marginInline: 0 },
