@@ -51,6 +51,9 @@ export function infoOf(schema: z.ZodType): FieldInfo {
   return infos.get(bare(schema)) ?? { kind: 'value' }
 }
 
+/** Whether anything of a text is seen: marks that only steer the reading direction or join others are not. */
+const isSeen = (text: string) => /[^\s\p{Cf}]/u.test(text)
+
 const wellFormed = (text: string) => !text.includes('\u0000') && text.isWellFormed()
 
 type TextRule = { multiline: boolean; missing?: FieldCode | undefined; least?: number }
@@ -60,6 +63,7 @@ function words(max: number, { multiline, missing, least = 1 }: TextRule) {
     .string(missing && fieldMessage(missing))
     .trim()
     .min(1, { error: fieldMessage(missing ?? 'EMPTY'), abort: true })
+    .refine(isSeen, { error: fieldMessage(missing ?? 'EMPTY'), abort: true })
     .min(least, fieldMessage('TOO_SHORT', { min: least }))
     .max(max, fieldMessage('TOO_LONG', { max }))
     .refine(wellFormed, fieldMessage('INVALID'))

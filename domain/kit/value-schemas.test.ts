@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { address, addressToSend } from './address.ts'
 import { colour, isColour, safeColour } from './colour.ts'
 import { sayField } from './field-words.ts'
-import { described } from './fields.ts'
+import { described, name } from './fields.ts'
 import { link } from './link.ts'
 import { rating } from './rating.ts'
 
@@ -105,4 +105,21 @@ test('UI-47 name and description have three characters at least; only the name i
   expect(form.parse({ name: ' Gas ' })).toEqual({ name: 'Gas', enabled: true })
   expect(faultsOf({ name: 'Ga ', description: 'ab' })).toEqual([short, short])
   expect(faultsOf({ name: '' })?.[0]).toBe('This field cannot be empty')
+})
+
+describe('name', () => {
+  test.each(['\u202E', '\u200B \u200B', '\u2066\u2069', '\uFEFF'])(
+    'SEC-54 a name of which nothing is seen (%j) is none',
+    (typed) => {
+      expect(
+        name()
+          .safeParse(typed)
+          .error?.issues.map(({ message }) => message),
+      ).toEqual(['EMPTY'])
+    },
+  )
+
+  test('a sign joined of several, and a name written from right to left, are kept', () => {
+    for (const typed of ['👩‍🔧', 'حمد\u200F', '·']) expect(name().parse(typed)).toBe(typed)
+  })
 })
