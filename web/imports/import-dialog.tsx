@@ -163,6 +163,11 @@ function Failed({ entity, words, record, onAgain, onAnew }: FailedProps) {
                 : said(path.join(' '), msg)}
             </Text>
           ))}
+        {!isStopped && (record.problem?.errors.length ?? 0) > 0 && (
+          <Text size="sm" mt="xs">
+            {t('failedHint')}
+          </Text>
+        )}
       </Alert>
       <Group justify="flex-end">
         <Button variant="default" onClick={onAnew}>
