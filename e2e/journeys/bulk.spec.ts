@@ -25,6 +25,7 @@ test('rows are chosen and changed together, and stay chosen while others change 
   await page.getByRole('menuitem', { name: 'No' }).click()
   await expect(page.getByText('3 records were changed')).toBeVisible()
   await expect(bar).toBeHidden()
+  await expect(row(page, 'seen-002').getByRole('button')).toBeFocused()
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await bar.getByRole('button', { name: 'Delete' }).click()
   const question = page.getByRole('dialog', { name: 'Delete 5 records?' })

@@ -2,7 +2,9 @@ import { Button, CloseButton, Group, Menu, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { type Entity, type Small, infoOfField } from '@fieldhouse/domain/kit/entity'
 import { IconArrowBackUp, IconChevronUp, IconTags, IconTrash } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFocusBack } from '../ui/use-focus-back.ts'
 import type { AnyRecord } from './any-record.ts'
 import { type Query, call } from './api.ts'
 import { askFirst } from './ask-first.ts'
@@ -51,13 +53,18 @@ const nothing: Offers = { remove: false, tags: false, choices: [] }
 
 const idsOf = (tags: unknown): string[] => (Array.isArray(tags) ? tags : []).map((tag: Small) => tag._id)
 
-/** How many are chosen and what can be done to them; floats at the end of the screen, so that nothing jumps. */
+/**
+ * How many are chosen and what can be done to them; floats at the end of the screen, so that nothing jumps, and gives the
+ * focus back to where choosing began.
+ */
 export function BulkBar({ entity, words, chosen, deleted, whole, ...props }: Props) {
   const { t } = useTranslation(['list', 'kit'])
   const bulk = useBulk(entity, chosen)
   const wordOf = useCodeWord(entity, words)
   const offers = deleted ? nothing : props.offers
   const count = chosen.records.length
+  const bar = useRef<HTMLDivElement>(null)
+  useFocusBack(bar, count > 0)
   if (count === 0) return null
   const ask = () =>
     askFirst({
@@ -82,7 +89,13 @@ export function BulkBar({ entity, words, chosen, deleted, whole, ...props }: Pro
       ),
     })
   return (
-    <Group component="section" className={classes['bulk']} gap="sm" aria-label={t('list:selection')}>
+    <Group
+      component="section"
+      ref={bar}
+      className={classes['bulk']}
+      gap="sm"
+      aria-label={t('list:selection')}
+    >
       <CloseButton
         aria-label={t('list:clearSelection')}
         onClick={() => chosen.drop(chosen.records.map(({ _id }) => _id))}
