@@ -9,7 +9,7 @@ import { PasskeyButton } from '../auth/passkey-button.tsx'
 import { knowsPasskeys, makePasskey, proveByPasskey } from '../auth/passkey-calls.ts'
 import { useProof } from '../auth/proof.tsx'
 import { QueryState } from '../kit/query-state.tsx'
-import { openWorkspace, refreshSession, useSignedIn } from '../kit/session.ts'
+import { openWorkspace, refreshSession, sessionQuery, useSignedIn } from '../kit/session.ts'
 import { tellProblem } from '../kit/tell-problem.ts'
 import { useOnce } from '../kit/use-once.ts'
 import { FormSection } from '../ui/form-section.tsx'
@@ -36,6 +36,8 @@ export function SecondFactorScreen({ id }: { id: string | undefined }) {
 /** The dialog outlives the choice: it shows the recovery codes after the app has opened the workspace. */
 function Wanted({ workspace }: { workspace: SessionWorkspace }) {
   const session = useSignedIn()
+  // The factor may have been shown in another tab: where no workspace is open, no event tells this one.
+  useQuery({ ...sessionQuery, refetchOnMount: false, refetchOnWindowFocus: 'always' })
   const state = useQuery(twoFactorQuery)
   const [isSettingUp, setSettingUp] = useState(false)
   return (
