@@ -79,7 +79,7 @@ test('DB-18, CRM-17 machines find whose they are by account number, phone or pla
   )
   expect(found.preview[3].values).toMatchObject({ client: 'Jean Roy, 514 555 9999', brand: 'LG' })
   expect(msgs).toEqual([
-    [8, expect.stringContaining('Several clients are called “Jean Roy”: also choose a column')],
+    [8, expect.stringContaining('Several clients are called “Jean Roy”: a second column for the client')],
     [9, `“Zoé Fortin” and “${roy.number}” are not the same record`],
     [10, '“12 boul. Sainte-Foy” is no place of “Zoé Fortin”'],
     [11, expect.stringContaining('Several service locations go by “4321 rue Saint-Denis”')],
