@@ -13,6 +13,9 @@ type Question = Omit<
   isGrave?: boolean
 }
 
+/** The focus begins on the way back that has a name, one step from what is asked, not on the cross before both. */
+const wayBack = { type: 'button' as const, 'data-autofocus': true }
+
 /** Asks before something is done that is not done by a slip. */
 export function askFirst({ confirm, cancel, isGrave = true, ...question }: Question): void {
   const leave = standOver()
@@ -23,6 +26,7 @@ export function askFirst({ confirm, cancel, isGrave = true, ...question }: Quest
       question.onClose?.()
     },
     labels: { confirm: confirm ?? i18n.t('kit:delete'), cancel: cancel ?? i18n.t('ui:cancel') },
+    cancelProps: wayBack,
     confirmProps: isGrave ? { color: 'red' } : {},
   })
 }
