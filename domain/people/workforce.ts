@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { entity } from '../kit/entity.ts'
 import { fieldMessage } from '../kit/field-words.ts'
-import { colour, flag, phone, ref, refs, text, value, zone } from '../kit/fields.ts'
+import type { Language } from '../kit/words.ts'
+import { colour, flag, phone, ref, refs, text, worded, zone } from '../kit/fields.ts'
 
 const clock = (pattern: RegExp) => z.string().regex(pattern, fieldMessage('WORKING_HOURS'))
 
@@ -17,6 +18,15 @@ export const workingStretch = z
   })
   .refine(({ from, to }) => from !== to, fieldMessage('WORKING_HOURS'))
 export type WorkingStretch = z.infer<typeof workingStretch>
+
+/** Working hours as a file tells them: `Mon 08:00–18:00; Tue 08:00–12:00`. */
+function hoursText(hours: readonly WorkingStretch[], language: Language): string {
+  const day = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
+  // the first of January 2024 was a Monday
+  return hours
+    .map(({ weekday, from, to }) => `${day.format(Date.UTC(2024, 0, weekday))} ${from}–${to}`)
+    .join('; ')
+}
 
 /** Five colours that stay apart for colour-blind people; a new technician gets the next free one (OPEN-164). */
 export const technicianColours = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00'] as const
@@ -43,7 +53,7 @@ export const workforce = entity('workforce', {
     skills: refs('skill'),
     timezone: zone(),
     color: colour().optional(),
-    workingHours: value(z.array(workingStretch).max(50)).default([]),
+    workingHours: worded(z.array(workingStretch).max(50), hoursText).default([]),
     enabled: flag(true),
   },
   kept: {
