@@ -1,3 +1,4 @@
+import { streetNumberOf } from '@fieldhouse/domain/crm/place-called'
 import { type Entity, infoOfField, referencesOf } from '@fieldhouse/domain/kit/entity'
 import { folded } from '@fieldhouse/domain/kit/fold'
 import { normalisePhone, whyNotPhone } from '@fieldhouse/domain/kit/phone'
@@ -51,12 +52,12 @@ function callingFields(entity: Entity): string[] {
   })
 }
 
-/** Whether a text may be the address of a record; one with a number is looked for as a place otherwise. */
+/** Whether a text may be the address of a record; a place is looked for otherwise where its street has a number. */
 const mayBeAddress = (table: Keyed, { text, phone, email }: Said): boolean =>
   phone === null &&
   email === null &&
   text.trim().includes(' ') &&
-  /\d/.test(text) === (table !== serviceLocations)
+  (table === serviceLocations ? streetNumberOf(text) === null : /\d/.test(text))
 
 /** One question for each way a record may be called; `nameKey` is its folded name where a table keeps one. */
 function waysOf(table: Keyed, entity: Entity, said: readonly Said[]): SQL[] {

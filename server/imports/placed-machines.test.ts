@@ -96,7 +96,22 @@ test('DB-18, CRM-17 machines find whose they are by account number, phone or pla
   ])
 })
 
-test('CRM-17 of several clients of one name an account and its place find the one by what tells them apart', async () => {
+test('CRM-31 a place whose address begins without a number is found by its whole address', async () => {
+  const formatted = 'Rang 4, Saint-Ours, QC J0G 1P0'
+  const town = { locality: 'Saint-Ours', adminAreaLevel1: 'QC', countryCode: 'CA', postalCode: 'J0G 1P0' }
+  const lea = { firstName: 'Léa', lastName: 'Ouellet', phone: '514 555 0184' }
+  const ours = await someone(lea, { address: { ...town, formatted } })
+  const { id, msgs } = await imported(
+    'Service location',
+    [`RANG,"${formatted.toUpperCase()}"`],
+    ['serviceLocation'],
+  )
+  expect(msgs).toEqual([])
+  expect(await ran(id)).toMatchObject({ state: 'DONE', accepted: 1 })
+  expect(await machines('rang')).toEqual([[ours.client, ours.place]])
+})
+
+test('CRM-17 of several clients of one name an account finds its holder by what tells them apart', async () => {
   const csv = 'Account holder,Client phone\nJean Roy,514-555-0181\nJean Roy,\n'
   const { result } = await stage(csv, 'account')
   expect(result.file.columns).toEqual(['accountHolder', 'accountHolder'])
