@@ -20,7 +20,7 @@ export function BulkTags({ entity, confirm, onChosen }: Props) {
         label={t('list:bulk.tags')}
         multiple
         data-autofocus
-        position="top"
+        position="top-start"
         value={tags}
         onChange={setTags}
         query={{ filter_enabled: 'true', ...(type ? { filter_types: type } : {}) }}

@@ -31,7 +31,7 @@ type Props = {
   'data-autofocus'?: boolean | undefined
   withAsterisk?: boolean
   /** Where the list opens: above where what follows must stay in reach. */
-  position?: 'bottom' | 'top'
+  position?: 'bottom-start' | 'top-start'
   /** What a record is called here, where its plain name says too little. */
   labelOf?: (record: Small) => string
 }
@@ -88,7 +88,7 @@ export function RefPicker(props: Props) {
       onOptionSubmit={submit}
       withinPortal
       disabled={disabled}
-      position={props.position ?? 'bottom'}
+      {...(props.position && { position: props.position })}
     >
       <Combobox.DropdownTarget>
         <PillsInput
