@@ -294,7 +294,7 @@ const whole: ReadonlySet<string> = new Set(['text', 'email', 'phone'])
  */
 export function wholeTexts(of: Entity): string[] {
   const together = Object.keys(of.searchNames).filter((field) => Array.isArray(of.searchNames[field]))
-  return [...textFilters(of), ...together].filter(
+  return [...new Set([...textFilters(of), ...together])].filter(
     (field) => whole.has(infoOfField(of, field).kind) && !of.filter.includes(field),
   )
 }

@@ -116,10 +116,15 @@ function readConditions(reading: Reading, query: RawQuery): Condition[] {
   return conditions
 }
 
-/** The words of a text that is asked whole: the search index finds them, the condition then compares the value. */
+/**
+ * The words of a text that is asked whole: the search index finds them, the condition then compares the value. Of a long
+ * one its beginning is enough.
+ */
 function wordsOfWhole(entity: Entity, { field, equal }: { field: string; equal: unknown[] }): string[] {
   const [value] = equal
-  return wholeTexts(entity).includes(field) && typeof value === 'string' ? searchWords(value) : []
+  return wholeTexts(entity).includes(field) && typeof value === 'string'
+    ? searchWords(value.slice(0, longestQuery))
+    : []
 }
 
 /** Each word is found in its field: `has_<field>`, and what is asked whole. */

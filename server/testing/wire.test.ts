@@ -1,4 +1,6 @@
+import { client } from '@fieldhouse/domain/crm/client'
 import { tag } from '@fieldhouse/domain/databases/tag'
+import { wholeTexts } from '@fieldhouse/domain/kit/entity'
 import { job } from '@fieldhouse/domain/operations/job'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { owner } from './newcomers.ts'
@@ -90,9 +92,19 @@ test('API-10 filter compares a whole text, as it is kept, and finds no part of o
   ] as const)
     expect(await found(field, value), field).toEqual([anna._id])
   expect(await found('name', 'Whole')).toEqual([])
+  expect(wholeTexts(client)).toEqual(['firstName', 'lastName', 'email', 'phone', 'name'])
   expect(
     (await world.admin.get('/contact/filter?filter=email&equal=anna@whole.example')).result,
   ).toHaveLength(1)
+})
+
+test('API-10 filter compares a long text whole', async () => {
+  const description = Array.from({ length: 180 }, (_, at) => `mot${at}`).join(' ')
+  const { result } = await world.admin.post('/brand/create/', { name: 'Wordy', description })
+  const found = async (equal: string) =>
+    idsOf(await world.admin.get(`/brand/filter?filter=description&equal=${encodeURIComponent(equal)}`))
+  expect(await found(description)).toEqual([result._id])
+  expect(await found(description.slice(0, -1))).toEqual([])
 })
 
 test('API-22, DB-08 a whole list is 5000 long when no size is asked, a page 50', async () => {
