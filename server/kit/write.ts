@@ -119,14 +119,14 @@ async function numbered(
   return { [number.field]: given ?? id }
 }
 
-/** Refuses with `VALIDATION` records that the entity's own rule has something against. */
+/** Refuses with `VALIDATION` where the entity's own rule has something against a record: the first is told. */
 export async function needCreatable(
   work: Work,
   { steps }: EntityModule,
   records: readonly Values[],
 ): Promise<void> {
-  const errors = ((await steps.whyNotCreate?.(work, records)) ?? []).filter((each) => each !== null)
-  if (errors.length > 0) throw new Problem('VALIDATION', { errors })
+  const first = (await steps.whyNotCreate?.(work, records))?.find((each) => each !== null)
+  if (first) throw new Problem('VALIDATION', { errors: [first] })
 }
 
 /**
