@@ -19,14 +19,22 @@ export const workingStretch = z
   .refine(({ from, to }) => from !== to, fieldMessage('WORKING_HOURS'))
 export type WorkingStretch = z.infer<typeof workingStretch>
 
-/** Working hours as a file tells them: `Mon 08:00–18:00; Tue 08:00–12:00`. */
-function hoursText(hours: readonly WorkingStretch[], language: Language): string {
-  const day = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
+/** Working hours in words, each stretch with its day: `Mon 08:00–18:00`; `told` writes a time as its reader does. */
+export function hoursInWords(
+  hours: readonly WorkingStretch[],
+  locale: string,
+  told = (time: string): string => time,
+): string[] {
+  const day = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
   // the first of January 2024 was a Monday
-  return hours
-    .map(({ weekday, from, to }) => `${day.format(Date.UTC(2024, 0, weekday))} ${from}–${to}`)
-    .join('; ')
+  return hours.map(
+    ({ weekday, from, to }) => `${day.format(Date.UTC(2024, 0, weekday))} ${told(from)}–${told(to)}`,
+  )
 }
+
+/** Working hours as a file tells them: `Mon 08:00–18:00; Tue 08:00–12:00`. */
+const hoursText = (hours: readonly WorkingStretch[], language: Language): string =>
+  hoursInWords(hours, language).join('; ')
 
 /** Five colours that stay apart for colour-blind people; a new technician gets the next free one (OPEN-164). */
 export const technicianColours = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00'] as const

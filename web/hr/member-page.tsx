@@ -2,14 +2,12 @@ import { Badge, Button, ColorSwatch, Group, Paper, Stack, Text } from '@mantine/
 import { safeColour } from '@fieldhouse/domain/kit/colour'
 import { nameOf } from '@fieldhouse/domain/kit/name-of'
 import { homeLine } from '@fieldhouse/domain/people/home-address'
-import { workforce } from '@fieldhouse/domain/people/workforce'
+import { type WorkingStretch, hoursInWords, workforce } from '@fieldhouse/domain/people/workforce'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EntityForm } from '../kit/entity-form.tsx'
 import { useFormat } from '../kit/format.ts'
-import type { WorkingStretch } from '@fieldhouse/domain/people/workforce'
-import { hoursInWords } from './week.ts'
 import { useMay } from '../kit/may.ts'
 import { RecordTabs } from '../kit/record-tabs.tsx'
 import { BackToList, RecordView } from '../kit/record-view.tsx'
@@ -129,8 +127,10 @@ const settings = ['roleId', 'isTechnician', 'skills', 'timezone', 'color', 'enab
 function MemberTabs({ member, words }: Props) {
   const { t } = useTranslation('workforce')
   const mayUpdate = useMay(workforce.section, 'update')
-  const format = useFormat()
-  const tell = { workingHours: (hours: unknown) => hoursInWords(hours as WorkingStretch[], format) }
+  const { locale, timeOfDay } = useFormat()
+  const tell = {
+    workingHours: (hours: unknown) => hoursInWords(hours as WorkingStretch[], locale, timeOfDay),
+  }
   // Cancelling starts the form again from what is stored.
   const [round, setRound] = useState(0)
   return (

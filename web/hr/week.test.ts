@@ -1,6 +1,7 @@
+import { hoursInWords } from '@fieldhouse/domain/people/workforce'
 import { expect, test } from 'vitest'
 import { makeFormat } from '../kit/format.ts'
-import { copiedToWeekdays, hoursInWords, hoursOf, weekBody, weekOf } from './week.ts'
+import { copiedToWeekdays, hoursOf, weekBody, weekOf } from './week.ts'
 
 const hours = [
   { weekday: 1, from: '08:00', to: '12:00' },
@@ -38,7 +39,10 @@ test('OPEN-83 a day is copied to the weekdays and leaves the weekend alone', () 
 
 test('I18N-09 working hours are told on the clock of the reader', () => {
   const person = { language: 'en', country: 'CA', timezone: 'America/Toronto' } as const
-  const told = (timeformat: string) => hoursInWords(hours, makeFormat({ ...person, timeformat }))
+  const told = (timeformat: string) => {
+    const { locale, timeOfDay } = makeFormat({ ...person, timeformat })
+    return hoursInWords(hours, locale, timeOfDay)
+  }
   expect(told('YYYY-MM-DD HH:mm')[1]).toBe('Mon 13:00–00:00')
   expect(told('YYYY-MM-DD hh:mm A')[1]).toMatch(/^Mon 1:00 p\.m\.–12:00 a\.m\.$/)
 })

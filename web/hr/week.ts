@@ -1,7 +1,6 @@
 import { fieldMessage } from '@fieldhouse/domain/kit/field-words'
 import { type WorkingStretch, workingStretch } from '@fieldhouse/domain/people/workforce'
 import { z } from 'zod'
-import type { Format } from '../kit/format.ts'
 
 /** A stretch as it is typed; `to` 00:00 is midnight at its end. */
 export type TypedStretch = { key: string; from: string; to: string }
@@ -59,18 +58,5 @@ export const weekBody = z
 export function copiedToWeekdays(week: Week, from: number): Week {
   return week.map((day, index) =>
     index < 5 && index !== from ? (week[from] ?? []).map((each) => stretch(each.from, each.to)) : day,
-  )
-}
-
-/** Working hours in words, each stretch with its day: `Mon 08:00–18:00`, on the clock of the reader. */
-export function hoursInWords(
-  hours: readonly WorkingStretch[],
-  { locale, timeOfDay }: Pick<Format, 'locale' | 'timeOfDay'>,
-): string[] {
-  const day = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
-  // the first of January 2024 was a Monday
-  return hours.map(
-    ({ weekday, from, to }) =>
-      `${day.format(Date.UTC(2024, 0, weekday))} ${timeOfDay(from)}–${timeOfDay(to)}`,
   )
 }

@@ -8,10 +8,10 @@ import { headOf, numberOf, type NumberRule } from '@fieldhouse/domain/kit/series
 import type { Language } from '@fieldhouse/domain/kit/words'
 import type { ConfigurationView } from '@fieldhouse/domain/people/configuration'
 import { type Numbering, type OwnSeries, ownSeries } from '@fieldhouse/domain/people/numbering'
-import type { WorkingStretch } from '@fieldhouse/domain/people/workforce'
+import { type WorkingStretch, hoursInWords } from '@fieldhouse/domain/people/workforce'
 import { workspace } from '@fieldhouse/domain/people/workspace'
 import { z } from 'zod'
-import { type Week, hoursInWords, hoursOf, weekBody, weekOf } from '../hr/week.ts'
+import { type Week, hoursOf, weekBody, weekOf } from '../hr/week.ts'
 import type { FormValues } from '../kit/field-input.tsx'
 import type { Format } from '../kit/format.ts'
 import { formSchema, initialValues } from '../kit/form-body.ts'
@@ -79,7 +79,7 @@ type Telling = {
 /** How the fields that are no plain value are told where two versions differ. */
 export const configurationTellings = ({ language, format, tellRule }: Telling): Tellings => ({
   numbering: (value) => ownSeries.map((name) => tellRule(name, (value as Numbering)[name])),
-  workingHours: (value) => hoursInWords(value as WorkingStretch[], format),
+  workingHours: (value) => hoursInWords(value as WorkingStretch[], format.locale, format.timeOfDay),
   paymentTerms: (value) =>
     typeof value === 'string' && isPaymentTerm(value) ? [paymentTermWords[value][language]] : [],
 })
