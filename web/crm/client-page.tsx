@@ -34,7 +34,6 @@ import { MergeButton } from './merge-dialog.tsx'
 import { ClientRoles } from './client-roles.tsx'
 import { JobsOf, NewJob } from './jobs-of.tsx'
 
-/** Back to the list of clients. */
 /** One client: contact data, accounts, jobs and history (CRM-01). */
 export function ClientPage({ id }: { id: string }) {
   const { t } = useTranslation('crm')
