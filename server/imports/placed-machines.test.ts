@@ -74,6 +74,7 @@ test('DB-18, CRM-17 machines find whose they are by account number, phone or pla
       'ACC9,Zoé Fortin,,,12 boul. Sainte-Foy',
       'ACC10,,,,4321 rue Saint-Denis',
       'ACC11,Nobody,,,',
+      `ACC12,Jean Roy,${roy.number},514 555 0182,`,
     ],
     ['client', 'client', 'client', 'serviceLocation'],
   )
@@ -84,6 +85,7 @@ test('DB-18, CRM-17 machines find whose they are by account number, phone or pla
     [10, '“12 boul. Sainte-Foy” is no place of “Zoé Fortin”'],
     [11, expect.stringContaining('Several service locations go by “4321 rue Saint-Denis”')],
     [12, 'There is no “Nobody” in this workspace'],
+    [13, `“${roy.number}” and “514 555 0182” are not the same record`],
   ])
   expect(await ran(id)).toMatchObject({ state: 'DONE', accepted: 6 })
   expect(await machines('acc')).toEqual([

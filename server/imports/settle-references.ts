@@ -41,11 +41,18 @@ type Settling = {
   said: Meant
 }
 
+/** The first two of some texts that have no record in common. */
+function strangers(texts: readonly Said[]): readonly Said[] {
+  const pairs = texts.flatMap((one, at) => texts.slice(at + 1).map((other) => [one, other] as const))
+  return pairs.find(([one, other]) => commonOf(one.ids, other.ids).size === 0) ?? texts
+}
+
 function faultOf({ reference, isPlaced, said }: Settling): FieldFault {
   const path = [reference.field]
-  const [first, other] = said.texts.map(({ text }) => text)
-  if (said.ids.size > 1) return { path, code: severalOf(reference, isPlaced), params: { name: first ?? '' } }
-  return { path, code: 'DIFFERENT_NAMED', params: { name: first ?? '', other: other ?? '' } }
+  const name = said.texts[0]?.text ?? ''
+  if (said.ids.size > 1) return { path, code: severalOf(reference, isPlaced), params: { name } }
+  const [one, other] = strangers(said.texts)
+  return { path, code: 'DIFFERENT_NAMED', params: { name: one?.text ?? '', other: other?.text ?? '' } }
 }
 
 /** The one record that is meant; else why there is none is noted, unless it is made with the import. */
