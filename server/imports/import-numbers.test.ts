@@ -65,7 +65,8 @@ test.each([
     // The import waits in its second portion, when it has made accounts already.
     await owner.query('select from clients where id = $1 for update', [holders[120]])
     const ended = run()
-    await Promise.race([waitingForOwner(world), ended])
+    const waits = waitingForOwner(world).then(() => 'waits')
+    expect(await Promise.race([waits, ended.then(() => 'ended')])).toBe('waits')
     const made = await world.admin.post('/account/create/', { accountHolder: holders[0] })
     await owner.query('rollback')
     expect(made.status).toBe(201)
