@@ -7,9 +7,14 @@ const textOf = (record: Named, field: string): string => {
 
 const isNamed = (value: unknown): value is Named => typeof value === 'object' && value !== null
 
+const applianceOf = (record: Named): string => {
+  const brand = isNamed(record['brand']) ? textOf(record['brand'], 'name') : ''
+  return `${brand} ${textOf(record, 'model')}`.trim()
+}
+
 /**
  * What a record or a reference to one is called: its name, a person's two names, its title or its number; a place
- * that nobody named, its address.
+ * that nobody named, its address; a repair, the brand and model of what is repaired.
  */
 export function nameOf(record: Named | null | undefined): string {
   if (!record) return ''
@@ -22,6 +27,7 @@ export function nameOf(record: Named | null | undefined): string {
       .filter((field) => field.endsWith('Number'))
       .map((field) => textOf(record, field)),
     isNamed(record['address']) ? textOf(record['address'], 'formatted') : '',
+    applianceOf(record),
   ]
   return names.find((candidate) => candidate !== '') ?? textOf(record, '_id')
 }
