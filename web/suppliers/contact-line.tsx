@@ -23,7 +23,7 @@ export function ContactLine({ person, editLabel, onEdit }: Props) {
     [t(`kit:phones.types.${type}`), ext && t('kit:phones.extension', { ext })].filter(Boolean).join(' · ')
   return (
     <Group justify="space-between" align="start" wrap="nowrap" className={classes['contact']}>
-      <Stack gap={2} miw={0}>
+      <Stack gap={2} miw={0} style={{ overflowWrap: 'anywhere' }}>
         <Group gap="xs">
           <Text size="sm" fw={600}>
             {nameOf(person)}

@@ -68,7 +68,7 @@ function Place({ place, onWrite }: { place: ListedLocation; onWrite: (writing: W
   return (
     <Card withBorder padding="md" component="article" aria-label={name}>
       <Group justify="space-between" align="start" wrap="nowrap">
-        <Stack gap={2}>
+        <Stack gap={2} miw={0} style={{ overflowWrap: 'anywhere' }}>
           <Group gap="xs">
             <Text fw={600}>{name}</Text>
             {place.isPrimary && (
