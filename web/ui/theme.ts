@@ -146,7 +146,7 @@ export const theme = createTheme({
         // Its <header> lies outside the page's landmarks and would count as a second banner.
         attributes: { header: { role: 'none' } },
       },
-      styles: { title: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.35 } },
+      styles: { title: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.35, overflowWrap: 'anywhere' } },
     }),
     // White on the accent of the dark theme cannot be read.
     Pagination: Pagination.extend({
