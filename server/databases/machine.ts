@@ -2,8 +2,7 @@ import { machine } from '@fieldhouse/domain/databases/machine'
 import { modelKey } from '@fieldhouse/domain/databases/model-key'
 import type { RowOf } from '@fieldhouse/domain/kit/entity'
 import { fault } from '@fieldhouse/domain/kit/problem'
-import { and, eq, or, sql } from 'drizzle-orm'
-import { accounts, contactRoles, serviceLocations } from '../crm/tables.ts'
+import { ownersOf } from '../crm/place-owners.ts'
 import { defineEntity } from '../kit/define-entity.ts'
 import type { Work } from '../kit/work.ts'
 import { namesOf } from './machine-names.ts'
@@ -12,19 +11,8 @@ import { machineTags, machines } from './machine-tables.ts'
 type MachineRow = RowOf<typeof machine>
 
 /** Whether a place is one of a client's: of an account they hold, or where they have a role. */
-async function isPlaceOf(work: Work, client: string, place: string): Promise<boolean> {
-  const { workspaceId } = work
-  const held = sql`${serviceLocations.account} in (select ${accounts.id} from ${accounts}
-    where ${accounts.workspaceId} = ${workspaceId} and ${accounts.accountHolder} = ${client})`
-  const known = sql`exists (select from ${contactRoles} where ${contactRoles.workspaceId} = ${workspaceId}
-    and ${contactRoles.serviceLocation} = ${serviceLocations.id} and ${contactRoles.client} = ${client})`
-  const own = and(
-    eq(serviceLocations.workspaceId, workspaceId),
-    eq(serviceLocations.id, place),
-    or(held, known),
-  )
-  return (await work.tx.$count(serviceLocations, own)) > 0
-}
+const isPlaceOf = async (work: Work, client: string, place: string): Promise<boolean> =>
+  (await ownersOf(work, [place])).get(place)?.people.has(client) ?? false
 
 /** Keeps a machine at a place of its client: another client leaves the place behind, another place must fit. */
 async function placed(

@@ -1,6 +1,6 @@
 import { placesCalled, streetNumberOf } from '@fieldhouse/domain/crm/place-called'
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import { accounts, contactRoles, serviceLocations } from '../crm/tables.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { serviceLocations } from '../crm/tables.ts'
 import type { Work } from '../kit/work.ts'
 
 /**
@@ -27,27 +27,4 @@ export async function placesAt(work: Work, texts: readonly string[]): Promise<Ma
     if (ids.length > 0) found.set(text, new Set(ids))
   }
   return found
-}
-
-/** Whose a place is: the holder of its account, and everybody with a role there. */
-export type PlaceOwners = { holder: string; people: ReadonlySet<string> }
-
-/** The owners of some places. */
-export async function ownersOf(work: Work, ids: readonly string[]): Promise<Map<string, PlaceOwners>> {
-  if (ids.length === 0) return new Map()
-  const { workspaceId } = work
-  const rows = await work.tx
-    .select({
-      id: serviceLocations.id,
-      holder: accounts.accountHolder,
-      known: sql<string[]>`array(select ${contactRoles.client} from ${contactRoles}
-        where ${contactRoles.workspaceId} = ${workspaceId} and ${contactRoles.serviceLocation} = ${serviceLocations.id})`,
-    })
-    .from(serviceLocations)
-    .innerJoin(
-      accounts,
-      and(eq(accounts.workspaceId, workspaceId), eq(accounts.id, serviceLocations.account)),
-    )
-    .where(and(eq(serviceLocations.workspaceId, workspaceId), inArray(serviceLocations.id, [...ids])))
-  return new Map(rows.map(({ id, holder, known }) => [id, { holder, people: new Set([holder, ...known]) }]))
 }
