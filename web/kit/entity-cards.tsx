@@ -43,7 +43,7 @@ function EntityCard(props: Shown & { row: ListRow; columns: ListColumn[] }) {
     .filter((meta) => meta !== status && isSet(meta))
     .toSorted((one, other) => rank(one) - rank(other))
   return (
-    <Card withBorder padding="sm" component="article">
+    <Card withBorder padding="sm" component="article" className={classes['card']}>
       <Stack gap={8}>
         <Group justify="space-between" wrap="nowrap" gap="sm">
           <Group gap="sm" wrap="nowrap" miw={0}>

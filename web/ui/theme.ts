@@ -154,6 +154,7 @@ export const theme = createTheme({
     }),
     Drawer: Drawer.extend({
       defaultProps: { transitionProps: { duration: 120 }, attributes: { header: { role: 'none' } } },
+      styles: { title: { overflowWrap: 'anywhere' } },
     }),
     // Forms in a tab that is not shown still say that they hold something unsaved.
     Tabs: Tabs.extend({ defaultProps: { keepMountedMode: 'display-none' } }),
