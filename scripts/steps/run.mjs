@@ -10,13 +10,16 @@ export const toolEnv = (extra = {}) => ({
   ...extra,
 })
 
-/** Runs a program to its end; answers its exit code and, when `quiet`, what it printed. */
+/**
+ * Runs a program to its end; answers its exit code and, when `quiet`, what it printed; with `quiet: 'output'` only its
+ * standard output is kept and what it says on standard error is shown.
+ */
 export function run(program, args, { quiet = false, env = {}, cwd = root } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd,
       env: toolEnv(env),
-      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      stdio: quiet ? ['ignore', 'pipe', quiet === 'output' ? 'inherit' : 'pipe'] : 'inherit',
     })
     let output = ''
     const add = (chunk) => {

@@ -1,0 +1,61 @@
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureWebBuilt } from './steps/build-web.mjs'
+import { ensureInstalled } from './steps/install.mjs'
+import { node26, root } from './steps/paths.mjs'
+import { run } from './steps/run.mjs'
+
+// Proofs take minutes each, so they are no part of `npm test`: npm run prove [name ...]
+// A proof is prove/<name>.prove.ts. It exits with 1 when what it claims does not hold, and prints its section of
+// docs/proofs.md as Markdown; what it says meanwhile goes to standard error.
+
+const document = join(root, 'docs', 'proofs.md')
+const known = readdirSync(join(root, 'prove'))
+  .filter((name) => name.endsWith('.prove.ts'))
+  .map((name) => name.replace('.prove.ts', ''))
+  .sort()
+const asked = process.argv.slice(2)
+const stranger = asked.find((name) => !known.includes(name))
+if (stranger !== undefined) {
+  console.error(`There is no proof '${stranger}': say ${known.join(', ')} or nothing for all`)
+  process.exit(2)
+}
+
+const marksOf = (name) => ({ begin: `<!-- ${name} -->`, end: `<!-- end of ${name} -->` })
+
+/** A proof's section as it stands in the document, with its marks; empty where it never held. */
+function keptSection(text, name) {
+  const { begin, end } = marksOf(name)
+  const [from, to] = [text.indexOf(begin), text.indexOf(end)]
+  return from < 0 || to < 0 ? '' : text.slice(from, to + end.length)
+}
+
+function sectionOf(name, figures) {
+  const { begin, end } = marksOf(name)
+  return [begin, figures, `\`npm run prove ${name}\``, end].join('\n\n')
+}
+
+/** Writes the figures of what was run into the document, in the order of names; what was not run stays as it was. */
+function writeDown(fresh) {
+  const text = readFileSync(document, 'utf8')
+  const head = text.split('<!-- ')[0].trimEnd()
+  const sections = known.map((name) =>
+    fresh.has(name) ? sectionOf(name, fresh.get(name)) : keptSection(text, name),
+  )
+  writeFileSync(document, `${[head, ...sections.filter(Boolean)].join('\n\n')}\n`)
+}
+
+const held = new Map()
+let failed = 0
+await ensureInstalled()
+await ensureWebBuilt()
+for (const name of asked.length > 0 ? asked : known) {
+  console.log(`\n${name}`)
+  const { code, output } = await run(node26(), [join('prove', `${name}.prove.ts`)], { quiet: 'output' })
+  console.log(output.trim())
+  if (code === 0) held.set(name, output.trim())
+  else failed += 1
+}
+writeDown(held)
+console.log(`\n${held.size} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1
