@@ -15,6 +15,9 @@ import { logAccess } from './kit/access-log.ts'
 import type { Database } from './kit/database.ts'
 import { guardEdge } from './kit/edge.ts'
 import { answerFaults, refuseBrokenLine, refuseUnroutable } from './kit/edge-faults.ts'
+import { type Pace, limitSlowBodies, usualPace } from './kit/body-pace.ts'
+import { Budget } from './kit/budget.ts'
+import { bindRequests } from './kit/request-over.ts'
 import { serveEntity } from './kit/entity-routes.ts'
 import { serveHealth } from './kit/health.ts'
 import { serveMetrics } from './kit/metrics.ts'
@@ -61,7 +64,8 @@ function recogniseCallers(app: FastifyInstance, database: Database, config: Conf
 /** Limits of one connection and request, in ms and bytes (reliability.md rule 16). */
 const limits = {
   bodyLimit: 1024 * 1024,
-  requestTimeout: 30_000,
+  // A total for every body would cut off long uploads: `body-pace.ts` has a rate for these.
+  requestTimeout: 0,
   connectionTimeout: 60_000,
   keepAliveTimeout: 20_000,
   handlerTimeout: 30_000,
@@ -76,6 +80,7 @@ export async function buildApp(at: {
   log?: FastifyBaseLogger
   /** Folder of another web build than the usual one. */
   web?: string
+  pace?: Pace
 }): Promise<FastifyInstance> {
   const { database, config } = at
   const app = fastify({
@@ -89,11 +94,14 @@ export async function buildApp(at: {
     clientErrorHandler: refuseBrokenLine,
   })
   const inTurn = takeTurns({ atOnce: 4, waiting: 200 })
-  const server: Server = { app, database, config, files: openStore(config), routes: [], inTurn }
+  const budget = new Budget()
+  const server: Server = { app, database, config, files: openStore(config), routes: [], inTurn, budget }
   app.decorate('workspaceRoutes', server.routes)
   await app.register(cookie)
   logAccess(app)
   answerFaults(app)
+  bindRequests(app)
+  limitSlowBodies(app, at.pace ?? usualPace)
   guardEdge(app, config)
   recogniseCallers(app, database, config)
   limitRate(app, config)

@@ -4,8 +4,8 @@ import { Problem, fault } from '@fieldhouse/domain/kit/problem'
 import { and, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Drawing, drawPdf, logoOf, pdfFile, pdfName } from '../documents/drawing.ts'
-import type { FileStore } from '../files/store.ts'
-import { type Server, serve } from '../kit/route.ts'
+import { type Server } from '../kit/route.ts'
+import { serve } from '../kit/serve-route.ts'
 import { type Work, asSystem } from '../kit/work.ts'
 import type { DocumentRenderer } from '../mail/document-renderer.ts'
 import { companyOf } from './company.ts'
@@ -49,11 +49,12 @@ export async function drawingOf(
 
 /** Draws the invoice that a mail carries. */
 export const invoiceRenderer =
-  (files: FileStore): DocumentRenderer =>
+  ({ files, budget }: Server): DocumentRenderer =>
   async (pool, { workspaceId, id, locale }) => {
     const asked = { id, locale: askedLocale(locale) }
     const drawing = await asSystem(pool, workspaceId, (work) => drawingOf(work, asked))
-    return { name: pdfName(drawing), contentType: 'application/pdf', content: await drawPdf(files, drawing) }
+    const content = await budget.run({ kind: 'document', of: workspaceId }, () => drawPdf(files, drawing))
+    return { name: pdfName(drawing), contentType: 'application/pdf', content }
   }
 
 /** `GET invoice/pdf/{id}?locale=en|fr&download=1`. */
@@ -66,7 +67,7 @@ export function servePdf(server: Server): void {
     section: 'ACCTG_INVOICE',
     flag: 'read',
     reads: true,
-    dear: true,
+    costs: () => 'document',
     handle: async (work, { id, query }) => {
       const drawing = await drawingOf(work, { id, locale: askedLocale(query['locale']) })
       const download = query['download'] === '1'

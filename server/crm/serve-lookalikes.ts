@@ -2,7 +2,8 @@ import { address } from '@fieldhouse/domain/kit/address'
 import { emailsOf, likenessOf, phonesOf } from '@fieldhouse/domain/crm/duplicate-client'
 import { z } from 'zod'
 import type { Work } from '../kit/work.ts'
-import { type Server, serve } from '../kit/route.ts'
+import { type Server } from '../kit/route.ts'
+import { serve } from '../kit/serve-route.ts'
 import { nearClients } from './client-lookalikes.ts'
 
 const text = z.string().max(254).nullish()

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
@@ -40,11 +41,14 @@ export function diskStore(folder: string): FileStore {
       await sync(dirname(place))
     },
     get: async (key) => {
-      const handle = await open(join(folder, key), 'r').catch((error: unknown) => {
-        if (isMissing(error)) return null
-        throw error
-      })
-      return handle ? createReadStream('', { fd: handle }) : null
+      const content = createReadStream(join(folder, key))
+      const missing = await once(content, 'open').then(
+        () => null,
+        (error: unknown) => error,
+      )
+      if (missing === null) return content
+      if (isMissing(missing)) return null
+      throw missing
     },
     remove: (key) => rm(join(folder, key), { force: true }),
     keys: () => keysBelow(folder),

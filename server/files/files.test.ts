@@ -8,6 +8,7 @@ import { workspace } from '@fieldhouse/domain/people/workspace'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tags } from '../databases/tables.ts'
+import { Budget } from '../kit/budget.ts'
 import { defineEntity } from '../kit/define-entity.ts'
 import { serveEntity } from '../kit/entity-routes.ts'
 import { takeTurns } from '../kit/turns.ts'
@@ -34,7 +35,7 @@ beforeAll(async () => {
   const { app, database, config } = world
   const files = openStore(config)
   const inTurn = takeTurns({ atOnce: 4, waiting: 4 })
-  const server = { app, database, config, files, routes: app.workspaceRoutes, inTurn }
+  const server = { app, database, config, files, routes: app.workspaceRoutes, inTurn, budget: new Budget() }
   serveEntity(
     server,
     defineEntity({ ...tag, segment: 'pictured-tag', verbs: ['media'] }, { table: tags }) as never,

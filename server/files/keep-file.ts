@@ -2,10 +2,9 @@ import { cleanFileName } from '@fieldhouse/domain/collaboration/file-name'
 import { type FileType, fileTypes, typeOfBytes, whyNotFile } from '@fieldhouse/domain/kit/file-rules'
 import { Problem } from '@fieldhouse/domain/kit/problem'
 import type { FastifyRequest } from 'fastify'
-import { takeTurns } from '../kit/turns.ts'
 import { fileTypeFromBuffer } from 'file-type'
-import { stat } from 'node:fs/promises'
-import { rm } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
+import type { Server } from '../kit/route.ts'
 import { reencode } from './image.ts'
 import type { ReceivedFile } from './receive.ts'
 import { type FileStore, newKey } from './store.ts'
@@ -32,27 +31,15 @@ async function needType(file: ReceivedFile, allowed: readonly FileType[]): Promi
   return type
 }
 
-/**
- * Files worked on at once: one of a person and two in all. A picture may take seconds and hundreds of megabytes on one
- * of the four threads that hashing passwords and reading files need as well (reliability.md rule 15).
- */
-const inTurn = takeTurns({ atOnce: 1, waiting: 40 })
-const inTurnOfAll = takeTurns({ atOnce: 2, waiting: 200 })
-
-/** Keeps a received file in the turn of who sends it; not any more once they have hung up. */
+/** Keeps a received file in its turn, for the workspace or person `of`; not any more once its sender has hung up. */
 export function keepFile(
-  store: FileStore,
+  { budget, files }: Pick<Server, 'budget' | 'files'>,
   file: ReceivedFile,
-  from: { request: FastifyRequest; allowed?: readonly FileType[] },
+  from: { request: FastifyRequest; of: string; allowed?: readonly FileType[] },
 ): Promise<KeptFile> {
-  const { request, allowed = fileTypes } = from
-  return inTurn(request.caller?.id ?? '', () =>
-    inTurnOfAll('', () => {
-      // Not `request.signal`: that is over as soon as the last byte of the body was read.
-      if (request.raw.socket.destroyed) throw new Problem('FILE_UNREADABLE')
-      return keepNow(store, file, allowed)
-    }),
-  )
+  const { request, of, allowed = fileTypes } = from
+  const asked = { kind: 'picture', of, signal: request.over } as const
+  return budget.run(asked, () => keepNow(files, file, allowed))
 }
 
 /** Judges a received file, re-encodes it if it is an image, and puts it into the store. */

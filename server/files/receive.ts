@@ -2,9 +2,11 @@ import multipart from '@fastify/multipart'
 import { headerBytes, maxFileBytes } from '@fieldhouse/domain/kit/file-rules'
 import { Problem, fault } from '@fieldhouse/domain/kit/problem'
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, rm } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** A file as it arrived, not yet judged; `type` is what its sender claims. */
@@ -61,33 +63,37 @@ type Arriving = {
   path: string
   left: number
   most: number
+  over: AbortSignal
 }
 
+/** Writes a part into its file, which is closed however that ends, and removed where it is not whole. */
 async function write(part: Arriving): Promise<ReceivedFile> {
-  const handle = await open(part.path, 'wx', 0o600)
   const hash = createHash('sha256')
   const head: Buffer[] = []
   let size = 0
-  try {
-    for await (const chunk of part.stream) {
-      const bytes: Buffer = chunk
+  async function* measured(chunks: AsyncIterable<Buffer>) {
+    for await (const bytes of chunks) {
       if (size < headerBytes) head.push(bytes.subarray(0, headerBytes - size))
       size += bytes.length
       if (size > part.most) throw new Problem('FILE_TOO_LARGE')
       if (size > part.left) throw new Problem('BODY_TOO_LARGE')
       hash.update(bytes)
-      await handle.write(bytes)
+      yield bytes
     }
-  } finally {
-    await handle.close()
   }
-  const { field, name, type, path } = part
+  const { field, name, type, path, over: signal } = part
+  try {
+    await pipeline(part.stream, measured, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal })
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
   return { field, path, name, type, size, sha256: hash.digest('hex'), header: Buffer.concat(head) }
 }
 
 async function readParts(
   request: FastifyRequest,
-  at: { folder: string; most: number; paths: string[]; follow(stream: Readable): void },
+  at: { folder: string; most: number; paths: string[] },
 ): Promise<Form> {
   const form: Form = { texts: new Map(), files: [] }
   let left = maxRequestBytes
@@ -99,10 +105,10 @@ async function readParts(
       continue
     }
     const path = join(at.folder, randomUUID())
-    at.paths.push(path)
-    at.follow(part.file)
     const { fieldname: field, filename: name, mimetype: type, file: stream } = part
-    const file = await write({ field, name, type, stream, path, left, most: at.most })
+    const { over } = request
+    const file = await write({ field, name, type, stream, path, left, most: at.most, over })
+    at.paths.push(path)
     left -= file.size
     form.files.push(file)
   }
@@ -115,19 +121,6 @@ function refusalOf(error: unknown): unknown {
   if (error instanceof Problem || code.startsWith('FST_')) return error
   if (code === 'ENOSPC') return new Problem('STORAGE_FULL', { retryAfter: 30 })
   return new Problem('FILE_UNREADABLE')
-}
-
-/** Settles when the line is cut in the middle, so that nothing waits for the rest. */
-function whenCut(request: FastifyRequest, streams: Readable[]): Promise<never> {
-  const { promise, reject } = Promise.withResolvers<never>()
-  request.raw.once('close', () => {
-    if (!request.raw.readableAborted) return
-    const cut = new Problem('FILE_UNREADABLE')
-    for (const stream of streams) stream.destroy(cut)
-    reject(cut)
-  })
-  promise.catch(() => {})
-  return promise
 }
 
 /**
@@ -143,16 +136,19 @@ export async function withForm<T>(
   const { folder, maxFileBytes: most } = typeof into === 'string' ? { folder: into, maxFileBytes } : into
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const paths: string[] = []
-  const streams: Readable[] = []
+  // Ends the reading of parts that will not come any more.
+  const cut = () => request.raw.destroy()
+  request.over.addEventListener('abort', cut)
   try {
-    const reading = readParts(request, { folder, most, paths, follow: (stream) => streams.push(stream) })
-    const form = await Promise.race([reading, whenCut(request, streams)]).catch((error: unknown) => {
+    const form = await readParts(request, { folder, most, paths }).catch((error: unknown) => {
       request.raw.unpipe()
       request.raw.resume()
       throw refusalOf(error)
     })
+    request.over.removeEventListener('abort', cut)
     return await use(form)
   } finally {
+    request.over.removeEventListener('abort', cut)
     await Promise.all(paths.map((path) => rm(path, { force: true })))
   }
 }

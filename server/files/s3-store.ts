@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
+import { textWithin } from '../kit/answer-limit.ts'
 import type { FileStore, StoredKey } from './store.ts'
+
+/** The most bytes of an answer that is no file: a list names a thousand keys. */
+const answerLimit = 4_000_000
 
 type Bucket = { aws: AwsClient; address: string }
 
@@ -24,7 +28,7 @@ function bucketOf(s3Url: string): Bucket {
 async function needOk(response: Response, doing: string): Promise<Response> {
   if (response.ok) return response
   throw new Error(
-    `the file store refused to ${doing}: ${response.status} ${(await response.text()).slice(0, 300)}`,
+    `the file store refused to ${doing}: ${response.status} ${(await textWithin(response, answerLimit)).slice(0, 300)}`,
   )
 }
 
@@ -39,7 +43,7 @@ async function* keysIn({ aws, address }: Bucket): AsyncIterable<StoredKey> {
   do {
     const next: string = from ? `&continuation-token=${encodeURIComponent(from)}` : ''
     const response = await aws.fetch(`${address}?list-type=2${next}`)
-    const xml = await (await needOk(response, 'list')).text()
+    const xml = await textWithin(await needOk(response, 'list'), answerLimit)
     for (const [, entry = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
       const key = tag(entry, 'Key')
       if (key) yield { key: unescaped(key), modifiedAt: new Date(tag(entry, 'LastModified') ?? Date.now()) }

@@ -5,7 +5,7 @@ import { type FileType, fileTypes } from '@fieldhouse/domain/kit/file-rules'
 import { Problem, fault } from '@fieldhouse/domain/kit/problem'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Received, Server } from '../kit/route.ts'
+import { type Received, type Server, turnOf } from '../kit/route.ts'
 import { type KeptFile, dropFile, keepFile } from './keep-file.ts'
 import { type Form, type ReceivedFile, withForm } from './receive.ts'
 import type { About } from './resources.ts'
@@ -56,8 +56,9 @@ async function keepAll(
   from: { request: FastifyRequest; allowed: readonly FileType[] },
 ): Promise<KeptFile[]> {
   const kept: KeptFile[] = []
+  const of = turnOf(from.request)
   try {
-    for (const file of files) kept.push(await keepFile(server.files, file, from))
+    for (const file of files) kept.push(await keepFile(server, file, { ...from, of }))
     return kept
   } catch (error) {
     for (const file of kept) await dropFile(server.files, file)

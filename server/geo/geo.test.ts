@@ -137,3 +137,28 @@ test('signed-in people are told where maps get their streets from, or that there
   expect((await world.admin.get('/geo/map')).result).toEqual({ style: null })
   expect((await world.nobody.get('/geo/map')).status).toBe(401)
 })
+
+test('REL-42 an answer without end is read no further than a megabyte', async () => {
+  const sent = { bytes: 0 }
+  const endless = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    const chunk = Buffer.alloc(64 * 1024, ' ')
+    const send = (): void => {
+      while (!response.destroyed) {
+        sent.bytes += chunk.length
+        if (!response.write(chunk)) return void response.once('drain', send)
+      }
+    }
+    send()
+  })
+  await new Promise<void>((ready) => void endless.listen(0, '127.0.0.1', ready))
+  const address = `http://127.0.0.1:${(endless.address() as AddressInfo).port}/api/`
+  const faults: unknown[] = []
+  const slow = photonGeocoder(address, (error) => faults.push(error))
+  expect(await slow.suggest('1200 main', 'en')).toEqual([])
+  expect(faults).toMatchObject([{ message: 'the answer has more than 1000000 bytes' }])
+  // What lies in the buffers of the line comes on top.
+  expect(sent.bytes).toBeLessThan(16_000_000)
+  endless.closeAllConnections()
+  endless.close()
+})

@@ -1,10 +1,12 @@
 import type { Language } from '@fieldhouse/domain/kit/words'
 import { type Place, placesOf, pointOf } from './photon.ts'
+import { textWithin } from '../kit/answer-limit.ts'
 import { RecentCache } from './recent-cache.ts'
 
 const patience = 3000
 const day = 24 * 60 * 60 * 1000
 const pause = 10_000
+/** The most bytes of an answer: five places take some thousand. */
 const answerLimit = 1_000_000
 const suggestions = 5
 
@@ -26,9 +28,7 @@ async function fetchJson(url: URL): Promise<unknown> {
     headers: { accept: 'application/json', 'user-agent': 'Fieldhouse' },
   })
   if (!response.ok) throw new Error(`the geocoder answered ${response.status}`)
-  const text = await response.text()
-  if (text.length > answerLimit) throw new Error('the geocoder answered too much')
-  return JSON.parse(text)
+  return JSON.parse(await textWithin(response, answerLimit))
 }
 
 /**

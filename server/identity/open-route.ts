@@ -1,7 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { describes } from '../kit/described.ts'
-import { type Answer, type Caller, type Server, apiBase, callerOf, checked, envelope } from '../kit/route.ts'
+import {
+  type Answer,
+  type Caller,
+  type Server,
+  apiBase,
+  callerOf,
+  checked,
+  envelope,
+  longestForm,
+} from '../kit/route.ts'
 
 /** A request before its body was looked at. */
 type Heard = { params: Record<string, string>; request: FastifyRequest; reply: FastifyReply }
@@ -47,6 +56,7 @@ function serveOutside<B extends z.ZodType>(
     method,
     url: `${apiBase}${path}`,
     ...describes({ summary, ...(schema && { body: schema }), ...(query && { query }) }),
+    ...(takesForm ? { handlerTimeout: longestForm } : {}),
     // Before the body is even parsed.
     onRequest: async (request) => void to.guard?.(request),
     handler: async (request, reply) => {

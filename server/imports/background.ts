@@ -3,12 +3,13 @@ import type { Section } from '@fieldhouse/domain/kit/sections'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import { problemOf } from '../kit/problems.ts'
+import type { Budget } from '../kit/budget.ts'
 import { takeTurns } from '../kit/turns.ts'
 import { type Claim, asSystem, inWorkspace, need } from '../kit/work.ts'
 import { type InTransaction, Overtaken } from './check-import.ts'
 import { type ImportRecord, moveOn } from './progress.ts'
 
-type Tools = { pool: Pool; log: FastifyBaseLogger }
+type Tools = { pool: Pool; log: FastifyBaseLogger; budget: Budget }
 type Doing = (inTransaction: InTransaction) => Promise<void>
 
 /** An import somebody may work on as long as they may create records of its section. */
@@ -17,17 +18,13 @@ type Begun = { record: ImportRecord; section: Section }
 /** How often an import that waits for its turn says that it is still there, in ms. */
 const pulse = 10_000
 
-/**
- * Imports worked on at once: one of a workspace, and few in all, since each holds two connections that everybody
- * else's calls need as well (reliability.md rule 15).
- */
-const turns = { ofWorkspace: { atOnce: 1, waiting: 200 }, inAll: { atOnce: 4, waiting: 10_000 } }
+/** Imports of a workspace worked on at once, and how many may wait; those of others are the budget's to share out. */
+const turns = { atOnce: 1, waiting: 200 }
 
 /** Work on imports that goes on after the request that began it was answered. */
-export function importsInBackground({ pool, log }: Tools) {
+export function importsInBackground({ pool, log, budget }: Tools) {
   const running = new Set<Promise<void>>()
-  const inTurn = takeTurns(turns.ofWorkspace)
-  const inTurnOfAll = takeTurns(turns.inAll)
+  const inTurn = takeTurns(turns)
 
   /** Runs in the turn of the workspace; an import that waits must not look as if nobody worked on it. */
   async function whenItsTurn(claim: Claim, record: ImportRecord, run: () => Promise<void>): Promise<void> {
@@ -36,7 +33,7 @@ export function importsInBackground({ pool, log }: Tools) {
     const beating = setInterval(() => void beat().catch(() => {}), pulse)
     try {
       await inTurn(claim.workspaceId, () =>
-        inTurnOfAll('', () => {
+        budget.run({ kind: 'import', of: claim.workspaceId }, () => {
           clearInterval(beating)
           return run()
         }),

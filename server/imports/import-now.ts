@@ -48,11 +48,15 @@ export async function readRows(
   const tallies: (OrderTally | null)[] = []
   let columns: (string | null)[] | null = null
   const file = await readFile(path, mostRows)
-  for await (const line of file.lines) {
-    if (columns) {
-      tallyOrders(tallies, line.cells)
-      lines.push(line)
-    } else columns = columnsOf(entity, line.cells)
+  try {
+    for await (const line of file.lines) {
+      if (columns) {
+        tallyOrders(tallies, line.cells)
+        lines.push(line)
+      } else columns = columnsOf(entity, line.cells)
+    }
+  } finally {
+    await file.close()
   }
   if (!columns) throw fault(['file'], 'EMPTY_FILE')
   const orders = { tallies, usual: usualOrder(language) }

@@ -85,7 +85,12 @@ async function open(path: string): Promise<Opened> {
 const mostCells = 2000
 
 /** A CSV file: what stands between its cells, and its lines one after the other, the heading first. */
-export type ReadFile = { separator: string; lines: AsyncGenerator<FileLine> }
+export type ReadFile = {
+  separator: string
+  lines: AsyncGenerator<FileLine>
+  /** Closes the file, wherever its reader stopped. */
+  close(): Promise<void>
+}
 
 /**
  * Opens a CSV file; never more than a few of its lines are in memory. Refuses what is no CSV with `VALIDATION`, what is
@@ -93,7 +98,12 @@ export type ReadFile = { separator: string; lines: AsyncGenerator<FileLine> }
  */
 export async function readFile(path: string, most = mostImportRows): Promise<ReadFile> {
   const opened = await open(path)
-  return { separator: opened.separator, lines: linesOf(opened, most) }
+  const lines = linesOf(opened, most)
+  const close = async () => {
+    await lines.return(undefined)
+    await opened.texts.return(undefined)
+  }
+  return { separator: opened.separator, lines, close }
 }
 
 async function* linesOf({ texts, separator, skipped }: Opened, most: number): AsyncGenerator<FileLine> {

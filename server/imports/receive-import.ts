@@ -5,7 +5,6 @@ import { withForm } from '../files/receive.ts'
 import { incomingFolder } from '../files/store.ts'
 import type { EntityModule } from '../kit/define-entity.ts'
 import { type Answer, type Input, type Received, type Server, callerOf, workspaceOf } from '../kit/route.ts'
-import { takeTurns } from '../kit/turns.ts'
 import { type Claim, type Work, inWorkspace } from '../kit/work.ts'
 import { type ImportRow, importNow, readRows } from './import-now.ts'
 import { importView } from './import-view.ts'
@@ -42,9 +41,6 @@ export const claimOf = (server: Server, request: FastifyRequest): Claim => ({
   appUrl: server.config.appUrl,
 })
 
-/** Files read into the database at once, whoever sends them: each keeps a connection for as long as it takes. */
-const inTurnOfAll = takeTurns({ atOnce: 4, waiting: 100 })
-
 async function stage(
   server: Server,
   module: EntityModule,
@@ -53,7 +49,8 @@ async function stage(
   const claim = claimOf(server, at.request)
   const inside = <T>(run: (work: Work) => Promise<T>) => inWorkspace(server.database.main, claim, run)
   const staging = () => inside((work) => stageFile(work, module.entity, at.file))
-  const id = await server.inTurn(claim.workspaceId, () => inTurnOfAll('', staging))
+  const asked = { kind: 'import-file', of: claim.workspaceId, signal: at.request.over } as const
+  const id = await server.budget.run(asked, staging)
   const drop = () => inside(async (work) => void (await work.tx.delete(imports).where(importIs(work, id))))
   return { id, drop }
 }
@@ -78,7 +75,10 @@ export function receiveImport(
         const { id, drop } = await stage(server, module, { request, file })
         return { body: { staged: id }, digest, drop }
       }
-      const rows = await readRows(module.entity, { path: file.path, language: request.language })
+      const costly = { kind: 'import-file', of: workspaceOf(request), signal: request.over } as const
+      const rows = await server.budget.run(costly, () =>
+        readRows(module.entity, { path: file.path, language: request.language }),
+      )
       return { body: { rows, dryRun: asked.dryRun }, digest, drop: async () => {} }
     },
   )

@@ -9,7 +9,8 @@ import { type FieldFault, Problem } from '@fieldhouse/domain/kit/problem'
 import { type Makeable, makeable } from '@fieldhouse/domain/imports/missing-names'
 import { z } from 'zod'
 import type { EntityModule } from '../kit/define-entity.ts'
-import { type Answer, type Input, type Route, type Server, serve } from '../kit/route.ts'
+import { type Answer, type Input, type Route, type Server } from '../kit/route.ts'
+import { serve } from '../kit/serve-route.ts'
 import { type Work, need } from '../kit/work.ts'
 import { importsInBackground } from './background.ts'
 import { checkRows } from './check-import.ts'
@@ -142,7 +143,11 @@ export function serveImports(server: Server, modules: readonly EntityModule[]): 
   const importable = modules.filter(
     ({ entity }) => entity.verbs.includes('import') && entity.verbs.includes('create'),
   )
-  const background = importsInBackground({ pool: server.database.main, log: server.app.log })
+  const background = importsInBackground({
+    pool: server.database.main,
+    log: server.app.log,
+    budget: server.budget,
+  })
   server.app.addHook('preClose', () => background.settle(5000))
   const section = [...new Set(importable.map(({ entity }) => entity.section))]
   for (const route of routesOf({ server, importable, background }))

@@ -7,7 +7,7 @@ import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { newId } from '../kit/tenant-table.ts'
 import type { Work } from '../kit/work.ts'
 import { importIs, rowsOf } from './progress.ts'
-import { type FileLine, readFile } from './read-file.ts'
+import { type FileLine, type ReadFile, readFile } from './read-file.ts'
 import { importRows, imports } from './tables.ts'
 
 /** Rows sent to the database at a time. */
@@ -49,8 +49,20 @@ export async function stageFile(
   // Between two portions a large file is read for longer than a request may stand still.
   await work.client.query(`set local idle_in_transaction_session_timeout = '60s'`)
   await needShare(work)
+  const opened = await readFile(file.path)
+  try {
+    return await stageLines(work, entity, { ...opened, name: file.name })
+  } finally {
+    await opened.close()
+  }
+}
+
+async function stageLines(
+  work: Work,
+  entity: Entity,
+  { separator, lines, name }: ReadFile & { name: string },
+): Promise<string> {
   const id = newId()
-  const { separator, lines } = await readFile(file.path)
   const first = await lines.next()
   if (first.done) throw fault(['file'], 'EMPTY_FILE')
   const isHeaded = !isRowAlready(first.value.cells)
@@ -60,7 +72,7 @@ export async function stageFile(
     workspaceId: work.workspaceId,
     id,
     entity: entity.name,
-    name: cleanFileName(file.name),
+    name: cleanFileName(name),
     headings,
     // A file without headings is like no other.
     heading: isHeaded ? JSON.stringify(headings) : id,

@@ -14,8 +14,6 @@ export type Described = {
 declare module 'fastify' {
   interface FastifyContextConfig {
     described?: Described
-    /** It is in the table of workspace routes, which says all about it. */
-    isWorkspaceRoute?: boolean
   }
 }
 

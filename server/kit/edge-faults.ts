@@ -33,6 +33,9 @@ export function answerFaults(app: FastifyInstance): void {
 export const refuseUnroutable = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
   void refuse(request, reply, error)
 
+/** How long a broken line stays open for its answer, in ms. */
+const lastWords = 1000
+
 const reasons = { 400: 'Bad Request', 408: 'Request Timeout', 431: 'Request Header Fields Too Large' }
 
 function statusOf(code: string | undefined): keyof typeof reasons {
@@ -46,6 +49,8 @@ export function refuseBrokenLine(error: { code?: string }, socket: Socket): void
   const status = statusOf(error.code)
   const body = { ...bodyOf(new Problem('VALIDATION'), 'en', randomUUID()), status, title: reasons[status] }
   const json = JSON.stringify({ ...body, msg: problems.VALIDATION.words.en })
+  // Who goes on sending has some time to read the answer: a line that is cut at once takes it along.
+  setTimeout(() => socket.destroy(), lastWords).unref()
   socket.end(
     `HTTP/1.1 ${status} ${reasons[status]}\r\ncontent-type: application/problem+json\r\nconnection: close\r\ncontent-length: ${Buffer.byteLength(json)}\r\n\r\n${json}`,
   )

@@ -4,12 +4,14 @@ import type { Flag } from '@fieldhouse/domain/kit/sections'
 import { z } from 'zod'
 import { importArrived, receiveImport } from '../imports/receive-import.ts'
 import { mediaRoutes, photoRoutes } from '../files/media-routes.ts'
+import { incomingFolder } from '../files/store.ts'
 import type { EntityModule, Values } from './define-entity.ts'
 import { exportRecords } from './export.ts'
 import { historyOf } from './history.ts'
 import { type RawQuery, readListQuery } from './list-query.ts'
 import { listRecords, readRecord } from './read.ts'
-import { type Answer, type Input, type Route, type Server, serve } from './route.ts'
+import { type Answer, type Input, type Route, type Server } from './route.ts'
+import { serve } from './serve-route.ts'
 import { summaryOf } from './summary.ts'
 import type { Work } from './work.ts'
 import { archiveRow, removeRow, restoreRow } from './remove.ts'
@@ -75,7 +77,9 @@ function lists(module: EntityModule): Verbs {
   }
 }
 
-function views(module: EntityModule): Verbs {
+function views(module: EntityModule, { config }: Server): Verbs {
+  const folder = incomingFolder(config)
+
   return {
     read: [
       reading('/read/:id', 'One record with its references', async (work, { id }) => ({
@@ -88,7 +92,7 @@ function views(module: EntityModule): Verbs {
         ...reading(
           '/export',
           'Every record of the filtered list as a file, or as texts for the clipboard or paper',
-          (work, input) => exportRecords(work, module, input),
+          (work, input) => exportRecords(work, module, { ...input, folder }),
         ),
         query: {
           format: `csv, xlsx, pdf, tabs (text for the clipboard) or paper (texts of a printed page, as JSON)`,
@@ -99,7 +103,7 @@ function views(module: EntityModule): Verbs {
           'word_{field}.{code}': 'the word that stands for a code of a choice',
         },
         snapshot: true,
-        dear: true,
+        costs: ({ format }) => (format === 'pdf' || format === 'paper' ? 'list-paper' : 'list-sheet'),
       },
     ],
     history: [
@@ -223,7 +227,7 @@ export function serveEntity(server: Server, module: EntityModule): void {
   const files: Verbs = { media: mediaRoutes(server, module), photo: photoRoutes(server, module) }
   const all: Verbs = {
     ...lists(module),
-    ...views(module),
+    ...views(module, server),
     ...writes(module),
     ...files,
     ...imports(server, module),

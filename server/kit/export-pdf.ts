@@ -1,14 +1,25 @@
+import { Problem } from '@fieldhouse/domain/kit/problem'
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { PdfTable } from './export-pdf-worker.ts'
 
-/** Draws a table as a PDF into a file, in a thread of its own: drawing would hold up every other request. */
-export function drawPdf(table: PdfTable): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
+/**
+ * Draws a table as a PDF into a file, in a thread of its own: drawing would hold up every other request. The thread ends
+ * with the request: throws `OVERLOADED` when `over` is aborted before the file is whole.
+ */
+export async function drawPdf(table: PdfTable, over: AbortSignal): Promise<void> {
+  if (over.aborted) throw new Problem('OVERLOADED')
   const worker = new Worker(new URL('export-pdf-worker.ts', import.meta.url), {
     workerData: table,
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   })
-  worker.once('error', reject)
-  worker.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`drawing ended with ${code}`))))
-  return promise
+  const stop = () => void worker.terminate()
+  over.addEventListener('abort', stop)
+  try {
+    const [code] = (await once(worker, 'exit')) as [number]
+    if (over.aborted) throw new Problem('OVERLOADED')
+    if (code !== 0) throw new Error(`drawing ended with ${code}`)
+  } finally {
+    over.removeEventListener('abort', stop)
+  }
 }

@@ -2,9 +2,9 @@ import { dayAt } from '@fieldhouse/domain/kit/day'
 import { Problem } from '@fieldhouse/domain/kit/problem'
 import type { Words } from '@fieldhouse/domain/kit/words'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
-import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { type FileHandle, mkdir, open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { EntityModule } from './define-entity.ts'
@@ -48,7 +48,11 @@ const portion = 1000
 
 type Table = { asked: Asked; style: Style; count: number; portions(): AsyncGenerator<Cell[][]> }
 
-async function gather(work: Work, module: EntityModule, asked: Asked): Promise<Table> {
+async function gather(
+  work: Work,
+  module: EntityModule,
+  { asked, over }: { asked: Asked; over: AbortSignal },
+): Promise<Table> {
   const most = mostRows[asked.format]
   const query = readListQuery(module.entity, asked.list, 1)
   const ids = await idsOf(work, module, { query, limit: most + 1 })
@@ -63,6 +67,7 @@ async function gather(work: Work, module: EntityModule, asked: Asked): Promise<T
   const reader = { language: work.actor.language, word: asked.word }
   async function* portions() {
     for (let from = 0; from < ids.length; from += portion) {
+      if (over.aborted) throw new Problem('OVERLOADED')
       const records = await recordsOf(work, module, ids.slice(from, from + portion))
       yield records.map((record) =>
         asked.columns.map((column) =>
@@ -89,7 +94,7 @@ async function paperOf(work: Work, { asked, style, count, portions }: Table): Pr
 }
 
 /** What is left to do after the commit. */
-type Finish = () => Promise<void>
+type Finish = (over: AbortSignal) => Promise<void>
 
 function writerOf(file: FileHandle, { asked, style, count }: Table): Promise<TableWriter> {
   const { format, head, title } = asked
@@ -112,15 +117,16 @@ async function writeSheet(table: Table, path: string): Promise<Finish> {
 /** Reads the rows now and draws them later. */
 async function prepareDrawing(work: Work, table: Table, path: string): Promise<Finish> {
   const paper = await paperOf(work, table)
-  return () => drawPdf({ ...paper, path, language: work.actor.language })
+  return (over) => drawPdf({ ...paper, path, language: work.actor.language }, over)
 }
 
-/** The content of a finished file whose name is gone at once, and its bytes once it was read. */
+/** The content of a finished file whose name is gone at once, and its length in bytes. */
 async function takeAway(path: string): Promise<{ content: Readable; size: number }> {
-  const file = await open(path, 'r')
+  const { size } = await stat(path)
+  const content = createReadStream(path)
+  await once(content, 'open')
   await rm(path)
-  const { size } = await file.stat()
-  return { content: createReadStream('', { fd: file }), size }
+  return { content, size }
 }
 
 /** What the file is called: the list, and the day it is where its reader is. */
@@ -131,15 +137,19 @@ function fileName(work: Work, { title, format }: Asked, segment: string): string
 
 /**
  * `export`: every record of a filtered list as CSV, Excel or PDF, as tab-separated text for the clipboard, or as the
- * texts of a printed page. A file is finished before it is sent, so that a failure is an answer and not half a file,
- * and a slow reader holds no transaction.
+ * texts of a printed page. A file is finished in `folder` before it is sent, so that a failure is an answer and not half
+ * a file, and a slow reader holds no transaction; the janitor of that folder removes what a killed server leaves.
  */
-export async function exportRecords(work: Work, module: EntityModule, input: Input): Promise<Answer> {
-  const asked = readAsked(module, input.query)
-  const table = await gather(work, module, asked)
+export async function exportRecords(
+  work: Work,
+  module: EntityModule,
+  input: Input & { folder: string },
+): Promise<Answer> {
+  const { query, request, folder } = input
+  const asked = readAsked(module, query)
+  const table = await gather(work, module, { asked, over: request.over })
   const { format } = asked
   if (format === 'paper') return { result: await paperOf(work, table) }
-  const folder = join(tmpdir(), 'fieldhouse-exports')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, randomUUID())
   const orForget = async <T>(doing: Promise<T>): Promise<T> =>
@@ -150,9 +160,8 @@ export async function exportRecords(work: Work, module: EntityModule, input: Inp
   const finish = await orForget(
     format === 'pdf' ? prepareDrawing(work, table, path) : writeSheet(table, path),
   )
-  const file = async () => {
-    await orForget(finish())
-    const { content, size } = await takeAway(path)
+  const file = async (over: AbortSignal) => {
+    const { content, size } = await orForget(finish(over).then(() => takeAway(path)))
     const headers = {
       'content-type': contentTypes[format],
       'content-length': String(size),

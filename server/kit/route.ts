@@ -7,13 +7,12 @@ import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { FileStore } from '../files/store.ts'
+import type { Budget, Kind } from './budget.ts'
 import type { Database } from './database.ts'
-import { claimKey, keepAnswer, keyOf } from './idempotency.ts'
 import { isId } from './ids.ts'
 import type { RawQuery } from './list-query.ts'
-import { sendPacked } from './packed.ts'
 import type { takeTurns } from './turns.ts'
-import { type Actor, type Claim, type Work, inWorkspace, need } from './work.ts'
+import type { Actor, Work } from './work.ts'
 
 /** Who asks, as their session says. */
 export type Caller = Actor & {
@@ -35,6 +34,10 @@ declare module 'fastify' {
     /** The language of the answer. */
     language: Language
   }
+  interface FastifyContextConfig {
+    /** It is in the table of workspace routes, which says all about it. */
+    isWorkspaceRoute?: boolean
+  }
 }
 
 /** What every route is built with. */
@@ -46,6 +49,8 @@ export type Server = {
   routes: Route[]
   /** Runs dear work in the workspace's turn. */
   inTurn: ReturnType<typeof takeTurns>
+  /** Runs what takes much memory within one bound, fair between workspaces. */
+  budget: Budget
 }
 
 /** What a handler is given, already checked. */
@@ -58,14 +63,20 @@ export type Input<B = unknown> = {
   reply: FastifyReply
 }
 
+/** A file that answers a call: its bytes, which are closed with the request, and its headers. */
+export type AnswerFile = { content: Readable; headers: Record<string, string> }
+
 /** What a handler answers; the envelope is put around it. `beside` stands next to the result. */
 export type Answer = {
   result: unknown
   pagination?: unknown
   beside?: Record<string, unknown>
   status?: number
-  /** Sent instead of the envelope; made after the commit, so that drawing holds no transaction. */
-  file?: () => Promise<{ content: Readable; headers: Record<string, string> }>
+  /**
+   * Sent instead of the envelope; made after the commit, so that drawing holds no transaction. Nothing of it is left when
+   * the request is over before it was made.
+   */
+  file?: (over: AbortSignal) => Promise<AnswerFile>
   /** Begun after the commit, and not when an answer is replayed. */
   after?: () => void
 }
@@ -108,6 +119,8 @@ export type Route<B extends z.ZodType = z.ZodType> = {
   packs?: boolean
   /** Dear to answer: only a few at once per workspace, the rest wait (reliability.md rule 15). */
   dear?: boolean
+  /** What kind of costly work a call is, drawing of its file included; null for one that costs little. */
+  costs?: (query: RawQuery) => Kind | null
   handle: (work: Work, input: Input<z.output<B>>) => Promise<Answer>
 }
 
@@ -117,6 +130,9 @@ export const apiBase = '/api/v1'
 /** Whether a request is for the API, however its address is written: `/%61pi` leads there too. */
 export const isOfApi = (request: FastifyRequest): boolean =>
   request.url.startsWith(apiBase) || (request.routeOptions.url ?? '').startsWith(apiBase)
+
+/** The longest that a form may take to arrive, in ms; how slowly it may do so is `body-pace.ts`'s. */
+export const longestForm = 6 * 3600 * 1000
 
 /** The header that names the workspace of a call (api.md, Headers). */
 export const workspaceHeader = 'x-workspace-id'
@@ -131,7 +147,7 @@ export function callerOf(request: FastifyRequest): Caller {
 const readsOnly = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
 
 /** The workspace that a call names; an address that a browser opens may do so in its query. */
-const namedWorkspace = (request: FastifyRequest): string | string[] | undefined =>
+export const namedWorkspace = (request: FastifyRequest): string | string[] | undefined =>
   request.headers[workspaceHeader] ??
   (readsOnly(request) ? (request.query as RawQuery)['workspace'] : undefined)
 
@@ -143,16 +159,11 @@ export function workspaceOf(request: FastifyRequest): string {
   return named.toLowerCase()
 }
 
-/** The workspace of a call; without one, what the person keeps for themselves, where a route has that. */
-function placeOf(
-  request: FastifyRequest,
-  route: Route,
-  actor: Actor,
-): Pick<Claim, 'workspaceId' | 'personal'> {
-  return route.personal === true && !namedWorkspace(request)
-    ? { workspaceId: actor.id, personal: true }
-    : { workspaceId: workspaceOf(request) }
-}
+/** Whose turn a call takes: its workspace's, or the person's own where it is about none. */
+export const turnOf = (request: FastifyRequest): string =>
+  request.routeOptions.config.isWorkspaceRoute === true && namedWorkspace(request)
+    ? workspaceOf(request)
+    : callerOf(request).id
 
 /** The version the caller has seen, from `If-Match` or the body; null when none was sent. */
 export function seenVersion(request: FastifyRequest): number | null {
@@ -163,12 +174,6 @@ export function seenVersion(request: FastifyRequest): number | null {
   const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)?.[1]
   if (!version) throw fault(['if-match'], 'INVALID')
   return Number(version)
-}
-
-function recordId(request: FastifyRequest): string {
-  const { id } = request.params as { id?: string }
-  if (id !== undefined && !isId(id)) throw new Problem('NOT_FOUND')
-  return id?.toLowerCase() ?? ''
 }
 
 /** An empty text clears an optional field as null does; in a required one it stays, to be refused. */
@@ -187,104 +192,7 @@ export function checked<S extends z.ZodType>(schema: S, body: unknown): z.output
   return result.value
 }
 
-/** Refuses with `FORBIDDEN` who may not use the route on this record. */
-function needAccess(route: Route, work: Work, id: string): void {
-  if (!route.allows?.(work, id)) need(work, route.section, route.flag)
-}
-
 /** The body of a success (API-03, API-05). */
 export const envelope = ({ result, pagination, beside }: Answer) => ({
   data: { success: true, result, ...(pagination ? { pagination } : {}), ...beside },
 })
-
-async function perform(
-  route: Route,
-  work: Work,
-  at: { request: FastifyRequest; reply: FastifyReply; received: Received | null },
-): Promise<{ status: number; body: unknown; replayed: boolean } & Pick<Answer, 'file' | 'after'>> {
-  const { request, reply, received } = at
-  const id = recordId(request)
-  needAccess(route, work, id)
-  const body: unknown = route.body ? checked(route.body, request.body) : received?.body
-  const { method, url } = request
-  const asked = received ? { method, url, body: received.digest } : request
-  const key = request.headers['idempotency-key']
-  const keyed = route.method === 'POST' && !route.reads ? keyOf(key, asked) : null
-  const kept = keyed ? await claimKey(work, keyed) : null
-  if (kept) return { ...kept, replayed: true }
-  const answer = await route.handle(work, {
-    id,
-    body,
-    query: request.query as RawQuery,
-    seen: seenVersion(request),
-    request,
-    reply,
-  })
-  const given = { status: answer.status ?? 200, body: envelope(answer) }
-  if (keyed) await keepAnswer(work, keyed, given)
-  const { file, after } = answer
-  return { ...given, replayed: false, ...(file && { file }), ...(after && { after }) }
-}
-
-/** Does the route's work in one transaction; a multipart body was read before it and is dropped if it fails. */
-async function carryOut(
-  server: Server,
-  route: Route,
-  at: { request: FastifyRequest; reply: FastifyReply; claim: Claim },
-): ReturnType<typeof perform> {
-  const { request, reply, claim } = at
-  const pool = route.reads ? server.database.read : server.database.main
-  const run = (received: Received | null) =>
-    inWorkspace(pool, claim, (work) => perform(route, work, { request, reply, received }))
-  if (!route.receive) return run(null)
-  await inWorkspace(pool, { ...claim, readOnly: true }, async (work) =>
-    needAccess(route, work, recordId(request)),
-  )
-  const received = await route.receive(request)
-  try {
-    const done = await run(received)
-    if (done.replayed) await received.drop()
-    return done
-  } catch (error) {
-    await received.drop()
-    throw error
-  }
-}
-
-/**
- * Serves a route about a workspace's data. The order of work in every verb: authenticate, workspace and
- * membership, permission, parse, transaction, then what the route does; the answer goes out after the commit.
- */
-export function serve<B extends z.ZodType>(server: Server, route: Route<B>): void {
-  const known = route as unknown as Route
-  server.routes.push(known)
-  server.app.route({
-    method: route.method,
-    url: `${apiBase}${route.path}`,
-    config: { isWorkspaceRoute: true },
-    // Before the body is even parsed: who is signed out hears only that.
-    onRequest: async (request) => void callerOf(request),
-    handler: async (request, reply) => {
-      const actor = callerOf(request)
-      const claim: Claim = {
-        ...placeOf(request, known, actor),
-        actor,
-        requestId: request.id,
-        appUrl: server.config.appUrl,
-        readOnly: route.reads ?? false,
-        snapshot: route.snapshot ?? false,
-      }
-      const run = () => carryOut(server, known, { request, reply, claim })
-      const done = await (route.dear ? server.inTurn(claim.workspaceId, run) : run())
-      done.after?.()
-      if (done.replayed) reply.header('idempotent-replayed', 'true')
-      if (done.file) {
-        const { content, headers } = await done.file()
-        return reply.headers(headers).send(content)
-      }
-      if (reply.sent) return reply
-      reply.code(done.status)
-      return known.packs ? sendPacked(request, reply, done.body) : reply.send(done.body)
-    },
-  })
-}

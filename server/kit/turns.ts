@@ -5,16 +5,19 @@ type Queue = { running: number; waiting: (() => void)[] }
 /** How many at once, and how many may wait for their turn before the rest are told to come again. */
 export type Turns = { atOnce: number; waiting: number }
 
-/** Lets only so many run at once for one key; the rest wait in order (reliability.md rule 15). */
+/**
+ * Lets only so many run at once for one key; the rest wait in order (reliability.md rule 15). Who hangs up meanwhile
+ * (`signal`) leaves the queue and their work is not begun.
+ */
 export function takeTurns({ atOnce, waiting }: Turns) {
   const queues = new Map<string, Queue>()
 
-  async function enter(key: string): Promise<Queue> {
+  async function enter(key: string, signal?: AbortSignal): Promise<Queue> {
     const queue = queues.get(key) ?? { running: 0, waiting: [] }
     queues.set(key, queue)
     if (queue.running < atOnce) queue.running += 1
     else if (queue.waiting.length >= waiting) throw new Problem('OVERLOADED', { retryAfter: 1 })
-    else await new Promise<void>((resolve) => queue.waiting.push(resolve))
+    else await waitIn(queue.waiting, signal)
     return queue
   }
 
@@ -25,12 +28,29 @@ export function takeTurns({ atOnce, waiting }: Turns) {
     if (queue.running === 0) queues.delete(key)
   }
 
-  return async <T>(key: string, run: () => Promise<T>): Promise<T> => {
-    const queue = await enter(key)
+  return async <T>(key: string, run: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
+    const queue = await enter(key, signal)
     try {
       return await run()
     } finally {
       leave(key, queue)
     }
   }
+}
+
+/** Waits at the end of a queue until called; throws `OVERLOADED` for who is gone by then. */
+function waitIn(queue: (() => void)[], signal: AbortSignal | undefined): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const giveUp = (): void => {
+    queue.splice(queue.indexOf(called), 1)
+    reject(new Problem('OVERLOADED', { retryAfter: 1 }))
+  }
+  const called = (): void => {
+    signal?.removeEventListener('abort', giveUp)
+    resolve()
+  }
+  queue.push(called)
+  if (signal?.aborted) giveUp()
+  else signal?.addEventListener('abort', giveUp, { once: true })
+  return promise
 }

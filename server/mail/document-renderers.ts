@@ -1,8 +1,8 @@
 import { invoiceRenderer } from '../accounting/print-invoice.ts'
-import type { FileStore } from '../files/store.ts'
+import type { Server } from '../kit/route.ts'
 import type { DocumentRenderers } from './document-renderer.ts'
 
 /** Every document that a mail can carry. */
-export const documentRenderers = (files: FileStore): DocumentRenderers => ({
-  invoice: invoiceRenderer(files),
+export const documentRenderers = (server: Server): DocumentRenderers => ({
+  invoice: invoiceRenderer(server),
 })

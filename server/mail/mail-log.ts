@@ -1,4 +1,5 @@
-import { type Server, serve } from '../kit/route.ts'
+import { type Server } from '../kit/route.ts'
+import { serve } from '../kit/serve-route.ts'
 import type { Work } from '../kit/work.ts'
 
 const pageSize = 50

@@ -12,7 +12,7 @@ export function serveMail(server: Server): void {
   const worker = mailWorker({
     pool: database.main,
     deliver: smtp?.deliver ?? null,
-    renderers: documentRenderers(server.files),
+    renderers: documentRenderers(server),
     log: app.log,
   })
   app.addHook('onReady', () => worker.start())

@@ -1,6 +1,7 @@
 import { Problem } from '@fieldhouse/domain/kit/problem'
 import { removeRow } from '../kit/remove.ts'
-import { type Server, serve } from '../kit/route.ts'
+import { type Server } from '../kit/route.ts'
+import { serve } from '../kit/serve-route.ts'
 import { workforceRoutes } from './workforce.ts'
 
 /** Serves leaving: every member may, but for the last admin, without whom nobody could let people in. */

@@ -40,6 +40,7 @@ export function serveUserPhoto(server: Server): void {
     method: 'POST',
     path: '/user/photo/:id',
     summary: 'Replaces the photo of a person',
+    takesForm: true,
     admit: ({ params, request }) => needUser(server, request, { id: userId(params), flag: 'update' }),
     handle: async ({ caller, params, request }) => {
       const id = userId(params)

@@ -6,7 +6,7 @@ import { type KeptFile, dropFile, keepFile } from '../files/keep-file.ts'
 import { type Form, withForm } from '../files/receive.ts'
 import { incomingFolder } from '../files/store.ts'
 import { jsonOrText } from '../kit/edge-bodies.ts'
-import { type Server, checked } from '../kit/route.ts'
+import { type Server, callerOf, checked } from '../kit/route.ts'
 
 /** A new workspace as its maker sent it; `drop` undoes the kept photo when it comes to nothing. */
 export type WorkspaceForm = { body: WorkspaceCreate; photo: KeptFile | null; drop(): Promise<void> }
@@ -25,7 +25,8 @@ async function fromForm(server: Server, request: FastifyRequest, form: Form): Pr
   const [file, another] = form.files
   if (another) throw fault(['photo'], 'TOO_MANY', { max: 1 })
   if (file && file.field !== 'photo') throw fault([file.field], 'UNKNOWN_FIELD', { field: file.field })
-  const photo = file ? await keepFile(server.files, file, { request, allowed: photoTypes }) : null
+  const from = { request, of: callerOf(request).id, allowed: photoTypes }
+  const photo = file ? await keepFile(server, file, from) : null
   const drop = async () => {
     if (photo) await dropFile(server.files, photo)
   }

@@ -4,7 +4,8 @@ import { fault } from '@fieldhouse/domain/kit/problem'
 import type { EntityModule } from '../kit/define-entity.ts'
 import { type RawQuery, readListQuery, searchWords } from '../kit/list-query.ts'
 import { type WireRecord, firstRecords } from '../kit/read.ts'
-import { type Server, serve } from '../kit/route.ts'
+import { type Server } from '../kit/route.ts'
+import { serve } from '../kit/serve-route.ts'
 import type { Work } from '../kit/work.ts'
 
 /** What one looks for from anywhere, in the order it is shown (api.md, Special calls). */

@@ -1,0 +1,146 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { existsSync, readdirSync, readlinkSync } from 'node:fs'
+import { type Socket, connect } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '../app.ts'
+import { type World, openWorld } from '../testing/world.ts'
+
+/** A server that loses patience within half a second. */
+const pace = { whole: 500, stalled: 400, window: 500, least: 100, rest: 400 }
+
+let world: World
+let app: FastifyInstance
+let port = 0
+beforeAll(async () => {
+  world = await openWorld()
+  app = await buildApp({ database: world.database, config: world.config, pace })
+  port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+})
+afterAll(async () => {
+  await app.close()
+  await world.close()
+})
+
+const folder = () => join(world.config.dataDir, 'files', 'incoming')
+const incoming = () => (existsSync(folder()) ? readdirSync(folder()) : [])
+
+/** Files below the folder of uploads that this process holds open. */
+function held(): string[] {
+  const links = readdirSync('/proc/self/fd').map((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`)
+    } catch {
+      return ''
+    }
+  })
+  return links.filter((path) => path.startsWith(folder()))
+}
+
+type Call = { socket: Socket; answer: Promise<string> }
+
+/** Sends a request's head and the beginning of its body, and goes on as told. */
+function begin(path: string, head: { type: string; length: number; connection?: string }): Call {
+  const { admin } = world
+  const socket = connect(port, '127.0.0.1')
+  const answer = new Promise<string>((resolve) => {
+    let text = ''
+    socket.on('data', (bytes) => (text += String(bytes)))
+    socket.on('error', () => {})
+    socket.on('close', () => resolve(text))
+  })
+  socket.write(
+    `POST /api/v1${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${admin.token}\r\n` +
+      `x-workspace-id: ${admin.workspaceId}\r\nconnection: ${head.connection ?? 'close'}\r\ncontent-type: ${head.type}\r\ncontent-length: ${head.length}\r\n\r\n`,
+  )
+  return { socket, answer }
+}
+
+const form = { type: 'multipart/form-data; boundary=b', length: 100_000 }
+const opening = (field: string, name: string) =>
+  `--b\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: text/csv\r\n\r\nabc`
+
+const whole = `${opening('file', 'rows.csv').replace('abc', 'name,color,types\r\nVIP,#ff0000,CLIENT\r\n')}\r\n--b--\r\n`
+
+/** Every route that takes a form, by path. */
+async function formRoutes(): Promise<string[]> {
+  const ofWorkspace = app.workspaceRoutes.filter(({ receive }) => receive)
+  const paths = ofWorkspace.map(({ path }) => path.replace(':id', randomUUIDv7()))
+  return [...paths, '/workspace/create', `/user/photo/${world.admin.id}`]
+}
+
+test('SEC-77, SEC-91 a stalled upload to any route ends, is answered 408, and holds no file', async () => {
+  const paths = await formRoutes()
+  expect(paths.length).toBeGreaterThan(20)
+  const calls = paths.map((path) => {
+    const call = begin(path, form)
+    call.socket.write(opening(path.endsWith('import') ? 'file' : 'photo', 'a.csv'))
+    return call
+  })
+  // They move until each has its file, and stall then.
+  const timer = setInterval(() => calls.forEach(({ socket }) => socket.write('x'.repeat(20))), 50)
+  await expect.poll(() => held().length, { timeout: 10_000 }).toBe(paths.length)
+  clearInterval(timer)
+  const answers = await Promise.all(calls.map(({ answer }) => answer))
+  expect(new Set(answers.map((text) => text.split('\r\n', 1)[0]))).toEqual(
+    new Set(['HTTP/1.1 408 Request Timeout']),
+  )
+  await expect.poll(incoming).toEqual([])
+  expect(held()).toEqual([])
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  collect()
+  // Whatever is collected late would end the process in the next turns of its loop.
+  await delay(50)
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+})
+
+test('SEC-91 an upload that trickles below the least rate is ended, too', async () => {
+  const { socket, answer } = begin('/tag/import', form)
+  socket.write(opening('file', 'a.csv'))
+  const timer = setInterval(() => socket.write('x'), 100)
+  expect(await answer).toMatch(/^HTTP\/1.1 408/)
+  clearInterval(timer)
+  await expect.poll(incoming).toEqual([])
+  expect(held()).toEqual([])
+})
+
+test('SEC-91 an upload that moves is received, however long it takes', async () => {
+  const began = performance.now()
+  const { socket, answer } = begin('/tag/import', { ...form, length: whole.length })
+  for (let at = 0; at < whole.length; at += 20) {
+    socket.write(whole.slice(at, at + 20))
+    await delay(100)
+  }
+  expect(await answer).toMatch(/^HTTP\/1.1 201/)
+  expect(performance.now() - began).toBeGreaterThan(pace.whole)
+})
+
+test('SEC-91 JSON arrives whole in time or is answered 408', async () => {
+  const { socket, answer } = begin('/tag/create', { type: 'application/json', length: 5000 })
+  const timer = setInterval(() => socket.write(' '.repeat(50)), 50)
+  const text = await answer
+  clearInterval(timer)
+  expect(text).toMatch(/^HTTP\/1.1 408/)
+  expect(text).toContain('application/problem+json')
+})
+
+test('SEC-91 who was answered already may not go on sending for ever', async () => {
+  const { socket, answer } = begin('/nothing/here', { ...form, length: 1_000_000, connection: 'keep-alive' })
+  const timer = setInterval(() => socket.write('x'.repeat(100)), 20)
+  expect(await answer).toMatch(/^HTTP\/1.1 404/)
+  clearInterval(timer)
+})
+
+test('SEC-77 an upload whose sender hangs up holds nothing and is not waited for', async () => {
+  const { socket } = begin('/tag/import', form)
+  socket.write(opening('file', 'a.csv'))
+  await expect.poll(() => held().length).toBe(1)
+  socket.destroy()
+  await expect.poll(() => held().length).toBe(0)
+  await expect.poll(incoming).toEqual([])
+})
