@@ -123,6 +123,30 @@ test('UI-05 the export menu has five ways out, and each holds every matching row
   expect((await printed).match(/seen-\d{3}/g)).toHaveLength(55)
 })
 
+test('UI-05 a list too long for paper says so before it is asked for, and leaves as a spreadsheet', async ({
+  owner,
+}) => {
+  const { page } = owner
+  // A count as the server answers it above five thousand records; to make them would take a minute.
+  await page.route('**/tag/list/**', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    body.data.pagination.count = 5001
+    await route.fulfill({ response: answer, json: body })
+  })
+  await page.goto('/databases/tags')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const reason = 'at most 5,000 records: filter the list, or take it as Excel or CSV'
+  for (const name of ['Print', 'PDF']) {
+    const entry = page.getByRole('menuitem', { name: new RegExp(`^${name}`) })
+    await expect(entry).toContainText(reason)
+    await expect(entry).toHaveAttribute('aria-disabled', 'true')
+  }
+  const saved = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Excel', exact: true }).click()
+  expect((await saved).suggestedFilename()).toMatch(/\.xlsx$/)
+})
+
 test('UI-05 the page of a list on paper is its table, whole and without what is pressed', async ({
   owner,
 }) => {

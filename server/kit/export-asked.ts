@@ -1,15 +1,12 @@
+import { type ExportFormat, exportFormats } from '@fieldhouse/domain/kit/export-formats'
 import { fault } from '@fieldhouse/domain/kit/problem'
 import type { EntityModule } from './define-entity.ts'
 import { type CodeWord, longestWord, readWords } from './export-words.ts'
 import type { RawQuery } from './list-query.ts'
 import { selectionOf } from './select.ts'
 
-/** What a list leaves as: files, `tabs` for the clipboard and `paper` for the printer. */
-export const formats = ['csv', 'xlsx', 'pdf', 'tabs', 'paper'] as const
-export type Format = (typeof formats)[number]
-
 export type Asked = {
-  format: Format
+  format: ExportFormat
   columns: string[]
   head: string[]
   word: CodeWord
@@ -39,7 +36,7 @@ function readTitle(raw: RawQuery[string], otherwise: string): string {
   return raw?.trim() || otherwise
 }
 
-const isFormat = (format: unknown): format is Format => formats.some((known) => known === format)
+const isFormat = (format: unknown): format is ExportFormat => exportFormats.some((known) => known === format)
 
 /** `format`, `columns`, their `labels` and the words of codes, beside the list's own query; a page has no meaning here. */
 export function readAsked(module: EntityModule, query: RawQuery): Asked {

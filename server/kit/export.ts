@@ -1,6 +1,6 @@
 import { dayAt } from '@fieldhouse/domain/kit/day'
 import { Problem } from '@fieldhouse/domain/kit/problem'
-import type { Words } from '@fieldhouse/domain/kit/words'
+import { type ExportFormat, mostExported, tooManyForPaper } from '@fieldhouse/domain/kit/export-formats'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { EntityModule } from './define-entity.ts'
 import { disposition, nameable } from './disposition.ts'
-import { type Asked, type Format, readAsked } from './export-asked.ts'
+import { type Asked, readAsked } from './export-asked.ts'
 import { type Cell, cellOf } from './export-cells.ts'
 import { type TableWriter, csvWriter, tabsWriter } from './export-csv.ts'
 import { type PaperTable, figuresOf, paperRows, takenNote } from './export-paper.ts'
@@ -21,22 +21,7 @@ import { idsOf, recordsOf } from './read.ts'
 import type { Answer, Input } from './route.ts'
 import type { Work } from './work.ts'
 
-/** The most rows of one export, and of one on paper (api.md, Generic verbs). */
-const mostRows: Record<Format, number> = {
-  csv: 100_000,
-  xlsx: 100_000,
-  tabs: 100_000,
-  pdf: 5000,
-  paper: 5000,
-}
-
-const tooManyForPaper: Words = {
-  en: 'Paper and PDF take at most {max} records: filter the list, or take it as Excel or CSV',
-  fr: 'L’impression et le PDF prennent au plus {max} fiches : filtrez la liste ou choisissez Excel ou CSV',
-  es: 'La impresión y el PDF admiten como máximo {max} registros: filtre la lista o elija Excel o CSV',
-}
-
-const contentTypes: Record<Exclude<Format, 'paper'>, string> = {
+const contentTypes: Record<Exclude<ExportFormat, 'paper'>, string> = {
   csv: 'text/csv; charset=utf-8',
   tabs: 'text/tab-separated-values; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -53,7 +38,7 @@ async function gather(
   module: EntityModule,
   { asked, over }: { asked: Asked; over: AbortSignal },
 ): Promise<Table> {
-  const most = mostRows[asked.format]
+  const most = mostExported[asked.format]
   const query = readListQuery(module.entity, asked.list, 1)
   const ids = await idsOf(work, module, { query, limit: most + 1 })
   if (ids.length > most) {

@@ -124,7 +124,11 @@ function ListOf(props: EntityTableProps & { list: string }) {
             <ImportButton entity={entity} words={words} opened={importing} onTurn={setImporting} />
           )}
           {entity.verbs.includes('export') && (
-            <ExportMenu list={{ entity, words, columns: shown, query }} {...{ state, fixed, restores }} />
+            <ExportMenu
+              list={{ entity, words, columns: shown, query }}
+              count={pages?.count}
+              {...{ state, fixed, restores }}
+            />
           )}
         </Group>
       </Group>

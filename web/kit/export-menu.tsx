@@ -2,9 +2,13 @@ import { Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { mostExported, tooManyForPaper } from '@fieldhouse/domain/kit/export-formats'
+import { say } from '@fieldhouse/domain/kit/words'
+import { RefusableItem } from '../ui/refusable-item.tsx'
 import { toast } from '../ui/toast.tsx'
 import { ToolButton } from '../ui/tool-button.tsx'
 import { type PaperTable, type TakenList, listFile, listOnPaper, listText } from './export-list.ts'
+import { useLanguage } from './language.ts'
 import type { FixedFilters, ListState } from './list-state.ts'
 import { PrintSheet } from './print-sheet.tsx'
 import { saveFile } from './save-file.ts'
@@ -17,6 +21,8 @@ type Props = {
   state: ListState
   fixed: FixedFilters | undefined
   restores: boolean
+  /** How many records match, where that is known. */
+  count: number | undefined
 }
 
 /** Text onto the clipboard while it is still on its way: the permission of the click lasts. */
@@ -27,8 +33,11 @@ async function copyLater(text: Promise<string>): Promise<void> {
 }
 
 /** Copy, Print, Excel, CSV, PDF: each holds the whole filtered list (UI-05). */
-export function ExportMenu({ list, ...narrowed }: Props) {
+export function ExportMenu({ list, count = 0, ...narrowed }: Props) {
   const { t } = useTranslation('kit')
+  const language = useLanguage()
+  const max = new Intl.NumberFormat(language).format(mostExported.pdf)
+  const onPaper = count > mostExported.pdf ? say(tooManyForPaper, language, { max }) : null
   const { running, run } = useOnce()
   const [sheet, setSheet] = useState<PaperTable | null>(null)
   const taken = { ...list, about: useAbout({ ...list, ...narrowed }) }
@@ -50,11 +59,17 @@ export function ExportMenu({ list, ...narrowed }: Props) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => attempt(copy)}>{t('copy')}</Menu.Item>
-          <Menu.Item onClick={() => attempt(print)}>{t('print')}</Menu.Item>
+          <RefusableItem refused={onPaper} onChoose={() => attempt(print)}>
+            {t('print')}
+          </RefusableItem>
           {(['xlsx', 'csv', 'pdf'] as const).map((format) => (
-            <Menu.Item key={format} onClick={() => attempt(() => save(format))}>
+            <RefusableItem
+              key={format}
+              refused={format === 'pdf' ? onPaper : null}
+              onChoose={() => attempt(() => save(format))}
+            >
               {t(`formats.${format}`)}
-            </Menu.Item>
+            </RefusableItem>
           ))}
         </Menu.Dropdown>
       </Menu>

@@ -1,6 +1,7 @@
-import { Button, Menu, Text } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { RefusableItem } from './refusable-item.tsx'
 
 type Props<Status extends string> = {
   /** The status as it stands, as a badge. */
@@ -36,20 +37,9 @@ export function StatusMenu<Status extends string>({
       </Menu.Target>
       <Menu.Dropdown>
         {choices.map(({ status, word, refused }) => (
-          // Not disabled: the keyboard would pass over the reason, and a menu that begins with it would stay closed to it.
-          <Menu.Item
-            key={status}
-            {...(refused === null
-              ? { onClick: () => onChoose(status) }
-              : { 'aria-disabled': true, c: 'dimmed', closeMenuOnClick: false })}
-          >
+          <RefusableItem key={status} refused={refused} onChoose={() => onChoose(status)}>
             {word}
-            {refused !== null && (
-              <Text size="xs" c="dimmed">
-                {refused}
-              </Text>
-            )}
-          </Menu.Item>
+          </RefusableItem>
         ))}
       </Menu.Dropdown>
     </Menu>
