@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { ensureInstalled } from './steps/install.mjs'
+import { launchEnv } from './steps/launch.mjs'
 import { node26, root } from './steps/paths.mjs'
 import { toolEnv } from './steps/run.mjs'
 
@@ -10,6 +11,7 @@ await ensureInstalled()
 
 // The browser talks to the web server, which passes the API on: that is the origin the API must expect.
 const env = toolEnv({
+  ...launchEnv(),
   NODE_ENV: 'development',
   PORT: port,
   APP_URL: process.env.APP_URL || `http://localhost:${webPort}`,

@@ -30,6 +30,7 @@ test('REL-42 what runs at once stays within the memory of the server, and everyt
   const megabytes: Record<Kind, number> = {
     'list-paper': 160,
     'list-sheet': 40,
+    'long-list': 40,
     document: 60,
     picture: 80,
     'import-file': 40,

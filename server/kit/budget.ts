@@ -9,6 +9,8 @@ const costs = {
   'list-paper': { mb: 160, atOnce: 1 },
   /** A list as CSV or spreadsheet: its ids, a portion of its rows, and a connection for as long. */
   'list-sheet': { mb: 40, atOnce: 3 },
+  /** Thousands of records in one answer. */
+  'long-list': { mb: 40, atOnce: 4 },
   /** A document such as an invoice; the thread that draws them does one after the other. */
   document: { mb: 60, atOnce: 2 },
   /** Decoding a picture and encoding it anew. */

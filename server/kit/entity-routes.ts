@@ -50,6 +50,9 @@ const reading = (path: string, summary: string, handle: VerbRoute['handle']): Ve
   handle,
 })
 
+/** The most records of a page that cost little; more are held as rows, as records and as text for some time. */
+const mostAtEase = 1000
+
 type Verbs = Partial<Record<Verb, VerbRoute[]>>
 
 function lists(module: EntityModule): Verbs {
@@ -58,6 +61,7 @@ function lists(module: EntityModule): Verbs {
   const list = (path: string, summary: string, initial: number): VerbRoute => ({
     ...reading(path, summary, (work, { query }) => page(work, module, { query, initial })),
     packs,
+    costs: ({ limit = initial }) => (Number(limit) > mostAtEase ? 'long-list' : null),
   })
   const filter: VerbRoute = {
     ...reading('/filter', 'Records whose field equals a value', (work, { query }) =>

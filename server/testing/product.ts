@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,6 +24,12 @@ export type Product = {
 
 /** Compiled code is kept as `npm start` keeps it, over runs: what is killed before its end only reads it. */
 const compiled = join(import.meta.dirname, '../../.cache/node-test')
+
+/** What `npm start` gives its process as well. */
+const launch = JSON.parse(readFileSync(join(import.meta.dirname, '../launch.json'), 'utf8')) as {
+  nodeOptions: string
+  environment: Record<string, string>
+}
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -68,6 +74,8 @@ export async function makeProduct(
         MAP_STYLE_URL: 'off',
         LOG_LEVEL: 'silent',
         NODE_COMPILE_CACHE: compiled,
+        NODE_OPTIONS: launch.nodeOptions,
+        ...launch.environment,
         ...environment,
       },
     })
