@@ -62,7 +62,7 @@ function recogniseCallers(app: FastifyInstance, database: Database, config: Conf
 }
 
 /** Limits of one connection and request, in ms and bytes (reliability.md rule 16). */
-const limits = {
+const edge = {
   bodyLimit: 1024 * 1024,
   // A total for every body would cut off long uploads: `body-pace.ts` has a rate for these.
   requestTimeout: 0,
@@ -81,11 +81,12 @@ export async function buildApp(at: {
   /** Folder of another web build than the usual one. */
   web?: string
   pace?: Pace
+  workLimit?: number
 }): Promise<FastifyInstance> {
   const { database, config } = at
   const app = fastify({
     ...(at.log ? { loggerInstance: at.log } : {}),
-    ...limits,
+    ...edge,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true },
@@ -95,7 +96,17 @@ export async function buildApp(at: {
   })
   const inTurn = takeTurns({ atOnce: 4, waiting: 200 })
   const budget = new Budget()
-  const server: Server = { app, database, config, files: openStore(config), routes: [], inTurn, budget }
+  const { workLimit = 50_000 } = at
+  const server: Server = {
+    app,
+    database,
+    config,
+    files: openStore(config),
+    routes: [],
+    inTurn,
+    budget,
+    workLimit,
+  }
   app.decorate('workspaceRoutes', server.routes)
   await app.register(cookie)
   logAccess(app)

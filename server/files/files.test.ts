@@ -35,7 +35,16 @@ beforeAll(async () => {
   const { app, database, config } = world
   const files = openStore(config)
   const inTurn = takeTurns({ atOnce: 4, waiting: 4 })
-  const server = { app, database, config, files, routes: app.workspaceRoutes, inTurn, budget: new Budget() }
+  const server = {
+    app,
+    database,
+    config,
+    files,
+    routes: app.workspaceRoutes,
+    inTurn,
+    budget: new Budget(),
+    workLimit: 50_000,
+  }
   serveEntity(
     server,
     defineEntity({ ...tag, segment: 'pictured-tag', verbs: ['media'] }, { table: tags }) as never,

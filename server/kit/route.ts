@@ -51,6 +51,8 @@ export type Server = {
   inTurn: ReturnType<typeof takeTurns>
   /** Runs what takes much memory within one bound, fair between workspaces. */
   budget: Budget
+  /** How long the work of a call may take once its body is there, in ms. */
+  workLimit: number
 }
 
 /** What a handler is given, already checked. */

@@ -91,6 +91,24 @@ function sendFile(reply: FastifyReply, { content, headers }: AnswerFile): Fastif
   return reply
 }
 
+/**
+ * Runs work that may take so many ms; throws `OVERLOADED` when they are over, and aborts `until`, so that nothing of it is
+ * kept. Without this the line would be ended without a word, and what was asked done all the same.
+ */
+async function inTime<T>(limit: number, run: (until: AbortSignal) => Promise<T>): Promise<T> {
+  const over = new AbortController()
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => {
+    over.abort()
+    reject(new Problem('OVERLOADED', { retryAfter: 5 }))
+  }, limit)
+  try {
+    return await Promise.race([run(over.signal), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /** Does the route's work in one transaction; a multipart body was read before it and is dropped if it fails. */
 async function carryOut(
   server: Server,
@@ -100,7 +118,9 @@ async function carryOut(
   const { request, reply, claim } = at
   const pool = route.reads ? server.database.read : server.database.main
   const run = (received: Received | null) =>
-    inWorkspace(pool, claim, (work) => perform(route, work, { request, reply, received }))
+    inTime(server.workLimit, (until) =>
+      inWorkspace(pool, { ...claim, until }, (work) => perform(route, work, { request, reply, received })),
+    )
   if (!route.receive) return run(null)
   await admit(server, route, { request, claim })
   const received = await route.receive(request)

@@ -56,6 +56,8 @@ export type Claim = {
   personal?: boolean
   /** Every query of the transaction sees the same moment. */
   snapshot?: boolean
+  /** Nothing is kept once this is aborted: whoever asked was told so. */
+  until?: AbortSignal
 }
 
 type Membership = {
@@ -194,7 +196,7 @@ export function inTransaction<T>(pool: Pool, run: (client: PoolClient) => Promis
 }
 
 /**
- * Runs a transaction in a workspace and commits it; any throw rolls everything back. Refuses with
+ * Runs a transaction in a workspace and commits it; any throw, or a claim that has run out, rolls everything back. Refuses with
  * `NOT_A_MEMBER` who may not enter the workspace, with `WORKSPACE_DISABLED` its members while it is disabled, and with
  * `SECOND_FACTOR_REQUIRED` who has not shown a second factor that it asks for. Deadlocks are retried whole, so `run` must not touch
  * anything outside the transaction.
@@ -205,6 +207,7 @@ export function inWorkspace<T>(pool: Pool, claim: Claim, run: (work: Work) => Pr
       const work = await open(client, claim)
       const result = await run(work)
       await announce(work)
+      if (claim.until?.aborted) throw new Problem('OVERLOADED', { retryAfter: 5 })
       return result
     }),
   )
