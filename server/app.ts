@@ -73,6 +73,30 @@ const edge = {
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
 }
 
+/** Every area's routes. */
+async function serveAreas(server: Server): Promise<void> {
+  await serveFiles(server, entityModules)
+  serveMail(server)
+  serveQueue(server)
+  serveIdentity(server)
+  servePeople(server)
+  serveOrganizationMenu(server)
+  serveGeo(server)
+  serveLive(server, entityModules)
+  for (const module of entityModules) serveEntity(server, module)
+  serveImports(server, entityModules)
+  serveLookalikes(server)
+  serveTimeline(server, entityModules)
+  serveAccounting(server)
+  serveTemplates(server)
+  serveTechnicianSearch(server)
+  serveSearch(server, entityModules)
+  serveDashboard(server)
+  serveSampleData(server)
+  serveSupplierCalls(server)
+  serveStockCalls(server)
+}
+
 /** The whole server on an open database; it listens only when told to, so that tests can call it directly. */
 export async function buildApp(at: {
   database: Database
@@ -119,26 +143,7 @@ export async function buildApp(at: {
   serveOpenApi(server)
   serveHealth(app, database)
   serveMetrics(app, database, config)
-  await serveFiles(server, entityModules)
-  serveMail(server)
-  serveQueue(server)
-  serveIdentity(server)
-  servePeople(server)
-  serveOrganizationMenu(server)
-  serveGeo(server)
-  serveLive(server, entityModules)
-  for (const module of entityModules) serveEntity(server, module)
-  serveImports(server, entityModules)
-  serveLookalikes(server)
-  serveTimeline(server, entityModules)
-  serveAccounting(server)
-  serveTemplates(server)
-  serveTechnicianSearch(server)
-  serveSearch(server, entityModules)
-  serveDashboard(server)
-  serveSampleData(server)
-  serveSupplierCalls(server)
-  serveStockCalls(server)
+  await serveAreas(server)
   serveWeb(app, config, at.web)
   return app
 }
