@@ -4,7 +4,8 @@ import { everySection } from '@fieldhouse/domain/kit/sections'
 import { defaultWorkingHours } from '@fieldhouse/domain/people/workforce'
 import { Client } from 'pg'
 import { startEmbedded } from '../server/kit/embedded.ts'
-import { migrate } from '../server/kit/migrate.ts'
+import { withLogin } from '../server/kit/database-url.ts'
+import { appLogin, migrate } from '../server/kit/migrate.ts'
 import { signToken } from '../server/identity/session.ts'
 import { type Size, records } from './records.ts'
 
@@ -101,7 +102,8 @@ export async function openBench(log: (line: string) => void = () => {}): Promise
   mkdirSync(dataDir, { recursive: true })
   chmodSync(dataDir, 0o711)
   const embedded = await startEmbedded({ dataDir, log: { info: log, warn: log, error: log }, durable: false })
-  const appUrl = await migrate({ url: embedded.ownerUrl, appUrl: null, secret })
+  const login = appLogin(embedded.ownerUrl, secret)
+  await migrate({ url: embedded.ownerUrl, variable: 'DATABASE_URL' }, { login })
   const client = new Client({ connectionString: embedded.ownerUrl })
   await client.connect()
   try {
@@ -118,7 +120,7 @@ export async function openBench(log: (line: string) => void = () => {}): Promise
   }
   return {
     ownerUrl: embedded.ownerUrl,
-    appUrl,
+    appUrl: withLogin(embedded.ownerUrl, login),
     dataDir,
     tokenOf: (workspace) => signToken(`bench-session-${workspace}`, secret),
     close: () => embedded.stop(),

@@ -10,7 +10,7 @@ type Query = string | { text: string; values?: unknown[] }
 
 /** The statements the product sends for each request, in their order: what floor and bare server repeat. */
 export async function statementsOf(bench: Bench, asked: Asked[]): Promise<Statement[][]> {
-  const database = openDatabase({ main: bench.appUrl, read: null }, () => {})
+  const database = openDatabase({ main: bench.appUrl, direct: null }, () => {})
   const config = readConfig({
     SECRET: secret,
     APP_URL: 'http://localhost',

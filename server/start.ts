@@ -1,10 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
-import { refuseUnsealed } from './kit/boot-guard.ts'
-import { openDatabase } from './kit/database.ts'
+import { connectDatabase } from './connect-database.ts'
 import { startEmbedded } from './kit/embedded.ts'
-import { migrate } from './kit/migrate.ts'
 
 /** A server that is ready, and how to stop it. */
 export type Running = { app: FastifyInstance; stop(): Promise<void> }
@@ -32,12 +30,8 @@ function settleAddress(app: FastifyInstance, config: Config): void {
 export async function start(config: Config, log: FastifyBaseLogger): Promise<Running> {
   const embedded = config.databaseUrl === null ? await startEmbedded({ dataDir: config.dataDir, log }) : null
   try {
-    const ownerUrl = config.databaseDirectUrl ?? config.databaseUrl ?? embedded?.ownerUrl ?? ''
-    const served = await migrate({ url: ownerUrl, appUrl: config.databaseAppUrl, secret: config.secret })
-    const database = openDatabase({ main: served, read: config.databaseReadUrl }, (error) =>
-      log.warn({ err: error }, 'a database connection was lost'),
-    )
-    await refuseUnsealed(database.main)
+    const databaseUrl = config.databaseUrl ?? embedded?.ownerUrl ?? ''
+    const database = await connectDatabase({ ...config, databaseUrl }, log)
     const app = await buildApp({ database, config, log })
     app.addHook('onClose', async () => {
       await database.close()

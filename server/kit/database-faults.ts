@@ -23,6 +23,8 @@ export const states = {
   shuttingDown: '57P01',
   crashed: '57P02',
   starting: '57P03',
+  /** What a pooler says of itself: that the database is away, that it has no room, what it does not understand. */
+  protocol: '08P01',
 } as const
 
 /** Whether the database asks to run the whole transaction again. */

@@ -17,9 +17,9 @@ export function urlParts(url: string): Parts {
 }
 
 /** The same server and database under another login. */
-export function withLogin(url: string, login: { user: string; password: string }): string {
+export function withLogin(url: string, login: { role: string; password: string }): string {
   const { scheme, host, database, query } = urlParts(url)
-  return `${scheme}${encodeURIComponent(login.user)}:${encodeURIComponent(login.password)}@${host}/${encodeURIComponent(database)}${query}`
+  return `${scheme}${encodeURIComponent(login.role)}:${encodeURIComponent(login.password)}@${host}/${encodeURIComponent(database)}${query}`
 }
 
 /** The same server and login on another database. */

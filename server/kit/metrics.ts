@@ -49,13 +49,24 @@ function processLines(lag: { percentile(of: number): number }): string[] {
 }
 
 function poolLines(database: Database): string[] {
-  const pools = { main: database.main, ...(database.read === database.main ? {} : { read: database.read }) }
+  const replica = database.replica?.connections
+  const pools = { main: database.main, ...(replica && { replica }) }
   const lines = Object.entries(pools).flatMap(([name, { totalCount, idleCount, waitingCount }]) => [
     `pg_pool_connections{pool="${name}",state="busy"} ${totalCount - idleCount}`,
     `pg_pool_connections{pool="${name}",state="idle"} ${idleCount}`,
     `pg_pool_connections{pool="${name}",state="waiting"} ${waitingCount}`,
   ])
   return ['# TYPE pg_pool_connections gauge', ...lines]
+}
+
+function replicaLines({ replica }: Database): string[] {
+  if (!replica) return []
+  const reads = Object.entries(replica.reads)
+  return [
+    ...one('replica_usable', 'gauge', replica.pool ? 1 : 0),
+    '# TYPE replica_reads_total counter',
+    ...reads.map(([from, count]) => `replica_reads_total{from="${from}"} ${count}`),
+  ]
 }
 
 /** Serves `/metrics` as Prometheus text, to this machine only unless METRICS=public. */
@@ -73,7 +84,9 @@ export function serveMetrics(app: FastifyInstance, database: Database, config: C
     if (!config.metricsPublic && !isThisMachine(request)) throw new Problem('NOT_FOUND')
     const name = 'http_request_duration_seconds'
     const lines = [`# TYPE ${name} histogram`, ...histogram(name, requests)]
-    const text = [...lines, ...processLines(lag), ...poolLines(database), ''].join('\n')
+    const text = [...lines, ...processLines(lag), ...poolLines(database), ...replicaLines(database), ''].join(
+      '\n',
+    )
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(text)
   })
 }

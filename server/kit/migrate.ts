@@ -2,10 +2,12 @@ import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { migrateQueue } from '../queue/migrate-queue.ts'
 import { drizzleOn } from './database.ts'
-import { urlParts, withLogin } from './database-url.ts'
+import { urlParts } from './database-url.ts'
+import { connectDirectly, limits } from './pool.ts'
+import { scramSecret } from './scram.ts'
 import { StartRefused } from './start-refused.ts'
 
 const folder = new URL('../migrations/', import.meta.url)
@@ -13,11 +15,19 @@ const folder = new URL('../migrations/', import.meta.url)
 /** Any number no other program uses: only one process migrates a database at a time. */
 const migrationLock = 4_217_003
 
+/** A serving role that is made here, and how it signs in. */
+export type Login = { role: string; password: string }
+
 /** The serving role of a database and its password, the same for every process that knows the secret. */
-function appLogin(url: string, secret: string): { url: string; role: string; password: string } {
+export function appLogin(url: string, secret: string): Login {
   const role = `${urlParts(url).database}_app`
-  const password = createHmac('sha256', secret).update(`login of ${role}`).digest('base64url')
-  return { url: withLogin(url, { user: role, password }), role, password }
+  return { role, password: createHmac('sha256', secret).update(`login of ${role}`).digest('base64url') }
+}
+
+/** The password as the database keeps it: the same at every start, as a pooler may hold a copy. */
+function keptPassword({ role, password }: Login): string {
+  const salt = createHmac('sha256', password).update(`salt of ${role}`).digest().subarray(0, 16)
+  return scramSecret(password, salt)
 }
 
 async function isKnown(client: Client, role: string): Promise<boolean> {
@@ -28,17 +38,23 @@ async function isKnown(client: Client, role: string): Promise<boolean> {
 /** Whom definer functions belong to: they see across workspaces, and nobody can log in as them (secure.sql). */
 const functionOwners = ['app_search', 'app_figures', 'app_purge']
 
-async function ensureRoles(client: Client, login: { role: string; password: string } | null): Promise<void> {
+async function ensureLogin(client: Client, login: Login, database: string): Promise<void> {
+  const role = client.escapeIdentifier(login.role)
+  const verb = (await isKnown(client, login.role)) ? 'alter' : 'create'
+  await client.query(`${verb} role ${role} login password ${client.escapeLiteral(keptPassword(login))}`)
+  // Through a pooler no connection can say so at its start.
+  for (const [name, most] of Object.entries(limits))
+    await client.query(
+      `alter role ${role} in database ${client.escapeIdentifier(database)} set ${name} = ${most}`,
+    )
+}
+
+async function ensureRoles(client: Client): Promise<void> {
   for (const owner of functionOwners) {
     if (!(await isKnown(client, owner))) await client.query(`create role ${owner} nologin`)
     await client.query(`grant ${owner} to current_user`)
     await client.query(`grant create on schema public to ${owner}`)
   }
-  if (!login) return
-  const verb = (await isKnown(client, login.role)) ? 'alter' : 'create'
-  await client.query(
-    `${verb} role ${client.escapeIdentifier(login.role)} login password ${client.escapeLiteral(login.password)}`,
-  )
 }
 
 async function apply(client: Client, role: string): Promise<void> {
@@ -50,36 +66,47 @@ async function apply(client: Client, role: string): Promise<void> {
   await client.query(await readFile(new URL('secure.sql', folder), 'utf8'))
 }
 
+/** The variables of the environment that lead to a database. */
+type Variable = 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_APP_URL'
+
 /** Why the database cannot be used, in one sentence that holds no password. */
-function unreachable(url: string, error: unknown): string {
-  const where = URL.canParse(url) ? new URL(url).host : 'the given address'
+export function unreachable(at: { url: string; variable: Variable }, error: unknown): string {
+  const where = URL.canParse(at.url) ? new URL(at.url).host : 'the given address'
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer'
   const why = error instanceof Error && error.message !== '' ? error.message : code
-  return `The database at ${where} cannot be reached (${why}): check DATABASE_URL`
+  return `The database at ${where} cannot be reached (${why}): check ${at.variable}`
+}
+
+/** A database as its owner reaches it: past any pooler, as the rest of a migration relies on one connection. */
+async function connectOwner(at: { url: string; variable: Variable }): Promise<Client> {
+  const client = await connectDirectly(at.url).catch((error: unknown) => {
+    throw new StartRefused(unreachable(at, error), { cause: error })
+  })
+  if (client) return client
+  throw new StartRefused(
+    at.variable === 'DATABASE_DIRECT_URL'
+      ? 'DATABASE_DIRECT_URL leads through a pooler: name the database itself, for migrations and live events'
+      : `${at.variable} leads through a pooler: name the database itself in DATABASE_DIRECT_URL as well, for migrations and live events`,
+  )
 }
 
 /**
- * Brings a database up to date as its owner and answers the URL the server serves with. Without `appUrl` a
- * login role `<database>_app` that owns nothing is made; with it, nothing is created.
+ * Brings a database up to date as its owner. With a `login` that role, which owns nothing, is made; else `role` is there
+ * already and nothing is created.
  */
-export async function migrate(owner: {
-  url: string
-  appUrl: string | null
-  secret: string
-}): Promise<string> {
-  const login = owner.appUrl === null ? appLogin(owner.url, owner.secret) : null
-  const client = new Client({ connectionString: owner.url })
-  await client.connect().catch((error: unknown) => {
-    throw new StartRefused(unreachable(owner.url, error), { cause: error })
-  })
+export async function migrate(
+  owner: { url: string; variable: Variable },
+  served: { login: Login } | { role: string },
+): Promise<void> {
+  const client = await connectOwner(owner)
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await ensureRoles(client, login)
-    const role = login?.role ?? urlParts(owner.appUrl ?? owner.url).user
+    await ensureRoles(client)
+    if ('login' in served) await ensureLogin(client, served.login, urlParts(owner.url).database)
+    const role = 'login' in served ? served.login.role : served.role
     await apply(client, role)
     await migrateQueue(client, role)
   } finally {
     await client.end()
   }
-  return login?.url ?? owner.appUrl ?? owner.url
 }

@@ -73,6 +73,7 @@ function problemOfFault(fault: DatabaseError): Problem {
     states.shuttingDown,
     states.crashed,
     states.starting,
+    states.protocol,
     states.deadlock,
     states.serialization,
   ]
@@ -93,7 +94,7 @@ const edgeCodes: Record<string, ProblemCode> = {
 }
 
 const lostConnection =
-  /connection terminated|timeout exceeded when trying to connect|ECONNREFUSED|ECONNRESET|Connection ended/i
+  /connection terminated|timeout exceeded when trying to connect|ECONNREFUSED|ECONNRESET|Connection ended|is not queryable/i
 
 /** The one place where anything thrown becomes a refusal. */
 export function problemOf(error: unknown): Problem {

@@ -111,7 +111,7 @@ export type Route<B extends z.ZodType = z.ZodType> = {
   query?: Readonly<Record<string, string>>
   /** Without a workspace it is about what the person keeps for themselves alone (OPEN-76). */
   personal?: boolean
-  /** Reads only: may run on the replica. */
+  /** Reads only: runs on the replica where there is one that has everything written in the workspace. */
   reads?: boolean
   /** Everything is read as it is at one moment. */
   snapshot?: boolean

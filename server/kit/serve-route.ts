@@ -5,6 +5,7 @@ import { claimKey, keepAnswer, keyOf } from './idempotency.ts'
 import { isId } from './ids.ts'
 import type { RawQuery } from './list-query.ts'
 import { sendPacked } from './packed.ts'
+import { readInWorkspace } from './read-work.ts'
 import {
   type Answer,
   type AnswerFile,
@@ -79,16 +80,10 @@ async function admit(
   route: Route,
   { request, claim }: { request: FastifyRequest; claim: Claim },
 ): Promise<void> {
-  const pool = route.reads ? server.database.read : server.database.main
   const id = recordId(request)
-  await inWorkspace(pool, { ...claim, readOnly: true }, async (work) => needAccess(route, work, id))
-}
-
-/** Sends a file; closes it where the request is over already, since nobody would read it to its end. */
-function sendFile(reply: FastifyReply, { content, headers }: AnswerFile): FastifyReply {
-  if (!reply.sent && !reply.request.over.aborted) return reply.headers(headers).send(content)
-  content.destroy()
-  return reply
+  await inWorkspace(server.database.main, { ...claim, readOnly: true }, async (work) =>
+    needAccess(route, work, id),
+  )
 }
 
 /**
@@ -116,11 +111,12 @@ async function carryOut(
   at: { request: FastifyRequest; reply: FastifyReply; claim: Claim },
 ): ReturnType<typeof perform> {
   const { request, reply, claim } = at
-  const pool = route.reads ? server.database.read : server.database.main
+  const { database, workLimit } = server
+  const doing = (received: Received | null) => (work: Work) =>
+    perform(route, work, { request, reply, received })
+  if (route.reads) return readInWorkspace(database, claim, doing(null))
   const run = (received: Received | null) =>
-    inTime(server.workLimit, (until) =>
-      inWorkspace(pool, { ...claim, until }, (work) => perform(route, work, { request, reply, received })),
-    )
+    inTime(workLimit, (until) => inWorkspace(database.main, { ...claim, until }, doing(received)))
   if (!route.receive) return run(null)
   await admit(server, route, { request, claim })
   const received = await route.receive(request)
@@ -177,7 +173,6 @@ export function serve<B extends z.ZodType>(server: Server, route: Route<B>): voi
         actor,
         requestId: request.id,
         appUrl: server.config.appUrl,
-        readOnly: route.reads ?? false,
         snapshot: route.snapshot ?? false,
       }
       const run = async () => {

@@ -61,3 +61,16 @@ export const idempotency = pgTable(
     index('idempotency_age').on(t.createdAt),
   ],
 )
+
+/**
+ * How many transactions have written in a workspace, each counted in itself, where a replica is read: the replica has all
+ * of them once it has come as far.
+ */
+export const workspaceWrites = pgTable(
+  'workspace_writes',
+  {
+    workspaceId: uuid().notNull(),
+    writes: bigint({ mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ name: 'workspace_writes_key', columns: [t.workspaceId] })],
+)

@@ -10,6 +10,7 @@ import { type Db, drizzleOn } from './database.ts'
 import { isDangling, isTransient } from './database-faults.ts'
 import type { Keyed } from './link-table.ts'
 import { naming } from './named.ts'
+import { beginCounting, ending, noteEntered } from './written.ts'
 
 /** A change other people's screens should hear of. */
 export type LiveEvent = { entity: string; id: string; action: string; version: number }
@@ -60,7 +61,8 @@ export type Claim = {
   until?: AbortSignal
 }
 
-type Membership = {
+/** What `membership` answers. */
+export type Membership = {
   role_id: string
   role_name: string
   role_enabled: boolean
@@ -74,17 +76,26 @@ type Membership = {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Set-up and membership travel as one message; both ids are checked to be UUIDs, so nothing can be injected. */
-function opening(claim: Claim): string {
-  const { workspaceId, actor } = claim
+/** Says where a transaction works and for whom; both ids are checked to be UUIDs, so nothing can be injected. */
+export function placing({ workspaceId, actor }: Claim): string {
   if (!uuid.test(workspaceId) || !uuid.test(actor.id)) throw new Problem('WORKSPACE_REQUIRED')
-  return `begin${claim.snapshot ? ' isolation level repeatable read' : ''}${claim.readOnly ? ' read only' : ''};
-    set local app.workspace_id = '${workspaceId}'; set local app.user_id = '${actor.id}';
-    ${claim.personal ? '' : `select * from membership('${workspaceId}', '${actor.id}')`}`
+  return `set local app.workspace_id = '${workspaceId}'; set local app.user_id = '${actor.id}';`
 }
 
+/** Begins a claim's transaction. */
+export const beginning = (claim: Claim): string =>
+  `begin${claim.snapshot ? ' isolation level repeatable read' : ''}${claim.readOnly ? ' read only' : ''};
+    ${placing(claim)}`
+
+/** Asks for the membership; what is kept outside any workspace has none. */
+export const membershipOf = ({ workspaceId, actor, personal }: Claim): string =>
+  personal ? '' : `select * from membership('${workspaceId}', '${actor.id}')`
+
+/** What somebody is in a workspace. */
+export type Standing = Pick<Work, 'role' | 'permissions'>
+
 /** Who somebody is in the workspace: what membership says, or themselves among what they keep for themselves alone. */
-function standingOf(claim: Claim, member: Membership | undefined): Pick<Work, 'role' | 'permissions'> {
+export function standingOf(claim: Claim, member: Membership | undefined): Standing {
   if (claim.personal && claim.workspaceId === claim.actor.id)
     return { role: { id: '', name: '' }, permissions: personalPermissions }
   if (!member?.usable) throw new Problem(member?.disabled ? 'WORKSPACE_DISABLED' : 'NOT_A_MEMBER')
@@ -100,20 +111,25 @@ function standingOf(claim: Claim, member: Membership | undefined): Pick<Work, 'r
   }
 }
 
+/** The work of somebody whose standing is known, in a transaction that was begun for their claim. */
+export const workOf = (client: PoolClient, claim: Claim, standing: Standing): Work => ({
+  tx: drizzleOn(naming(client)),
+  client,
+  workspaceId: claim.workspaceId,
+  actor: claim.actor,
+  ...standing,
+  requestId: claim.requestId ?? null,
+  appUrl: claim.appUrl ?? '',
+  now: new Date(),
+  events: [],
+})
+
+/** Set-up and membership travel as one message. */
 async function open(client: PoolClient, claim: Claim): Promise<Work> {
-  const results: unknown = await client.query(opening(claim))
+  const results: unknown = await client.query(`${beginning(claim)}${membershipOf(claim)}`)
   const member = (results as { rows: Membership[] }[]).at(-1)?.rows[0]
-  return {
-    tx: drizzleOn(naming(client)),
-    client,
-    workspaceId: claim.workspaceId,
-    actor: claim.actor,
-    ...standingOf(claim, member),
-    requestId: claim.requestId ?? null,
-    appUrl: claim.appUrl ?? '',
-    now: new Date(),
-    events: [],
-  }
+  if (!claim.readOnly) noteEntered(client, claim.workspaceId)
+  return workOf(client, claim, standingOf(claim, member))
 }
 
 /** Who the system works for when nobody's membership decides. */
@@ -125,6 +141,7 @@ export type Errand = { workspaceId: string; actor: Actor; requestId?: string | n
  */
 export async function enterWorkspace(client: PoolClient, errand: Errand): Promise<Work> {
   const { workspaceId, actor } = errand
+  noteEntered(client, workspaceId)
   await client.query(`select set_config('app.workspace_id', $1, true), set_config('app.user_id', $2, true)`, [
     workspaceId,
     actor.id,
@@ -158,7 +175,8 @@ export async function announce(work: Work): Promise<void> {
 /** Attempts at one transaction when the database asks to try again (deadlock, serialization). */
 const attempts = 4
 
-async function once<T>(
+/** Runs one transaction, which `run` begins where `begin` does not; it is tried once. */
+export async function once<T>(
   pool: Pool,
   begin: string | null,
   run: (client: PoolClient) => Promise<T>,
@@ -166,9 +184,10 @@ async function once<T>(
   const client = await pool.connect()
   let broken: Error | undefined
   try {
+    beginCounting(client)
     if (begin) await client.query(begin)
     const result = await run(client)
-    await client.query('commit')
+    await client.query(ending(pool, client))
     return result
   } catch (error) {
     await client.query('rollback').catch((lost: Error) => (broken = lost))

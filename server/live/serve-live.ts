@@ -39,7 +39,7 @@ function openLine(reply: FastifyReply): Pick<Stream, 'send' | 'end'> {
  * (api.md, Special calls). One database connection listens for the whole process, from the first stream on.
  */
 export function serveLive(server: Server, modules: readonly EntityModule[]): void {
-  const { app, config, database } = server
+  const { app, database } = server
   const sectionOf = (entity: string) => server.routes.find((route) => route.entity === entity)?.section
   const isScoped = (entity: string, { workspaceId, permissions, userId }: Stream) =>
     modules.some(
@@ -52,7 +52,7 @@ export function serveLive(server: Server, modules: readonly EntityModule[]): voi
     sectionOf,
     isScoped,
   })
-  const url = config.databaseDirectUrl ?? database.main.options.connectionString ?? ''
+  const url = database.direct.options.connectionString ?? ''
   let listener: Listener | null = null
   const listen = (): Promise<void> => {
     listener ??= new Listener({

@@ -162,7 +162,13 @@ describe('the worker', () => {
   const newWorker = (renderers = {}) => {
     const { deliver, close } = smtpDelivery(`${smtp.url}&from=office@example.com`, world.config.appUrl)
     closers.push(close)
-    return mailWorker({ pool: world.database.main, deliver, renderers, log: quiet })
+    return mailWorker({
+      pool: world.database.main,
+      direct: world.database.direct,
+      deliver,
+      renderers,
+      log: quiet,
+    })
   }
   const stateOf = async (to: string) => {
     const found = await world.owner.query('select * from outbox where recipient = $1', [to])

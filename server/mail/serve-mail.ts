@@ -11,6 +11,7 @@ export function serveMail(server: Server): void {
   const smtp = config.smtpUrl ? smtpDelivery(config.smtpUrl, config.appUrl) : null
   const worker = mailWorker({
     pool: database.main,
+    direct: database.direct,
     deliver: smtp?.deliver ?? null,
     renderers: documentRenderers(server),
     log: app.log,

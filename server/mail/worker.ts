@@ -7,6 +7,8 @@ import { type Deliver, isRefusedForGood } from './smtp.ts'
 /** What the worker needs; without `deliver` every mail is kept in the local mailbox. */
 export type MailWorkerSetUp = {
   pool: Pool
+  /** Where LISTEN holds. */
+  direct: Pool
   deliver: Deliver | null
   renderers: DocumentRenderers
   log: Pick<FastifyBaseLogger, 'warn'>
@@ -69,7 +71,7 @@ export function mailWorker(setUp: MailWorkerSetUp): MailWorker {
     client.release(why)
   }
   const listen = async (): Promise<void> => {
-    const client = await setUp.pool.connect()
+    const client = await setUp.direct.connect()
     listener = client
     client.on('notification', look)
     client.on('error', (error) => letGo(client, error))

@@ -1,9 +1,9 @@
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { withDatabase } from '../kit/database-url.ts'
+import { withDatabase, withLogin } from '../kit/database-url.ts'
 import { startEmbedded } from '../kit/embedded.ts'
-import { migrate } from '../kit/migrate.ts'
+import { appLogin, migrate } from '../kit/migrate.ts'
 import { onDatabase, template, testSecret } from './databases.ts'
 import { quickPlace } from './quick-place.ts'
 
@@ -53,7 +53,9 @@ async function provide(project: TestProject, ownerUrl: string): Promise<void> {
   await onDatabase(ownerUrl, (client) => client.query(`drop database if exists ${template} with (force)`))
   await onDatabase(ownerUrl, (client) => client.query(`create database ${template}`))
   const url = withDatabase(ownerUrl, template)
-  project.provide('templateAppUrl', await migrate({ url, appUrl: null, secret: testSecret }))
+  const login = appLogin(url, testSecret)
+  await migrate({ url, variable: 'DATABASE_URL' }, { login })
+  project.provide('templateAppUrl', withLogin(url, login))
   project.provide('ownerUrl', ownerUrl)
 }
 

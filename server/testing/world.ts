@@ -71,7 +71,7 @@ export async function openWorld(overrides: Record<string, string> = {}): Promise
     MAP_STYLE_URL: 'off',
     ...overrides,
   })
-  const database = openDatabase({ main: copy.appUrl, read: null }, () => {})
+  const database = openDatabase({ main: copy.appUrl, direct: null }, () => {})
   const app = await buildApp({ database, config })
   const owner = new Client({ connectionString: copy.ownerUrl })
   await owner.connect()

@@ -1,0 +1,101 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Pool } from 'pg'
+import type { Config } from './config.ts'
+import { refuseUnsealed } from './kit/boot-guard.ts'
+import { type Database, openDatabase } from './kit/database.ts'
+import { databaseFault } from './kit/database-faults.ts'
+import { urlParts, withLogin } from './kit/database-url.ts'
+import { type Login, appLogin, migrate, unreachable } from './kit/migrate.ts'
+import { hasPooler, limits } from './kit/pool.ts'
+import { Replica } from './kit/replica.ts'
+import { StartRefused } from './kit/start-refused.ts'
+import { countWrites } from './kit/written.ts'
+
+type Urls = Pick<Config, 'databaseAppUrl' | 'databaseDirectUrl' | 'databaseReadUrl' | 'secret'> & {
+  /** Of the owner; through a pooler where a direct one is given. */
+  databaseUrl: string
+}
+
+/** A login's own address and the variable that names it. */
+type Serving = { url: string; variable: 'DATABASE_URL' | 'DATABASE_APP_URL'; login: Login | null }
+
+function servingAt({ databaseUrl, databaseAppUrl, databaseDirectUrl, secret }: Urls): Serving {
+  if (databaseAppUrl !== null) return { url: databaseAppUrl, variable: 'DATABASE_APP_URL', login: null }
+  // A pooler may know the database by another name than its own, which the role is called after.
+  const login = appLogin(databaseDirectUrl ?? databaseUrl, secret)
+  return { url: withLogin(databaseUrl, login), variable: 'DATABASE_URL', login }
+}
+
+/** What stands in the way of serving, in one sentence. */
+function refusalOf({ url, variable, login }: Serving, error: unknown): StartRefused {
+  if (error instanceof StartRefused) return error
+  const hint = login && databaseFault(error) ? `, and that the pooler knows the login ${login.role}` : ''
+  return new StartRefused(`${unreachable({ url, variable }, error)}${hint}`, { cause: error })
+}
+
+/** Warns where neither a connection nor its role says when the database gives up. */
+async function warnUnlimited(pool: Pool, log: FastifyBaseLogger): Promise<void> {
+  const { rows } = await pool.query<{ role: string; is_unlimited: boolean }>(
+    `select current_user as role, current_setting('statement_timeout') = '0' as is_unlimited`,
+  )
+  if (!rows[0]?.is_unlimited) return
+  const wanted = Object.entries(limits).map(([name, most]) => `set ${name} = ${most}`)
+  log.warn(
+    `The login ${rows[0].role} has no time limits, which no connection through a pooler can ask for: alter role ${rows[0].role} ${wanted.join(', and ')}`,
+  )
+}
+
+async function withReplica(
+  database: Database,
+  at: { url: string; log: FastifyBaseLogger },
+): Promise<Database> {
+  const replica = new Replica({ ...at, main: database.main })
+  countWrites(database.main)
+  const close = async () => {
+    await replica.close()
+    await database.close()
+  }
+  await replica.begin().catch(async (error: unknown) => {
+    await close()
+    throw error
+  })
+  return { ...database, replica, close }
+}
+
+async function open(urls: Urls, serving: Serving, log: FastifyBaseLogger): Promise<Database> {
+  // What is served at the owner's own address is no pooler: the migration would have been refused there.
+  const mayBePooled = urls.databaseDirectUrl !== null || urls.databaseAppUrl !== null
+  const isPooled = mayBePooled && (await hasPooler(serving.url))
+  const direct = isPooled ? (urls.databaseDirectUrl ?? urls.databaseUrl) : null
+  const database = openDatabase({ main: serving.url, direct }, (error) =>
+    log.warn({ err: error }, 'a database connection was lost'),
+  )
+  try {
+    await refuseUnsealed(database.main)
+    if (isPooled) await warnUnlimited(database.main, log)
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/**
+ * Brings the database up to date as its owner and opens what the server serves from: through a pooler where one stands
+ * there, and with a replica where one is named. Throws a StartRefused of one sentence for what stands in the way.
+ */
+export async function connectDatabase(urls: Urls, log: FastifyBaseLogger): Promise<Database> {
+  const serving = servingAt(urls)
+  const { login } = serving
+  const owner =
+    urls.databaseDirectUrl === null
+      ? { url: urls.databaseUrl, variable: 'DATABASE_URL' as const }
+      : { url: urls.databaseDirectUrl, variable: 'DATABASE_DIRECT_URL' as const }
+  await migrate(owner, login ? { login } : { role: urlParts(serving.url).user })
+  const database = await open(urls, serving, log).catch((error: unknown) => {
+    throw refusalOf(serving, error)
+  })
+  const readUrl = urls.databaseReadUrl
+  if (readUrl === null) return database
+  return withReplica(database, { url: login ? withLogin(readUrl, login) : readUrl, log })
+}
