@@ -1,4 +1,5 @@
 import { ensureBrowser } from './setup-browser.mjs'
+import { ensurePooler } from './setup-pooler.mjs'
 import { ensureInstalled } from './steps/install.mjs'
 import { staticChecks } from './steps/static-checks.mjs'
 import { browser, olderPostgres, unit, unitOn } from './steps/suites.mjs'
@@ -24,6 +25,7 @@ if (wanted !== 'all' && !(wanted in steps)) {
 const total = { passed: 0, failed: 0 }
 try {
   await ensureInstalled()
+  if (wanted !== 'e2e' && wanted !== 'static') await ensurePooler()
   // A browser that has to be fetched comes while other steps run; if it cannot come, its own step says so.
   if (wanted === 'all') ensureBrowser().catch(() => null)
   for (const { name, work } of wanted === 'all' ? Object.values(steps).flat() : steps[wanted]) {

@@ -130,6 +130,13 @@ async function carryOut(
   }
 }
 
+/** Sends a file; closes it where the request is over already, since nobody would read it to its end. */
+function sendFile(reply: FastifyReply, { content, headers }: AnswerFile): FastifyReply {
+  if (!reply.sent && !reply.request.over.aborted) return reply.headers(headers).send(content)
+  content.destroy()
+  return reply
+}
+
 /** Runs the work of a call in its turn, if it needs one: few at once of a workspace, and within the server's memory. */
 async function whenItsTurn<T>(
   server: Server,

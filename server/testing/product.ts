@@ -10,6 +10,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 export type Product = {
   address: string
   dataDir: string
+  /** What it said on standard output since it was made: its log, too. */
+  said(): string
   /** Its process while it runs. */
   pid(): number | undefined
   /** Starts it and waits until it is ready; answers how long that took, in ms. */
@@ -31,7 +33,25 @@ const launch = JSON.parse(readFileSync(join(import.meta.dirname, '../launch.json
   environment: Record<string, string>
 }
 
-async function freePort(): Promise<number> {
+/** What the product says on standard error when it does not start with these settings; it is ended if it does. */
+export async function refusalOf(environment: Record<string, string>): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fieldhouse-product-'))
+  const child = spawn(process.execPath, ['--import', './quick-imports.ts', 'main.ts'], {
+    cwd: join(import.meta.dirname, '..'),
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, NODE_COMPILE_CACHE: compiled, ...environment },
+  })
+  let said = ''
+  child.stderr.on('data', (text) => (said += String(text)))
+  const late = setTimeout(() => child.kill('SIGKILL'), 20_000)
+  await once(child, 'close')
+  clearTimeout(late)
+  rmSync(dataDir, { recursive: true, force: true })
+  return said
+}
+
+/** A port of this machine that nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -58,11 +78,12 @@ export async function makeProduct(
   const dataDir = mkdtempSync(join(place, 'fieldhouse-product-'))
   chmodSync(dataDir, 0o711)
   let child: ChildProcess | null = null
+  let said = ''
   const start = async (): Promise<number> => {
     const began = performance.now()
     child = spawn(process.execPath, ['--import', './quick-imports.ts', 'main.ts'], {
       cwd: join(import.meta.dirname, '..'),
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'pipe', 'inherit'],
       env: {
         ...process.env,
         PORT: String(port),
@@ -79,6 +100,7 @@ export async function makeProduct(
         ...environment,
       },
     })
+    child.stdout?.on('data', (text) => (said += String(text)))
     await becomesReady(address, child)
     return performance.now() - began
   }
@@ -93,6 +115,7 @@ export async function makeProduct(
   return {
     address,
     dataDir,
+    said: () => said,
     pid: () => child?.pid,
     start,
     kill: async () => void (await end('SIGKILL')),

@@ -11,6 +11,8 @@ export type Owner = {
     path: string,
     sent?: { body?: unknown; headers?: Record<string, string> },
   ): Promise<Answer>
+  /** The same person on another server. */
+  at(address: string): Owner
 }
 
 const password = 'Correct horse 9'
@@ -18,9 +20,30 @@ const password = 'Correct horse 9'
 async function request(url: string, init: RequestInit): Promise<Answer> {
   const response = await fetch(url, { ...init, signal: AbortSignal.timeout(10_000) })
   const text = await response.text()
-  const body = text === '' ? null : JSON.parse(text)
+  const isJson = response.headers.get('content-type')?.includes('json') === true
+  const body = isJson ? JSON.parse(text) : text
   return { status: response.status, result: body?.data?.result, body }
 }
+
+/** Somebody who is signed in, on a server. */
+export const ownerAt = (address: string, token: string, workspaceId: string): Owner => ({
+  token,
+  workspaceId,
+  at: (other) => ownerAt(other, token, workspaceId),
+  send: (method, path, { body, headers } = {}) => {
+    const isForm = body instanceof FormData
+    return request(`${address}/api/v1${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'x-workspace-id': workspaceId,
+        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    })
+  },
+})
 
 /** Signs up, activates with the mailed code and makes a workspace, all through the public API. */
 export async function signUpOwner(address: string): Promise<Owner> {
@@ -54,19 +77,5 @@ export async function signUpOwner(address: string): Promise<Owner> {
     { authorization: `Bearer ${token}` },
   )
   const workspaceId: string = made.result._id
-  return {
-    token,
-    workspaceId,
-    send: (method, path, { body, headers } = {}) =>
-      request(api + path, {
-        method,
-        headers: {
-          authorization: `Bearer ${token}`,
-          'x-workspace-id': workspaceId,
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      }),
-  }
+  return ownerAt(address, token, workspaceId)
 }
