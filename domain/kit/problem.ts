@@ -63,6 +63,14 @@ export const problems = {
     },
   },
   ...disabledProblems,
+  LINK_EXPIRED: {
+    status: 403,
+    words: {
+      en: 'This link has expired or was made for another session: open the file again',
+      fr: 'Ce lien a expiré ou a été créé pour une autre session : ouvrez le fichier de nouveau',
+      es: 'Este enlace ha caducado o se creó para otra sesión: abra el archivo de nuevo',
+    },
+  },
   'NOT-PERMITTED': {
     status: 403,
     words: { en: 'User registration disable', fr: 'Inscription désactivée', es: 'Registro desactivado' },

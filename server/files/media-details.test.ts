@@ -21,7 +21,10 @@ test('NOTE-11 a file record has an id, a list of types, a note and its file', as
   const [added] = (await world.admin.post(`/job/media/${id}`, form.payload, form.headers)).result
   const [listed] = (await world.admin.get(`/job/media/${id}`)).result
   expect(listed).toMatchObject({ _id: added._id, type: ['RECEIPT', 'OTHER'], note: 'For the hose' })
-  expect((await world.app.inject(listed.file)).rawPayload.toString()).toBe('%PDF-1.4\n%%EOF')
+  const headers = { authorization: `Bearer ${world.admin.token}` }
+  expect((await world.app.inject({ url: listed.file, headers })).rawPayload.toString()).toBe(
+    '%PDF-1.4\n%%EOF',
+  )
 })
 
 test('FILE-14 types and description of a file change where it stands, its name does not; a type is required', async () => {

@@ -5,10 +5,10 @@ import { type Flag, type Section, mediaSection } from '@fieldhouse/domain/kit/se
 import type { EntityModule, Row } from '../kit/define-entity.ts'
 import { isId } from '../kit/ids.ts'
 import { readRecord } from '../kit/read.ts'
-import type { Answer, Input, Route, Server } from '../kit/route.ts'
+import { type Answer, type Input, type Route, type Server, callerOf } from '../kit/route.ts'
 import type { Work } from '../kit/work.ts'
 import { changeRow, lockRow, record } from '../kit/write.ts'
-import { photoLink } from './links.ts'
+import { type LinkFor, photoAddress } from './links.ts'
 import { addResource, describeMedia, mediaOf, removeMedia, setPhoto, shownResource } from './resources.ts'
 import { type Upload, receiveUpload } from './upload.ts'
 
@@ -33,8 +33,15 @@ const resourceId = ({ request }: Input): string => {
   return id.toLowerCase()
 }
 
+/** For whom an answer's links are signed: the session that asks. */
+const askerOf = ({ config }: Server, work: Work, { request }: Input): LinkFor => ({
+  secret: config.secret,
+  sessionId: callerOf(request).sessionId,
+  now: work.now,
+})
+
 /** Says what a file of a record is (FILE-13, FILE-14). */
-function detailsRoute({ config }: Server, module: EntityModule): FileRoute {
+function detailsRoute(server: Server, module: EntityModule): FileRoute {
   return {
     method: 'PATCH',
     path: '/media/:id/:resourceId',
@@ -46,29 +53,31 @@ function detailsRoute({ config }: Server, module: EntityModule): FileRoute {
       const of = { id: resourceId(input), details: input.body as ResourceDetails }
       const changed = await describeMedia(work, ownerOf(module, input.id), of)
       await note(work, module, { row, change: [changed.name, changed.name] })
-      return { result: shownResource(changed, config.secret, work.now) }
+      return { result: shownResource(changed, askerOf(server, work, input)) }
     },
   }
 }
 
 /** `media`: any number of files on a record (FILE-06, FILE-11). */
 export function mediaRoutes(server: Server, module: EntityModule): FileRoute[] {
-  const { secret } = server.config
-  const add = async (work: Work, { id, body }: Input): Promise<Answer> => {
-    const { files, about } = body as Upload
+  const add = async (work: Work, input: Input): Promise<Answer> => {
+    const { id } = input
+    const { files, about } = input.body as Upload
+    const asker = askerOf(server, work, input)
     const row = await lockRow(work, module, id)
     const result = []
     for (const file of files) {
       const added = await addResource(work, ownerOf(module, id), { file, about })
       await note(work, module, { row, change: [null, added.name] })
-      result.push(shownResource(added, secret, work.now))
+      result.push(shownResource(added, asker))
     }
     return { result, status: 201 }
   }
-  const list = async (work: Work, { id }: Input): Promise<Answer> => {
-    const { _id } = await readRecord(work, module, id)
+  const list = async (work: Work, input: Input): Promise<Answer> => {
+    const { _id } = await readRecord(work, module, input.id)
+    const asker = askerOf(server, work, input)
     const rows = await mediaOf(work, ownerOf(module, _id))
-    return { result: rows.map((row) => shownResource(row, secret, work.now)) }
+    return { result: rows.map((row) => shownResource(row, asker)) }
   }
   const remove = async (work: Work, input: Input): Promise<Answer> => {
     const row = await lockRow(work, module, input.id)
@@ -109,7 +118,7 @@ export function photoRoutes(server: Server, module: EntityModule): FileRoute[] {
   const change = async (work: Work, id: string, upload: Upload | null): Promise<Answer> => {
     const current = await lockRow(work, module, id)
     const photo = await setPhoto(work, ownerOf(module, id), upload?.files[0] ?? null)
-    const url = photo?.capability ? photoLink(photo, photo.capability) : null
+    const url = photo && photoAddress(photo)
     await changeRow(work, module, { current, values: { photo: url }, action: 'photo' })
     return { result: await readRecord(work, module, id), ...(upload ? { status: 201 } : {}) }
   }

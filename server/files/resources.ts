@@ -1,11 +1,10 @@
 import type { ResourceDetails } from '@fieldhouse/domain/collaboration/resource-details'
 import { maxFileBytes } from '@fieldhouse/domain/kit/file-rules'
 import { Problem } from '@fieldhouse/domain/kit/problem'
-import { type SQL, and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { randomBytes } from 'node:crypto'
+import { type SQL, and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Work } from '../kit/work.ts'
 import type { KeptFile } from './keep-file.ts'
-import { signedLink } from './links.ts'
+import { type LinkFor, signedLink } from './links.ts'
 import { resources } from './tables.ts'
 
 /** A file of a record, as stored. */
@@ -33,7 +32,7 @@ async function needRoom(work: Work, bytes: number): Promise<void> {
 export async function addResource(
   work: Work,
   owner: Owner,
-  of: { file: KeptFile; about: About; capability?: string },
+  of: { file: KeptFile; about: About; isPhoto?: boolean },
 ): Promise<Resource> {
   await needRoom(work, of.file.size)
   const { name, ...file } = of.file
@@ -46,7 +45,7 @@ export async function addResource(
       name: of.about.name ?? name,
       types: of.about.types,
       description: of.about.description,
-      capability: of.capability ?? null,
+      photo: of.isPhoto ? 'PHOTO' : null,
       createdBy: work.actor.id,
     })
     .returning()
@@ -56,10 +55,10 @@ export async function addResource(
 
 /** Makes a kept file the photo of its owner; the one before is forgotten. */
 export async function setPhoto(work: Work, owner: Owner, file: KeptFile | null): Promise<Resource | null> {
-  await work.tx.delete(resources).where(and(ofOwner(work, owner), sql`${resources.capability} is not null`))
+  await work.tx.delete(resources).where(and(ofOwner(work, owner), isNotNull(resources.photo)))
   if (!file) return null
   const about = { types: [], description: null, name: null }
-  return addResource(work, owner, { file, about, capability: randomBytes(16).toString('base64url') })
+  return addResource(work, owner, { file, about, isPhoto: true })
 }
 
 function ofOwner(work: Work, { entity, recordId }: Owner): SQL | undefined {
@@ -75,7 +74,7 @@ export async function mediaOf(work: Work, owner: Owner): Promise<Resource[]> {
   return work.tx
     .select()
     .from(resources)
-    .where(and(ofOwner(work, owner), isNull(resources.capability)))
+    .where(and(ofOwner(work, owner), isNull(resources.photo)))
     .orderBy(asc(resources.id))
 }
 
@@ -89,7 +88,7 @@ export async function describeMedia(
   const [row] = await work.tx
     .update(resources)
     .set({ types: [...new Set(types)], ...(description === undefined ? {} : { description }) })
-    .where(and(ofOwner(work, owner), eq(resources.id, of.id), isNull(resources.capability)))
+    .where(and(ofOwner(work, owner), eq(resources.id, of.id), isNull(resources.photo)))
     .returning()
   if (!row) throw new Problem('NOT_FOUND')
   return row
@@ -99,7 +98,7 @@ export async function describeMedia(
 export async function removeMedia(work: Work, owner: Owner, id: string): Promise<Resource> {
   const [gone] = await work.tx
     .delete(resources)
-    .where(and(ofOwner(work, owner), eq(resources.id, id), isNull(resources.capability)))
+    .where(and(ofOwner(work, owner), eq(resources.id, id), isNull(resources.photo)))
     .returning()
   if (!gone) throw new Problem('NOT_FOUND')
   return gone
@@ -115,11 +114,11 @@ export async function findResource(work: Work, id: string): Promise<Resource | n
 }
 
 /**
- * A resource as it goes over the wire (FILE-11), with links that open it for an hour or two. The specification knows
- * it as a file record as well, with `type`, `note` and `file` (NOTE-11): the same under those names.
+ * A resource as it goes over the wire (FILE-11), with links that open it for this session for some minutes. The
+ * specification knows it as a file record as well, with `type`, `note` and `file` (NOTE-11): the same under those names.
  */
-export function shownResource(row: Resource, secret: string, now: Date) {
-  const link = (part: 'file' | 'thumbnail') => signedLink(secret, { ...row, part, now })
+export function shownResource(row: Resource, to: LinkFor) {
+  const link = (part: 'file' | 'thumbnail') => signedLink(to, { ...row, part })
   const url = link('file')
   return {
     _id: row.id,

@@ -24,8 +24,8 @@ export const resources = pgTable(
     types: textList().notNull().default([]),
     description: text(),
     isImage: boolean().notNull(),
-    /** Only photos have one: part of their address, for as long as they are the photo. */
-    capability: text(),
+    /** Set on the one photo of a record, which is none of its media. */
+    photo: text('capability'),
     createdBy: uuid(),
     createdAt: instant()
       .notNull()

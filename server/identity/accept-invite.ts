@@ -16,6 +16,7 @@ import {
   useUp,
   viewInvitation,
 } from './invitations.ts'
+import { invitationPhoto, serveInvitationPhoto } from './invitation-photo.ts'
 import { enter, openFor, tellEntered } from './enter.ts'
 import { endSessions } from './keep-session.ts'
 import { serveOpen } from './open-route.ts'
@@ -34,7 +35,7 @@ function serveView(server: Server): void {
       reply.header('cache-control', 'no-store')
       const result = await inTransaction(server.database.main, async (client) => {
         const invitation = await findInvitation(client, readCode(code, server.config.secret).code)
-        return invitation && viewInvitation(client, invitation)
+        return invitation && viewInvitation(client, invitation, invitationPhoto(code))
       })
       if (!result) throw new Problem('NOT_FOUND')
       return { result }
@@ -190,6 +191,7 @@ function serveResend(server: Server): void {
 /** Serves invitations for those who hold their code. */
 export function serveInvitations(server: Server): void {
   serveView(server)
+  serveInvitationPhoto(server)
   serveAccept(server)
   serveResend(server)
 }

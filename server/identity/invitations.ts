@@ -72,8 +72,12 @@ type ViewRow = {
   known: boolean
 }
 
-/** Who invites to what, for whoever holds the code. */
-export async function viewInvitation(client: PoolClient, invitation: Invitation): Promise<InvitationView> {
+/** Who invites to what, for whoever holds the code; `photo` is where they see the one of the workspace, if it has one. */
+export async function viewInvitation(
+  client: PoolClient,
+  invitation: Invitation,
+  photo: string,
+): Promise<InvitationView> {
   const { rows } = await client.query<ViewRow>(
     `select w.name as "workspaceName", w.photo, r.name as "roleName", m.first_name as "firstName",
        m.last_name as "lastName", i.expires_at as "expiresAt",
@@ -89,7 +93,7 @@ export async function viewInvitation(client: PoolClient, invitation: Invitation)
   if (!row) throw new Problem('NOT_FOUND')
   return {
     email: invitation.email,
-    workspace: { _id: invitation.workspaceId, name: row.workspaceName, photo: row.photo },
+    workspace: { _id: invitation.workspaceId, name: row.workspaceName, photo: row.photo && photo },
     role: { id: invitation.roleId, name: row.roleName },
     invitedBy: { firstName: row.firstName ?? '', lastName: row.lastName ?? '' },
     expiresAt: row.expiresAt.toISOString(),

@@ -201,6 +201,17 @@ export async function findRecord(work: Work, module: EntityModule, id: string): 
   return (record as WireRecord | undefined) ?? null
 }
 
+/** Refuses with `NOT_FOUND` unless this person sees the record, or the one it became part of; reads nothing of it. */
+export async function needRecord(work: Work, module: EntityModule, id: string): Promise<void> {
+  const { table } = module
+  const isThere = await foundOrMerged(work, id, async (each) => {
+    const own = and(eq(table.workspaceId, work.workspaceId), eq(table.id, each), module.scope(work))
+    const rows = await work.tx.select({ id: table.id }).from(table).where(own)
+    return rows.length > 0 || null
+  })
+  if (!isThere) throw new Problem('NOT_FOUND')
+}
+
 /** As `findRecord`, of a merged record the one it became part of; refuses with `NOT_FOUND`. */
 export async function readRecord(work: Work, module: EntityModule, id: string): Promise<WireRecord> {
   const record = await foundOrMerged(work, id, (each) => findRecord(work, module, each))

@@ -233,6 +233,25 @@ do $grant$ begin
   execute format('grant execute on function file_keys_in_use(text[]) to %I', current_setting('fieldhouse.app_role'));
 end $grant$;
 
+-- A person's photo lies in no workspace but in a place of their own, named by their id: they see it themselves, and so does
+-- who works with them in a workspace the reader may enter.
+create or replace function person_photo(person uuid, file uuid, reader uuid, shown_factor boolean) returns setof public.resources
+  language sql stable security definer rows 1 set search_path = pg_catalog, public
+  as $body$
+    select f.* from public.resources f
+    where f.workspace_id = person and f.id = file and f.entity = 'user' and f.record_id = person and f.capability is not null
+      and (reader = person or exists (
+        select from public.members mine
+        join public.members theirs on theirs.workspace_id = mine.workspace_id and theirs.id = person and not theirs.removed
+        join public.workspaces w on w.workspace_id = mine.workspace_id and w.enabled and not w.removed
+          and (shown_factor or not w.requires_second_factor)
+        where mine.id = reader and mine.enabled and not mine.removed)) $body$;
+alter function person_photo(uuid, uuid, uuid, boolean) owner to app_search;
+revoke all on function person_photo(uuid, uuid, uuid, boolean) from public;
+do $grant$ begin
+  execute format('grant execute on function person_photo(uuid, uuid, uuid, boolean) to %I', current_setting('fieldhouse.app_role'));
+end $grant$;
+
 -- What an ADMIN of the installation may know across workspaces (docs/decisions/organization.md): figures and people.
 -- The functions below belong to a role that may read these columns and no others, so that no mistake in them shows a
 -- client, an amount or a document.

@@ -10,7 +10,7 @@ import { fault } from '@fieldhouse/domain/kit/problem'
 import type { FastifyRequest } from 'fastify'
 import type { PoolClient } from 'pg'
 import type { KeptFile } from '../files/keep-file.ts'
-import { photoLink } from '../files/links.ts'
+import { photoAddress } from '../files/links.ts'
 import { setPhoto } from '../files/resources.ts'
 import { serveOwn } from '../identity/open-route.ts'
 import { claimKey, keepAnswer, keyOf } from '../kit/idempotency.ts'
@@ -84,7 +84,7 @@ async function make({ client, caller, request, body, photo, fill }: Making) {
   const work: Work = { ...entered, permissions: everySection([true, true, true, true, true]) }
   const profile = await profileOf(client, caller, body)
   const kept = await setPhoto(work, { entity: 'workspace', recordId: workspaceId }, photo)
-  const address = kept?.capability ? { photo: photoLink(kept, kept.capability) } : {}
+  const address = kept ? { photo: photoAddress(kept) } : {}
   await insertRow(work, workspaceRoutes, { ...given(profile), ...address, id: workspaceId })
   const roleId = await insertRoles(work, profile.lang)
   await joinWorkspace(work, {

@@ -13,6 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+const opened = (person: Person, url: string) =>
+  world.app.inject({ url, headers: { authorization: `Bearer ${person.token}` } })
+
 const send = (person: Person, of: string) => {
   const form = formOf([{ field: 'photo', value: picture, name: 'me.png', type: 'image/png' }])
   return person.post(`/user/photo/${of}`, form.payload, form.headers)
@@ -26,11 +29,11 @@ test('OPEN-135 a person’s photo is theirs in every workspace, and opens by its
   expect((await tess.get('/auth/session')).result.user.photo).toBe(first.result.photo)
   const member = await world.admin.get(`/workforce/read/${tess.id}`)
   expect(member.result.photo).toBe(first.result.photo)
-  expect((await world.app.inject(first.result.photo)).headers['content-type']).toBe('image/png')
+  expect((await opened(tess, first.result.photo)).headers['content-type']).toBe('image/png')
   const second = await send(tess, tess.id)
-  expect((await world.app.inject(first.result.photo)).statusCode).toBe(404)
+  expect((await opened(tess, first.result.photo)).statusCode).toBe(404)
   expect((await tess.delete(`/user/photo/${tess.id}`)).result.photo).toBeNull()
-  expect((await world.app.inject(second.result.photo)).statusCode).toBe(404)
+  expect((await opened(tess, second.result.photo)).statusCode).toBe(404)
 })
 
 test('others may change it only with the right to change members, in a workspace of both', async () => {
@@ -52,7 +55,7 @@ test('WS-07 a new workspace may bring its photo with it, once however often it i
   const headers = { ...form.headers, 'idempotency-key': 'one workspace' }
   const made = await maker.post('/workspace/create', form.payload, headers)
   expect(made).toMatchObject({ status: 201, result: { name: 'Chauffage Roy', role: { name: 'admin' } } })
-  expect((await world.app.inject(made.result.photo)).statusCode).toBe(200)
+  expect((await opened(maker, made.result.photo)).statusCode).toBe(200)
   const again = await maker.post('/workspace/create', form.payload, headers)
   expect(again.result._id).toBe(made.result._id)
   const wrong = formOf([

@@ -1,7 +1,7 @@
 import { photoTypes } from '@fieldhouse/domain/kit/file-rules'
 import type { SessionUser } from '@fieldhouse/domain/people/session'
 import type { KeptFile } from '../files/keep-file.ts'
-import { photoLink } from '../files/links.ts'
+import { personPhotoAddress } from '../files/links.ts'
 import { setPhoto } from '../files/resources.ts'
 import { receiveUpload } from '../files/upload.ts'
 import { serveOwn } from '../identity/open-route.ts'
@@ -21,7 +21,7 @@ async function changePhoto(
   return inTransaction(server.database.main, async (client) => {
     const work = await enterWorkspace(client, { workspaceId: id, actor: caller })
     const photo = await setPhoto(work, { entity: 'user', recordId: id }, file)
-    const address = photo?.capability ? photoLink(photo, photo.capability) : null
+    const address = photo && personPhotoAddress(id, photo)
     await client.query(
       'update users set photo = $2, version = version + 1, updated_at = now() where id = $1',
       [id, address],

@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Tested where they are served: a stream that does not end, and files, which a signed address opens too. */
-const elsewhere = new Set(['GET /live', 'GET /file/{id}', 'GET /file/{id}/thumbnail'])
+/** Tested where it is served: a stream that does not end. */
+const elsewhere = new Set(['GET /live'])
 
 const changed = async (person: Person, set: string) => {
   await world.owner.query(`update users set ${set} where id = $1`, [person.id])
@@ -41,6 +41,7 @@ const outside = { newcomer: 'WORKSPACE_REQUIRED', ADMIN: 'WORKSPACE_REQUIRED', m
 const refusals: Record<Gate, Readonly<Record<string, string>>> = {
   open: {},
   session: signedOut,
+  'in a workspace': { ...signedOut, newcomer: 'WORKSPACE_REQUIRED', ADMIN: 'WORKSPACE_REQUIRED' },
   'reads people': { ...signedOut, ...outside, changer: 'FORBIDDEN' },
   'changes people': { ...signedOut, ...outside, reader: 'FORBIDDEN' },
   oneself: { ...signedOut, ...all('FORBIDDEN') },

@@ -1,5 +1,12 @@
-/** Who may call a route outside workspaces: everybody, the signed-in, members with a flag on people, oneself, ADMINs. */
-export type Gate = 'open' | 'session' | 'reads people' | 'changes people' | 'oneself' | 'ADMIN'
+/** Who may call a route outside workspaces: everybody, the signed-in, who names a workspace, members with a flag on people, oneself, ADMINs. */
+export type Gate =
+  | 'open'
+  | 'session'
+  | 'in a workspace'
+  | 'reads people'
+  | 'changes people'
+  | 'oneself'
+  | 'ADMIN'
 
 /** Every route outside workspaces with its gate (SEC-40); a route without a row fails the test that reads this. */
 export const openRoutes: Readonly<Record<string, Gate>> = {
@@ -33,6 +40,7 @@ export const openRoutes: Readonly<Record<string, Gate>> = {
   'POST /auth/passkey/sign-in/verify': 'open',
   'POST /auth/reauthenticate': 'session',
   'GET /auth/invitation/{code}': 'open',
+  'GET /auth/invitation/{code}/photo': 'open',
   'POST /auth/accept-invite': 'open',
   'POST /auth/resend-invite': 'open',
   'GET /auth/providers': 'open',
@@ -60,6 +68,8 @@ export const openRoutes: Readonly<Record<string, Gate>> = {
   'GET /organization/stock/list': 'ADMIN',
   'GET /organization/installation/read': 'ADMIN',
   'PATCH /organization/installation/update': 'ADMIN',
+  'GET /file/{id}': 'in a workspace',
+  'GET /file/{id}/thumbnail': 'in a workspace',
   'GET /geo/suggest': 'session',
   'GET /geo/lookup': 'session',
   'GET /geo/map': 'session',

@@ -1,0 +1,101 @@
+import { Problem } from '@fieldhouse/domain/kit/problem'
+import { type Section, mediaSection } from '@fieldhouse/domain/kit/sections'
+import type { FastifyRequest } from 'fastify'
+import type { EntityModule } from '../kit/define-entity.ts'
+import { isId } from '../kit/ids.ts'
+import { needRecord } from '../kit/read.ts'
+import { type Caller, type Server, callerOf, workspaceOf } from '../kit/route.ts'
+import { type Work, inWorkspace, need } from '../kit/work.ts'
+import { type FileAddress, isSigned } from './links.ts'
+import { findPersonPhoto } from './person-photo.ts'
+import { type Resource, findResource } from './resources.ts'
+
+/** What is needed to send a file. */
+export type OpenedFile = Pick<Resource, 'id' | 'name' | 'key' | 'thumbnailKey' | 'contentType' | 'isImage'>
+
+/** Reading these opens the media of an entity's records; of several sections one is enough. */
+const sectionsOf = ({ entity, sections }: EntityModule): Section | readonly Section[] =>
+  mediaSection(entity.section) ?? sections ?? entity.section
+
+/** Whether every member sees the photo: whoever reads a record that refers to this one is shown it. */
+const isShownToAll = ({ entity }: EntityModule): boolean => entity.small.includes('photo')
+
+/** The file for who may read the record it belongs to; refuses with `FORBIDDEN` or `NOT_FOUND` who may not. */
+async function fileForMember(
+  work: Work,
+  modules: readonly EntityModule[],
+  id: string,
+): Promise<OpenedFile | null> {
+  const found = await findResource(work, id)
+  if (!found) return null
+  const isOwnPhoto = found.entity === 'user' && found.recordId === work.actor.id
+  const module = modules.find(({ entity }) => entity.name === found.entity)
+  if (isOwnPhoto || (module && found.photo !== null && isShownToAll(module))) return found
+  if (!module) return null
+  need(work, found.photo === null ? sectionsOf(module) : (module.sections ?? module.entity.section), 'read')
+  await needRecord(work, module, found.recordId)
+  return found
+}
+
+/** A query value that may be missing; one that is repeated is as good as wrong. */
+function valueOf(request: FastifyRequest, name: string): string | null {
+  const value = (request.query as Record<string, unknown>)[name]
+  if (value === undefined) return null
+  return typeof value === 'string' ? value : ''
+}
+
+type Asked = FileAddress & { actor: Caller; until: string | null; signature: string | null }
+
+/** Refuses with `LINK_EXPIRED` a link that ran out, was altered or was made for another session. */
+function needLink({ config }: Server, { until, signature, actor, ...file }: Asked): void {
+  if (until === null && signature === null) return
+  const at = { secret: config.secret, sessionId: actor.sessionId, now: new Date() }
+  if (!isSigned(at, { ...file, until: until ?? '', signature: signature ?? '' }))
+    throw new Problem('LINK_EXPIRED')
+}
+
+/** The file in a workspace that this person may enter, or among what they keep for themselves; null in any other. */
+async function fileInWorkspace(
+  server: Server,
+  modules: readonly EntityModule[],
+  asked: Asked,
+): Promise<OpenedFile | null> {
+  const { workspaceId, actor } = asked
+  const claim = { workspaceId, actor, readOnly: true, personal: workspaceId === actor.id }
+  try {
+    return await inWorkspace(server.database.main, claim, async (work) => {
+      const found = await fileForMember(work, modules, asked.id)
+      if (found) needLink(server, asked)
+      return found
+    })
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'NOT_A_MEMBER') return null
+    throw error
+  }
+}
+
+/**
+ * The file that a request may have. Every request comes with a session and is judged by the record, so that a link ends
+ * with the session, the membership and the right to read (SEC-12); its signature only makes it end sooner. Refuses with
+ * `NOT_FOUND` what is not there for this person, another workspace's file among it.
+ */
+export async function openFile(
+  server: Server,
+  modules: readonly EntityModule[],
+  request: FastifyRequest,
+): Promise<OpenedFile> {
+  const actor = callerOf(request)
+  const { id: given = '' } = request.params as { id?: string }
+  if (!isId(given)) throw new Problem('NOT_FOUND')
+  const id = given.toLowerCase()
+  const person = valueOf(request, 'person')
+  if (person !== null && !isId(person)) throw new Problem('NOT_FOUND')
+  const asked = { id, actor, until: valueOf(request, 'until'), signature: valueOf(request, 'signature') }
+  const place = person ?? workspaceOf(request)
+  const found =
+    (person === null && (await fileInWorkspace(server, modules, { ...asked, workspaceId: place }))) ||
+    // Addresses of people's photos named them as their workspace before.
+    (await findPersonPhoto(server.database.main, { person: place.toLowerCase(), id, reader: actor }))
+  if (!found) throw new Problem('NOT_FOUND')
+  return found
+}

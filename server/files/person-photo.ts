@@ -1,0 +1,21 @@
+import type { Pool } from 'pg'
+import type { Actor } from '../kit/work.ts'
+import type { OpenedFile } from './open-file.ts'
+
+/**
+ * The photo of a person, for themselves and for who works with them in a workspace that both belong to and the reader
+ * may enter; null for everybody else.
+ */
+export async function findPersonPhoto(
+  pool: Pool,
+  of: { person: string; id: string; reader: Actor },
+): Promise<OpenedFile | null> {
+  const { person, id, reader } = of
+  const { rows } = await pool.query<OpenedFile>({
+    name: 'person-photo',
+    text: `select id, name, key, thumbnail_key as "thumbnailKey", content_type as "contentType", is_image as "isImage"
+      from person_photo($1, $2, $3, $4)`,
+    values: [person, id, reader.id, reader.hasSecondFactor === true],
+  })
+  return rows[0] ?? null
+}
