@@ -131,7 +131,11 @@ export function giveSession(reply: FastifyReply, config: Config, { token, rememb
   return signed
 }
 
-/** Takes the session's cookie from the browser. */
+/**
+ * Takes the session's cookie from the browser and has it forget the answers it kept, the pages one could go back to among
+ * them (SEC-115). Its storage stays: that holds preferences, and the word by which other tabs hear of the sign-out;
+ * drafts are wiped by the client.
+ */
 export function clearSession(reply: FastifyReply, config: Config): void {
-  reply.clearCookie(sessionCookie(config.appUrl), cookieFor(config))
+  reply.clearCookie(sessionCookie(config.appUrl), cookieFor(config)).header('clear-site-data', '"cache"')
 }

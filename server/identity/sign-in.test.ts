@@ -194,10 +194,11 @@ test('SEC-29 a session planted before signing in gains nothing', async () => {
   expect((await attacker.browser.get('/auth/session')).result).toEqual({ user: null })
 })
 
-test('AUTH-17 logout ends the session on the server and answers 200 even when signed out', async () => {
+test('AUTH-17, SEC-115 logout ends the session on the server, has the browser forget what it kept, and answers 200 even when signed out', async () => {
   const { browser } = await activated(world, 'out@example.com')
   const kept = new Map(browser.cookies)
-  expect((await browser.post('/auth/logout')).status).toBe(200)
+  const left = await browser.post('/auth/logout')
+  expect([left.status, left.headers['clear-site-data']]).toEqual([200, '"cache"'])
   expect(browser.cookies.size).toBe(0)
   const replay = visitor()
   for (const [name, value] of kept) replay.cookies.set(name, value)

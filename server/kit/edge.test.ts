@@ -165,6 +165,21 @@ function keys(count: number): string {
   return Array.from({ length: count }, (_, at) => `k${at}=1`).join('&')
 }
 
+test('SEC-97 an idempotency key that is sent twice is refused', async () => {
+  const body = JSON.stringify(tag())
+  const send = (keys: string) =>
+    raw(
+      `POST /api/v1/tag/create HTTP/1.1\r\nHost: localhost:4711\r\nAuthorization: Bearer ${world.admin.token}\r\n` +
+        `X-Workspace-Id: ${world.admin.workspaceId}\r\nContent-Type: application/json\r\n${keys}` +
+        `Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+    )
+  const twice = await send('Idempotency-Key: one\r\nidempotency-key: two\r\n')
+  expect(twice).toMatch(/^HTTP\/1.1 400 /)
+  expect(twice).toContain('"code":"VALIDATION"')
+  expect(twice).toContain('"path":["idempotency-key"]')
+  expect(await send('Idempotency-Key: one\r\n')).toMatch(/^HTTP\/1.1 201 /)
+})
+
 describe('hosts', () => {
   test.each([
     ['localhost:4711', 200],

@@ -20,10 +20,16 @@ const mostKeys = 100
 
 const dangerous: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
+/** Headers of which one request has one; Node would drop a second `Host` and join two keys into another key. */
+const single = ['host', 'idempotency-key']
+
+function refuseRepeatedHeaders({ raw: { rawHeaders } }: FastifyRequest): void {
+  const names = rawHeaders.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase())
+  for (const each of single)
+    if (names.indexOf(each) !== names.lastIndexOf(each)) throw fault([each], 'INVALID')
+}
+
 function refuseUnknownHost(request: FastifyRequest, places: Places): void {
-  const { rawHeaders } = request.raw
-  const hosts = rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'host')
-  if (hosts.length > 1) throw fault(['host'], 'INVALID')
   const path = request.routeOptions.url ?? ''
   if (healthPaths.has(path) || (localPaths.test(path) && isThisMachine(request))) return
   if (!places.isHost(request.headers.host ?? '')) throw fault(['host'], 'INVALID')
@@ -75,6 +81,7 @@ export function guardEdge(app: FastifyInstance, config: Config): void {
   })
   protectAnswers(app, config)
   app.addHook('onRequest', async (request) => {
+    refuseRepeatedHeaders(request)
     refuseUnknownHost(request, places)
     refuseStrangePath(request)
     refuseStrangeQuery(request)

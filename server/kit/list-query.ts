@@ -48,8 +48,14 @@ class Reading {
 
   /** A query value as the field's own type. */
   value(key: string, field: string, raw: string): unknown {
-    const { kind } = infoOfField(this.entity, field)
+    const info = infoOfField(this.entity, field)
+    const { kind } = info
     if (raw === 'null') return null
+    // A choice that only the server makes is kept as text: its schema takes what it does not offer.
+    if (info.kind === 'choice' && !info.options.includes(raw)) {
+      this.fail(key)
+      return null
+    }
     if (kind === 'flag' && (raw === 'true' || raw === 'false')) return raw === 'true'
     const schema = schemaOf(this.entity, field)
     if (!schema) return raw
@@ -108,12 +114,23 @@ function readConditions(reading: Reading, query: RawQuery): Condition[] {
     const values = all(raw).filter((part) => part !== '')
     if (!mayAsk(reading, { kind, field, values: values.length })) {
       reading.fail(key, 'UNKNOWN_FIELD', { field: key })
+    } else if (kind !== 'filter' && Array.isArray(raw)) {
+      reading.fail(key)
     } else if (values.length > 0) {
       const typed = values.map((part) => reading.value(key, field, part))
       conditions.push(kind === 'filter' ? { field, equal: typed } : { field, [kind]: typed[0] })
     }
   }
   return conditions
+}
+
+/** Whether the archived records are asked for instead of the others; only where there can be some. */
+function readRemoved(reading: Reading, raw: string | string[] | undefined): boolean {
+  const key = 'filter_removed'
+  if (raw === undefined || raw === '') return false
+  if (!reading.entity.archive) reading.fail(key, 'UNKNOWN_FIELD', { field: key })
+  else if (raw !== 'true' && raw !== 'false') reading.fail(key)
+  return raw === 'true'
 }
 
 /**
@@ -181,7 +198,7 @@ export function readListQuery(entity: Entity, query: RawQuery, initial: number):
     skip: Object.keys(query)
       .filter((key) => key.startsWith('skip'))
       .flatMap((key) => list(query[key])),
-    removed: one('filter_removed') === 'true',
+    removed: readRemoved(reading, query['filter_removed']),
   }
   if (!result.skip.every(isId)) reading.fail('skip')
   if (reading.faults.length > 0) throw new Problem('VALIDATION', { errors: reading.faults })

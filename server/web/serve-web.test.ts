@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -100,6 +100,29 @@ test.each([
   expect(answer.body).not.toContain('outside')
   expect(answer.body).not.toContain('SECRET')
   expect(answer.statusCode).toBe(404)
+})
+
+test.each([
+  '/sw.js',
+  '/favicon.ico',
+  '/robots.txt',
+  '/apple-touch-icon.png',
+  '/apple-touch-icon-precomposed.png',
+  '/manifest.webmanifest',
+  '/browserconfig.xml',
+  '/operations/jobs/export.CSV',
+  '/.well-known/security.txt',
+  '/.well-known/change-password',
+])('%s is a file, which is there or not: the page never stands in for it', async (url) => {
+  const missing = await app.inject(url)
+  expect([missing.statusCode, missing.json().code]).toEqual([404, 'NOT_FOUND'])
+  expect(missing.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+})
+
+test('the product has an icon for old browsers and asks search engines to stay out', () => {
+  const own = (name: string) => readFileSync(new URL(`../../web/public/${name}`, import.meta.url))
+  expect(own('robots.txt').toString()).toBe('User-agent: *\nDisallow: /\n')
+  expect([...own('favicon.ico').subarray(0, 4)]).toEqual([0, 0, 1, 0])
 })
 
 test('a form sent to a page finds nothing', async () => {

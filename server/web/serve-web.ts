@@ -21,9 +21,13 @@ const year = 365 * 24 * 3600
 const cacheOf = (path: string): string =>
   path.startsWith('/assets/') ? `public, max-age=${year}, immutable` : 'no-cache'
 
-/** Paths that belong to the API or to no page: a mistyped one must say so instead of showing the product. */
-const isNoPage = (path: string): boolean =>
+/** Paths that belong to the API or to nobody: a mistyped one must say so instead of showing the product. */
+const isReserved = (path: string): boolean =>
   /^\/+(?:api|assets|dev)(?:\/|$)/i.test(path) || path.startsWith('//') || /(?:^|[/\\])\./.test(path)
+
+/** Paths that are never answered with the page: no address of a screen ends as a file does (`/sw.js`, `/favicon.ico`). */
+const isNoPage = (path: string): boolean =>
+  isReserved(path) || (/\.[a-z0-9]+$/i.test(path) && path !== '/index.html')
 
 /** A web build: its one page and the paths of its other files, which are all that can be asked for. */
 type Build = { folder: string; page: string; files: ReadonlySet<string> }
@@ -35,7 +39,7 @@ function readBuild(from: string): Build | null {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
     .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/')}`)
-    .filter((path) => !isNoPage(path) || /^\/assets\/[^.]/.test(path))
+    .filter((path) => !isReserved(path) || /^\/assets\/[^.]/.test(path))
   return {
     folder,
     page: readFileSync(join(folder, 'index.html'), 'utf8'),

@@ -3,11 +3,12 @@ import type { Entity } from '@fieldhouse/domain/kit/entity'
 import { mediaSection } from '@fieldhouse/domain/kit/sections'
 import { displaySize } from '@fieldhouse/domain/kit/file-rules'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askFirst } from '../kit/ask-first.ts'
 import { call } from '../kit/api.ts'
+import { followAt } from '../kit/follow-link.ts'
 import { useLanguage } from '../kit/language.ts'
 import { useMay } from '../kit/may.ts'
 import { NothingHere, QueryState } from '../kit/query-state.tsx'
@@ -17,9 +18,7 @@ import { QuickDrop } from './quick-drop.tsx'
 import { ResourcePreview } from './resource-preview.tsx'
 import type { Resource } from './resource.ts'
 import { UploadDialog } from './upload-dialog.tsx'
-
-/** How often the signed addresses of files are renewed in an open page, in ms: each is good for at least an hour. */
-const renewal = 30 * 60_000
+import { type Links, useResources } from './use-resources.ts'
 
 type Props = { entity: Entity; id: string }
 
@@ -35,12 +34,7 @@ export function FilesPanel({ entity, id, described = false }: Props & { describe
   const mayAdd = useMay(guard, own ? 'create' : 'update')
   const mayChange = useMay(guard, 'update')
   const mayRemove = useMay(guard, own ? 'delete' : 'update')
-  const media = useQuery({
-    queryKey: [entity.name, 'media', id],
-    refetchInterval: renewal,
-    queryFn: async ({ signal }) =>
-      (await call<Resource[]>(`${entity.segment}/media/${id}`, { signal })).result,
-  })
+  const { media, links } = useResources(entity, id)
   return (
     <Stack gap="sm">
       {mayAdd && (
@@ -53,7 +47,7 @@ export function FilesPanel({ entity, id, described = false }: Props & { describe
       <QueryState of={media} />
       {media.data?.length === 0 && <NothingHere>{t('collaboration:files.none')}</NothingHere>}
       {media.data && media.data.length > 0 && (
-        <ResourceTable entity={entity} id={id} resources={media.data} {...{ mayChange, mayRemove }} />
+        <ResourceTable entity={entity} id={id} resources={media.data} {...{ links, mayChange, mayRemove }} />
       )}
       {mayAdd && !described && <QuickDrop entity={entity} id={id} />}
       <UploadDialog
@@ -67,9 +61,9 @@ export function FilesPanel({ entity, id, described = false }: Props & { describe
   )
 }
 
-type Rights = { mayChange: boolean; mayRemove: boolean }
+type Shown = { links: Links; mayChange: boolean; mayRemove: boolean }
 
-function ResourceTable(props: Props & Rights & { resources: Resource[] }) {
+function ResourceTable(props: Props & Shown & { resources: Resource[] }) {
   const { t } = useTranslation('collaboration')
   return (
     <Table.ScrollContainer minWidth={300} type="native">
@@ -99,9 +93,10 @@ function ResourceRow({
   entity,
   id,
   resource,
+  links,
   mayChange,
   mayRemove,
-}: Props & Rights & { resource: Resource }) {
+}: Props & Shown & { resource: Resource }) {
   const { t } = useTranslation(['collaboration', 'kit'])
   const language = useLanguage()
   const queries = useQueryClient()
@@ -128,14 +123,14 @@ function ResourceRow({
   return (
     <Table.Tr>
       <Table.Td>
-        <ResourcePreview
-          resource={resource}
-          renew={() => queries.invalidateQueries({ queryKey: [entity.name, 'media', id] })}
-        />
+        <ResourcePreview resource={resource} links={links} />
       </Table.Td>
       <Table.Td>
         <Anchor
           href={resource.url}
+          onClick={(event) => {
+            if (links.areOld()) followAt(event, async () => (await links.renew(resource._id))?.url ?? null)
+          }}
           target="_blank"
           rel="noreferrer"
           size="sm"

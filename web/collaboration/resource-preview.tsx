@@ -4,22 +4,37 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PreviewDialog } from '../kit/preview-dialog.tsx'
 import type { Resource } from './resource.ts'
+import type { Links } from './use-resources.ts'
 
-type Props = {
-  resource: Resource
-  /** Reads the files anew: an address that failed may have run out. */
-  renew: () => Promise<unknown>
-}
+type Props = { resource: Resource; links: Links }
+
+/** Where a file is shown from, and where it is saved from. */
+const addressesOf = ({ url, isImage }: Resource) => ({
+  address: isImage ? url : `${url}&view=1`,
+  download: url,
+})
 
 /** The thumbnail of an image or the sign of a PDF, which opens it large in the page (FILE-12). */
-export function ResourcePreview({ resource, renew }: Props) {
+export function ResourcePreview({ resource, links }: Props) {
   const { t } = useTranslation('collaboration')
   const [opened, setOpened] = useState(false)
-  const { name, url, thumbnailUrl } = resource
-  const label = t('files.open', { name })
+  const [isRenewing, setRenewing] = useState(false)
+  const { name, thumbnailUrl } = resource
+  const renew = async () => {
+    const again = await links.renew(resource._id)
+    return again && addressesOf(again)
+  }
+  const show = async () => {
+    setOpened(true)
+    if (!links.areOld()) return
+    setRenewing(true)
+    await renew()
+    setRenewing(false)
+  }
+  const { address, download } = addressesOf(resource)
   return (
     <>
-      <UnstyledButton aria-label={label} onClick={() => setOpened(true)}>
+      <UnstyledButton aria-label={t('files.open', { name })} onClick={() => void show()}>
         {thumbnailUrl === null ? (
           <Center w={48} h={48}>
             <IconFileTypePdf size={32} stroke={1.2} aria-hidden />
@@ -40,11 +55,11 @@ export function ResourcePreview({ resource, renew }: Props) {
       <PreviewDialog
         name={name}
         kind={resource.isImage ? 'image' : 'pdf'}
-        address={resource.isImage ? url : `${url}&view=1`}
-        download={url}
+        address={isRenewing ? null : address}
+        download={download}
         opened={opened}
         onClose={() => setOpened(false)}
-        renew={renew}
+        links={{ areOld: links.areOld, renew }}
       />
     </>
   )

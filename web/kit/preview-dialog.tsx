@@ -1,35 +1,36 @@
 import { Button, Group, Image, Skeleton, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload, IconExternalLink } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../ui/dialog.tsx'
+import { followAt } from './follow-link.ts'
 import { PdfFrame, previewHeight } from './pdf-frame.tsx'
 import { LoadingFailed } from './query-state.tsx'
 
-type Paper = {
+/** Where it is shown from, and where it is saved from. */
+type Addresses = { address: string; download: string }
+type Paper = Addresses & {
   name: string
   kind: 'image' | 'pdf'
-  /** Where it is shown from, and where it is saved from. */
-  address: string
-  download: string
+  /** Where addresses run out: whether they may have, and asking for them anew, which answers null where that fails. */
+  links?: { areOld: () => boolean; renew: () => Promise<Addresses | null> }
 }
 type Props = Omit<Paper, 'address'> & {
   /** Null while what is shown is still being made. */
   address: string | null
   opened: boolean
   onClose: () => void
-  /** Asks for addresses anew before another try: those that failed may have run out. */
-  renew?: () => Promise<unknown>
 }
 
 /** A picture or a PDF large in the page, with ways to open it apart and to save it (FILE-12). */
-export function PreviewDialog({ opened, onClose, address, renew, ...paper }: Props) {
+export function PreviewDialog({ opened, onClose, address, ...paper }: Props) {
   const { t } = useTranslation('kit')
   const small = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const [tries, setTries] = useState(0)
   const again = async () => {
-    await renew?.()
+    // What failed may have run out.
+    await paper.links?.renew()
     setTries(tries + 1)
   }
   return (
@@ -50,8 +51,12 @@ export function PreviewDialog({ opened, onClose, address, renew, ...paper }: Pro
 
 function Preview({ onRetry, ...paper }: Paper & { onRetry: () => void }) {
   const { t } = useTranslation('kit')
+  const { name, kind, links } = paper
   // A signed address is renewed now and then: what is being read stays where it was opened from.
-  const [{ name, kind, address, download }] = useState(paper)
+  const [address] = useState(paper.address)
+  const follow = (which: keyof Addresses) => (event: MouseEvent<HTMLAnchorElement>) => {
+    if (links?.areOld()) followAt(event, async () => (await links.renew())?.[which] ?? null)
+  }
   const failed = <LoadingFailed why={t('preview.failed')} onRetry={onRetry} />
   return (
     <Stack gap="md">
@@ -64,7 +69,8 @@ function Preview({ onRetry, ...paper }: Paper & { onRetry: () => void }) {
         <Button
           component="a"
           variant="default"
-          href={address}
+          href={paper.address}
+          onClick={follow('address')}
           target="_blank"
           rel="noreferrer"
           leftSection={<IconExternalLink size={16} aria-hidden />}
@@ -74,7 +80,8 @@ function Preview({ onRetry, ...paper }: Paper & { onRetry: () => void }) {
         <Button
           component="a"
           variant="default"
-          href={download}
+          href={paper.download}
+          onClick={follow('download')}
           download
           leftSection={<IconDownload size={16} aria-hidden />}
         >
