@@ -47,7 +47,7 @@ export const account = entity('account', {
   filter: ['accountHolder', 'tags', 'parent', 'accountType', 'createdAt'],
   sort: ['accountNumber', 'createdAt', 'updatedAt'],
   archive: 'on-request',
-  actions: { merge: { needs: 'delete', input: mergeBody } },
+  actions: { merge: { needs: 'delete', alsoNeeds: 'update', input: mergeBody } },
 })
 
 /** Why an archived account is not brought back before its client. */

@@ -166,7 +166,7 @@ export const client = entity('client', {
   sort: ['name', 'lastName', 'createdAt', 'updatedAt'],
   archive: 'on-request',
   also: ['media', 'photo'],
-  actions: { merge: { needs: 'delete', input: mergeBody } },
+  actions: { merge: { needs: 'delete', alsoNeeds: 'update', input: mergeBody } },
 })
 
 /**

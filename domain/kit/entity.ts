@@ -38,7 +38,7 @@ const usual: readonly Verb[] = [
 ]
 
 /** An action on one record beyond the generic verbs: the flag it needs and its body. */
-export type Action = { needs: Flag; input?: z.ZodObject }
+export type Action = { needs: Flag; alsoNeeds?: Flag; input?: z.ZodObject }
 
 /** A field's value on a row: an optional field that was left out is null. */
 type Stored<S> = S extends z.ZodOptional<infer Inner> ? z.output<Inner> | null : z.output<S>

@@ -19,7 +19,7 @@ export function serveFileRoutes(server: Server, modules: readonly EntityModule[]
     server.app.get(
       `${apiBase}${path}`,
       {
-        ...describes({ summary, query: inAddress, answers: '*/*' }),
+        ...describes({ summary, query: inAddress, answers: '*/*', needsSession: true }),
         onRequest: async (request: FastifyRequest) => void callerOf(request),
       },
       async (request: FastifyRequest, reply: FastifyReply) =>

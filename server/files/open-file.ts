@@ -8,10 +8,7 @@ import { type Caller, type Server, callerOf, workspaceOf } from '../kit/route.ts
 import { type Work, inWorkspace, need } from '../kit/work.ts'
 import { type FileAddress, isSigned } from './links.ts'
 import { findPersonPhoto } from './person-photo.ts'
-import { type Resource, findResource } from './resources.ts'
-
-/** What is needed to send a file. */
-export type OpenedFile = Pick<Resource, 'id' | 'name' | 'key' | 'thumbnailKey' | 'contentType' | 'isImage'>
+import { type OpenedFile, findResource } from './resources.ts'
 
 /** Reading these opens the media of an entity's records; of several sections one is enough. */
 const sectionsOf = ({ entity, sections }: EntityModule): Section | readonly Section[] =>

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Actor } from '../kit/work.ts'
-import type { OpenedFile } from './open-file.ts'
+import type { OpenedFile } from './resources.ts'
 
 /**
  * The photo of a person, for themselves and for who works with them in a workspace that both belong to and the reader

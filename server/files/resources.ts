@@ -10,6 +10,9 @@ import { resources } from './tables.ts'
 /** A file of a record, as stored. */
 export type Resource = typeof resources.$inferSelect
 
+/** What is needed to send a file. */
+export type OpenedFile = Pick<Resource, 'id' | 'name' | 'key' | 'thumbnailKey' | 'contentType' | 'isImage'>
+
 /** The record a file belongs to. */
 export type Owner = { entity: string; recordId: string }
 

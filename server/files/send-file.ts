@@ -2,7 +2,7 @@ import { Problem } from '@fieldhouse/domain/kit/problem'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { disposition } from '../kit/disposition.ts'
 import { filePolicy, framedPdfPolicy } from '../kit/edge-headers.ts'
-import type { OpenedFile } from './open-file.ts'
+import type { OpenedFile } from './resources.ts'
 import type { FileStore } from './store.ts'
 
 /** The file itself or the small picture of it. */

@@ -1,5 +1,5 @@
 import { Problem } from '@fieldhouse/domain/kit/problem'
-import type { OpenedFile } from '../files/open-file.ts'
+import type { OpenedFile } from '../files/resources.ts'
 import { sendFile } from '../files/send-file.ts'
 import { describes } from '../kit/described.ts'
 import { type Server, apiBase } from '../kit/route.ts'

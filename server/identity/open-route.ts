@@ -36,10 +36,14 @@ export type OpenRoute<B extends z.ZodType = z.ZodType> = Declared<B> & {
 /** What a route for the signed-in knows before it looks at the body. */
 export type Asking = Heard & { caller: Caller }
 
+/** Who alone may ask, in words for the API page; `check` refuses everybody else before the body is judged. */
+export type Admission = { whom: string; check: (asking: Asking) => Promise<unknown> | void }
+
 /** A route about people and their accounts, outside any workspace. */
 export type OwnRoute<B extends z.ZodType = z.ZodType> = Declared<B> & {
-  /** Refuses who may not ask for this, before the body is judged. */
-  admit?: (asking: Asking) => Promise<unknown> | void
+  admit?: Admission
+  /** Who alone may, in words for the API page, where the handler finds that out in its own transaction. */
+  only?: string
   handle: (input: Asking & { body: z.output<B> }) => Promise<Answer>
 }
 
@@ -48,6 +52,7 @@ function serveOutside<B extends z.ZodType>(
   route: Declared<B>,
   to: {
     guard?: (request: FastifyRequest) => unknown
+    only?: string | undefined
     answer: (heard: Heard, read: () => z.output<B>) => Promise<Answer>
   },
 ): void {
@@ -55,7 +60,13 @@ function serveOutside<B extends z.ZodType>(
   server.app.route({
     method,
     url: `${apiBase}${path}`,
-    ...describes({ summary, ...(schema && { body: schema }), ...(query && { query }) }),
+    ...describes({
+      summary,
+      ...(schema && { body: schema }),
+      ...(query && { query }),
+      ...(to.guard && { needsSession: true }),
+      ...(to.only && { only: to.only }),
+    }),
     ...(takesForm ? { handlerTimeout: longestForm } : {}),
     // Before the body is even parsed.
     onRequest: async (request) => void to.guard?.(request),
@@ -79,9 +90,10 @@ export function serveOpen<B extends z.ZodType>(server: Server, route: OpenRoute<
 export function serveOwn<B extends z.ZodType>(server: Server, route: OwnRoute<B>): void {
   serveOutside(server, route, {
     guard: callerOf,
+    only: route.admit?.whom ?? route.only,
     answer: async (heard, read) => {
       const asking = { ...heard, caller: callerOf(heard.request) }
-      await route.admit?.(asking)
+      await route.admit?.check(asking)
       return route.handle({ ...asking, body: read() })
     },
   })

@@ -1,5 +1,6 @@
 import { Problem, fault } from '@fieldhouse/domain/kit/problem'
 import type { FastifyRequest } from 'fastify'
+import type { Demand } from '../kit/demands.ts'
 import { type Caller, type Server, callerOf } from '../kit/route.ts'
 import { isPassword } from './passwords.ts'
 import { type KnownPerson, personById } from './persons.ts'
@@ -17,6 +18,12 @@ export function freshCallerOf(request: FastifyRequest, taking = 0): Caller {
   const since = Date.now() - (caller.provenAt?.getTime() ?? 0)
   if (since >= (freshMinutes + taking) * 60_000) throw new Problem('REAUTH_REQUIRED')
   return caller
+}
+
+/** Asks for a fresh proof before anything else. */
+export const freshProof: Demand = {
+  what: `a proof of who asks, at most ${freshMinutes} minutes old (else \`REAUTH_REQUIRED\`)`,
+  check: (_, request) => void freshCallerOf(request),
 }
 
 /** Checks a password of who is signed in; a wrong one is a fault of its field and counts as a failed sign-in. */

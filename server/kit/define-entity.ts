@@ -7,6 +7,7 @@ import type { Flag, Section } from '@fieldhouse/domain/kit/sections'
 import { type SQL, getTableColumns, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
+import type { Exception } from './demands.ts'
 import type { Keyed, LinkTable } from './link-table.ts'
 import type { Holding } from './search-held.ts'
 import type { Seer, Work } from './work.ts'
@@ -116,7 +117,7 @@ type Options<E extends Entity, T extends Keyed, D extends Derived> = {
   /** Which records there are already that new ones seem to be: an import asks, for each body. */
   lookalikes?: Lookalikes
   /** Who may read besides the holders of the section's read flag. */
-  readers?: (work: Work) => boolean
+  readers?: Exception
   /** Counts its summary answers beyond the total and those by status. */
   summary?: (work: Work) => Promise<Record<string, number>>
 } & (keyof StoredLinks<E, D> extends never
@@ -146,7 +147,7 @@ export type EntityModule<E extends Entity = Entity> = {
   untold: ((seer: Seer) => readonly string[]) | null
   steps: Steps<E>
   lookalikes: Lookalikes | null
-  readers: ((work: Work) => boolean) | null
+  readers: Exception | null
   summary: ((work: Work) => Promise<Record<string, number>>) | null
   actions: Record<string, (work: Work, input: { current: Row; body: Values }) => Promise<unknown>>
   /** Delete what hangs on a record without a foreign key, together with it. */

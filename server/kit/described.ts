@@ -9,6 +9,10 @@ export type Described = {
   query?: Readonly<Record<string, string>>
   /** The media type of its answer where that is not JSON. */
   answers?: string
+  /** It needs a session. */
+  needsSession?: boolean
+  /** Who alone may call it, where a session is not enough. */
+  only?: string
 }
 
 declare module 'fastify' {

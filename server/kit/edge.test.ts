@@ -167,10 +167,10 @@ function keys(count: number): string {
 
 test('SEC-97 an idempotency key that is sent twice is refused', async () => {
   const body = JSON.stringify(tag())
-  const send = (keys: string) =>
+  const send = (said: string) =>
     raw(
       `POST /api/v1/tag/create HTTP/1.1\r\nHost: localhost:4711\r\nAuthorization: Bearer ${world.admin.token}\r\n` +
-        `X-Workspace-Id: ${world.admin.workspaceId}\r\nContent-Type: application/json\r\n${keys}` +
+        `X-Workspace-Id: ${world.admin.workspaceId}\r\nContent-Type: application/json\r\n${said}` +
         `Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
     )
   const twice = await send('Idempotency-Key: one\r\nidempotency-key: two\r\n')

@@ -6,6 +6,7 @@ import { importArrived, receiveImport } from '../imports/receive-import.ts'
 import { mediaRoutes, photoRoutes } from '../files/media-routes.ts'
 import { incomingFolder } from '../files/store.ts'
 import type { EntityModule, Values } from './define-entity.ts'
+import { everyMember, flagToo } from './demands.ts'
 import { exportRecords } from './export.ts'
 import { historyOf } from './history.ts'
 import { type RawQuery, readListQuery } from './list-query.ts'
@@ -213,6 +214,7 @@ function actions(module: EntityModule): VerbRoute[] {
     path: `/${name}/:id`,
     summary: `${name} the record`,
     flag: action.needs satisfies Flag,
+    ...(action.alsoNeeds && { demands: [flagToo(module.entity.section, action.alsoNeeds)] }),
     body: action.input ?? z.strictObject({}),
     handle: async (work: Work, { id, body }: Input) => {
       const current = await lockRow(work, module, id)
@@ -245,7 +247,7 @@ export function serveEntity(server: Server, module: EntityModule): void {
         section: module.sections ?? entity.section,
         ...route,
         ...(module.readers && isShown(route) ? { allows: module.readers } : {}),
-        ...(entity.own ? { allows: () => true } : {}),
+        ...(entity.own ? { allows: everyMember } : {}),
         ...(entity.personal ? { personal: true } : {}),
         path: `/${segment}${route.path}`,
         entity: entity.name,

@@ -8,7 +8,7 @@ import type { EntityModule, Row, Values } from './define-entity.ts'
 import { mergedRecords } from './merged-tables.ts'
 import { moveReferences } from './move-references.ts'
 import { restoreRow } from './remove.ts'
-import { type Work, need } from './work.ts'
+import type { Work } from './work.ts'
 import { type Changes, lockRow, needVersion, record } from './write.ts'
 
 /** What of two records becomes one: the values of the one that stays. */
@@ -94,7 +94,6 @@ export async function mergeRecords<E extends Entity>(
 ): Promise<void> {
   const module: EntityModule = of
   const { id, body } = at
-  need(work, module.entity.section, 'update')
   if (body.other === id) throw fault(['other'], 'INVALID')
   const { kept, gone } = await lockBoth(work, module, { kept: id, gone: body.other })
   await needVersion(work, module, { current: kept, seen: body.version ?? null })

@@ -9,6 +9,7 @@ import type { Config } from '../config.ts'
 import type { FileStore } from '../files/store.ts'
 import type { Budget, Kind } from './budget.ts'
 import type { Database } from './database.ts'
+import type { Demand, Exception } from './demands.ts'
 import { isId } from './ids.ts'
 import type { RawQuery } from './list-query.ts'
 import type { takeTurns } from './turns.ts'
@@ -105,7 +106,9 @@ export type Route<B extends z.ZodType = z.ZodType> = {
   section: Section | readonly Section[]
   flag: Flag
   /** Who may besides the holders of the flag: everybody may read their own role. */
-  allows?: (work: Work, id: string) => boolean
+  allows?: Exception
+  /** What is asked beyond the flag, before the body is looked at. */
+  demands?: readonly Demand[]
   body?: B
   /** Query keys that are not a list's own, with what each is for. */
   query?: Readonly<Record<string, string>>

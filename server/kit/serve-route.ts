@@ -42,7 +42,7 @@ function recordId(request: FastifyRequest): string {
 
 /** Refuses with `FORBIDDEN` who may not use the route on this record. */
 function needAccess(route: Route, work: Work, id: string): void {
-  if (!route.allows?.(work, id)) need(work, route.section, route.flag)
+  if (!route.allows?.may(work, id)) need(work, route.section, route.flag)
 }
 
 async function perform(
@@ -53,6 +53,7 @@ async function perform(
   const { request, reply, received } = at
   const id = recordId(request)
   needAccess(route, work, id)
+  for (const demand of route.demands ?? []) demand.check(work, request)
   const body: unknown = route.body ? checked(route.body, request.body) : received?.body
   const { method, url } = request
   const asked = received ? { method, url, body: received.digest } : request

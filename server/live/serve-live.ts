@@ -74,6 +74,7 @@ export function serveLive(server: Server, modules: readonly EntityModule[]): voi
     summary: 'Server-sent events of what changes in a workspace',
     query: { workspace: 'the workspace, where no header can be sent' },
     answers: 'text/event-stream',
+    needsSession: true,
   })
   app.get(`${apiBase}/live`, { ...said, exposeHeadRoute: false }, async (request, reply) => {
     const { id: userId, sessionId } = callerOf(request)

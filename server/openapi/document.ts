@@ -1,6 +1,7 @@
 import { type Entity, verbs } from '@fieldhouse/domain/kit/entity'
 import type { z } from 'zod'
 import type { Described } from '../kit/described.ts'
+import { everyMember } from '../kit/demands.ts'
 import { type Route, apiBase } from '../kit/route.ts'
 import { parametersOf, pathParameters, query, sharedParameters } from './parameters.ts'
 import { type JsonSchema, jsonSchemaOf, recordSchema, schemaRef, sharedSchemas, typeName } from './schemas.ts'
@@ -20,6 +21,9 @@ export type Document = {
   paths: Record<string, Record<string, Operation>>
   components: Record<'schemas' | 'parameters' | 'responses' | 'securitySchemes', Record<string, JsonSchema>>
 }
+
+const about =
+  'Runs a service company. A call about a workspace asks for a flag on a section: `admin` on it stands for its other four, and GLOBAL adds its flags to every section.'
 
 /** What the document is made from. */
 export type Material = { routes: readonly Route[]; open: readonly OpenRoute[]; entities: readonly Entity[] }
@@ -71,6 +75,28 @@ function resultOf(route: Route, entity: Entity | undefined): JsonSchema {
 
 const failure = { $ref: '#/components/responses/Failure' }
 
+/** What a route about a workspace asks of who calls it, for people and for programs. */
+function permissionOf({ section, flag, allows, demands = [] }: Route) {
+  const alsoNeeds = demands.map(({ what }) => what)
+  const isForAll = allows === everyMember
+  const needed = isForAll ? 'Open to every member' : `Needs \`${flag}\` on ${[section].flat().join(' or ')}`
+  const besides = allows && !isForAll ? `; open as well to ${allows.whom}` : ''
+  const more = alsoNeeds.length > 0 ? ` Also needs ${alsoNeeds.join(' and ')}.` : ''
+  return {
+    description: `${needed}${besides}.${more}`,
+    'x-permission': {
+      sections: isForAll ? [] : [section].flat(),
+      flag: isForAll ? null : flag,
+      openAlsoTo: allows?.whom ?? null,
+      alsoNeeds,
+    },
+  }
+}
+
+/** Whether an open route needs a session; the document's own word is that every route does. */
+const securityOf = (described: Described | undefined) =>
+  described?.needsSession ? {} : { security: [{}, { bearer: [] }, { cookie: [] }] }
+
 /** One writer of a document: named schemas are written once. */
 class Writer {
   readonly schemas: Record<string, JsonSchema> = { ...sharedSchemas }
@@ -96,12 +122,11 @@ class Writer {
   workspaceRoute(route: Route): Operation {
     const entity = this.#entities.get(route.entity)
     const id = operationId(route.method, route.path)
-    const sections = [route.section].flat().join(' or ')
     const body = route.receive ? { required: true, content: form } : null
     return {
       operationId: id,
       summary: route.summary,
-      description: `Needs \`${route.flag}\` on ${sections}.`,
+      ...permissionOf(route),
       tags: [route.entity],
       parameters: parametersOf(route, entity),
       ...(route.body ? { requestBody: this.#body(route.body, `${id}_body`) } : {}),
@@ -130,7 +155,8 @@ class Writer {
         ...Object.entries(described?.query ?? {}).map(([name, text]) => query(name, text)),
       ],
       ...(described?.body ? { requestBody: this.#body(described.body, `${id}_body`) } : {}),
-      security: [{}, { bearer: [] }, { cookie: [] }],
+      ...(described?.only && { description: `Only ${described.only}.` }),
+      ...securityOf(described),
       responses: { '200': { description: 'Done', content }, default: failure },
     }
   }
@@ -156,7 +182,7 @@ export function documentOf(
   for (const route of material.open) add(route.method, route.path, writer.openRoute(route))
   return {
     openapi: '3.1.0',
-    info: { title: 'Fieldhouse', version: site.version, description: 'Runs a service company.' },
+    info: { title: 'Fieldhouse', version: site.version, description: about },
     servers: [{ url: `${site.url}${apiBase}` }],
     security: [{ bearer: [] }, { cookie: [] }],
     tags: material.entities.map(tagOf),

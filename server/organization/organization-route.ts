@@ -30,9 +30,12 @@ export function serveOrganization<B extends z.ZodType>(server: Server, route: Or
     path: `/organization${path}`,
     summary,
     ...(schema && { body: schema }),
-    admit: ({ caller, params: { id = '' } }) => {
-      if (caller.accountType !== 'ADMIN') throw new Problem('FORBIDDEN')
-      if (path.includes(':id') && !isId(id)) throw new Problem('NOT_FOUND')
+    admit: {
+      whom: 'account type ADMIN',
+      check: ({ caller, params: { id = '' } }) => {
+        if (caller.accountType !== 'ADMIN') throw new Problem('FORBIDDEN')
+        if (path.includes(':id') && !isId(id)) throw new Problem('NOT_FOUND')
+      },
     },
     handle: ({ body, caller: admin, params: { id = '' }, request, reply }) => {
       const query = request.query as RawQuery

@@ -1,13 +1,13 @@
 import { Problem } from '@fieldhouse/domain/kit/problem'
-import { isAdminRole } from '@fieldhouse/domain/people/roles'
 import {
   type SecondFactorStanding,
   secondFactorDemand,
   whyNotDemand,
 } from '@fieldhouse/domain/people/second-factor'
-import { freshCallerOf } from '../identity/proof.ts'
+import { freshProof } from '../identity/proof.ts'
 import type { EntityModule, Row } from '../kit/define-entity.ts'
-import { type Server } from '../kit/route.ts'
+import { adminRole } from '../kit/demands.ts'
+import { callerOf, type Server } from '../kit/route.ts'
 import { serve } from '../kit/serve-route.ts'
 import type { Work } from '../kit/work.ts'
 import { changeRow, lockRow } from '../kit/write.ts'
@@ -16,10 +16,9 @@ import { workspaceRoutes } from './workspace.ts'
 
 const workspaces: EntityModule = workspaceRoutes
 
-/** Refuses who is no admin here: this locks people out. */
-function needItsAdmin({ workspaceId, role }: Work, id: string): void {
+/** Refuses the id of another workspace than the one that is open. */
+function needThis({ workspaceId }: Work, id: string): void {
   if (id !== workspaceId) throw new Problem('NOT_FOUND')
-  if (!isAdminRole(role.name)) throw new Problem('FORBIDDEN')
 }
 
 async function standingOf({ client, workspaceId }: Work): Promise<SecondFactorStanding> {
@@ -51,9 +50,11 @@ export function serveDemandSecondFactor(server: Server): void {
     method: 'GET',
     path: '/workspace/second-factor/:id',
     summary: 'Whether members need a second factor, and who has none',
+    // This locks people out.
+    demands: [adminRole],
     reads: true,
     handle: async (work, { id }) => {
-      needItsAdmin(work, id)
+      needThis(work, id)
       return { result: await standingOf(work) }
     },
   })
@@ -62,11 +63,11 @@ export function serveDemandSecondFactor(server: Server): void {
     method: 'PATCH',
     path: '/workspace/second-factor/:id',
     summary: 'Asks every member for a second factor at sign-in, or no longer',
+    demands: [adminRole, freshProof],
     body: secondFactorDemand,
     handle: async (work, { id, body: { required }, request }) => {
-      needItsAdmin(work, id)
-      const caller = freshCallerOf(request)
-      const words = required ? whyNotDemand(caller) : null
+      needThis(work, id)
+      const words = required ? whyNotDemand(callerOf(request)) : null
       if (words) throw new Problem('INVALID_TRANSITION', { words })
       const current: Row = await lockRow(work, workspaces, id)
       const row = await changeRow(work, workspaces, { current, values: { requiresSecondFactor: required } })

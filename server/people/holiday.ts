@@ -2,6 +2,7 @@ import { type HolidaysAdd, holiday, holidaysAdd } from '@fieldhouse/domain/peopl
 import { publicHolidays } from '@fieldhouse/domain/people/public-holidays'
 import { and, eq, inArray, not } from 'drizzle-orm'
 import { defineEntity } from '../kit/define-entity.ts'
+import { everyMember } from '../kit/demands.ts'
 import { type Server } from '../kit/route.ts'
 import { serve } from '../kit/serve-route.ts'
 import type { Work } from '../kit/work.ts'
@@ -12,7 +13,7 @@ import { workspaces } from './tables.ts'
 /** Part of the configuration; every member sees which days are closed, as the screens of appointments say so. */
 export const holidayRoutes = defineEntity(holiday, {
   table: holidays,
-  readers: () => true,
+  readers: everyMember,
 })
 
 /** Adds the public holidays of a year that are not there yet, named in the workspace's language. */

@@ -1,4 +1,5 @@
 import { Problem } from '@fieldhouse/domain/kit/problem'
+import { everyMember } from '../kit/demands.ts'
 import { removeRow } from '../kit/remove.ts'
 import { type Server } from '../kit/route.ts'
 import { serve } from '../kit/serve-route.ts'
@@ -13,7 +14,7 @@ export function serveLeave(server: Server): void {
     summary: 'Ends one’s own membership; what one did stays',
     section: 'HR_WORKFORCE_MEMBER',
     flag: 'delete',
-    allows: () => true,
+    allows: everyMember,
     handle: async (work, { id }) => {
       if (id !== work.workspaceId) throw new Problem('NOT_FOUND')
       await removeRow(work, workforceRoutes, { id: work.actor.id, seen: null })

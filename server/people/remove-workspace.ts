@@ -1,8 +1,8 @@
 import { Problem, fault } from '@fieldhouse/domain/kit/problem'
 import { workspaceRemoval } from '@fieldhouse/domain/people/profile'
-import { isAdminRole } from '@fieldhouse/domain/people/roles'
-import { freshCallerOf } from '../identity/proof.ts'
+import { freshProof } from '../identity/proof.ts'
 import type { EntityModule, Row } from '../kit/define-entity.ts'
+import { adminRole } from '../kit/demands.ts'
 import { type Server } from '../kit/route.ts'
 import { serve } from '../kit/serve-route.ts'
 import { changeRow, lockRow } from '../kit/write.ts'
@@ -24,11 +24,10 @@ export function serveRemoveWorkspace(server: Server): void {
     summary: 'Closes the workspace to everybody; its admin types its name',
     section: 'SYS_CONFIG',
     flag: 'admin',
+    demands: [adminRole, freshProof],
     body: workspaceRemoval,
-    handle: async (work, { id, body, request }) => {
+    handle: async (work, { id, body }) => {
       if (id !== work.workspaceId) throw new Problem('NOT_FOUND')
-      if (!isAdminRole(work.role.name)) throw new Problem('FORBIDDEN')
-      freshCallerOf(request)
       const current: Row = await lockRow(work, workspaces, id)
       // Two at once: the second finds what it would have found a moment later.
       if (current['removed'] === true) throw new Problem('NOT_A_MEMBER')

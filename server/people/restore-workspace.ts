@@ -3,7 +3,7 @@ import { isAdminRole } from '@fieldhouse/domain/people/roles'
 import { keptDays, whyNotBringBack } from '@fieldhouse/domain/people/workspace-removal'
 import type { PoolClient } from 'pg'
 import { serveOwn } from '../identity/open-route.ts'
-import { freshCallerOf } from '../identity/proof.ts'
+import { freshCallerOf, freshProof } from '../identity/proof.ts'
 import { asPerson } from '../identity/session-user.ts'
 import type { EntityModule, Row } from '../kit/define-entity.ts'
 import type { Server } from '../kit/route.ts'
@@ -68,8 +68,8 @@ export function serveRestoreWorkspace(server: Server): void {
   serveOwn(server, {
     method: 'POST',
     path: '/workspace/restore/:id',
-    summary:
-      'Opens a removed workspace again, within 30 days, for who was its admin and proved lately who they are',
+    summary: 'Opens a removed workspace again, within 30 days',
+    only: `who was its admin when it was removed; also needs ${freshProof.what}`,
     handle: ({ caller: actor, params, request }) => {
       const at = { id: userId(params), actor, requestId: request.id }
       return inTransaction(server.database.main, async (client) => {

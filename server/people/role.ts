@@ -3,20 +3,22 @@ import { everyFlag, heldBy, isAdminRole } from '@fieldhouse/domain/people/roles'
 import { role } from '@fieldhouse/domain/people/role'
 import { Problem } from '@fieldhouse/domain/kit/problem'
 import { defineEntity } from '../kit/define-entity.ts'
+import type { Exception } from '../kit/demands.ts'
 import { type Server } from '../kit/route.ts'
 import { serve } from '../kit/serve-route.ts'
-import type { Work } from '../kit/work.ts'
 import { findRole, lockAdmins, needAdmin, needCover } from './last-admin.ts'
 import { roles } from './tables.ts'
 
 /** Whoever brings people in chooses among the roles (PERM-03). */
-const bringsPeopleIn = (work: Work) =>
-  may(work.permissions, 'HR_WORKFORCE_INVITE', 'create') ||
-  may(work.permissions, 'HR_WORKFORCE_MEMBER', 'read')
+const peopleBringers: Exception = {
+  whom: 'who holds `create` on HR_WORKFORCE_INVITE or `read` on HR_WORKFORCE_MEMBER',
+  may: ({ permissions }) =>
+    may(permissions, 'HR_WORKFORCE_INVITE', 'create') || may(permissions, 'HR_WORKFORCE_MEMBER', 'read'),
+}
 
 export const roleRoutes = defineEntity(role, {
   table: roles,
-  readers: bringsPeopleIn,
+  readers: peopleBringers,
   steps: {
     beforeCreate: (work, values) => {
       needCover(work, heldBy({ name: values.name ?? '', enabled: true, sections: values.sections ?? {} }))
@@ -44,7 +46,10 @@ export function servePermissions(server: Server): void {
     summary: 'The five flags of every section of a role',
     section: 'SYS_ACCESS',
     flag: 'read',
-    allows: (work, id) => id === work.role.id || bringsPeopleIn(work),
+    allows: {
+      whom: `${peopleBringers.whom}, and everybody about their own role`,
+      may: (work, id) => id === work.role.id || peopleBringers.may(work, id),
+    },
     reads: true,
     handle: async (work, { id }) => {
       const found = await findRole(work, id)

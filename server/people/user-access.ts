@@ -1,7 +1,7 @@
 import { Problem } from '@fieldhouse/domain/kit/problem'
 import type { Flag } from '@fieldhouse/domain/kit/sections'
 import type { FastifyRequest } from 'fastify'
-import type { Asking } from '../identity/open-route.ts'
+import type { Admission } from '../identity/open-route.ts'
 import { asPerson } from '../identity/session-user.ts'
 import { isId } from '../kit/ids.ts'
 import { type Caller, type Server, callerOf, workspaceOf } from '../kit/route.ts'
@@ -16,8 +16,11 @@ export function userId(params: Record<string, string>): string {
 }
 
 /** Lets people only at their own account. */
-export function needSelf({ caller, params }: Asking): void {
-  if (userId(params) !== caller.id) throw new Problem('FORBIDDEN')
+export const oneself: Admission = {
+  whom: 'oneself',
+  check: ({ caller, params }) => {
+    if (userId(params) !== caller.id) throw new Problem('FORBIDDEN')
+  },
 }
 
 /** A name, phone or photo is the same in all workspaces: who works in another one too changes their own. */
@@ -58,6 +61,12 @@ export async function needUser(
   })
   return caller
 }
+
+/** As `needUser`, about the person in the address. */
+export const forPerson = (server: Server, flag: Flag): Admission => ({
+  whom: `oneself, and who holds \`${flag}\` on HR_WORKFORCE_MEMBER about a member of the same workspace`,
+  check: ({ params, request }) => needUser(server, request, { id: userId(params), flag }),
+})
 
 /** Whether a call of the same person that changes this user would be let through. */
 export async function mayChange(server: Server, request: FastifyRequest, id: string): Promise<boolean> {

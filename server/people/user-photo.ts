@@ -10,7 +10,7 @@ import type { Caller, Server } from '../kit/route.ts'
 import { enterWorkspace, inTransaction } from '../kit/work.ts'
 import { copyProfile } from './copy-profile.ts'
 import { shownPerson } from './shown-person.ts'
-import { needUser, userId } from './user-access.ts'
+import { forPerson, userId } from './user-access.ts'
 
 /** Puts the photo, or none, on a person and their memberships. It lies in a workspace of their own, whose id is theirs. */
 async function changePhoto(
@@ -41,7 +41,7 @@ export function serveUserPhoto(server: Server): void {
     path: '/user/photo/:id',
     summary: 'Replaces the photo of a person',
     takesForm: true,
-    admit: ({ params, request }) => needUser(server, request, { id: userId(params), flag: 'update' }),
+    admit: forPerson(server, 'update'),
     handle: async ({ caller, params, request }) => {
       const id = userId(params)
       const received = await receiveUpload(server, request, { allowed: photoTypes, most: 1 })
@@ -59,7 +59,7 @@ export function serveUserPhoto(server: Server): void {
     method: 'DELETE',
     path: '/user/photo/:id',
     summary: 'Removes the photo of a person',
-    admit: ({ params, request }) => needUser(server, request, { id: userId(params), flag: 'update' }),
+    admit: forPerson(server, 'update'),
     handle: async ({ caller, params }) => {
       const id = userId(params)
       return { result: shownTo(caller, await changePhoto(server, { id, caller, file: null })) }

@@ -18,7 +18,7 @@ import { activities } from '../kit/tables.ts'
 import { inTransaction, inWorkspace } from '../kit/work.ts'
 import { copyProfile } from './copy-profile.ts'
 import { shownPerson } from './shown-person.ts'
-import { mayChange, needSelf, needUser, userId } from './user-access.ts'
+import { forPerson, mayChange, oneself, userId } from './user-access.ts'
 import { serveUserPhoto } from './user-photo.ts'
 
 function serveRead(server: Server): void {
@@ -26,7 +26,7 @@ function serveRead(server: Server): void {
     method: 'GET',
     path: '/user/read/:id',
     summary: 'A person: oneself, or a member of the same workspace',
-    admit: ({ params, request }) => needUser(server, request, { id: userId(params), flag: 'read' }),
+    admit: forPerson(server, 'read'),
     handle: async ({ caller, params, request }) => {
       const id = userId(params)
       const user = await inTransaction(server.database.main, (client) => sessionUser(client, id))
@@ -93,7 +93,7 @@ function serveUpdate(server: Server): void {
     path: '/user/update/:id',
     summary: 'Changes profile and preferences; name and phone follow in every workspace',
     body: userUpdate.extend({ version: z.int().positive().optional() }),
-    admit: ({ params, request }) => needUser(server, request, { id: userId(params), flag: 'update' }),
+    admit: forPerson(server, 'update'),
     handle: async ({ body, caller, params, request }) => {
       const id = userId(params)
       const isForAnyone = body.isOnboarded === undefined && body.mutedNotices === undefined
@@ -133,7 +133,7 @@ function servePassword(server: Server): void {
     path: '/user/password-update/:id',
     summary: 'A new password; every other session ends',
     body: passwordUpdate,
-    admit: needSelf,
+    admit: oneself,
     handle: async ({ body, caller, request, reply }) => {
       const person = await personById(database.main, caller.id)
       if (!person) throw new Problem('UNAUTHENTICATED')
@@ -165,7 +165,7 @@ function serveAccessTime(server: Server): void {
     path: '/user/workspace-access-time-update/:id',
     summary: 'Opens a workspace: it comes first next time, and the access log notes it',
     body: workspaceAccess,
-    admit: needSelf,
+    admit: oneself,
     handle: async ({ body, caller, request }) => {
       const claim = { workspaceId: body.targetWorkspace, actor: caller, requestId: request.id }
       const user = await inWorkspace(server.database.main, claim, async (work) => {

@@ -1,12 +1,13 @@
 import { workspace } from '@fieldhouse/domain/people/workspace'
 import { defineEntity } from '../kit/define-entity.ts'
+import { everyMember } from '../kit/demands.ts'
 import { keepNumbering } from './keep-numbering.ts'
 import { workspaces } from './tables.ts'
 
 /** The business profile; every member may read it, as forms and documents show its parts. */
 export const workspaceRoutes = defineEntity(workspace, {
   table: workspaces,
-  readers: () => true,
+  readers: everyMember,
   steps: {
     beforeUpdate: async (work, { current, values }) => {
       if (values.numbering) await keepNumbering(work, current.numbering, values.numbering)

@@ -24,11 +24,12 @@ const totals = async () => {
   return Object.fromEntries(entities.map((entity, at) => [entity, summaries[at]?.result.total]))
 }
 
-test('WS-05 sample data is a small company, made once and removed without a trace', async () => {
+test('WS-05, PERM-04 sample data is a small company, made once by who governs the configuration alone, and removed without a trace', async () => {
   await world.member(everySection([true, true, false, false, false]), 'Technician')
   for (const name of ['Whirlpool', 'Samsung', 'Bosch']) await world.admin.post('/brand/create/', { name })
   const before = await totals()
-  const created = await world.admin.post('/sample-data/create')
+  const founder = await world.member({ SYS_CONFIG: [false, false, false, false, true] })
+  const created = await founder.post('/sample-data/create')
   expect([created.status, created.body]).toEqual([201, expect.anything()])
   expect(await totals()).toEqual({
     client: 3,

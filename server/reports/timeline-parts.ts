@@ -101,7 +101,7 @@ const papers = (work: Work, about: About, scopes: Scopes): Part[] => [
     at: sql`${resources.createdAt}`,
     id: sql`${resources.id}`,
     columns: sql`${resources.name}, ${resources.description}, ${none}, ${none}, ${none}, ${resources.entity}, ${resources.recordId}, ${resources.createdBy}`,
-    from: sql`${resources} where ${resources.workspaceId} = ${work.workspaceId} and ${resources.capability} is null
+    from: sql`${resources} where ${resources.workspaceId} = ${work.workspaceId} and ${resources.photo} is null
       and ((${resources.entity} = 'client' and ${resources.recordId} = ${about.id})
         ${may(work.permissions, 'OP_JOB', 'read') ? sql`or (${resources.entity} = 'job' and ${resources.recordId} in (${theirJobs(work, about, scopes('job'))}))` : sql``})`,
   },

@@ -88,6 +88,31 @@ test('SEC-40 every route outside workspaces opens to exactly whom its row names,
   expect(wrong).toEqual([])
 }, 60_000)
 
+/** What the API page says of who alone may call a route, by its gate. */
+const only: Partial<Record<Gate, string>> = {
+  'reads people':
+    'Only oneself, and who holds `read` on HR_WORKFORCE_MEMBER about a member of the same workspace.',
+  'changes people':
+    'Only oneself, and who holds `update` on HR_WORKFORCE_MEMBER about a member of the same workspace.',
+  oneself: 'Only oneself.',
+  ADMIN: 'Only account type ADMIN.',
+}
+
+test('SEC-40 the API page says of every route outside workspaces whether it needs a session, and whose', async () => {
+  const { paths } = (await world.nobody.get('/openapi.json')).body
+  const wrong: unknown[] = []
+  for (const [title, gate] of [...Object.entries(openRoutes), ['GET /live', 'in a workspace']] as [
+    string,
+    Gate,
+  ][]) {
+    const [method = '', path = ''] = title.split(' ')
+    const { security = null, description = null } = paths[path][method.toLowerCase()]
+    const isRight = (security === null) === (gate !== 'open') && (!only[gate] || description === only[gate])
+    if (!isRight) wrong.push({ title, gate, security, description })
+  }
+  expect(wrong).toEqual([])
+})
+
 test('SEC-40 who is signed out hears only that, on every route: no body is parsed, no workspace asked for', async () => {
   const closed = Object.entries(openRoutes).flatMap(([title, gate]) => (gate === 'open' ? [] : [title]))
   const inside = world.app.workspaceRoutes.map(({ method, path }) => `${method} ${path}`)

@@ -2,19 +2,39 @@ import { randomUUIDv7 } from 'node:crypto'
 import { type Flag, type FlagArray, type Section, flags } from '@fieldhouse/domain/kit/sections'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Route } from '../kit/route.ts'
-import { call, sectionsOf, titleOf } from './route-calls.ts'
+import { call, titleOf } from './route-calls.ts'
 import { type Person, type World, openWorld } from './world.ts'
+
+/** What the API page says a route asks. */
+type Said = { sections: Section[]; flag: Flag | null; openAlsoTo: string | null; alsoNeeds: string[] }
 
 let world: World
 let routes: Route[]
+let said: Map<string, Said>
 beforeAll(async () => {
   world = await openWorld()
   routes = world.app.workspaceRoutes
+  const { paths } = (await world.nobody.get('/openapi.json')).body as {
+    paths: Record<string, Record<string, { 'x-permission'?: Said }>>
+  }
+  const titled = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, operation]): [string, Said][] => {
+      const { 'x-permission': permission } = operation
+      return permission ? [[`${method.toUpperCase()} ${path}`, permission]] : []
+    }),
+  )
+  said = new Map(titled)
 })
-
-/** Routes that open by their flags alone; who else may is tested where it is declared. */
-const flagged = () => routes.filter((route) => !route.allows)
 afterAll(() => world.close())
+
+function saidOf(route: Route): Said {
+  const permission = said.get(titleOf(route).replaceAll(/:(\w+)/g, '{$1}'))
+  if (!permission) throw new Error(`the API page says nothing of ${titleOf(route)}`)
+  return permission
+}
+
+/** Routes that open by a flag alone. */
+const flagged = () => routes.filter((route) => saidOf(route).flag !== null)
 
 /** The path with ids of nothing: whoever may ask gets further than the permission. */
 const emptyPath = (route: Route): string => route.path.replaceAll(/:\w+/g, () => randomUUIDv7())
@@ -30,17 +50,22 @@ function memberWith(sections: readonly Section[], held: readonly Flag[]): Promis
   return made
 }
 
-/** Who may call a route, and who may not though they hold every flag but its own and admin. */
+/** Who may call a route by what is said of it, and who may not though they hold every flag but its own and admin. */
 const callers = (route: Route) => {
-  const sections = sectionsOf(route)
-  const opening: readonly Flag[] = [route.flag, 'admin']
+  const { sections, flag: asked, alsoNeeds } = saidOf(route)
+  const opening = flags.filter((flag) => flag === asked || flag === 'admin')
   const alone = sections.flatMap((section) =>
-    opening.map((flag) => ({ sections: [section], held: [flag], isOpen: true })),
+    // Another flag is asked too, which admin stands for; a role or a proof nobody holds by flags.
+    opening.map((flag) => ({
+      sections: [section],
+      held: [flag],
+      isOpen: alsoNeeds.every((each) => flag === 'admin' && each.endsWith(` on ${section}`)),
+    })),
   )
   return [...alone, { sections, held: flags.filter((flag) => !opening.includes(flag)), isOpen: false }]
 }
 
-test('SEC-40, PERM-04 each route opens to its own flag and to admin, and to no other flag', async () => {
+test('SEC-40, PERM-04 each route opens to the flag the API page names and to admin, and to no other flag', async () => {
   const wrong: unknown[] = []
   for (const route of flagged()) {
     for (const { sections, held, isOpen } of callers(route)) {
@@ -56,12 +81,39 @@ test('SEC-40, PERM-04 each route opens to its own flag and to admin, and to no o
 test('SEC-40 a flag of another section opens nothing', async () => {
   const opened: unknown[] = []
   for (const route of flagged()) {
-    const other = sectionsOf(route).includes('MKTG_REVIEW') ? 'DASHBOARD' : 'MKTG_REVIEW'
+    const other = saidOf(route).sections.includes('MKTG_REVIEW') ? 'DASHBOARD' : 'MKTG_REVIEW'
     const answer = await call(await memberWith([other], ['admin']), route, { path: emptyPath(route) })
     if (answer.status !== 403) opened.push({ route: titleOf(route), status: answer.status })
   }
   expect(opened).toEqual([])
 }, 120_000)
+
+test('SEC-40 what the API page opens to every member opens without any flag, and what also needs a role or a proof does with those', async () => {
+  const plain = await world.member({})
+  const wrong: unknown[] = []
+  for (const route of routes) {
+    const { flag, alsoNeeds } = saidOf(route)
+    if (flag !== null && alsoNeeds.length === 0) continue
+    const answer = await call(flag === null ? plain : world.admin, route, { path: emptyPath(route) })
+    if (answer.code === 'FORBIDDEN' || answer.code === 'REAUTH_REQUIRED') wrong.push(titleOf(route))
+  }
+  expect(wrong).toEqual([])
+  expect(routes.filter((route) => saidOf(route).flag === null).length).toBeGreaterThan(10)
+})
+
+test('SEC-40 a role is read by who the API page names besides, and by nobody else', async () => {
+  const roles = routes.filter((route) => ![null, 'every member'].includes(saidOf(route).openAlsoTo))
+  expect(roles.map(titleOf)).toContain('GET /permission/read/:id')
+  for (const [section, flag] of [
+    ['HR_WORKFORCE_INVITE', 'create'],
+    ['HR_WORKFORCE_MEMBER', 'read'],
+  ] as const)
+    for (const route of roles) {
+      expect(saidOf(route).openAlsoTo).toContain(`\`${flag}\` on ${section}`)
+      const answer = await call(await memberWith([section], [flag]), route, { path: emptyPath(route) })
+      expect([titleOf(route), answer.code === 'FORBIDDEN']).toEqual([titleOf(route), false])
+    }
+})
 
 test('SEC-40 nobody, a person without the workspace and a suspended member get nowhere', async () => {
   const newcomer = await world.newcomer()

@@ -1,4 +1,3 @@
-import type { Section } from '@fieldhouse/domain/kit/sections'
 import type { Route } from '../kit/route.ts'
 import { entityModules } from '../entities.ts'
 import { formOf } from './form.ts'
@@ -92,7 +91,3 @@ export const bodyOf = async (route: Route, person: Person): Promise<unknown> =>
 
 /** How a route is called in failures. */
 export const titleOf = (route: Route): string => `${route.method} ${route.path}`
-
-/** The sections of which one opens a route. */
-export const sectionsOf = ({ section }: Route): readonly Section[] =>
-  typeof section === 'string' ? [section] : section

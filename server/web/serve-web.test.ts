@@ -16,6 +16,9 @@ const files = {
   'meta.json': '{"buildDate":1795164489333,"version":"0.1.0"}',
 }
 
+/** A file of the product's own web build. */
+const own = (name: string) => readFileSync(new URL(`../../web/public/${name}`, import.meta.url))
+
 const nonceOf = (body: string) => /content="([^"]+)"/.exec(body)?.[1] ?? ''
 
 let world: World
@@ -120,7 +123,6 @@ test.each([
 })
 
 test('the product has an icon for old browsers and asks search engines to stay out', () => {
-  const own = (name: string) => readFileSync(new URL(`../../web/public/${name}`, import.meta.url))
   expect(own('robots.txt').toString()).toBe('User-agent: *\nDisallow: /\n')
   expect([...own('favicon.ico').subarray(0, 4)]).toEqual([0, 0, 1, 0])
 })
