@@ -1,5 +1,6 @@
 import { isTechnicianRole } from '@fieldhouse/domain/people/roles'
 import { type APIRequestContext, type Page, test as base, expect } from '@playwright/test'
+import { refusedByPolicy } from './policy.ts'
 
 /** Everybody's password here. */
 export const password = 'Maple-Lake-7'
@@ -243,8 +244,16 @@ export async function addInvoice(api: Api, job: Stored, locale = 'en'): Promise<
   })
 }
 
-/** Tests that begin signed in, in a workspace of their own. */
-export const test = base.extend<{ owner: Owner }>({
+/** Tests that begin signed in, in a workspace of their own. Whatever they visit, no page asks for what its policy refuses (SEC-110). */
+export const test = base.extend<{ owner: Owner; policy: void }>({
+  policy: [
+    async ({ context }, use) => {
+      const refused = await refusedByPolicy(context)
+      await use()
+      expect(refused, 'what the content policy refused').toEqual([])
+    },
+    { auto: true },
+  ],
   owner: async ({ page }, use) => use(await openOwner(page)),
 })
 

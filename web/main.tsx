@@ -1,3 +1,4 @@
+import './kit/no-eval.ts'
 import '@fontsource-variable/inter/wght.css'
 import '@mantine/core/styles.css'
 import '@mantine/dates/styles.css'
