@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { writeFile } from 'node:fs/promises'
 import { failOnce } from '../failing.ts'
 import { fetchedFrom } from '../paper.ts'
@@ -276,4 +277,81 @@ test('FILE-12, FILE-13 a resource of a client says its type, is tried again wher
   await details.getByRole('textbox', { name: 'Notes' }).fill('Signed by both')
   await expect(details.getByText('All changes are saved')).toBeVisible()
   await expect(row).toContainText('Signed by both')
+})
+
+/** The status of what the browser itself kept under an address, without asking the server; null where it kept nothing. */
+const keptCopy = (page: Page, address: string) =>
+  page.evaluate(async (asked) => {
+    const answer = await fetch(asked, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => null)
+    return answer && answer.status
+  }, address)
+
+test('SEC-12, SEC-115 pictures outlive their links, and after sign-out nothing of them opens: no link, no way back, no kept copy', async ({
+  owner: { page, api },
+}) => {
+  const job = await addJob(api)
+  for (const [name, mimeType, buffer] of [
+    ['boiler.png', 'image/png', png],
+    ['manual.pdf', 'application/pdf', pdf],
+  ] as const)
+    await page.request.post(`/api/v1/job/media/${job._id}`, {
+      headers: { 'x-workspace-id': api.workspaceId, origin: process.env['BASE_URL'] ?? '' },
+      multipart: { file: { name, mimeType, buffer } },
+    })
+  // The first answer is one of long ago: its links have run out.
+  const media = `**/job/media/${job._id}`
+  await page.route(
+    media,
+    async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replaceAll(/until=\d+/g, 'until=1700000000')
+      await route.fulfill({ response, body })
+    },
+    { times: 1 },
+  )
+  const refused = page.waitForResponse(
+    (answer) => answer.url().includes('/thumbnail?') && answer.status() === 403,
+  )
+  await page.goto(`/operations/jobs/${job._id}`)
+  await page.getByRole('tab', { name: 'Files' }).click()
+  expect((await (await refused).json()).code).toBe('LINK_EXPIRED')
+  const picture = page.getByRole('img', { name: 'boiler.png' })
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+
+  await page.unrouteAll()
+  /** Scripts of the screen, which the browser keeps for a year. */
+  const parts = new Set<string>()
+  page.on('request', (request) => request.resourceType() === 'script' && parts.add(request.url()))
+  await page.reload()
+  await page.getByRole('tab', { name: 'Files' }).click()
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  // Twenty minutes of sleep: no timer has run, so the links are as old.
+  await page.clock.setFixedTime(Date.now() + 20 * 60_000)
+  const renewed = page.waitForResponse(media)
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'manual.pdf' }).click(),
+  ])
+  expect([(await renewed).status(), saved.suggestedFilename()]).toEqual([200, 'manual.pdf'])
+  await page.getByRole('button', { name: 'Show boiler.png' }).click()
+  const large = page.getByRole('dialog').getByRole('img', { name: 'boiler.png' })
+  await expect.poll(() => large.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  await page.keyboard.press('Escape')
+
+  const link = (await picture.getAttribute('src')) ?? ''
+  const shown = [...parts]
+  for (const address of [link, ...shown])
+    expect([address, await keptCopy(page, address)]).toEqual([address, 200])
+  parts.clear()
+  await page.getByRole('button', { name: 'Account of Olive Owner' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  for (const address of [link, ...shown.filter((part) => !parts.has(part))])
+    expect([address, await keptCopy(page, address)]).toEqual([address, null])
+  expect((await fetchedFrom(page, link)).status).toBe(401)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByText('boiler.png')).toHaveCount(0)
+  await expect(picture).toHaveCount(0)
+  expect((await page.goto(link))?.status()).toBe(401)
 })
