@@ -80,8 +80,19 @@ test('SEC-79 the files of a deleted record are gone with it', async () => {
   const gone = (await sampleRecord(job, world.admin))._id
   const form = formOf([{ field: 'file', value: '%PDF-1.4\n%%EOF', name: 'a.pdf', type: 'application/pdf' }])
   const [file] = (await world.admin.post(`/job/media/${gone}`, form.payload, form.headers)).result
-  const opened = () => world.app.inject({ method: 'GET', url: file.url })
+  const headers = { authorization: `Bearer ${world.admin.token}` }
+  const opened = () => world.app.inject({ method: 'GET', url: file.url, headers })
   expect((await opened()).statusCode).toBe(200)
   expect((await world.admin.delete(`/job/delete/${gone}`)).status).toBe(200)
   expect((await opened()).statusCode).toBe(404)
+})
+
+test('OPEN-56, SEC-12 a file of a job one may not see opens by no address', async () => {
+  const form = formOf([{ field: 'file', value: '%PDF-1.4\n%%EOF', name: 'a.pdf', type: 'application/pdf' }])
+  const statuses: number[] = []
+  for (const id of [hidden, own]) {
+    const [file] = (await world.admin.post(`/job/media/${id}`, form.payload, form.headers)).result
+    statuses.push((await technician.get(`/file/${file._id}`)).status)
+  }
+  expect(statuses).toEqual([404, 200])
 })
