@@ -2,6 +2,7 @@ import { Problem } from '@fieldhouse/domain/kit/problem'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { disposition } from '../kit/disposition.ts'
 import { filePolicy, framedPdfPolicy } from '../kit/edge-headers.ts'
+import { sendStream } from '../kit/send-stream.ts'
 import type { OpenedFile } from './resources.ts'
 import type { FileStore } from './store.ts'
 
@@ -48,5 +49,5 @@ export async function sendFile(
   const key = part === 'thumbnail' ? file.thumbnailKey : file.key
   const content = key === null ? null : await store.get(key)
   if (!content) throw new Problem('NOT_FOUND')
-  return reply.headers(headersOf(file, part, view)).send(content)
+  return sendStream(reply, { content, headers: headersOf(file, part, view) })
 }

@@ -6,9 +6,9 @@ import { isId } from './ids.ts'
 import type { RawQuery } from './list-query.ts'
 import { sendPacked } from './packed.ts'
 import { readInWorkspace } from './read-work.ts'
+import { sendStream } from './send-stream.ts'
 import {
   type Answer,
-  type AnswerFile,
   type Received,
   type Route,
   type Server,
@@ -131,13 +131,6 @@ async function carryOut(
   }
 }
 
-/** Sends a file; closes it where the request is over already, since nobody would read it to its end. */
-function sendFile(reply: FastifyReply, { content, headers }: AnswerFile): FastifyReply {
-  if (!reply.sent && !reply.request.over.aborted) return reply.headers(headers).send(content)
-  content.destroy()
-  return reply
-}
-
 /** Runs the work of a call in its turn, if it needs one: few at once of a workspace, and within the server's memory. */
 async function whenItsTurn<T>(
   server: Server,
@@ -190,7 +183,7 @@ export function serve<B extends z.ZodType>(server: Server, route: Route<B>): voi
       const done = await whenItsTurn(server, known, { request, claim, run })
       done.after?.()
       if (done.replayed) reply.header('idempotent-replayed', 'true')
-      if (done.file) return sendFile(reply, done.file)
+      if (done.file) return sendStream(reply, done.file)
       if (reply.sent) return reply
       reply.code(done.status)
       return known.packs ? sendPacked(request, reply, done.body) : reply.send(done.body)
