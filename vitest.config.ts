@@ -6,6 +6,7 @@ const other = process.env['TEST_POSTGRES'] || process.env['TEST_DATABASE_URL']
 const own = [
   'accounting/mail*',
   'accounting/print*',
+  'backup/commands',
   'config',
   'files/**',
   'geo/**',

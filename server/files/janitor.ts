@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Job, JobTools } from '../queue/job.ts'
+import { mayRemoveFiles } from './held-files.ts'
 import { type StoredKey, incomingFolder } from './store.ts'
 
 /** How old a file must be before it counts as left behind, in ms: an upload may still be on its way to a row. */
@@ -11,6 +12,7 @@ const batch = 500
 async function removeUnused(tools: JobTools, keys: readonly string[]): Promise<void> {
   const used = await tools.database.main.query<{ key: string }>('select file_keys_in_use($1) as key', [keys])
   const known = new Set(used.rows.map(({ key }) => key))
+  if (!(await mayRemoveFiles(tools.database.main))) return
   for (const key of keys) if (!known.has(key)) await tools.files.remove(key)
 }
 

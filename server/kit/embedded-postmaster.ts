@@ -67,8 +67,8 @@ export function refuseOtherMajor({ place, binaries }: Cluster) {
   if (kept === String(binaries.major)) return
   throw new StartRefused(
     `The database in ${place.data} is of PostgreSQL ${kept}, this release brings PostgreSQL ${binaries.major}. ` +
-      'Nothing was changed. Dump it with the release that made it and restore it here: ' +
-      'see docs/how-to/run-on-postgresql.md',
+      'Nothing was changed. Save it with the release that made it (npm run backup), name a new folder with ' +
+      'DATA_DIR=… and bring it back here (npm run restore -- <file>): see docs/how-to/back-up-and-restore.md',
   )
 }
 

@@ -255,7 +255,9 @@ describe('places', () => {
     await stop(first)
     const version = join(dataDir, 'postgres/data/PG_VERSION')
     writeFileSync(version, '17\n')
-    await expect(start()).rejects.toThrow(/PostgreSQL 17, .*PostgreSQL 18.*Nothing was changed/)
+    await expect(start()).rejects.toThrow(
+      /PostgreSQL 17, .*PostgreSQL 18.*Nothing was changed.*npm run backup.*npm run restore/,
+    )
     writeFileSync(version, '18\n')
     await start()
   })

@@ -10,10 +10,11 @@ import { connectDirectly, limits } from './pool.ts'
 import { scramSecret } from './scram.ts'
 import { StartRefused } from './start-refused.ts'
 
-const folder = new URL('../migrations/', import.meta.url)
+/** The folder of the migrations and their journal. */
+export const migrationsFolder = new URL('../migrations/', import.meta.url)
 
-/** Any number no other program uses: only one process migrates a database at a time. */
-const migrationLock = 4_217_003
+/** Any number no other program uses: only one process migrates or restores a database at a time. */
+export const migrationLock = 4_217_003
 
 /** A serving role that is made here, and how it signs in. */
 export type Login = { role: string; password: string }
@@ -38,6 +39,9 @@ async function isKnown(client: Client, role: string): Promise<boolean> {
 /** Whom definer functions belong to: they see across workspaces, and nobody can log in as them (secure.sql). */
 const functionOwners = ['app_search', 'app_figures', 'app_purge']
 
+/** Whom a backup reads as: it is shown every row and changes none, and nobody can log in as it (secure.sql). */
+export const backupRole = 'app_backup'
+
 async function ensureLogin(client: Client, login: Login, database: string): Promise<void> {
   const role = client.escapeIdentifier(login.role)
   const verb = (await isKnown(client, login.role)) ? 'alter' : 'create'
@@ -55,15 +59,17 @@ async function ensureRoles(client: Client): Promise<void> {
     await client.query(`grant ${owner} to current_user`)
     await client.query(`grant create on schema public to ${owner}`)
   }
+  if (!(await isKnown(client, backupRole))) await client.query(`create role ${backupRole} nologin`)
+  await client.query(`grant ${backupRole} to current_user`)
 }
 
 async function apply(client: Client, role: string): Promise<void> {
   await applyMigrations(drizzleOn(client), {
-    migrationsFolder: fileURLToPath(folder),
+    migrationsFolder: fileURLToPath(migrationsFolder),
     migrationsSchema: 'migrations',
   })
   await client.query(`select set_config('fieldhouse.app_role', $1, false)`, [role])
-  await client.query(await readFile(new URL('secure.sql', folder), 'utf8'))
+  await client.query(await readFile(new URL('secure.sql', migrationsFolder), 'utf8'))
 }
 
 /** The variables of the environment that lead to a database. */

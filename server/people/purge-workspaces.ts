@@ -1,4 +1,5 @@
 import { keptDays } from '@fieldhouse/domain/people/workspace-removal'
+import { mayRemoveFiles } from '../files/held-files.ts'
 import type { Job, JobTools } from '../queue/job.ts'
 import { inTransaction } from '../kit/work.ts'
 
@@ -25,7 +26,8 @@ export async function purgeWorkspaces({ database, files, log }: JobTools, now: D
     })
     if (!purged) continue
     const keys = purged.file_keys ?? []
-    for (const key of keys) await files.remove(key)
+    // During a backup they are left to the janitor as well.
+    if (await mayRemoveFiles(database.main)) for (const key of keys) await files.remove(key)
     log.info({ workspace: id, rows: purged.deleted, files: keys.length }, 'a removed workspace was purged')
   }
 }

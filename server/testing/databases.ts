@@ -40,3 +40,17 @@ export async function cloneTemplate(at: { ownerUrl: string; templateAppUrl: stri
       ),
   }
 }
+
+/** A database with nothing in it, of the cluster's owner; `drop` also removes the login that a migration makes for it. */
+export async function emptyDatabase(ownerUrl: string): Promise<Omit<TestDatabase, 'appUrl'>> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await onDatabase(ownerUrl, (client) => client.query(`create database ${name} template template0`))
+  return {
+    ownerUrl: withDatabase(ownerUrl, name),
+    drop: () =>
+      onDatabase(ownerUrl, async (client) => {
+        await client.query(`drop database if exists ${name}`)
+        await client.query(`drop role if exists ${name}_app`)
+      }),
+  }
+}

@@ -16,6 +16,12 @@ function readJson(file: string): Record<string, unknown> {
   }
 }
 
+/** The version of this release. */
+export function productVersion(): string {
+  const { version } = readJson(join(root, 'package.json'))
+  return typeof version === 'string' ? version : '0.0.0'
+}
+
 /** The commit that is checked out, or null where the sources came without git. */
 function checkedOut(): string | null {
   try {
@@ -32,10 +38,9 @@ function checkedOut(): string | null {
 /** What the web build in `folder` says of itself; a server without one counts from its own start. */
 export function readBuildInfo(folder: string | null): BuildInfo {
   const built = folder ? readJson(join(folder, 'meta.json')) : {}
-  const { version } = readJson(join(root, 'package.json'))
   return {
     buildDate: typeof built['buildDate'] === 'number' ? built['buildDate'] : Date.now(),
-    version: typeof version === 'string' ? version : '0.0.0',
+    version: productVersion(),
     commit: checkedOut(),
   }
 }

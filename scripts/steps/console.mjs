@@ -1,0 +1,20 @@
+import { resolve } from 'node:path'
+import { ensureInstalled } from './install.mjs'
+import { cached, node26 } from './paths.mjs'
+import { become } from './run.mjs'
+
+/** A path as who typed it means it: npm runs scripts in the clone's folder, wherever one was. */
+export const typedPath = (path) => resolve(process.env.INIT_CWD || process.cwd(), path)
+
+/** Runs a command of the server at the machine's console, with the same environment as the server. */
+export async function runCommand(file, args) {
+  try {
+    await ensureInstalled()
+    become(node26(), ['--import', './server/quick-imports.ts', file, ...args], {
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || cached('node'),
+    })
+  } catch (error) {
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}

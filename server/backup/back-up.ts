@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { zstdCompress } from 'node:zlib'
+import type { Client } from 'pg'
+import { holdFiles } from '../files/held-files.ts'
+import type { FileStore } from '../files/store.ts'
+import { productVersion } from '../web/build-info.ts'
+import { type Table, seeEverything, tablesOf } from './catalogue.ts'
+import { type Manifest, type SavedTable, entryNames, formatVersion, markOf } from './manifest.ts'
+import { lastMigration } from './migrations.ts'
+import { BackupRefused } from './refused.ts'
+import { RowSum } from './row-sum.ts'
+import { type Access, withSession } from './session.ts'
+import { copyOut } from './table-copy.ts'
+import { type ArchiveWriter, writeArchive } from './write-archive.ts'
+
+const compress = promisify(zstdCompress)
+
+/** What is saved, and where to. */
+export type Backup = Access & {
+  files: FileStore
+  secret: string
+  /** Whether the archive holds the secret as well. */
+  withSecret: boolean
+  /** The archive's file, which must not be there yet. */
+  target: string
+}
+
+/** Sessions and codes: nobody shall come in by one that was saved. */
+const leftOut = ['sessions', 'verifications']
+
+type Facts = { snapshot: string; at: Date; postgres: number }
+
+/** Begins to see the database as it is at this instant; other connections may join. */
+async function beginSnapshot(client: Client): Promise<Facts> {
+  await client.query('begin isolation level repeatable read read only')
+  const { rows } = await client.query<Facts>(
+    `select pg_export_snapshot() as snapshot, clock_timestamp() as at,
+       current_setting('server_version_num')::int / 10000 as postgres`,
+  )
+  if (!rows[0]) throw new BackupRefused('The database gave no snapshot')
+  return rows[0]
+}
+
+/** Runs something as of the snapshot, seeing every row; what it locks is free again afterwards. */
+async function within<T>(client: Client, snapshot: string, run: () => Promise<T>): Promise<T> {
+  await client.query('begin isolation level repeatable read read only')
+  await client.query(`set transaction snapshot ${client.escapeLiteral(snapshot)}`)
+  await seeEverything(client)
+  const done = await run()
+  await client.query('commit')
+  return done
+}
+
+async function saveTable(client: Client, table: Table, archive: ArchiveWriter): Promise<SavedTable> {
+  const sum = new RowSum()
+  let chunks = 0
+  for await (const lines of copyOut(client, table)) {
+    sum.add(lines)
+    chunks += 1
+    await archive.add(entryNames.rows(table.name, chunks), await compress(lines))
+  }
+  return { name: table.name, columns: table.columns, rows: sum.rows, sum: sum.hex(), chunks }
+}
+
+/** Two connections: one holds the snapshot, the other copies a table at a time, so that none is locked for long. */
+type Reading = { holder: Client; reader: Client; archive: ArchiveWriter }
+
+async function saveRows({ holder, reader, archive }: Reading) {
+  const { snapshot, at, postgres } = await beginSnapshot(holder)
+  const before = await tablesOf(holder)
+  const migration = await lastMigration(holder)
+  if (!migration || before.length === 0)
+    throw new BackupRefused('There is nothing of Fieldhouse in this database')
+  const tables: SavedTable[] = []
+  for (const table of before.filter(({ name }) => !leftOut.includes(name)))
+    tables.push(await within(reader, snapshot, () => saveTable(reader, table, archive)))
+  const keys = await within(reader, snapshot, () => fileKeys(reader))
+  await holder.query('commit')
+  // A table that was rewritten meanwhile looked empty from then on.
+  if (JSON.stringify(before) !== JSON.stringify(await tablesOf(holder)))
+    throw new BackupRefused('The tables were changed meanwhile, as a new release does: run the backup again')
+  return { at: at.toISOString(), postgres, migration, tables, keys }
+}
+
+async function fileKeys(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ key: string }>(
+    'select key from resources union select thumbnail_key from resources where thumbnail_key is not null order by key',
+  )
+  return rows.map(({ key }) => key)
+}
+
+async function saveFiles(backup: Backup, keys: readonly string[], archive: ArchiveWriter) {
+  const saved: Pick<Manifest, 'files' | 'missingFiles'> = { files: [], missingFiles: [] }
+  for (const key of keys) {
+    backup.signal?.throwIfAborted()
+    const stored = await backup.files.get(key)
+    if (!stored) {
+      saved.missingFiles.push(key)
+      continue
+    }
+    const content = await buffer(stored)
+    const sha256 = createHash('sha256').update(content).digest('hex')
+    saved.files.push({ key, size: content.length, sha256 })
+    await archive.add(entryNames.file(key), content)
+  }
+  return saved
+}
+
+async function fill(backup: Backup, reading: Reading): Promise<Manifest> {
+  const { archive, holder } = reading
+  await holder.query(holdFiles)
+  const { keys, ...rows } = await saveRows(reading)
+  const files = await saveFiles(backup, keys, archive)
+  if (backup.withSecret) await archive.add(entryNames.secret, Buffer.from(backup.secret))
+  const manifest: Manifest = {
+    format: formatVersion,
+    product: productVersion(),
+    ...rows,
+    secretMark: markOf(backup.secret),
+    hasSecret: backup.withSecret,
+    workspaces: rows.tables.find(({ name }) => name === 'workspaces')?.rows ?? 0,
+    leftOut,
+    ...files,
+  }
+  await archive.add(entryNames.manifest, Buffer.from(JSON.stringify(manifest)))
+  return manifest
+}
+
+/**
+ * Saves all rows as of one instant and the files they know, while people go on working; answers the manifest and the size
+ * in bytes. The archive appears under its name when it is whole, or not at all (REL-60, REL-61).
+ */
+export async function backUp(backup: Backup): Promise<{ manifest: Manifest; size: number }> {
+  return withSession(backup, (holder) =>
+    withSession(backup, async (reader) => {
+      const archive = await writeArchive(backup.target)
+      try {
+        const manifest = await fill(backup, { holder, reader, archive })
+        return { manifest, size: await archive.finish() }
+      } catch (error) {
+        await archive.discard()
+        throw error
+      }
+    }),
+  )
+}

@@ -1,0 +1,213 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { zstdDecompress } from 'node:zlib'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { type Embedded, startEmbedded, visitEmbedded } from '../kit/embedded.ts'
+import { emptyDatabase, onDatabase, testSecret } from '../testing/databases.ts'
+import { type Product, makeProduct } from '../testing/product.ts'
+import { quickPlace } from '../testing/quick-place.ts'
+import { signUpOwner } from '../testing/sign-up-owner.ts'
+import { openArchive } from './read-archive.ts'
+import { takeSecret } from './take-secret.ts'
+import { bringBack, everyRow, save, wizard } from './testing.ts'
+
+const log = { info: () => {}, warn: () => {}, error: () => {} }
+const root = join(import.meta.dirname, '../..')
+const backups = /^fieldhouse-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar$/
+
+let product: Product
+let folder: string
+let ownerUrl: string
+let secret: string
+beforeAll(async () => {
+  product = await makeProduct({}, quickPlace())
+  folder = mkdtempSync(join(quickPlace(), 'fieldhouse-backups-'))
+  chmodSync(folder, 0o711)
+  await product.start()
+  const owner = await signUpOwner(product.address)
+  for (let job = 0; job < 20; job++) await owner.send('POST', '/job/create/', { body: wizard() })
+  ownerUrl = (await visitEmbedded({ dataDir: product.dataDir, log })).ownerUrl
+  secret = readFileSync(join(product.dataDir, 'secret'), 'utf8').trim()
+})
+afterAll(async () => {
+  await product.discard()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+type Environment = Record<string, string>
+
+/** A command as people run it, with an environment of its own. */
+function begin(program: string, args: readonly string[], environment: Environment): ChildProcess {
+  return spawn(program, args, {
+    cwd: root,
+    env: {
+      PATH: process.env['PATH'],
+      DATA_DIR: product.dataDir,
+      NODE_COMPILE_CACHE: join(root, '.cache/node-test'),
+      ...environment,
+    },
+  })
+}
+
+async function ended(child: ChildProcess) {
+  const [said, complained, [code]] = await Promise.all([
+    child.stdout ? text(child.stdout) : '',
+    child.stderr ? text(child.stderr) : '',
+    once(child, 'exit'),
+  ])
+  return { code: code as number | null, said, complained }
+}
+
+const run = (script: 'backup' | 'restore', args: readonly string[] = [], environment: Environment = {}) =>
+  ended(begin(process.execPath, [`scripts/${script}.mjs`, ...args], environment))
+
+/** All bytes of an archive, those of compressed rows as they were before. */
+async function contentOf(file: string): Promise<Buffer> {
+  const parts: Buffer[] = [readFileSync(file)]
+  for await (const { name, content } of (await openArchive(file)).entries())
+    parts.push(name.endsWith('.zst') ? await promisify(zstdDecompress)(content) : content)
+  return Buffer.concat(parts)
+}
+
+async function withInstalled<T>(major: number, work: (embedded: Embedded) => Promise<T>): Promise<T> {
+  const dataDir = mkdtempSync(join(folder, 'cluster-'))
+  chmodSync(dataDir, 0o711)
+  const binaries = { bin: `/usr/lib/postgresql/${major}/bin`, major }
+  const embedded = await startEmbedded({ dataDir, log, durable: false, binaries })
+  return work(embedded).finally(() => embedded.stop())
+}
+
+test('beside the running server a backup lies in the data folder, without the secret unless asked', async () => {
+  const { code, said, complained } = await run('backup')
+  expect([code, complained]).toEqual([0, ''])
+  const kept = join(product.dataDir, 'backups')
+  const [name = '', ...others] = readdirSync(kept)
+  expect(others).toEqual([])
+  expect(name).toMatch(backups)
+  expect(said).toMatch(
+    /^Saved \d+ rows of 1 workspaces as of .*Z, and 0 files\nin .*\.tar \(\d+\.\d kB\)\.\n/,
+  )
+  expect(said).toContain('The secret is not in it')
+  expect((await contentOf(join(kept, name))).includes(secret)).toBe(false)
+  expect((await contentOf(join(kept, name))).includes('1200 Main Street')).toBe(true)
+
+  const named = join(folder, 'with-secret.tar')
+  const asked = await run('backup', ['--with-secret', named])
+  expect(asked.said).toContain('The secret is in it')
+  expect((await contentOf(named)).includes(secret)).toBe(true)
+})
+
+test('REL-61 a backup killed in its middle leaves the old one intact and nothing that could be taken for one', async () => {
+  const place = join(folder, 'killed')
+  await run('backup', [`${place}/`])
+  const [old = ''] = readdirSync(place)
+  const before = readFileSync(join(place, old))
+  const blocker = new Client({ connectionString: ownerUrl })
+  await blocker.connect()
+  await blocker.query('begin; lock table workspaces in access exclusive mode')
+  const child = begin(
+    process.execPath,
+    ['--import', './server/quick-imports.ts', 'server/backup.ts', join(place, 'new.tar')],
+    {},
+  )
+  const waits = `select from pg_locks where not granted and relation = 'workspaces'::regclass`
+  await expect
+    .poll(async () => (await blocker.query(waits)).rowCount, { timeout: 10_000, interval: 20 })
+    .toBe(1)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  await blocker.end()
+  const [draft = '', ...listed] = readdirSync(place).sort()
+  expect(draft).toMatch(/^\.fieldhouse-draft-\d+\.part$/)
+  expect(listed).toEqual([old])
+  expect(readFileSync(join(place, old)).equals(before)).toBe(true)
+  utimesSync(join(place, draft), 1, 1)
+  expect((await run('backup', [join(place, 'new.tar')])).code).toBe(0)
+  expect(readdirSync(place).sort()).toEqual([old, 'new.tar'].sort())
+})
+
+test('REL-61 a full disk is one sentence, and nothing is left', async () => {
+  const place = join(folder, 'full')
+  const full = ['-c', 'ulimit -f 16; exec "$0" --import ./server/quick-imports.ts server/backup.ts "$1"']
+  const { code, complained } = await ended(begin('/bin/sh', [...full, process.execPath, `${place}/`], {}))
+  expect([code, complained]).toEqual([1, `There is no room for the backup in ${place}: nothing was kept\n`])
+  expect(readdirSync(place)).toEqual([])
+})
+
+test('what stands in the way is one sentence: a wrong call, a running server, a missing file, another secret', async () => {
+  const named = join(folder, 'with-secret.tar')
+  const wrong = await run('backup', ['--everything'])
+  expect(wrong).toMatchObject({
+    code: 1,
+    complained: 'Say: npm run backup -- [--with-secret] [file or folder]\n',
+  })
+  const running = await run('restore', [named])
+  expect(running.code).toBe(1)
+  expect(running.complained).toMatch(/^Another Fieldhouse \(process \d+\) uses this data folder: .*\n$/)
+  await expect(openArchive(join(folder, 'none.tar'))).rejects.toThrow('There is no backup')
+  const other = mkdtempSync(join(folder, 'other-'))
+  writeFileSync(join(other, 'secret'), testSecret)
+  const taking = takeSecret(await openArchive(named), { given: undefined, dataDir: other })
+  await expect(taking).rejects.toThrow(/another secret than .*secret: move that file away first/)
+})
+
+test('from the embedded database to a server, through an older major version, and back: every row is the same', async () => {
+  await onDatabase(ownerUrl, (client) =>
+    client.query(`insert into two_factors (user_id, secret) select id, 'sealed' from users`),
+  )
+  const first = join(folder, 'first.tar')
+  await run('backup', ['--with-secret', first])
+  const { sessions: _, verifications: __, ...saved } = await everyRow(ownerUrl)
+  const same = { ...saved, sessions: [], verifications: [] }
+
+  const { ownerUrl: url, drop } = await emptyDatabase(inject('ownerUrl'))
+  const second = join(folder, 'second.tar')
+  const beside = mkdtempSync(join(folder, 'beside-'))
+  const environment = { DATA_DIR: beside, DATABASE_URL: url }
+  try {
+    const there = await run('restore', ['--send-mail', first], environment)
+    expect([there.code, there.complained]).toEqual([0, ''])
+    expect(there.said).toContain('Every row and file was compared with the backup.')
+    expect(await everyRow(url)).toEqual(same)
+    expect(readFileSync(join(beside, 'secret'), 'utf8').trim()).toBe(secret)
+    await save({ ownerUrl: url, config: readConfig({ SECRET: secret, DATA_DIR: beside }) }, second)
+  } finally {
+    await drop()
+  }
+
+  const third = existsSync('/usr/lib/postgresql/15')
+    ? await withInstalled(15, async (older) => {
+        const config = readConfig({ SECRET: secret, DATA_DIR: beside })
+        await bringBack(second, { ownerUrl: older.ownerUrl, dataDir: beside, secret })
+        await save({ ownerUrl: older.ownerUrl, config }, join(folder, 'third.tar'))
+        return join(folder, 'third.tar')
+      })
+    : second
+
+  const last = mkdtempSync(join(folder, 'last-'))
+  chmodSync(last, 0o711)
+  const back = await run('restore', [third], { DATA_DIR: last })
+  expect(back.code).toBe(0)
+  expect(back.complained).toMatch(/authenticator apps and recovery codes of 1 people do not work/)
+  const visit = await visitEmbedded({ dataDir: last, log })
+  try {
+    expect(await everyRow(visit.ownerUrl)).toEqual(same)
+  } finally {
+    await visit.stop()
+  }
+})

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FileStore } from '../files/store.ts'
+import { nextEntry } from './load-rows.ts'
+import { type Manifest, entryNames } from './manifest.ts'
+import type { Entry } from './read-archive.ts'
+import { BackupRefused } from './refused.ts'
+
+/** Where files go, and the folder on the same disk in which they lie before. */
+export type FilePlace = { files: FileStore; incoming: string }
+
+type SavedFile = Manifest['files'][number]
+
+async function isKept({ files }: FilePlace, { key, sha256 }: SavedFile): Promise<boolean> {
+  const stored = await files.get(key)
+  if (!stored) return false
+  const hash = createHash('sha256')
+  for await (const chunk of stored) hash.update(chunk as Buffer)
+  return hash.digest('hex') === sha256
+}
+
+/** Puts the saved files into the store and reads each back; notes in `added` which were not there before. */
+export async function loadFiles(
+  place: FilePlace,
+  { manifest, entries }: { manifest: Manifest; entries: AsyncIterator<Entry> },
+  added: string[],
+): Promise<void> {
+  await mkdir(place.incoming, { recursive: true, mode: 0o700 })
+  for (const file of manifest.files) {
+    const content = await nextEntry(entries, entryNames.file(file.key))
+    if (await isKept(place, file)) continue
+    const path = join(place.incoming, `restored-${process.pid}`)
+    await writeFile(path, content, { mode: 0o600 })
+    added.push(file.key)
+    await place.files.put(file.key, path)
+    if (!(await isKept(place, file)))
+      throw new BackupRefused(`The file ${file.key} did not come out as it was saved: nothing was restored`)
+  }
+}

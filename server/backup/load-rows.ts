@@ -1,0 +1,80 @@
+import { promisify } from 'node:util'
+import { zstdDecompress } from 'node:zlib'
+import type { Client } from 'pg'
+import { tablesOf } from './catalogue.ts'
+import { type Manifest, type SavedTable, entryNames } from './manifest.ts'
+import type { Entry } from './read-archive.ts'
+import { BackupRefused } from './refused.ts'
+import { RowSum } from './row-sum.ts'
+import { copyIn, copyOut } from './table-copy.ts'
+
+const decompress = promisify(zstdDecompress)
+
+/** The next entry of an archive, which must be the named one. */
+export async function nextEntry(entries: AsyncIterator<Entry>, name: string): Promise<Buffer> {
+  const { value, done } = await entries.next()
+  if (done || (value as Entry).name !== name) throw new BackupRefused(`The backup lacks ${name}`)
+  return (value as Entry).content
+}
+
+async function* rowsOf(entries: AsyncIterator<Entry>, { name, chunks }: SavedTable): AsyncGenerator<Buffer> {
+  for (let chunk = 1; chunk <= chunks; chunk++)
+    yield decompress(await nextEntry(entries, entryNames.rows(name, chunk)))
+}
+
+type Key = { table: string; name: string; definition: string }
+
+async function foreignKeys(client: Client): Promise<Key[]> {
+  const { rows } = await client.query<Key>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and connamespace = to_regnamespace('public')`,
+  )
+  return rows
+}
+
+/** Runs something while no key to another table is checked and no trigger fires; then every key is checked at once. */
+async function unbound(client: Client, tables: readonly string[], run: () => Promise<void>): Promise<void> {
+  const keys = await foreignKeys(client)
+  for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`)
+  for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
+  await run()
+  for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
+  for (const { table, name, definition } of keys)
+    await client.query(`alter table ${table} add constraint ${name} ${definition}`)
+}
+
+/** Reads a table back and refuses it where it is not what was saved, row by row. */
+async function needSame(client: Client, table: SavedTable): Promise<void> {
+  const sum = new RowSum()
+  for await (const lines of copyOut(client, table)) sum.add(lines)
+  if (sum.rows !== table.rows || sum.hex() !== table.sum)
+    throw new BackupRefused(
+      `The table ${table.name} did not come out as it was saved (${sum.rows} rows of ${table.rows}): nothing was restored`,
+    )
+}
+
+/** Puts the saved rows into the tables of the same migration and compares them, in the transaction that is open. */
+export async function loadRows(
+  client: Client,
+  { tables }: Manifest,
+  entries: AsyncIterator<Entry>,
+): Promise<void> {
+  const all = (await tablesOf(client)).map(({ name }) => client.escapeIdentifier(name))
+  // Migrations put a few rows of their own.
+  await client.query(`truncate ${all.join(', ')}`)
+  await unbound(client, all, async () => {
+    for (const table of tables) if (table.rows > 0) await copyIn(client, table, rowsOf(entries, table))
+  })
+  for (const table of tables) await needSame(client, table)
+}
+
+/** Takes back what would be mailed a second time: mail that waited, and changes nobody was told of yet (REL-65). */
+export async function holdMailBack(client: Client, { tables, at }: Manifest): Promise<void> {
+  const has = (wanted: string) => tables.some(({ name }) => name === wanted)
+  if (has('outbox'))
+    await client.query(
+      `update outbox set state = 'DEAD', settled_at = now(), last_error = $1 where state = 'QUEUED'`,
+      [`Not sent: it waited in the backup of ${at}`],
+    )
+  if (has('appointment_news')) await client.query('delete from appointment_news')
+}

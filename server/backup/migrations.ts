@@ -1,0 +1,66 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import type { Client } from 'pg'
+import { z } from 'zod'
+import { drizzleOn } from '../kit/database.ts'
+import { migrationsFolder } from '../kit/migrate.ts'
+import type { Manifest } from './manifest.ts'
+import { BackupRefused } from './refused.ts'
+
+type Migration = Manifest['migration']
+
+const journalShape = z.looseObject({
+  entries: z.array(z.looseObject({ when: z.number(), tag: z.string() })),
+})
+
+const journalFile = ['meta', '_journal.json'] as const
+
+const journalOf = (folder: string) =>
+  journalShape.parse(JSON.parse(readFileSync(join(folder, ...journalFile), 'utf8')))
+
+/** The last migration that was applied to a database, or null where none was. */
+export async function lastMigration(client: Client): Promise<Migration | null> {
+  const kept = await client.query(
+    `select to_regclass('migrations.__drizzle_migrations') is not null as is_there`,
+  )
+  if (!(kept.rows[0] as { is_there: boolean }).is_there) return null
+  const { rows } = await client.query<{ when: string }>(
+    'select created_at as when from migrations.__drizzle_migrations order by created_at desc limit 1',
+  )
+  if (!rows[0]) return null
+  const when = Number(rows[0].when)
+  const known = journalOf(fileURLToPath(migrationsFolder)).entries.find((entry) => entry.when === when)
+  return { when, name: known?.tag ?? null }
+}
+
+/** A migration of this release by its name. */
+export function migrationNamed(name: string): Migration {
+  const found = journalOf(fileURLToPath(migrationsFolder)).entries.find(({ tag }) => tag === name)
+  if (!found) throw new Error(`There is no migration ${name}`)
+  return { when: found.when, name }
+}
+
+/** Refuses an archive of a migration that this release does not have. */
+export function needKnown({ when, name }: Migration): void {
+  if (journalOf(fileURLToPath(migrationsFolder)).entries.some((entry) => entry.when === when)) return
+  throw new BackupRefused(
+    `This backup was made by a newer release (its migration ${name ?? when} is not known here): restore it with that one`,
+  )
+}
+
+/** Makes the tables as they were after a migration, in an empty database. */
+export async function makeTablesOf(client: Client, { when }: Migration): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-migrations-'))
+  try {
+    cpSync(migrationsFolder, folder, { recursive: true })
+    const journal = journalOf(folder)
+    const entries = journal.entries.filter((entry) => entry.when <= when)
+    writeFileSync(join(folder, ...journalFile), JSON.stringify({ ...journal, entries }))
+    await applyMigrations(drizzleOn(client), { migrationsFolder: folder, migrationsSchema: 'migrations' })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

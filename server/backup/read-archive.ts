@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { createTarDecoder } from 'modern-tar'
+import { z } from 'zod'
+import { sealLength, sealOf } from './archive-seal.ts'
+import { type Manifest, entryNames, formatVersion, manifestShape } from './manifest.ts'
+import { BackupRefused } from './refused.ts'
+
+/** An entry of an archive, whole. */
+export type Entry = { name: string; content: Buffer }
+
+/** An archive of which every byte was checked. */
+export type Archive = {
+  manifest: Manifest
+  entries(): AsyncGenerator<Entry>
+  /** The secret of the saved installation, where the archive holds it. */
+  secret(): Promise<string | null>
+}
+
+async function sealIn(file: string): Promise<{ seal: Buffer; sealed: number }> {
+  const handle = await open(file, 'r').catch((error: unknown) => {
+    throw new BackupRefused(`There is no backup ${file} that can be read`, { cause: error })
+  })
+  try {
+    const { size } = await handle.stat()
+    const seal = Buffer.alloc(sealLength)
+    const sealed = Math.max(0, size - sealLength)
+    await handle.read(seal, 0, sealLength, sealed)
+    return { seal, sealed }
+  } finally {
+    await handle.close()
+  }
+}
+
+/** The tar without its seal. */
+const tarOf = (file: string, sealed: number) =>
+  createReadStream(file, { end: sealed - 1, highWaterMark: 1024 * 1024 })
+
+async function needWhole(file: string): Promise<number> {
+  const { seal, sealed } = await sealIn(file)
+  const hash = createHash('sha256')
+  if (sealed > 0) for await (const chunk of tarOf(file, sealed)) hash.update(chunk as Buffer)
+  if (seal.equals(sealOf(hash.digest('hex')))) return sealed
+  throw new BackupRefused(`${file} is damaged or no backup of Fieldhouse: nothing was changed`)
+}
+
+async function* entriesIn(file: string, sealed: number, wanted?: string): AsyncGenerator<Entry> {
+  const tar = Readable.toWeb(tarOf(file, sealed)) as ReadableStream<Uint8Array>
+  for await (const { header, body } of tar.pipeThrough(createTarDecoder({ strict: true }))) {
+    if (wanted !== undefined && header.name !== wanted) await body.cancel()
+    else yield { name: header.name, content: await buffer(body) }
+  }
+}
+
+async function manifestIn(file: string, sealed: number): Promise<Manifest> {
+  for await (const { content } of entriesIn(file, sealed, entryNames.manifest)) {
+    const parsed: unknown = JSON.parse(content.toString())
+    const format = z.object({ format: z.number() }).parse(parsed).format
+    if (format !== formatVersion)
+      throw new BackupRefused(`${file} was made by another release: restore it with that one`)
+    return manifestShape.parse(parsed)
+  }
+  throw new BackupRefused(`${file} has no manifest: it is no backup of Fieldhouse`)
+}
+
+/** Opens an archive for reading; refuses one of which a single byte was changed or is missing (REL-62). */
+export async function openArchive(file: string): Promise<Archive> {
+  const sealed = await needWhole(file)
+  return {
+    manifest: await manifestIn(file, sealed),
+    entries: () => entriesIn(file, sealed),
+    secret: async () => {
+      const { value } = await entriesIn(file, sealed, entryNames.secret).next()
+      return value ? (value as Entry).content.toString() : null
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import type { Client } from 'pg'
+import { urlParts } from '../kit/database-url.ts'
+import { appLogin, migrate } from '../kit/migrate.ts'
+import { clear, needAlone, needEmpty } from './empty-database.ts'
+import { type FilePlace, loadFiles } from './load-files.ts'
+import { holdMailBack, loadRows } from './load-rows.ts'
+import { makeTablesOf, needKnown } from './migrations.ts'
+import type { Archive } from './read-archive.ts'
+import { BackupRefused, isDiskFull } from './refused.ts'
+import { type Access, withSession } from './session.ts'
+
+/** What is restored, and into what. */
+export type Restore = Access &
+  FilePlace & {
+    archive: Archive
+    /** The serving login, or null for one that is made. */
+    appUrl: string | null
+    secret: string
+    /** Whether mail that waited goes out: only where the saved installation never runs again. */
+    sendMail: boolean
+  }
+
+async function load(client: Client, { archive, sendMail, ...place }: Restore, added: string[]) {
+  const { manifest } = archive
+  const entries = archive.entries()
+  await client.query('begin')
+  await loadRows(client, manifest, entries)
+  await loadFiles(place, { manifest, entries }, added)
+  if (!sendMail) await holdMailBack(client, manifest)
+  await client.query('commit')
+}
+
+/** After a failure the database is as empty as it was, and so is the store of what was added to it. */
+async function undo({ url, files }: Restore, added: readonly string[]): Promise<void> {
+  await withSession({ url }, clear)
+  for (const key of added) await files.remove(key)
+}
+
+async function fill(asked: Restore, client: Client): Promise<void> {
+  await makeTablesOf(client, asked.archive.manifest.migration)
+  const added: string[] = []
+  try {
+    await load(client, asked, added)
+    await client.query('select pg_advisory_unlock_all()')
+    const { url, appUrl, secret } = asked
+    const served = appUrl === null ? { login: appLogin(url, secret) } : { role: urlParts(appUrl).user }
+    await migrate({ url, variable: 'DATABASE_URL' }, served)
+    await client.query('analyze')
+  } catch (error) {
+    await client.end().catch(() => {})
+    await undo(asked, added).catch(() => {})
+    throw error
+  }
+}
+
+const serving = ({ url, appUrl }: Restore): string =>
+  appUrl === null ? `${urlParts(url).database}_app` : urlParts(appUrl).user
+
+/**
+ * Brings an archive back into an empty database that nobody works on: the tables of its migration, its rows compared with
+ * what was saved, its files, then the migrations since. Sessions and codes are gone, and no mail that waited is sent unless
+ * asked (REL-65). All of it or nothing.
+ */
+export async function restore(asked: Restore): Promise<void> {
+  needKnown(asked.archive.manifest.migration)
+  await withSession(asked, async (client) => {
+    await needAlone(client, [serving(asked)])
+    await needEmpty(client)
+    await fill(asked, client).catch((error: unknown) => {
+      if (!isDiskFull(error)) throw error
+      throw new BackupRefused('There is no room for what the backup holds: nothing was restored', {
+        cause: error,
+      })
+    })
+  })
+}

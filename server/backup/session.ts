@@ -1,0 +1,60 @@
+import { Client } from 'pg'
+import { urlParts } from '../kit/database-url.ts'
+import { BackupRefused } from './refused.ts'
+
+/** How values are written, so that two servers write them alike whatever their own settings. */
+const settings = {
+  timezone: 'UTC',
+  datestyle: 'ISO, YMD',
+  intervalstyle: 'postgres',
+  extra_float_digits: '1',
+  bytea_output: 'hex',
+  client_encoding: 'UTF8',
+  search_path: 'public',
+  row_security: 'on',
+}
+
+/** Limits that a long copy outlasts; some are not known to every version. */
+const unlimited = `
+  select set_config(name, '0', false) from pg_settings where name in ('statement_timeout', 'lock_timeout',
+    'idle_in_transaction_session_timeout', 'idle_session_timeout', 'transaction_timeout')`
+
+/** Where the owner of a database reaches it, and what gives up whatever runs there. */
+export type Access = { url: string; signal?: AbortSignal | undefined }
+
+/**
+ * Runs something on a connection of the database's owner, which ends with it or when the signal says so. Refuses in one
+ * sentence when the database does not answer.
+ */
+export async function withSession<T>(
+  { url, signal }: Access,
+  run: (client: Client) => Promise<T>,
+): Promise<T> {
+  signal?.throwIfAborted()
+  const client = new Client({ connectionString: url, keepAlive: true })
+  const stop = () => void client.end().catch(() => {})
+  signal?.addEventListener('abort', stop)
+  try {
+    await open(client, url)
+    return await run(client)
+  } catch (error) {
+    signal?.throwIfAborted()
+    throw error
+  } finally {
+    signal?.removeEventListener('abort', stop)
+    await client.end().catch(() => {})
+  }
+}
+
+async function open(client: Client, url: string): Promise<void> {
+  // A lost connection fails the query that is under way.
+  client.on('error', () => {})
+  await client.connect().catch((error: unknown) => {
+    const why = error instanceof Error ? error.message : String(error)
+    const where = urlParts(url).host || 'its socket'
+    throw new BackupRefused(`The database at ${where} cannot be reached (${why})`, { cause: error })
+  })
+  for (const [name, value] of Object.entries(settings))
+    await client.query('select set_config($1, $2, false)', [name, value])
+  await client.query(unlimited)
+}

@@ -1,0 +1,140 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import type { Config } from '../config.ts'
+import { diskStore } from '../files/disk-store.ts'
+import { openStore } from '../files/open-store.ts'
+import { type FileStore, newKey } from '../files/store.ts'
+import { withDatabase } from '../kit/database-url.ts'
+import { emptyDatabase, onDatabase, testSecret } from '../testing/databases.ts'
+import { type World, openWorld } from '../testing/world.ts'
+import { backUp } from './back-up.ts'
+import { openArchive } from './read-archive.ts'
+import { restore } from './restore.ts'
+
+/** A job with a new client, account and place: four records and two numbers in one request. */
+export const wizard = () => ({
+  clientData: { firstName: 'Éric', lastName: 'Tremblay', phone: '+15145550199', languages: ['fr-FR'] },
+  title: 'Washer leaks',
+  description: 'Water under the washer',
+  isCreateServiceLocation: true,
+  serviceLocationData: { name: 'Home', address: { formatted: '1200 Main Street, Montréal' } },
+})
+
+/** A world to save, a folder for its archives, and empty places to restore them into. */
+export type Source = {
+  world: World
+  ownerUrl: string
+  config: Config
+  files: FileStore
+  folder: string
+  /** The name of an archive that is not there yet. */
+  newFile(): string
+  newTarget(): Promise<{ ownerUrl: string; dataDir: string; secret: string }>
+  createJob(): Promise<void>
+  /** A file of a record, as an upload leaves it; answers its key. */
+  keepFile(content: Buffer): Promise<string>
+  close(): Promise<void>
+}
+
+async function keepFile(
+  { world, files, folder }: Pick<Source, 'world' | 'files' | 'folder'>,
+  content: Buffer,
+) {
+  const key = newKey()
+  const path = join(folder, 'upload')
+  writeFileSync(path, content)
+  await files.put(key, path)
+  const { workspaceId } = world.admin
+  await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [workspaceId])
+  await world.owner.query(
+    `insert into resources (workspace_id, id, entity, record_id, name, key, content_type, size, sha256, is_image)
+     values ($1, $2, 'job', $2, 'a.pdf', $3, 'application/pdf', $4, '', false)`,
+    [workspaceId, randomUUIDv7(), key, content.length],
+  )
+  return key
+}
+
+/** What each test file of backups starts from. */
+export async function openSource(): Promise<Source> {
+  const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-backup-'))
+  const world = await openWorld()
+  const { rows } = await world.owner.query<{ name: string }>('select current_database() as name')
+  const files = openStore(world.config)
+  const drops: (() => Promise<void>)[] = []
+  let archives = 0
+  return {
+    world,
+    ownerUrl: withDatabase(inject('ownerUrl'), rows[0]?.name ?? ''),
+    config: world.config,
+    files,
+    folder,
+    newFile: () => join(folder, `${(archives += 1)}.tar`),
+    newTarget: async () => {
+      const { ownerUrl, drop } = await emptyDatabase(inject('ownerUrl'))
+      drops.push(drop)
+      return { ownerUrl, dataDir: mkdtempSync(join(folder, 'data-')), secret: testSecret }
+    },
+    createJob: async () => {
+      const { status, body } = await world.admin.post('/job/create/', wizard())
+      if (status !== 201) throw new Error(JSON.stringify(body))
+    },
+    keepFile: (content) => keepFile({ world, files, folder }, content),
+    close: async () => {
+      await world.close()
+      for (const drop of drops) await drop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Every row of every table as text, in an order that depends on nothing else; seen by the role that sees all. */
+export async function everyRow(ownerUrl: string): Promise<Record<string, string[]>> {
+  return onDatabase(ownerUrl, async (client) => {
+    await client.query(`begin read only; set local role app_backup; set local timezone = 'UTC'`)
+    const tables = await client.query<{ name: string }>(
+      `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+    )
+    const all: Record<string, string[]> = {}
+    for (const { name } of tables.rows) {
+      const { rows } = await client.query<{ row: string }>(
+        `select to_jsonb(t)::text as row from ${name} t order by to_jsonb(t)::text collate "C"`,
+      )
+      all[name] = rows.map(({ row }) => row)
+    }
+    return all
+  })
+}
+
+/** Saves a database into a file as the command does. */
+export const save = (
+  from: Pick<Source, 'ownerUrl' | 'config'>,
+  target: string,
+  more: { withSecret?: boolean; signal?: AbortSignal } = {},
+) =>
+  backUp({
+    url: from.ownerUrl,
+    files: openStore(from.config),
+    secret: from.config.secret,
+    withSecret: false,
+    target,
+    ...more,
+  })
+
+/** Restores a file into a database and a data folder as the command does. */
+export async function bringBack(
+  file: string,
+  into: { ownerUrl: string; dataDir: string; secret: string; sendMail?: boolean },
+): Promise<void> {
+  await restore({
+    archive: await openArchive(file),
+    url: into.ownerUrl,
+    appUrl: null,
+    secret: into.secret,
+    files: diskStore(join(into.dataDir, 'files', 'kept')),
+    incoming: join(into.dataDir, 'files', 'incoming'),
+    sendMail: into.sendMail ?? false,
+  })
+}

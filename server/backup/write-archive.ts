@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { createTarPacker } from 'modern-tar'
+import { sealOf } from './archive-seal.ts'
+import { BackupRefused, isDiskFull } from './refused.ts'
+
+/** An archive as it grows; nobody sees it under its name before it is whole. */
+export type ArchiveWriter = {
+  /** Adds an entry; refuses when the disk is full. */
+  add(name: string, content: Uint8Array): Promise<void>
+  /** Ends the archive, syncs it and gives it its name; answers its size in bytes. */
+  finish(): Promise<number>
+  /** Removes what was written. */
+  discard(): Promise<void>
+}
+
+/** A draft that was not written to for so long belongs to a backup that was killed, in ms. */
+const staleAfter = 3600 * 1000
+
+const draftPattern = /^\.fieldhouse-draft-\d+\.part$/
+
+async function forgetStale(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!draftPattern.test(name)) continue
+    const known = await stat(join(folder, name)).catch(() => null)
+    if (known && known.mtimeMs < Date.now() - staleAfter) await rm(join(folder, name), { force: true })
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
+}
+
+async function makeDraft(target: string): Promise<{ draft: string; handle: FileHandle }> {
+  const folder = dirname(target)
+  if (existsSync(target)) throw new BackupRefused(`There is a file ${target} already: name another one`)
+  const draft = join(folder, `.fieldhouse-draft-${process.pid}.part`)
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await forgetStale(folder)
+    return { draft, handle: await open(draft, 'w', 0o600) }
+  } catch (error) {
+    throw new BackupRefused(`The folder ${folder} cannot be written to`, { cause: error })
+  }
+}
+
+/** Begins an archive that will be `target`: a tar, and behind it the hash of every byte of it. */
+export async function writeArchive(target: string): Promise<ArchiveWriter> {
+  const { draft, handle } = await makeDraft(target)
+  const hash = createHash('sha256')
+  const { readable, controller } = createTarPacker()
+  let failure: unknown = null
+  const written = (async () => {
+    for await (const chunk of readable) {
+      hash.update(chunk)
+      // Whoever adds an entry meanwhile only hears that reading has ended.
+      await handle.writeFile(chunk).catch((error: unknown) => {
+        failure = error
+        throw error
+      })
+    }
+  })()
+  written.catch(() => {})
+  const add = async (name: string, content: Uint8Array): Promise<void> => {
+    const entry = controller.add({ name, size: content.length, mode: 0o600 }).getWriter()
+    if (content.length > 0) await entry.write(content)
+    await entry.close()
+  }
+  const finish = async (): Promise<number> => {
+    controller.finalize()
+    await written
+    await handle.writeFile(sealOf(hash.digest('hex')))
+    await handle.sync()
+    const { size } = await handle.stat()
+    await handle.close()
+    await rename(draft, target)
+    await syncFolder(dirname(target))
+    return size
+  }
+  const inWords = (error: unknown): never => {
+    if (!isDiskFull(failure ?? error)) throw failure ?? error
+    throw new BackupRefused(`There is no room for the backup in ${dirname(target)}: nothing was kept`, {
+      cause: error,
+    })
+  }
+  return {
+    add: (name, content) => add(name, content).catch(inWords),
+    finish: () => finish().catch(inWords),
+    discard: async () => {
+      controller.error(new Error(`${basename(target)} was given up`))
+      await written.catch(() => {})
+      await handle.close().catch(() => {})
+      await rm(draft, { force: true })
+    },
+  }
+}

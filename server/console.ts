@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Config } from './config.ts'
+import { visitEmbedded } from './kit/embedded.ts'
+import { StartRefused } from './kit/start-refused.ts'
+
+// What the commands of the machine's console share: whoever may read the data folder may run them.
+
+/** A log that only speaks of errors. */
+export const quietLog = {
+  info: () => {},
+  warn: () => {},
+  error: (line: string) => void process.stderr.write(`${line}\n`),
+}
+
+/** The data folder that the environment names. */
+export const dataDirOf = (env: NodeJS.ProcessEnv): string => resolve(env['DATA_DIR'] || './data')
+
+/** A folder that nothing was kept in yet is a slip: a new, empty database would be made there. */
+export function refuseEmptyFolder(env: NodeJS.ProcessEnv): void {
+  const dataDir = dataDirOf(env)
+  const isKept = ['postgres', 'database-id'].some((name) => existsSync(join(dataDir, name)))
+  if (!env['DATABASE_URL'] && !isKept)
+    throw new StartRefused(`There is no database in ${dataDir}: name the server's folder with DATA_DIR=…`)
+}
+
+/** The database as its owner, whether the server runs or not. */
+export async function openOwner(config: Config): Promise<{ url: string; close: () => Promise<void> }> {
+  const given = config.databaseDirectUrl ?? config.databaseUrl
+  if (given !== null) return { url: given, close: async () => {} }
+  const embedded = await visitEmbedded({ dataDir: config.dataDir, log: quietLog })
+  return { url: embedded.ownerUrl, close: embedded.stop }
+}
+
+/** Says a sentence for who runs the command. */
+export const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
+
+/** Says what they should see even where nobody reads the rest. */
+export const warn = (sentence: string): void => void process.stderr.write(`${sentence}\n`)
+
+/** Runs a command to its end, or until it is stopped; what stands in its way is one sentence and exit code 1. */
+export async function atConsole(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  const stopping = new AbortController()
+  const stop = () => stopping.abort(new Error('Stopped before the end: nothing was kept'))
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, stop)
+  try {
+    await work(stopping.signal)
+  } catch (error) {
+    warn(error instanceof Error ? error.message : String(error))
+    process.exitCode = 1
+  }
+}
