@@ -9,7 +9,7 @@ const reaches = {
   web: ['domain', 'web'],
   e2e: ['domain', 'e2e'],
   bench: ['domain', 'server', 'bench'],
-  prove: ['domain', 'server', 'prove'],
+  prove: ['domain', 'server', 'bench', 'prove'],
 }
 // What journeys read besides: how to start the product as a process and where its data lie, what a PDF says, and the texts and routes people are promised.
 const known = {

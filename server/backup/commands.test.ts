@@ -166,48 +166,52 @@ test('what stands in the way is one sentence: a wrong call, a running server, a 
   await expect(taking).rejects.toThrow(/another secret than .*secret: move that file away first/)
 })
 
-test('from the embedded database to a server, through an older major version, and back: every row is the same', async () => {
-  await onDatabase(ownerUrl, (client) =>
-    client.query(`insert into two_factors (user_id, secret) select id, 'sealed' from users`),
-  )
-  const first = join(folder, 'first.tar')
-  await run('backup', ['--with-secret', first])
-  const { sessions: _, verifications: __, ...saved } = await everyRow(ownerUrl)
-  const same = { ...saved, sessions: [], verifications: [] }
+test(
+  'REL-64 from the embedded database to a server, through PostgreSQL 15, and back every row is the same',
+  { timeout: 120_000 },
+  async () => {
+    await onDatabase(ownerUrl, (client) =>
+      client.query(`insert into two_factors (user_id, secret) select id, 'sealed' from users`),
+    )
+    const first = join(folder, 'first.tar')
+    await run('backup', ['--with-secret', first])
+    const { sessions: _, verifications: __, ...saved } = await everyRow(ownerUrl)
+    const same = { ...saved, sessions: [], verifications: [] }
 
-  const { ownerUrl: url, drop } = await emptyDatabase(inject('ownerUrl'))
-  const second = join(folder, 'second.tar')
-  const beside = mkdtempSync(join(folder, 'beside-'))
-  const environment = { DATA_DIR: beside, DATABASE_URL: url }
-  try {
-    const there = await run('restore', ['--send-mail', first], environment)
-    expect([there.code, there.complained]).toEqual([0, ''])
-    expect(there.said).toContain('Every row and file was compared with the backup.')
-    expect(await everyRow(url)).toEqual(same)
-    expect(readFileSync(join(beside, 'secret'), 'utf8').trim()).toBe(secret)
-    await save({ ownerUrl: url, config: readConfig({ SECRET: secret, DATA_DIR: beside }) }, second)
-  } finally {
-    await drop()
-  }
+    const { ownerUrl: url, drop } = await emptyDatabase(inject('ownerUrl'))
+    const second = join(folder, 'second.tar')
+    const beside = mkdtempSync(join(folder, 'beside-'))
+    const environment = { DATA_DIR: beside, DATABASE_URL: url }
+    try {
+      const there = await run('restore', ['--send-mail', first], environment)
+      expect([there.code, there.complained]).toEqual([0, ''])
+      expect(there.said).toContain('Every row and file was compared with the backup.')
+      expect(await everyRow(url)).toEqual(same)
+      expect(readFileSync(join(beside, 'secret'), 'utf8').trim()).toBe(secret)
+      await save({ ownerUrl: url, config: readConfig({ SECRET: secret, DATA_DIR: beside }) }, second)
+    } finally {
+      await drop()
+    }
 
-  const third = existsSync('/usr/lib/postgresql/15')
-    ? await withInstalled(15, async (older) => {
-        const config = readConfig({ SECRET: secret, DATA_DIR: beside })
-        await bringBack(second, { ownerUrl: older.ownerUrl, dataDir: beside, secret })
-        await save({ ownerUrl: older.ownerUrl, config }, join(folder, 'third.tar'))
-        return join(folder, 'third.tar')
-      })
-    : second
+    const third = existsSync('/usr/lib/postgresql/15')
+      ? await withInstalled(15, async (older) => {
+          const config = readConfig({ SECRET: secret, DATA_DIR: beside })
+          await bringBack(second, { ownerUrl: older.ownerUrl, dataDir: beside, secret })
+          await save({ ownerUrl: older.ownerUrl, config }, join(folder, 'third.tar'))
+          return join(folder, 'third.tar')
+        })
+      : second
 
-  const last = mkdtempSync(join(folder, 'last-'))
-  chmodSync(last, 0o711)
-  const back = await run('restore', [third], { DATA_DIR: last })
-  expect(back.code).toBe(0)
-  expect(back.complained).toMatch(/authenticator apps and recovery codes of 1 people do not work/)
-  const visit = await visitEmbedded({ dataDir: last, log })
-  try {
-    expect(await everyRow(visit.ownerUrl)).toEqual(same)
-  } finally {
-    await visit.stop()
-  }
-})
+    const last = mkdtempSync(join(folder, 'last-'))
+    chmodSync(last, 0o711)
+    const back = await run('restore', [third], { DATA_DIR: last })
+    expect(back.code).toBe(0)
+    expect(back.complained).toMatch(/authenticator apps and recovery codes of 1 people do not work/)
+    const visit = await visitEmbedded({ dataDir: last, log })
+    try {
+      expect(await everyRow(visit.ownerUrl)).toEqual(same)
+    } finally {
+      await visit.stop()
+    }
+  },
+)

@@ -47,23 +47,26 @@ async function needWhole(file: string): Promise<number> {
   throw new BackupRefused(`${file} is damaged or no backup of Fieldhouse: nothing was changed`)
 }
 
-async function* entriesIn(file: string, sealed: number, wanted?: string): AsyncGenerator<Entry> {
+async function* entriesIn(file: string, sealed: number): AsyncGenerator<Entry> {
   const tar = Readable.toWeb(tarOf(file, sealed)) as ReadableStream<Uint8Array>
-  for await (const { header, body } of tar.pipeThrough(createTarDecoder({ strict: true }))) {
-    if (wanted !== undefined && header.name !== wanted) await body.cancel()
-    else yield { name: header.name, content: await buffer(body) }
-  }
+  // Each is read: the decoder stalls on a large one after others that were cancelled.
+  for await (const { header, body } of tar.pipeThrough(createTarDecoder({ strict: true })))
+    yield { name: header.name, content: await buffer(body) }
+}
+
+async function contentOf(file: string, sealed: number, wanted: string): Promise<string | null> {
+  for await (const { name, content } of entriesIn(file, sealed))
+    if (name === wanted) return content.toString()
+  return null
 }
 
 async function manifestIn(file: string, sealed: number): Promise<Manifest> {
-  for await (const { content } of entriesIn(file, sealed, entryNames.manifest)) {
-    const parsed: unknown = JSON.parse(content.toString())
-    const format = z.object({ format: z.number() }).parse(parsed).format
-    if (format !== formatVersion)
-      throw new BackupRefused(`${file} was made by another release: restore it with that one`)
-    return manifestShape.parse(parsed)
-  }
-  throw new BackupRefused(`${file} has no manifest: it is no backup of Fieldhouse`)
+  const content = await contentOf(file, sealed, entryNames.manifest)
+  if (content === null) throw new BackupRefused(`${file} has no manifest: it is no backup of Fieldhouse`)
+  const parsed: unknown = JSON.parse(content)
+  const { format } = z.object({ format: z.number() }).parse(parsed)
+  if (format === formatVersion) return manifestShape.parse(parsed)
+  throw new BackupRefused(`${file} was made by another release: restore it with that one`)
 }
 
 /** Opens an archive for reading; refuses one of which a single byte was changed or is missing (REL-62). */
@@ -72,9 +75,6 @@ export async function openArchive(file: string): Promise<Archive> {
   return {
     manifest: await manifestIn(file, sealed),
     entries: () => entriesIn(file, sealed),
-    secret: async () => {
-      const { value } = await entriesIn(file, sealed, entryNames.secret).next()
-      return value ? (value as Entry).content.toString() : null
-    },
+    secret: () => contentOf(file, sealed, entryNames.secret),
   }
 }
