@@ -85,7 +85,7 @@ function write(bench: Bench, port: number) {
     need(response.status === 201, `every write is answered (${response.status} ${body.msg ?? ''})`)
     done.push({ id: body.data?.result._id ?? '', began, answered: performance.now() })
   }
-  const lines = Array.from({ length: 16 }, async () => {
+  const lines = Array.from({ length: 32 }, async () => {
     while (writing.goesOn) {
       next = Math.max(next + 1000 / writesPerSecond, performance.now() - 100)
       await delay(Math.max(0, next - performance.now()))

@@ -11,6 +11,7 @@ export async function runCommand(file, args) {
   try {
     await ensureInstalled()
     become(node26(), ['--import', './server/quick-imports.ts', file, ...args], {
+      mustFinish: true,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || cached('node'),
     })
   } catch (error) {

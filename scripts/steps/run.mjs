@@ -36,8 +36,11 @@ export function run(program, args, { quiet = false, env = {}, cwd = root } = {})
 export const runTool = (file, args, options) =>
   run(node26(), [installed(...file.split('/')), ...args], options)
 
-/** Starts a program that stays; it gets our signals, and we end as it ends. */
-export function become(program, args, env) {
+/**
+ * Starts a program that stays; it gets our signals, and we end as it ends. One that a signal ended did what it was asked,
+ * unless it is a command that was to finish.
+ */
+export function become(program, args, { mustFinish = false, ...env }) {
   const child = spawn(program, args, { cwd: root, env: toolEnv(env), stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     // A terminal sends Ctrl-C to the child as well: passing it on would be a second, impatient one.
@@ -49,7 +52,7 @@ export function become(program, args, env) {
     process.exit(1)
   })
   child.once('exit', (code, signal) =>
-    process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)),
+    process.exit(code ?? (!mustFinish && (signal === 'SIGINT' || signal === 'SIGTERM') ? 0 : 1)),
   )
 }
 

@@ -40,7 +40,7 @@ beforeAll(async () => {
   chmodSync(folder, 0o711)
   await product.start()
   const owner = await signUpOwner(product.address)
-  for (let job = 0; job < 20; job++) await owner.send('POST', '/job/create/', { body: wizard() })
+  for (let job = 0; job < 5; job++) await owner.send('POST', '/job/create/', { body: wizard() })
   ownerUrl = (await visitEmbedded({ dataDir: product.dataDir, log })).ownerUrl
   secret = readFileSync(join(product.dataDir, 'secret'), 'utf8').trim()
 })
@@ -112,31 +112,36 @@ test('beside the running server a backup lies in the data folder, without the se
   expect((await contentOf(named)).includes(secret)).toBe(true)
 })
 
+/** Begins a backup that waits for a lock in its middle, and ends it. */
+async function endInTheMiddle(args: readonly string[], signal: 'SIGKILL' | 'SIGTERM') {
+  const blocker = new Client({ connectionString: ownerUrl })
+  await blocker.connect()
+  await blocker.query('begin; lock table workspaces in access exclusive mode')
+  const child = begin(process.execPath, args, {})
+  const outcome = ended(child)
+  const waits = `select from pg_locks where not granted and relation = 'workspaces'::regclass`
+  await expect
+    .poll(async () => (await blocker.query(waits)).rowCount, { timeout: 10_000, interval: 20 })
+    .toBe(1)
+  child.kill(signal)
+  return outcome.finally(() => blocker.end())
+}
+
 test('REL-61 a backup killed in its middle leaves the old one intact and nothing that could be taken for one', async () => {
   const place = join(folder, 'killed')
   await run('backup', [`${place}/`])
   const [old = ''] = readdirSync(place)
   const before = readFileSync(join(place, old))
-  const blocker = new Client({ connectionString: ownerUrl })
-  await blocker.connect()
-  await blocker.query('begin; lock table workspaces in access exclusive mode')
-  const child = begin(
-    process.execPath,
-    ['--import', './server/quick-imports.ts', 'server/backup.ts', join(place, 'new.tar')],
-    {},
-  )
-  const waits = `select from pg_locks where not granted and relation = 'workspaces'::regclass`
-  await expect
-    .poll(async () => (await blocker.query(waits)).rowCount, { timeout: 10_000, interval: 20 })
-    .toBe(1)
-  child.kill('SIGKILL')
-  await once(child, 'exit')
-  await blocker.end()
+  const itself = ['--import', './server/quick-imports.ts', 'server/backup.ts', join(place, 'new.tar')]
+  await endInTheMiddle(itself, 'SIGKILL')
   const [draft = '', ...listed] = readdirSync(place).sort()
   expect(draft).toMatch(/^\.fieldhouse-draft-\d+\.part$/)
   expect(listed).toEqual([old])
   expect(readFileSync(join(place, old)).equals(before)).toBe(true)
   utimesSync(join(place, draft), 1, 1)
+  const stopped = await endInTheMiddle(['scripts/backup.mjs', join(place, 'new.tar')], 'SIGTERM')
+  expect(stopped).toMatchObject({ code: 1, complained: 'Stopped before the end: nothing was kept\n' })
+  expect(readdirSync(place)).toEqual([old])
   expect((await run('backup', [join(place, 'new.tar')])).code).toBe(0)
   expect(readdirSync(place).sort()).toEqual([old, 'new.tar'].sort())
 })
