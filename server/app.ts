@@ -9,6 +9,7 @@ import { serveFiles } from './files/serve-files.ts'
 import { serveIdentity } from './identity/serve-identity.ts'
 import { serveGeo } from './geo/geo.ts'
 import { serveLookalikes } from './crm/serve-lookalikes.ts'
+import { deviceCookie, deviceTokensOf } from './identity/known-device.ts'
 import { findCaller, sessionCookie, tokenOf, unsignToken } from './identity/session.ts'
 import { serveStockCalls } from './inventory/stock-calls.ts'
 import { logAccess } from './kit/access-log.ts'
@@ -51,9 +52,12 @@ declare module 'fastify' {
 /** Who asks and in which language to answer, before anything else looks at the request. */
 function recogniseCallers(app: FastifyInstance, database: Database, config: Config): void {
   const name = sessionCookie(config.appUrl)
+  const device = deviceCookie(config.appUrl)
   app.decorateRequest('caller', null)
+  app.decorateRequest('deviceTokens', null)
   app.addHook('onRequest', async (request) => {
     if (!isOfApi(request)) return
+    request.deviceTokens = deviceTokensOf(request, device)
     const carried = tokenOf(request, name)
     const token = carried && unsignToken(carried.signed, config.secret)
     request.caller = token ? await findCaller(database.main, token) : null

@@ -21,6 +21,7 @@ export type SwitchEvent = (typeof switchEvents)[number]
 export const accessEvents = [
   'SIGNED_IN',
   'SIGN_IN_FAILED',
+  'SIGN_IN_BLOCKED',
   'SIGNED_OUT',
   'DEVICE_SIGNED_OUT',
   'PASSWORD_CHANGED',

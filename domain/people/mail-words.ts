@@ -128,6 +128,19 @@ export const identityMails = {
     },
     button: { en: 'Choose a password', fr: 'Choisir un mot de passe', es: 'Elegir una contraseña' },
   },
+  signInBlocked: {
+    subject: {
+      en: 'Too many wrong passwords for your Fieldhouse account',
+      fr: 'Trop de mots de passe erronés pour votre compte Fieldhouse',
+      es: 'Demasiadas contraseñas incorrectas en su cuenta de Fieldhouse',
+    },
+    text: {
+      en: 'Too many wrong passwords were entered for your account, the last one on {when} from the address {address}. Until {until}, new devices cannot sign in with a password. You can still sign in on a device that you have used before, or with a passkey. If this was not you, choose a new password that you use nowhere else; doing so also lifts the block. Your devices and recent sign-ins: {sessions}',
+      fr: 'Trop de mots de passe erronés ont été saisis pour votre compte, le dernier le {when} depuis l’adresse {address}. Jusqu’au {until}, aucun nouvel appareil ne peut se connecter avec un mot de passe. Vous pouvez toujours vous connecter sur un appareil déjà utilisé ou avec une clé d’accès. Si ce n’était pas vous, choisissez un nouveau mot de passe que vous n’utilisez nulle part ailleurs ; cela lève aussi le blocage. Vos appareils et connexions récentes : {sessions}',
+      es: 'Se han introducido demasiadas contraseñas incorrectas en su cuenta, la última el {when} desde la dirección {address}. Hasta el {until}, ningún dispositivo nuevo puede iniciar sesión con contraseña. Usted puede seguir entrando en un dispositivo que ya haya usado o con una clave de acceso. Si no ha sido usted, elija una nueva contraseña que no use en ningún otro sitio; eso también levanta el bloqueo. Sus dispositivos e inicios de sesión recientes: {sessions}',
+    },
+    button: { en: 'Choose a password', fr: 'Choisir un mot de passe', es: 'Elegir una contraseña' },
+  },
   invitation: {
     subject: {
       en: '{inviter} invites you to {workspace}',

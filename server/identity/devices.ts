@@ -5,6 +5,7 @@ import type { Server } from '../kit/route.ts'
 import { inTransaction } from '../kit/work.ts'
 import { noteAccess } from './access-log.ts'
 import { endSessions, tellEnded } from './keep-session.ts'
+import { forgetDevice } from './known-device.ts'
 import { type OwnRoute, serveOwn } from './open-route.ts'
 import { idleLimit } from './session.ts'
 
@@ -40,6 +41,7 @@ function endDeviceRoute({ database }: Server): OwnRoute {
           caller.id,
         ])
         if (ended.rowCount === 0) throw new Problem('NOT_FOUND')
+        await forgetDevice(client, caller.id, id)
         await tellEnded(client, caller.id)
         await noteAccess(client, { userId: caller.id, event: 'DEVICE_SIGNED_OUT', request })
       })

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 import type { PoolClient } from 'pg'
 import type { Config } from '../config.ts'
 import { newToken, putToken } from './codes.ts'
-import { type Opening, giveSession, needEnabled, openSession } from './keep-session.ts'
+import { type Opened, type Opening, giveSession, needEnabled, openSession } from './keep-session.ts'
 import { personById } from './persons.ts'
 import { hasTwoFactor } from './second-factor.ts'
 import { sessionUser } from './session-user.ts'
@@ -16,7 +16,7 @@ const ticketMinutes = 10
 export type Entering = Opening & { password?: string | null }
 
 /** A session, or a ticket for the second step where the account has one. */
-export type Entered = { user: SessionUser; token: string } | { ticket: string }
+export type Entered = ({ user: SessionUser } & Opened) | { ticket: string }
 
 /** A ticket for the second step of one sign-in: it remembers whose it is, and opens nothing by itself. */
 export async function putTicket(
@@ -39,9 +39,9 @@ export function holderOf(value: string): Pick<Entering, 'userId' | 'remember'> {
 export async function openFor(
   client: PoolClient,
   entering: Entering,
-): Promise<{ user: SessionUser; token: string }> {
-  const token = await openSession(client, entering)
-  return { user: await sessionUser(client, entering.userId), token }
+): Promise<{ user: SessionUser } & Opened> {
+  const opened = await openSession(client, entering)
+  return { user: await sessionUser(client, entering.userId), ...opened }
 }
 
 /** Refuses a password that was changed while it was looked at: what ended all sessions did not see this one. */
@@ -67,5 +67,6 @@ export function tellEntered(
   { entered, remember }: { entered: Entered; remember: boolean },
 ): { user: SessionUser; token: string } | { twoFactor: true; ticket: string } {
   if ('ticket' in entered) return { twoFactor: true, ticket: entered.ticket }
-  return { user: entered.user, token: giveSession(reply, config, { token: entered.token, remember }) }
+  const { user, ...opened } = entered
+  return { user, token: giveSession(reply, config, { ...opened, remember }) }
 }

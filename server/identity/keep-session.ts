@@ -6,17 +6,11 @@ import type { Config } from '../config.ts'
 import { clientAddress } from '../kit/peer.ts'
 import { newId } from '../kit/tenant-table.ts'
 import { noteAccess } from './access-log.ts'
-import { sessionCookie, signToken } from './session.ts'
+import { forgetDevices, giveDevice, rememberDevice } from './known-device.ts'
+import { cookieFor, sessionCookie, signToken } from './session.ts'
 
 /** The longest life of a session, in days; idle ones end sooner unless they are remembered. */
 const sessionDays = 30
-
-const cookieFor = (config: Config) => ({
-  httpOnly: true,
-  sameSite: 'lax' as const,
-  path: '/',
-  secure: config.appUrl.startsWith('https:'),
-})
 
 /**
  * Refuses with `ACCOUNT_DISABLED` whom an ADMIN of the installation has disabled (OPEN-03). The person is held until the
@@ -43,8 +37,11 @@ export type Opening = {
   insteadOf?: string
 }
 
-/** Opens a session in the open transaction, notes it, and ends the one the request came with; answers its bare token. */
-export async function openSession(client: PoolClient, of: Opening): Promise<string> {
+/** A new session's bare token, and what the device is known by from now on. */
+export type Opened = { token: string; device: readonly string[] }
+
+/** Opens a session in the open transaction, notes it, and ends the one the request came with. */
+export async function openSession(client: PoolClient, of: Opening): Promise<Opened> {
   const token = newSessionToken()
   const { request } = of
   await needEnabled(client, of.userId)
@@ -72,11 +69,11 @@ export async function openSession(client: PoolClient, of: Opening): Promise<stri
     of.userId,
   ])
   await noteAccess(client, { userId: of.userId, event: 'SIGNED_IN', request })
-  return token
+  return { token, device: await rememberDevice(client, { request, userId: of.userId, sessionId: id }) }
 }
 
-/** A session's bare token, and whether it outlives the browser. */
-export type Kept = { token: string; remember: boolean }
+/** A session's bare token, and whether it outlives the browser; with what the device is known by, where it signed in. */
+export type Kept = { token: string; remember: boolean; device?: readonly string[] }
 
 /**
  * Gives the session of who asks a new token, in the open transaction, wherever it comes to be worth more: whoever
@@ -110,7 +107,7 @@ export async function tellEnded(client: Pick<PoolClient, 'query'>, userId: strin
   await client.query(`select pg_notify('live', $1)`, [JSON.stringify({ person: userId })])
 }
 
-/** Ends every session of a person, but the one named; those that are being opened as well. */
+/** Ends every session of a person, but the one named; those that are being opened as well. Their devices are unknown then. */
 export async function endSessions(
   client: PoolClient,
   userId: string,
@@ -118,11 +115,13 @@ export async function endSessions(
 ): Promise<void> {
   await client.query('select from users where id = $1 for no key update', [userId])
   await client.query('delete from sessions where user_id = $1 and id is distinct from $2', [userId, but])
+  await forgetDevices(client, userId, but)
   await tellEnded(client, userId)
 }
 
 /** Gives the session to the browser; answers the signed token for clients without cookies. */
-export function giveSession(reply: FastifyReply, config: Config, { token, remember }: Kept): string {
+export function giveSession(reply: FastifyReply, config: Config, { token, remember, device }: Kept): string {
+  if (device) giveDevice(reply, config, device)
   const signed = signToken(token, config.secret)
   reply.setCookie(sessionCookie(config.appUrl), signed, {
     ...cookieFor(config),

@@ -26,7 +26,10 @@ export const freshProof: Demand = {
   check: (_, request) => void freshCallerOf(request),
 }
 
-/** Checks a password of who is signed in; a wrong one is a fault of its field and counts as a failed sign-in. */
+/**
+ * Checks a password of who is signed in; a wrong one is a fault of its field. It counts as a failed sign-in at this
+ * session alone: failures elsewhere do not keep its holder from their own account, nor theirs anybody else (SEC-22).
+ */
 export async function needPassword(
   server: Server,
   at: { request: FastifyRequest; person: KnownPerson },
@@ -34,7 +37,8 @@ export async function needPassword(
 ): Promise<void> {
   const { request, person } = at
   const check = async () => ((await isPassword(password, person.password)) ? person : null)
-  if (!(await guardPassword(server, { request, email: person.email }, check)))
+  const device = `session ${callerOf(request).sessionId}`
+  if (!(await guardPassword(server, { request, email: person.email, device }, check)))
     throw fault([field], 'PASSWORD_WRONG')
 }
 

@@ -7,11 +7,12 @@ import { inTransaction } from '../kit/work.ts'
 import { noteAccess } from './access-log.ts'
 import { dropCodes, dropTokens, readToken, takeCode, takeToken } from './codes.ts'
 import { endSessions } from './keep-session.ts'
+import { giveDevice, rememberDevice } from './known-device.ts'
 import { type OpenRoute, serveOpen } from './open-route.ts'
 import { hashPassword } from './passwords.ts'
 import { type KnownPerson, activatePerson, personByEmail, personById, setPassword } from './persons.ts'
 import { sendSecurityNotice, sendReset } from './send-code.ts'
-import { guardCode, limitAddress, throttleKey } from './throttle.ts'
+import { accountKey, guardCode, guardLink, limitAddress } from './throttle.ts'
 import { linkLimit, mailLimit } from './throttle-rule.ts'
 
 function forgotRoute(server: Server): OpenRoute<typeof emailOnly> {
@@ -47,12 +48,15 @@ async function provenPerson(
   return isRight ? personByEmail(client, email) : null
 }
 
-/** Sets the password of whom the link or code belongs to; answers whether there is such a person. */
+/**
+ * Sets the password of whom the link or code belongs to, if there is such a person; answers what their device is known by
+ * from now on: they have proven the mailbox there, so whoever guesses passwords elsewhere cannot keep them out (SEC-22).
+ */
 async function reset(
   { config, database }: Server,
   body: ResetPassword,
   request: FastifyRequest,
-): Promise<true | null> {
+): Promise<string[] | null> {
   const hash = await hashPassword(body.password)
   return inTransaction(database.main, async (client) => {
     const person = await provenPerson(client, config.secret, body)
@@ -63,9 +67,9 @@ async function reset(
     await noteAccess(client, { userId: person.id, event: 'PASSWORD_RESET', request })
     await dropTokens(client, { purpose: 'second-factor', userId: person.id })
     await dropCodes(client, { purpose: 'reset', email: person.email, userId: person.id })
-    await client.query('delete from throttles where key = $1', [throttleKey('sign-in account', person.email)])
+    await client.query('delete from throttles where key = $1', [accountKey(person.email)])
     await sendSecurityNotice(client, { config, person, mail: 'passwordChanged' })
-    return true
+    return rememberDevice(client, { request, userId: person.id, sessionId: null })
   })
 }
 
@@ -75,14 +79,16 @@ function resetRoute(server: Server): OpenRoute<typeof resetPassword> {
     path: '/auth/reset-password',
     summary: 'Sets a new password with the mailed link or code and ends every session',
     body: resetPassword,
-    handle: async ({ body, request }) => {
+    handle: async ({ body, request, reply }) => {
       await limitAddress(server, request, { kind: 'link', limit: linkLimit })
       const { email, token } = body
-      const isDone =
+      const done = () => reset(server, body, request)
+      const device =
         email === undefined || token !== undefined
-          ? await reset(server, body, request)
-          : await guardCode(server, { request, email }, () => reset(server, body, request))
-      if (!isDone) throw new Problem('CODE_INVALID')
+          ? await guardLink(server, request, done)
+          : await guardCode(server, { request, email }, done)
+      if (!device) throw new Problem('CODE_INVALID')
+      giveDevice(reply, server.config, device)
       return { result: {} }
     },
   }
@@ -96,8 +102,9 @@ function linkRoute(server: Server): OpenRoute<typeof resetLink> {
     body: resetLink,
     handle: async ({ body: { token }, request }) => {
       await limitAddress(server, request, { kind: 'link', limit: linkLimit })
-      if ((await readToken(server.database.main, { purpose: 'reset', token })) === null)
-        throw new Problem('CODE_INVALID')
+      const about = { purpose: 'reset', token } as const
+      const holder = await guardLink(server, request, () => readToken(server.database.main, about))
+      if (holder === null) throw new Problem('CODE_INVALID')
       return { result: {} }
     },
   }

@@ -1,12 +1,15 @@
+import { firstOfMonth } from '@fieldhouse/domain/kit/first-of-month'
+import { writtenLocale } from '@fieldhouse/domain/kit/locales'
 import type { Params } from '@fieldhouse/domain/kit/words'
 import { type IdentityMail, wordMail } from '@fieldhouse/domain/people/mail-words'
 import type { FastifyRequest } from 'fastify'
 import type { PoolClient } from 'pg'
 import type { Config } from '../config.ts'
+import { clientAddress } from '../kit/peer.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { codeMinutes, newCode, newToken, putCode, putToken } from './codes.ts'
 import type { KnownPerson } from './persons.ts'
-import { isUnlimited } from './throttle.ts'
+import { accountKey, isUnlimited } from './throttle.ts'
 
 /** The most mails of a kind that a mailbox gets (reliability.md rule 15). */
 const mailboxLimit = { most: 3, minutes: 10 }
@@ -98,5 +101,46 @@ export async function sendSecurityNotice(
       link: `${config.appUrl}/forgot_password`,
       ...(params && { params }),
     }),
+  })
+}
+
+/** The most mails a day about blocked sign-ins: whoever keeps guessing must not fill the owner's mailbox. */
+const blockNotices = { most: 3, minutes: 24 * 60 }
+
+/** Tells the owner of an account that wrong passwords have blocked it for new devices: when, from where, until when, what to do (SEC-22). */
+export async function sendBlockNotice(
+  client: PoolClient,
+  { config, request, person }: Sending,
+): Promise<void> {
+  const { rows } = await client.query<{ until: Date; timezone: string }>(
+    `select t.blocked_until as until, u.timezone from throttles t, users u
+     where t.key = $1 and t.blocked_until > now() and u.id = $2 and u.disabled_at is null`,
+    [accountKey(person.email), person.id],
+  )
+  const [blocked] = rows
+  if (!blocked) return
+  const { lang, firstName, email } = person
+  const format = new Intl.DateTimeFormat(writtenLocale[lang], {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: blocked.timezone,
+  })
+  const written = (at: Date) => firstOfMonth(format.format(at), lang)
+  await queueMail(client, {
+    to: email,
+    kind: 'sign-in-blocked',
+    language: lang,
+    ...wordMail('signInBlocked', {
+      language: lang,
+      name: firstName,
+      link: `${config.appUrl}/forgot_password`,
+      params: {
+        when: written(new Date()),
+        until: written(blocked.until),
+        address: clientAddress(request),
+        sessions: `${config.appUrl}/account/access`,
+      },
+    }),
+    perMailbox: blockNotices,
   })
 }

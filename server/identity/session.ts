@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
+import type { Config } from '../config.ts'
 import type { Caller } from '../kit/route.ts'
 
 /** Longest time without a call before a session ends that is not remembered, in ms. */
@@ -12,6 +13,14 @@ const refreshAfter = 3600 * 1000
 /** The name of the session cookie; `__Host-` binds it to this host and path where the site is https. */
 export const sessionCookie = (appUrl: string): string =>
   appUrl.startsWith('https:') ? '__Host-fieldhouse' : 'fieldhouse'
+
+/** How the session's and the device's cookies are set: for this server alone, and no script reads them. */
+export const cookieFor = (config: Config) => ({
+  httpOnly: true,
+  sameSite: 'lax' as const,
+  path: '/',
+  secure: config.appUrl.startsWith('https:'),
+})
 
 const signatureOf = (token: string, secret: string) =>
   createHmac('sha256', secret).update(token).digest('base64url')

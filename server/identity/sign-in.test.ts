@@ -5,17 +5,12 @@ import { type Visitor, visitorOn } from '../testing/visitor.ts'
 import { type Reply, type World, openWorld } from '../testing/world.ts'
 
 let world: World
-let limited: World
 beforeAll(async () => {
   world = await openWorld()
-  limited = await openWorld({ RATE_LIMIT: 'on' })
 })
-afterAll(async () => {
-  await world.close()
-  await limited.close()
-})
+afterAll(() => world.close())
 
-const visitor = (of: World = world): Visitor => visitorOn(of.app, of.config.appUrl)
+const visitor = (): Visitor => visitorOn(world.app, world.config.appUrl)
 const isIn = async (browser: Visitor) => (await browser.get('/auth/session')).result.user !== null
 const twice = (password: string) => ({ password, passwordC: password })
 const formOf = (name: string) => ({
@@ -26,7 +21,12 @@ const enrol = async (browser: Visitor): Promise<string> =>
   (await browser.post('/auth/two-factor/enrol', { password: goodPassword })).result.secret
 const confirmApp = async (browser: Visitor) =>
   browser.post('/auth/two-factor/confirm', { code: appCode(await enrol(browser)) })
-const cookieOf = (reply: { headers: Record<string, unknown> }) => String(reply.headers['set-cookie'])
+/** The line that sets the session's cookie. */
+const cookieOf = (reply: { headers: Record<string, unknown> }) =>
+  [reply.headers['set-cookie']]
+    .flat()
+    .map(String)
+    .find((line) => /^(__Host-)?fieldhouse=/.test(line)) ?? ''
 
 test('AUTH-01, AUTH-12 signing in answers user and token; the session tells where one is', async () => {
   const { id } = await activated(world, 'marie@example.com')
@@ -108,9 +108,7 @@ test('OPEN-27 on https the cookie is Secure and bound to the host', async () => 
       headers: { host: 'fieldhouse.example', origin: 'https://fieldhouse.example' },
       payload: signUpForm('secure@example.com'),
     })
-    expect(String(reply.headers['set-cookie'])).toMatch(
-      /^__Host-fieldhouse=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
-    )
+    expect(cookieOf(reply)).toMatch(/^__Host-fieldhouse=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   } finally {
     await https.close()
   }
@@ -199,7 +197,7 @@ test('AUTH-17, SEC-115 logout ends the session on the server, has the browser fo
   const kept = new Map(browser.cookies)
   const left = await browser.post('/auth/logout')
   expect([left.status, left.headers['clear-site-data']]).toEqual([200, '"cache"'])
-  expect(browser.cookies.size).toBe(0)
+  expect([...browser.cookies.keys()]).toEqual(['fieldhouse-device'])
   const replay = visitor()
   for (const [name, value] of kept) replay.cookies.set(name, value)
   expect((await replay.get('/auth/session')).result).toEqual({ user: null })
@@ -219,74 +217,4 @@ test("one's sessions are listed and ended one by one; another person's are not f
   expect((await world.admin.delete(`/auth/sessions/${theirs._id}`)).code).toBe('NOT_FOUND')
   expect((await browser.delete(`/auth/sessions/${theirs._id}`)).status).toBe(200)
   expect((await other.get('/auth/session')).result).toEqual({ user: null })
-})
-
-test.each([
-  ['en', '203.0.113.1', 'Ip temporarily blocked'],
-  ['fr', '203.0.113.2', 'IP temporairement bloquée'],
-  ['es', '203.0.113.3', 'IP bloqueada temporalmente'],
-])('ERR-21, OPEN-28 ten failures block an address, in %s', async (language, from, msg) => {
-  const headers = { 'accept-language': language }
-  const guess = (index: number) =>
-    visitor(limited).post(
-      '/auth/sign-in',
-      { email: `nobody${index}@example.com`, password: 'Wrong-pass-1' },
-      { headers, from },
-    )
-  for (let index = 0; index < 10; index++) expect((await guess(index)).status).toBe(401)
-  const refused = await guess(10)
-  expect(refused).toMatchObject({ status: 429, code: 'ACCOUNT_BLOCKED', body: { msg } })
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800)
-})
-
-test('OPEN-28 ten failures block an account, even for the right password and from new addresses', async () => {
-  await activated(limited, 'target@example.com')
-  const attempt = (password: string, index: number) =>
-    visitor(limited).post(
-      '/auth/sign-in',
-      { email: 'target@example.com', password },
-      { from: `192.0.2.${index + 1}`, headers: { 'x-forwarded-for': `10.0.0.${index}` } },
-    )
-  for (let index = 0; index < 10; index++) expect((await attempt('Wrong-pass-1', index)).status).toBe(401)
-  expect((await attempt(goodPassword, 20)).code).toBe('ACCOUNT_BLOCKED')
-})
-
-test('OPEN-28 a forwarded address does not shake off the block', async () => {
-  const answers = []
-  for (let index = 0; index < 14; index++) {
-    answers.push(
-      await visitor(limited).post(
-        '/auth/sign-in',
-        { email: `x${index}@example.com`, password: 'Wrong-pass-1' },
-        {
-          from: '198.51.100.77',
-          headers: { 'x-forwarded-for': `10.1.0.${index}`, 'x-real-ip': `10.2.0.${index}` },
-        },
-      ),
-    )
-  }
-  expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
-})
-
-test('OPEN-28 of forty guesses at once at most ten are checked', async () => {
-  const all = await Promise.all(
-    Array.from({ length: 40 }, () =>
-      visitor(limited).post(
-        '/auth/sign-in',
-        { email: 'burst@example.com', password: 'Wrong-pass-1' },
-        { from: '198.51.100.200' },
-      ),
-    ),
-  )
-  expect(all.filter(({ status }) => status === 401)).toHaveLength(10)
-  expect(all.filter(({ code }) => code === 'ACCOUNT_BLOCKED')).toHaveLength(30)
-})
-
-test('a right password counts as no failure and clears those of the account', async () => {
-  await activated(limited, 'steady@example.com')
-  const from = '198.51.100.150'
-  const form = { email: 'steady@example.com', password: goodPassword }
-  for (let index = 0; index < 15; index++) {
-    expect((await visitor(limited).post('/auth/sign-in', form, { from })).status).toBe(200)
-  }
 })

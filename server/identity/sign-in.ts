@@ -10,17 +10,22 @@ import { type OpenRoute, serveOpen } from './open-route.ts'
 import { isPassword } from './passwords.ts'
 import { type KnownPerson, personByEmail } from './persons.ts'
 import { sessionOf } from './session-user.ts'
+import { sendBlockNotice } from './send-code.ts'
 import { guardPassword } from './throttle.ts'
 
-/** Noted once the answer is gone: it must not take longer where there is such an account. */
-function noteFailure(
-  { app, database }: Server,
-  { userId, request, reply }: { userId: string; request: FastifyRequest; reply: FastifyReply },
-): void {
+type Failure = { person: KnownPerson; request: FastifyRequest; isBlocked: boolean }
+
+/** Noted once the answer is gone: it must not take longer where there is such an account (SEC-24). */
+function noteFailure(server: Server, reply: FastifyReply, { person, request, isBlocked }: Failure): void {
+  const { app, config, database } = server
+  const about = { userId: person.id, request }
   reply.raw.once('finish', () => {
-    noteAccess(database.main, { userId, event: 'SIGN_IN_FAILED', request }).catch((error: unknown) =>
-      app.log.error({ err: error }, 'a failed sign-in was not noted'),
-    )
+    inTransaction(database.main, async (client) => {
+      await noteAccess(client, { ...about, event: 'SIGN_IN_FAILED' })
+      if (!isBlocked) return
+      await noteAccess(client, { ...about, event: 'SIGN_IN_BLOCKED' })
+      await sendBlockNotice(client, { config, request, person })
+    }).catch((error: unknown) => app.log.error({ err: error }, 'a failed sign-in was not noted'))
   })
 }
 
@@ -32,12 +37,14 @@ function signInRoute(server: Server): OpenRoute<typeof signIn> {
     summary: 'A session for email and password, or a ticket for the second step',
     body: signIn,
     handle: async ({ body: { email, password, remember = false }, request, reply }) => {
-      const tried: { person: KnownPerson | null } = { person: null }
-      const person = await guardPassword(server, { request, email }, async () => {
+      const tried: { person: KnownPerson | null; isBlocked: boolean } = { person: null, isBlocked: false }
+      const onBlocked = () => void (tried.isBlocked = true)
+      const person = await guardPassword(server, { request, email, onBlocked }, async () => {
         tried.person = await personByEmail(database.main, email)
         return (await isPassword(password, tried.person?.password ?? null)) ? tried.person : null
       })
-      if (!person && tried.person) noteFailure(server, { userId: tried.person.id, request, reply })
+      if (!person && tried.person)
+        noteFailure(server, reply, { person: tried.person, request, isBlocked: tried.isBlocked })
       if (!person) throw new Problem('AUTH_FAILED')
       const entered = await inTransaction(database.main, (client) =>
         enter(client, { userId: person.id, remember, request, password: person.password }),

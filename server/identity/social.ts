@@ -9,6 +9,7 @@ import { noteAccess } from './access-log.ts'
 import { foreignCookie, makeAuth } from './auth.ts'
 import { putTicket } from './enter.ts'
 import { giveSession } from './keep-session.ts'
+import { rememberDevice } from './known-device.ts'
 import { serveOpen } from './open-route.ts'
 import { hasTwoFactor } from './second-factor.ts'
 
@@ -63,13 +64,13 @@ async function begin(
   return at.reply.redirect(response.url ?? refusedBy('FAILED'))
 }
 
-type Settled = { ticket: string } | { fault: SocialFault } | null
+type Settled = { ticket: string } | { fault: SocialFault } | { device: readonly string[] }
 
-/** What a third party's sign-in comes to: the session that better-auth opened, a ticket in its place, or nothing. */
+/** What a third party's sign-in comes to: the session that better-auth opened, a ticket in its place, or a fault. */
 async function settle({ database }: Server, token: string, request: FastifyRequest): Promise<Settled> {
   return inTransaction(database.main, async (client) => {
-    const { rows } = await client.query<{ id: string; disabled: boolean }>(
-      `select u.id, u.disabled_at is not null as disabled from sessions s join users u on u.id = s.user_id
+    const { rows } = await client.query<{ id: string; session: string; disabled: boolean }>(
+      `select u.id, s.id as session, u.disabled_at is not null as disabled from sessions s join users u on u.id = s.user_id
        where s.token = $1 for update of s for share of u`,
       [token],
     )
@@ -81,7 +82,7 @@ async function settle({ database }: Server, token: string, request: FastifyReque
     if (needsSecond) return { ticket: await putTicket(client, { userId: holder.id, remember: false }) }
     await client.query('delete from sessions where id = $1', [request.caller?.sessionId ?? null])
     await noteAccess(client, { userId: holder.id, event: 'SIGNED_IN', request })
-    return null
+    return { device: await rememberDevice(client, { request, userId: holder.id, sessionId: holder.session }) }
   })
 }
 
@@ -96,10 +97,10 @@ async function finish(server: Server, auth: Auth, at: { request: FastifyRequest;
   const location = response.headers.get('location')
   if (!token) return reply.redirect(refusedBy(faultIn(location)))
   const settled = await settle(server, token, request)
-  if (settled && 'fault' in settled) return reply.redirect(refusedBy(settled.fault))
+  if ('fault' in settled) return reply.redirect(refusedBy(settled.fault))
   // Behind a # it reaches no server's log and no other site.
-  if (settled) return reply.redirect(`/signin#second-factor=${settled.ticket}`)
-  giveSession(reply, config, { token, remember: false })
+  if ('ticket' in settled) return reply.redirect(`/signin#second-factor=${settled.ticket}`)
+  giveSession(reply, config, { token, remember: false, device: settled.device })
   const to = new URL(location ?? '/', config.appUrl)
   return reply.redirect(to.origin === config.appUrl ? `${to.pathname}${to.search}` : '/')
 }

@@ -62,3 +62,19 @@ export const passkeys = pgTable(
   },
   (t) => [index('passkeys_of_user').on(t.userId)],
 )
+
+/** Devices at which somebody has signed in: their failed sign-ins count apart from everybody else's (SEC-22). */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    /** SHA-256 of the token in the device's cookie. */
+    hash: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The session that was opened there last, which may have ended; null where a reset made it known. */
+    sessionId: uuid(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [index('known_devices_of_user').on(t.userId)],
+)

@@ -36,7 +36,7 @@ const source: Source = {
       from sessions s where s.user_id = u.id) open on true
     left join lateral (
       select max(l.at) as seen from access_log l
-      where l.user_id = u.id and l.actor_id is null and l.event <> 'SIGN_IN_FAILED') logged on true`,
+      where l.user_id = u.id and l.actor_id is null and l.event not in ('SIGN_IN_FAILED', 'SIGN_IN_BLOCKED')) logged on true`,
 }
 
 type PersonRow = { _id: string; status: PersonStatus; accountType: AccountType }

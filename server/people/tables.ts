@@ -164,6 +164,8 @@ export const throttles = pgTable(
   {
     key: text().primaryKey(),
     tries: jsonb().$type<number[]>().notNull().default([]),
+    /** Those tries whose outcome is not known yet. */
+    open: jsonb().$type<number[]>().notNull().default([]),
     blocks: integer().notNull().default(0),
     blockedUntil: timestamp({ withTimezone: true }),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -81,8 +81,13 @@ function Entries({ entries }: { entries: readonly AccessEntry[] }) {
   )
 }
 
-const isFailure = (event: AccessEntry['event']) =>
-  event === 'SIGN_IN_FAILED' || event === 'SECOND_FACTOR_FAILED'
+const failures: readonly AccessEntry['event'][] = [
+  'SIGN_IN_FAILED',
+  'SIGN_IN_BLOCKED',
+  'SECOND_FACTOR_FAILED',
+]
+
+const isFailure = (event: AccessEntry['event']) => failures.includes(event)
 
 /** Columns that small screens show under the event instead. */
 const isWide = (column: string) => column === 'device' || column === 'address'

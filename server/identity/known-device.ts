@@ -1,0 +1,100 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
+import type { PoolClient } from 'pg'
+import type { Config } from '../config.ts'
+import { newToken } from './codes.ts'
+import { cookieFor } from './session.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The tokens of the device's cookie, one for each person who has signed in there; null before they are read. */
+    deviceTokens: readonly string[] | null
+  }
+}
+
+/** How long an account knows a device after the last sign-in there, in days. */
+const knownDays = 90
+
+/** The most people whom a device is known to; who signed in last stays. */
+const mostPeople = 10
+
+/** The name of the cookie by which a device is known; `__Host-` binds it to this host where the site is https. */
+export const deviceCookie = (appUrl: string): string =>
+  appUrl.startsWith('https:') ? '__Host-fieldhouse-device' : 'fieldhouse-device'
+
+const separator = '.'
+
+/** The tokens in a request's cookie. */
+export function deviceTokensOf(request: FastifyRequest, cookie: string): string[] {
+  const tokens = (request.cookies[cookie] ?? '').split(separator)
+  return tokens.filter((token) => /^[\w-]{43}$/.test(token)).slice(-mostPeople)
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+type Queried = Pick<PoolClient, 'query'>
+
+/** What stands for the device a request comes from, where the account of this mailbox knows it, or null. */
+export async function knownDevice(
+  client: Queried,
+  request: FastifyRequest,
+  email: string,
+): Promise<string | null> {
+  const tokens = request.deviceTokens ?? []
+  if (tokens.length === 0) return null
+  const { rows } = await client.query<{ hash: string }>(
+    `select d.hash from known_devices d join users u on u.id = d.user_id
+     where d.hash = any($1) and u.email = $2 and d.expires_at > now() limit 1`,
+    [tokens.map(hashOf), email],
+  )
+  return rows[0]?.hash ?? null
+}
+
+/**
+ * Makes the device known to a person's account, under a new token; answers the tokens for its cookie, those of others
+ * at the same device among them.
+ */
+export async function rememberDevice(
+  client: PoolClient,
+  { request, userId, sessionId }: { request: FastifyRequest; userId: string; sessionId: string | null },
+): Promise<string[]> {
+  const tokens = request.deviceTokens ?? []
+  const hashes = tokens.map(hashOf)
+  await client.query(
+    'delete from known_devices where user_id = $1 and (hash = any($2) or expires_at < now())',
+    [userId, hashes],
+  )
+  const { rows } = await client.query<{ hash: string }>(
+    'select hash from known_devices where hash = any($1) and expires_at > now()',
+    [hashes],
+  )
+  const others = new Set(rows.map(({ hash }) => hash))
+  const token = newToken()
+  await client.query(
+    `insert into known_devices (hash, user_id, session_id, expires_at)
+     values ($1, $2, $3, now() + $4 * interval '1 day')`,
+    [hashOf(token), userId, sessionId, knownDays],
+  )
+  return [...tokens.filter((each) => others.has(hashOf(each))), token].slice(-mostPeople)
+}
+
+/** Gives the device its cookie. */
+export function giveDevice(reply: FastifyReply, config: Config, tokens: readonly string[]): void {
+  reply.setCookie(deviceCookie(config.appUrl), tokens.join(separator), {
+    ...cookieFor(config),
+    maxAge: knownDays * 86_400,
+  })
+}
+
+/** Makes a person's devices unknown, but the one of this session. */
+export async function forgetDevices(client: Queried, userId: string, but: string | null): Promise<void> {
+  await client.query(
+    'delete from known_devices where user_id = $1 and ($2::uuid is null or session_id is distinct from $2)',
+    [userId, but],
+  )
+}
+
+/** Makes the device of a session unknown. */
+export async function forgetDevice(client: Queried, userId: string, sessionId: string): Promise<void> {
+  await client.query('delete from known_devices where user_id = $1 and session_id = $2', [userId, sessionId])
+}
