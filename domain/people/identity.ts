@@ -6,7 +6,7 @@ import { locales } from '../kit/locales.ts'
 import { phone } from '../kit/phone.ts'
 import { languages } from '../kit/words.ts'
 import { firstName, lastName } from './names.ts'
-import { createdPassword, newPassword, passwordMaxLength } from './password.ts'
+import { createdPassword, newPassword, passwordMaxLength, withUnknownPassword } from './password.ts'
 
 const said = (code: Parameters<typeof fieldMessage>[0]) => ({ error: fieldMessage(code) })
 
@@ -36,18 +36,21 @@ const codeInput = z
   .regex(/^\d{6}$/, said('CODE'))
 
 /** Body of `POST auth/sign-up` (AUTH-05). */
-export const signUp = z
-  .strictObject({
-    firstName,
-    lastName,
-    phone,
-    email: emailInput,
-    password: newPassword,
-    passwordC: repeated,
-    acceptTerms: z.literal(true, said('ACCEPT_TERMS')),
-    language: z.enum(languages).optional(),
-  })
-  .refine(sameTwice.check, sameTwice.fault)
+export const signUp = withUnknownPassword(
+  z
+    .strictObject({
+      firstName,
+      lastName,
+      phone,
+      email: emailInput,
+      password: newPassword,
+      passwordC: repeated,
+      acceptTerms: z.literal(true, said('ACCEPT_TERMS')),
+      language: z.enum(languages).optional(),
+    })
+    .refine(sameTwice.check, sameTwice.fault),
+  ({ firstName, lastName, email: mail }) => [firstName, lastName, mail],
+)
 export type SignUp = z.infer<typeof signUp>
 
 /** Body of `POST auth/sign-in`; seven characters pass because created users may have seven (OPEN-31). */
@@ -93,16 +96,19 @@ export const joinByInvite = z.strictObject({ code: token })
 export type JoinByInvite = z.infer<typeof joinByInvite>
 
 /** Body of `POST auth/accept-invite` by a new person (AUTH-06). */
-export const acceptInvite = z
-  .strictObject({
-    code: token,
-    firstName,
-    lastName,
-    phone: phone.optional(),
-    password: newPassword,
-    passwordC: repeated,
-  })
-  .refine(sameTwice.check, sameTwice.fault)
+export const acceptInvite = withUnknownPassword(
+  z
+    .strictObject({
+      code: token,
+      firstName,
+      lastName,
+      phone: phone.optional(),
+      password: newPassword,
+      passwordC: repeated,
+    })
+    .refine(sameTwice.check, sameTwice.fault),
+  ({ firstName, lastName }) => [firstName, lastName],
+)
 export type AcceptInvite = z.infer<typeof acceptInvite>
 
 /** Body of `PATCH user/password-update/{id}`; the server demands `oldPassword` except while onboarding by invitation and of who has none (ACCT-06..09). */
@@ -126,18 +132,21 @@ export const spokenLanguages = z
   .transform((list) => [...new Set(list)])
 
 /** Body of `POST user/create`: the office makes a user, who is a member at once (HR-04..08). */
-export const userCreate = z
-  .strictObject({
-    firstName,
-    lastName,
-    phone,
-    email: emailInput,
-    roleId: ref('role'),
-    languages: spokenLanguages,
-    password: createdPassword,
-    passwordC: repeated,
-  })
-  .refine(sameTwice.check, sameTwice.fault)
+export const userCreate = withUnknownPassword(
+  z
+    .strictObject({
+      firstName,
+      lastName,
+      phone,
+      email: emailInput,
+      roleId: ref('role'),
+      languages: spokenLanguages,
+      password: createdPassword,
+      passwordC: repeated,
+    })
+    .refine(sameTwice.check, sameTwice.fault),
+  ({ firstName, lastName, email: mail }) => [firstName, lastName, mail],
+)
 export type UserCreate = z.infer<typeof userCreate>
 
 /** Body of `PATCH user/workspace-access-time-update/{id}` (WS-03). */

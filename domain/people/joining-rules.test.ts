@@ -95,8 +95,9 @@ describe('mails', () => {
   const every = (Object.keys(identityMails) as IdentityMail[]).flatMap((mail) =>
     languages.map((language) => [mail, language] as const),
   )
+  const blocked = { when: 'July 1', address: '192.0.2.1', sessions: 'https://a.example' }
   const joining = { inviter: 'Luc', workspace: 'Chez <Luc>', role: 'Office', until: 'July 1' }
-  const params = { ...joining, minutes: 30, passkey: 'Key of <Luc>', replyTo: 'a@b.example' }
+  const params = { ...joining, minutes: 30, passkey: 'Key of <Luc>', replyTo: 'a@b.example', ...blocked }
 
   test.each(every)('%s in %s leaves no hole and escapes what people typed', (mail, language) => {
     const filling = {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type FieldCode, fieldMessage } from '../kit/field-words.ts'
 import { commonPasswords } from './common-passwords.ts'
+import { isGuessable } from './guessable-password.ts'
 
 /** The shortest password a person may choose (ACCT-10). */
 export const passwordMinLength = 8
@@ -23,19 +24,23 @@ function hasLength(typed: string, min: number = passwordMinLength): boolean {
   return [...typed].length >= min
 }
 
-/** Whether a password is one of the most used, whatever its case (OPEN-32). */
-export function isCommonPassword(typed: string): boolean {
-  return commonPasswords.has(typed.trim().toLowerCase())
+/** Whether a password is one of the most used, whatever its case (OPEN-32), or guessed as soon by who knows its owner (SEC-33). */
+export function isCommonPassword(typed: string, known: readonly string[] = []): boolean {
+  return commonPasswords.has(typed.trim().toLowerCase()) || isGuessable(typed, known)
 }
 
 /**
  * Why a person may not choose this password, or null: the first requirement it misses, `PASSWORD_COMMON`, or
- * `PASSWORD_SAME` when it is the previous one (ACCT-09, ACCT-10).
+ * `PASSWORD_SAME` when it is the previous one (ACCT-09, ACCT-10). `known`: names, mail and companies of its owner.
  */
-export function whyNotPassword(typed: string, previous?: string): FieldCode | null {
+export function whyNotPassword(
+  typed: string,
+  previous?: string,
+  known: readonly string[] = [],
+): FieldCode | null {
   const missed = passwordRequirements.find((requirement) => !requirement.holds(typed))
   if (missed) return missed.code
-  if (isCommonPassword(typed)) return 'PASSWORD_COMMON'
+  if (isCommonPassword(typed, known)) return 'PASSWORD_COMMON'
   return typed === previous ? 'PASSWORD_SAME' : null
 }
 
@@ -62,3 +67,15 @@ export const createdPassword = typedPassword
     fieldMessage('PASSWORD_LENGTH', { min: createdPasswordMinLength }),
   )
   .refine((typed) => !isCommonPassword(typed), fieldMessage('PASSWORD_COMMON'))
+
+type Chosen = { password: string }
+
+/** A body whose password must not be made of what is known of its owner, beside what the body itself says of them. */
+export const withUnknownPassword = <S extends z.ZodType<Chosen>>(
+  schema: S,
+  known: (body: z.output<S>) => readonly string[],
+): S =>
+  schema.refine((body) => isCommonPassword(body.password) || !isCommonPassword(body.password, known(body)), {
+    path: ['password'],
+    error: fieldMessage('PASSWORD_COMMON'),
+  })

@@ -121,3 +121,11 @@ export function chooseWorkspace<W extends SessionWorkspace>(
   if (wanted === null || opensTo(wanted, by)) return { current: wanted, locked: null }
   return { current: usable.find((each) => opensTo(each, by)) ?? null, locked: wanted }
 }
+
+/** What a person's password must not be made of: their names, mail and companies (SEC-33). */
+export const wordsAbout = ({ firstName, lastName, email, workspaces }: SessionUser): string[] => [
+  firstName,
+  lastName,
+  email,
+  ...workspaces.map(({ name }) => name),
+]

@@ -19,6 +19,7 @@ import {
 import { invitationPhoto, serveInvitationPhoto } from './invitation-photo.ts'
 import { enter, openFor, tellEntered } from './enter.ts'
 import { endSessions } from './keep-session.ts'
+import { needUnknown } from './known-words.ts'
 import { serveOpen } from './open-route.ts'
 import { hashPassword } from './passwords.ts'
 import { activatePerson, insertPerson, personByEmail, setPassword } from './persons.ts'
@@ -57,6 +58,8 @@ async function newPerson(client: PoolClient, { body, hash, request, invitation }
   const { email, isFromMailbox } = invitation
   const known = await personByEmail(client, email)
   if (known?.isActivated) throw new Problem('EMAIL-TAKEN')
+  const { workspace } = await viewInvitation(client, invitation)
+  needUnknown(body.password, [firstName, lastName, email, workspace.name])
   if (!known) {
     const proven = { isActivated: true, isMailboxProven: isFromMailbox, joinedByInvite: true }
     const person = {

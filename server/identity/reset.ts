@@ -8,6 +8,7 @@ import { noteAccess } from './access-log.ts'
 import { dropCodes, dropTokens, readToken, takeCode, takeToken } from './codes.ts'
 import { endSessions } from './keep-session.ts'
 import { giveDevice, rememberDevice } from './known-device.ts'
+import { needUnknown, wordsAbout } from './known-words.ts'
 import { type OpenRoute, serveOpen } from './open-route.ts'
 import { hashPassword } from './passwords.ts'
 import { type KnownPerson, activatePerson, personByEmail, personById, setPassword } from './persons.ts'
@@ -61,6 +62,8 @@ async function reset(
   return inTransaction(database.main, async (client) => {
     const person = await provenPerson(client, config.secret, body)
     if (!person) return null
+    // A refusal leaves link and code as they were.
+    needUnknown(body.password, await wordsAbout(client, person.id))
     await setPassword(client, person.id, hash)
     await activatePerson(client, person.id)
     await endSessions(client, person.id)

@@ -1,6 +1,7 @@
 import { fault } from '@fieldhouse/domain/kit/problem'
 import { languageOf } from '@fieldhouse/domain/kit/words'
 import { userCreate } from '@fieldhouse/domain/people/identity'
+import { needUnknown } from '../identity/known-words.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { insertPerson } from '../identity/persons.ts'
 import { readListQuery } from '../kit/list-query.ts'
@@ -21,6 +22,14 @@ export async function nameOfActor(work: Work): Promise<string | null> {
     [work.actor.id],
   )
   return rows[0]?.name ?? null
+}
+
+async function nameOfWorkspace({ client, workspaceId }: Work): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    'select name from workspaces where workspace_id = $1',
+    [workspaceId],
+  )
+  return rows[0]?.name ?? ''
 }
 
 function serveLists(server: Server): void {
@@ -60,6 +69,7 @@ function serveCreate(server: Server): void {
       if (!role) throw fault(['roleId'], 'NOT_FOUND')
       needCover(work, role.held)
       const { firstName, lastName, phone, email, languages } = body
+      needUnknown(body.password, [firstName, lastName, email, await nameOfWorkspace(work)])
       const password = await hashPassword(body.password)
       const id = await insertPerson(work.client, {
         firstName,

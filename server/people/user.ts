@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { noteAccess } from '../identity/access-log.ts'
 import { dropTokens } from '../identity/codes.ts'
 import { endSessions, giveSession, renewSession } from '../identity/keep-session.ts'
+import { needUnknown, wordsAbout } from '../identity/known-words.ts'
 import { serveOwn } from '../identity/open-route.ts'
 import { hashPassword, isPassword } from '../identity/passwords.ts'
 import { type KnownPerson, personById, setPassword } from '../identity/persons.ts'
@@ -147,6 +148,7 @@ function servePassword(server: Server): void {
       if (await isPassword(body.password, person.password)) throw fault(['password'], 'PASSWORD_SAME')
       const hash = await hashPassword(body.password)
       const kept = await inTransaction(database.main, async (client) => {
+        needUnknown(body.password, await wordsAbout(client, caller.id))
         await setPassword(client, caller.id, hash)
         await endSessions(client, caller.id, caller.sessionId)
         await dropTokens(client, { purpose: 'second-factor', userId: caller.id })

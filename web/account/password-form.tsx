@@ -1,5 +1,7 @@
 import { Group, Stack } from '@mantine/core'
 import { passwordUpdate } from '@fieldhouse/domain/people/identity'
+import { withUnknownPassword } from '@fieldhouse/domain/people/password'
+import { wordsAbout } from '@fieldhouse/domain/people/session'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { NewPasswordFields } from '../auth/new-password-fields.tsx'
@@ -35,7 +37,7 @@ function Fields({ kind }: { kind: 'password' | 'setPassword' }) {
   const { prove, proof } = useProof()
   const hasPassword = kind === 'password'
   const checked = useCheckedForm({
-    schema: passwordUpdate,
+    schema: withUnknownPassword(passwordUpdate, () => wordsAbout(user)),
     initialValues: { oldPassword: '', password: '', passwordC: '' },
     toBody: ({ oldPassword, ...chosen }) => (hasPassword ? { oldPassword, ...chosen } : chosen),
     save: async (body) => {

@@ -5,6 +5,7 @@ import {
   acceptInvite,
   joinByInvite,
 } from '@fieldhouse/domain/people/identity'
+import { withUnknownPassword } from '@fieldhouse/domain/people/password'
 import type { InvitationView } from '@fieldhouse/domain/people/session'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -122,7 +123,7 @@ function Join({ code, invitation }: Props) {
 function NewPerson({ code, invitation }: Props) {
   const { t } = useTranslation('auth')
   const checked = useCheckedForm({
-    schema: acceptInvite,
+    schema: withUnknownPassword(acceptInvite, () => [invitation.email, invitation.workspace.name]),
     initialValues: { firstName: '', lastName: '', phone: '', password: '', passwordC: '' },
     toBody: ({ phone, ...values }) => ({ ...values, code, ...(phone === '' ? {} : { phone }) }),
     save: useAccept(invitation),

@@ -48,7 +48,13 @@ export function SignInScreen() {
     <AuthFrame title={t('signIn.title')}>
       <form {...checked.formProps}>
         <Stack gap="lg">
-          <ProblemAlert problem={checked.problem} />
+          <ProblemAlert problem={checked.problem}>
+            {checked.problem?.code === 'ACCOUNT_BLOCKED' && (
+              <Text size="sm" mt="xs">
+                {t('signIn.blocked')}
+              </Text>
+            )}
+          </ProblemAlert>
           {fault !== null && checked.problem === null && (
             <Alert role="alert" color="red" variant="light" icon={<IconAlertCircle size={18} />}>
               {t(`socialFault.${fault}`)}

@@ -1,5 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { passwordUpdate } from '@fieldhouse/domain/people/identity'
+import { withUnknownPassword } from '@fieldhouse/domain/people/password'
+import { wordsAbout } from '@fieldhouse/domain/people/session'
 import { useTranslation } from 'react-i18next'
 import { NewPasswordFields } from '../auth/new-password-fields.tsx'
 import { useProof } from '../auth/proof.tsx'
@@ -14,7 +16,7 @@ export function PasswordStep({ onDone }: { onDone: () => void }) {
   const { user } = useSignedIn()
   const { prove, proof } = useProof()
   const checked = useCheckedForm({
-    schema: passwordUpdate,
+    schema: withUnknownPassword(passwordUpdate, () => wordsAbout(user)),
     initialValues: { password: '', passwordC: '' },
     save: async (body) => {
       await prove(() => call(`user/password-update/${user.id}`, { method: 'PATCH', body }))

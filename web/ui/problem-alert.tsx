@@ -2,6 +2,7 @@ import { Alert, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ApiProblem } from '../kit/api.ts'
+import { RetryTime } from './retry-time.tsx'
 
 /** What went wrong with a whole form, announced at once; beside it what can be done. */
 export function ProblemAlert({ problem, children }: { problem: ApiProblem | null; children?: ReactNode }) {
@@ -10,6 +11,9 @@ export function ProblemAlert({ problem, children }: { problem: ApiProblem | null
     <Alert role="alert" color="red" variant="light" icon={<IconAlertCircle size={18} />}>
       {problem.msg}
       {children}
+      {problem.status === 429 && problem.retryAfter !== null && (
+        <RetryTime key={problem.requestId} seconds={problem.retryAfter} />
+      )}
       {problem.status >= 500 && problem.requestId !== null && (
         <Text size="xs" c="dimmed" mt="xs" className="figures">
           {problem.requestId}

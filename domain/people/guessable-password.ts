@@ -1,0 +1,95 @@
+import { foldLetters, foldedWords } from '../kit/fold.ts'
+import { commonPasswords } from './common-passwords.ts'
+
+const listed = (words: string): string[] => words.trim().split(/\s+/)
+
+/** The product, what people call a first password, and months, seasons and weekdays in our languages, without accents. */
+const usualWords: ReadonlySet<string> = new Set(
+  listed(`
+  fieldhouse password passwd pass login admin administrator secret welcome hello letmein changeme default
+  motdepasse bienvenue bonjour connexion contrasena clave bienvenido bienvenida hola
+  january february march april may june july august september october november december
+  janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre
+  enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre
+  spring summer autumn fall winter printemps ete automne hiver primavera verano otono invierno
+  monday tuesday wednesday thursday friday saturday sunday
+  lundi mardi mercredi jeudi vendredi samedi dimanche
+  lunes martes miercoles jueves viernes sabado domingo`),
+)
+
+const mirrored = (row: string) => [...row].reverse().join('')
+
+/** What lies side by side on English and French keyboards, and the alphabet; each in both directions. */
+const letterRows = listed(
+  'qwertyuiop asdfghjkl zxcvbnm azertyuiop qsdfghjklm wxcvbn abcdefghijklmnopqrstuvwxyz',
+).flatMap((row) => [row, mirrored(row)])
+
+const digitRows = ['01234567890', '09876543210']
+
+/** The shortest part of a row, and the shortest word, that counts. */
+const shortest = 3
+
+/** The letters that signs and digits stand for inside a word; 1 is an i or an l. */
+const standIns: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '0': 'o',
+  '5': 's',
+  $: 's',
+  '7': 't',
+  '!': 'i',
+}
+
+const lettersOf = (text: string) => text.replaceAll(/[^\p{L}]/gu, '')
+
+/** The letters of a password without what was put before and after them, read with stand-ins and without. */
+function readings(typed: string): string[] {
+  const folded = foldLetters(typed)
+  const inner = folded.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  const read = (one: string) =>
+    lettersOf(inner.replaceAll(/[^\p{L}]/gu, (sign) => (sign === '1' ? one : (standIns[sign] ?? ''))))
+  return [...new Set([lettersOf(folded), read('i'), read('l')])]
+}
+
+const isRepeated = (part: string) => new Set(part).size === 1
+
+const isRun = (part: string, rows: readonly string[]) =>
+  isRepeated(part) || rows.some((row) => row.includes(part))
+
+/** Whether letters are nothing but known words and parts of rows, one after the other. */
+function isMadeOf(letters: string, words: ReadonlySet<string>): boolean {
+  const reached = [0]
+  for (let end = shortest; end <= letters.length; end++) {
+    const ends = reached.some((start) => {
+      if (end - start < shortest) return false
+      const part = letters.slice(start, end)
+      return words.has(part) || isRun(part, letterRows)
+    })
+    if (ends) reached.push(end)
+  }
+  return letters.length >= shortest && reached.includes(letters.length)
+}
+
+/** Whether it is a counted-up or repeated figure with a letter or two for form's sake: `Aa123456!`. */
+function isFigure(typed: string): boolean {
+  const digits = typed.match(/\d{5,}/g) ?? []
+  return lettersOf(typed).length < shortest && digits.some((part) => isRun(part, digitRows))
+}
+
+/** The words of a name, of a company or of an address of mail, each and all together. */
+const wordsIn = (name: string): string[] => {
+  const words = foldedWords(name).map(lettersOf)
+  return [...words, words.join('')].filter((word) => word.length >= shortest)
+}
+
+/**
+ * Whether a password is one of those that are guessed first: one of the most used, the product's name, a month, a season,
+ * a row of keys, or what is known of its owner (`known`: their names, mail and companies), each alone or one after the
+ * other, with digits and signs around, in between or in place of letters (SEC-33).
+ */
+export function isGuessable(typed: string, known: readonly string[] = []): boolean {
+  const words = new Set([...usualWords, ...known.flatMap(wordsIn)])
+  const isListed = (letters: string) => letters.length > 4 && commonPasswords.has(letters)
+  return isFigure(typed) || readings(typed).some((letters) => isListed(letters) || isMadeOf(letters, words))
+}

@@ -1,0 +1,40 @@
+import { fault } from '@fieldhouse/domain/kit/problem'
+import { isCommonPassword } from '@fieldhouse/domain/people/password'
+import type { PoolClient } from 'pg'
+import { invitationsOf } from './invitations.ts'
+import { asPerson } from './session-user.ts'
+
+/** Throws VALIDATION at `password` when it is made of what is known of its owner: names, mail, companies (SEC-33). */
+export function needUnknown(password: string, known: readonly string[]): void {
+  if (isCommonPassword(password, known)) throw fault(['password'], 'PASSWORD_COMMON')
+}
+
+async function workspaceName(client: PoolClient, id: string): Promise<string[]> {
+  await client.query(`select set_config('app.workspace_id', $1, true)`, [id])
+  const { rows } = await client.query<{ name: string }>(
+    'select name from workspaces where workspace_id = $1',
+    [id],
+  )
+  return rows.map(({ name }) => name)
+}
+
+/**
+ * What is known of a person whose mailbox is proven: names, mail, and the companies they belong or are invited to. The
+ * open transaction leaves its workspace for it.
+ */
+export async function wordsAbout(client: PoolClient, userId: string): Promise<string[]> {
+  await asPerson(client, userId)
+  const { rows } = await client.query<{ email: string; words: string[] }>(
+    `select u.email, array[u.first_name, u.last_name, u.email] || array(
+       select w.name from members m join workspaces w on w.workspace_id = m.workspace_id where m.id = u.id) as words
+     from users u where u.id = $1`,
+    [userId],
+  )
+  const [person] = rows
+  if (!person) return []
+  const invitations = await invitationsOf(client, person.email)
+  const inviting: string[] = []
+  for (const { workspaceId } of invitations) inviting.push(...(await workspaceName(client, workspaceId)))
+  await asPerson(client, userId)
+  return [...person.words, ...inviting]
+}
