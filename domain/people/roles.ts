@@ -134,6 +134,13 @@ export const lastAdminWords: Words = {
   es: 'Un espacio conserva al menos un administrador',
 }
 
+/** Said when a permission would be taken from the admin role. */
+export const adminRoleWords: Words = {
+  en: 'The admin role keeps every permission',
+  fr: 'Le rôle admin garde toutes les permissions',
+  es: 'El rol admin conserva todos los permisos',
+}
+
 /** Said when a membership is to be brought back that its person gave up, or that has been over for long. */
 export const inviteAgainWords: Words = {
   en: 'Invite this person again: they join by accepting an invitation',

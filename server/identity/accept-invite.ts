@@ -24,7 +24,7 @@ import { serveOpen } from './open-route.ts'
 import { hashPassword } from './passwords.ts'
 import { activatePerson, insertPerson, personByEmail, setPassword } from './persons.ts'
 import { sendInvitation } from './send-invitation.ts'
-import { limitAddress } from './throttle.ts'
+import { guardLink, limitAddress } from './throttle.ts'
 import { linkLimit, mailLimit } from './throttle-rule.ts'
 
 function serveView(server: Server): void {
@@ -32,12 +32,14 @@ function serveView(server: Server): void {
     method: 'GET',
     path: '/auth/invitation/:code',
     summary: 'Who invites to what',
-    handle: async ({ params: { code = '' }, reply }) => {
+    handle: async ({ params: { code = '' }, request, reply }) => {
       reply.header('cache-control', 'no-store')
-      const result = await inTransaction(server.database.main, async (client) => {
-        const invitation = await findInvitation(client, readCode(code, server.config.secret).code)
-        return invitation && viewInvitation(client, invitation, invitationPhoto(code))
-      })
+      const look = () =>
+        inTransaction(server.database.main, async (client) => {
+          const invitation = await findInvitation(client, readCode(code, server.config.secret).code)
+          return invitation && viewInvitation(client, invitation, invitationPhoto(code))
+        })
+      const result = await guardLink(server, request, look)
       if (!result) throw new Problem('NOT_FOUND')
       return { result }
     },
@@ -111,12 +113,12 @@ type Accepting = {
   who: (client: PoolClient, invitation: Accepted) => Promise<string>
 }
 
-/** Uses the invitation up and joins its workspace, all in one transaction. */
+/** Uses the invitation up and joins its workspace, all in one transaction; null for a code that is wrong, used or old. */
 function accept(server: Server, { code, request, who }: Accepting) {
   return inTransaction(server.database.main, async (client) => {
     const { code: kept, isFromMailbox } = readCode(code, server.config.secret)
     const invitation = await findInvitation(client, kept)
-    if (!invitation) throw new Problem('CODE_INVALID')
+    if (!invitation) return null
     const userId = await who(client, { ...invitation, isFromMailbox })
     await useUp(client, invitation)
     const actor: Actor = { id: userId, language: request.language, timezone: 'UTC' }
@@ -152,23 +154,29 @@ function serveAccept(server: Server): void {
     handle: async ({ body, request, reply }) => {
       await limitAddress(server, request, { kind: 'link', limit: linkLimit })
       const isNewcomer = Object.keys(body).some((field) => field !== 'code')
-      const entered = isNewcomer
-        ? await acceptAsNewcomer(server, checked(acceptInvite, body), request)
-        : await acceptAsSelf(server, checked(joinByInvite, body).code, request)
+      const join = isNewcomer
+        ? acceptAsNewcomer(server, checked(acceptInvite, body), request)
+        : acceptAsSelf(server, checked(joinByInvite, body).code, request)
+      const entered = await guardLink(server, request, join)
+      if (!entered) throw new Problem('CODE_INVALID')
       return { result: tellEntered(reply, server.config, { entered, remember: false }), status: 201 }
     },
   })
 }
 
-async function acceptAsNewcomer(server: Server, body: AcceptInvite, request: FastifyRequest) {
-  const hash = await hashPassword(body.password)
-  const who: Accepting['who'] = (client, invitation) => newPerson(client, { body, hash, request, invitation })
-  return accept(server, { code: body.code, request, who })
+function acceptAsNewcomer(server: Server, body: AcceptInvite, request: FastifyRequest) {
+  return async () => {
+    const hash = await hashPassword(body.password)
+    const who: Accepting['who'] = (client, invitation) =>
+      newPerson(client, { body, hash, request, invitation })
+    return accept(server, { code: body.code, request, who })
+  }
 }
 
 function acceptAsSelf(server: Server, code: string, request: FastifyRequest) {
   const caller = callerOf(request)
-  return accept(server, { code, request, who: (client, invitation) => ownPerson(client, caller, invitation) })
+  return () =>
+    accept(server, { code, request, who: (client, invitation) => ownPerson(client, caller, invitation) })
 }
 
 function serveResend(server: Server): void {

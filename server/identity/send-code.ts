@@ -7,7 +7,7 @@ import type { PoolClient } from 'pg'
 import type { Config } from '../config.ts'
 import { clientAddress } from '../kit/peer.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { codeMinutes, newCode, newToken, putCode, putToken } from './codes.ts'
+import { codeMinutes, dropCodes, newCode, newToken, putCode, putToken } from './codes.ts'
 import type { KnownPerson } from './persons.ts'
 import { accountKey, isUnlimited } from './throttle.ts'
 
@@ -48,7 +48,7 @@ export async function sendActivation(
   if (queued) await putCode(client, config.secret, { purpose: 'activate', email, code })
 }
 
-/** Mails a link and a code, either of which sets a new password. */
+/** Mails a link and a code, either of which sets a new password; those of earlier mails end. */
 export async function sendReset(client: PoolClient, { config, request, person }: Sending): Promise<void> {
   const { email, lang, firstName } = person
   const [code, token] = [newCode(), newToken()]
@@ -66,6 +66,7 @@ export async function sendReset(client: PoolClient, { config, request, person }:
     ...perMailbox(config, request),
   })
   if (!queued) return
+  await dropCodes(client, { purpose: 'reset', email, userId: person.id })
   await putCode(client, config.secret, { purpose: 'reset', email, code })
   await putToken(client, { purpose: 'reset', token, value: person.id })
 }

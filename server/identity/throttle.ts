@@ -236,8 +236,8 @@ export const guardCode = <T>(server: Server, at: Guarded, check: () => Promise<T
   guarded(server, { ...at, ...codeKind }, check)
 
 /**
- * Runs a check of a link or an invitation's code; wrong ones count on the address alone. Refuses with `RATE_LIMITED`
- * who tries one after the other.
+ * Runs a check of a link or an invitation's code, which answers null for a wrong one; these count on the address alone.
+ * Refuses with `RATE_LIMITED` who tries one after the other.
  */
 export async function guardLink<T>(
   { config, database }: Limited,
@@ -248,8 +248,12 @@ export async function guardLink<T>(
   const key = throttleKey('wrong link', addressOf(request))
   const limited: Guard = { counted: [{ key, limit: wrongLinkLimit }], code: 'RATE_LIMITED' }
   const { at } = await spend(database.main, limited)
-  const passed = await check()
-  if (passed !== null) await settle(database.main, { at, takenBack: [key] })
+  const takeBack = () => settle(database.main, { at, takenBack: [key] })
+  const passed = await check().catch(async (error: unknown) => {
+    await takeBack()
+    throw error
+  })
+  if (passed !== null) await takeBack()
   return passed
 }
 

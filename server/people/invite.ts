@@ -119,7 +119,7 @@ function serveResend(server: Server): void {
     method: 'POST',
     path: '/invites/resend/:id',
     entity: 'invite',
-    summary: 'Mails the invitation again, good for another seven days',
+    summary: 'Mails the invitation again under a new code, good for another seven days; the old code ends',
     section: 'HR_WORKFORCE_INVITE',
     flag: 'update',
     handle: async (work, { id, request }) => {
@@ -129,7 +129,7 @@ function serveResend(server: Server): void {
       needCover(work, role.held)
       await changeRow(work, inviteRoutes, {
         current,
-        values: { expiresAt: endOf(work.now) },
+        values: { code: invitationCode(), expiresAt: endOf(work.now) },
         action: 'resend',
       })
       const { workspaceId, client } = work

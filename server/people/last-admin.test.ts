@@ -70,9 +70,28 @@ test('PERM-04 what a role gains or loses holds for the next call of whoever is s
   expect(await invoices()).toBe(403)
 })
 
-test('PERM-01 the admin role holds every right, whatever its rows say', async () => {
+test('PERM-01 nobody takes a permission from the admin role; it may be described, and sent back as it is', async () => {
   const { browser, inside } = boss
-  await browser.patch(`/role/update/${roleId('admin')}`, { sections: {} }, inside)
+  const path = `/role/update/${roleId('admin')}`
+  const { sections } = (await browser.get(`/role/read/${roleId('admin')}`, inside)).result
+  const { GLOBAL: _, ...withoutGlobal } = sections
+  const readOnly = { ...sections, GLOBAL: [true, false, false, false, false] }
+  for (const fewer of [{}, withoutGlobal, readOnly]) {
+    const refused = await browser.patch(path, { sections: fewer }, inside)
+    expect([refused.status, refused.code, refused.body.msg]).toEqual([
+      409,
+      'IN_USE',
+      'The admin role keeps every permission',
+    ])
+  }
+  expect((await browser.patch(path, { sections, description: 'Runs it all' }, inside)).status).toBe(200)
+  expect((await browser.get(`/role/read/${roleId('admin')}`, inside)).result.sections).toEqual(sections)
+})
+
+test('PERM-01 the admin role holds every right, whatever its rows say', async () => {
+  const { browser, inside, workspace } = boss
+  await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [workspace._id])
+  await world.owner.query(`update roles set sections = '{}' where id = $1`, [roleId('admin')])
   expect((await browser.get('/tag/list', inside)).status).toBe(200)
   const { result } = await browser.get(`/permission/read/${roleId('admin')}`, inside)
   expect(result.sections.SYS_ACCESS).toEqual([true, true, true, true, true])

@@ -1,5 +1,5 @@
 import { may } from '@fieldhouse/domain/kit/sections'
-import { everyFlag, heldBy, isAdminRole } from '@fieldhouse/domain/people/roles'
+import { adminRoleWords, coversRole, everyFlag, heldBy, isAdminRole } from '@fieldhouse/domain/people/roles'
 import { role } from '@fieldhouse/domain/people/role'
 import { Problem } from '@fieldhouse/domain/kit/problem'
 import { defineEntity } from '../kit/define-entity.ts'
@@ -27,6 +27,8 @@ export const roleRoutes = defineEntity(role, {
     beforeUpdate: async (work, { current, values }) => {
       needCover(work, heldBy({ ...current, enabled: true }))
       needCover(work, heldBy({ ...current, ...values, enabled: true }))
+      if (isAdminRole(current.name) && values.sections && !coversRole(values.sections, current.sections))
+        throw new Problem('IN_USE', { words: adminRoleWords })
       await lockAdmins(work)
       return values
     },
