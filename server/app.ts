@@ -55,6 +55,7 @@ function recogniseCallers(app: FastifyInstance, database: Database, config: Conf
   const device = deviceCookie(config.appUrl)
   app.decorateRequest('caller', null)
   app.decorateRequest('deviceTokens', null)
+  app.decorateReply('given', null)
   app.addHook('onRequest', async (request) => {
     if (!isOfApi(request)) return
     request.deviceTokens = deviceTokensOf(request, device)

@@ -60,7 +60,7 @@ async function newPerson(client: PoolClient, { body, hash, request, invitation }
   const { email, isFromMailbox } = invitation
   const known = await personByEmail(client, email)
   if (known?.isActivated) throw new Problem('EMAIL-TAKEN')
-  const { workspace } = await viewInvitation(client, invitation)
+  const { workspace } = await viewInvitation(client, invitation, '')
   needUnknown(body.password, [firstName, lastName, email, workspace.name])
   if (!known) {
     const proven = { isActivated: true, isMailboxProven: isFromMailbox, joinedByInvite: true }

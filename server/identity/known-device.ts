@@ -80,6 +80,7 @@ export async function rememberDevice(
 
 /** Gives the device its cookie. */
 export function giveDevice(reply: FastifyReply, config: Config, tokens: readonly string[]): void {
+  reply.given = { device: tokens }
   reply.setCookie(deviceCookie(config.appUrl), tokens.join(separator), {
     ...cookieFor(config),
     maxAge: knownDays * 86_400,

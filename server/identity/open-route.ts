@@ -4,6 +4,7 @@ import { describes } from '../kit/described.ts'
 import {
   type Answer,
   type Caller,
+  type Received,
   type Server,
   apiBase,
   callerOf,
@@ -11,9 +12,16 @@ import {
   envelope,
   longestForm,
 } from '../kit/route.ts'
+import { answerOnce, checkKey, mayAskAgain } from './kept-answers.ts'
 
 /** A request before its body was looked at. */
-type Heard = { params: Record<string, string>; request: FastifyRequest; reply: FastifyReply }
+type Heard = {
+  params: Record<string, string>
+  request: FastifyRequest
+  reply: FastifyReply
+  /** Does what a form asks for once for each `Idempotency-Key`; its files are dropped when it was done before, or fails. */
+  once: (form: Pick<Received, 'digest' | 'drop'>, run: () => Promise<Answer>) => Promise<Answer>
+}
 
 type Declared<B extends z.ZodType> = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -24,8 +32,10 @@ type Declared<B extends z.ZodType> = {
   body?: B
   /** Query keys, with what each is for. */
   query?: Readonly<Record<string, string>>
-  /** The handler reads the body itself, as JSON or as a form; `body` only describes it. */
+  /** The handler reads the body itself, as JSON or as a form, and does it `once`; `body` only describes it. */
   takesForm?: boolean
+  /** Doing it again changes nothing, so that no answer is kept for an `Idempotency-Key`. */
+  isRepeatable?: boolean
 }
 
 /** A route that anybody may call: those by which one comes in. */
@@ -47,16 +57,30 @@ export type OwnRoute<B extends z.ZodType = z.ZodType> = Declared<B> & {
   handle: (input: Asking & { body: z.output<B> }) => Promise<Answer>
 }
 
+function formOnce(server: Server, at: Pick<Heard, 'request' | 'reply'>): Heard['once'] {
+  return async ({ digest, drop }, run) => {
+    try {
+      const answer = await answerOnce(server, at, { asked: digest, run })
+      if (at.reply.sent) await drop()
+      return answer
+    } catch (error) {
+      await drop()
+      throw error
+    }
+  }
+}
+
 function serveOutside<B extends z.ZodType>(
   server: Server,
   route: Declared<B>,
   to: {
     guard?: (request: FastifyRequest) => unknown
     only?: string | undefined
-    answer: (heard: Heard, read: () => z.output<B>) => Promise<Answer>
+    answer: (heard: Heard, read: () => z.output<B>) => Promise<() => Promise<Answer>>
   },
 ): void {
-  const { method, path, summary, body: schema, query, takesForm = false } = route
+  const { method, path, summary, body: schema, query, takesForm = false, isRepeatable = false } = route
+  const isOnce = method === 'POST' && !isRepeatable
   server.app.route({
     method,
     url: `${apiBase}${path}`,
@@ -69,13 +93,20 @@ function serveOutside<B extends z.ZodType>(
     }),
     ...(takesForm ? { handlerTimeout: longestForm } : {}),
     // Before the body is even parsed.
-    onRequest: async (request) => void to.guard?.(request),
+    onRequest: async (request) => {
+      to.guard?.(request)
+      if (isOnce) checkKey(server, request)
+    },
     handler: async (request, reply) => {
       const read = () => (schema && !takesForm ? checked(schema, request.body) : undefined) as z.output<B>
-      const answer = await to.answer(
-        { params: request.params as Record<string, string>, request, reply },
+      const params = request.params as Record<string, string>
+      const run = await to.answer(
+        { params, request, reply, once: formOnce(server, { request, reply }) },
         read,
       )
+      const answer = await (isOnce && !takesForm
+        ? answerOnce(server, { request, reply }, { asked: request.body, run })
+        : run())
       return reply.sent ? reply : reply.code(answer.status ?? 200).send(envelope(answer))
     },
   })
@@ -83,18 +114,33 @@ function serveOutside<B extends z.ZodType>(
 
 /** Serves a route that needs neither a workspace nor a session. */
 export function serveOpen<B extends z.ZodType>(server: Server, route: OpenRoute<B>): void {
-  serveOutside(server, route, { answer: (heard, read) => route.handle({ ...heard, body: read() }) })
+  serveOutside(server, route, {
+    answer: async (heard, read) => {
+      const body = read()
+      return () => route.handle({ ...heard, body })
+    },
+  })
+}
+
+/** Who asks, or null for whose session has ended and who may be asking for the answer that renewed it. */
+function askerOf(server: Server, request: FastifyRequest): Caller | null {
+  return request.caller === null && request.method === 'POST' && mayAskAgain(server, request)
+    ? null
+    : callerOf(request)
 }
 
 /** Serves a route that needs a session and no workspace: who is signed out hears only that. */
 export function serveOwn<B extends z.ZodType>(server: Server, route: OwnRoute<B>): void {
   serveOutside(server, route, {
-    guard: callerOf,
+    guard: (request) => askerOf(server, request),
     only: route.admit?.whom ?? route.only,
     answer: async (heard, read) => {
-      const asking = { ...heard, caller: callerOf(heard.request) }
+      const caller = askerOf(server, heard.request)
+      if (caller === null) return async () => ({ result: callerOf(heard.request) })
+      const asking = { ...heard, caller }
       await route.admit?.check(asking)
-      return route.handle({ ...asking, body: read() })
+      const body = read()
+      return () => route.handle({ ...asking, body })
     },
   })
 }

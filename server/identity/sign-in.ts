@@ -59,6 +59,7 @@ function logoutRoute({ config, database }: Server): OpenRoute {
     method: 'POST',
     path: '/auth/logout',
     summary: 'Ends the session',
+    isRepeatable: true,
     handle: async ({ request, reply }) => {
       const { caller } = request
       if (caller) {

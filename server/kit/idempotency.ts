@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { fault, Problem } from '@fieldhouse/domain/kit/problem'
 import { and, eq } from 'drizzle-orm'
 import { idempotency } from './tables.ts'
@@ -12,16 +12,20 @@ export type Keyed = { key: string; fingerprint: string }
 
 const longestKey = 255
 
-/** The request's key with a hash of what it asks for, or null without a key; refuses one that is too long. */
+/**
+ * The request's key with a keyed hash of what it asks for (a password may stand in it), or null without a key; refuses
+ * one that is too long.
+ */
 export function keyOf(
   header: string | string[] | undefined,
   request: { method: string; url: string; body: unknown },
+  secret: string,
 ): Keyed | null {
   if (header === undefined) return null
   if (Array.isArray(header) || header.length === 0 || header.length > longestKey)
     throw fault(['idempotency-key'], 'INVALID')
   const asked = `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`
-  return { key: header, fingerprint: createHash('sha256').update(asked).digest('base64url') }
+  return { key: header, fingerprint: createHmac('sha256', secret).update(asked).digest('base64url') }
 }
 
 const mine = (work: Work, key: string) =>

@@ -48,9 +48,9 @@ function needAccess(route: Route, work: Work, id: string): void {
 async function perform(
   route: Route,
   work: Work,
-  at: { request: FastifyRequest; reply: FastifyReply; received: Received | null },
+  at: { request: FastifyRequest; reply: FastifyReply; received: Received | null; secret: string },
 ): Promise<{ status: number; body: unknown; replayed: boolean } & Pick<Answer, 'file' | 'after'>> {
-  const { request, reply, received } = at
+  const { request, reply, received, secret } = at
   const id = recordId(request)
   needAccess(route, work, id)
   for (const demand of route.demands ?? []) demand.check(work, request)
@@ -58,7 +58,7 @@ async function perform(
   const { method, url } = request
   const asked = received ? { method, url, body: received.digest } : request
   const key = request.headers['idempotency-key']
-  const keyed = route.method === 'POST' && !route.reads ? keyOf(key, asked) : null
+  const keyed = route.method === 'POST' && !route.reads ? keyOf(key, asked, secret) : null
   const kept = keyed ? await claimKey(work, keyed) : null
   if (kept) return { ...kept, replayed: true }
   const answer = await route.handle(work, {
@@ -112,9 +112,9 @@ async function carryOut(
   at: { request: FastifyRequest; reply: FastifyReply; claim: Claim },
 ): ReturnType<typeof perform> {
   const { request, reply, claim } = at
-  const { database, workLimit } = server
+  const { database, workLimit, config } = server
   const doing = (received: Received | null) => (work: Work) =>
-    perform(route, work, { request, reply, received })
+    perform(route, work, { request, reply, received, secret: config.secret })
   if (route.reads) return readInWorkspace(database, claim, doing(null))
   const run = (received: Received | null) =>
     inTime(workLimit, (until) => inWorkspace(database.main, { ...claim, until }, doing(received)))

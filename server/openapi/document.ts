@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Described } from '../kit/described.ts'
 import { everyMember } from '../kit/demands.ts'
 import { type Route, apiBase } from '../kit/route.ts'
-import { parametersOf, pathParameters, query, sharedParameters } from './parameters.ts'
+import { keyParameter, parametersOf, pathParameters, query, sharedParameters } from './parameters.ts'
 import { type JsonSchema, jsonSchemaOf, recordSchema, schemaRef, sharedSchemas, typeName } from './schemas.ts'
 
 /** A route that belongs to no workspace, as it was registered. */
@@ -151,6 +151,7 @@ class Writer {
       summary: described?.summary ?? '',
       tags: [path.split('/')[1] ?? 'other'],
       parameters: [
+        ...keyParameter(method),
         ...pathParameters(path),
         ...Object.entries(described?.query ?? {}).map(([name, text]) => query(name, text)),
       ],

@@ -85,13 +85,17 @@ function listQuery(entity: Entity): Parameter[] {
 
 const lists = /\/(list|listAll|search|export)$/
 
+/** The key that every POST takes. */
+export const keyParameter = (method: string): Parameter[] =>
+  method === 'POST' ? [ref('idempotencyKey')] : []
+
 /** Everything a route about workspace data takes besides its body. */
 export function parametersOf(route: Route, entity: Entity | undefined): Parameter[] {
   const isFilter = route.path.endsWith('/filter')
   return [
     ref('workspace'),
     ref('language'),
-    ...(route.method === 'POST' ? [ref('idempotencyKey')] : []),
+    ...keyParameter(route.method),
     ...(route.method === 'PATCH' || route.method === 'DELETE' ? [ref('ifMatch')] : []),
     ...pathParameters(route.path),
     ...Object.entries(route.query ?? {}).map(([name, text]) => query(name, text)),

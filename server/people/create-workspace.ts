@@ -69,6 +69,7 @@ async function insertRoles(work: Work, language: Language): Promise<string> {
 }
 
 type Making = {
+  secret: string
   client: PoolClient
   caller: Caller
   request: FastifyRequest
@@ -117,12 +118,9 @@ async function make({ client, caller, request, body, photo, fill }: Making) {
  * place of a workspace's, since there is none yet.
  */
 async function makeOnce(making: Making) {
-  const { client, caller, request } = making
-  const keyed = keyOf(request.headers['idempotency-key'], {
-    method: 'POST',
-    url: request.url,
-    body: [making.body, making.photo?.sha256 ?? null],
-  })
+  const { client, caller, request, secret } = making
+  const asked = { method: 'POST', url: request.url, body: [making.body, making.photo?.sha256 ?? null] }
+  const keyed = keyOf(request.headers['idempotency-key'], asked, secret)
   const personal = { workspaceId: caller.id, actor: caller, requestId: request.id }
   const kept = keyed && (await claimKey(await enterWorkspace(client, personal), keyed))
   if (kept) return { body: kept.body, status: kept.status, replayed: true }
@@ -142,7 +140,7 @@ export function serveCreateWorkspace(server: Server, fill: Fill): void {
     handle: async ({ caller, request, reply }) => {
       const { body, photo, drop } = await receiveWorkspace(server, request)
       const made = await inTransaction(server.database.main, (client) =>
-        makeOnce({ client, caller, request, body, photo, fill }),
+        makeOnce({ secret: server.config.secret, client, caller, request, body, photo, fill }),
       ).catch(async (error: unknown) => {
         await drop()
         throw error

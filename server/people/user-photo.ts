@@ -42,17 +42,14 @@ export function serveUserPhoto(server: Server): void {
     summary: 'Replaces the photo of a person',
     takesForm: true,
     admit: forPerson(server, 'update'),
-    handle: async ({ caller, params, request }) => {
+    handle: async ({ caller, params, request, once }) => {
       const id = userId(params)
       const received = await receiveUpload(server, request, { allowed: photoTypes, most: 1 })
       const file = received.body.files[0] ?? null
-      try {
+      return once(received, async () => {
         const user = await changePhoto(server, { id, caller, file })
         return { result: shownTo(caller, user), status: 201 }
-      } catch (error) {
-        await received.drop()
-        throw error
-      }
+      })
     },
   })
   serveOwn(server, {
