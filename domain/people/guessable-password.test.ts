@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { array, assert, constantFrom, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isGuessable } from './guessable-password.ts'
 import { createdPassword, newPassword, whyNotPassword } from './password.ts'
@@ -73,14 +73,14 @@ describe('SEC-33 a password that is guessed first is refused', () => {
   })
 
   test('whatever is put before and after a word', () => {
-    const around = fc
-      .array(fc.constantFrom(...'0123456789-_!?.*# '), { maxLength: 8 })
-      .map((signs) => signs.join(''))
-    fc.assert(
-      fc.property(
+    const around = array(constantFrom(...'0123456789-_!?.*# '), { maxLength: 8 }).map((signs) =>
+      signs.join(''),
+    )
+    assert(
+      property(
         around,
         around,
-        fc.constantFrom('Fieldhouse', 'Summer', 'Tremblay', 'Qwerty'),
+        constantFrom('Fieldhouse', 'Summer', 'Tremblay', 'Qwerty'),
         (before, after, word) => isGuessable(before + word + after, owner),
       ),
     )

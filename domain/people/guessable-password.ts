@@ -17,7 +17,7 @@ const usualWords: ReadonlySet<string> = new Set(
   lunes martes miercoles jueves viernes sabado domingo`),
 )
 
-const mirrored = (row: string) => [...row].reverse().join('')
+const mirrored = (row: string) => [...row].toReversed().join('')
 
 /** What lies side by side on English and French keyboards, and the alphabet; each in both directions. */
 const letterRows = listed(
@@ -77,6 +77,9 @@ function isFigure(typed: string): boolean {
   return lettersOf(typed).length < shortest && digits.some((part) => isRun(part, digitRows))
 }
 
+/** Whether letters alone are one of the most used passwords. */
+const isListed = (letters: string) => letters.length > 4 && commonPasswords.has(letters)
+
 /** The words of a name, of a company or of an address of mail, each and all together. */
 const wordsIn = (name: string): string[] => {
   const words = foldedWords(name).map(lettersOf)
@@ -90,6 +93,5 @@ const wordsIn = (name: string): string[] => {
  */
 export function isGuessable(typed: string, known: readonly string[] = []): boolean {
   const words = new Set([...usualWords, ...known.flatMap(wordsIn)])
-  const isListed = (letters: string) => letters.length > 4 && commonPasswords.has(letters)
   return isFigure(typed) || readings(typed).some((letters) => isListed(letters) || isMadeOf(letters, words))
 }

@@ -49,7 +49,7 @@ export const signUp = withUnknownPassword(
       language: z.enum(languages).optional(),
     })
     .refine(sameTwice.check, sameTwice.fault),
-  ({ firstName, lastName, email: mail }) => [firstName, lastName, mail],
+  (body) => [body.firstName, body.lastName, body.email],
 )
 export type SignUp = z.infer<typeof signUp>
 
@@ -107,7 +107,7 @@ export const acceptInvite = withUnknownPassword(
       passwordC: repeated,
     })
     .refine(sameTwice.check, sameTwice.fault),
-  ({ firstName, lastName }) => [firstName, lastName],
+  (body) => [body.firstName, body.lastName],
 )
 export type AcceptInvite = z.infer<typeof acceptInvite>
 
@@ -145,7 +145,7 @@ export const userCreate = withUnknownPassword(
       passwordC: repeated,
     })
     .refine(sameTwice.check, sameTwice.fault),
-  ({ firstName, lastName, email: mail }) => [firstName, lastName, mail],
+  (body) => [body.firstName, body.lastName, body.email],
 )
 export type UserCreate = z.infer<typeof userCreate>
 

@@ -88,17 +88,6 @@ test('SEC-22 of guesses from hundreds of addresses few are checked, and the owne
   expect(checked).toBe(30)
 })
 
-test('SEC-21 a forwarded address does not shake off the limit', async () => {
-  const answers = []
-  for (let index = 0; index < 14; index++) {
-    const headers = { 'x-forwarded-for': `10.1.0.${index}`, 'x-real-ip': `10.2.0.${index}` }
-    const form = { email: `x${index}@example.com`, password: wrong }
-    answers.push(await visitor().post('/auth/sign-in', form, { from: '198.51.100.77', headers }))
-    await later(world, 10)
-  }
-  expect(codesOf(answers)).toEqual({ AUTH_FAILED: 10, ACCOUNT_BLOCKED: 4 })
-})
-
 test('SEC-20 of forty guesses at once, also at two server processes, three are checked, until ten have failed', async () => {
   const { database, config } = world
   const other = await buildApp({ database, config })
@@ -134,12 +123,17 @@ test('SEC-20 the fourth wrong password within ten seconds is RATE_LIMITED, and s
 
 test('an office of twenty signs in at once behind one address, though two mistype', async () => {
   const people = Array.from({ length: 20 }, (_, index) => `clerk${index}@example.com`)
-  const enrol = (email: string, index: number) =>
-    visitor().post('/auth/sign-up', signUpForm(email), { from: `203.0.113.${index + 10}` })
-  await Promise.all(people.map(enrol))
-  const at = (email: string, index: number) =>
-    signIn({ email, from: '203.0.113.8', password: index < 2 ? wrong : goodPassword })
-  expect(codesOf(await Promise.all(people.map(at)))).toEqual({ AUTH_FAILED: 2, in: 18 })
+  await Promise.all(
+    people.map((email, index) =>
+      visitor().post('/auth/sign-up', signUpForm(email), { from: `203.0.113.${index + 10}` }),
+    ),
+  )
+  const all = await Promise.all(
+    people.map((email, index) =>
+      signIn({ email, from: '203.0.113.8', password: index < 2 ? wrong : goodPassword }),
+    ),
+  )
+  expect(codesOf(all)).toEqual({ AUTH_FAILED: 2, in: 18 })
 })
 
 test('SEC-22 a known device is its own: others neither keep it out nor come in by it, and a thief of it is limited', async () => {

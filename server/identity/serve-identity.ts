@@ -1,5 +1,5 @@
 import type { Server } from '../kit/route.ts'
-import { serveAccessLog } from './access-log.ts'
+import { serveAccessLog } from './serve-access-log.ts'
 import { serveDevices } from './devices.ts'
 import { serveInvitations } from './accept-invite.ts'
 import { servePasskeySignIn } from './passkey-sign-in.ts'

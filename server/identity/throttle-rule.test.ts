@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { array, assert, constantFrom, nat, oneof, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   type Limit,
@@ -27,6 +27,12 @@ function run(instants: readonly number[], limit: Limit, start: Tries = untried) 
     passed.push(now)
   }
   return { state, passed }
+}
+
+/** A try at `now` whose outcome is not known yet. */
+function open(state: Tries, now: number): Tries {
+  const outcome = tryOnce(state, addressLimit, { now, open: true })
+  return 'after' in outcome ? outcome.after : state
 }
 
 const every = (step: number, count: number, from = 0) =>
@@ -73,9 +79,9 @@ describe('OPEN-28 failed sign-ins', () => {
   })
 
   test('SEC-20, SEC-22 however tries come, no limit on their number is passed', () => {
-    const gaps = fc.array(fc.oneof(fc.nat(50), fc.nat(20_000), fc.nat(30 * minute)), { maxLength: 400 })
-    fc.assert(
-      fc.property(gaps, fc.constantFrom(addressLimit, accountLimit, deviceLimit), (waits, limit) => {
+    const gaps = array(oneof(nat(50), nat(20_000), nat(30 * minute)), { maxLength: 400 })
+    assert(
+      property(gaps, constantFrom(addressLimit, accountLimit, deviceLimit), (waits, limit) => {
         let now = 0
         const { passed } = run(
           waits.map((gap) => (now += gap)),
@@ -91,8 +97,8 @@ describe('OPEN-28 failed sign-ins', () => {
   })
 
   test('SEC-20 tries that turn out well never count, so that any number of people sign in behind one address', () => {
-    fc.assert(
-      fc.property(fc.array(fc.nat(500), { maxLength: 200 }), (waits) => {
+    assert(
+      property(array(nat(500), { maxLength: 200 }), (waits) => {
         let state = untried
         let now = 0
         for (const gap of waits) {
@@ -108,10 +114,6 @@ describe('OPEN-28 failed sign-ins', () => {
 })
 
 test('SEC-20 a refused try may still get its turn while those in its way are open', () => {
-  const open = (state: Tries, now: number) => {
-    const outcome = tryOnce(state, addressLimit, { now, open: true })
-    return 'after' in outcome ? outcome.after : state
-  }
   const state = [0, 1, 2].reduce(open, untried)
   const next = { now: 500 }
   expect(tryOnce(state, addressLimit, next)).toEqual({ refusedFor: 9500, why: 'PACE', undecided: true })

@@ -248,12 +248,12 @@ export async function guardLink<T>(
   const key = throttleKey('wrong link', addressOf(request))
   const limited: Guard = { counted: [{ key, limit: wrongLinkLimit }], code: 'RATE_LIMITED' }
   const { at } = await spend(database.main, limited)
-  const takeBack = () => settle(database.main, { at, takenBack: [key] })
+  const notWrong = () => settle(database.main, { at, takenBack: [key] })
   const passed = await check().catch(async (error: unknown) => {
-    await takeBack()
+    await notWrong()
     throw error
   })
-  if (passed !== null) await takeBack()
+  if (passed !== null) await notWrong()
   return passed
 }
 

@@ -1,0 +1,38 @@
+import type { AccessEntry } from '@fieldhouse/domain/people/access-event'
+import type { Server } from '../kit/route.ts'
+import { serveOwn } from './open-route.ts'
+
+const pageSize = 50
+
+function pageOf(query: unknown): number {
+  const asked = Number((query as Record<string, unknown>)['page'] ?? 1)
+  return Number.isInteger(asked) && asked > 0 && asked < 100_000 ? asked : 1
+}
+
+/** Serves the access log of whoever asks, newest first (OPEN-07). */
+export function serveAccessLog(server: Server): void {
+  serveOwn(server, {
+    method: 'GET',
+    path: '/auth/access-log',
+    summary: 'When and from where somebody signed in to one’s own account, or tried to',
+    handle: async ({ caller: { id }, request }) => {
+      const page = pageOf(request.query)
+      const { rows } = await server.database.main.query<AccessEntry>(
+        `select l.id as "_id", l.at, l.event, l.ip_address as "ipAddress", l.user_agent as "userAgent",
+           a.first_name || ' ' || a.last_name as by, l.workspace_name as "workspaceName"
+         from access_log l left join users a on a.id = l.actor_id
+         where l.user_id = $1 order by l.at desc, l.id desc limit $2 offset $3`,
+        [id, pageSize, (page - 1) * pageSize],
+      )
+      const counted = await server.database.main.query<{ count: number }>(
+        'select count(*)::int as count from access_log where user_id = $1',
+        [id],
+      )
+      const count = counted.rows[0]?.count ?? 0
+      return {
+        result: rows,
+        pagination: { page, pages: Math.ceil(count / pageSize), count, limit: pageSize },
+      }
+    },
+  })
+}
