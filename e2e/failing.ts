@@ -1,7 +1,17 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 
 /** Makes the server fail for the next call to an address, once: what no working server does on demand. */
 export async function failOnce(page: Page, address: string): Promise<void> {
   const body = { status: 500, code: 'SERVER_ERROR', msg: 'It broke', errors: [], requestId: null }
   await page.route(address, (route) => route.fulfill({ status: 500, json: body }), { times: 1 })
+}
+
+const lose = async (route: Route): Promise<void> => {
+  await route.fetch()
+  await route.abort('connectionreset')
+}
+
+/** Lets the next call to an address be done, and its answer get lost on the way. */
+export async function loseAnswer(page: Page, address: string): Promise<void> {
+  await page.route(address, lose, { times: 1 })
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { loseAnswer } from '../failing.ts'
 import { activated, codeFor, expect, mailsTo, newPerson, password, signUp, test } from '../world.ts'
 
 const failed = 'Your email and password combination does not match an existing account'
@@ -68,6 +69,50 @@ test('AUTH-05, AUTH-07 signing up, a wrong code, another code, and in', async ({
   await page.getByLabel('Digit 1 of the code').focus()
   await page.keyboard.type(await codeFor(page.request, person.email))
   await expect(page.getByRole('dialog', { name: 'Welcome to Fieldhouse' })).toBeVisible()
+})
+
+test('REL-50 who did not hear the answer to their sign-up is signed up all the same', async ({ page }) => {
+  const person = newPerson('Lise', 'Perdue')
+  await page.goto('/signup')
+  await page.getByLabel('First name').fill(person.firstName)
+  await page.getByLabel('Last name').fill(person.lastName)
+  await page.getByLabel('Phone').fill('514 555 0134')
+  await page.getByLabel('Email').fill(person.email)
+  const typed = page.getByLabel('Password', { exact: true })
+  await typed.fill('Perdue-2026!')
+  await page.getByLabel('Repeat password').fill('Perdue-2026!')
+  await page.getByRole('checkbox', { name: /I accept the terms/ }).check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(typed).toHaveAccessibleDescription(/This password is too common/)
+  await typed.fill(password)
+  await page.getByLabel('Repeat password').fill(password)
+  await loseAnswer(page, '**/auth/sign-up')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { name: 'Activate your account' })).toBeVisible()
+  expect(await mailsTo(page.request, person.email)).toHaveLength(1)
+})
+
+test('OPEN-28 a blocked sign-in says for how long, and which ways in are left', async ({ page }) => {
+  await page.route('**/auth/sign-in', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '899' },
+      json: {
+        status: 429,
+        code: 'ACCOUNT_BLOCKED',
+        msg: 'Ip temporarily blocked',
+        errors: [],
+        requestId: null,
+      },
+    }),
+  )
+  await page.goto('/signin')
+  await page.getByLabel('Email').fill('somebody@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('Wrong-horse-1')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'Ip temporarily blocked' })
+  await expect(alert).toContainText('Try again in 15 minutes')
+  await expect(alert).toContainText('on a device that you have used before')
 })
 
 test('ERR-19 an address can be taken once', async ({ page, browser }) => {
@@ -155,7 +200,7 @@ for (const { remember, days } of [
     await page.getByRole('checkbox', { name: 'Remember me' }).setChecked(remember)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByRole('button', { name: 'Account of Olive Owner' })).toBeVisible()
-    const session = (await context.cookies()).find(({ httpOnly }) => httpOnly)
+    const session = (await context.cookies()).find(({ name }) => name === 'fieldhouse')
     const left = session === undefined || session.expires === -1 ? 0 : session.expires - Date.now() / 1000
     expect(Math.round(left / 86_400)).toBe(days)
   })
@@ -179,7 +224,7 @@ test('AUTH-11, AUTH-14, OPEN-27 a load waits for who it is, in the stored worksp
   await expect(account).toBeVisible()
   const kept = await page.evaluate(() => ({ ...localStorage }))
   expect(kept['fieldhouse.workspace']).toBe(api.workspaceId)
-  const session = (await context.cookies()).find(({ httpOnly }) => httpOnly)
+  const session = (await context.cookies()).find(({ name }) => name === 'fieldhouse')
   expect(session?.value).toMatch(/./)
   for (const text of Object.values(kept)) expect(text).not.toContain(session?.value)
 })

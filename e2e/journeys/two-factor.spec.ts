@@ -102,7 +102,7 @@ test('SEC-34 signing in asks for the code of the app, or for a recovery code whe
   await expect(page.getByText('This code is wrong or was used before')).toBeVisible()
   await paste(page, appCode(secret, 1))
   await isInside(page)
-  const session = (await context.cookies()).find(({ httpOnly }) => httpOnly)
+  const session = (await context.cookies()).find(({ name }) => name === 'fieldhouse')
   expect(session?.expires).toBeGreaterThan(Date.now() / 1000 + 29 * 86_400)
   await page.goto(settings)
   await expect(part(page, 'Two-factor sign-in')).toContainText('10 recovery codes left')

@@ -121,13 +121,13 @@ export async function endSessions(
 
 /** Gives the session to the browser; answers the signed token for clients without cookies. */
 export function giveSession(reply: FastifyReply, config: Config, { token, remember, device }: Kept): string {
-  if (device) giveDevice(reply, config, device)
-  reply.given = { session: device ? { token, remember, device } : { token, remember } }
   const signed = signToken(token, config.secret)
   reply.setCookie(sessionCookie(config.appUrl), signed, {
     ...cookieFor(config),
     ...(remember ? { maxAge: sessionDays * 86_400 } : {}),
   })
+  if (device) giveDevice(reply, config, device)
+  reply.given = { session: device ? { token, remember, device } : { token, remember } }
   return signed
 }
 

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiProblem, call } from '../kit/api.ts'
 import { setCurrentWorkspace } from '../kit/current-workspace.ts'
 import { signOut, useSession } from '../kit/session.ts'
+import { useBodyKey } from '../kit/use-body-key.ts'
 import { useCheckedForm } from '../kit/use-checked-form.ts'
 import { forgetWish, keepWish } from '../shell/wished.ts'
 import { PhoneField, TextField } from '../ui/checked-fields.tsx'
@@ -89,9 +90,15 @@ function enter(invitation: InvitationView): void {
 /** Takes the offer; one that was withdrawn meanwhile is looked up again, which says so. */
 function useAccept(invitation: InvitationView) {
   const queries = useQueryClient()
+  const keyOf = useBodyKey()
   return async (body: JoinByInvite | AcceptInvite): Promise<void> => {
     try {
-      await call('auth/accept-invite', { method: 'POST', body, workspace: null })
+      await call('auth/accept-invite', {
+        method: 'POST',
+        body,
+        workspace: null,
+        idempotencyKey: keyOf(body),
+      })
     } catch (error) {
       if (error instanceof ApiProblem && error.code === 'CODE_INVALID')
         await queries.resetQueries({ queryKey: ['invitation', body.code] })

@@ -4,6 +4,7 @@ import { Link, Navigate } from '@tanstack/react-router'
 import { Trans, useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
 import { useLanguage } from '../kit/language.ts'
+import { useBodyKey } from '../kit/use-body-key.ts'
 import { useCheckedForm } from '../kit/use-checked-form.ts'
 import { publicAddress } from '../shell/links.ts'
 import { EmailField, PhoneField, TextField } from '../ui/checked-fields.tsx'
@@ -29,12 +30,13 @@ export function SignUpScreen({ invitation }: { invitation: string | null }) {
   const { t } = useTranslation('auth')
   const language = useLanguage()
   const arrive = useArrive()
+  const keyOf = useBodyKey()
   const checked = useCheckedForm({
     schema: signUp,
     initialValues: blank,
     toBody: (values) => ({ ...values, language }),
     save: async (body) => {
-      await call('auth/sign-up', { method: 'POST', body, workspace: null })
+      await call('auth/sign-up', { method: 'POST', body, workspace: null, idempotencyKey: keyOf(body) })
       await arrive()
     },
   })
