@@ -13,6 +13,7 @@ import { findCaller, sessionCookie, tokenOf, unsignToken } from './identity/sess
 import { serveStockCalls } from './inventory/stock-calls.ts'
 import { logAccess } from './kit/access-log.ts'
 import type { Database } from './kit/database.ts'
+import { drainOnClose } from './kit/drain.ts'
 import { guardEdge } from './kit/edge.ts'
 import { answerFaults, refuseBrokenLine, refuseUnroutable } from './kit/edge-faults.ts'
 import { serveEntity } from './kit/entity-routes.ts'
@@ -84,17 +85,20 @@ export async function buildApp(at: {
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true },
+    // Calls that come while the server stops are refused as everything is (drain.ts).
+    return503OnClosing: false,
     genReqId: () => randomUUID(),
     frameworkErrors: refuseUnroutable,
     clientErrorHandler: refuseBrokenLine,
   })
   const inTurn = takeTurns({ atOnce: 4, waiting: 200 })
-  const server: Server = { app, database, config, files: openStore(config), routes: [], inTurn }
-  app.decorate('workspaceRoutes', server.routes)
   await app.register(cookie)
   logAccess(app)
   answerFaults(app)
   guardEdge(app, config)
+  const drain = drainOnClose(app)
+  const server: Server = { app, database, config, files: openStore(config), routes: [], inTurn, drain }
+  app.decorate('workspaceRoutes', server.routes)
   recogniseCallers(app, database, config)
   limitRate(app, config)
   serveOpenApi(server)

@@ -34,7 +34,8 @@ beforeAll(async () => {
   const { app, database, config } = world
   const files = openStore(config)
   const inTurn = takeTurns({ atOnce: 4, waiting: 4 })
-  const server = { app, database, config, files, routes: app.workspaceRoutes, inTurn }
+  const drain = { signal: AbortSignal.any([]), add: () => {} }
+  const server = { app, database, config, files, routes: app.workspaceRoutes, inTurn, drain }
   serveEntity(
     server,
     defineEntity({ ...tag, segment: 'pictured-tag', verbs: ['media'] }, { table: tags }) as never,

@@ -143,7 +143,7 @@ export function serveImports(server: Server, modules: readonly EntityModule[]): 
     ({ entity }) => entity.verbs.includes('import') && entity.verbs.includes('create'),
   )
   const background = importsInBackground({ pool: server.database.main, log: server.app.log })
-  server.app.addHook('preClose', () => background.settle(5000))
+  server.drain.add(() => background.settle())
   const section = [...new Set(importable.map(({ entity }) => entity.section))]
   for (const route of routesOf({ server, importable, background }))
     serve(server, { entity: 'import', section, flag: 'create', ...route })

@@ -66,19 +66,27 @@ export async function migrate(owner: {
   url: string
   appUrl: string | null
   secret: string
+  /** Gives up when it aborts: what was not committed is undone by the database. */
+  told?: AbortSignal
 }): Promise<string> {
   const login = owner.appUrl === null ? appLogin(owner.url, owner.secret) : null
+  owner.told?.throwIfAborted()
   const client = new Client({ connectionString: owner.url })
-  await client.connect().catch((error: unknown) => {
-    throw new StartRefused(unreachable(owner.url, error), { cause: error })
-  })
+  // A lost connection fails the query that needs it.
+  client.on('error', () => {})
+  const giveUp = (): void => void client.connection.stream.destroy()
+  owner.told?.addEventListener('abort', giveUp)
   try {
+    await client.connect().catch((error: unknown) => {
+      throw new StartRefused(unreachable(owner.url, error), { cause: error })
+    })
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await ensureRoles(client, login)
     const role = login?.role ?? urlParts(owner.appUrl ?? owner.url).user
     await apply(client, role)
     await migrateQueue(client, role)
   } finally {
+    owner.told?.removeEventListener('abort', giveUp)
     await client.end()
   }
   return login?.url ?? owner.appUrl ?? owner.url

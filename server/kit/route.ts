@@ -8,6 +8,7 @@ import { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { FileStore } from '../files/store.ts'
 import type { Database } from './database.ts'
+import type { Drain } from './drain.ts'
 import { claimKey, keepAnswer, keyOf } from './idempotency.ts'
 import { isId } from './ids.ts'
 import type { RawQuery } from './list-query.ts'
@@ -46,6 +47,8 @@ export type Server = {
   routes: Route[]
   /** Runs dear work in the workspace's turn. */
   inTurn: ReturnType<typeof takeTurns>
+  /** Ends what runs beside requests when the server stops. */
+  drain: Drain
 }
 
 /** What a handler is given, already checked. */
