@@ -23,7 +23,11 @@ const own = [
 const repeated = other ? own.map((name) => `server/${name}.test.ts`) : []
 
 /** These start and kill whole servers and clusters of their own: long, and mostly waiting. */
-const crashes = ['server/kit/embedded.test.ts', 'server/testing/crash.test.ts']
+const crashes = [
+  'server/kit/embedded.test.ts',
+  'server/testing/crash.test.ts',
+  'server/testing/stops.test.ts',
+]
 
 export default defineConfig({
   test: {

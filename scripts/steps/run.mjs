@@ -9,6 +9,8 @@ let listens = false
 /** Aborts when this program is told to end, once it has said that it ends in order. */
 export const ending = told.signal
 
+const tell = () => told.abort(new Error('Stopped'))
+
 /**
  * From now on a signal no longer ends this program at once: `ending` aborts, and the step that runs is ended and throws.
  * A second signal changes nothing.
@@ -16,7 +18,6 @@ export const ending = told.signal
 export function endInOrder() {
   if (listens) return
   listens = true
-  const tell = () => told.abort(new Error('Stopped'))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, tell)
   if (!process.env.npm_lifecycle_event) return
   // Where npm's shell stays between npm and us, a signal to npm ends that shell alone.

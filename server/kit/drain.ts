@@ -1,6 +1,7 @@
 import { Problem } from '@fieldhouse/domain/kit/problem'
 import type { FastifyInstance } from 'fastify'
 import type { ServerResponse } from 'node:http'
+import { Server as NetServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
 /** What a server does when it is told to stop. */
@@ -14,7 +15,7 @@ export type Drain = {
 /** How long what runs may take to finish, in ms: REL-36 allows 10 s for the whole stop. */
 const patience = 7000
 
-/** How long what was cut may take to clean up behind itself, and a new connection to send its request, in ms. */
+/** How long what was cut may take to clean up behind itself, and an open connection to send a call, in ms. */
 const grace = 500
 
 /** Seconds after which a client may find the server started again. */
@@ -37,9 +38,8 @@ function following(app: FastifyInstance) {
     route.handler = function follow(request, reply) {
       const answer: unknown = handler.call(this, request, reply)
       if (answer instanceof Promise) {
-        const done = () => void handlers.delete(answer)
         handlers.add(answer)
-        answer.then(done, done)
+        answer.finally(() => handlers.delete(answer)).catch(() => {})
       }
       return answer
     }
@@ -55,9 +55,16 @@ function following(app: FastifyInstance) {
   return { answers, follow, quiet }
 }
 
-/** Takes no new connections; settles when the last one has ended. */
+/**
+ * Takes no new connections; settles when the last one has ended. Those that are open may send a call for a moment, to be
+ * answered why not: `close` of an HTTP server would cut them while it is on its way.
+ */
 async function stopListening({ server }: FastifyInstance): Promise<void> {
-  if (server.listening) await new Promise((resolve) => server.close(resolve))
+  if (!server.listening) return
+  const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
+  await atMost(grace, closed)
+  server.closeIdleConnections()
+  await closed
 }
 
 /**

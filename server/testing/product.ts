@@ -42,34 +42,45 @@ async function becomesReady(address: string, child: ChildProcess): Promise<void>
   }
 }
 
-/** A product that is not running yet; its data folder lies in `place`. */
+/** Where a product keeps its data and answers. */
+export type Place = { address: string; port: number; dataDir: string }
+
+/** An empty data folder below `folder` and a free port. */
+export async function makePlace(folder = tmpdir()): Promise<Place> {
+  const port = await freePort()
+  const dataDir = mkdtempSync(join(folder, 'fieldhouse-product-'))
+  chmodSync(dataDir, 0o711)
+  return { address: `http://localhost:${port}`, port, dataDir }
+}
+
+/** The environment of a product that asks nobody outside and takes any number of calls. */
+export const productEnvironment = ({ address, port, dataDir }: Place) => ({
+  ...process.env,
+  PORT: String(port),
+  APP_URL: address,
+  DATA_DIR: dataDir,
+  RATE_LIMIT: 'off',
+  GEOCODER_URL: 'off',
+  ROUTER_URL: 'off',
+  MAP_STYLE_URL: 'off',
+  LOG_LEVEL: 'silent',
+  NODE_COMPILE_CACHE: compiled,
+})
+
+/** A product that is not running yet; its data folder lies in `folder`. */
 export async function makeProduct(
   environment: Record<string, string> = {},
-  place = tmpdir(),
+  folder = tmpdir(),
 ): Promise<Product> {
-  const port = await freePort()
-  const address = `http://localhost:${port}`
-  const dataDir = mkdtempSync(join(place, 'fieldhouse-product-'))
-  chmodSync(dataDir, 0o711)
+  const place = await makePlace(folder)
+  const { address, dataDir } = place
   let child: ChildProcess | null = null
   const start = async (): Promise<number> => {
     const began = performance.now()
     child = spawn(process.execPath, ['--import', './quick-imports.ts', 'main.ts'], {
       cwd: join(import.meta.dirname, '..'),
       stdio: ['ignore', 'ignore', 'inherit'],
-      env: {
-        ...process.env,
-        PORT: String(port),
-        APP_URL: address,
-        DATA_DIR: dataDir,
-        RATE_LIMIT: 'off',
-        GEOCODER_URL: 'off',
-        ROUTER_URL: 'off',
-        MAP_STYLE_URL: 'off',
-        LOG_LEVEL: 'silent',
-        NODE_COMPILE_CACHE: compiled,
-        ...environment,
-      },
+      env: { ...productEnvironment(place), ...environment },
     })
     await becomesReady(address, child)
     return performance.now() - began

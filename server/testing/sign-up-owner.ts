@@ -4,6 +4,8 @@ type Answer = { status: number; result: any; body: any }
 
 /** Someone with a workspace of their own, who sends requests over the network. */
 export type Owner = {
+  email: string
+  password: string
   token: string
   workspaceId: string
   send(
@@ -55,6 +57,8 @@ export async function signUpOwner(address: string): Promise<Owner> {
   )
   const workspaceId: string = made.result._id
   return {
+    email,
+    password,
     token,
     workspaceId,
     send: (method, path, { body, headers } = {}) =>
