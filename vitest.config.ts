@@ -26,6 +26,7 @@ const repeated = other ? own.map((name) => `server/${name}.test.ts`) : []
 const crashes = [
   'server/kit/embedded.test.ts',
   'server/testing/crash.test.ts',
+  'server/testing/kills.test.ts',
   'server/testing/stops.test.ts',
 ]
 

@@ -4,6 +4,7 @@ import { Problem, fault } from '@fieldhouse/domain/kit/problem'
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { storageFull } from '../kit/problems.ts'
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
@@ -113,7 +114,7 @@ async function readParts(
 function refusalOf(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (error instanceof Problem || code.startsWith('FST_')) return error
-  if (code === 'ENOSPC') return new Problem('STORAGE_FULL', { retryAfter: 30 })
+  if (code === 'ENOSPC') return storageFull()
   return new Problem('FILE_UNREADABLE')
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres'
-import { type Client, Pool, type PoolClient } from 'pg'
+import type { Client, Pool, PoolClient } from 'pg'
+import { ServingPool } from './serving-pool.ts'
 
 /** Drizzle over one connection or pool; columns are camelCase in code and snake_case in the database. */
 export type Db = NodePgDatabase
@@ -24,7 +25,7 @@ const patience = 1000
 
 /** A pool and how to close it: settles when each of its connections has ended, which the pool itself does not wait for. */
 function poolOn(url: string, onLost: (error: Error) => void) {
-  const pool = new Pool({
+  const pool = new ServingPool({
     connectionString: url,
     max: 20,
     connectionTimeoutMillis: 2000,

@@ -15,10 +15,10 @@ export type Told = {
 }
 
 /** A refusal of the server's own making must be whole: problem details, when to come again, and a request id. */
-function faultOf(answer: Response, body: unknown): string | null {
+function faultOf(answer: Response, body: string): string | null {
   const { status, headers } = answer
   if (status < 500) return null
-  if (status !== 503 && status !== 507) return `${status} ${JSON.stringify(body)}`
+  if (status !== 503 && status !== 507) return `${status} ${body.slice(0, 80)}`
   if (headers.get('content-type')?.startsWith('application/problem+json') !== true)
     return 'no problem details'
   if (!(Number(headers.get('retry-after')) > 0)) return 'no Retry-After'
