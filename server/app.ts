@@ -23,6 +23,7 @@ import { answerLanguage } from './kit/problems.ts'
 import { serveImports } from './imports/serve-imports.ts'
 import { limitRate } from './kit/rate-limit.ts'
 import { type Route, type Server, isOfApi } from './kit/route.ts'
+import { type Storage, guardStorage } from './kit/storage-guard.ts'
 import { takeTurns } from './kit/turns.ts'
 import { serveLive } from './live/serve-live.ts'
 import { serveMail } from './mail/serve-mail.ts'
@@ -77,6 +78,8 @@ export async function buildApp(at: {
   log?: FastifyBaseLogger
   /** Folder of another web build than the usual one. */
   web?: string
+  /** Where data lies; the data folder alone where the database is elsewhere. */
+  storage?: Storage
 }): Promise<FastifyInstance> {
   const { database, config } = at
   const app = fastify({
@@ -101,6 +104,7 @@ export async function buildApp(at: {
   app.decorate('workspaceRoutes', server.routes)
   recogniseCallers(app, database, config)
   limitRate(app, config)
+  guardStorage(app, at.storage ?? { folders: [config.dataDir], holdsDatabase: false })
   serveOpenApi(server)
   serveHealth(app, database)
   serveMetrics(app, database, config)

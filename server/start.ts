@@ -32,7 +32,13 @@ async function open(
   opened.defer(() => database.close())
   await refuseUnsealed(database.main)
   told.throwIfAborted()
-  const app = await buildApp({ database, config, log })
+  const folders = [config.dataDir, ...(embedded ? [embedded.folder] : [])]
+  const app = await buildApp({
+    database,
+    config,
+    log,
+    storage: { folders, holdsDatabase: embedded !== null },
+  })
   opened.defer(async () => app.close())
   return app
 }

@@ -37,6 +37,8 @@ type Start = {
 export type Embedded = {
   /** Connection string of the owner of database `fieldhouse`. */
   ownerUrl: string
+  /** Where its data lies, which need not be below the data folder. */
+  folder: string
   /** True when a cluster that had outlived its server was taken over. */
   adopted: boolean
   /** Stops the cluster cleanly and gives the folder back. */
@@ -117,6 +119,7 @@ function supervise({ cluster, first, log, release }: Watch): Embedded {
 
   return {
     ownerUrl: ownerUrl(first.door, cluster.logins),
+    folder: cluster.place.data,
     adopted: first.child === null,
     onExit: (listener) => void listeners.push(listener),
     stop: async () => {
