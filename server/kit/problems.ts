@@ -68,7 +68,6 @@ function problemOfFault(fault: DatabaseError): Problem {
   if (fault.code === states.numberTooLarge) return new Problem('VALIDATION')
   if (fault.constraint === 'insufficient_stock') return new Problem('INSUFFICIENT_STOCK')
   if (fault.code === states.check) return new Problem('VALIDATION', { errors: at('INVALID') })
-  if (fault.code === states.diskFull) return storageFull()
   const overloaded: string[] = [states.lockTimeout, states.cancelled, states.deadlock, states.serialization]
   return fault.code && overloaded.includes(fault.code)
     ? new Problem('OVERLOADED', { retryAfter: 2 })
@@ -107,8 +106,10 @@ function problemOfSystem(error: unknown): Problem | null {
 /** The one place where anything thrown becomes a refusal. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
-  if (isLost(error)) return new Problem('OVERLOADED', { retryAfter: 2 })
   const fault = databaseFault(error)
+  // Before what was lost: without room PostgreSQL does not even let anybody in.
+  if (fault?.code === states.diskFull) return storageFull()
+  if (isLost(error)) return new Problem('OVERLOADED', { retryAfter: 2 })
   if (fault) return problemOfFault(fault)
   const system = problemOfSystem(error)
   if (system) return system

@@ -1,8 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { choosePlace } from '../kit/embedded-place.ts'
-import { type Product, makeProduct } from './product.ts'
+import { type Product, makeProduct, postmasterOf } from './product.ts'
 import { quickPlace } from './quick-place.ts'
 import { type Owner, signUpOwner } from './sign-up-owner.ts'
 import { faultsOf, keptNames, lostOf, startWriters } from './writers.ts'
@@ -18,12 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => product.discard())
 
-/** The process that serves the database. */
-function postmaster(): number {
-  const file = join(choosePlace(product.dataDir).data, 'postmaster.pid')
-  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
-}
-
 test(
   'REL-31 whatever is being written while PostgreSQL is killed is answered with 503 and when to come again, and nothing acknowledged is lost',
   { timeout: 120_000 },
@@ -31,7 +22,7 @@ test(
     const writers = await startWriters(product.address, owner)
     for (let round = 0; round < 6; round++) {
       await writers.wrote(1)
-      process.kill(postmaster(), 'SIGKILL')
+      process.kill(postmasterOf(product), 'SIGKILL')
     }
     await writers.wrote(1)
     await writers.stop()

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { choosePlace } from '../kit/embedded-place.ts'
 
 /** The product as a process of its own on a data folder of its own, to be stopped as hard as one likes. */
 export type Product = {
@@ -66,6 +67,12 @@ export const productEnvironment = ({ address, port, dataDir }: Place) => ({
   LOG_LEVEL: 'silent',
   NODE_COMPILE_CACHE: compiled,
 })
+
+/** The process that serves a product's database; not a number while none does. */
+export function postmasterOf({ dataDir }: Pick<Product, 'dataDir'>): number {
+  const file = join(choosePlace(dataDir).data, 'postmaster.pid')
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : Number.NaN
+}
 
 /** A product that is not running yet; its data folder lies in `folder`. */
 export async function makeProduct(

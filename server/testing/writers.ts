@@ -198,12 +198,18 @@ export async function startWriters(
 
 /** The names of all clients that are kept, whatever made them. */
 export async function keptNames(owner: Owner): Promise<Set<string>> {
-  const { result }: { result: { firstName: string }[] } = await owner.send(
-    'GET',
-    '/client/listAll/?sort=createdAt',
-  )
-  return new Set(result.map(({ firstName }) => firstName))
+  const names = new Set<string>()
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const { body, status } = await owner.send('GET', `/client/list/?sort=createdAt&limit=5000&page=${page}`)
+    if (status !== 200) throw new Error(`the clients could not be listed: ${JSON.stringify(body)}`)
+    const { result, pagination }: Listed = body.data
+    pages = pagination.pages
+    for (const { firstName } of result) names.add(firstName)
+  }
+  return names
 }
+
+type Listed = { result: { firstName: string }[]; pagination: { pages: number } }
 
 /** The kinds whose name becomes the name of a client. */
 const named: ReadonlySet<string> = new Set(['client', 'job', 'import'])
