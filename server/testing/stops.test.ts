@@ -47,8 +47,8 @@ test(
     const writers = await startWriters(place.address, owner)
     await writers.wrote(2)
     launched.send('SIGTERM', 'group')
-    await delay(20)
-    launched.send('SIGINT', 'group')
+    await delay(50)
+    launched.send('SIGTERM', 'group')
     // An event stream is ended by the server, not cut: reading it to its end does not throw.
     await live.text()
     await expectNothingLeft()

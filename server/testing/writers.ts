@@ -177,7 +177,7 @@ export async function startWriters(
       const answer = await sendOnce(address, owner, kinds[kind](name, { ...about, at })).catch(() => null)
       told.push({ kind, name, ...(answer ?? { status: 0, fault: null }) })
       // Whoever was refused or not reached waits a moment, as any client does.
-      if (answer === null || answer.status >= 400) await delay(20)
+      if (answer === null || answer.status >= 400) await delay(100)
     }
   }
   const writing = wanted.map(write)
