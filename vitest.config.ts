@@ -27,7 +27,9 @@ const repeated = other ? own.map((name) => `server/${name}.test.ts`) : []
 const crashes = [
   'server/kit/embedded.test.ts',
   'server/testing/crash.test.ts',
+  'server/testing/kills.test.ts',
   'server/testing/pooled.test.ts',
+  'server/testing/stops.test.ts',
 ]
 
 export default defineConfig({

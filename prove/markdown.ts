@@ -1,4 +1,4 @@
-const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
+const line = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`
 
 /** A table of `docs/proofs.md`: its headings, then its rows. */
 export function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {

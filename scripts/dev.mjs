@@ -2,12 +2,16 @@ import { spawn } from 'node:child_process'
 import { ensureInstalled } from './steps/install.mjs'
 import { launchEnv } from './steps/launch.mjs'
 import { node26, root } from './steps/paths.mjs'
-import { toolEnv } from './steps/run.mjs'
+import { endInOrder, endWithUs, ending, toolEnv } from './steps/run.mjs'
 
 const port = process.env.PORT || '3000'
 const webPort = process.env.WEB_PORT || '5173'
 
-await ensureInstalled()
+endInOrder()
+await ensureInstalled().catch((error) => {
+  if (!ending.aborted) console.error(error.message)
+  process.exit(ending.aborted ? 0 : 1)
+})
 
 // The browser talks to the web server, which passes the API on: that is the origin the API must expect.
 const env = toolEnv({
@@ -22,7 +26,8 @@ const programs = [
   ['scripts/steps/serve-web.mjs'],
 ]
 const children = programs.map((args) => spawn(node26(), args, { cwd: root, env, stdio: 'inherit' }))
-
-const stop = () => children.forEach((child) => child.kill('SIGTERM'))
-for (const child of children) child.once('exit', stop)
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+for (const child of children) {
+  endWithUs(child)
+  // Neither is of use without the other.
+  child.once('exit', () => children.forEach((other) => other.kill('SIGTERM')))
+}

@@ -2,8 +2,9 @@ import { ensureWebBuilt } from './steps/build-web.mjs'
 import { ensureInstalled } from './steps/install.mjs'
 import { launchEnv } from './steps/launch.mjs'
 import { cached, node26 } from './steps/paths.mjs'
-import { become } from './steps/run.mjs'
+import { become, endInOrder, ending } from './steps/run.mjs'
 
+endInOrder()
 try {
   await ensureInstalled()
   await ensureWebBuilt()
@@ -14,6 +15,6 @@ try {
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || cached('node'),
   })
 } catch (error) {
-  console.error(error.message)
-  process.exitCode = 1
+  if (!ending.aborted) console.error(error.message)
+  process.exitCode = ending.aborted ? 0 : 1
 }

@@ -14,6 +14,7 @@ import { findCaller, sessionCookie, tokenOf, unsignToken } from './identity/sess
 import { serveStockCalls } from './inventory/stock-calls.ts'
 import { logAccess } from './kit/access-log.ts'
 import type { Database } from './kit/database.ts'
+import { drainOnClose } from './kit/drain.ts'
 import { guardEdge } from './kit/edge.ts'
 import { answerFaults, refuseBrokenLine, refuseUnroutable } from './kit/edge-faults.ts'
 import { type Pace, limitSlowBodies, usualPace } from './kit/body-pace.ts'
@@ -26,6 +27,7 @@ import { answerLanguage } from './kit/problems.ts'
 import { serveImports } from './imports/serve-imports.ts'
 import { limitRate } from './kit/rate-limit.ts'
 import { type Route, type Server, isOfApi } from './kit/route.ts'
+import { type Storage, guardStorage } from './kit/storage-guard.ts'
 import { takeTurns } from './kit/turns.ts'
 import { serveLive } from './live/serve-live.ts'
 import { serveMail } from './mail/serve-mail.ts'
@@ -110,6 +112,8 @@ export async function buildApp(at: {
   /** Folder of another web build than the usual one. */
   web?: string
   pace?: Pace
+  /** Where data lies; the data folder alone where the database is elsewhere. */
+  storage?: Storage
   workLimit?: number
 }): Promise<FastifyInstance> {
   const { database, config } = at
@@ -119,32 +123,33 @@ export async function buildApp(at: {
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true },
+    // Calls that come while the server stops are refused as everything is (drain.ts).
+    return503OnClosing: false,
     genReqId: () => randomUUID(),
     frameworkErrors: refuseUnroutable,
     clientErrorHandler: refuseBrokenLine,
   })
-  const inTurn = takeTurns({ atOnce: 4, waiting: 200 })
-  const budget = new Budget()
-  const { workLimit = 50_000 } = at
-  const server: Server = {
-    app,
-    database,
-    config,
-    files: openStore(config),
-    routes: [],
-    inTurn,
-    budget,
-    workLimit,
-  }
-  app.decorate('workspaceRoutes', server.routes)
   await app.register(cookie)
   logAccess(app)
   answerFaults(app)
   bindRequests(app)
   limitSlowBodies(app, at.pace ?? usualPace)
   guardEdge(app, config)
+  const server: Server = {
+    app,
+    database,
+    config,
+    files: openStore(config),
+    routes: [],
+    inTurn: takeTurns({ atOnce: 4, waiting: 200 }),
+    budget: new Budget(),
+    workLimit: at.workLimit ?? 50_000,
+    drain: drainOnClose(app),
+  }
+  app.decorate('workspaceRoutes', server.routes)
   recogniseCallers(app, database, config)
   limitRate(app, config)
+  guardStorage(app, at.storage ?? { folders: [config.dataDir], holdsDatabase: false })
   serveOpenApi(server)
   serveHealth(app, database)
   serveMetrics(app, database, config)

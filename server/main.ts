@@ -2,7 +2,6 @@ import { pino } from 'pino'
 import { type Config, readConfig } from './config.ts'
 import { isOwnName } from './kit/peer.ts'
 import { StartRefused } from './kit/start-refused.ts'
-import { start } from './start.ts'
 
 /** One sentence for what people can mend themselves; anything else with its stack. */
 function wordsOf(error: unknown, port: number | null): string {
@@ -17,27 +16,41 @@ function wordsOf(error: unknown, port: number | null): string {
 const ownAddress = ({ appUrl, port }: Config): string =>
   isOwnName(new URL(appUrl).host) ? appUrl : `http://localhost:${port}`
 
-async function run(): Promise<void> {
+/** Aborts at the first signal that asks to stop; a stop is one, however often and by whatever it is asked for. */
+function whenToldToStop(): AbortSignal {
+  const told = new AbortController()
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => told.abort())
+  return told.signal
+}
+
+/** Lines go to standard output; a terminal that is gone, or a reader, ends no server. */
+function openLog(level: string) {
+  const lines = pino.destination({ fd: 1, sync: true })
+  lines.on('error', () => {})
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+  return pino({ level }, lines)
+}
+
+/** Serves until told to stop. */
+async function run(told: AbortSignal): Promise<void> {
   let port: number | null = null
   try {
     const config = readConfig(process.env)
     port = config.port
-    const log = pino({ level: config.logLevel })
-    const running = await start(config, log)
-    const stop = (): void =>
-      void running.stop().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      )
-    process.once('SIGTERM', stop)
-    process.once('SIGINT', stop)
+    // Loading the server takes most of a second, in which a signal would otherwise end the process as it stands.
+    const { start } = await import('./start.ts')
+    const running = await start(config, openLog(config.logLevel), told)
     process.stdout.write(`Fieldhouse is ready at ${config.appUrl}\n`)
     if (config.smtpUrl === null)
       process.stdout.write(`Mail is kept in the mailbox at ${ownAddress(config)}/dev/mailbox\n`)
+    if (!told.aborted) await new Promise((resolve) => told.addEventListener('abort', resolve))
+    await running.stop()
   } catch (error) {
+    if (told.aborted && told.reason === error) return
     process.stderr.write(`${wordsOf(error, port)}\n`)
-    process.exit(1)
+    process.exitCode = 1
   }
 }
 
-await run()
+await run(whenToldToStop())
+process.exit()

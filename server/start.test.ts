@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -64,6 +64,64 @@ test('REL-36 says where it is, serves, and ends in order on SIGTERM', async () =
   expect(await started.exit).toBe(0)
   expect(performance.now() - began).toBeLessThan(10_000)
   await expect(fetch(`${base}/healthz`)).rejects.toThrow('fetch failed')
+}, 60_000)
+
+/** A connection of its own, and what came over it. */
+async function lineTo(port: number) {
+  const socket = connect(port, '127.0.0.1')
+  let heard = ''
+  socket.on('data', (text) => (heard += String(text))).on('error', () => {})
+  await once(socket, 'connect')
+  const hears = (words: string) => expect.poll(() => heard, { timeout: 10_000 }).toContain(words)
+  return { socket, hears, heard: () => heard, ended: once(socket, 'close') }
+}
+
+/** Asks over one kept-alive connection, one call after the other, until it ends; answers the last answer. */
+async function askUntilClosed(port: number, onFirst: () => void): Promise<string> {
+  const line = await lineTo(port)
+  const ask = () =>
+    line.socket.write(
+      `GET /api/v1/auth/session HTTP/1.1\r\nhost: localhost:${port}\r\naccept-language: fr\r\n\r\n`,
+    )
+  let last = ''
+  line.socket.on('data', (text) => {
+    last = String(text)
+    onFirst()
+    if (last.includes(' 200 OK')) ask()
+  })
+  ask()
+  await line.ended
+  return last
+}
+
+test('REL-36 while it stops, what was asked is answered, what is asked is refused in words, and then nobody gets in', async () => {
+  const started = startProduct(0)
+  const base = await addressOf(started)
+  const port = Number(new URL(base).port)
+  const body = '{"email":"nobody@example.com","password":"Wrong horse 9"}'
+  const slow = await lineTo(port)
+  slow.socket.write(
+    `POST /api/v1/auth/sign-in HTTP/1.1\r\nhost: localhost:${port}\r\ncontent-type: application/json\r\n` +
+      `content-length: ${body.length}\r\nexpect: 100-continue\r\n\r\n`,
+  )
+  await slow.hears('100 Continue')
+  const first = Promise.withResolvers<void>()
+  const asking = [1, 2, 3].map(() => askUntilClosed(port, first.resolve))
+  await first.promise
+  started.process.kill('SIGTERM')
+  for (const refused of await Promise.all(asking)) {
+    expect(refused).toMatch(/^HTTP\/1\.1 503 [^]*\r\nconnection: close\r\n/i)
+    expect(refused).toMatch(/content-type: application\/problem\+json/)
+    expect(refused).toMatch(/retry-after: 5\r\n/)
+    expect(refused).toMatch(/x-request-id: [0-9a-f-]{36}\r\n/)
+    expect(refused).toContain('"code":"OVERLOADED","msg":"Le serveur est occupé, veuillez réessayer"')
+  }
+  await expect(lineTo(port)).rejects.toThrow('ECONNREFUSED')
+  started.process.kill('SIGTERM')
+  slow.socket.write(body)
+  await slow.ended
+  expect(slow.heard()).toMatch(/HTTP\/1\.1 401 [^]*connection: close[^]*"code":"/)
+  expect(await started.exit).toBe(0)
 }, 60_000)
 
 test('a port that is taken is told in one sentence', async () => {

@@ -4,17 +4,8 @@ import type { Config } from './config.ts'
 import { connectDatabase } from './connect-database.ts'
 import { startEmbedded } from './kit/embedded.ts'
 
-/** A server that is ready, and how to stop it. */
+/** A server that is ready, and how to stop it: once, however often that is called. */
 export type Running = { app: FastifyInstance; stop(): Promise<void> }
-
-/** How long running requests may take to finish once the server stops, in ms; REL-36 allows 10 s in all. */
-const drain = 7000
-
-/** Takes no new connection, lets running requests finish, then cuts what is left. */
-async function stopApp(app: FastifyInstance): Promise<void> {
-  const late = setTimeout(() => app.server.closeAllConnections(), drain)
-  await app.close().finally(() => clearTimeout(late))
-}
 
 /** With PORT=0 and no APP_URL the address is only known once the system has given a port. */
 function settleAddress(app: FastifyInstance, config: Config): void {
@@ -23,25 +14,45 @@ function settleAddress(app: FastifyInstance, config: Config): void {
   config.appUrl = `http://localhost:${address.port}`
 }
 
+/** Opens the database and builds the server on it; each is closed with `opened`, the last one first. */
+async function open(
+  opened: AsyncDisposableStack,
+  { config, log, told }: { config: Config; log: FastifyBaseLogger; told: AbortSignal },
+): Promise<FastifyInstance> {
+  const embedded =
+    config.databaseUrl === null ? await startEmbedded({ dataDir: config.dataDir, log, told }) : null
+  opened.defer(async () => embedded?.stop())
+  const databaseUrl = config.databaseUrl ?? embedded?.ownerUrl ?? ''
+  const database = await connectDatabase({ ...config, databaseUrl }, { log, told })
+  opened.defer(() => database.close())
+  told.throwIfAborted()
+  const folders = [config.dataDir, ...(embedded ? [embedded.folder] : [])]
+  const app = await buildApp({
+    database,
+    config,
+    log,
+    storage: { folders, holdsDatabase: embedded !== null },
+  })
+  opened.defer(async () => app.close())
+  return app
+}
+
 /**
  * Opens the database (the embedded one unless a URL is given), brings it up to date, builds the server and
- * listens. Throws what stands in the way; whatever was started by then is stopped.
+ * listens. Throws what stands in the way, and the reason of `told` when that aborts meanwhile; whatever was
+ * started by then is stopped.
  */
-export async function start(config: Config, log: FastifyBaseLogger): Promise<Running> {
-  const embedded = config.databaseUrl === null ? await startEmbedded({ dataDir: config.dataDir, log }) : null
+export async function start(config: Config, log: FastifyBaseLogger, told: AbortSignal): Promise<Running> {
+  await using opened = new AsyncDisposableStack()
   try {
-    const databaseUrl = config.databaseUrl ?? embedded?.ownerUrl ?? ''
-    const database = await connectDatabase({ ...config, databaseUrl }, log)
-    const app = await buildApp({ database, config, log })
-    app.addHook('onClose', async () => {
-      await database.close()
-      await embedded?.stop()
-    })
+    const app = await open(opened, { config, log, told })
     await app.listen({ host: config.host, port: config.port })
     settleAddress(app, config)
-    return { app, stop: () => stopApp(app) }
+    const running = opened.move()
+    let stopping: Promise<void> | null = null
+    return { app, stop: () => (stopping ??= running.disposeAsync()) }
   } catch (error) {
-    await embedded?.stop()
-    throw error
+    // What fails because it was told to stop is no fault.
+    throw told.aborted ? told.reason : error
   }
 }

@@ -37,16 +37,16 @@ async function build(folder) {
   console.log('Building the web client: some seconds, after changes only')
   const draft = `${folder}.${process.pid}`
   const args = ['build', '--outDir', draft, '--emptyOutDir', '--logLevel', 'error']
-  const { code } = await runTool('vite/bin/vite.js', args, {
-    cwd: join(root, 'web'),
-    env: { NODE_ENV: 'production' },
-  })
-  if (code !== 0) {
+  try {
+    const { code } = await runTool('vite/bin/vite.js', args, {
+      cwd: join(root, 'web'),
+      env: { NODE_ENV: 'production' },
+    })
+    if (code !== 0) throw new Error('The web client could not be built: see the lines above')
+    if (!existsSync(folder)) renameSync(draft, folder)
+  } finally {
     rmSync(draft, { recursive: true, force: true })
-    throw new Error('The web client could not be built: see the lines above')
   }
-  if (existsSync(folder)) rmSync(draft, { recursive: true, force: true })
-  else renameSync(draft, folder)
 }
 
 function hashOfSources() {

@@ -1,6 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { ending } from './run.mjs'
 
 /** Does the work while no other process of this clone does; waits for a living one, not for a dead one. */
 export async function withLock(file, work) {
@@ -8,13 +9,16 @@ export async function withLock(file, work) {
   const mine = `${process.pid} ${startOf(process.pid)}`
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, mine)
-  for (let waited = 0; !taken(draft, file); waited += 1) {
-    if (waited === 5) console.log('Waiting for another start of this clone')
-    const holder = read(file)
-    if (holder !== null && !lives(holder) && read(file) === holder) rmSync(file, { force: true })
-    else await delay(200)
+  try {
+    for (let waited = 0; !taken(draft, file); waited += 1) {
+      if (waited === 5) console.log('Waiting for another start of this clone')
+      const holder = read(file)
+      if (holder !== null && !lives(holder) && read(file) === holder) rmSync(file, { force: true })
+      else await delay(200, null, { signal: ending })
+    }
+  } finally {
+    rmSync(draft, { force: true })
   }
-  rmSync(draft, { force: true })
   try {
     return await work()
   } finally {

@@ -35,6 +35,7 @@ beforeAll(async () => {
   const { app, database, config } = world
   const files = openStore(config)
   const inTurn = takeTurns({ atOnce: 4, waiting: 4 })
+  const drain = { signal: AbortSignal.any([]), add: () => {} }
   const server = {
     app,
     database,
@@ -44,6 +45,7 @@ beforeAll(async () => {
     inTurn,
     budget: new Budget(),
     workLimit: 50_000,
+    drain,
   }
   serveEntity(
     server,

@@ -5,6 +5,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { storageFull } from '../kit/problems.ts'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -119,7 +120,7 @@ async function readParts(
 function refusalOf(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (error instanceof Problem || code.startsWith('FST_')) return error
-  if (code === 'ENOSPC') return new Problem('STORAGE_FULL', { retryAfter: 30 })
+  if (code === 'ENOSPC') return storageFull()
   return new Problem('FILE_UNREADABLE')
 }
 

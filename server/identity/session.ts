@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import type { Config } from '../config.ts'
+import { databaseFault, states } from '../kit/database-faults.ts'
 import type { Caller } from '../kit/route.ts'
 
 /** Longest time without a call before a session ends that is not remembered, in ms. */
@@ -72,6 +73,15 @@ type SessionRow = {
   owns_factor: boolean
 }
 
+/** Notes that a session is in use. On a full disk it is not noted, as reads go on there. */
+async function touch(pool: Pool, sessionId: string): Promise<void> {
+  try {
+    await pool.query('update sessions set updated_at = now() where id = $1', [sessionId])
+  } catch (error) {
+    if (databaseFault(error)?.code !== states.diskFull) throw error
+  }
+}
+
 /** Who a token belongs to while its session lives, in one query; an hourly touch keeps the session alive. */
 export async function findCaller(pool: Pool, token: string): Promise<Caller | null> {
   const found = await pool.query<SessionRow>({
@@ -86,7 +96,7 @@ export async function findCaller(pool: Pool, token: string): Promise<Caller | nu
   const row = found.rows[0]
   if (!row) return null
   if (Date.now() - row.session_updated.getTime() > refreshAfter) {
-    await pool.query('update sessions set updated_at = now() where id = $1', [row.session_id])
+    await touch(pool, row.session_id)
   }
   return {
     id: row.id,

@@ -69,12 +69,9 @@ export function importsInBackground({ pool, log, budget }: Tools) {
       const doing = carryOut(claim, begun, run).finally(() => running.delete(doing))
       running.add(doing)
     },
-    /** Waits for what runs, as a server that closes does: at most so many ms. */
-    async settle(most: number): Promise<void> {
-      const timer = Promise.withResolvers<void>()
-      const timeout = setTimeout(() => timer.resolve(), most)
-      await Promise.race([Promise.allSettled(running), timer.promise])
-      clearTimeout(timeout)
+    /** Waits for what runs. */
+    async settle(): Promise<void> {
+      await Promise.allSettled(running)
     },
   }
 }

@@ -148,7 +148,7 @@ export function serveImports(server: Server, modules: readonly EntityModule[]): 
     log: server.app.log,
     budget: server.budget,
   })
-  server.app.addHook('preClose', () => background.settle(5000))
+  server.drain.add(() => background.settle())
   const section = [...new Set(importable.map(({ entity }) => entity.section))]
   for (const route of routesOf({ server, importable, background }))
     serve(server, { entity: 'import', section, flag: 'create', ...route })

@@ -1,10 +1,35 @@
-import { DrizzleQueryError } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
+
+/** PostgreSQL was not reached, or the connection ended before it had answered: what was asked may be done or not. */
+export class DatabaseLost extends Error {
+  constructor(options: { cause: unknown }) {
+    super('the connection to the database was lost', options)
+    this.name = 'DatabaseLost'
+  }
+}
+
+/** Whether PostgreSQL itself answered with this error. */
+export const isAnswer = (error: unknown): error is DatabaseError => error instanceof DatabaseError
+
+/** An error and what it was made from, whatever wrapped it: Drizzle, the pool, our own code. */
+export function causesOf(error: unknown): Error[] {
+  const causes: Error[] = []
+  for (let each = error; each instanceof Error && causes.length < 8; each = each.cause) causes.push(each)
+  return causes
+}
 
 /** PostgreSQL's own error under a thrown one, or null. */
 export function databaseFault(error: unknown): DatabaseError | null {
-  const cause = error instanceof DrizzleQueryError ? error.cause : error
-  return cause instanceof DatabaseError ? cause : null
+  return causesOf(error).find(isAnswer) ?? null
+}
+
+/** PostgreSQL's last word on a connection that it ends: shutting down, starting, no room for more. */
+const isLastWord = ({ severity = '', code = '' }: DatabaseError): boolean =>
+  severity === 'FATAL' || severity === 'PANIC' || code.startsWith('57P') || code.startsWith('08')
+
+/** Whether the database was lost while it was asked: no connection, or one that broke or was ended. */
+export function isLost(error: unknown): boolean {
+  return causesOf(error).some((each) => each instanceof DatabaseLost || (isAnswer(each) && isLastWord(each)))
 }
 
 /** SQLSTATEs we tell apart. */
@@ -19,10 +44,6 @@ export const states = {
   lockTimeout: '55P03',
   cancelled: '57014',
   diskFull: '53100',
-  tooManyConnections: '53300',
-  shuttingDown: '57P01',
-  crashed: '57P02',
-  starting: '57P03',
   /** What a pooler says of itself: that the database is away, that it has no room, what it does not understand. */
   protocol: '08P01',
 } as const

@@ -15,7 +15,9 @@ const comeAgain: ReadonlyMap<number, number> = new Map([
 /** Answers a refusal as problem details in the caller's language; a fault of ours goes to the log whole. */
 export function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const problem = problemOf(error)
-  if (problem.status >= 500) request.log.error({ fault: factsOf(error) }, 'request failed')
+  // What we refuse on purpose is no fault: the line about the request says it.
+  if (problem.status >= 500 && problem !== error)
+    request.log.error({ fault: factsOf(error) }, 'request failed')
   const wait = problem.details.retryAfter ?? comeAgain.get(problem.status)
   if (wait !== undefined) reply.header('retry-after', wait)
   return reply

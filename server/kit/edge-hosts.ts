@@ -6,10 +6,17 @@ const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
 /** Which hosts and origins are ours. */
 export type Places = { isHost(host: string): boolean; isOrigin(origin: string): boolean }
 
-/** The port a server listens on, where it listens; APP_URL cannot know it while PORT is 0. */
-function listeningPort(app: FastifyInstance): string | null {
-  const address = app.server.address()
-  return typeof address === 'object' && address !== null ? String(address.port) : null
+/**
+ * Answers the port a server listens on, or listened on before it began to stop; null where it never did. APP_URL cannot
+ * know it while PORT is 0.
+ */
+function portOf(app: FastifyInstance): () => string | null {
+  let port: string | null = null
+  return () => {
+    const address = app.server.address()
+    if (typeof address === 'object' && address !== null) port = String(address.port)
+    return port
+  }
 }
 
 /**
@@ -19,12 +26,13 @@ function listeningPort(app: FastifyInstance): string | null {
 export function placesOf(app: FastifyInstance, appUrl: string): Places {
   const own = new URL(appUrl)
   const isLocal = loopbackNames.includes(own.hostname)
+  const listeningPort = portOf(app)
   const isHost = (host: string): boolean => {
     const asked = URL.canParse(`${own.protocol}//${host}`) ? new URL(`${own.protocol}//${host}`) : null
     if (!asked || asked.pathname !== '/' || asked.username !== '' || /[/?#@\\]/.test(host)) return false
     if (asked.host === own.host) return true
     const usual = own.protocol === 'https:' ? '443' : '80'
-    const ports = [own.port || usual, listeningPort(app)]
+    const ports = [own.port || usual, listeningPort()]
     return isLocal && loopbackNames.includes(asked.hostname) && ports.includes(asked.port || usual)
   }
   const isOrigin = (origin: string): boolean => {

@@ -52,7 +52,7 @@ function refuseStrangePath(request: FastifyRequest): void {
 }
 
 /** A GET that writes, which the specification asks for: a link on another site must not set it off. */
-const isConversion = (request: FastifyRequest): boolean =>
+export const isConversion = (request: FastifyRequest): boolean =>
   (request.routeOptions.url ?? '').includes('/convert/')
 
 /**

@@ -1,23 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Binaries, program } from './embedded-binaries.ts'
 import type { Door, Logins } from './embedded-logins.ts'
 import { type Place, socketFolder } from './embedded-place.ts'
-import { giveTo } from './embedded-user.ts'
 import { isRunning, programOf, segmentInUse } from './process-facts.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -29,37 +18,8 @@ export type Postmaster = { pid: number; door: Door; child: ChildProcess | null }
 
 type PidFile = { pid: number; port: number; socket: string; segment: number | null; status: string }
 
-const clean = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' }
-
-/** Makes the cluster's folder if there is none; an interrupted attempt leaves nothing half made. */
-export function initialize({ place, binaries, logins, durable }: Cluster) {
-  if (existsSync(place.data)) return
-  const draft = `${place.data}.new-${process.pid}`
-  const secret = `${draft}.password`
-  mkdirSync(draft, { mode: 0o700 })
-  giveTo(place.account, draft)
-  writeFileSync(secret, logins.superuser, { mode: 0o600 })
-  giveTo(place.account, secret)
-  const locale =
-    binaries.major >= 17
-      ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
-      : ['--locale=C.UTF-8']
-  const auth = ['--auth=scram-sha-256', '--username=postgres', `--pwfile=${secret}`]
-  try {
-    execFileSync(
-      join(binaries.bin, program('initdb')),
-      ['-D', draft, '--encoding=UTF8', ...locale, ...auth, durable ? '--data-checksums' : '--no-sync'],
-      { ...place.account, env: clean, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] },
-    )
-    renameSync(draft, place.data)
-  } catch (error) {
-    const words = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error)
-    throw new StartRefused(`PostgreSQL could not make its folder ${place.data}: ${words}`, { cause: error })
-  } finally {
-    rmSync(secret, { force: true })
-    rmSync(draft, { recursive: true, force: true })
-  }
-}
+/** The environment of PostgreSQL's programs: nothing of ours. */
+export const clean = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' }
 
 /** Refuses the folder of another major version in words: PostgreSQL cannot open it (REL-64). */
 export function refuseOtherMajor({ place, binaries }: Cluster) {
@@ -72,16 +32,23 @@ export function refuseOtherMajor({ place, binaries }: Cluster) {
   )
 }
 
-/** Adopts the postmaster that already serves the folder, or starts one; waits until it accepts logins. */
-export async function bringUp(cluster: Cluster, door: Door | null): Promise<Postmaster> {
+/** Where clients expect the cluster, if they do anywhere yet, and what ends the attempt to bring it up. */
+type BringUp = { door: Door | null; told: AbortSignal }
+
+/**
+ * Adopts the postmaster that already serves the folder, or starts one; waits until it accepts logins, or throws the
+ * reason of `told`.
+ */
+export async function bringUp(cluster: Cluster, { door, told }: BringUp): Promise<Postmaster> {
   const until = Date.now() + 15_000
   for (;;) {
+    told.throwIfAborted()
     const running = serving(cluster.place.data)
-    if (running !== null && (await ready(running.pid, cluster.place.data))) {
+    if (running !== null && (await ready(running.pid, { data: cluster.place.data, told }))) {
       const at = doorOf(readPidFile(cluster.place.data) ?? running)
       if (await listens(at)) return { pid: running.pid, door: at, child: null }
     }
-    const started = running === null ? await launch(cluster, door) : null
+    const started = running === null ? await launch(cluster, { door, told }) : null
     if (started !== null && !('refusal' in started)) return started
     // A postmaster or backend that was killed a moment ago holds its lock until the system has reaped it.
     const passing = started === null || /lock file|shared memory block|postmaster\.pid/.test(started.refusal)
@@ -94,7 +61,7 @@ export async function bringUp(cluster: Cluster, door: Door | null): Promise<Post
   }
 }
 
-async function launch(cluster: Cluster, door: Door | null): Promise<Postmaster | { refusal: string }> {
+async function launch(cluster: Cluster, { door, told }: BringUp): Promise<Postmaster | { refusal: string }> {
   const { place, binaries } = cluster
   const at = door ?? (cluster.sockets ? { socket: socketFolder(place) } : { port: await freePort() })
   clearSocketLock(place.data, at)
@@ -114,7 +81,11 @@ async function launch(cluster: Cluster, door: Door | null): Promise<Postmaster |
   const { pid } = child
   const failed = new Promise<string>((resolve) => child.once('error', (error) => resolve(error.message)))
   if (pid === undefined) return { refusal: await failed }
-  if (await ready(pid, place.data)) return { pid, door: at, child }
+  if (await ready(pid, { data: place.data, told })) return { pid, door: at, child }
+  if (told.aborted) {
+    await bringDown(cluster, { pid, door: at, child })
+    throw told.reason
+  }
   return {
     refusal:
       readFileSync(file, 'utf8').slice(before).trim().split('\n').slice(-4).join(' ') || 'it gave no reason',
@@ -132,9 +103,9 @@ function openLog(file: string): number {
   return openSync(file, 'a', 0o600)
 }
 
-/** Waits, however long recovery takes, until that postmaster says it is ready; false when it is gone. */
-async function ready(pid: number, data: string): Promise<boolean> {
-  while (isRunning(pid)) {
+/** Waits, however long recovery takes, until that postmaster says it is ready; false when it is gone or `told` aborts. */
+async function ready(pid: number, { data, told }: { data: string; told: AbortSignal }): Promise<boolean> {
+  while (isRunning(pid) && !told.aborted) {
     const file = readPidFile(data)
     if (file?.pid === pid && file.status === 'ready') return true
     await delay(10)
@@ -232,6 +203,12 @@ export async function bringDown({ binaries, place }: Cluster, { pid, door }: Pos
   }
   if ('socket' in door && !door.socket.startsWith(place.home))
     rmSync(door.socket, { recursive: true, force: true })
+}
+
+/** Stops the postmaster that serves the cluster's folder, if one does; whoever asks holds its lock. */
+export async function bringDownAny(cluster: Cluster): Promise<void> {
+  const left = serving(cluster.place.data)
+  if (left !== null) await bringDown(cluster, { pid: left.pid, door: doorOf(left), child: null })
 }
 
 function tell(pgCtl: string, signal: string, pid: number) {

@@ -3,14 +3,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { makeDataDir } from './data-dir.ts'
 import { type Binaries, packagedBinaries } from './embedded-binaries.ts'
 import { takeLock } from './embedded-lock.ts'
+import { initialize } from './embedded-initdb.ts'
 import { ensureDatabase, keptLogins, ownerUrl } from './embedded-logins.ts'
 import { choosePlace } from './embedded-place.ts'
 import {
   type Cluster,
   type Postmaster,
   bringDown,
+  bringDownAny,
   bringUp,
-  initialize,
   openDoor,
   refuseOtherMajor,
 } from './embedded-postmaster.ts'
@@ -28,12 +29,16 @@ type Start = {
   binaries?: Binaries
   /** Unix sockets only (the default where they exist), or loopback with the generated password. */
   sockets?: boolean
+  /** Ends the start when it aborts: its reason is thrown, and no process and no lock stay. */
+  told?: AbortSignal
 }
 
 /** A native PostgreSQL beside this process. */
 export type Embedded = {
   /** Connection string of the owner of database `fieldhouse`. */
   ownerUrl: string
+  /** Where its data lies, which need not be below the data folder. */
+  folder: string
   /** True when a cluster that had outlived its server was taken over. */
   adopted: boolean
   /** Stops the cluster cleanly and gives the folder back. */
@@ -59,14 +64,26 @@ export async function startEmbedded(start: Start): Promise<Embedded> {
       durable: start.durable ?? true,
       sockets: start.sockets ?? process.platform !== 'win32',
     }
-    initialize(cluster)
-    place.settle()
-    refuseOtherMajor(cluster)
-    const first = await bringUp(cluster, null)
-    await ensureDatabase(first.door, cluster.logins)
+    const first = await bringUpFirst(cluster, start.told ?? new AbortController().signal)
     return supervise({ cluster, first, log: start.log, release })
   } catch (error) {
     release()
+    throw error
+  }
+}
+
+/** Makes the cluster unless there is one and brings it up; when that fails or `told` aborts, nothing of it runs on. */
+async function bringUpFirst(cluster: Cluster, told: AbortSignal): Promise<Postmaster> {
+  await initialize(cluster, told)
+  cluster.place.settle()
+  refuseOtherMajor(cluster)
+  try {
+    const first = await bringUp(cluster, { door: null, told })
+    await ensureDatabase(first.door, cluster.logins)
+    told.throwIfAborted()
+    return first
+  } catch (error) {
+    await bringDownAny(cluster)
     throw error
   }
 }
@@ -102,6 +119,7 @@ function supervise({ cluster, first, log, release }: Watch): Embedded {
 
   return {
     ownerUrl: ownerUrl(first.door, cluster.logins),
+    folder: cluster.place.data,
     adopted: first.child === null,
     onExit: (listener) => void listeners.push(listener),
     stop: async () => {
@@ -126,11 +144,11 @@ async function again(
 ): Promise<Postmaster> {
   for (let wait = 100; !signal.aborted; wait = Math.min(wait * 2, 5000)) {
     try {
-      const next = await bringUp(cluster, last.door)
+      const next = await bringUp(cluster, { door: last.door, told: signal })
       log.warn(`The database is back (process ${next.pid})`)
       return next
     } catch (error) {
-      log.error(error instanceof Error ? error.message : String(error))
+      if (!signal.aborted) log.error(error instanceof Error ? error.message : String(error))
       await pause(wait, signal)
     }
   }

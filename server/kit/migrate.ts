@@ -98,14 +98,17 @@ async function connectOwner(at: { url: string; variable: Variable }): Promise<Cl
 
 /**
  * Brings a database up to date as its owner. With a `login` that role, which owns nothing, is made; else `role` is there
- * already and nothing is created.
+ * already and nothing is created. Gives up when `told` aborts: what was not committed is undone by the database.
  */
 export async function migrate(
-  owner: { url: string; variable: Variable },
+  owner: { url: string; variable: Variable; told?: AbortSignal },
   served: { login: Login } | { role: string },
 ): Promise<void> {
   const client = await connectOwner(owner)
+  const giveUp = (): void => void client.connection.stream.destroy()
+  owner.told?.addEventListener('abort', giveUp)
   try {
+    owner.told?.throwIfAborted()
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await ensureRoles(client)
     if ('login' in served) await ensureLogin(client, served.login, urlParts(owner.url).database)
@@ -113,6 +116,7 @@ export async function migrate(
     await apply(client, role)
     await migrateQueue(client, role)
   } finally {
+    owner.told?.removeEventListener('abort', giveUp)
     await client.end()
   }
 }

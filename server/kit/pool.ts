@@ -1,5 +1,6 @@
-import { Client, Pool } from 'pg'
+import { Client } from 'pg'
 import { databaseFault, states } from './database-faults.ts'
+import { ServingClient, ServingPool } from './serving-pool.ts'
 
 /** Time limits of every serving connection, in ms (reliability.md rule 22). */
 export const limits = {
@@ -29,7 +30,7 @@ function withoutName(statement: unknown): unknown {
  * A connection whose statements never have names, whoever names them: through a pooler the next transaction may run on
  * another connection of the database, which does not know the name, or knows it already.
  */
-class UnnamedClient extends Client {}
+class UnnamedClient extends ServingClient {}
 Object.defineProperty(UnnamedClient.prototype, 'query', {
   value(this: Client, statement: unknown, ...rest: unknown[]): unknown {
     return Reflect.apply(Client.prototype.query, this, [withoutName(statement), ...rest])
@@ -37,19 +38,16 @@ Object.defineProperty(UnnamedClient.prototype, 'query', {
 })
 
 /** Opens a pool of at most 20 connections; a lost one is reported, never fatal. */
-export function poolOn({ url, isPooled, onLost, patience }: PoolParts): Pool {
-  const pool = new Pool({
+export function poolOn({ url, isPooled, onLost, patience }: PoolParts): ServingPool {
+  return new ServingPool({
     connectionString: url,
     max: 20,
     connectionTimeoutMillis: 2000,
     idleTimeoutMillis: 30_000,
+    onLost,
     ...(patience !== undefined && { query_timeout: patience }),
     ...(isPooled ? { Client: UnnamedClient } : limits),
   })
-  pool.on('error', onLost)
-  // A connection that is lost while in use fails its query; without a listener it would end the process too.
-  pool.on('connect', (client) => client.on('error', onLost))
-  return pool
 }
 
 /** Asked for by nobody else, so that a default of the login is not taken for it. */

@@ -3,7 +3,7 @@ import { inUse } from '@fieldhouse/domain/kit/in-use'
 import { fieldMessage, sayField } from '@fieldhouse/domain/kit/field-words'
 import { type Language, languageOf } from '@fieldhouse/domain/kit/words'
 import type { DatabaseError } from 'pg'
-import { databaseFault, states } from './database-faults.ts'
+import { causesOf, databaseFault, isLost, states } from './database-faults.ts'
 
 /** The failure body of the contract: problem details with our code, words and faulty fields (RFC 9457). */
 export type ProblemBody = {
@@ -50,6 +50,9 @@ const takenCodes: Readonly<Record<string, FieldFault['code']>> = {
 export const takenCode = (index: string | undefined): FieldFault['code'] =>
   takenCodes[index ?? ''] ?? 'DUPLICATE'
 
+/** The disk is full: nothing was changed, and after a while there may be room again. */
+export const storageFull = (): Problem => new Problem('STORAGE_FULL', { retryAfter: 30 })
+
 function problemOfFault(fault: DatabaseError): Problem {
   const field = fieldOf(fault)
   const at = (code: FieldFault['code']): FieldFault[] => [{ path: [field], code }]
@@ -65,18 +68,7 @@ function problemOfFault(fault: DatabaseError): Problem {
   if (fault.code === states.numberTooLarge) return new Problem('VALIDATION')
   if (fault.constraint === 'insufficient_stock') return new Problem('INSUFFICIENT_STOCK')
   if (fault.code === states.check) return new Problem('VALIDATION', { errors: at('INVALID') })
-  if (fault.code === states.diskFull) return new Problem('STORAGE_FULL', { retryAfter: 30 })
-  const overloaded: string[] = [
-    states.lockTimeout,
-    states.cancelled,
-    states.tooManyConnections,
-    states.shuttingDown,
-    states.crashed,
-    states.starting,
-    states.protocol,
-    states.deadlock,
-    states.serialization,
-  ]
+  const overloaded: string[] = [states.lockTimeout, states.cancelled, states.deadlock, states.serialization]
   return fault.code && overloaded.includes(fault.code)
     ? new Problem('OVERLOADED', { retryAfter: 2 })
     : new Problem('SERVER_ERROR')
@@ -93,17 +85,35 @@ const edgeCodes: Record<string, ProblemCode> = {
   FST_FIELDS_LIMIT: 'BODY_TOO_LARGE',
 }
 
-const lostConnection =
-  /connection terminated|timeout exceeded when trying to connect|ECONNREFUSED|ECONNRESET|Connection ended|is not queryable/i
+/** What Node says when a service beside us, such as the store of files, was not reached. */
+const unreached: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+
+/** The refusal for what the system beneath us could not do, by its code, or null. */
+function problemOfSystem(error: unknown): Problem | null {
+  const codes = causesOf(error).map((each) => ('code' in each ? String(each.code) : ''))
+  if (codes.includes('ENOSPC') || codes.includes('EDQUOT')) return storageFull()
+  return codes.some((code) => unreached.has(code)) ? new Problem('OVERLOADED', { retryAfter: 2 }) : null
+}
 
 /** The one place where anything thrown becomes a refusal. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
   const fault = databaseFault(error)
+  // Before what was lost: without room PostgreSQL does not even let anybody in.
+  if (fault?.code === states.diskFull) return storageFull()
+  if (isLost(error)) return new Problem('OVERLOADED', { retryAfter: 2 })
   if (fault) return problemOfFault(fault)
+  const system = problemOfSystem(error)
+  if (system) return system
   if (!(error instanceof Error)) return new Problem('SERVER_ERROR')
-  const cause = error.cause instanceof Error ? error.cause.message : ''
-  if (lostConnection.test(`${error.message} ${cause}`)) return new Problem('OVERLOADED', { retryAfter: 2 })
   const code = 'code' in error ? String(error.code) : ''
   const known = edgeCodes[code]
   if (known) return new Problem(known)

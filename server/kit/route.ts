@@ -10,6 +10,7 @@ import type { FileStore } from '../files/store.ts'
 import type { Budget, Kind } from './budget.ts'
 import type { Database } from './database.ts'
 import type { Demand, Exception } from './demands.ts'
+import type { Drain } from './drain.ts'
 import { isId } from './ids.ts'
 import type { RawQuery } from './list-query.ts'
 import type { takeTurns } from './turns.ts'
@@ -54,6 +55,8 @@ export type Server = {
   budget: Budget
   /** How long the work of a call may take once its body is there, in ms. */
   workLimit: number
+  /** Ends what runs beside requests when the server stops. */
+  drain: Drain
 }
 
 /** What a handler is given, already checked. */

@@ -163,7 +163,7 @@ export function serve<B extends z.ZodType>(server: Server, route: Route<B>): voi
   server.app.route({
     method: route.method,
     url: `${apiBase}${route.path}`,
-    config: { isWorkspaceRoute: true },
+    config: { isWorkspaceRoute: true, reads: route.reads ?? false },
     ...timeLimit(known),
     // Before the body is even parsed: who is signed out hears only that.
     onRequest: async (request) => void callerOf(request),

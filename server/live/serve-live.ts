@@ -16,6 +16,9 @@ const heartbeat = 20_000
 /** A reader this far behind, in bytes, is cut off: it reconnects and looks at everything again. */
 const longestBacklog = 1024 * 1024
 
+/** How long a reader that does not read keeps its line once that has ended, in ms. */
+const lastWords = 1000
+
 function openLine(reply: FastifyReply): Pick<Stream, 'send' | 'end'> {
   const { raw } = reply
   reply.hijack()
@@ -31,7 +34,12 @@ function openLine(reply: FastifyReply): Pick<Stream, 'send' | 'end'> {
     if (raw.writableLength > longestBacklog) raw.destroy()
   }
   send('retry: 3000\n\n')
-  return { send, end: () => void raw.end() }
+  const end = (): void => {
+    raw.end()
+    // A reader that has gone to sleep takes nothing any more.
+    setTimeout(() => raw.destroy(), lastWords).unref()
+  }
+  return { send, end }
 }
 
 /**
@@ -65,7 +73,7 @@ export function serveLive(server: Server, modules: readonly EntityModule[]): voi
   }
   const timer = setInterval(() => void hub.beat(), heartbeat)
   timer.unref()
-  app.addHook('preClose', async () => {
+  server.drain.add(async () => {
     clearInterval(timer)
     hub.endAll()
     await listener?.stop()
@@ -83,6 +91,8 @@ export function serveLive(server: Server, modules: readonly EntityModule[]): voi
     if (!permissions) throw new Problem('NOT_A_MEMBER')
     if (hub.openOf(userId) >= mostStreams) throw new Problem('RATE_LIMITED', { retryAfter: 30 })
     await listen()
+    // Told to stop meanwhile, the hub has ended its streams: this one would stay.
+    if (server.drain.signal.aborted) throw new Problem('OVERLOADED')
     const stream = { workspaceId, userId, sessionId, permissions, ...openLine(reply) }
     hub.add(stream)
     reply.raw.on('close', () => hub.remove(stream))

@@ -17,8 +17,7 @@ export function serveMail(server: Server): void {
     log: app.log,
   })
   app.addHook('onReady', () => worker.start())
-  // Before onClose, which ends the pool.
-  app.addHook('preClose', async () => {
+  server.drain.add(async () => {
     await worker.stop()
     await smtp?.close()
   })

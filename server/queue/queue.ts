@@ -12,7 +12,7 @@ export type Queue = {
   send<Data extends object>(client: PoolClient, job: Job<Data>, data: Data): Promise<void>
   /** Takes jobs from now on, and those of the schedule. */
   start(): Promise<void>
-  /** Takes no more and waits for running ones, at most 8 s. */
+  /** Takes no more and waits for running ones, at most 6 s; those begin again another time. */
   stop(): Promise<void>
 }
 
@@ -41,6 +41,7 @@ export function openQueue(tools: JobTools): Queue {
   })
   boss.on('error', (error) => tools.log.warn({ err: error }, 'the queue had trouble'))
   let begun: Promise<unknown> | null = null
+  let taking: Promise<void> = Promise.resolve()
   const begin = () => (begun ??= boss.start())
   return {
     send: async (client, job, data) => {
@@ -49,12 +50,11 @@ export function openQueue(tools: JobTools): Queue {
         db: over(client),
       })
     },
-    start: async () => {
-      await begin()
-      await takeJobs(boss, tools)
-    },
+    start: () => (taking = begin().then(() => takeJobs(boss, tools))),
     stop: async () => {
-      if (begun) await boss.stop({ graceful: true, close: false, timeout: 8000 })
+      // Half started it could not be stopped: what it began to take it would go on to take.
+      await taking.catch(() => {})
+      if (begun) await boss.stop({ graceful: true, close: false, timeout: 6000 })
     },
   }
 }

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { choosePlace } from '../kit/embedded-place.ts'
-import { type Product, makeProduct } from './product.ts'
+import { type Product, makeProduct, postmasterOf } from './product.ts'
 import { type Owner, signUpOwner } from './sign-up-owner.ts'
 
 let product: Product
@@ -34,12 +31,6 @@ async function writeUntilCut(onAcknowledged: (id: string) => void): Promise<void
     if (answer?.status !== 201) return
     onAcknowledged(answer.result._id)
   }
-}
-
-/** The process that serves the database; not a number while none does. */
-function postmaster(): number {
-  const file = join(choosePlace(product.dataDir).data, 'postmaster.pid')
-  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : Number.NaN
 }
 
 type Listed = { result: { _id: string; jobNumber: string }[] }
@@ -95,7 +86,7 @@ test(
   { timeout: 300_000 },
   async () => {
     const acknowledged = await rounds(20, async () => {
-      process.kill(postmaster(), 'SIGKILL')
+      process.kill(postmasterOf(product), 'SIGKILL')
       await product.kill()
     })
     expect(acknowledged.length).toBeGreaterThanOrEqual(20)
@@ -104,7 +95,7 @@ test(
 )
 
 test('REL-31 the server outlives its PostgreSQL, which it starts again', { timeout: 60_000 }, async () => {
-  const before = postmaster()
+  const before = postmasterOf(product)
   process.kill(before, 'SIGKILL')
   const known = await owner.send('GET', '/job/summary')
   for (;;) {
@@ -112,7 +103,7 @@ test('REL-31 the server outlives its PostgreSQL, which it starts again', { timeo
     if (status === 200) expect(known.status === 200 ? known.result : result).toEqual(result)
     else expect(status).toBe(503)
     // Its backends may answer for a moment after it is dead.
-    if (status === 200 && ![before, Number.NaN].includes(postmaster())) return
+    if (status === 200 && ![before, Number.NaN].includes(postmasterOf(product))) return
     await delay(50)
   }
 })

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { choosePlace } from '../kit/embedded-place.ts'
 
 /** The product as a process of its own on a data folder of its own, to be stopped as hard as one likes. */
 export type Product = {
@@ -68,15 +69,46 @@ async function becomesReady(address: string, child: ChildProcess): Promise<void>
   }
 }
 
-/** A product that is not running yet; its data folder lies in `place`. */
+/** Where a product keeps its data and answers. */
+export type Place = { address: string; port: number; dataDir: string }
+
+/** An empty data folder below `folder` and a free port. */
+export async function makePlace(folder = tmpdir()): Promise<Place> {
+  const port = await freePort()
+  const dataDir = mkdtempSync(join(folder, 'fieldhouse-product-'))
+  chmodSync(dataDir, 0o711)
+  return { address: `http://localhost:${port}`, port, dataDir }
+}
+
+/** The environment of a product that asks nobody outside and takes any number of calls. */
+export const productEnvironment = ({ address, port, dataDir }: Place) => ({
+  ...process.env,
+  PORT: String(port),
+  APP_URL: address,
+  DATA_DIR: dataDir,
+  RATE_LIMIT: 'off',
+  GEOCODER_URL: 'off',
+  ROUTER_URL: 'off',
+  MAP_STYLE_URL: 'off',
+  LOG_LEVEL: 'silent',
+  NODE_COMPILE_CACHE: compiled,
+  NODE_OPTIONS: launch.nodeOptions,
+  ...launch.environment,
+})
+
+/** The process that serves a product's database; not a number while none does. */
+export function postmasterOf({ dataDir }: Pick<Product, 'dataDir'>): number {
+  const file = join(choosePlace(dataDir).data, 'postmaster.pid')
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : Number.NaN
+}
+
+/** A product that is not running yet; its data folder lies in `folder`. */
 export async function makeProduct(
   environment: Record<string, string> = {},
-  place = tmpdir(),
+  folder = tmpdir(),
 ): Promise<Product> {
-  const port = await freePort()
-  const address = `http://localhost:${port}`
-  const dataDir = mkdtempSync(join(place, 'fieldhouse-product-'))
-  chmodSync(dataDir, 0o711)
+  const place = await makePlace(folder)
+  const { address, dataDir } = place
   let child: ChildProcess | null = null
   let said = ''
   const start = async (): Promise<number> => {
@@ -84,21 +116,7 @@ export async function makeProduct(
     child = spawn(process.execPath, ['--import', './quick-imports.ts', 'main.ts'], {
       cwd: join(import.meta.dirname, '..'),
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: {
-        ...process.env,
-        PORT: String(port),
-        APP_URL: address,
-        DATA_DIR: dataDir,
-        RATE_LIMIT: 'off',
-        GEOCODER_URL: 'off',
-        ROUTER_URL: 'off',
-        MAP_STYLE_URL: 'off',
-        LOG_LEVEL: 'silent',
-        NODE_COMPILE_CACHE: compiled,
-        NODE_OPTIONS: launch.nodeOptions,
-        ...launch.environment,
-        ...environment,
-      },
+      env: { ...productEnvironment(place), ...environment },
     })
     child.stdout?.on('data', (text) => (said += String(text)))
     await becomesReady(address, child)

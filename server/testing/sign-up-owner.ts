@@ -15,6 +15,9 @@ export type Owner = {
   at(address: string): Owner
 }
 
+/** Somebody who can sign in again. */
+export type SignedUp = Owner & { email: string; password: string }
+
 const password = 'Correct horse 9'
 
 async function request(url: string, init: RequestInit): Promise<Answer> {
@@ -46,7 +49,7 @@ export const ownerAt = (address: string, token: string, workspaceId: string): Ow
 })
 
 /** Signs up, activates with the mailed code and makes a workspace, all through the public API. */
-export async function signUpOwner(address: string): Promise<Owner> {
+export async function signUpOwner(address: string): Promise<SignedUp> {
   const api = `${address}/api/v1`
   const email = `owner-${Math.random().toString(36).slice(2)}@example.com`
   const post = async (path: string, body: unknown, headers: Record<string, string> = {}) => {
@@ -77,5 +80,5 @@ export async function signUpOwner(address: string): Promise<Owner> {
     { authorization: `Bearer ${token}` },
   )
   const workspaceId: string = made.result._id
-  return ownerAt(address, token, workspaceId)
+  return { ...ownerAt(address, token, workspaceId), email, password }
 }

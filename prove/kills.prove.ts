@@ -1,0 +1,113 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { makeProduct, postmasterOf } from '../server/testing/product.ts'
+import { signUpOwner } from '../server/testing/sign-up-owner.ts'
+import { faultsOf, keptNames, lostOf, startWriters } from '../server/testing/writers.ts'
+import { claim, quantile, say } from './figures.ts'
+import { table } from './markdown.ts'
+
+const times = 30
+
+const product = await makeProduct()
+await product.start()
+const owner = await signUpOwner(product.address)
+const writers = await startWriters(product.address, owner)
+
+const endDatabase = (): void => {
+  const pid = postmasterOf(product)
+  if (!Number.isNaN(pid)) process.kill(pid, 'SIGKILL')
+}
+
+/** What is killed; a server that was is started again, a database comes back by itself. */
+const kills = {
+  server: () => product.kill().then(() => product.start()),
+  database: async () => endDatabase(),
+  both: async () => {
+    endDatabase()
+    await product.kill()
+    await product.start()
+  },
+}
+
+/** Waits until a client is made that was asked for after `from`: of those told, the first may have been asked before. */
+async function writes(from: number): Promise<void> {
+  const made = () => writers.told.slice(from).filter(({ kind }) => kind === 'client')
+  while (
+    !made()
+      .slice(1)
+      .some(({ status }) => status === 201)
+  )
+    await delay(2)
+}
+
+type Result = {
+  killed: string
+  recovered: number[]
+  done: number
+  refused: number
+  cut: number
+  lost: number
+}
+const results: Result[] = []
+for (const [killed, kill] of Object.entries(kills)) {
+  const from = writers.told.length
+  const recovered: number[] = []
+  for (let at = 0; at < times; at++) {
+    await writers.wrote(1)
+    await delay(Math.random() * 100)
+    const began = performance.now()
+    const before = writers.told.length
+    await kill()
+    // What was already on its way back when the kill came is no sign of life.
+    while (!writers.told.slice(before).some(({ status }) => status === 0 || status === 503)) await delay(2)
+    await writes(writers.told.length)
+    recovered.push(performance.now() - began)
+  }
+  const told = writers.told.slice(from)
+  const lost = lostOf(told, await keptNames(owner))
+  const count = (is: (status: number) => boolean) => told.filter(({ status }) => is(status)).length
+  results.push({
+    killed,
+    recovered,
+    done: count((status) => status >= 200 && status < 300),
+    refused: count((status) => status === 503),
+    cut: count((status) => status === 0),
+    lost: lost.length,
+  })
+  say(`${killed}: recovered within ${quantile(recovered, 1)} ms, ${lost.length} lost`)
+}
+await writers.stop()
+const lost = lostOf(writers.told, await keptNames(owner))
+const faults = faultsOf(writers.told)
+await product.discard()
+
+console.log(`## Kills
+
+The server, its PostgreSQL, and both were killed (SIGKILL) ${times} times each while ten writers of different kinds were at work: records, bookings, notes, files, imports, accounts, sign-ins and mails. Recovered is when a client that was asked for afterwards is acknowledged; a killed server is started again at once.
+
+${table(
+  [
+    'killed',
+    'times',
+    'done',
+    'refused with 503',
+    'cut or not reached',
+    'acknowledged and lost',
+    'recovered p50 (ms)',
+    'p95',
+    'longest',
+  ],
+  results.map(({ killed, recovered, ...of }) => [
+    killed,
+    recovered.length,
+    of.done,
+    of.refused,
+    of.cut,
+    of.lost,
+    ...[0.5, 0.95, 1].map((part) => quantile(recovered, part)),
+  ]),
+)}
+
+Answers that are neither done nor refused in words: ${faults.length}.`)
+
+claim(lost.length === 0, `nothing acknowledged is lost: ${lost.join(' ')}`)
+claim(faults.length === 0, faults.slice(0, 5).join('\n'))

@@ -1,0 +1,100 @@
+import { Problem } from '@fieldhouse/domain/kit/problem'
+import type { FastifyInstance } from 'fastify'
+import type { ServerResponse } from 'node:http'
+import { Server as NetServer } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** What a server does when it is told to stop. */
+export type Drain = {
+  /** Aborts as the drain begins: whatever would otherwise go on by itself ends. */
+  signal: AbortSignal
+  /** Adds work beside requests that is ended in order, all of it at once, before the database is closed. */
+  add(end: () => Promise<void>): void
+}
+
+/** How long what runs may take to finish, in ms: REL-36 allows 10 s for the whole stop. */
+const patience = 7000
+
+/** How long what was cut may take to clean up behind itself, and an open connection to send a call, in ms. */
+const grace = 500
+
+/** Seconds after which a client may find the server started again. */
+const comeBack = 5
+
+/** Waits for the work, at most so many ms. */
+async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
+  const late = new AbortController()
+  const timer = delay(ms, null, { signal: late.signal }).catch(() => null)
+  await Promise.race([work, timer])
+  late.abort()
+}
+
+/** What is going on: answers that are not sent yet, and handlers that may outlive theirs. */
+function following(app: FastifyInstance) {
+  const answers = new Set<ServerResponse>()
+  const handlers = new Set<Promise<unknown>>()
+  app.addHook('onRoute', (route) => {
+    const { handler } = route
+    route.handler = function follow(request, reply) {
+      const answer: unknown = handler.call(this, request, reply)
+      if (answer instanceof Promise) {
+        handlers.add(answer)
+        answer.finally(() => handlers.delete(answer)).catch(() => {})
+      }
+      return answer
+    }
+  })
+  const follow = (answer: ServerResponse): void => {
+    const done = () => void answers.delete(answer)
+    answers.add(answer)
+    answer.once('close', done).once('finish', done)
+  }
+  const quiet = async (): Promise<void> => {
+    while (answers.size + handlers.size > 0) await delay(5)
+  }
+  return { answers, follow, quiet }
+}
+
+/**
+ * Takes no new connections; settles when the last one has ended. Those that are open may send a call for a moment, to be
+ * answered why not: `close` of an HTTP server would cut them while it is on its way.
+ */
+async function stopListening({ server }: FastifyInstance): Promise<void> {
+  if (!server.listening) return
+  const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
+  await atMost(grace, closed)
+  server.closeIdleConnections()
+  await closed
+}
+
+/**
+ * Stops the server in order as `app.close()` is called: new calls are refused with `OVERLOADED` and a time to come
+ * again, what runs finishes within 7 s and is then cut, and so is what was added. Must stand before any route.
+ */
+export function drainOnClose(app: FastifyInstance): Drain {
+  const told = new AbortController()
+  const ends: (() => Promise<void>)[] = []
+  const { answers, follow, quiet } = following(app)
+  app.addHook('onRequest', async (request, reply) => {
+    // The process lives, which is all that this path says.
+    if (told.signal.aborted && request.routeOptions.url !== '/healthz')
+      throw new Problem('OVERLOADED', { retryAfter: comeBack })
+    follow(reply.raw)
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (told.signal.aborted) reply.header('connection', 'close')
+  })
+  app.addHook('preClose', async () => {
+    told.abort()
+    const ended = ends.map((end) =>
+      end().catch((error: unknown) => app.log.warn({ err: error }, 'work could not be ended in order')),
+    )
+    const closed = stopListening(app)
+    await atMost(patience, Promise.all([quiet(), ...ended]))
+    if (answers.size > 0) app.log.warn({ requests: answers.size }, 'cut: they took longer than a stop may')
+    for (const answer of answers) answer.socket?.destroy()
+    await atMost(grace, Promise.all([quiet(), closed]))
+    app.server.closeAllConnections()
+  })
+  return { signal: told.signal, add: (end) => void ends.push(end) }
+}

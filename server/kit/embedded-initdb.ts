@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { program } from './embedded-binaries.ts'
+import { type Cluster, clean } from './embedded-postmaster.ts'
+import { giveTo } from './embedded-user.ts'
+import { StartRefused } from './start-refused.ts'
+
+/**
+ * Makes the cluster's folder if there is none. An attempt that fails, or ends as `told` aborts, leaves nothing half
+ * made.
+ */
+export async function initialize(cluster: Cluster, told: AbortSignal): Promise<void> {
+  const { place, logins } = cluster
+  told.throwIfAborted()
+  if (existsSync(place.data)) return
+  const draft = `${place.data}.new-${process.pid}`
+  const secret = `${draft}.password`
+  mkdirSync(draft, { mode: 0o700 })
+  giveTo(place.account, draft)
+  writeFileSync(secret, logins.superuser, { mode: 0o600 })
+  giveTo(place.account, secret)
+  try {
+    const refusal = await runInitdb(cluster, { draft, secret, told })
+    told.throwIfAborted()
+    if (refusal !== null)
+      throw new StartRefused(`PostgreSQL could not make its folder ${place.data}: ${refusal}`)
+    renameSync(draft, place.data)
+  } finally {
+    rmSync(secret, { force: true })
+    rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+type Initdb = { draft: string; secret: string; told: AbortSignal }
+
+/** Runs initdb to its end; answers what it says where it fails. */
+async function runInitdb(
+  { place, binaries, durable }: Cluster,
+  { draft, secret, told }: Initdb,
+): Promise<string | null> {
+  const locale =
+    binaries.major >= 17
+      ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+      : ['--locale=C.UTF-8']
+  const auth = ['--auth=scram-sha-256', '--username=postgres', `--pwfile=${secret}`]
+  // A session of its own: only `told` ends it, and everything that it has started with it.
+  const child = spawn(
+    join(binaries.bin, program('initdb')),
+    ['-D', draft, '--encoding=UTF8', ...locale, ...auth, durable ? '--data-checksums' : '--no-sync'],
+    { ...place.account, env: clean, cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  let words = ''
+  child.stderr.on('data', (chunk) => (words += String(chunk)))
+  const end = () => endGroup(child)
+  told.addEventListener('abort', end)
+  const failed = new Promise<string>((resolve) => child.once('error', ({ message }) => resolve(message)))
+  const closed = once(child, 'close').then(([code]) => (code === 0 ? null : words.trim()))
+  return Promise.race([failed, closed]).finally(() => told.removeEventListener('abort', end))
+}
+
+function endGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return
+  if (process.platform === 'win32') child.kill()
+  else process.kill(-child.pid, 'SIGTERM')
+}

@@ -1,0 +1,82 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Launched, launch, leftBehind } from './launched.ts'
+import { type Place, makePlace } from './product.ts'
+import { quickPlace } from './quick-place.ts'
+import { signUpOwner } from './sign-up-owner.ts'
+import { cutOf, faultsOf, keptNames, lostOf, startWriters } from './writers.ts'
+
+// `npm run prove stops` does this fifty times, in every way, through `npm start`.
+
+let place: Place
+beforeEach(async () => {
+  place = await makePlace(quickPlace())
+})
+let launched: Launched
+afterEach(async () => {
+  launched.send('SIGKILL', 'all')
+  await launched.ended()
+  rmSync(place.dataDir, { recursive: true, force: true })
+})
+
+/** Waits for a file below the cluster's folder that is there for a moment of a first start only. */
+async function appears(name: RegExp): Promise<void> {
+  const home = join(place.dataDir, 'postgres')
+  while (!existsSync(home) || !readdirSync(home, { recursive: true }).some((file) => name.test(String(file))))
+    await delay(2)
+}
+
+async function expectNothingLeft(): Promise<void> {
+  expect(await launched.ended()).toBe(0)
+  expect(leftBehind(place)).toEqual([])
+  expect(launched.output()).not.toMatch(/terminating connection|"level":[456]0/)
+}
+
+test(
+  'REL-36 a stop under load that reaches the whole group twice finishes what runs, loses nothing and leaves nothing behind',
+  { timeout: 60_000 },
+  async () => {
+    launched = launch(place, 'script')
+    await launched.ready()
+    const owner = await signUpOwner(place.address)
+    const live = await fetch(`${place.address}/api/v1/live`, {
+      headers: { authorization: `Bearer ${owner.token}`, 'x-workspace-id': owner.workspaceId },
+    })
+    const writers = await startWriters(place.address, owner)
+    await writers.wrote(2)
+    launched.send('SIGTERM', 'group')
+    await delay(50)
+    launched.send('SIGTERM', 'group')
+    // An event stream is ended by the server, not cut: reading it to its end does not throw.
+    await live.text()
+    await expectNothingLeft()
+    await writers.stop()
+    launched = launch(place, 'script')
+    await launched.ready()
+    const kept = await keptNames(owner)
+    expect(faultsOf(writers.told)).toEqual([])
+    expect(lostOf(writers.told, kept)).toEqual([])
+    expect(cutOf(writers.told, kept)).toEqual([])
+    launched.send('SIGHUP', 'group')
+    await expectNothingLeft()
+  },
+)
+
+test(
+  'REL-36 a first start that is told to stop while its database is made, comes up and is filled leaves nothing running, and the next start works',
+  { timeout: 60_000 },
+  async () => {
+    for (const sign of [/^data\.new-\d+$/, /postmaster\.pid$/, /\.s\.PGSQL\.5432$/]) {
+      launched = launch(place, 'script')
+      await appears(sign)
+      launched.send('SIGTERM', 'group')
+      await expectNothingLeft()
+    }
+    launched = launch(place, 'script')
+    await launched.ready()
+    launched.send('SIGINT', 'leader')
+    await expectNothingLeft()
+  },
+)

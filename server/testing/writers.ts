@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { formOf } from './form.ts'
+import { type Owner, type SignedUp, signUpOwner } from './sign-up-owner.ts'
+
+type Sent = { method?: string; path: string; body?: unknown; form?: Parameters<typeof formOf>[0] }
+
+/** What a request came to; status 0 where the line was cut without an answer. */
+export type Told = {
+  kind: string
+  name: string
+  status: number
+  /** What is wrong with how it was refused, if anything is. */
+  fault: string | null
+}
+
+/** A refusal of the server's own making must be whole: problem details, when to come again, and a request id. */
+function faultOf(answer: Response, body: string): string | null {
+  const { status, headers } = answer
+  if (status < 500) return null
+  if (status !== 503 && status !== 507) return `${status} ${body.slice(0, 80)}`
+  if (headers.get('content-type')?.startsWith('application/problem+json') !== true)
+    return 'no problem details'
+  if (!(Number(headers.get('retry-after')) > 0)) return 'no Retry-After'
+  return headers.get('x-request-id') === null ? 'no x-request-id' : null
+}
+
+/** What people do at the same time, by kind; each `name` stands in what it writes. */
+const kinds = {
+  client: (name: string) => ({
+    path: '/client/create/',
+    body: { firstName: name, lastName: 'Tremblay', phone: '+15145550199', languages: ['fr-FR'] },
+  }),
+  /** Four records and two numbers in one request. */
+  job: (name: string) => ({
+    path: '/job/create/',
+    body: {
+      clientData: { firstName: name, lastName: 'Roy', phone: '+15145550199', languages: ['fr-FR'] },
+      title: name,
+      description: 'Water under the washer',
+      isCreateServiceLocation: true,
+      serviceLocationData: { name: 'Home', address: { formatted: '1200 Main Street, Montréal' } },
+    },
+  }),
+  note: (name: string, { job }: About) => ({
+    path: '/note/create/',
+    body: { content: name, entityType: 'JOB', entity: job },
+  }),
+  booking: (_name: string, { job, technician, at }: About) => ({
+    path: '/appointment/create/',
+    body: {
+      jobId: job,
+      technicians: [technician],
+      startAt: Date.UTC(2031, 0, 6) + at * 900_000,
+      estimatedDuration: 900_000,
+    },
+  }),
+  upload: (name: string, { client }: About) => ({
+    path: `/client/media/${client}`,
+    form: [
+      { field: 'name', value: name },
+      {
+        field: 'file',
+        value: `%PDF-1.4\n1 0 obj <<>> endobj\n%%EOF`,
+        name: `${name}.pdf`,
+        type: 'application/pdf',
+      },
+    ],
+  }),
+  import: (name: string) => ({
+    path: '/client/import',
+    form: [
+      { field: 'dryRun', value: 'false' },
+      {
+        field: 'file',
+        value: `firstName,lastName,phone,languages\n${name},Gagnon,+15145550177,fr-FR\n`,
+        name: 'clients.csv',
+        type: 'text/csv',
+      },
+    ],
+  }),
+  signUp: (name: string) => ({
+    path: '/auth/sign-up',
+    body: {
+      firstName: 'Nora',
+      lastName: 'New',
+      phone: '+15145550102',
+      email: `${name}@example.com`,
+      password: 'Correct horse 9',
+      passwordC: 'Correct horse 9',
+      acceptTerms: true,
+    },
+  }),
+  signIn: (_name: string, { visitor }: About) => ({
+    path: '/auth/sign-in',
+    body: { email: visitor.email, password: visitor.password },
+  }),
+  mail: (_name: string, { visitor }: About) => ({
+    path: '/auth/forgot-password',
+    body: { email: visitor.email },
+  }),
+  list: () => ({ method: 'GET', path: '/client/list/?sort=-createdAt&limit=25' }),
+} satisfies Record<string, (name: string, about: About) => Sent>
+
+export type Kind = keyof typeof kinds
+export const everyKind = Object.keys(kinds) as Kind[]
+
+/** A name of letters alone, as people's first names are. */
+const newName = (): string =>
+  `N${randomUUID().replaceAll(/[^a-f]|\d/g, (sign) => String.fromCharCode(103 + (sign.charCodeAt(0) % 16)))}`
+
+/** What writers write about; `visitor` is somebody else, whose sessions come and go. */
+type About = { owner: Owner; visitor: SignedUp; client: string; job: string; technician: string; at: number }
+
+/** People of one workspace who send requests one after the other until they are told to stop. */
+export type Writers = {
+  told: Told[]
+  /** Settles when so many requests of each kind were answered well. */
+  wrote(times: number): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Makes what writers write about: a job with its client, and the owner as a technician. */
+async function prepare(address: string, owner: Owner): Promise<Omit<About, 'at'>> {
+  const { body } = kinds.job('Prepared')
+  const job = await owner.send('POST', '/job/create/', { body })
+  const session = await owner.send('GET', '/auth/session')
+  const technician: string = session.result.user._id
+  const member = await owner.send('GET', `/workforce/read/${technician}`)
+  await owner.send('PATCH', `/workforce/update/${technician}`, {
+    body: { isTechnician: true },
+    headers: { 'if-match': String(member.result.version) },
+  })
+  return {
+    owner,
+    visitor: await signUpOwner(address),
+    client: job.result.client._id,
+    job: job.result._id,
+    technician,
+  }
+}
+
+async function sendOnce(address: string, owner: Owner, { method = 'POST', path, body, form }: Sent) {
+  const made = form && formOf(form)
+  const sent = made ? new Uint8Array(made.payload) : body ? JSON.stringify(body) : null
+  const answer = await fetch(`${address}/api/v1${path}`, {
+    method,
+    signal: AbortSignal.timeout(30_000),
+    headers: {
+      // Whoever signs in while signed in takes the place of the session that was.
+      ...(path.startsWith('/auth/')
+        ? {}
+        : { authorization: `Bearer ${owner.token}`, 'x-workspace-id': owner.workspaceId }),
+      'idempotency-key': randomUUID(),
+      ...(body ? { 'content-type': 'application/json' } : made?.headers),
+    },
+    body: sent,
+  })
+  const text = await answer.text()
+  return { status: answer.status, fault: faultOf(answer, text) }
+}
+
+/** Begins to write: one writer of each of the kinds, each with requests of its own one after the other. */
+export async function startWriters(
+  address: string,
+  owner: Owner,
+  wanted: readonly Kind[] = everyKind,
+): Promise<Writers> {
+  const about = await prepare(address, owner)
+  const told: Told[] = []
+  const stopped = new AbortController()
+  let at = 0
+  const write = async (kind: Kind): Promise<void> => {
+    while (!stopped.signal.aborted) {
+      at += 1
+      const name = newName()
+      const answer = await sendOnce(address, owner, kinds[kind](name, { ...about, at })).catch(() => null)
+      told.push({ kind, name, ...(answer ?? { status: 0, fault: null }) })
+      // Whoever was refused or not reached waits a moment, as any client does.
+      if (answer === null || answer.status >= 400) await delay(100)
+    }
+  }
+  const writing = wanted.map(write)
+  return {
+    told,
+    wrote: async (times) => {
+      const from = told.length
+      const well = (kind: Kind) =>
+        told.slice(from).filter((each) => each.kind === kind && each.status > 0 && each.status < 300).length
+      while (wanted.some((kind) => well(kind) < times)) await delay(5)
+    },
+    stop: async () => {
+      stopped.abort()
+      await Promise.all(writing)
+    },
+  }
+}
+
+/** The names of all clients that are kept, whatever made them. */
+export async function keptNames(owner: Owner): Promise<Set<string>> {
+  const names = new Set<string>()
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const { body, status } = await owner.send('GET', `/client/list/?sort=createdAt&limit=5000&page=${page}`)
+    if (status !== 200) throw new Error(`the clients could not be listed: ${JSON.stringify(body)}`)
+    const { result, pagination }: Listed = body.data
+    pages = pagination.pages
+    for (const { firstName } of result) names.add(firstName)
+  }
+  return names
+}
+
+type Listed = { result: { firstName: string }[]; pagination: { pages: number } }
+
+/** The kinds whose name becomes the name of a client. */
+const named: ReadonlySet<string> = new Set(['client', 'job', 'import'])
+
+/** What was acknowledged and is not kept. */
+export const lostOf = (told: readonly Told[], kept: ReadonlySet<string>): string[] =>
+  told
+    .filter(({ kind, status, name }) => named.has(kind) && status > 0 && status < 300 && !kept.has(name))
+    .map(({ name }) => name)
+
+/** What was never answered but done all the same: a request that was cut in its midst. */
+export const cutOf = (told: readonly Told[], kept: ReadonlySet<string>): string[] =>
+  told.filter(({ status, name }) => status === 0 && kept.has(name)).map(({ name }) => name)
+
+/** Answers that nobody may be given. */
+export const faultsOf = (told: readonly Told[]): string[] =>
+  told.flatMap(({ kind, fault }) => (fault === null ? [] : [`${kind}: ${fault}`]))
