@@ -32,6 +32,8 @@ function withoutName(statement: unknown): unknown {
  */
 class UnnamedClient extends ServingClient {}
 Object.defineProperty(UnnamedClient.prototype, 'query', {
+  // What it is made from puts its own call around this one.
+  writable: true,
   value(this: Client, statement: unknown, ...rest: unknown[]): unknown {
     return Reflect.apply(Client.prototype.query, this, [withoutName(statement), ...rest])
   },
