@@ -85,7 +85,7 @@ async function serveAreas(server: Server): Promise<void> {
   serveMail(server)
   const queue = serveQueue(server)
   serveIdentity(server)
-  servePeople(server)
+  servePeople(server, queue)
   serveOrganizationMenu(server)
   serveGeo(server)
   serveLive(server, entityModules)
