@@ -43,6 +43,7 @@ import { serveDashboard } from './reports/dashboard.ts'
 import { serveSampleData } from './reports/sample-data.ts'
 import { serveSupplierCalls } from './suppliers/supplier-calls.ts'
 import { serveWeb } from './web/serve-web.ts'
+import { serveWorkspaceExport } from './workspace-export/serve-workspace-export.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -84,9 +85,9 @@ const edge = {
 async function serveAreas(server: Server): Promise<void> {
   await serveFiles(server, entityModules)
   serveMail(server)
-  serveQueue(server)
+  const queue = serveQueue(server)
   serveIdentity(server)
-  servePeople(server)
+  servePeople(server, queue)
   serveOrganizationMenu(server)
   serveGeo(server)
   serveLive(server, entityModules)
@@ -102,6 +103,7 @@ async function serveAreas(server: Server): Promise<void> {
   serveSampleData(server)
   serveSupplierCalls(server)
   serveStockCalls(server)
+  serveWorkspaceExport(server, queue)
 }
 
 /** The whole server on an open database; it listens only when told to, so that tests can call it directly. */

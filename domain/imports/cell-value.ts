@@ -19,8 +19,20 @@ const no: ReadonlySet<string> = new Set(
 /** Takes off the apostrophe that an export puts before what a spreadsheet would run. */
 export const rearmed = (text: string): string => (/^'[=+\-@＝＋－＠\t]/u.test(text) ? text.slice(1) : text)
 
+/** A cell that lists texts as JSON, as an export writes them where one holds a comma; else null. */
+function listedAsJson(text: string): string[] | null {
+  if (!text.startsWith('[')) return null
+  try {
+    const list: unknown = JSON.parse(text)
+    return Array.isArray(list) && list.every((each) => typeof each === 'string') ? list : null
+  } catch {
+    return null
+  }
+}
+
 /** The entries of a cell that lists several. */
 export const listed = (text: string): string[] =>
+  listedAsJson(text) ??
   text
     .split(/[,;|\n]/)
     .map((part) => part.trim())

@@ -21,6 +21,8 @@ export const activityActions = [
   'unpay',
   'convert',
   'finalize',
+  'export',
+  'download',
 ] as const
 
 const code = (options: readonly string[]) => fieldOf(z.string().max(60), { kind: 'choice', options })

@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
 import { appCode } from '../app-code.ts'
 import { violationsIn } from '../axe.ts'
-import { addTechnician, expect, firstPerson, password, signIn, signInWelcomed, test } from '../world.ts'
+import {
+  addJob,
+  addTechnician,
+  expect,
+  firstPerson,
+  password,
+  signIn,
+  signInWelcomed,
+  test,
+} from '../world.ts'
 
 const name = 'Plomberie Tremblay'
 
@@ -23,6 +33,46 @@ async function setUpApp(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'I have kept them' }).click()
   return secret.replaceAll(' ', '')
 }
+
+test('REL-63, SEC-15 an admin takes everything away as one file, removes the workspace and deletes it for good', async ({
+  owner: { page, api },
+}) => {
+  await addJob(api, 'Laveuse qui coule')
+  await page.goto('/workspace/settings')
+  const section = page.getByRole('region', { name: 'Export everything' })
+  const removal = page.getByRole('region', { name: 'Remove this workspace' })
+  await expect(removal.getByRole('listitem')).toContainText([
+    '1 client',
+    '1 job',
+    '1 member, who loses access',
+  ])
+  await removal.getByRole('button', { name: 'Export first' }).press('Enter')
+  const begin = section.getByRole('button', { name: 'Export everything' })
+  await expect(begin).toBeFocused()
+  await begin.press('Enter')
+  await expect(section.getByRole('status')).toContainText(/Ready: [\d.]+ KB, to be downloaded until/)
+  await expect(section.getByRole('button', { name: 'Export again' })).toBeFocused()
+  expect(await violationsIn(page)).toEqual([])
+  await page.reload()
+  const saved = page.waitForEvent('download')
+  await section.getByRole('button', { name: 'Download' }).press('Enter')
+  const file = await saved
+  expect(file.suggestedFilename()).toMatch(/^Plomberie-Tremblay-\d{4}-\d{2}-\d{2}\.zip$/)
+  const zip = await readFile(await file.path())
+  expect([zip.toString('latin1', 0, 2), zip.includes('invoice-lines.csv')]).toEqual(['PK', true])
+  await remove(page)
+  await page.getByRole('link', { name: 'Bring back a removed workspace' }).click()
+  const own = page.getByRole('region', { name: 'Workspaces' })
+  await own.getByRole('button', { name: `Delete now: ${name}` }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: `Delete ${name} for good now?` })
+  const erase = dialog.getByRole('button', { name: 'Delete now' })
+  await expect(erase).toBeDisabled()
+  await dialog.getByLabel(`Type ${name} to confirm`).fill(name)
+  expect(await violationsIn(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`${name} is being deleted for good`)).toBeVisible()
+  await expect(own.getByText('You are in no workspace yet.')).toBeVisible()
+})
 
 test('SEC-15, OPEN-162 who removed a workspace reads how long it is kept and brings it back; so does an ADMIN', async ({
   owner: { page, person },

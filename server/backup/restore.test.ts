@@ -93,7 +93,13 @@ async function goesOn(restoredUrl: string, saved: Record<string, string[]>): Pro
     const sent: string[] = []
     const deliver = async ({ recipient }: QueuedMail) => void sent.push(recipient)
     await onDatabase(restoredUrl, (client) => client.query(`update outbox set next_at = now()`))
-    await mailWorker({ pool: database.main, deliver, renderers: {}, log: { warn: () => {} } }).drain()
+    await mailWorker({
+      pool: database.main,
+      direct: database.main,
+      deliver,
+      renderers: {},
+      log: { warn: () => {} },
+    }).drain()
     expect(sent).toEqual([])
     const { rows } = await database.main.query(
       `select state, last_error from outbox where recipient = 'old@example.com'`,

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { EntityModule } from '../kit/define-entity.ts'
 import { describes } from '../kit/described.ts'
-import { type Server, apiBase, callerOf } from '../kit/route.ts'
+import { type Server, apiBase, callerOf, longestFile } from '../kit/route.ts'
 import { openFile } from './open-file.ts'
 import { type Part, sendFile } from './send-file.ts'
 
@@ -21,6 +21,7 @@ export function serveFileRoutes(server: Server, modules: readonly EntityModule[]
       {
         ...describes({ summary, query: inAddress, answers: '*/*', needsSession: true }),
         onRequest: async (request: FastifyRequest) => void callerOf(request),
+        handlerTimeout: longestFile,
       },
       async (request: FastifyRequest, reply: FastifyReply) =>
         sendFile(server.files, { file: await openFile(server, modules, request), part, request, reply }),

@@ -1,14 +1,9 @@
-import { createHash } from 'node:crypto'
-import { readFile, rm } from 'node:fs/promises'
+import { readFile, rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
 import { textWithin } from '../kit/answer-limit.ts'
+import { type Bucket, answerLimit, needOk, partBytes, putBytes, putInParts, tag } from './s3-parts.ts'
 import type { FileStore, StoredKey } from './store.ts'
-
-/** The most bytes of an answer that is no file: a list names a thousand keys. */
-const answerLimit = 4_000_000
-
-type Bucket = { aws: AwsClient; address: string }
 
 function bucketOf(s3Url: string): Bucket {
   const url = new URL(s3Url)
@@ -25,18 +20,8 @@ function bucketOf(s3Url: string): Bucket {
   }
 }
 
-async function needOk(response: Response, doing: string): Promise<Response> {
-  if (response.ok) return response
-  throw new Error(
-    `the file store refused to ${doing}: ${response.status} ${(await textWithin(response, answerLimit)).slice(0, 300)}`,
-  )
-}
-
 const unescaped = (xml: string) =>
   xml.replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&gt;', '>')
-
-const tag = (xml: string, name: string): string | null =>
-  new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? null
 
 async function* keysIn({ aws, address }: Bucket): AsyncIterable<StoredKey> {
   let from: string | null = null
@@ -59,14 +44,9 @@ export function s3Store(s3Url: string): FileStore {
   const at = (key: string) => `${bucket.address}/${key}`
   return {
     put: async (key, path) => {
-      const content = await readFile(path)
-      const hash = createHash('sha256').update(content).digest('hex')
-      const response = await bucket.aws.fetch(at(key), {
-        method: 'PUT',
-        body: content,
-        headers: { 'x-amz-content-sha256': hash, 'content-type': 'application/octet-stream' },
-      })
-      await needOk(response, 'keep a file')
+      const { size } = await stat(path)
+      if (size > partBytes) await putInParts(bucket, at(key), path)
+      else await needOk(await putBytes(bucket, at(key), await readFile(path)), 'keep a file')
       await rm(path, { force: true })
     },
     get: async (key) => {

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type IncomingMessage, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -12,6 +12,7 @@ import { type FileStore, newKey } from './store.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-store-'))
 const objects = new Map<string, Buffer>()
+const parts = new Map<string, Buffer>()
 
 const hash = (content: string | Buffer) => createHash('sha256').update(content).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
@@ -47,6 +48,19 @@ const server = createServer((request, response) => {
     const claimed = request.headers['x-amz-content-sha256']
     if (given !== signatureOf(request, 'sec/ret') || (request.method === 'PUT' && claimed !== hash(body)))
       return response.writeHead(403).end('SignatureDoesNotMatch')
+    const { searchParams: asked } = new URL(request.url ?? '', 'http://x')
+    if (asked.has('uploads')) return response.end('<R><UploadId>up/1</UploadId></R>')
+    if (request.method === 'PUT' && asked.get('uploadId') === 'up/1') {
+      parts.set(asked.get('partNumber') ?? '', body)
+      return response.writeHead(200, { etag: `"${hash(body)}"` }).end()
+    }
+    if (request.method === 'POST') {
+      const named = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>&quot;(\w+)&quot;/g)]
+      const own = named.map(([, number = '']) => parts.get(number) ?? Buffer.alloc(0))
+      const isAsSent = named.every(([, , etag], at) => etag === hash(own[at] ?? ''))
+      if (isAsSent) objects.set(key, Buffer.concat(own))
+      return response.end(isAsSent ? '<R/>' : '<Error><Code>InvalidPart</Code></Error>')
+    }
     if (request.method === 'PUT') objects.set(key, body)
     if (request.method === 'DELETE') objects.delete(key)
     if (request.method !== 'GET') return response.writeHead(204).end()
@@ -88,6 +102,19 @@ describe.each(Object.keys(stores))('%s', (name) => {
     await store.remove(key)
     expect(await store.get(key)).toBeNull()
   })
+})
+
+test('REL-63 S3 takes a file that is too large for one request in parts, and gives it back whole', async () => {
+  const path = join(folder, 'large')
+  const content = randomBytes(40 * 1024 * 1024)
+  writeFileSync(path, content)
+  const key = newKey()
+  const store = s3Store(address('sec/ret'))
+  await store.put(key, path)
+  expect([...parts.keys()]).toEqual(['1', '2'])
+  const stream = await store.get(key)
+  expect(stream && hash(await buffer(stream))).toBe(hash(content))
+  expect(existsSync(path)).toBe(false)
 })
 
 test('a wrong secret is an error in words, never a missing file', async () => {

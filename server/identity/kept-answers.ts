@@ -8,16 +8,9 @@ import { type Keyed, keyOf } from '../kit/idempotency.ts'
 import { type Answer, type Server, envelope } from '../kit/route.ts'
 import { seal, unseal } from '../kit/sealed.ts'
 import { inTransaction } from '../kit/work.ts'
-import { type Kept, giveSession } from './keep-session.ts'
+import { giveSession } from './keep-session.ts'
 import { giveDevice } from './known-device.ts'
 import { sessionCookie, tokenOf, unsignToken } from './session.ts'
-
-declare module 'fastify' {
-  interface FastifyReply {
-    /** The session and the device that this answer gives to the browser. */
-    given: { session?: Kept; device?: readonly string[] } | null
-  }
-}
 
 /** How often a repeat looks whether the first has been answered, and for how long at most, in ms. */
 const lookAgain = { everyMs: 100, forMs: 25_000 }

@@ -35,7 +35,7 @@ function addressText(value: object): string {
 }
 
 /** A phone as people write it at home, which no spreadsheet takes for a formula; one abroad as it is stored. */
-const phoneText = (text: string): string => (/^\+1\d{10}$/.test(text) ? displayPhone(text) : text)
+export const phoneText = (text: string): string => (/^\+1\d{10}$/.test(text) ? displayPhone(text) : text)
 
 /** One of several ways to reach somebody: what it is called by, a phone with its extension; read back by an import. */
 function entryText(each: string, entry: unknown): string {

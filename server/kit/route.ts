@@ -125,6 +125,8 @@ export type Route<B extends z.ZodType = z.ZodType> = {
   receive?: (request: FastifyRequest) => Promise<Received>
   /** Its answers are long and may be compressed: no secret stands in them that a stranger's guess beside it could betray. */
   packs?: boolean
+  /** Answers a stored file, which takes as long as its reader's line. */
+  sendsFile?: boolean
   /** Dear to answer: only a few at once per workspace, the rest wait (reliability.md rule 15). */
   dear?: boolean
   /** What kind of costly work a call is, drawing of its file included; null for one that costs little. */
@@ -141,6 +143,9 @@ export const isOfApi = (request: FastifyRequest): boolean =>
 
 /** The longest that a form may take to arrive, in ms; how slowly it may do so is `body-pace.ts`'s. */
 export const longestForm = 6 * 3600 * 1000
+
+/** The longest that a stored file may take to be sent, in ms; a line on which nothing moves is ended much earlier. */
+export const longestFile = 24 * 3600 * 1000
 
 /** The header that names the workspace of a call (api.md, Headers). */
 export const workspaceHeader = 'x-workspace-id'

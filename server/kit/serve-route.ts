@@ -7,6 +7,7 @@ import type { RawQuery } from './list-query.ts'
 import { sendPacked } from './packed.ts'
 import { readInWorkspace } from './read-work.ts'
 import { sendStream } from './send-stream.ts'
+import './request-over.ts'
 import {
   type Answer,
   type Received,
@@ -16,6 +17,7 @@ import {
   callerOf,
   checked,
   envelope,
+  longestFile,
   longestForm,
   namedWorkspace,
   seenVersion,
@@ -147,9 +149,10 @@ async function whenItsTurn<T>(
   return route.dear ? server.inTurn(of, run, request.over) : run()
 }
 
-/** How long a call may take, in ms: one with a form as long as it moves, one that waits for costly work nearly a minute. */
+/** How long a call may take, in ms: one with a form or file as long as it moves, one that waits for costly work nearly a minute. */
 function timeLimit(route: Route): { handlerTimeout?: number } {
   if (route.receive) return { handlerTimeout: longestForm }
+  if (route.sendsFile) return { handlerTimeout: longestFile }
   return route.costs ? { handlerTimeout: 55_000 } : {}
 }
 

@@ -181,6 +181,7 @@ create or replace function purge_workspace(workspace uuid, before timestamptz) r
     select array_agg(f.key) into file_keys from (
       select key from public.resources r where r.workspace_id = workspace
       union all select thumbnail_key from public.resources r where r.workspace_id = workspace and thumbnail_key is not null
+      union all select key from public.workspace_exports e where e.workspace_id = workspace and key is not null
     ) f;
     select string_agg(format('d%s as (delete from public.%I where workspace_id = $1 returning 1)', c.oid, c.relname), ', '),
       string_agg(format('(select count(*) from d%s)', c.oid), ' + ')
@@ -223,10 +224,14 @@ create or replace function file_keys_in_use(keys text[]) returns setof text
   language sql stable security definer rows 100 set search_path = pg_catalog, public
   as $body$ 
     select key from public.resources where key = any (keys)
-    union all select thumbnail_key from public.resources where thumbnail_key = any (keys) $body$;
-grant select on resources to app_search;
+    union all select thumbnail_key from public.resources where thumbnail_key = any (keys)
+    -- The export of a workspace is kept for a day.
+    union all select key from public.workspace_exports where key = any (keys) and expires_at > now() $body$;
+grant select on resources, workspace_exports to app_search;
 drop policy if exists of_search on resources;
 create policy of_search on resources for select to app_search using (true);
+drop policy if exists of_search on workspace_exports;
+create policy of_search on workspace_exports for select to app_search using (true);
 alter function file_keys_in_use(text[]) owner to app_search;
 revoke all on function file_keys_in_use(text[]) from public;
 do $grant$ begin

@@ -53,7 +53,8 @@ function serveRestore(server: Server): void {
     body: z.strictObject({}),
     handle: async ({ client, admin, id, request }) => {
       await readRow(client, source, id)
-      await bringBack(client, { id, actor: admin, requestId: request.id })
+      const { appUrl } = server.config
+      await bringBack(client, { id, actor: admin, requestId: request.id, appUrl })
       await asPerson(client, admin.id)
       return { result: await readRow(client, source, id) }
     },

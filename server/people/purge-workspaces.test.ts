@@ -1,10 +1,7 @@
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { entityModules } from '../entities.ts'
 import { openStore } from '../files/open-store.ts'
-import { queueMail } from '../mail/queue-mail.ts'
-import { formOf } from '../testing/form.ts'
-import { sampleRecord } from '../testing/samples.ts'
+import { exportOf } from '../testing/exported.ts'
+import { fillWorkspace } from '../testing/filled-workspace.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
 import { purgeWorkspaces } from './purge-workspaces.ts'
 
@@ -15,27 +12,6 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const day = 86_400_000
-
-/** One of everything that can be made, with a file and a mail. */
-async function fill(person: Person): Promise<void> {
-  for (const { entity } of entityModules)
-    if (entity.verbs.includes('create') && !['workforce', 'invite'].includes(entity.name))
-      await sampleRecord(entity, person)
-  const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#338844' } })
-    .png()
-    .toBuffer()
-  const form = formOf([{ field: 'photo', value: picture, name: 'logo.png', type: 'image/png' }])
-  const kept = await person.post(`/workspace/photo/${person.workspaceId}`, form.payload, form.headers)
-  expect(kept.status).toBe(201)
-  await queueMail(world.database.main, {
-    to: 'client@example.com',
-    subject: 'Your visit',
-    text: 'Tomorrow',
-    kind: 'appointment',
-    language: 'en',
-    aboutWorkspace: person.workspaceId,
-  })
-}
 
 /** What lies in a workspace: by table its rows, and a sum over what stands in them. */
 async function contentOf({ workspaceId }: Person): Promise<Record<string, { rows: number; sum: string }>> {
@@ -58,6 +34,15 @@ async function contentOf({ workspaceId }: Person): Promise<Record<string, { rows
   return content
 }
 
+/** What waits in the queue to be done in a workspace. */
+async function queuedFor({ workspaceId }: Person): Promise<number> {
+  const { rows } = await world.owner.query(
+    `select count(*)::int as count from pgboss.job where data ->> 'workspaceId' = $1`,
+    [workspaceId],
+  )
+  return rows[0].count
+}
+
 async function storedFiles(): Promise<number> {
   let count = 0
   for await (const _ of openStore(world.config).keys()) count++
@@ -66,8 +51,10 @@ async function storedFiles(): Promise<number> {
 
 test('SEC-15 thirty days after its removal all rows, files and mail of a workspace go, and nothing of another', async () => {
   const { admin, stranger, database, config } = world
-  await fill(admin)
-  await fill(stranger)
+  await fillWorkspace(world, admin)
+  await fillWorkspace(world, stranger)
+  await exportOf(world, admin)
+  await exportOf(world, stranger)
   const theirs = await contentOf(stranger)
   const files = await storedFiles()
   expect(Object.keys(await contentOf(admin))).toEqual(
@@ -88,6 +75,12 @@ test('SEC-15 thirty days after its removal all rows, files and mail of a workspa
   await purgeWorkspaces(tools, new Date(Date.now() + 31 * day))
   expect(await contentOf(admin)).toEqual({})
   expect(await contentOf(stranger)).toEqual(theirs)
+  expect(await queuedFor(admin)).toBe(0)
+  expect(await queuedFor(stranger)).toBe(1)
+  const orphans = await world.owner.query(
+    'select count(*)::int as count from outbox_files where mail not in (select id from outbox)',
+  )
+  expect(orphans.rows[0].count).toBe(0)
   expect(await storedFiles()).toBe(files / 2)
   const rows = Object.entries(before).reduce(
     (sum, [name, each]) => sum + (name === 'outbox' ? 0 : each.rows),

@@ -6,7 +6,7 @@ import { inTransaction } from '../kit/work.ts'
 type Purged = { deleted: number; file_keys: string[] | null }
 
 /**
- * Deletes all rows, files and mail of workspaces that were removed longer ago than they are kept, each in one
+ * Deletes all rows, files, mail and queued work of workspaces that were removed longer ago than they are kept, each in one
  * transaction, and says in the log what went (SEC-15). A file that outlives a crash in between has no row any more, so
  * the janitor takes it.
  */
@@ -22,6 +22,8 @@ export async function purgeWorkspaces({ database, files, log }: JobTools, now: D
         'select deleted::int, file_keys from purge_workspace($1, $2)',
         [id, before],
       )
+      // What the queue was to do there, an export perhaps.
+      if (rows[0]) await client.query(`delete from pgboss.job where data ->> 'workspaceId' = $1`, [id])
       return rows[0]
     })
     if (!purged) continue

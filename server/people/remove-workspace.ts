@@ -6,6 +6,7 @@ import { adminRole } from '../kit/demands.ts'
 import { type Server } from '../kit/route.ts'
 import { serve } from '../kit/serve-route.ts'
 import { changeRow, lockRow } from '../kit/write.ts'
+import { mailMembers } from './mail-members.ts'
 import { tellMembers } from './tell-members.ts'
 import { workspaceRoutes } from './workspace.ts'
 
@@ -14,7 +15,7 @@ const workspaces: EntityModule = workspaceRoutes
 /**
  * Serves removing a workspace: its admins only, who type its name and proved lately who they are (SEC-35). Nobody
  * enters it from the next call on (OPEN-162); its admins may bring it back for a while, then it is purged (SEC-15). Its
- * members read in their access logs who did it.
+ * members are mailed who did it, and read it in their access logs.
  */
 export function serveRemoveWorkspace(server: Server): void {
   serve(server, {
@@ -36,6 +37,7 @@ export function serveRemoveWorkspace(server: Server): void {
       const { client, now } = work
       await client.query('update workspaces set removed_at = $2 where workspace_id = $1', [id, now])
       await tellMembers(work, 'WORKSPACE_REMOVED', body.name)
+      await mailMembers(work, { mail: 'removed', appUrl: work.appUrl })
       return { result: { _id: id } }
     },
   })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStore } from '../files/open-store.ts'
-import { activated, goodPassword, owner } from '../testing/newcomers.ts'
+import { goodPassword } from '../testing/newcomers.ts'
+import { removedWorkspace } from '../testing/removed-workspace.ts'
 import { ageProof } from '../testing/second-factor.ts'
 import { type World, openWorld } from '../testing/world.ts'
 import { purgeWorkspaces } from './purge-workspaces.ts'
@@ -11,25 +12,6 @@ afterAll(() => world.close())
 
 const day = 86_400_000
 
-/** A workspace with an admin and a clerk, removed by its admin. */
-async function removedWorkspace(email: string) {
-  const boss = await owner(world, email)
-  const { _id: id, name } = boss.workspace
-  const clerk = await activated(world, `clerk-of-${email}`)
-  const roles = (await boss.browser.get('/role/list', boss.inside)).result
-  const roleId = roles.find((role: { name: string }) => role.name === 'Office')._id
-  const invited = { email: `clerk-of-${email}`, roleId }
-  const { result } = await boss.browser.post('/invites/create/', invited, boss.inside)
-  await clerk.browser.post('/auth/accept-invite', { code: result.code })
-  const tag = await boss.browser.post(
-    '/tag/create/',
-    { name: 'Or', color: '#0072b2', types: ['JOB'] },
-    boss.inside,
-  )
-  await boss.browser.post(`/workspace/remove/${id}`, { name }, boss.inside)
-  return { boss, clerk, id, tagId: tag.result._id, path: `/workspace/restore/${id}` }
-}
-
 const own = async ({ browser }: { browser: { get: World['admin']['get'] } }) =>
   (await browser.get('/auth/session')).result.workspaces[0]
 
@@ -37,7 +19,7 @@ const own = async ({ browser }: { browser: { get: World['admin']['get'] } }) =>
 const inside = (id: string) => world.owner.query(`select set_config('app.workspace_id', $1, false)`, [id])
 
 test('SEC-15, OPEN-162 a removed workspace is brought back by who was its admin, as it was, once, and all its members are told', async () => {
-  const { boss, clerk, id, path, tagId } = await removedWorkspace('back@example.com')
+  const { boss, clerk, id, path, tagId } = await removedWorkspace(world, 'back@example.com')
   const kept = Date.parse((await own(boss)).keptUntil) - Date.now()
   expect(kept).toBeGreaterThan(29.9 * day)
   expect(kept).toBeLessThanOrEqual(30 * day)
@@ -67,7 +49,7 @@ test('SEC-15, OPEN-162 a removed workspace is brought back by who was its admin,
 })
 
 test('SEC-15, SEC-35 a session left open is not enough to open a removed workspace again', async () => {
-  const { boss, clerk, path } = await removedWorkspace('open@example.com')
+  const { boss, clerk, path } = await removedWorkspace(world, 'open@example.com')
   for (const { id } of [boss, clerk]) await ageProof(world, id, 11)
   expect((await boss.browser.post(path)).code).toBe('REAUTH_REQUIRED')
   expect((await clerk.browser.post(path)).code).toBe('FORBIDDEN')
@@ -77,7 +59,7 @@ test('SEC-15, SEC-35 a session left open is not enough to open a removed workspa
 })
 
 test('SEC-15 an admin whose membership or role was switched off before does not bring it back', async () => {
-  const { boss, id, path } = await removedWorkspace('off@example.com')
+  const { boss, id, path } = await removedWorkspace(world, 'off@example.com')
   await inside(id)
   await world.owner.query(`update roles set enabled = false where workspace_id = $1 and name = 'admin'`, [id])
   expect((await own(boss)).keptUntil).toBeNull()
@@ -85,7 +67,7 @@ test('SEC-15 an admin whose membership or role was switched off before does not 
 })
 
 test('SEC-15 after thirty days it is refused in words, and what the purge waits for stays whole', async () => {
-  const { boss, id, path } = await removedWorkspace('late@example.com')
+  const { boss, id, path } = await removedWorkspace(world, 'late@example.com')
   await inside(id)
   const removedAt = async (ago: string) =>
     world.owner.query('update workspaces set removed_at = now() - $2::interval where id = $1', [id, ago])
@@ -119,7 +101,7 @@ test('SEC-15, OPEN-03 an ADMIN sees what was removed and brings it back; meanwhi
   await world.owner.query(`update users set account_type = 'ADMIN', first_name = 'Ada' where id = $1`, [
     ada.id,
   ])
-  const { boss, id } = await removedWorkspace('org@example.com')
+  const { boss, id } = await removedWorkspace(world, 'org@example.com')
   const { result } = await ada.get('/organization/workspace/list?filter_status=REMOVED&q=org')
   expect(result).toMatchObject([{ _id: id, status: 'REMOVED', ownerEmail: 'org@example.com', members: 2 }])
   expect(Date.parse(result[0].keptUntil)).toBeGreaterThan(Date.now() + 29.9 * day)

@@ -9,14 +9,15 @@ import type { EntityModule, Row } from '../kit/define-entity.ts'
 import type { Server } from '../kit/route.ts'
 import { type Actor, announce, enterWorkspace, inTransaction } from '../kit/work.ts'
 import { changeRow, lockRow } from '../kit/write.ts'
+import { mailMembers } from './mail-members.ts'
 import { tellMembers } from './tell-members.ts'
 import { userId } from './user-access.ts'
 import { workspaceRoutes } from './workspace.ts'
 
 const workspaces: EntityModule = workspaceRoutes
 
-/** Which workspace is opened again, by whom and with which request. */
-type BringingBack = { id: string; actor: Actor; requestId: string }
+/** Which workspace is opened again, by whom and with which request; where people reach the product. */
+type BringingBack = { id: string; actor: Actor; requestId: string; appUrl: string }
 
 /**
  * Opens a removed workspace to its members again, in the open transaction; whether this person may is decided before.
@@ -24,7 +25,7 @@ type BringingBack = { id: string; actor: Actor; requestId: string }
  * that is open, and one whose time is over.
  */
 export async function bringBack(client: PoolClient, at: BringingBack): Promise<void> {
-  const { id, actor, requestId } = at
+  const { id, actor, requestId, appUrl } = at
   const work = await enterWorkspace(client, { workspaceId: id, actor, requestId })
   const current: Row = await lockRow(work, workspaces, id)
   const removedAt = current['removed'] === true ? String(current['removedAt'] ?? current['updatedAt']) : null
@@ -33,6 +34,7 @@ export async function bringBack(client: PoolClient, at: BringingBack): Promise<v
   await changeRow(work, workspaces, { current, values: { removed: false }, action: 'restore' })
   await client.query('update workspaces set removed_at = null where workspace_id = $1', [id])
   await tellMembers(work, 'WORKSPACE_RESTORED', String(current['name']))
+  await mailMembers(work, { mail: 'restored', appUrl })
   await announce(work)
 }
 
@@ -42,7 +44,10 @@ type Standing = { role: string; isInUse: boolean; asksForSecondFactor: boolean }
  * Refuses who was not its admin when it was removed, and who has shown no second factor where it asks for one; for who
  * was no member there is no such workspace.
  */
-async function needItsAdmin(client: PoolClient, { id, actor }: BringingBack): Promise<void> {
+export async function needItsAdmin(
+  client: PoolClient,
+  { id, actor }: Pick<BringingBack, 'id' | 'actor'>,
+): Promise<void> {
   await asPerson(client, actor.id)
   const { rows } = await client.query<Standing>(
     `select r.name as role, m.enabled and r.enabled as "isInUse", w.requires_second_factor as "asksForSecondFactor"
@@ -71,7 +76,8 @@ export function serveRestoreWorkspace(server: Server): void {
     summary: 'Opens a removed workspace again, within 30 days',
     only: `who was its admin when it was removed; also needs ${freshProof.what}`,
     handle: ({ caller: actor, params, request }) => {
-      const at = { id: userId(params), actor, requestId: request.id }
+      const { appUrl } = server.config
+      const at = { id: userId(params), actor, requestId: request.id, appUrl }
       return inTransaction(server.database.main, async (client) => {
         await needItsAdmin(client, at)
         freshCallerOf(request)

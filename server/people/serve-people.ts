@@ -1,8 +1,10 @@
 import type { Server } from '../kit/route.ts'
 import { fillWorkspace } from '../new-workspace.ts'
+import type { Queue } from '../queue/job.ts'
 import { serveConfiguration } from './configuration.ts'
 import { serveCreateWorkspace } from './create-workspace.ts'
 import { serveDemandSecondFactor } from './demand-second-factor.ts'
+import { serveEraseWorkspace } from './erase-workspace.ts'
 import { serveHolidays } from './holiday.ts'
 import { serveInvites } from './invite.ts'
 import { serveLeave } from './leave.ts'
@@ -13,7 +15,7 @@ import { servePermissions } from './role.ts'
 import { serveUsers } from './user.ts'
 
 /** Serves people and workspaces beyond what their entities bring by themselves. */
-export function servePeople(server: Server): void {
+export function servePeople(server: Server, queue: Queue): void {
   serveUsers(server)
   serveMembers(server)
   serveCreateWorkspace(server, fillWorkspace)
@@ -25,4 +27,5 @@ export function servePeople(server: Server): void {
   serveDemandSecondFactor(server)
   serveRemoveWorkspace(server)
   serveRestoreWorkspace(server)
+  serveEraseWorkspace(server, queue)
 }

@@ -2,8 +2,16 @@ import { overdueJob } from '../accounting/mark-overdue.ts'
 import { janitorJob } from '../files/janitor.ts'
 import { settledNewsJob } from '../operations/settled-news.ts'
 import { purgeWorkspacesJob } from '../people/purge-workspaces.ts'
+import { exportJob } from '../workspace-export/export-job.ts'
 import { purgeJob } from './purge.ts'
 import type { Job } from './job.ts'
 
-/** Every job the queue knows. */
-export const jobs: readonly Job[] = [purgeJob, janitorJob, overdueJob, purgeWorkspacesJob, settledNewsJob]
+/** Every job the queue knows; each is given the data it was sent with. */
+export const jobs: readonly Job<never>[] = [
+  purgeJob,
+  janitorJob,
+  overdueJob,
+  purgeWorkspacesJob,
+  settledNewsJob,
+  exportJob,
+]

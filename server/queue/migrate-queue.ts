@@ -14,7 +14,7 @@ export async function migrateQueue(client: Client, role: string): Promise<void> 
   })
   boss.on('error', (error) => faults.push(error))
   await boss.start()
-  for (const job of jobs) if (!(await boss.getQueue(job.name))) await boss.createQueue(job.name)
+  for (const job of jobs) if (!(await boss.getQueue(job.name))) await boss.createQueue(job.name, job.queue)
   await boss.stop({ graceful: false })
   if (faults[0]) throw faults[0]
   const app = client.escapeIdentifier(role)

@@ -2,10 +2,10 @@ import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStore } from '../files/open-store.ts'
 import { type World, openWorld } from '../testing/world.ts'
-import type { JobTools } from './job.ts'
+import type { JobTools, Queue } from './job.ts'
 import { jobs } from './jobs.ts'
 import { purgeJob } from './purge.ts'
-import { type Queue, openQueue } from './queue.ts'
+import { openQueue } from './queue.ts'
 
 let world: World
 let tools: JobTools

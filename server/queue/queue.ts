@@ -1,30 +1,29 @@
 import { PgBoss } from 'pg-boss'
 import type { Pool, PoolClient } from 'pg'
-import type { Job, JobTools } from './job.ts'
+import type { Job, JobTools, Queue } from './job.ts'
 import { jobs } from './jobs.ts'
 
 /** The schema of the queue's tables. */
 export const queueSchema = 'pgboss'
 
-/** Work that waits in the database; several processes may take from it. */
-export type Queue = {
-  /** Adds a job to the transaction that is open on the client: done only if that commits. */
-  send<Data extends object>(client: PoolClient, job: Job<Data>, data: Data): Promise<void>
-  /** Takes jobs from now on, and those of the schedule. */
-  start(): Promise<void>
-  /** Takes no more and waits for running ones, at most 6 s; those begin again another time. */
-  stop(): Promise<void>
-}
+/** How often a job is tried again, as the queue does by itself. */
+const usualRetries = 2
 
 const over = (db: Pool | PoolClient) => ({
   executeSql: (text: string, values?: unknown[]) => db.query(text, values),
 })
 
-async function takeJobs(boss: PgBoss, tools: JobTools): Promise<void> {
+type Taking = { boss: PgBoss; tools: JobTools; stopping: AbortSignal; workers: Map<string, string> }
+
+async function takeJobs({ boss, tools, stopping, workers }: Taking): Promise<void> {
   for (const job of jobs) {
-    await boss.work(job.name, { pollingIntervalSeconds: 10 }, async ([taken]) => {
-      if (taken) await job.run(tools, (taken.data ?? {}) as object)
+    const worker = await boss.work(job.name, { pollingIntervalSeconds: 10 }, async ([taken]) => {
+      if (!taken) return
+      const signal = AbortSignal.any([taken.signal, stopping])
+      const isLast = taken.retryCount >= (job.queue?.retryLimit ?? usualRetries)
+      await job.run(tools, (taken.data ?? {}) as never, { signal, isLast })
     })
+    workers.set(job.name, worker)
     if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' })
   }
 }
@@ -40,18 +39,25 @@ export function openQueue(tools: JobTools): Queue {
     monitorVacuum: false,
   })
   boss.on('error', (error) => tools.log.warn({ err: error }, 'the queue had trouble'))
+  const stopping = new AbortController()
+  const workers = new Map<string, string>()
   let begun: Promise<unknown> | null = null
   let taking: Promise<void> = Promise.resolve()
   const begin = () => (begun ??= boss.start())
   return {
-    send: async (client, job, data) => {
+    send: async <Data extends object>(client: PoolClient, job: Job<Data>, data: Data) => {
       await begin()
       await boss.send(job.name, data, {
         db: over(client),
       })
     },
-    start: () => (taking = begin().then(() => takeJobs(boss, tools))),
+    wake: ({ name }) => {
+      const worker = workers.get(name)
+      if (worker !== undefined) boss.notifyWorker(worker)
+    },
+    start: () => (taking = begin().then(() => takeJobs({ boss, tools, stopping: stopping.signal, workers }))),
     stop: async () => {
+      stopping.abort()
       // Half started it could not be stopped: what it began to take it would go on to take.
       await taking.catch(() => {})
       if (begun) await boss.stop({ graceful: true, close: false, timeout: 6000 })

@@ -52,6 +52,7 @@ export const openRoutes: Readonly<Record<string, Gate>> = {
   'PATCH /user/workspace-access-time-update/{id}': 'oneself',
   'POST /workspace/create': 'session',
   'POST /workspace/restore/{id}': 'session',
+  'POST /workspace/erase/{id}': 'session',
   'GET /organization/person/list': 'ADMIN',
   'GET /organization/person/read/{id}': 'ADMIN',
   'PATCH /organization/person/update/{id}': 'ADMIN',

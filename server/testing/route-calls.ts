@@ -31,6 +31,7 @@ export async function oneOfEach(person: Person): Promise<Ids> {
     workforce: person.id,
     workspace: person.workspaceId,
     import: await importOf(person),
+    'workspace-export': (await person.post('/workspace/export/create')).result._id,
   }
   for (const { entity } of entityModules) {
     if (entity.name in ids) continue

@@ -13,6 +13,7 @@ import { tellProblem } from '../kit/tell-problem.ts'
 import { FormSection } from '../ui/form-section.tsx'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { toast } from '../ui/toast.tsx'
+import { EraseWorkspace } from './erase-workspace.tsx'
 
 /** The workspaces one belongs to, with one's role in each: to open, to leave, or to bring back after one removed it. */
 export function OwnWorkspaces() {
@@ -126,11 +127,12 @@ function Standing({ workspace }: { workspace: SessionWorkspace }) {
 
 type RemovedProps = { workspace: SessionWorkspace; keptUntil: string }
 
-/** A workspace that its admins may bring back while it is kept (SEC-15). */
+/** A workspace that its admins may bring back, or delete for good, while it is kept (SEC-15). */
 function RemovedWorkspace({ workspace, keptUntil }: RemovedProps) {
   const { t } = useTranslation(['account', 'kit'])
   const format = useFormat()
   const [isPending, setPending] = useState(false)
+  const [isErasing, setErasing] = useState(false)
   const { prove, proof } = useProof()
   const { _id: id, name } = workspace
   const restore = async () => {
@@ -150,16 +152,27 @@ function RemovedWorkspace({ workspace, keptUntil }: RemovedProps) {
       note={t('account:workspaces.kept', { at: format.instant(keptUntil) })}
       badge={<Badge variant="default">{t('account:workspaces.removed')}</Badge>}
     >
-      <Button
-        variant="default"
-        leftSection={<IconArrowBackUp size={16} aria-hidden />}
-        aria-label={t('account:workspaces.restoreNamed', { name })}
-        loading={isPending}
-        onClick={() => void restore()}
-      >
-        {t('kit:restore')}
-      </Button>
+      <Group gap="sm">
+        <Button
+          variant="default"
+          leftSection={<IconArrowBackUp size={16} aria-hidden />}
+          aria-label={t('account:workspaces.restoreNamed', { name })}
+          loading={isPending}
+          onClick={() => void restore()}
+        >
+          {t('kit:restore')}
+        </Button>
+        <Button
+          variant="default"
+          color="red"
+          aria-label={t('account:workspaces.eraseNamed', { name })}
+          onClick={() => setErasing(true)}
+        >
+          {t('account:workspaces.erase')}
+        </Button>
+      </Group>
       {proof}
+      {isErasing && <EraseWorkspace id={id} name={name} onClose={() => setErasing(false)} />}
     </Row>
   )
 }

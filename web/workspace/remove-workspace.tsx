@@ -1,13 +1,20 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { Button, Group, List, Text, TextInput } from '@mantine/core'
+import { displaySize } from '@fieldhouse/domain/kit/file-rules'
 import { type WorkspaceRemoval, workspaceRemoval } from '@fieldhouse/domain/people/profile'
+import type { WorkspaceContents } from '@fieldhouse/domain/people/workspace-export'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useProof } from '../auth/proof.tsx'
 import { call } from '../kit/api.ts'
 import { setCurrentWorkspace } from '../kit/current-workspace.ts'
+import { useFormat } from '../kit/format.ts'
+import { useLanguage } from '../kit/language.ts'
+import { QueryState } from '../kit/query-state.tsx'
 import { useCheckedForm } from '../kit/use-checked-form.ts'
 import { fieldProps } from '../ui/checked-fields.tsx'
 import { FormSection } from '../ui/form-section.tsx'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
+import { exportButtonId } from './workspace-export.tsx'
 
 /** Closes the workspace to everybody: its name is typed, so that it is not done by a slip (WS-02). */
 export function RemoveWorkspace({ id, name }: { id: string; name: string }) {
@@ -26,9 +33,13 @@ export function RemoveWorkspace({ id, name }: { id: string; name: string }) {
     <>
       <form {...checked.formProps}>
         <FormSection title={t('remove.title')} help={t('remove.help')}>
+          <Lost id={id} />
           <ProblemAlert problem={checked.problem} />
           <TextInput {...fieldProps(checked, 'name')} label={t('remove.name', { name })} autoComplete="off" />
-          <Group justify="flex-end">
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={() => document.getElementById(exportButtonId)?.focus()}>
+              {t('remove.exportFirst')}
+            </Button>
             <Button
               type="submit"
               color="red"
@@ -42,5 +53,42 @@ export function RemoveWorkspace({ id, name }: { id: string; name: string }) {
       </form>
       {proof}
     </>
+  )
+}
+
+const counted = ['clients', 'jobs', 'appointments', 'invoices', 'products', 'members'] as const
+
+/** What would be lost, in numbers. */
+function Lost({ id }: { id: string }) {
+  const { t } = useTranslation('workspace')
+  const format = useFormat()
+  const language = useLanguage()
+  const read = useQuery({
+    queryKey: ['workspace', 'contents', id],
+    queryFn: async ({ signal }) => (await call<WorkspaceContents>('workspace/contents', { signal })).result,
+  })
+  const { data } = read
+  if (!data) return <QueryState of={read} height={80} />
+  const held = counted.filter((kind) => data[kind] > 0)
+  return (
+    <div>
+      <Text size="sm">{t('remove.holds')}</Text>
+      <List size="sm">
+        {held.map((kind) => (
+          <List.Item key={kind}>
+            {t(`remove.${kind}`, { count: data[kind], number: format.number(data[kind]) })}
+          </List.Item>
+        ))}
+        {data.files > 0 && (
+          <List.Item>
+            {t('remove.files', {
+              count: data.files,
+              number: format.number(data.files),
+              size: displaySize(data.bytes, language),
+            })}
+          </List.Item>
+        )}
+      </List>
+    </div>
   )
 }

@@ -8,6 +8,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { RemoveWorkspace } from './remove-workspace.tsx'
 import { SecondFactorDemand } from './second-factor-demand.tsx'
+import { WorkspaceExports } from './workspace-export.tsx'
 
 /** The business profile of the current workspace; only its admins come here (WS-17). */
 export function WorkspaceSettings() {
@@ -22,6 +23,7 @@ export function WorkspaceSettings() {
           <Stack gap="lg" maw={680}>
             <ProfileForm record={record} />
             <SecondFactorDemand id={record._id} />
+            <WorkspaceExports id={record._id} />
             <RemoveWorkspace id={record._id} name={record.name} />
           </Stack>
         )}

@@ -1,0 +1,70 @@
+import { Problem, fault } from '@fieldhouse/domain/kit/problem'
+import { workspaceRemoval } from '@fieldhouse/domain/people/profile'
+import { keptDays, whyNotBringBack } from '@fieldhouse/domain/people/workspace-removal'
+import type { PoolClient } from 'pg'
+import { serveOwn } from '../identity/open-route.ts'
+import { freshCallerOf } from '../identity/proof.ts'
+import type { EntityModule, Row } from '../kit/define-entity.ts'
+import type { Server } from '../kit/route.ts'
+import { type Actor, enterWorkspace, inTransaction } from '../kit/work.ts'
+import { lockRow } from '../kit/write.ts'
+import type { Queue } from '../queue/job.ts'
+import { mailMembers } from './mail-members.ts'
+import { purgeWorkspacesJob } from './purge-workspaces.ts'
+import { needItsAdmin } from './restore-workspace.ts'
+import { tellMembers } from './tell-members.ts'
+import { userId } from './user-access.ts'
+import { workspaceRoutes } from './workspace.ts'
+
+const workspaces: EntityModule = workspaceRoutes
+
+type Erasing = { id: string; actor: Actor; name: string; appUrl: string }
+
+/**
+ * Ends the time in which a removed workspace can be brought back, in the open transaction: from then on it is purged as
+ * every other one whose time is over. Refuses in words one that is open, and one whose time is over already.
+ */
+async function endItsTime(client: PoolClient, { id, actor, name, appUrl }: Erasing): Promise<void> {
+  const work = await enterWorkspace(client, { workspaceId: id, actor })
+  const current: Row = await lockRow(work, workspaces, id)
+  const removedAt = current['removed'] === true ? String(current['removedAt'] ?? current['updatedAt']) : null
+  const words = whyNotBringBack({ removedAt, now: work.now })
+  if (words) throw new Problem('INVALID_TRANSITION', { words, params: { days: keptDays } })
+  if (current['name'] !== name) throw fault(['name'], 'INVALID')
+  await client.query(
+    `update workspaces set removed_at = now() - ($2 + 1) * interval '1 day' where workspace_id = $1`,
+    [id, keptDays],
+  )
+  await tellMembers(work, 'WORKSPACE_ERASED', name)
+  await mailMembers(work, { mail: 'erased', appUrl })
+}
+
+/**
+ * Serves deleting a removed workspace at once instead of after 30 days, for who was its admin, types its name and proved
+ * lately who they are (SEC-15, SEC-35): a company may have to be without what it knew of people.
+ */
+export function serveEraseWorkspace(server: Server, queue: Queue): void {
+  serveOwn(server, {
+    method: 'POST',
+    path: '/workspace/erase/:id',
+    summary: 'Deletes a removed workspace for good, now; its admin types its name',
+    body: workspaceRemoval,
+    admit: {
+      whom: 'who was its admin',
+      check: ({ caller: actor, params }) =>
+        inTransaction(server.database.main, (client) => needItsAdmin(client, { id: userId(params), actor })),
+    },
+    handle: async ({ caller: actor, params, request, body: { name } }) => {
+      freshCallerOf(request)
+      const { appUrl } = server.config
+      const id = userId(params)
+      await inTransaction(server.database.main, async (client) => {
+        await needItsAdmin(client, { id, actor })
+        await endItsTime(client, { id, actor, name, appUrl })
+        await queue.send(client, purgeWorkspacesJob, {})
+      })
+      queue.wake(purgeWorkspacesJob)
+      return { result: { _id: id } }
+    },
+  })
+}

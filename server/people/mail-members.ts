@@ -1,0 +1,42 @@
+import { keptDays } from '@fieldhouse/domain/people/workspace-removal'
+import type { Language } from '@fieldhouse/domain/kit/words'
+import { fillMail } from '@fieldhouse/domain/people/mail-words'
+import { type WorkspaceMail, workspaceMails } from '@fieldhouse/domain/people/workspace-mails'
+import type { Work } from '../kit/work.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+
+type Member = { email: string; name: string; language: Language; workspace: string; by: string }
+
+/**
+ * Mails every member what was done to the workspace as a whole, also who did it: where that was not them, they learn of
+ * it. It concerns whether they can work at all, so nobody can mute it. Made-up people get none. The mail belongs to its
+ * readers and not to the workspace: it outlives the purge.
+ */
+export async function mailMembers(
+  { client, workspaceId, actor }: Pick<Work, 'client' | 'workspaceId' | 'actor'>,
+  { mail, appUrl }: { mail: WorkspaceMail; appUrl: string },
+): Promise<void> {
+  const { rows } = await client.query<Member>(
+    `select u.email, u.first_name as name, u.lang as language, w.name as workspace,
+       (select first_name || ' ' || last_name from users where id = $2) as by
+     from members m
+     join users u on u.id = m.id
+     join workspaces w on w.workspace_id = m.workspace_id
+     where m.workspace_id = $1 and m.enabled and not m.removed and u.is_activated and u.disabled_at is null
+       and u.email not like '%.invalid'
+     order by m.id`,
+    [workspaceId, actor.id],
+  )
+  for (const { email, name, language, workspace, by } of rows)
+    await queueMail(client, {
+      to: email,
+      kind: `workspace-${mail}`,
+      language,
+      ...fillMail(workspaceMails[mail], {
+        language,
+        name,
+        params: { workspace, by, days: keptDays },
+        ...('button' in workspaceMails[mail] ? { link: appUrl } : {}),
+      }),
+    })
+}

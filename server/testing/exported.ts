@@ -1,0 +1,68 @@
+import { parse } from 'csv-parse/sync'
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { unzipSync } from 'fflate'
+import type { JobTools } from '../queue/job.ts'
+import { exportJob } from '../workspace-export/export-job.ts'
+import { openStore } from '../files/open-store.ts'
+import type { Person, World } from './world.ts'
+
+/** What a job of this world works with. */
+export const jobToolsOf = ({ database, config, app }: World): JobTools => ({
+  database,
+  config,
+  files: openStore(config),
+  log: app.log,
+})
+
+/** An export as its reader finds it: its files by path, and its tables by name, a record for each row. */
+export type Exported = {
+  files: Record<string, Uint8Array>
+  text(path: string): string
+  table(name: string): Record<string, string>[]
+}
+
+/** The content of a ZIP file, read by another library than wrote it, each file compared with its SHA-256. */
+export function readExport(zip: Uint8Array): Exported {
+  const files = unzipSync(zip)
+  const text = (path: string) => {
+    const content = files[path]
+    if (!content) throw new Error(`the export has no ${path}`)
+    return Buffer.from(content).toString()
+  }
+  const sums = text('SHA256SUMS').trim().split('\n')
+  if (sums.length !== Object.keys(files).length - 1) throw new Error('not every file has a sum')
+  for (const line of sums) {
+    const [sum, path] = [line.slice(0, 64), line.slice(66)]
+    const own = createHash('sha256')
+      .update(files[path] ?? '')
+      .digest('hex')
+    if (own !== sum) throw new Error(`${path} is not as its sum says`)
+  }
+  return {
+    files,
+    text,
+    table: (name) => parse(text(`${name}.csv`), { columns: true, bom: true }) as Record<string, string>[],
+  }
+}
+
+/** Asks for an export, has it made as the queue does, and downloads it. */
+export async function exportOf(world: World, person: Person): Promise<Exported> {
+  const asked = await person.post('/workspace/export/create')
+  if (asked.status >= 300) throw new Error(`no export: ${JSON.stringify(asked.body)}`)
+  const exportId: string = asked.result._id
+  await exportJob.run(jobToolsOf(world), { workspaceId: person.workspaceId, exportId })
+  return readExport(await downloaded(world, person, exportId))
+}
+
+/** The stored ZIP file of a finished export as its address gives it. */
+export async function downloaded(world: World, person: Person, id: string): Promise<Buffer> {
+  const { result } = await person.post(`/workspace/export/open/${id}`)
+  const answer = await world.app.inject({
+    url: result.address,
+    headers: { authorization: `Bearer ${person.token}` },
+    payloadAsStream: true,
+  })
+  if (answer.statusCode !== 200) throw new Error(`no file: ${answer.statusCode}`)
+  return buffer(answer.stream())
+}

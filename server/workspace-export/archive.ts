@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
+
+/** What was written into an archive: its path there, its bytes and their SHA-256 in hex. */
+export type Written = { path: string; bytes: number; sha256: string }
+
+/** A ZIP file that is written as it goes: what was added is in no memory any more. */
+export type Archive = {
+  /** Adds a file and waits until its last byte was taken. Throws what its content throws, and what writing does. */
+  add(path: string, content: AsyncIterable<string | Uint8Array>, packed: boolean): Promise<Written>
+  /** Writes the directory; answers the size of the whole in bytes. */
+  end(): Promise<number>
+  /** Gives up: nothing is written from then on. */
+  abort(): Promise<void>
+}
+
+/** Passes content on while it is counted and hashed. */
+function counted(path: string, content: AsyncIterable<string | Uint8Array>) {
+  const { promise, resolve, reject } = Promise.withResolvers<Written>()
+  const hash = createHash('sha256')
+  let bytes = 0
+  async function* passing() {
+    try {
+      for await (const part of content) {
+        const chunk = typeof part === 'string' ? Buffer.from(part) : part
+        bytes += chunk.length
+        hash.update(chunk)
+        yield chunk
+      }
+    } catch (error) {
+      reject(error)
+      throw error
+    }
+    resolve({ path, bytes, sha256: hash.digest('hex') })
+  }
+  return { written: promise, source: Readable.from(passing(), { objectMode: false, highWaterMark: 1 << 16 }) }
+}
+
+/**
+ * Begins a ZIP file at a path; in ZIP64 where 4 GB or 65,535 files are not enough. `at` is the time of everything in it;
+ * an aborted `signal` ends it with an error.
+ */
+export function openArchive(path: string, { at, signal }: { at: Date; signal: AbortSignal }): Archive {
+  const zip = new ZipFile()
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
+  const broken = Promise.withResolvers<never>()
+  const written = pipeline(zip.outputStream, file, { signal })
+  written.catch(broken.reject)
+  broken.promise.catch(() => {})
+  zip.on('error', broken.reject)
+  return {
+    add: async (name, content, packed) => {
+      const { source, written: done } = counted(name, content)
+      let given: Readable | null = source
+      source.on('error', broken.reject)
+      done.catch(() => {})
+      zip.addReadStreamLazy(name, { compress: packed, mtime: at, mode: 0o644 }, (give) => {
+        // The archive remembers this function for each of its files: it must not hold the stream as well.
+        if (given) give(null, given)
+        given = null
+      })
+      try {
+        return await Promise.race([done, broken.promise])
+      } catch (error) {
+        source.destroy()
+        throw error
+      }
+    },
+    end: async () => {
+      zip.end()
+      await Promise.race([written, broken.promise])
+      return file.bytesWritten
+    },
+    abort: async () => {
+      file.destroy()
+      await written.catch(() => {})
+    },
+  }
+}

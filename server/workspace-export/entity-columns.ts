@@ -1,0 +1,127 @@
+import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity'
+import type { FieldInfo } from '@fieldhouse/domain/kit/fields'
+import { nameOf } from '@fieldhouse/domain/kit/name-of'
+import type { EntityModule } from '../kit/define-entity.ts'
+import { phoneText } from '../kit/export-cells.ts'
+import type { WireRecord } from '../kit/read.ts'
+import { plainCell } from './plain-cell.ts'
+
+/** A column of an exported table: its heading, and the cell of a record. */
+export type Column = { heading: string; cell: (record: WireRecord) => string }
+
+type Small = { _id: string } & Record<string, unknown>
+
+const isSmall = (value: unknown): value is Small =>
+  typeof value === 'object' && value !== null && '_id' in value
+
+/** What stands between the entries of a list for an import. */
+const separates = /[,;|\n]/
+
+/** Several texts in a cell as an import takes them apart again: as JSON where one of them holds what separates. */
+function listCell(texts: readonly string[]): string {
+  return texts.some((text) => separates.test(text)) ? JSON.stringify(texts) : texts.join('; ')
+}
+
+/** What a record is called for an import: by what no two records share, else by its name. */
+function calledBy(small: Small): string {
+  const number = small['productNumber']
+  return typeof number === 'string' ? number : nameOf(small)
+}
+
+/** The record a field refers to, by what an import finds it by, and by its id here. */
+function referenceColumns(field: string, to: string): Column[] {
+  const target = (record: WireRecord) => {
+    const value = record[field]
+    return isSmall(value) ? value : null
+  }
+  const said = (heading: string, say: (small: Small) => unknown): Column => ({
+    heading,
+    cell: (record) => {
+      const small = target(record)
+      return small ? plainCell(say(small)) : ''
+    },
+  })
+  // Two clients of one name are told apart by their phone.
+  const ways = to === 'client' ? [said('client phone', ({ phone }) => phoneText(String(phone ?? '')))] : []
+  return [said(field, calledBy), ...ways, said(`${field}.recordId`, ({ _id }) => _id)]
+}
+
+function listColumns(field: string): Column[] {
+  const targets = (record: WireRecord) => [record[field]].flat().filter((each) => isSmall(each))
+  return [
+    { heading: field, cell: (record) => plainCell(listCell(targets(record).map(calledBy))) },
+    {
+      heading: `${field}.recordId`,
+      cell: (record) =>
+        targets(record)
+          .map(({ _id }) => _id)
+          .join('; '),
+    },
+  ]
+}
+
+const plainColumn = (field: string): Column => ({
+  heading: field,
+  cell: (record) => plainCell(record[field]),
+})
+
+/** An address whole, as JSON, and as people read it. */
+const addressColumns = (field: string): Column[] => [
+  plainColumn(field),
+  {
+    heading: `${field}.formatted`,
+    cell: (record) => plainCell((record[field] as { formatted?: unknown } | null)?.formatted),
+  },
+]
+
+function columnsOfField(field: string, info: FieldInfo): Column[] {
+  if (info.kind === 'ref') return referenceColumns(field, info.to)
+  if (info.kind === 'refs') return listColumns(field)
+  if (info.kind === 'address') return addressColumns(field)
+  // A negative amount is a figure and no formula.
+  if (info.kind === 'decimal' || info.kind === 'integer')
+    return [{ heading: field, cell: (record) => String(record[field] ?? '') }]
+  if (info.kind === 'phone')
+    return [{ heading: field, cell: (record) => plainCell(phoneText(String(record[field] ?? ''))) }]
+  if (info.kind === 'choices')
+    return [{ heading: field, cell: (record) => listCell([record[field] ?? []].flat().map(String)) }]
+  if (info.kind === 'instant' || info.kind === 'moment')
+    return [
+      {
+        heading: field,
+        cell: (record) => {
+          const at = record[field] as string | number | null | undefined
+          return at === null || at === undefined ? '' : new Date(at).toISOString()
+        },
+      },
+    ]
+  return [plainColumn(field)]
+}
+
+/**
+ * Fields that no export holds: codes that open something, and addresses of photos, whose key opens them to whoever has the
+ * address. The photos themselves are among the files.
+ */
+export const withheldFields = ({ entity, secret }: EntityModule): string[] => [
+  ...secret,
+  ...Object.keys({ ...entity.fields, ...entity.kept }).filter((field) => field === 'photo'),
+]
+
+/** The fields of an entity that an export holds, as its declaration names them; what is only in the table is in none. */
+const exportedFields = (module: EntityModule): string[] => {
+  const { fields, kept }: Entity = module.entity
+  const withheld = withheldFields(module)
+  return Object.keys({ ...fields, ...kept }).filter((field) => !withheld.includes(field))
+}
+
+/** The columns of an entity's table: its id, its fields under their own names, which an import knows, and who made it when. */
+export function columnsOf(module: EntityModule): Column[] {
+  const { entity } = module
+  return [
+    plainColumn('_id'),
+    ...exportedFields(module).flatMap((field) => columnsOfField(field, infoOfField(entity, field))),
+    ...columnsOfField('createdAt', { kind: 'instant' }),
+    ...columnsOfField('updatedAt', { kind: 'instant' }),
+    ...('createdBy' in module.columns ? referenceColumns('createdBy', 'user') : []),
+  ]
+}

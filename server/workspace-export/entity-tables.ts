@@ -1,0 +1,121 @@
+import type { Entity } from '@fieldhouse/domain/kit/entity'
+import { nameOf } from '@fieldhouse/domain/kit/name-of'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { EntityModule } from '../kit/define-entity.ts'
+import { type WireRecord, recordsOf } from '../kit/read.ts'
+import type { Work } from '../kit/work.ts'
+import { columnsOf } from './entity-columns.ts'
+import { plainCell } from './plain-cell.ts'
+
+/** A table of an export: the file it is written to, its headings, and its rows in portions, each a list of cells. */
+export type Table = {
+  file: string
+  entity: string | null
+  head: string[]
+  rows(): AsyncGenerator<string[][]>
+}
+
+/** Records read at a time. */
+const portion = 500
+
+/** All records of an entity in the order of their ids, put away or not; of one without an archive, all for `false`. */
+async function* recordsIn(work: Work, module: EntityModule, removed: boolean): AsyncGenerator<WireRecord[]> {
+  const { table, columns } = module
+  let last: string | null = null
+  for (;;) {
+    const ids: { id: unknown }[] = await work.tx
+      .select({ id: table.id })
+      .from(table)
+      .where(
+        and(
+          eq(table.workspaceId, work.workspaceId),
+          columns['removed'] && eq(columns['removed'], removed),
+          last === null ? undefined : gt(table.id, last),
+        ),
+      )
+      .orderBy(asc(table.id))
+      .limit(portion)
+    if (ids.length === 0) return
+    last = String(ids.at(-1)?.id)
+    yield recordsOf(
+      work,
+      module,
+      ids.map(({ id }) => String(id)),
+    )
+  }
+}
+
+function mainTable(work: Work, module: EntityModule, removed: boolean): Table {
+  const columns = columnsOf(module)
+  const { segment, name } = module.entity
+  return {
+    file: removed ? `archived/${segment}.csv` : `${segment}.csv`,
+    entity: name,
+    head: columns.map(({ heading }) => heading),
+    rows: async function* () {
+      for await (const records of recordsIn(work, module, removed))
+        yield records.map((record) => columns.map(({ cell }) => cell(record)))
+    },
+  }
+}
+
+/** What documents list, by entity: the field that holds the lines, and what a line says. */
+const lines: Readonly<Record<string, { field: string; of: readonly string[] }>> = {
+  invoice: {
+    field: 'lineItems',
+    of: ['date', 'tech', 'name', 'description', 'quantity', 'unitPrice', 'amount'],
+  },
+  repair: { field: 'items', of: ['kind', 'name', 'quantity', 'unitPrice'] },
+  manual: { field: 'items', of: ['name', 'partNumber'] },
+}
+
+/** The lines of all records of an entity, each with the record it stands on. */
+function linesTable(work: Work, module: EntityModule, removed: boolean): Table[] {
+  const { name, segment }: Entity = module.entity
+  const said = lines[name]
+  if (!said) return []
+  const file = `${segment}-lines.csv`
+  const rowsOf = (record: WireRecord): string[][] =>
+    ((record[said.field] ?? []) as Record<string, unknown>[]).map((line, at) => [
+      plainCell(nameOf(record)),
+      record._id,
+      String(at + 1),
+      ...said.of.map((key) => {
+        const value = line[key]
+        // Figures are texts, of which a negative one is no formula.
+        return typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value) ? value : plainCell(value)
+      }),
+    ])
+  return [
+    {
+      file: removed ? `archived/${file}` : file,
+      entity: name,
+      head: [name, `${name}.recordId`, 'position', ...said.of],
+      rows: async function* () {
+        for await (const records of recordsIn(work, module, removed)) yield records.flatMap(rowsOf)
+      },
+    },
+  ]
+}
+
+/** Whether an entity has records that were put away. */
+async function hasArchived(work: Work, { table, columns }: EntityModule): Promise<boolean> {
+  const { removed } = columns
+  if (!removed) return false
+  const found = await work.tx
+    .select({ one: sql`1` })
+    .from(table)
+    .where(and(eq(table.workspaceId, work.workspaceId), eq(removed, true)))
+    .limit(1)
+  return found.length > 0
+}
+
+/** The tables of an entity: its records, their lines, and apart from them those that were put away, where there are any. */
+export async function tablesOf(work: Work, module: EntityModule): Promise<Table[]> {
+  const places = (await hasArchived(work, module)) ? [false, true] : [false]
+  return places.flatMap((removed) => [mainTable(work, module, removed), ...linesTable(work, module, removed)])
+}
+
+/** How many records an entity has in the workspace, whatever became of them. */
+export const countOf = (work: Work, { table }: EntityModule): Promise<number> =>
+  work.tx.$count(table, eq(table.workspaceId, work.workspaceId))

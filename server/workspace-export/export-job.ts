@@ -1,0 +1,164 @@
+import { Problem, type ProblemCode } from '@fieldhouse/domain/kit/problem'
+import { exportKeptHours } from '@fieldhouse/domain/people/workspace-export'
+import { and, eq, ne } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { incomingFolder, newKey } from '../files/store.ts'
+import { problemOf } from '../kit/problems.ts'
+import { type Actor, type Work, asSystem } from '../kit/work.ts'
+import type { Attempt, Job, JobTools } from '../queue/job.ts'
+import { type ExportRecord, moveExport } from './progress.ts'
+import { tellAsker } from './tell-asker.ts'
+import { workspaceExports } from './tables.ts'
+import { writeExport } from './write-export.ts'
+
+/** Which export is to be made. */
+export type ExportAsked = { workspaceId: string; exportId: string }
+
+/** Thrown where an export is no longer this process's to make: it is gone, or somebody else has finished it. */
+class Overtaken extends Error {}
+
+type At = { tools: JobTools; asked: ExportAsked; attempt: Attempt }
+
+const inside = <T>({ tools, asked }: At, doing: (work: Work) => Promise<T>): Promise<T> =>
+  asSystem(tools.database.main, asked.workspaceId, doing)
+
+async function moveOn(at: At, change: Partial<ExportRecord>): Promise<ExportRecord> {
+  const moved = await inside(at, (work) => moveExport(work, at.asked.exportId, change))
+  if (!moved) throw new Overtaken()
+  return moved
+}
+
+/** Who asked for an export, as long as their account is in use; that they may is asked in the transaction that reads. */
+async function askerOf({ tools }: At, id: string): Promise<Actor> {
+  const { rows } = await tools.database.main.query<Pick<Actor, 'language' | 'timezone'>>(
+    'select lang as language, timezone from users where id = $1 and disabled_at is null',
+    [id],
+  )
+  const [known] = rows
+  if (!known) throw new Problem('FORBIDDEN')
+  // They showed a second factor when they asked, where the workspace wants one.
+  return { id, ...known, hasSecondFactor: true }
+}
+
+/** How often progress is told, in ms. */
+const pulse = 1000
+
+/** Tells how far an export is, at most once a second. */
+function teller(at: At) {
+  let done = 0
+  let told = 0
+  return async (more: number): Promise<void> => {
+    done += more
+    if (Date.now() - told < pulse) return
+    told = Date.now()
+    await moveOn(at, { done }).catch((error: unknown) => {
+      // Nobody is told this time, that is all: it needs a second connection, and there may be none to spare.
+      if (problemOf(error).code !== 'OVERLOADED') throw error
+    })
+  }
+}
+
+/** What is left free on the disk beside an export, in bytes: the database may lie there too. */
+const reserve = 256 * 1024 * 1024
+
+async function needRoom(folder: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize < bytes + reserve) throw new Problem('STORAGE_FULL')
+}
+
+/** The export lies in the store from now on; what an earlier one holds is no longer kept beside it. */
+async function finish(at: At, stored: { key: string; size: number }): Promise<void> {
+  const { exportId, workspaceId } = at.asked
+  await inside(at, async (work) => {
+    const expiresAt = new Date(work.now.getTime() + exportKeptHours * 3_600_000).toISOString()
+    const moved = await moveExport(work, exportId, { ...stored, state: 'READY', expiresAt })
+    if (!moved) throw new Overtaken()
+    await work.tx
+      .update(workspaceExports)
+      .set({ expiresAt: work.now.toISOString() })
+      .where(
+        and(
+          eq(workspaceExports.workspaceId, workspaceId),
+          eq(workspaceExports.state, 'READY'),
+          ne(workspaceExports.id, exportId),
+        ),
+      )
+    await tellAsker(work, { personId: moved.actorId, mail: 'exportReady', appUrl: at.tools.config.appUrl })
+  })
+}
+
+async function make(at: At): Promise<void> {
+  const { tools, asked, attempt } = at
+  const { workspaceId } = asked
+  const { actorId } = await moveOn(at, { state: 'RUNNING', done: 0 })
+  const actor = await askerOf(at, actorId)
+  const folder = incomingFolder(tools.config)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, `export-${randomUUID()}`)
+  const key = newKey()
+  try {
+    const size = await writeExport({
+      pool: tools.database.main,
+      files: tools.files,
+      workspaceId,
+      actor,
+      path,
+      signal: attempt.signal,
+      begun: async (total) => {
+        await needRoom(folder, total)
+        await moveOn(at, { total })
+      },
+      moved: teller(at),
+    })
+    await tools.files.put(key, path)
+    await finish(at, { key, size })
+  } catch (error) {
+    await tools.files.remove(key)
+    throw error
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOSPC'
+
+/** Why an export fails for good, or null where another attempt may do better. */
+function finalProblem(error: unknown, { signal, isLast }: Attempt): ProblemCode | null {
+  if (isDiskFull(error)) return 'STORAGE_FULL'
+  if (error instanceof Problem && error.status < 500) return error.code
+  if (error instanceof Problem && error.code === 'STORAGE_FULL') return error.code
+  return isLast && !signal.aborted ? problemOf(error).code : null
+}
+
+async function fail(at: At, problem: ProblemCode): Promise<void> {
+  await inside(at, async (work) => {
+    const moved = await moveExport(work, at.asked.exportId, { state: 'FAILED', problem })
+    if (moved)
+      await tellAsker(work, { personId: moved.actorId, mail: 'exportFailed', appUrl: at.tools.config.appUrl })
+  })
+}
+
+async function run(tools: JobTools, asked: ExportAsked, attempt: Attempt): Promise<void> {
+  const at = { tools, asked, attempt }
+  try {
+    await make(at)
+  } catch (error) {
+    if (error instanceof Overtaken) return
+    tools.log.warn({ err: error, export: asked.exportId }, 'a workspace export did not come about')
+    const problem = finalProblem(error, attempt)
+    // The queue tries again: at once after an error, and in a new process after a stop.
+    if (problem === null) throw error
+    await fail(at, problem)
+  }
+}
+
+/** Makes the export of a workspace; a killed one begins again within two minutes. */
+export const exportJob: Job<ExportAsked> = {
+  name: 'workspace-export',
+  queue: { heartbeatSeconds: 60, expireInSeconds: 12 * 3600, retryLimit: 5, retryDelay: 5 },
+  run: (tools, asked, attempt = { signal: new AbortController().signal, isLast: true }) =>
+    run(tools, asked, attempt),
+}

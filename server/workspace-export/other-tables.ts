@@ -1,0 +1,109 @@
+import type { Work } from '../kit/work.ts'
+import type { Table } from './entity-tables.ts'
+import { plainCell } from './plain-cell.ts'
+
+/** What an export takes from a table that is no entity's: under which heading which expression. */
+type Taken = {
+  file: string
+  from: string
+  where?: string
+  order: string
+  columns: Readonly<Record<string, string>>
+}
+
+/** Tables of a workspace that belong to no entity, by name, with each of their columns that an export holds. */
+export const otherTables: Readonly<Record<string, Taken>> = {
+  activities: {
+    file: 'activities.csv',
+    from: 'activities',
+    order: 'id',
+    columns: {
+      _id: 'id',
+      at: 'at',
+      actor: `(select first_name || ' ' || last_name from users where users.id = actor_id)`,
+      'actor.recordId': 'actor_id',
+      action: 'action',
+      entity: 'entity',
+      recordId: 'record_id',
+      changes: 'changes',
+    },
+  },
+  counters: {
+    file: 'number-series.csv',
+    from: 'counters',
+    order: 'head',
+    columns: { series: 'series', prefix: 'head', last: 'last' },
+  },
+  feedback_votes: {
+    file: 'feedback-votes.csv',
+    from: 'feedback_votes',
+    order: 'feedback, person',
+    columns: { 'feedback.recordId': 'feedback', 'person.recordId': 'person' },
+  },
+  merged_records: {
+    file: 'merged-records.csv',
+    from: 'merged_records',
+    order: 'id',
+    columns: { entity: 'entity', _id: 'id', 'into.recordId': '"into"', at: 'at' },
+  },
+  // Not the texts: those of invitations hold codes that open something.
+  outbox: {
+    file: 'mails.csv',
+    from: 'outbox',
+    where: 'about_workspace = $1',
+    order: 'id',
+    columns: {
+      _id: 'id',
+      kind: 'kind',
+      recipient: 'recipient',
+      subject: 'subject',
+      language: 'language',
+      state: 'state',
+      createdAt: 'created_at',
+      settledAt: 'settled_at',
+    },
+  },
+}
+
+/** Tables of a workspace of which an export holds nothing, with the reason. */
+export const leftOut: Readonly<Record<string, string>> = {
+  appointment_news: 'mails that wait a few minutes to be sent',
+  idempotency: 'answers kept for a day for requests that are sent twice',
+  import_rows: 'rows of files on their way to become records, kept for a day',
+  imports: 'how far such a file is',
+  samples: 'which records are the sample data',
+  views: 'how each member looks at lists, theirs alone',
+  workspace_exports: 'the exports themselves',
+  workspace_writes: 'how often something was written, for replicas',
+}
+
+const portion = 1000
+
+async function* rowsOf(
+  { client, workspaceId }: Work,
+  { from, where = 'workspace_id = $1', order, columns }: Taken,
+): AsyncGenerator<string[][]> {
+  const said = Object.values(columns).map((expression, at) => `${expression} as c${at}`)
+  await client.query(
+    `declare exported no scroll cursor for select ${said.join(', ')} from ${from} where ${where} order by ${order}`,
+    [workspaceId],
+  )
+  try {
+    for (;;) {
+      const { rows } = await client.query<Record<string, unknown>>(`fetch ${portion} from exported`)
+      if (rows.length === 0) return
+      yield rows.map((row) => Object.values(row).map(plainCell))
+    }
+  } finally {
+    await client.query('close exported').catch(() => {})
+  }
+}
+
+/** The tables of an export that are no entity's. */
+export const tablesBesides = (work: Work): Table[] =>
+  Object.values(otherTables).map((taken) => ({
+    file: taken.file,
+    entity: null,
+    head: Object.keys(taken.columns),
+    rows: () => rowsOf(work, taken),
+  }))

@@ -1,0 +1,111 @@
+import type { WorkspaceExport } from '@fieldhouse/domain/people/workspace-export'
+import { stoppedWords } from '@fieldhouse/domain/people/workspace-export'
+import { Problem } from '@fieldhouse/domain/kit/problem'
+import type { Language } from '@fieldhouse/domain/kit/words'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { users } from '../people/tables.ts'
+import type { Work } from '../kit/work.ts'
+import { workspaceExports } from './tables.ts'
+
+export type ExportRecord = typeof workspaceExports.$inferSelect
+
+/** Where an export of this workspace is found. */
+export const exportIs = (work: Work, id: string) =>
+  and(eq(workspaceExports.workspaceId, work.workspaceId), eq(workspaceExports.id, id))
+
+const underWay = inArray(workspaceExports.state, ['QUEUED', 'RUNNING'])
+
+/** Changes an export that is under way; whether it was. */
+export async function moveExport(
+  work: Work,
+  id: string,
+  change: Partial<ExportRecord>,
+): Promise<ExportRecord | null> {
+  const [moved] = await work.tx
+    .update(workspaceExports)
+    .set({ ...change, beatAt: work.now.toISOString() })
+    .where(and(exportIs(work, id), underWay))
+    .returning()
+  return moved ?? null
+}
+
+/** Whether an export is under way that the queue knows nothing of any more: it gave up, or the database was restored. */
+const isAbandoned = sql<boolean>`(${underWay} and not exists (
+  select from pgboss.job where name = 'workspace-export' and state in ('created', 'retry', 'active')
+    and data ->> 'exportId' = ${workspaceExports.id}::text))`
+
+/** Gives up on exports of this workspace that nobody takes up any more. */
+export const giveUpStopped = (work: Work) =>
+  work.tx
+    .update(workspaceExports)
+    .set({ state: 'FAILED', problem: 'STOPPED' })
+    .where(and(eq(workspaceExports.workspaceId, work.workspaceId), isAbandoned))
+
+/** The export of this workspace that is under way, or null. */
+export async function exportUnderWay(work: Work): Promise<ExportRecord | null> {
+  const [found] = await work.tx
+    .select()
+    .from(workspaceExports)
+    .where(and(eq(workspaceExports.workspaceId, work.workspaceId), underWay))
+  return found ?? null
+}
+
+/** How many exports of this workspace were begun within a day. */
+export const begunToday = (work: Work): Promise<number> =>
+  work.tx.$count(
+    workspaceExports,
+    and(
+      eq(workspaceExports.workspaceId, work.workspaceId),
+      sql`${workspaceExports.createdAt} > now() - interval '24 hours'`,
+    ),
+  )
+
+const isOver = ({ expiresAt }: ExportRecord, now: Date): boolean =>
+  expiresAt !== null && Date.parse(expiresAt) <= now.getTime()
+
+/** The stored file of an export that can be downloaded, or null. */
+export async function readyExport(work: Work, id: string): Promise<{ key: string; size: number } | null> {
+  const [found] = await work.tx.select().from(workspaceExports).where(exportIs(work, id))
+  if (!found) throw new Problem('NOT_FOUND')
+  const { state, key, size } = found
+  return state === 'READY' && key !== null && size !== null && !isOver(found, work.now) ? { key, size } : null
+}
+
+/** Nothing is done before its end, so that 100 means done. */
+const percentOf = ({ state, done, total }: ExportRecord): number =>
+  state === 'READY' ? 100 : Math.min(99, Math.floor((done / Math.max(total, 1)) * 100))
+
+function wordsOf(problem: ExportRecord['problem'], language: Language): string | null {
+  if (problem === null) return null
+  return problem === 'STOPPED' ? stoppedWords[language] : new Problem(problem).say(language)
+}
+
+/** The latest exports of this workspace, newest first. */
+export async function latestExports(work: Work): Promise<WorkspaceExport[]> {
+  const rows = await work.tx
+    .select({
+      record: workspaceExports,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      isLost: isAbandoned,
+    })
+    .from(workspaceExports)
+    .leftJoin(users, eq(users.id, workspaceExports.actorId))
+    .where(eq(workspaceExports.workspaceId, work.workspaceId))
+    .orderBy(desc(workspaceExports.id))
+    .limit(10)
+  return rows.map(({ record, firstName, lastName, isLost }) => ({
+    _id: record.id,
+    state: isLost
+      ? 'FAILED'
+      : record.state === 'READY' && isOver(record, work.now)
+        ? 'EXPIRED'
+        : record.state,
+    percent: percentOf(record),
+    size: record.size,
+    createdAt: record.createdAt,
+    by: firstName === null || lastName === null ? null : { firstName, lastName },
+    expiresAt: record.expiresAt,
+    problem: wordsOf(isLost ? 'STOPPED' : record.problem, work.actor.language),
+  }))
+}

@@ -1,0 +1,148 @@
+import { Problem } from '@fieldhouse/domain/kit/problem'
+import { mostExportsADay, notReadyWords } from '@fieldhouse/domain/people/workspace-export'
+import { dayAt } from '@fieldhouse/domain/kit/day'
+import { freshCallerOf } from '../identity/proof.ts'
+import type { EntityModule } from '../kit/define-entity.ts'
+import { disposition, nameable } from '../kit/disposition.ts'
+import { type Answer, type Route, type Server, apiBase } from '../kit/route.ts'
+import { serve } from '../kit/serve-route.ts'
+import { newId } from '../kit/tenant-table.ts'
+import type { Work } from '../kit/work.ts'
+import { record } from '../kit/write.ts'
+import { workspaceRoutes } from '../people/workspace.ts'
+import type { Queue } from '../queue/job.ts'
+import { contentsOf } from './contents.ts'
+import { exportJob } from './export-job.ts'
+import { begunToday, exportUnderWay, giveUpStopped, latestExports, readyExport } from './progress.ts'
+import { workspaceExports } from './tables.ts'
+
+const workspaces: EntityModule = workspaceRoutes
+
+/** Notes in the history of the workspace that all of it was asked for, or taken away. */
+async function note(work: Work, action: 'export' | 'download'): Promise<void> {
+  const { rows } = await work.client.query<{ version: number }>(
+    'select version from workspaces where workspace_id = $1',
+    [work.workspaceId],
+  )
+  await record(work, workspaces, {
+    action,
+    row: { id: work.workspaceId, version: rows[0]?.version ?? 1 },
+  })
+}
+
+/** Begins an export, or answers the one that is under way: two at once are one. */
+async function begin(work: Work, queue: Queue): Promise<Answer> {
+  // Two that ask at once: the second waits here and finds what the first one began.
+  await work.client.query('select pg_advisory_xact_lock(hashtextextended($1, 63))', [work.workspaceId])
+  await giveUpStopped(work)
+  const current = await exportUnderWay(work)
+  if (!current) {
+    if ((await begunToday(work)) >= mostExportsADay) throw new Problem('RATE_LIMITED', { retryAfter: 3600 })
+    const exportId = newId()
+    const { workspaceId, actor } = work
+    await work.tx
+      .insert(workspaceExports)
+      .values({ workspaceId, id: exportId, state: 'QUEUED', actorId: actor.id })
+    await queue.send(work.client, exportJob, { workspaceId, exportId })
+    await note(work, 'export')
+  }
+  const id = current?.id
+  const [latest] = (await latestExports(work)).filter(({ _id }) => id === undefined || _id === id)
+  return { result: latest, status: current ? 200 : 201, after: () => queue.wake(exportJob) }
+}
+
+/** What the file is called: the workspace, and the day where its reader is. */
+async function fileName({ client, workspaceId, now, actor }: Work): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    'select name from workspaces where workspace_id = $1',
+    [workspaceId],
+  )
+  return `${nameable(rows[0]?.name ?? '') || 'workspace'}-${dayAt(now.getTime(), actor.timezone)}.zip`
+}
+
+async function needReady(work: Work, id: string): Promise<{ key: string; size: number }> {
+  const ready = await readyExport(work, id)
+  if (!ready) throw new Problem('INVALID_TRANSITION', { words: notReadyWords })
+  return ready
+}
+
+async function download({ files }: Server, work: Work, id: string): Promise<Answer> {
+  const { key, size } = await needReady(work, id)
+  await note(work, 'download')
+  const name = await fileName(work)
+  const file = async () => {
+    const content = await files.get(key)
+    // After a backup was restored: exports are not part of it.
+    if (!content) throw new Problem('INVALID_TRANSITION', { words: notReadyWords })
+    const headers = {
+      'content-type': 'application/zip',
+      'content-length': String(size),
+      'content-disposition': disposition('attachment', name),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    }
+    return { content, headers }
+  }
+  return { result: null, file }
+}
+
+/** How much longer a proof counts for the download itself, in minutes: the browser asks right after `open`. */
+const taking = 1
+
+const routesOf = (server: Server, queue: Queue): Omit<Route, 'entity' | 'section' | 'flag'>[] => [
+  {
+    method: 'POST',
+    path: '/workspace/export/create',
+    summary: 'Begins a ZIP file of all the workspace holds, or answers the one under way',
+    handle: (work, { request }) => {
+      freshCallerOf(request)
+      return begin(work, queue)
+    },
+  },
+  {
+    method: 'GET',
+    path: '/workspace/export/list',
+    summary: 'The latest exports of the workspace, and how far each is',
+    reads: true,
+    handle: async (work) => ({ result: await latestExports(work) }),
+  },
+  {
+    method: 'POST',
+    path: '/workspace/export/open/:id',
+    summary: 'Where a finished export can be downloaded by who has just proved who they are',
+    handle: async (work, { id, request }) => {
+      await readyExport(work, id)
+      freshCallerOf(request)
+      await needReady(work, id)
+      const address = `${apiBase}/workspace/export/download/${id}?workspace=${work.workspaceId}`
+      return { result: { address } }
+    },
+  },
+  {
+    method: 'GET',
+    path: '/workspace/export/download/:id',
+    summary: 'A finished export as a ZIP file, by session and fresh proof',
+    sendsFile: true,
+    handle: async (work, { id, request }) => {
+      await readyExport(work, id)
+      freshCallerOf(request, taking)
+      return download(server, work, id)
+    },
+  },
+  {
+    method: 'GET',
+    path: '/workspace/contents',
+    summary: 'What the workspace holds, in numbers',
+    reads: true,
+    handle: async (work) => ({ result: await contentsOf(work) }),
+  },
+]
+
+/**
+ * Serves exports of a whole workspace: only for who holds admin of everything in it and proved lately who they are
+ * (REL-63, SEC-35).
+ */
+export function serveWorkspaceExport(server: Server, queue: Queue): void {
+  for (const route of routesOf(server, queue))
+    serve(server, { entity: 'workspace-export', section: 'GLOBAL', flag: 'admin', ...route })
+}

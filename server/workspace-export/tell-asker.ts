@@ -1,0 +1,39 @@
+import type { Language } from '@fieldhouse/domain/kit/words'
+import { fillMail } from '@fieldhouse/domain/people/mail-words'
+import { exportKeptHours } from '@fieldhouse/domain/people/workspace-export'
+import { workspaceMails } from '@fieldhouse/domain/people/workspace-mails'
+import type { Work } from '../kit/work.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+
+type Asker = { email: string; name: string; language: Language; workspace: string }
+
+/**
+ * Mails who asked for an export what became of it. The link opens the screen and no file: whoever reads the mail still
+ * has to sign in and prove who they are (REL-63). Made-up people get none.
+ */
+export async function tellAsker(
+  { client, workspaceId }: Work,
+  of: { personId: string; mail: 'exportReady' | 'exportFailed'; appUrl: string },
+): Promise<void> {
+  const { rows } = await client.query<Asker>(
+    `select u.email, u.first_name as name, u.lang as language, w.name as workspace
+     from users u join workspaces w on w.workspace_id = $2
+     where u.id = $1 and u.email not like '%.invalid'`,
+    [of.personId, workspaceId],
+  )
+  const [asker] = rows
+  if (!asker) return
+  const { email, name, language, workspace } = asker
+  await queueMail(client, {
+    to: email,
+    kind: 'workspace-export',
+    language,
+    aboutWorkspace: workspaceId,
+    ...fillMail(workspaceMails[of.mail], {
+      language,
+      name,
+      params: { workspace, hours: exportKeptHours },
+      link: `${of.appUrl}/workspace/settings`,
+    }),
+  })
+}

@@ -1,0 +1,177 @@
+import type { Language } from '@fieldhouse/domain/kit/words'
+import type { Pool } from 'pg'
+import { entityModules } from '../entities.ts'
+import type { FileStore } from '../files/store.ts'
+import type { EntityModule } from '../kit/define-entity.ts'
+import { type Actor, type Work, inWorkspace, need } from '../kit/work.ts'
+import { type Archive, type Written, openArchive } from './archive.ts'
+import { type Table, countOf, tablesOf } from './entity-tables.ts'
+import { tablesBesides } from './other-tables.ts'
+import { byteOrderMark, csvLine, plainCell } from './plain-cell.ts'
+import { readme } from './readme.ts'
+import { type StoredFile, fileHead, storedFilesOf } from './stored-files.ts'
+
+/** What counts as much as a row, in bytes, when progress is told. */
+export const rowWeight = 1000
+
+/** Longer than a request may take: only who waits for the export waits for this transaction, and it locks nothing. */
+const patience = `set local statement_timeout = '10min'; set local idle_in_transaction_session_timeout = '10min'`
+
+/** Entities that have no table of their own in an export: activities are written with who did them, views are personal. */
+const besides: ReadonlySet<string> = new Set(['activity', 'view'])
+
+/** Entities of which an export holds a table. */
+export const exportedModules: readonly EntityModule[] = entityModules.filter(
+  ({ entity }) => !besides.has(entity.name),
+)
+
+/** What an export is made with. */
+export type Making = {
+  pool: Pool
+  files: FileStore
+  workspaceId: string
+  actor: Actor
+  /** Where the ZIP file is written. */
+  path: string
+  /** Ends the work with an error. */
+  signal: AbortSignal
+  /** Told how much is to be done before anything is written; may refuse. */
+  begun: (total: number) => Promise<void>
+  /** Told how much more is done; may refuse. */
+  moved: (done: number) => Promise<void>
+}
+
+type WrittenTable = Written & { entity: string | null; rows: number }
+
+async function writeTable(archive: Archive, table: Table, making: Making): Promise<WrittenTable> {
+  let count = 0
+  async function* content() {
+    yield byteOrderMark + csvLine(table.head)
+    for await (const rows of table.rows()) {
+      making.signal.throwIfAborted()
+      count += rows.length
+      yield rows.map(csvLine).join('')
+      await making.moved(rows.length * rowWeight)
+    }
+  }
+  const written = await archive.add(table.file, content(), true)
+  return { ...written, entity: table.entity, rows: count }
+}
+
+type Inside = { workspace: string; readme: Written; tables: WrittenTable[]; files: StoredFile[] }
+
+async function rowsIn(work: Work): Promise<number> {
+  let rows = 0
+  for (const module of entityModules) rows += await countOf(work, module)
+  return rows
+}
+
+/** Everything that is in the database, as it is at one moment; the transaction ends before files are copied. */
+function writeTables(archive: Archive, making: Making): Promise<Inside> {
+  const { pool, workspaceId, actor } = making
+  return inWorkspace(pool, { workspaceId, actor, readOnly: true, snapshot: true }, async (work) => {
+    need(work, 'GLOBAL', 'admin')
+    await work.client.query(patience)
+    const files = await storedFilesOf(work, entityModules)
+    await making.begun((await rowsIn(work)) * rowWeight + files.reduce((sum, { size }) => sum + size, 0))
+    const { rows } = await work.client.query<{ name: string }>(
+      'select name from workspaces where workspace_id = $1',
+      [workspaceId],
+    )
+    const workspace = rows[0]?.name ?? ''
+    const at = work.now.toISOString().slice(0, 16).replace('T', ' ')
+    const told = await archive.add('README.txt', once(readme(actor.language, { workspace, at })), true)
+    const tables: WrittenTable[] = []
+    for (const module of exportedModules)
+      for (const table of await tablesOf(work, module)) tables.push(await writeTable(archive, table, making))
+    for (const table of tablesBesides(work)) tables.push(await writeTable(archive, table, making))
+    return { workspace, readme: told, tables, files }
+  })
+}
+
+async function* once(text: string): AsyncGenerator<string> {
+  yield text
+}
+
+/** Copies the files, as they are; null stands for one that was removed since the tables were read. */
+async function copyFiles(
+  archive: Archive,
+  stored: readonly StoredFile[],
+  making: Making,
+): Promise<(Written | null)[]> {
+  const copied: (Written | null)[] = []
+  for (const { path, key, size } of stored) {
+    making.signal.throwIfAborted()
+    const content = await making.files.get(key)
+    copied.push(content && (await archive.add(path, content, false)))
+    await making.moved(size)
+  }
+  return copied
+}
+
+function fileTable(stored: readonly StoredFile[], copied: readonly (Written | null)[]): Table {
+  return {
+    file: 'files.csv',
+    entity: null,
+    head: ['path', 'sha256', 'bytes', ...fileHead],
+    rows: async function* () {
+      for (const [at, { path, said }] of stored.entries()) {
+        const written = copied[at]
+        yield [[path, written?.sha256 ?? '', String(written?.bytes ?? ''), ...said.map(plainCell)]]
+      }
+    },
+  }
+}
+
+async function* sumsOf(written: readonly (Written | null)[]): AsyncGenerator<string> {
+  for (const each of written) if (each) yield `${each.sha256}  ${each.path}\n`
+}
+
+type Manifest = Inside & { madeAt: Date; language: Language; copied: readonly (Written | null)[] }
+
+function manifestOf({ workspace, tables, copied, madeAt, language }: Manifest, id: string): string {
+  const kept = copied.filter((each) => each !== null)
+  return `${JSON.stringify(
+    {
+      product: 'Fieldhouse',
+      format: 1,
+      workspace: { _id: id, name: workspace },
+      madeAt: madeAt.toISOString(),
+      language,
+      tables: tables.map(({ path, entity, rows, bytes, sha256 }) => ({ path, entity, rows, bytes, sha256 })),
+      files: {
+        count: kept.length,
+        bytes: kept.reduce((sum, { bytes }) => sum + bytes, 0),
+        missing: copied.length - kept.length,
+      },
+    },
+    null,
+    2,
+  )}\n`
+}
+
+/**
+ * Writes all of a workspace into a ZIP file at a path; answers its size in bytes. Only for who holds admin of everything
+ * there: refuses others with `FORBIDDEN`, and throws what stands in the way. What failed is removed by who asked.
+ */
+export async function writeExport(making: Making): Promise<number> {
+  const { path, signal, workspaceId, actor } = making
+  const madeAt = new Date()
+  const archive = openArchive(path, { at: madeAt, signal })
+  try {
+    const inside = await writeTables(archive, making)
+    const copied = await copyFiles(archive, inside.files, making)
+    const index = await writeTable(archive, fileTable(inside.files, copied), {
+      ...making,
+      moved: async () => {},
+    })
+    const tables = [...inside.tables, index]
+    const told = manifestOf({ ...inside, tables, copied, madeAt, language: actor.language }, workspaceId)
+    const manifest = await archive.add('manifest.json', once(told), true)
+    await archive.add('SHA256SUMS', sumsOf([inside.readme, ...tables, ...copied, manifest]), true)
+    return await archive.end()
+  } catch (error) {
+    await archive.abort()
+    throw error
+  }
+}
