@@ -7,7 +7,7 @@ import { clientAddress } from '../kit/peer.ts'
 import { newId } from '../kit/tenant-table.ts'
 import { noteAccess } from './access-log.ts'
 import { forgetDevices, giveDevice, rememberDevice } from './known-device.ts'
-import { cookieFor, sessionCookie, signToken } from './session.ts'
+import { type Kept, cookieFor, sessionCookie, signToken } from './session.ts'
 
 /** The longest life of a session, in days; idle ones end sooner unless they are remembered. */
 const sessionDays = 30
@@ -71,9 +71,6 @@ export async function openSession(client: PoolClient, of: Opening): Promise<Open
   await noteAccess(client, { userId: of.userId, event: 'SIGNED_IN', request })
   return { token, device: await rememberDevice(client, { request, userId: of.userId, sessionId: id }) }
 }
-
-/** A session's bare token, and whether it outlives the browser; with what the device is known by, where it signed in. */
-export type Kept = { token: string; remember: boolean; device?: readonly string[] }
 
 /**
  * Gives the session of who asks a new token, in the open transaction, wherever it comes to be worth more: whoever

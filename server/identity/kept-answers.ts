@@ -10,7 +10,7 @@ import { seal, unseal } from '../kit/sealed.ts'
 import { inTransaction } from '../kit/work.ts'
 import { giveSession } from './keep-session.ts'
 import { giveDevice } from './known-device.ts'
-import { sessionCookie, tokenOf, unsignToken } from './session.ts'
+import { type Kept, sessionCookie, tokenOf, unsignToken } from './session.ts'
 
 /** How often a repeat looks whether the first has been answered, and for how long at most, in ms. */
 const lookAgain = { everyMs: 100, forMs: 25_000 }

@@ -6,13 +6,6 @@ import { newToken } from './codes.ts'
 import { cookieFor } from './session.ts'
 
 declare module 'fastify' {
-  interface FastifyReply {
-    /** The session and the device that this answer gives to the browser. */
-    given: { session?: { token: string; remember: boolean }; device?: readonly string[] } | null
-  }
-}
-
-declare module 'fastify' {
   interface FastifyRequest {
     /** The tokens of the device's cookie, one for each person who has signed in there; null before they are read. */
     deviceTokens: readonly string[] | null

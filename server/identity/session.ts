@@ -5,6 +5,16 @@ import type { Config } from '../config.ts'
 import { databaseFault, states } from '../kit/database-faults.ts'
 import type { Caller } from '../kit/route.ts'
 
+/** A session's bare token, and whether it outlives the browser; with what the device is known by, where it signed in. */
+export type Kept = { token: string; remember: boolean; device?: readonly string[] }
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** The session and the device that this answer gives to the browser. */
+    given: { session?: Kept; device?: readonly string[] } | null
+  }
+}
+
 /** Longest time without a call before a session ends that is not remembered, in ms. */
 export const idleLimit = 24 * 3600 * 1000
 
