@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { migrationLock } from '../kit/migrate.ts'
-import { queueSchema } from '../queue/queue.ts'
+import { queueSchema } from '../queue/queues.ts'
 import { seeEverything, tablesOf } from './catalogue.ts'
 import { lastMigration } from './migrations.ts'
 import { BackupRefused } from './refused.ts'

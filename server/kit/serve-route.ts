@@ -7,7 +7,6 @@ import type { RawQuery } from './list-query.ts'
 import { sendPacked } from './packed.ts'
 import { readInWorkspace } from './read-work.ts'
 import { sendStream } from './send-stream.ts'
-import './request-over.ts'
 import {
   type Answer,
   type Received,

@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg'
 import type { Config } from '../config.ts'
 import type { Database } from '../kit/database.ts'
 import type { FileStore } from '../files/store.ts'
+import type { QueueName } from './queues.ts'
 
 /** What a job may use. */
 export type JobTools = { database: Database; config: Config; files: FileStore; log: FastifyBaseLogger }
@@ -12,11 +13,9 @@ export type Attempt = { signal: AbortSignal; isLast: boolean }
 
 /** Work that is done apart from any request. It may run twice, so it must not mind. */
 export type Job<Data extends object = object> = {
-  name: string
+  name: QueueName
   /** When it runs by itself, as a cron expression in UTC. */
   cron?: string
-  /** How its queue is made: without a sign of life for so long, or after so long (s), it is tried again, so many times. */
-  queue?: { heartbeatSeconds: number; expireInSeconds: number; retryLimit: number; retryDelay: number }
   run: (tools: JobTools, data: Data, attempt?: Attempt) => Promise<void>
 }
 

@@ -1,7 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import type { Client } from 'pg'
-import { jobs } from './jobs.ts'
-import { queueSchema } from './queue.ts'
+import { queueSchema, queues } from './queues.ts'
 
 /** Brings the queue's own tables up to date, as their owner, and lets the serving role work with them. */
 export async function migrateQueue(client: Client, role: string): Promise<void> {
@@ -14,7 +13,8 @@ export async function migrateQueue(client: Client, role: string): Promise<void> 
   })
   boss.on('error', (error) => faults.push(error))
   await boss.start()
-  for (const job of jobs) if (!(await boss.getQueue(job.name))) await boss.createQueue(job.name, job.queue)
+  for (const [name, making] of Object.entries(queues))
+    if (!(await boss.getQueue(name))) await boss.createQueue(name, making)
   await boss.stop({ graceful: false })
   if (faults[0]) throw faults[0]
   const app = client.escapeIdentifier(role)

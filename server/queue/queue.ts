@@ -2,12 +2,7 @@ import { PgBoss } from 'pg-boss'
 import type { Pool, PoolClient } from 'pg'
 import type { Job, JobTools, Queue } from './job.ts'
 import { jobs } from './jobs.ts'
-
-/** The schema of the queue's tables. */
-export const queueSchema = 'pgboss'
-
-/** How often a job is tried again, as the queue does by itself. */
-const usualRetries = 2
+import { queueSchema, queues } from './queues.ts'
 
 const over = (db: Pool | PoolClient) => ({
   executeSql: (text: string, values?: unknown[]) => db.query(text, values),
@@ -20,7 +15,7 @@ async function takeJobs({ boss, tools, stopping, workers }: Taking): Promise<voi
     const worker = await boss.work(job.name, { pollingIntervalSeconds: 10 }, async ([taken]) => {
       if (!taken) return
       const signal = AbortSignal.any([taken.signal, stopping])
-      const isLast = taken.retryCount >= (job.queue?.retryLimit ?? usualRetries)
+      const isLast = taken.retryCount >= queues[job.name].retryLimit
       await job.run(tools, (taken.data ?? {}) as never, { signal, isLast })
     })
     workers.set(job.name, worker)

@@ -158,7 +158,6 @@ async function run(tools: JobTools, asked: ExportAsked, attempt: Attempt): Promi
 /** Makes the export of a workspace; a killed one begins again within two minutes. */
 export const exportJob: Job<ExportAsked> = {
   name: 'workspace-export',
-  queue: { heartbeatSeconds: 60, expireInSeconds: 12 * 3600, retryLimit: 5, retryDelay: 5 },
   run: (tools, asked, attempt = { signal: new AbortController().signal, isLast: true }) =>
     run(tools, asked, attempt),
 }
