@@ -85,12 +85,20 @@ function enter(invitation: InvitationView): void {
   location.assign('/')
 }
 
+/** Who has just given their name and a password is asked for neither again (OPEN-167); where this fails, they are. */
+async function welcomed(user: string): Promise<void> {
+  const body = { isOnboarded: true }
+  await call(`user/update/${user}`, { method: 'PATCH', body, workspace: null }).catch(() => undefined)
+}
+
 /** Takes the offer; one that was withdrawn meanwhile is looked up again, which says so. */
-function useAccept(invitation: InvitationView) {
+function useAccept(invitation: InvitationView, then: (user: string) => Promise<void> = async () => {}) {
   const queries = useQueryClient()
   return async (body: JoinByInvite | AcceptInvite): Promise<void> => {
     try {
-      await call('auth/accept-invite', { method: 'POST', body, workspace: null })
+      const accepted = { method: 'POST', body, workspace: null } as const
+      const { result } = await call<{ user: { id: string } }>('auth/accept-invite', accepted)
+      await then(result.user.id)
     } catch (error) {
       if (error instanceof ApiProblem && error.code === 'CODE_INVALID')
         await queries.resetQueries({ queryKey: ['invitation', body.code] })
@@ -125,7 +133,7 @@ function NewPerson({ code, invitation }: Props) {
     schema: acceptInvite,
     initialValues: { firstName: '', lastName: '', phone: '', password: '', passwordC: '' },
     toBody: ({ phone, ...values }) => ({ ...values, code, ...(phone === '' ? {} : { phone }) }),
-    save: useAccept(invitation),
+    save: useAccept(invitation, welcomed),
   })
   return (
     <form {...checked.formProps}>
