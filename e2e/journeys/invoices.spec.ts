@@ -9,7 +9,7 @@ test('ACC-01, ACC-04, ACC-19..25 the editor lists what is missing, leads there, 
   await expect(page.getByRole('textbox', { name: 'Company name' })).toHaveValue('Plomberie Tremblay')
   await expect(page.getByRole('textbox', { name: 'Client name' })).toHaveValue('Émilie Tremblay')
   const missing = page.getByRole('alert').filter({ hasText: 'Missing before it can go out' })
-  await expect(page.getByText('Ready to go out')).toBeVisible()
+  await expect(page.getByText('The total is zero: nothing would be owed')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Description of line 1' })).toHaveValue('Washer leaks')
   await expect(page.getByRole('button', { name: 'Remove line 1' })).toBeDisabled()
 
