@@ -80,6 +80,11 @@ describe('invoice check', () => {
     ])
   })
 
+  test('ACC-25 a line that has a name needs no description beside it', () => {
+    const lineItems = [{ name: 'Drain pump', description: ' ', quantity: '1', unitPrice: '70' }]
+    expect(said({ lineItems })).toEqual([])
+  })
+
   test('ACC-26 an unknown payment term is answered with the list of the known', () => {
     expect(said({ paymentTerms: 'NET45' })).toEqual([
       'paymentTerms: Invalid payment term. Must be one of: NET15, NET30, NET60, NET90, IMMEDIATE, ' +

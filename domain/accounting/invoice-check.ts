@@ -15,7 +15,10 @@ export type CheckedInvoice = {
   billingDate?: Text
   dueDate?: Text
   paymentTerms?: Text
-  lineItems?: readonly { description?: Text; quantity?: unknown; unitPrice?: unknown }[] | null | undefined
+  lineItems?:
+    | readonly { name?: Text; description?: Text; quantity?: unknown; unitPrice?: unknown }[]
+    | null
+    | undefined
 }
 
 /** The terms under which a document may be due on its own date (OPEN-117). */
@@ -68,7 +71,7 @@ function lineFaults(lines: CheckedInvoice['lineItems']): FieldFault[] {
   if (!lines?.length) return [{ path: ['lineItems'], code: 'LINE_NONE' }]
   return lines.flatMap((line, index) => {
     const faults: [string, FieldCode, boolean][] = [
-      ['description', 'LINE_DESCRIPTION', blank(line.description)],
+      ['description', 'LINE_DESCRIPTION', blank(line.description) && blank(line.name)],
       ['quantity', 'LINE_QUANTITY', compare(decimalOrZero(line.quantity), '0') <= 0],
       ['unitPrice', 'LINE_RATE', compare(decimalOrZero(line.unitPrice), '0') < 0],
       [

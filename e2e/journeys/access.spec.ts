@@ -150,6 +150,7 @@ test('ACCT-01, ACCT-02, ACCT-04, OPEN-06, OPEN-07 profile, activity and sessions
   await page.getByRole('tab', { name: 'Sessions' }).click()
   await expect(page).toHaveURL('/account/access')
   await expect(page.getByText('This device')).toBeVisible()
+  await expect(page.getByText(/^In use now/)).toHaveCount(1)
   const theirs = await (await browser.newContext()).newPage()
   await theirs.goto('/signin')
   await theirs.getByLabel('Email').fill(tess.email)

@@ -69,6 +69,26 @@ test('OPEN-07 one signs out everywhere else; a session nobody used for a day is 
   expect((await eventsOf(here))[0]).toBe('DEVICE_SIGNED_OUT')
 })
 
+test('OPEN-07 when a device was last used is right to five minutes, and not written with every call', async () => {
+  const email = 'fresh@example.com'
+  const { id } = await activated(world, email)
+  const browser = await signedIn(email)
+  await world.owner.query('delete from sessions where user_id = $1 and id <> $2', [
+    id,
+    (await browser.get('/auth/sessions')).result.find(({ current }: { current: boolean }) => current)._id,
+  ])
+  const secondsSince = async (minutes: number) => {
+    await world.owner.query(
+      `update sessions set updated_at = now() - $2 * interval '1 minute' where user_id = $1`,
+      [id, minutes],
+    )
+    const [session] = (await browser.get('/auth/sessions')).result
+    return (Date.now() - Date.parse(session.lastSeenAt)) / 1000
+  }
+  expect(await secondsSince(6)).toBeLessThan(60)
+  expect(await secondsSince(4)).toBeGreaterThan(200)
+})
+
 test('OPEN-15 the access log forgets after a year', async () => {
   const email = 'old@example.com'
   const { id } = await activated(world, email)

@@ -19,7 +19,7 @@ declare module 'fastify' {
 export const idleLimit = 24 * 3600 * 1000
 
 /** How stale `updated_at` may be before a call refreshes it, in ms: a write per call would be dear. */
-const refreshAfter = 3600 * 1000
+const refreshAfter = 5 * 60 * 1000
 
 /** The name of the session cookie; `__Host-` binds it to this host and path where the site is https. */
 export const sessionCookie = (appUrl: string): string =>
@@ -92,7 +92,7 @@ async function touch(pool: Pool, sessionId: string): Promise<void> {
   }
 }
 
-/** Who a token belongs to while its session lives, in one query; an hourly touch keeps the session alive. */
+/** Who a token belongs to while its session lives, in one query; a touch every five minutes keeps it alive. */
 export async function findCaller(pool: Pool, token: string): Promise<Caller | null> {
   const found = await pool.query<SessionRow>({
     name: 'caller',

@@ -68,7 +68,7 @@ function Device({ session, end }: DeviceProps) {
     : IconDeviceDesktop
   const ago = format.ago(session.lastSeenAt)
   const facts = [
-    t('devices.seen', { ago }),
+    session.current ? t('devices.inUse') : t('devices.seen', { ago }),
     t('devices.since', { at: format.instant(session.createdAt) }),
     session.ipAddress,
     session.remember ? t('devices.remembered') : null,

@@ -19,6 +19,7 @@ import { InvoicePaper } from './invoice-paper.tsx'
 import { InvoiceSheet } from './invoice-sheet.tsx'
 import { type InvoiceRecord, type InvoiceStart, lineBody } from './invoice-values.ts'
 import { SendDialog } from './send-dialog.tsx'
+import { useIssueQuestion } from './use-issue-question.tsx'
 import { type InvoiceEditorState, useInvoiceEditor } from './use-invoice-editor.ts'
 import classes from './invoice.module.css'
 
@@ -53,6 +54,7 @@ export function InvoiceEditor({ start, record }: Props) {
   const editor = useInvoiceEditor(start, record)
   const tell = useInvoiceTellings(editor.form.values.currency)
   const step = useInvoiceStep()
+  const askToIssue = useIssueQuestion(editor)
   const [sending, setSending] = useState<InvoiceRecord | null>(null)
   const leaving = useRef(false)
   useUnsaved(() => editor.dirty && !leaving.current)
@@ -79,7 +81,6 @@ export function InvoiceEditor({ start, record }: Props) {
     return stored !== null
   }
   const issue = async () => {
-    if (!editor.complete()) return
     const stored = await editor.save()
     if (!stored) return
     try {
@@ -107,7 +108,7 @@ export function InvoiceEditor({ start, record }: Props) {
         {t('actions.save')}
       </Button>
       {mayIssue && (
-        <Button loading={step.isPending} onClick={() => void issue()}>
+        <Button loading={step.isPending} onClick={() => askToIssue(issue)}>
           {t('actions.issue')}
         </Button>
       )}

@@ -11,8 +11,9 @@ import {
 import { currencies } from '@fieldhouse/domain/kit/currency'
 import type { Small } from '@fieldhouse/domain/kit/entity'
 import { fieldMessage } from '@fieldhouse/domain/kit/field-words'
+import { compare } from '@fieldhouse/domain/kit/money'
 import { nameOf } from '@fieldhouse/domain/kit/name-of'
-import { IconCheck, IconListCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconListCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { fieldText } from '../kit/field-text.ts'
 import { useLanguage } from '../kit/language.ts'
@@ -163,6 +164,12 @@ function Missing({ editor }: { editor: InvoiceEditorState }) {
   const { t } = useTranslation('accounting')
   const language = useLanguage()
   const { missing, form } = editor
+  if (missing.length === 0 && compare(editor.totals.total, '0') <= 0)
+    return (
+      <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={16} />} p="xs">
+        {t('issueDialog.nothing')}
+      </Alert>
+    )
   if (missing.length === 0)
     return (
       <Alert color="teal" variant="light" icon={<IconCheck size={16} />} p="xs">

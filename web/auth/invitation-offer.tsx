@@ -87,18 +87,25 @@ function enter(invitation: InvitationView): void {
   location.assign('/')
 }
 
+/** Who has just given their name and a password is asked for neither again (OPEN-167); where this fails, they are. */
+async function welcomed(user: string): Promise<void> {
+  const body = { isOnboarded: true }
+  await call(`user/update/${user}`, { method: 'PATCH', body, workspace: null }).catch(() => undefined)
+}
+
 /** Takes the offer; one that was withdrawn meanwhile is looked up again, which says so. */
-function useAccept(invitation: InvitationView) {
+function useAccept(invitation: InvitationView, then: (user: string) => Promise<void> = async () => {}) {
   const queries = useQueryClient()
   const keyOf = useBodyKey()
   return async (body: JoinByInvite | AcceptInvite): Promise<void> => {
     try {
-      await call('auth/accept-invite', {
+      const { result } = await call<{ user: { id: string } }>('auth/accept-invite', {
         method: 'POST',
         body,
         workspace: null,
         idempotencyKey: keyOf(body),
       })
+      await then(result.user.id)
     } catch (error) {
       if (error instanceof ApiProblem && error.code === 'CODE_INVALID')
         await queries.resetQueries({ queryKey: ['invitation', body.code] })
@@ -133,7 +140,7 @@ function NewPerson({ code, invitation }: Props) {
     schema: withUnknownPassword(acceptInvite, () => [invitation.email, invitation.workspace.name]),
     initialValues: { firstName: '', lastName: '', phone: '', password: '', passwordC: '' },
     toBody: ({ phone, ...values }) => ({ ...values, code, ...(phone === '' ? {} : { phone }) }),
-    save: useAccept(invitation),
+    save: useAccept(invitation, welcomed),
   })
   return (
     <form {...checked.formProps}>

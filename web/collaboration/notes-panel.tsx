@@ -20,7 +20,7 @@ export function NotesPanel({ about, id }: Props) {
   const [filter, setFilter] = useState<NoteFilter>('all')
   const { create, update, remove } = useRecordChanges(note)
   const mayWrite = useMay(noteSections[about], 'update')
-  const unsent = useDraft<NoteDraft>(`note:${about}:${id}`)
+  const unsent = useDraft<NoteDraft>({ form: 'note', about: `${about}:${id}` })
   const on = { filter_entityType: about, filter_entity: id }
   const internal = filter === 'all' ? undefined : filter === 'internal'
   const list = useAttached(note, {

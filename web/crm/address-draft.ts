@@ -16,7 +16,13 @@ export function useAddressDraft(client: string | null) {
   const { user, workspace } = useSignedIn()
   const queries = useQueryClient()
   const nameOf = (id: string | null) =>
-    draftName({ user: user.id, workspace: workspace?._id ?? null }, `client-address:${id}`)
+    draftName(
+      { user: user.id, workspace: workspace?._id ?? null },
+      {
+        form: 'client-address',
+        about: id,
+      },
+    )
   const read = () => (client === null ? null : readDraft<Address>(nameOf(client)))
   const { data } = useQuery({
     queryKey: ['address-draft', nameOf(client)],

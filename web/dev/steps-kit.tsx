@@ -28,6 +28,7 @@ function ThreeSteps({ onSent }: { onSent: () => void }) {
   ]
   const of = useSteps<Values>({
     name: 'kit',
+    about: null,
     initialValues: blank,
     steps,
     onIncomplete: () => {},

@@ -57,7 +57,7 @@ export function FeedbackForm({ record, onSaved, onCancel, remove }: Props) {
   const { t } = useTranslation('feedback')
   const words = useEntityWords(feedback.name, 'feedback')
   const { workspace } = useSignedIn()
-  const { kept, keep, forget } = useDraft<Values>('feedback')
+  const { kept, keep, forget } = useDraft<Values>({ form: 'feedback', about: null })
   const sent = useRef(false)
   const [restored, setRestored] = useState(record === null && kept !== null)
   const checked = useRecordForm<FeedbackRecord, Values>({

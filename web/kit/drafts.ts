@@ -6,9 +6,12 @@ let closed = false
 /** Whose draft it is: drafts of two people or workspaces in one browser never meet. */
 type DraftOwner = { user: string; workspace: string | null }
 
-/** Where the draft of a form is kept. */
-export const draftName = (owner: DraftOwner, form: string) =>
-  `${stored.drafts}${owner.user}:${owner.workspace ?? '-'}:${form}`
+/** Which form a draft is of, and the ids of the records it is about, or null for a form about none. */
+export type DraftOf = { form: string; about: string | null }
+
+/** Where the draft of a form is kept: what was typed about one record is never found under another. */
+export const draftName = (owner: DraftOwner, { form, about }: DraftOf) =>
+  [stored.drafts + owner.user, owner.workspace ?? '-', form, ...(about === null ? [] : [about])].join(':')
 
 /** What was typed before, or null; a damaged draft counts as none. */
 export function readDraft<T>(name: string): T | null {

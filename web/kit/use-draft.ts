@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { draftName, readDraft, writeDraft } from './drafts.ts'
+import { type DraftOf, draftName, readDraft, writeDraft } from './drafts.ts'
 import { useSignedIn } from './session.ts'
 
 /** How long a person must pause before what was typed is kept (UI-20), in milliseconds. */
@@ -17,9 +17,12 @@ type Draft<T> = {
  * is. `keep` waits 400 ms and also writes when the page is left; `forget` drops both the waiting and the kept values: after
  * saving, and by Clear (UI-21). Never hand it a password.
  */
-export function useDraft<T>(form: string, { anyWorkspace = false } = {}): Draft<T> {
+export function useDraft<T>({ form, about }: DraftOf, { anyWorkspace = false } = {}): Draft<T> {
   const { user, workspace } = useSignedIn()
-  const name = draftName({ user: user.id, workspace: (!anyWorkspace && workspace?._id) || null }, form)
+  const name = draftName(
+    { user: user.id, workspace: (!anyWorkspace && workspace?._id) || null },
+    { form, about },
+  )
   const [kept] = useState(() => readDraft<T>(name))
   const waiting = useRef<{ timer: number; values: T } | null>(null)
 

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { type ApiProblem, problemOf } from './api.ts'
 import { showFaults } from './focus-fault.ts'
 import { keepFocus } from './keep-focus.ts'
-import { useKeptForm } from './use-kept-form.ts'
+import { type Again, type KeptForm, useKeptForm } from './use-kept-form.ts'
 import { useOnce } from './use-once.ts'
 
 type Values = Record<string, unknown>
@@ -20,6 +20,10 @@ type Step<V extends Values> = {
 type Options<V extends Values> = {
   /** Names the kept draft (UI-20). */
   name: string
+  /** The ids of the records it is begun from, or null: its draft is theirs alone. */
+  about: string | null
+  /** What a draft that is resumed is asked again: its values without it, and the step that asks. */
+  again?: Again<V>
   initialValues: V
   steps: readonly Step<V>[]
   /** Sends everything, with a key that makes a second try harmless (UI-19); answers what to do once it is kept. */
@@ -28,7 +32,7 @@ type Options<V extends Values> = {
   onIncomplete: () => void
 }
 
-export type StepsForm<V extends Values> = {
+export type StepsForm<V extends Values> = Pick<KeptForm<V>, 'offer' | 'isRestored' | 'begin'> & {
   form: UseFormReturnType<V>
   step: number
   saving: boolean
@@ -77,6 +81,9 @@ export function useSteps<V extends Values>(options: Options<V>): StepsForm<V> {
   return {
     form,
     step,
+    offer: kept.offer,
+    isRestored: kept.isRestored,
+    begin: kept.begin,
     saving: sending.saving,
     problem: sending.problem,
     previous: () => go(Math.max(step - 1, 0)),

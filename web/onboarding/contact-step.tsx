@@ -13,7 +13,7 @@ import { ProblemAlert } from '../ui/problem-alert.tsx'
 import { toast } from '../ui/toast.tsx'
 import { PhotoField } from '../ui/photo-field.tsx'
 
-const contact = userUpdate.required({ firstName: true, lastName: true, phone: true })
+const contact = userUpdate.required({ firstName: true, lastName: true })
 
 /** Onboarding's contact data, with a photo; the email is locked (WS-10, WS-14). */
 export function ContactStep({ onDone }: { onDone: () => void }) {
@@ -27,6 +27,7 @@ export function ContactStep({ onDone }: { onDone: () => void }) {
       lastName: user.lastName,
       phone: displayPhone(user.phone ?? ''),
     },
+    toBody: ({ phone, ...names }) => ({ ...names, ...(phone.trim() === '' ? {} : { phone }) }),
     save: async (body) => {
       const kept = await call<SessionUser>(`user/update/${user.id}`, { method: 'PATCH', body }).catch(
         (error: unknown) => {
@@ -65,7 +66,7 @@ export function ContactStep({ onDone }: { onDone: () => void }) {
           autoComplete="given-name"
         />
         <TextField of={checked} name="lastName" label={t('auth:field.lastName')} autoComplete="family-name" />
-        <PhoneField of={checked} name="phone" label={t('auth:field.phone')} />
+        <PhoneField of={checked} name="phone" label={t('auth:field.phone')} optional />
         <TextInput
           label={t('auth:field.email')}
           description={t('onboarding:contact.emailLocked')}

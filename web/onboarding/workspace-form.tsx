@@ -31,7 +31,10 @@ export function WorkspaceForm({ onCreated, onCancel }: Props) {
   const [photo, setPhoto] = useState<File | null>(null)
   const key = useRef(newIdempotencyKey())
   const preset = useRef(false)
-  const { kept, keep, forget } = useDraft<Typed>('workspace-create', { anyWorkspace: true })
+  const { kept, keep, forget } = useDraft<Typed>(
+    { form: 'workspace-create', about: null },
+    { anyWorkspace: true },
+  )
   const checked = useCheckedForm({
     schema: workspaceCreate,
     initialValues: { ...blank, ...kept },

@@ -54,10 +54,33 @@ type Props = { from?: string | undefined; account?: string | undefined }
 export function JobWizard(props: Props) {
   const { t } = useTranslation('screens')
   const may = useMay(job.section, 'create')
-  return may ? <Wizard {...props} /> : <Forbidden what={t('title.jobs')} right="create" />
+  const about = [props.from, props.account].filter(Boolean).join(':') || null
+  return may ? (
+    <Wizard key={about} {...props} about={about} />
+  ) : (
+    <Forbidden what={t('title.jobs')} right="create" />
+  )
 }
 
-function Wizard({ from, account }: Props) {
+/** Whose account and which place it is, is asked again: the client may have changed theirs since. */
+const again = {
+  step: 1,
+  without: (values: WizardValues): WizardValues => ({
+    ...values,
+    account: null,
+    accountChosen: false,
+    serviceLocation: null,
+    isCreateServiceLocation: false,
+  }),
+}
+
+/** What an older draft is about: its title and its client. */
+const summaryOf = ({ title, client: picked, clientData }: WizardValues): string => {
+  const { firstName, lastName } = picked ?? clientData
+  return [title.trim(), `${firstName} ${lastName ?? ''}`.trim()].filter(Boolean).join(' · ')
+}
+
+function Wizard({ from, account, about }: Props & { about: string | null }) {
   const { t } = useTranslation(['jobs', 'kit'])
   const language = useLanguage()
   const { user } = useSignedIn()
@@ -79,6 +102,8 @@ function Wizard({ from, account }: Props) {
   ]
   const of = useSteps<WizardValues>({
     name: 'job-wizard',
+    about,
+    again,
     initialValues: blank(language),
     steps,
     onIncomplete: () => toast('warning', t('jobs:wizard.incomplete')),
@@ -102,13 +127,13 @@ function Wizard({ from, account }: Props) {
   })
 
   const asked = useQuery({ ...recordQueries.read(client, from ?? ''), enabled: from !== undefined })
-  const { form } = of
+  const { begin } = of
   const begun = useRef(false)
   useEffect(() => {
-    if (!asked.data || begun.current) return
+    if (!asked.data || of.offer || of.isRestored || begun.current) return
     begun.current = true
-    if (form.getValues().client?._id !== asked.data._id) form.setValues(withClient(asked.data, language))
-  }, [asked.data, form, language])
+    begin(withClient(asked.data, language))
+  }, [asked.data, begin, language, of.offer, of.isRestored])
 
   return (
     <Box maw={760} mx="auto">
@@ -117,6 +142,7 @@ function Wizard({ from, account }: Props) {
         <StepsFormLayout
           of={of}
           labels={steps.map(({ label }) => label)}
+          draftSummary={of.offer ? summaryOf(of.offer.values) : ''}
           submitLabel={t('jobs:wizard.submit')}
           onCancel={() => void navigate({ to: '/operations/jobs/{-$id}', params: { id: undefined } })}
         >

@@ -3,14 +3,17 @@ import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StepsForm } from '../kit/use-steps.ts'
+import { DraftOffer } from './draft-offer.tsx'
 import { ProblemAlert } from './problem-alert.tsx'
 import classes from './steps-form.module.css'
 
 type Props = {
   of: Pick<
     StepsForm<Record<string, unknown>>,
-    'step' | 'saving' | 'problem' | 'previous' | 'clear' | 'formProps'
+    'step' | 'saving' | 'problem' | 'previous' | 'clear' | 'formProps' | 'offer'
   >
+  /** What an older draft that is offered is about. */
+  draftSummary?: string
   labels: readonly string[]
   submitLabel: string
   onCancel: () => void
@@ -18,9 +21,10 @@ type Props = {
 }
 
 /** The layout of a form of several steps: where one is, the step, and Clear, Previous, Next, Submit (UI-16). */
-export function StepsFormLayout({ of, labels, submitLabel, onCancel, children }: Props) {
+export function StepsFormLayout({ of, labels, draftSummary = '', submitLabel, onCancel, children }: Props) {
   const { t } = useTranslation(['kit', 'ui'])
   const last = of.step === labels.length - 1
+  if (of.offer) return <DraftOffer of={of.offer} summary={draftSummary} />
   return (
     <form {...of.formProps}>
       <Stack gap="xl">

@@ -1,0 +1,79 @@
+import { type Page } from '@playwright/test'
+import { type Api, addJob, expect, newPerson, test } from '../world.ts'
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
+const isKept = (page: Page, text: string) =>
+  expect.poll(() => page.evaluate((typed) => JSON.stringify({ ...localStorage }).includes(typed), text))
+
+const clientOf = async (api: Api, firstName: string): Promise<string> => {
+  const { email } = newPerson(firstName, 'Roy')
+  const clientData = { firstName, lastName: 'Roy', phone: '+15145550134', email, languages: ['fr-FR'] }
+  const job = { title: 'First visit', description: 'Look', jobSiteType: 'IN_HOUSE', clientData }
+  const made = await api.post<{ client: { _id: string } }>('job/create/', job)
+  return made.client._id
+}
+
+test('UI-20, JOB-03 what was typed for one client never shows for another, whose account is found', async ({
+  owner: { page, api },
+}) => {
+  const [maria, sarah] = [await clientOf(api, 'Maria'), await clientOf(api, 'Sarah')]
+  await page.goto(`/operations/jobs/new?client=${maria}`)
+  await expect(field(page, 'First name')).toHaveValue('Maria')
+  await next(page)
+  await page.getByRole('radio', { name: 'In House' }).check()
+  await next(page)
+  await field(page, 'Title').fill('Stove of Maria')
+  await isKept(page, 'Stove of Maria').toBe(true)
+  await page.reload()
+  await expect(field(page, 'Title')).toHaveValue('Stove of Maria')
+
+  await page.goto(`/operations/jobs/new?client=${sarah}`)
+  await expect(field(page, 'First name')).toHaveValue('Sarah')
+  await next(page)
+  await expect(page.getByRole('radio', { name: /A-000002/ })).toBeChecked()
+  await page.getByRole('radio', { name: 'In House' }).check()
+  await next(page)
+  await expect(field(page, 'Title')).toHaveValue('')
+  await field(page, 'Title').fill('Dryer of Sarah')
+  await field(page, 'Description').fill('Cold')
+  await page.getByRole('button', { name: 'Create Job' }).click()
+  await expect(page.getByRole('heading', { name: 'Dryer of Sarah' })).toBeVisible()
+  const accounts = await api.get<unknown[]>(`account/search/?filter_accountHolder=${sarah}`)
+  expect(accounts).toHaveLength(1)
+})
+
+test('UI-20, UI-21 a draft that is opened anew is offered: resumed it asks for the account again', async ({
+  owner: { page, api },
+}) => {
+  await addJob(api)
+  const maria = await clientOf(api, 'Maria')
+  const open = () => page.goto(`/operations/jobs/new?client=${maria}`)
+  await open()
+  await expect(field(page, 'First name')).toHaveValue('Maria')
+  await page.goto('/')
+  await open()
+  // what was only filled in for somebody is no draft of theirs
+  await expect(field(page, 'First name')).toHaveValue('Maria')
+  await next(page)
+  await page.getByRole('radio', { name: /New account/ }).check()
+  await page.getByRole('radio', { name: 'In House' }).check()
+  await next(page)
+  await field(page, 'Title').fill('Stove of Maria')
+  await isKept(page, 'Stove of Maria').toBe(true)
+  await page.goto('/')
+  await open()
+  const offer = page.getByRole('region', { name: 'You have begun this before' })
+  await expect(offer.getByText('Stove of Maria · Maria Roy')).toBeVisible()
+  await expect(field(page, 'First name')).toHaveCount(0)
+  await offer.getByRole('button', { name: 'Resume' }).click()
+  await expect(page.getByRole('radio', { name: /A-000002/ })).toBeChecked()
+  await next(page)
+  await expect(field(page, 'Title')).toHaveValue('Stove of Maria')
+
+  await page.goto('/')
+  await open()
+  await offer.getByRole('button', { name: 'Start over' }).click()
+  await expect(field(page, 'First name')).toHaveValue('Maria')
+  await isKept(page, 'Stove of Maria').toBe(false)
+})

@@ -1,0 +1,47 @@
+import { Alert, Stack, Text } from '@mantine/core'
+import { compare } from '@fieldhouse/domain/kit/money'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { askFirst } from '../kit/ask-first.ts'
+import { useFormat } from '../kit/format.ts'
+import type { InvoiceEditorState } from './use-invoice-editor.ts'
+
+/** Asks once before a complete draft is issued, naming its number, total and customer; a total of zero is said first. */
+export function useIssueQuestion(editor: InvoiceEditorState) {
+  const { t } = useTranslation('accounting')
+  const format = useFormat()
+  const { values } = editor.form
+  const { total } = editor.totals
+  const facts = [
+    t('issueDialog.number', { number: values.invoiceNumber || t('numberLater') }),
+    t('issueDialog.customer', { name: values.clientName }),
+    t('issueDialog.total', { total: format.money(total as `${number}`, values.currency) }),
+  ]
+  return (issue: () => Promise<void>) => {
+    if (!editor.complete()) return
+    askFirst({
+      title: t('issueDialog.question'),
+      children: (
+        <Stack gap="md">
+          {compare(total, '0') <= 0 && (
+            <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={16} />}>
+              {t('issueDialog.nothing')}
+            </Alert>
+          )}
+          <Stack gap={4}>
+            {facts.map((fact) => (
+              <Text key={fact} fw={500} className="figures" style={{ overflowWrap: 'anywhere' }}>
+                {fact}
+              </Text>
+            ))}
+          </Stack>
+          <Text size="sm">{t('issueDialog.text')}</Text>
+        </Stack>
+      ),
+      confirm: t('issueDialog.confirm'),
+      cancel: t('issueDialog.keep'),
+      isGrave: false,
+      onConfirm: () => void issue(),
+    })
+  }
+}
