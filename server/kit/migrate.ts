@@ -5,6 +5,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type { Client } from 'pg'
 import { migrateQueue } from '../queue/migrate-queue.ts'
 import { drizzleOn } from './database.ts'
+import { causesOf } from './database-faults.ts'
 import { urlParts } from './database-url.ts'
 import { connectDirectly, limits } from './pool.ts'
 import { scramSecret } from './scram.ts'
@@ -78,8 +79,10 @@ type Variable = 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_APP_URL'
 /** Why the database cannot be used, in one sentence that holds no password. */
 export function unreachable(at: { url: string; variable: Variable }, error: unknown): string {
   const where = URL.canParse(at.url) ? new URL(at.url).host : 'the given address'
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer'
-  const why = error instanceof Error && error.message !== '' ? error.message : code
+  // What the driver said, under whatever our own pools made of it.
+  const cause = causesOf(error).at(-1)
+  const code = cause && 'code' in cause ? String(cause.code) : 'no answer'
+  const why = cause && cause.message !== '' ? cause.message : code
   return `The database at ${where} cannot be reached (${why}): check ${at.variable}`
 }
 

@@ -25,7 +25,9 @@ export class ServingClient extends Client {
       const isOver = lost || stream.destroyed || !stream.writable
       return isAnswer(error) || !isOver ? error : new DatabaseLost({ cause: error })
     }
-    const asked: Asked = this.query.bind(this)
+    // Looked up at each call, so that a test may count what is sent.
+    const { prototype } = new.target
+    const asked: Asked = (...args) => Reflect.apply(prototype.query, this, args)
     // Every form of the call goes through here, whose overloads a method could not take over.
     const query: Asked = (...args) => {
       const done = args.at(-1)

@@ -224,7 +224,9 @@ describe(`two servers ${setUp} and a replica 1.5 s behind`, () => {
     form.append('file', new Blob(['%PDF-1.4\n%%EOF'], { type: 'application/pdf' }), 'a.pdf')
     expect((await olive.send('POST', `/job/media/${jobId}`, { body: form })).status).toBe(201)
     const media = await olive.at(other.address).send('GET', `/job/media/${jobId}`)
-    const file = await fetch(other.address + media.result[0].file)
+    const file = await fetch(other.address + media.result[0].file, {
+      headers: { authorization: `Bearer ${olive.token}` },
+    })
     expect(await file.text()).toBe('%PDF-1.4\n%%EOF')
     const amiss = /"level":[45]0.*(queue|mail|live events).*/g
     expect([one, other].map((server) => server.said().match(amiss))).toEqual([null, null])
