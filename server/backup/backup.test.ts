@@ -149,9 +149,12 @@ test('a backup whose database goes away fails and leaves nothing', async () => {
   const saving = save(source, source.newFile())
   const outcome = expect(saving).rejects.toThrow(/terminat/)
   await blocker.blocked()
-  await source.world.owner.query(
-    `select pg_terminate_backend(pid) from pg_locks where not granted and relation = 'workspaces'::regclass`,
-  )
+  let isOver = false
+  void saving.catch(() => {}).then(() => (isOver = true))
+  // Others may wait for the table as well, and stand there first.
+  const end = `select pg_terminate_backend(pid) from pg_locks where not granted and relation = 'workspaces'::regclass`
+  const ended = async () => (await source.world.owner.query(end)) && isOver
+  await expect.poll(ended, { timeout: 20_000 }).toBe(true)
   await outcome
   await blocker.free()
   expect(readdirSync(source.folder).filter((name) => name.endsWith('.part'))).toEqual([])
