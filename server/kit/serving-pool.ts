@@ -24,7 +24,7 @@ class ServingClient extends Client {
       const isOver = lost || stream.destroyed || !stream.writable
       return isAnswer(error) || !isOver ? error : new DatabaseLost({ cause: error })
     }
-    const asked: Asked = this.query.bind(this)
+    const asked: Asked = (...args) => Reflect.apply(Client.prototype.query, this, args)
     // Every form of the call goes through here, whose overloads a method could not take over.
     const query: Asked = (...args) => {
       const done = args.at(-1)
