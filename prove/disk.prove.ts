@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { makeProduct } from '../server/testing/product.ts'
 import { signUpOwner } from '../server/testing/sign-up-owner.ts'
 import { faultsOf, keptNames, lostOf, startWriters } from '../server/testing/writers.ts'
-import { claim, quantile, say } from './figures.ts'
+import { claim, endInOrder, quantile, say } from './figures.ts'
 import { table } from './markdown.ts'
 
 const mebibyte = 1024 * 1024
@@ -19,6 +19,8 @@ process.on('exit', () => {
   execFileSync('/bin/umount', ['-l', disk])
   rmSync(disk, { recursive: true })
 })
+
+endInOrder()
 
 const free = (): number => {
   const { bavail, bsize } = statfsSync(disk)

@@ -7,6 +7,11 @@ export function quantile(values: readonly number[], part: number): number {
 /** Says how far a proof is: standard output is its section of the page. */
 export const say = (line: string): void => void process.stderr.write(`${line}\n`)
 
+/** Lets a proof that is told to stop end what it has started. */
+export function endInOrder(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
+}
+
 /** Ends the proof as one that does not hold unless what it counted is as claimed. */
 export function claim(holds: boolean, words: string): void {
   if (holds) return

@@ -7,7 +7,7 @@ import { type Launched, type Reach, launch, leftBehind } from '../server/testing
 import { type Place, makePlace } from '../server/testing/product.ts'
 import { type Owner, signUpOwner } from '../server/testing/sign-up-owner.ts'
 import { type Told, cutOf, faultsOf, keptNames, lostOf, startWriters } from '../server/testing/writers.ts'
-import { claim, quantile, say } from './figures.ts'
+import { claim, endInOrder, quantile, say } from './figures.ts'
 import { table } from './markdown.ts'
 
 /** Signals one after the other, a moment apart, and whom they reach. */
@@ -113,6 +113,7 @@ const newPlace = async (): Promise<Place> => {
   return place
 }
 
+endInOrder()
 const main = await newPlace()
 const first = launch(main, 'npm')
 const fresh = await ready(first)

@@ -93,6 +93,10 @@ export function launch(
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)))
   const gone = once(child, 'exit')
+  // Being a group of its own, it would outlive a run that ends before it.
+  const endToo = () => tellOne(-group, 'SIGTERM')
+  process.once('exit', endToo)
+  child.once('exit', () => process.off('exit', endToo))
   return {
     ready: () => becomesReady(place.address, child),
     lives: () => child.exitCode === null && child.signalCode === null,

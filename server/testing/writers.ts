@@ -169,7 +169,8 @@ export async function startWriters(
   const about = await prepare(address, owner)
   const told: Told[] = []
   const stopped = new AbortController()
-  let at = 0
+  // Bookings of earlier writers stay: each begins at another time.
+  let at = Math.floor(Math.random() * 100_000)
   const write = async (kind: Kind): Promise<void> => {
     while (!stopped.signal.aborted) {
       at += 1
