@@ -285,7 +285,8 @@ test('AUTH-06 an invitation is accepted by its code and can be sent again', asyn
   await guest.getByLabel('Password', { exact: true }).fill(password)
   await guest.getByLabel('Repeat password').fill(password)
   await guest.getByRole('button', { name: 'Join Plomberie Tremblay' }).click()
-  await expect(guest.getByRole('dialog', { name: 'Welcome to Fieldhouse' })).toBeVisible()
+  await expect(guest.getByRole('button', { name: 'Account of Tess Tremblay' })).toBeVisible()
+  await expect(guest.getByRole('dialog')).toHaveCount(0)
   await guest.context().close()
 })
 
