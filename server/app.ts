@@ -116,12 +116,15 @@ export async function buildApp(at: {
   pace?: Pace
   /** Where data lies; the data folder alone where the database is elsewhere. */
   storage?: Storage
+  /** How long the work of a call may take, and the whole call from its first byte on, in ms. */
   workLimit?: number
+  handlerTimeout?: number
 }): Promise<FastifyInstance> {
   const { database, config } = at
   const app = fastify({
     ...(at.log ? { loggerInstance: at.log } : {}),
     ...edge,
+    handlerTimeout: at.handlerTimeout ?? edge.handlerTimeout,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true },

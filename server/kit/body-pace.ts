@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 
 /** How fast a body must arrive; times in ms. */
 export type Pace = {
-  /** JSON arrives whole within this time. */
+  /** JSON arrives whole within this time, which is shorter than a call may take: else its sender hears 503 instead of 408. */
   whole: number
   /** A form may take as long as it needs while it moves: no byte for this time ends it, */
   stalled: number
@@ -16,7 +16,7 @@ export type Pace = {
 
 /** A photo over a weak mobile connection takes minutes; 1 kB a second is what is left of one (reliability.md rule 16). */
 export const usualPace: Pace = {
-  whole: 30_000,
+  whole: 25_000,
   stalled: 20_000,
   window: 30_000,
   least: 30 * 1024,

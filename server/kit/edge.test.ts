@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { type World, openWorld } from '../testing/world.ts'
+import { usualPace } from './body-pace.ts'
 
 let world: World
 let cookie: string
@@ -223,7 +224,7 @@ const byCookie = (origin: string | null, body: unknown = tag()) =>
     body: JSON.stringify(body),
   })
 
-test('SEC-91 a slow header ends after 10 s and a slow body after 30 s, looked for each second', () => {
+test('SEC-91 a slow header ends after 10 s and a slow body before the 30 s of its call, looked for each second', () => {
   const { headersTimeout, requestTimeout, timeout, keepAliveTimeout } = world.app.server
   expect({ headersTimeout, requestTimeout, timeout, keepAliveTimeout }).toEqual({
     headersTimeout: 10_000,
@@ -232,6 +233,7 @@ test('SEC-91 a slow header ends after 10 s and a slow body after 30 s, looked fo
     keepAliveTimeout: 20_000,
   })
   expect(world.app.initialConfig).toMatchObject({ handlerTimeout: 30_000, bodyLimit: 1024 * 1024 })
+  expect(usualPace.whole).toBeLessThan(30_000)
 })
 
 describe('forged requests', () => {

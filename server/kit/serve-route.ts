@@ -106,6 +106,11 @@ async function inTime<T>(limit: number, run: (until: AbortSignal) => Promise<T>)
   }
 }
 
+/** What is left of a call's time for its work, in ms, with a second to say in words that it was not enough. */
+function timeForWork(server: Server, request: FastifyRequest, reply: FastifyReply): number {
+  return Math.min(server.workLimit, request.routeOptions.handlerTimeout - reply.elapsedTime - 1000)
+}
+
 /** Does the route's work in one transaction; a multipart body was read before it and is dropped if it fails. */
 async function carryOut(
   server: Server,
@@ -113,12 +118,14 @@ async function carryOut(
   at: { request: FastifyRequest; reply: FastifyReply; claim: Claim },
 ): ReturnType<typeof perform> {
   const { request, reply, claim } = at
-  const { database, workLimit, config } = server
+  const { database, config } = server
   const doing = (received: Received | null) => (work: Work) =>
     perform(route, work, { request, reply, received, secret: config.secret })
   if (route.reads) return readInWorkspace(database, claim, doing(null))
   const run = (received: Received | null) =>
-    inTime(workLimit, (until) => inWorkspace(database.main, { ...claim, until }, doing(received)))
+    inTime(timeForWork(server, request, reply), (until) =>
+      inWorkspace(database.main, { ...claim, until }, doing(received)),
+    )
   if (!route.receive) return run(null)
   await admit(server, route, { request, claim })
   const received = await route.receive(request)
