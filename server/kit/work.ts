@@ -82,10 +82,19 @@ export function placing({ workspaceId, actor }: Claim): string {
   return `set local app.workspace_id = '${workspaceId}'; set local app.user_id = '${actor.id}';`
 }
 
+/** The key of the lock on a workspace's being there: `purge_workspace` in secure.sql takes it whole. */
+const presence = 61
+
+/**
+ * Holds a workspace in place while a transaction writes in it: whoever deletes it for good waits for what is being written,
+ * so that nothing of it stays behind (SEC-15). Taken before the membership is read, which says that it is there.
+ */
+const holding = `select pg_advisory_xact_lock_shared(hashtextextended(current_setting('app.workspace_id'), ${presence}));`
+
 /** Begins a claim's transaction. */
 export const beginning = (claim: Claim): string =>
   `begin${claim.snapshot ? ' isolation level repeatable read' : ''}${claim.readOnly ? ' read only' : ''};
-    ${placing(claim)}`
+    ${placing(claim)}${claim.readOnly ? '' : holding}`
 
 /** Asks for the membership; what is kept outside any workspace has none. */
 export const membershipOf = ({ workspaceId, actor, personal }: Claim): string =>
@@ -146,6 +155,7 @@ export async function enterWorkspace(client: PoolClient, errand: Errand): Promis
     workspaceId,
     actor.id,
   ])
+  await client.query(holding)
   return {
     tx: drizzleOn(naming(client)),
     client,

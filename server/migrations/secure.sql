@@ -172,6 +172,8 @@ create or replace function purge_workspace(workspace uuid, before timestamptz) r
   begin
     -- No policy but the one above may count.
     perform set_config('app.workspace_id', '', true), set_config('app.user_id', '', true);
+    -- What is being written there is waited for, and goes with the rest (`holding` in kit/work.ts).
+    perform pg_advisory_xact_lock(hashtextextended(workspace::text, 61));
     -- Whoever brings it back holds this row as well: what was asked for before waits, and finds it open.
     perform from public.workspaces w
       where w.workspace_id = workspace and w.removed and coalesce(w.removed_at, w.updated_at) < before for update;

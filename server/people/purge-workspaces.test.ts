@@ -3,6 +3,7 @@ import { openStore } from '../files/open-store.ts'
 import { exportOf } from '../testing/exported.ts'
 import { fillWorkspace } from '../testing/filled-workspace.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
+import { inWorkspace } from '../kit/work.ts'
 import { purgeWorkspaces } from './purge-workspaces.ts'
 
 let world: World
@@ -116,4 +117,37 @@ test('SEC-15 who purges can touch nothing of a workspace that is in use', async 
     new Date(Date.now() + 99 * day),
   ])
   expect(rows).toEqual([])
+})
+
+test('SEC-15 what is still being written in a removed workspace is waited for and goes with it', async () => {
+  const { stranger, database, config, owner } = world
+  const entered = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
+  const claim = {
+    workspaceId: stranger.workspaceId,
+    actor: { id: stranger.id, language: 'en', timezone: 'UTC' },
+  } as const
+  // As a long import does, which began before the removal.
+  const writing = inWorkspace(database.main, claim, async ({ client }) => {
+    entered.resolve()
+    await gate.promise
+    await client.query(
+      `insert into skills (workspace_id, id, name, enabled) values ($1, gen_random_uuid(), 'Written late', true)`,
+      [stranger.workspaceId],
+    )
+  })
+  await entered.promise
+  expect(
+    (await stranger.post(`/workspace/remove/${stranger.workspaceId}`, { name: 'Other company' })).status,
+  ).toBe(200)
+  let isPurged = false
+  const tools = { database, config, files: openStore(config), log: world.app.log as never }
+  const purging = purgeWorkspaces(tools, new Date(Date.now() + 31 * day)).then(() => (isPurged = true))
+  const waiting = `select from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`
+  await expect.poll(async () => isPurged || (await owner.query(waiting)).rowCount === 1).toBe(true)
+  gate.resolve()
+  await writing
+  await purging
+  expect(await contentOf(stranger)).toEqual({})
 })

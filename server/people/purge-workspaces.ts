@@ -17,7 +17,7 @@ export async function purgeWorkspaces({ database, files, log }: JobTools, now: D
   ])
   for (const { id } of removed) {
     const purged = await inTransaction(database.main, async (client) => {
-      await client.query(`set local statement_timeout = '10min'`)
+      await client.query(`set local statement_timeout = '10min'; set local lock_timeout = '10min'`)
       const { rows } = await client.query<Purged>(
         'select deleted::int, file_keys from purge_workspace($1, $2)',
         [id, before],
