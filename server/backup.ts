@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { backUp } from './backup/back-up.ts'
@@ -28,7 +28,11 @@ const defaultName = (): string =>
 
 /** The archive's file: the named one, or one with the instant in its name in the named or usual folder. */
 function targetOf(place: string | undefined, dataDir: string): string {
-  if (place === undefined) return join(dataDir, 'backups', defaultName())
+  if (place === undefined) {
+    const folder = join(dataDir, 'backups')
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    return join(folder, defaultName())
+  }
   const path = resolve(place)
   const isFolder = /[/\\]$/.test(place) || (existsSync(path) && statSync(path).isDirectory())
   return isFolder ? join(path, defaultName()) : path

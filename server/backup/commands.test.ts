@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import {
   chmodSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
@@ -129,6 +130,7 @@ async function endInTheMiddle(args: readonly string[], signal: 'SIGKILL' | 'SIGT
 
 test('REL-61 a backup killed in its middle leaves the old one intact and nothing that could be taken for one', async () => {
   const place = join(folder, 'killed')
+  mkdirSync(place)
   await run('backup', [`${place}/`])
   const [old = ''] = readdirSync(place)
   const before = readFileSync(join(place, old))
@@ -146,8 +148,19 @@ test('REL-61 a backup killed in its middle leaves the old one intact and nothing
   expect(readdirSync(place).sort()).toEqual([old, 'new.tar'].sort())
 })
 
+test('REL-61 of two backups to one name at once one is kept and the other refused', async () => {
+  const target = join(folder, 'twice.tar')
+  const both = await Promise.all([run('backup', [target]), run('backup', [target])])
+  expect(both.map(({ code }) => code).sort()).toEqual([0, 1])
+  expect(both.map(({ complained }) => complained).sort()).toEqual([
+    '',
+    `There is a file ${target} already: name another one\n`,
+  ])
+})
+
 test('REL-61 a full disk is one sentence, and nothing is left', async () => {
   const place = join(folder, 'full')
+  mkdirSync(place)
   const full = ['-c', 'ulimit -f 16; exec "$0" --import ./server/quick-imports.ts server/backup.ts "$1"']
   const { code, complained } = await ended(begin('/bin/sh', [...full, process.execPath, `${place}/`], {}))
   expect([code, complained]).toEqual([1, `There is no room for the backup in ${place}: nothing was kept\n`])
@@ -161,6 +174,10 @@ test('what stands in the way is one sentence: a wrong call, a running server, a 
     code: 1,
     complained: 'Say: npm run backup -- [--with-secret] [file or folder]\n',
   })
+  const nowhere = join(folder, 'not mounted')
+  expect((await run('backup', [`${nowhere}/`])).complained).toBe(
+    `There is no folder ${nowhere}: make it, or name another one\n`,
+  )
   const running = await run('restore', [named])
   expect(running.code).toBe(1)
   expect(running.complained).toMatch(/^Another Fieldhouse \(process \d+\) uses this data folder: .*\n$/)

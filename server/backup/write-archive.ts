@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { createTarPacker } from 'modern-tar'
 import { sealOf } from './archive-seal.ts'
@@ -34,12 +34,26 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close())
 }
 
+const taken = (target: string) => new BackupRefused(`There is a file ${target} already: name another one`)
+
+/** Makes the file empty, unless there is one by now: of two backups to one name the second is refused. */
+async function takeName(target: string): Promise<void> {
+  const handle = await open(target, 'wx', 0o600).catch((error: unknown) => {
+    throw isTaken(error) ? taken(target) : error
+  })
+  await handle.close()
+}
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'EEXIST'
+
 async function makeDraft(target: string): Promise<{ draft: string; handle: FileHandle }> {
   const folder = dirname(target)
-  if (existsSync(target)) throw new BackupRefused(`There is a file ${target} already: name another one`)
+  if (existsSync(target)) throw taken(target)
+  if (!existsSync(folder))
+    throw new BackupRefused(`There is no folder ${folder}: make it, or name another one`)
   const draft = join(folder, `.fieldhouse-draft-${process.pid}.part`)
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
     await forgetStale(folder)
     return { draft, handle: await open(draft, 'w', 0o600) }
   } catch (error) {
@@ -76,6 +90,7 @@ export async function writeArchive(target: string): Promise<ArchiveWriter> {
     await handle.sync()
     const { size } = await handle.stat()
     await handle.close()
+    await takeName(target)
     await rename(draft, target)
     await syncFolder(dirname(target))
     return size

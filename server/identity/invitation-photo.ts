@@ -5,6 +5,7 @@ import { describes } from '../kit/described.ts'
 import { type Server, apiBase } from '../kit/route.ts'
 import { inTransaction } from '../kit/work.ts'
 import { findInvitation, readCode } from './invitations.ts'
+import { guardLink } from './throttle.ts'
 
 /** Where the holder of an invitation, who may have no session yet, sees the photo of the workspace it leads to. */
 export const invitationPhoto = (code: string): string =>
@@ -29,7 +30,7 @@ export function serveInvitationPhoto(server: Server): void {
     `${apiBase}/auth/invitation/:code/photo`,
     describes({ summary: 'The photo of the workspace that an invitation leads to', answers: 'image/*' }),
     async (request, reply) => {
-      const file = await findPhoto(server, request.params.code)
+      const file = await guardLink(server, request, () => findPhoto(server, request.params.code))
       if (!file) throw new Problem('NOT_FOUND')
       return sendFile(server.files, { file, part: 'file', request, reply })
     },

@@ -107,7 +107,8 @@ test('SEC-26 ten wrong invitation codes or links in a minute keep an address out
   for (let index = 0; index < 15; index++) expect((await look(code)).status).toBe(200)
   const form = { firstName: 'Ana', lastName: 'Roy', ...twice('Quiet-River-8') }
   const wrong = [
-    ...Array.from({ length: 6 }, (_, index) => look(`wrong${index}`)),
+    ...Array.from({ length: 4 }, (_, index) => look(`wrong${index}`)),
+    ...Array.from({ length: 2 }, (_, index) => look(`wrong${index}/photo`)),
     browser.post('/auth/accept-invite', { code: 'wrong', ...form }, { from }),
     boss.browser.post('/auth/accept-invite', { code: 'wrong' }, { from }),
     browser.post('/auth/reset-link', { token: 'wrong' }, { from }),
@@ -116,6 +117,7 @@ test('SEC-26 ten wrong invitation codes or links in a minute keep an address out
   for (const { status } of await Promise.all(wrong)) expect([400, 404]).toContain(status)
   const refused = await look(code)
   expect([refused.status, refused.code]).toEqual([429, 'RATE_LIMITED'])
+  expect((await look(`${code}/photo`)).status).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect((await browser.post('/auth/accept-invite', { code, ...form }, { from })).status).toBe(429)
   expect((await browser.get(`/auth/invitation/${code}`, { from: '203.0.113.71' })).status).toBe(200)

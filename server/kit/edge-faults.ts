@@ -12,12 +12,17 @@ const comeAgain: ReadonlyMap<number, number> = new Map([
   [507, 30],
 ])
 
+/** The sender ended the line before the whole body was there: whatever failed for that is no fault of ours. */
+const hungUp = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete
+
 /** Answers a refusal as problem details in the caller's language; a fault of ours goes to the log whole. */
 export function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const problem = problemOf(error)
   // What we refuse on purpose is no fault: the line about the request says it.
-  if (problem.status >= 500 && problem !== error)
-    request.log.error({ fault: factsOf(error) }, 'request failed')
+  if (problem.status >= 500 && problem !== error) {
+    if (hungUp(request)) request.log.info('the caller hung up')
+    else request.log.error({ fault: factsOf(error) }, 'request failed')
+  }
   const wait = problem.details.retryAfter ?? comeAgain.get(problem.status)
   if (wait !== undefined) reply.header('retry-after', wait)
   return reply

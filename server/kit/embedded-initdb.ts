@@ -1,11 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { program } from './embedded-binaries.ts'
 import { type Cluster, clean } from './embedded-postmaster.ts'
 import { giveTo } from './embedded-user.ts'
 import { StartRefused } from './start-refused.ts'
+
+/** Removes what a start left that was killed while it made the folder: a password lies beside it. Call it under the lock. */
+function sweepDrafts(data: string): void {
+  const folder = dirname(data)
+  for (const name of readdirSync(folder))
+    if (name.startsWith(`${basename(data)}.new-`))
+      rmSync(join(folder, name), { recursive: true, force: true })
+}
 
 /**
  * Makes the cluster's folder if there is none. An attempt that fails, or ends as `told` aborts, leaves nothing half
@@ -14,6 +22,7 @@ import { StartRefused } from './start-refused.ts'
 export async function initialize(cluster: Cluster, told: AbortSignal): Promise<void> {
   const { place, logins } = cluster
   told.throwIfAborted()
+  sweepDrafts(place.data)
   if (existsSync(place.data)) return
   const draft = `${place.data}.new-${process.pid}`
   const secret = `${draft}.password`

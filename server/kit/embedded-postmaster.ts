@@ -86,10 +86,14 @@ async function launch(cluster: Cluster, { door, told }: BringUp): Promise<Postma
     await bringDown(cluster, { pid, door: at, child })
     throw told.reason
   }
-  return {
-    refusal:
-      readFileSync(file, 'utf8').slice(before).trim().split('\n').slice(-4).join(' ') || 'it gave no reason',
-  }
+  return { refusal: refusalIn(readFileSync(file, 'utf8').slice(before)) }
+}
+
+/** Why a postmaster ended, by what it wrote into its log: in our words where those of PostgreSQL do not say what to do. */
+export function refusalIn(log: string): string {
+  if (log.includes('No space left on device'))
+    return 'there is no room on the disk: free some and start again'
+  return log.trim().split('\n').slice(-4).join(' ') || 'it gave no reason'
 }
 
 /** The private socket folder is this cluster's alone: a lock there without a pid file is a dead one's. */

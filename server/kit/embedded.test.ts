@@ -6,6 +6,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  readdirSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -15,6 +16,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Embedded, startEmbedded, visitEmbedded } from './embedded.ts'
+import { refusalIn } from './embedded-postmaster.ts'
 import { isRunning } from './process-facts.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -297,7 +299,17 @@ describe('places', () => {
   test('an interrupted creation leaves nothing that hinders the next', async () => {
     mkdirSync(join(dataDir, 'postgres/data.new-1'), { recursive: true })
     writeFileSync(join(dataDir, 'postgres/data.new-1/PG_VERSION'), '18\n')
+    writeFileSync(join(dataDir, 'postgres/data.new-1.password'), 'of an administrator')
     const { ownerUrl } = await start({ durable: false })
     expect(await ask(ownerUrl, 'select 1')).toBe(1)
+    expect(readdirSync(join(dataDir, 'postgres')).filter((name) => name.includes('.new-'))).toEqual([])
+  })
+
+  test('REL-33 a database that finds no room on the disk is refused in words', () => {
+    const full =
+      'LOG:  starting PostgreSQL\nFATAL:  could not write lock file "postmaster.pid": No space left on device\n'
+    expect(refusalIn(full)).toBe('there is no room on the disk: free some and start again')
+    expect(refusalIn('LOG:  starting\nFATAL:  data directory has wrong ownership\n')).toContain('ownership')
+    expect(refusalIn('')).toBe('it gave no reason')
   })
 })

@@ -59,6 +59,8 @@ test('REL-33 without room on the disk writes are refused in words, reads and sig
     await ask('DELETE', '/tag/delete/01900000-0000-7000-8000-000000000000'),
     await ask('POST', '/workspace/create/', { name: 'Full' }),
     await upload('/tag/import'),
+    await ask('POST', '/auth/sign-up', {}),
+    await ask('POST', '/auth/accept-invite', {}),
   ]
   for (const { statusCode, headers, body } of refused) {
     expect(statusCode).toBe(507)

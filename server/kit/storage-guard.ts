@@ -15,7 +15,7 @@ const mebibyte = 1024 * 1024
 
 /**
  * What must stay free, in bytes. PostgreSQL stops altogether when it finds no room for its log, so that writes end well
- * before (reliability.md rule 21); to sign in and out takes next to nothing and goes on for longer.
+ * before (reliability.md rule 21); signing in and out takes next to nothing and goes on for longer, making an account does not.
  */
 const usual = { writes: 512 * mebibyte, sessions: 64 * mebibyte }
 
@@ -66,6 +66,14 @@ const isWrite = (request: FastifyRequest): boolean =>
   !(request.method === 'GET' || request.method === 'HEAD' || request.routeOptions.config.reads === true) ||
   isConversion(request)
 
+const accountMakers: ReadonlySet<string> = new Set(['/auth/sign-up', '/auth/accept-invite'])
+
+/** Whether a route signs somebody in or out, or proves who they are. */
+function isOfSessions({ routeOptions: { url } }: FastifyRequest): boolean {
+  const path = url?.startsWith(apiBase) ? url.slice(apiBase.length) : ''
+  return path.startsWith('/auth/') && !accountMakers.has(path)
+}
+
 /** Refuses with `STORAGE_FULL` what would write while too little room is left; reads go on, and so does signing in. */
 export function guardStorage(app: FastifyInstance, storage: Storage): void {
   const { floors = usual, holdsDatabase } = storage
@@ -73,7 +81,6 @@ export function guardStorage(app: FastifyInstance, storage: Storage): void {
   // After it is known who asks, before the body is read.
   app.addHook('preParsing', async (request) => {
     if (!(holdsDatabase ? isWrite(request) : isForm(request))) return
-    const isOfSessions = request.routeOptions.url?.startsWith(`${apiBase}/auth/`) ?? false
-    if ((await room()) < (isOfSessions ? floors.sessions : floors.writes)) throw storageFull()
+    if ((await room()) < (isOfSessions(request) ? floors.sessions : floors.writes)) throw storageFull()
   })
 }

@@ -5,6 +5,7 @@ import { useProof } from '../auth/proof.tsx'
 import { call } from '../kit/api.ts'
 import { refreshSession } from '../kit/session.ts'
 import { useCheckedForm } from '../kit/use-checked-form.ts'
+import { mainId } from '../shell/arrival.ts'
 import { TextField } from '../ui/checked-fields.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
@@ -24,6 +25,8 @@ export function EraseWorkspace({ id, name, onClose }: Props) {
       toast('success', t('account:workspaces.erased', { name }))
       onClose()
       await refreshSession()
+      // Its row, and the button that opened this, are gone.
+      document.getElementById(mainId)?.focus({ preventScroll: true })
     },
   })
   return (
