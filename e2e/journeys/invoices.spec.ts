@@ -138,6 +138,39 @@ test('ACC-41..43, UI-01 a payment is above nothing and within the balance, then 
   await expect(page.getByRole('button', { name: 'Record payment' })).toHaveCount(0)
 })
 
+test('OPEN-170 beside Sent stands whether the invoice was mailed and what is paid, wherever it is listed', async ({
+  owner: { page, api },
+}) => {
+  const job = await addJob(api)
+  const invoice = await addInvoice(api, job)
+  await api.post(`invoice/issue/${invoice._id}`, {})
+  await page.goto(`/accounting/invoices/${invoice._id}`)
+  const main = page.getByRole('main')
+  await expect(main.getByText('not mailed yet')).toBeVisible()
+  await api.post('invoice/mail/', { id: invoice._id, to: ['eric@example.com'] })
+  await page.goto('/accounting/invoices')
+  const row = page.getByRole('row').filter({ hasText: 'INV-000001' })
+  const today = new Intl.DateTimeFormat('en-CA', {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'America/Toronto',
+  }).format()
+  await expect(row).toContainText(`Sent`)
+  await expect(row).toContainText(`mailed ${today}`)
+  await api.post(`payment/invoice/${invoice._id}`, { currency: 'CAD', amount: '40', method: 'CHECK' })
+  const partly = 'partly paid, $40.00 of $160.97'
+  await expect(row).toContainText(partly)
+  await page.goto(`/operations/jobs/${job._id}`)
+  await page.getByRole('tab', { name: 'Invoices' }).click()
+  await expect(main.getByRole('row').filter({ hasText: partly })).toContainText('Sent')
+  await page.setViewportSize({ width: 375, height: 800 })
+  await page.goto('/accounting/invoices')
+  await expect(page.getByRole('article')).toContainText(partly)
+  await page.goto(`/crm/contacts/client/${(job['client'] as { _id: string })._id}`)
+  await page.getByRole('tab', { name: 'Invoices' }).click()
+  await expect(page.getByRole('article').filter({ hasText: partly })).toContainText('Sent')
+})
+
 test('UI-22 what somebody else saves never overwrites what is being typed, and saving settles it field by field', async ({
   owner: { page, api },
 }) => {

@@ -35,6 +35,18 @@ test('API-18 mailing a draft issues it and sends the PDF to each address once', 
   expect(await mailbox('books@example.com')).toHaveLength(1)
 })
 
+test('OPEN-170 an issued invoice says when it was last mailed, and until then that it was not', async () => {
+  const id = await draft()
+  const issued = await world.admin.post(`/invoice/issue/${id}`)
+  expect(issued.result).toMatchObject({ invoiceStatus: 'SENT', mailedAt: null })
+  const before = Date.now()
+  const { mailedAt } = (await mail(id, { to: ['day@example.com'] })).result
+  expect(new Date(mailedAt).toISOString()).toBe(mailedAt)
+  expect(Date.parse(mailedAt)).toBeGreaterThanOrEqual(before - 1000)
+  const [listed] = (await world.admin.get(`/invoice/list/?filter_account=${account}&limit=1`)).result
+  expect(listed).toMatchObject({ _id: id, mailedAt })
+})
+
 test('subject and message are the sender’s own where given; an issued invoice keeps its number', async () => {
   const id = await draft()
   const { result } = await world.admin.post(`/invoice/issue/${id}`)

@@ -1,7 +1,7 @@
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { invoiceStatuses } from '@fieldhouse/domain/accounting/invoice-status'
 import { defineScreen } from '../kit/define-screen.tsx'
-import { invoiceTones } from './invoice-status.tsx'
+import { standingColumn } from './invoice-status.tsx'
 
 /** The list of invoices with a tab for each status (ACC-01). */
 export const InvoicesScreen = defineScreen(invoice, {
@@ -16,7 +16,7 @@ export const InvoicesScreen = defineScreen(invoice, {
     { field: 'dueDate', first: true },
     { field: 'total', first: true },
     { field: 'balance', first: true },
-    { field: 'invoiceStatus', tones: invoiceTones },
+    standingColumn,
     { field: 'kind', hidden: true },
     { field: 'job', hidden: true },
     { field: 'createdAt', hidden: true },
