@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { invoiceFact } from '@fieldhouse/domain/accounting/invoice-fact'
 import type { InvoiceStatus } from '@fieldhouse/domain/accounting/invoice-status'
@@ -7,6 +7,7 @@ import type { AnyRecord } from '../kit/any-record.ts'
 import { useFormat } from '../kit/format.ts'
 import { useEntityWords } from '../kit/words.ts'
 import { StatusBadge, type Tone } from '../ui/status-badge.tsx'
+import classes from './invoice.module.css'
 import type { InvoiceRecord } from './invoice-values.ts'
 
 const invoiceTones: Record<InvoiceStatus, Tone> = {
@@ -39,7 +40,7 @@ export function InvoiceFactText({ of }: { of: Standing }) {
         ? t('standing.mailed', { day: format.shortDay(fact.at) })
         : t('standing.partlyPaid', { paid: money(fact.paid), total: money(fact.of) })
   return (
-    <Text span size="xs" c="dimmed" className="figures">
+    <Text span size="xs" c="dimmed" className="figures" title={said}>
       {said}
     </Text>
   )
@@ -48,10 +49,10 @@ export function InvoiceFactText({ of }: { of: Standing }) {
 /** An invoice's status with what it leaves open. */
 function InvoiceStanding({ of }: { of: Standing }) {
   return (
-    <Group gap="2px 8px">
+    <div className={classes.standing}>
       <InvoiceStatusBadge status={of.invoiceStatus} />
       <InvoiceFactText of={of} />
-    </Group>
+    </div>
   )
 }
 
@@ -59,6 +60,6 @@ function InvoiceStanding({ of }: { of: Standing }) {
 export const standingColumn = {
   field: 'invoiceStatus',
   tones: invoiceTones,
-  width: 190,
+  width: 210,
   render: (record: AnyRecord) => <InvoiceStanding of={record as unknown as InvoiceRecord} />,
 } as const
