@@ -30,6 +30,8 @@ export const invoice = entity('invoice', {
     corrects: ref('invoice').optional(),
     reason: text(500).optional(),
     issuedAt: instant().optional(),
+    /** When it was last handed over for mailing, from its history; null before the first mail (OPEN-170). */
+    mailedAt: instant().optional(),
     /** The job's notes for customers as they stood when the invoice went out (OPEN-128, OPEN-157). */
     externalNotes: value(z.array(z.string())),
     /** The job as it stood then. */

@@ -4,11 +4,8 @@ import { splitName } from './split-name.ts'
 
 const nameMaxLength = 80
 
-/**
- * What a client's names are made of: those of a person, and what a business has besides: numbers of their own and some
- * signs, but no digit behind a letter, which is a slip in the name of a person (CRM-08, CRM-38).
- */
-const letters = /^(?=.*\p{L})(?!.*\p{L}\d)[\p{L}\p{M}\d'’.\-&,/()+!°# ]+$/u
+/** The signs of a client's names, who may be a person or a business: `3M`, `A1 Plumbing`, `Café 1842` (CRM-08, CRM-38). */
+const signs = /^(?=.*[\p{L}\d])[\p{L}\p{M}\d'’.\-&,/()+!°# ]+$/u
 
 const nameOf = (code: 'FIRST_NAME' | 'LAST_NAME') =>
   z
@@ -16,7 +13,7 @@ const nameOf = (code: 'FIRST_NAME' | 'LAST_NAME') =>
     .trim()
     .min(1, fieldMessage('EMPTY'))
     .max(nameMaxLength, fieldMessage('TOO_LONG', { max: nameMaxLength }))
-    .regex(letters, fieldMessage(code))
+    .regex(signs, fieldMessage(code))
 
 /** A client's first name (CRM-08, UI-40). */
 export const clientFirstName = nameOf('FIRST_NAME')
@@ -28,12 +25,12 @@ export const clientLastName = nameOf('LAST_NAME')
 export const clientName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   firstName === lastName ? firstName : `${firstName} ${lastName}`
 
-/** A whole name over both, each of which must say something: `407 ETR` stands whole in both (CRM-08). */
+/** A whole name over both, where each has a letter; else it stands whole in both, as `407 ETR` does (CRM-08). */
 export function clientNames(whole: string): { firstName: string; lastName: string } {
   const plain = whole.trim().replaceAll(/\s+/g, ' ')
   const names = splitName(plain)
-  const isSound = [names.firstName, names.lastName].every((name) => letters.test(name))
-  return isSound ? names : { firstName: plain, lastName: plain }
+  const hasLetters = [names.firstName, names.lastName].every((name) => /\p{L}/u.test(name))
+  return hasLetters ? names : { firstName: plain, lastName: plain }
 }
 
 /** As `clientNames` of a company, where a comma parts no last name from a first. */

@@ -238,7 +238,7 @@ test.each([
   },
 )
 
-test.each(['R2D2', '123', 'Roy; Luc', 'Roy_'])('UI-40 %j is no name of a client', (firstName) =>
+test.each(['!!', '-', 'Roy; Luc', 'Roy_'])('UI-40 %j is no name of a client', (firstName) =>
   expect(check(client.create, { firstName, lastName: 'Roy' })).toMatchObject({
     faults: expect.arrayContaining([expect.objectContaining({ path: ['firstName'], code: 'FIRST_NAME' })]),
   }),

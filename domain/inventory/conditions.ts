@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fieldMessage } from '../kit/field-words.ts'
 import { fieldOf, worded } from '../kit/fields.ts'
+import { decimalInput, readDecimal } from '../kit/money.ts'
 import type { Language, Words } from '../kit/words.ts'
 
 /** What condition a piece may be in (INV-05, INV-13). */
@@ -41,14 +42,21 @@ export const totalOf = (counts: StatusCounts): number => counts.new + counts.ref
 /** The most pieces of one condition, entered at once or lying in one warehouse. */
 export const mostPieces = 1_000_000
 
-/** A number of whole pieces, from 0 (INV-09). */
-export const quantity = () =>
+/**
+ * A number of whole pieces, from 0 unless `least` says otherwise (INV-09). It arrives as a number, as text or as a
+ * decimal object and is a number from then on (ACC-08).
+ */
+export const quantity = (least = 0) =>
   fieldOf(
-    z
-      .int(fieldMessage('QUANTITY'))
-      .min(0, fieldMessage('QUANTITY'))
-      .max(mostPieces, fieldMessage('TOO_BIG', { max: mostPieces })),
-    { kind: 'integer' },
+    decimalInput(fieldMessage('QUANTITY'))
+      .transform((given) => Number(readDecimal(given) ?? Number.NaN))
+      .pipe(
+        z
+          .int(fieldMessage('QUANTITY'))
+          .min(least, fieldMessage('QUANTITY'))
+          .max(mostPieces, fieldMessage('TOO_BIG', { max: mostPieces })),
+      ),
+    { kind: 'integer', pieces: true },
   )
 
 /** Pieces by condition as a body has them; a condition left out has none. */

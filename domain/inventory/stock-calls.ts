@@ -35,7 +35,7 @@ export const reconditioning = z
     product: ref('product'),
     from: oneOf(conditions),
     to: oneOf(conditions),
-    quantity: quantity().min(1, fieldMessage('QUANTITY')),
+    quantity: quantity(1),
     ...note,
   })
   .refine(({ from, to }) => from !== to, { path: ['to'], error: fieldMessage('SAME_CONDITION') })

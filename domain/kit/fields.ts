@@ -18,7 +18,7 @@ export type FieldInfo =
     }
   | { kind: 'country'; options: readonly string[] }
   | { kind: 'decimal'; scale: number; money?: true }
-  | { kind: 'integer' }
+  | { kind: 'integer'; pieces?: true }
   | { kind: 'choice' | 'choices'; options: readonly string[] }
   | { kind: 'ref' | 'refs'; to: string }
   /**

@@ -12,15 +12,42 @@ const entities: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (char) => entities[char] ?? char)
 
-const style = 'font:16px/1.5 system-ui,sans-serif;color:#1a1b1e;max-width:32rem'
+/** The colours of every mail: the brand, and paper and ink for readers in light and in dark. */
+export const mailColours = {
+  brand: '#0f766e',
+  onBrand: '#ffffff',
+  light: { page: '#f1f5f4', paper: '#ffffff', ink: '#0f1a1e' },
+  dark: { page: '#0b1512', paper: '#16211f', ink: '#e6edeb', brand: '#2dd4bf', onBrand: '#04201d' },
+} as const
 
-/** The frame of a mail's HTML. */
-export const mailBox = (html: string, language: Language): string =>
-  `<div lang="${language}" style="${style}">${html}</div>`
+const { brand, onBrand, light, dark } = mailColours
+
+// Mail readers that know dark colours take these; the others keep the colours of the attributes, ink with its paper.
+const styles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.page{background:${dark.page}!important}
+.paper{background:${dark.paper}!important;color:${dark.ink}!important}
+.button{background:${dark.brand}!important;color:${dark.onBrand}!important}
+}`
+
+const pageStyle = `margin:0;padding:24px 12px;background:${light.page}`
+const paperStyle = `max-width:34rem;margin:0 auto;padding:4px 24px 20px;border-top:4px solid ${brand};border-radius:6px;background:${light.paper};color:${light.ink};font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif;overflow-wrap:anywhere`
+const headStyle = 'font-size:18px;font-weight:600'
+const buttonStyle = `display:inline-block;padding:10px 18px;border-radius:6px;background:${brand};color:${onBrand};font-weight:600;text-decoration:none`
+
+/** The whole HTML of a mail, in the one look that all have; `sender` stands above it. */
+export const mailPage = (html: string, language: Language, sender = 'Fieldhouse'): string =>
+  `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><style>${styles}</style></head>
+<body class="page" style="${pageStyle}"><div class="paper" lang="${language}" style="${paperStyle}"><p style="${headStyle}">${escapeHtml(sender)}</p>${html}</div></body></html>`
+
+/** The button of a mail: a link in the colour of the brand. */
+export const mailButton = (link: string, label: string): string =>
+  `<p><a class="button" href="${escapeHtml(link)}" style="${buttonStyle}">${escapeHtml(label)}</a></p>`
 
 /** Plain text as the HTML of a mail: blank lines part paragraphs, and nothing in it is read as markup. */
-export function htmlOfText(text: string, language: Language): string {
+export function htmlOfText(text: string, language: Language, sender?: string): string {
   const paragraphs = text.trim().split(/\r?\n\s*\n/)
   const html = paragraphs.map((each) => `<p>${escapeHtml(each.trim()).replaceAll(/\r?\n/g, '<br>')}</p>`)
-  return mailBox(html.join(''), language)
+  return mailPage(html.join(''), language, sender)
 }

@@ -79,12 +79,15 @@ function faultOf(value: Decimal | null, rule: DecimalRule): string | null {
   return null
 }
 
+/** The shapes in which a number may arrive; `error` is what anything else is told. */
+export const decimalInput = (error: string | z.core.$ZodErrorMap) =>
+  z.union([z.string(), z.number(), decimalObject], { error })
+
 /** A decimal on input: any of the accepted shapes in, canonical text out, never rounded in silence (ACC-08). */
 export function decimalField(rule: DecimalRule) {
-  return z
-    .union([z.string(), z.number(), decimalObject], {
-      error: ({ input }) => fieldMessage(input === undefined || input === null ? 'REQUIRED' : 'NUMBER'),
-    })
+  return decimalInput(({ input }) =>
+    fieldMessage(input === undefined || input === null ? 'REQUIRED' : 'NUMBER'),
+  )
     .superRefine((value, context) => {
       const message = faultOf(readDecimal(value), rule)
       if (message) context.addIssue({ code: 'custom', message })

@@ -14,9 +14,9 @@ export const jobSiteWords: Record<JobSiteType, Words> = {
   ON_CLIENT_SITE: { en: 'On Client Site', fr: 'Chez le client', es: 'En el sitio del cliente' },
   IN_HOUSE: { en: 'In House', fr: 'À l’atelier', es: 'En el taller' },
   THIRD_PARTY: {
-    en: 'Third Party (work location)',
-    fr: 'Chez un tiers (lieu de travail)',
-    es: 'Terceros (lugar de trabajo)',
+    en: 'Third Party',
+    fr: 'Chez un tiers',
+    es: 'Terceros',
   },
 }
 

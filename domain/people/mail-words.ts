@@ -1,4 +1,4 @@
-import { mailBox, escapeHtml } from '../kit/mail-html.ts'
+import { escapeHtml, mailButton, mailPage } from '../kit/mail-html.ts'
 import { type Language, type Params, type Words, say } from '../kit/words.ts'
 
 /** A mail as it is worded: what follows the greeting, with an address to open, a code to type, or both. */
@@ -171,9 +171,6 @@ export const identityMails = {
 /** Which mail of identity. */
 export type IdentityMail = keyof typeof identityMails
 
-const buttonStyle =
-  'display:inline-block;padding:.6rem 1rem;border-radius:.3rem;background:#1c7ed6;color:#fff;text-decoration:none'
-
 /** What fills a mail: words for its holes, a code to type and an address to open. */
 export type MailFilling = {
   language: Language
@@ -206,11 +203,11 @@ export function fillMail(words: MailWords, filling: MailFilling): WordedMail {
     `<p>${escapeHtml(hello)}</p>`,
     `<p>${escapeHtml(body)}</p>`,
     typed ? `<p style="font-size:1.4rem;font-weight:600">${escapeHtml(typed)}</p>` : '',
-    link ? `<p><a href="${escapeHtml(link)}" style="${buttonStyle}">${escapeHtml(open)}</a></p>` : '',
+    link ? mailButton(link, open) : '',
   ]
   return {
     subject: say(words.subject, language, params),
     text: `${lines.join('\n\n')}\n`,
-    html: mailBox(parts.join(''), language),
+    html: mailPage(parts.join(''), language),
   }
 }

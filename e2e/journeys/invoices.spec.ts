@@ -1,4 +1,4 @@
-import { addInvoice, addJob, expect, test } from '../world.ts'
+import { addInvoice, addJob, expect, mailsTo, test } from '../world.ts'
 
 test('ACC-01, ACC-04, ACC-19..25 the editor lists what is missing, leads there, adds up and issues', async ({
   owner: { page, api },
@@ -136,6 +136,73 @@ test('ACC-41..43, UI-01 a payment is above nothing and within the balance, then 
   await record.click()
   await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Record payment' })).toHaveCount(0)
+})
+
+test('OPEN-170 beside Sent stands whether the invoice was mailed and what is paid, wherever it is listed', async ({
+  owner: { page, api },
+}) => {
+  const job = await addJob(api)
+  const invoice = await addInvoice(api, job)
+  await api.post(`invoice/issue/${invoice._id}`, {})
+  await page.goto(`/accounting/invoices/${invoice._id}`)
+  const main = page.getByRole('main')
+  await expect(main.getByText('not mailed yet')).toBeVisible()
+  await api.post('invoice/mail/', { id: invoice._id, to: ['eric@example.com'] })
+  await page.goto('/accounting/invoices')
+  const row = page.getByRole('row').filter({ hasText: 'INV-000001' })
+  const today = new Intl.DateTimeFormat('en-CA', {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'America/Toronto',
+  }).format()
+  await expect(row).toContainText(`Sent`)
+  await expect(row).toContainText(`mailed ${today}`)
+  await api.post(`payment/invoice/${invoice._id}`, { currency: 'CAD', amount: '40', method: 'CHECK' })
+  const partly = 'partly paid, $40.00 of $160.97'
+  await expect(row).toContainText(partly)
+  await page.goto(`/operations/jobs/${job._id}`)
+  await page.getByRole('tab', { name: 'Invoices' }).click()
+  await expect(main.getByRole('row').filter({ hasText: partly })).toContainText('Sent')
+  await page.setViewportSize({ width: 375, height: 800 })
+  await page.goto('/accounting/invoices')
+  await expect(page.getByRole('article')).toContainText(partly)
+  await page.goto(`/crm/contacts/client/${(job['client'] as { _id: string })._id}`)
+  await page.getByRole('tab', { name: 'Invoices' }).click()
+  await expect(page.getByRole('article').filter({ hasText: partly })).toContainText('Sent')
+})
+
+test('API-18 the mail stands as it will be sent, in the customer’s language, can be changed and looked at first', async ({
+  owner: { page, api },
+}) => {
+  const invoice = await addInvoice(api, await addJob(api))
+  await page.goto(`/accounting/invoices/${invoice._id}`)
+  await page.getByRole('button', { name: 'Send by mail' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send the draft by mail' })
+  const message = dialog.getByRole('textbox', { name: 'Message' })
+  await expect(dialog.getByRole('textbox', { name: 'Subject' })).toHaveValue(
+    /^Facture \{\{invoice.number\}\} –/,
+  )
+  await expect(message).toHaveValue(/^Bonjour Émilie Tremblay,[^]+160,97/)
+  await message.press('ControlOrMeta+End')
+  await message.pressSequentially(' À bientôt.')
+  await dialog.getByRole('textbox', { name: 'To' }).fill('emilie@example.com')
+  await dialog.getByRole('button', { name: 'See the mail' }).click()
+  const preview = page.getByRole('dialog', { name: 'See the mail' })
+  await expect(preview).toContainText('À bientôt.')
+  await expect(preview).toContainText('Facture (given on issue) – ')
+  await expect(preview).toContainText('emilie@example.com')
+  await page.keyboard.press('Escape')
+  await expect(preview).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'See the PDF' }).click()
+  await expect(
+    page.getByRole('dialog', { name: 'DRAFT-1' }).getByRole('link', { name: 'Download' }),
+  ).toBeVisible()
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Invoice INV-000001' })).toBeVisible()
+  await expect
+    .poll(async () => (await mailsTo(page.request, 'emilie@example.com'))[0]?.text)
+    .toMatch(/facture INV-000001[^]+À bientôt\.$/)
 })
 
 test('UI-22 what somebody else saves never overwrites what is being typed, and saving settles it field by field', async ({

@@ -149,11 +149,7 @@ test('JOB-01, JOB-06, JOB-16, JOB-18 a job is opened from the list and changed, 
   await expect(page.getByRole('option')).toHaveText(['Scheduled', 'Completed', 'Cancelled', 'Follow-up'])
   await page.getByRole('option', { name: 'Follow-up' }).click()
   await form.getByRole('combobox', { name: 'Job site' }).click()
-  await expect(page.getByRole('option')).toHaveText([
-    'On Client Site',
-    'In House',
-    'Third Party (work location)',
-  ])
+  await expect(page.getByRole('option')).toHaveText(['On Client Site', 'In House', 'Third Party'])
   await page.getByRole('option', { name: 'In House' }).click()
   await form.getByRole('button', { name: 'Update' }).click()
   await expect(page.getByRole('heading', { name: 'Dryer', exact: true })).toBeVisible()

@@ -4,7 +4,9 @@ import { refusal } from '@fieldhouse/domain/accounting/invoice-refusals'
 import type { RowOf } from '@fieldhouse/domain/kit/entity'
 import { inUse } from '@fieldhouse/domain/kit/in-use'
 import { sum } from '@fieldhouse/domain/kit/money'
+import { sql } from 'drizzle-orm'
 import { type Row, defineEntity } from '../kit/define-entity.ts'
+import { activities } from '../kit/tables.ts'
 import type { Work } from '../kit/work.ts'
 import { changeRow } from '../kit/write.ts'
 import { completeDocument, draftNumber } from './draft.ts'
@@ -68,6 +70,11 @@ export async function issueInvoice(work: Work, current: InvoiceRow): Promise<Inv
 /** Invoices and credit notes: drafts are edited, what was issued only moves on (OPEN-124). */
 export const invoiceRoutes = defineEntity(invoice, {
   table: invoices,
+  derived: {
+    mailedAt: () => sql`(select max(mailed.at) from ${activities} mailed
+      where mailed.workspace_id = ${invoices.workspaceId} and mailed.entity = 'invoice'
+        and mailed.record_id = ${invoices.id} and mailed.action = 'mail')`,
+  },
   steps: { beforeCreate, beforeUpdate, beforeDelete },
   actions: { issue: async (work, { current }) => void (await issueInvoice(work, current)), cancel },
 })

@@ -35,6 +35,48 @@ test('API-18 mailing a draft issues it and sends the PDF to each address once', 
   expect(await mailbox('books@example.com')).toHaveLength(1)
 })
 
+test('API-18 the words it will be mailed with are told before, in the client’s language, and sent as changed', async () => {
+  const client = await world.admin.post('/client/create/', {
+    firstName: 'Ana',
+    lastName: 'Ruiz',
+    phone: '+15145550144',
+    languages: ['es-ES'],
+  })
+  const holder = { accountHolder: client.result._id }
+  const { _id } = (await world.admin.post('/account/create/', holder)).result
+  const id = await draft({ account: _id, locale: 'fr', dueDate: '2031-02-06', billingDate: '2031-01-06' })
+  const told = (await world.admin.get(`/invoice/letter/${id}`)).result
+  expect(told).toEqual({
+    subject: 'Factura {{invoice.number}} – Plomberie Tremblay',
+    message: expect.stringMatching(
+      /^Hola, Ana Ruiz:[^]+factura \{\{invoice.number\}\} por .+ el 6 de febrero de 2031/,
+    ),
+    language: 'es',
+    companyName: 'Plomberie Tremblay',
+  })
+  expect((await world.stranger.get(`/invoice/letter/${id}`)).code).toBe('NOT_FOUND')
+  const message = `${told.message}P. D. Hasta el lunes.`
+  const sent = await mail(id, { to: ['ana@example.com'], subject: told.subject, message })
+  const number = sent.result.invoiceNumber
+  await expect.poll(async () => (await mailbox('ana@example.com')).length, { timeout: 15_000 }).toBe(1)
+  const [received] = await mailbox('ana@example.com')
+  expect(received.subject).toBe(`Factura ${number} – Plomberie Tremblay`)
+  expect(received.text).toContain(`factura ${number} por`)
+  expect(received.html).toContain('Hasta el lunes.')
+})
+
+test('OPEN-170 an issued invoice says when it was last mailed, and until then that it was not', async () => {
+  const id = await draft()
+  const issued = await world.admin.post(`/invoice/issue/${id}`)
+  expect(issued.result).toMatchObject({ invoiceStatus: 'SENT', mailedAt: null })
+  const before = Date.now()
+  const { mailedAt } = (await mail(id, { to: ['day@example.com'] })).result
+  expect(new Date(mailedAt).toISOString()).toBe(mailedAt)
+  expect(Date.parse(mailedAt)).toBeGreaterThanOrEqual(before - 1000)
+  const [listed] = (await world.admin.get(`/invoice/list/?filter_account=${account}&limit=1`)).result
+  expect(listed).toMatchObject({ _id: id, mailedAt })
+})
+
 test('subject and message are the sender’s own where given; an issued invoice keeps its number', async () => {
   const id = await draft()
   const { result } = await world.admin.post(`/invoice/issue/${id}`)

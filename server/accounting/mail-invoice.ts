@@ -1,6 +1,8 @@
 import { type MailBody, mailBody } from '@fieldhouse/domain/accounting/invoice'
-import { invoiceMail } from '@fieldhouse/domain/accounting/invoice-mail'
+import { type InvoiceLetter, invoiceMail } from '@fieldhouse/domain/accounting/invoice-mail'
 import { refusal } from '@fieldhouse/domain/accounting/invoice-refusals'
+import { written } from '@fieldhouse/domain/databases/template-text'
+import { htmlOfText } from '@fieldhouse/domain/kit/mail-html'
 import { Problem } from '@fieldhouse/domain/kit/problem'
 import { and, eq } from 'drizzle-orm'
 import { readRecord } from '../kit/read.ts'
@@ -9,35 +11,61 @@ import { serve } from '../kit/serve-route.ts'
 import type { Work } from '../kit/work.ts'
 import { lockRow, record } from '../kit/write.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { mailOfTemplate, offeredTemplates } from '../messages/invoice-templates.ts'
+import { clientLanguage, mailOfTemplate, offeredTemplates } from '../messages/invoice-templates.ts'
 import { companyOf } from './company.ts'
 import { type InvoiceRow, invoiceRoutes, issueInvoice } from './invoice.ts'
 import { invoices } from './tables.ts'
+
+/** The place of the number in the words of a draft, which gets its number as it is sent. */
+const numberPlace = written('invoice.number')
+
+type Worded = Omit<InvoiceLetter, 'message'> & { text: string }
+
+/** The words an invoice is mailed with unless others are given, in the language of its client, else its own. */
+async function wordsOf(work: Work, invoice: InvoiceRow): Promise<Worded> {
+  const language = (await clientLanguage(work, invoice.id)) ?? invoice.locale ?? 'en'
+  const companyName = invoice.companyName ?? ''
+  const isDraft = invoice.invoiceStatus === 'DRAFT'
+  const words = invoiceMail(
+    {
+      kind: invoice.kind,
+      number: isDraft ? numberPlace : (invoice.invoiceNumber ?? ''),
+      total: invoice.total,
+      balance: invoice.balance,
+      currency: invoice.currency ?? 'CAD',
+      dueDate: invoice.dueDate,
+      companyName,
+      clientName: invoice.clientName ?? '',
+    },
+    language,
+  )
+  return { ...words, language, companyName }
+}
+
+/** The sender's own words, where there are any, with the number in its place. */
+async function ownMail(work: Work, invoice: InvoiceRow, body: MailBody) {
+  const words = await wordsOf(work, invoice)
+  const filled = (text: string) => text.replaceAll(numberPlace, invoice.invoiceNumber ?? '')
+  const text = filled(body.message ?? words.text)
+  return {
+    subject: filled(body.subject ?? words.subject),
+    text,
+    html: htmlOfText(text, words.language, words.companyName),
+    language: words.language,
+  }
+}
 
 /** Queues the invoice for each address, in this transaction; the PDF is drawn when the mail goes out. */
 async function queueInvoice(work: Work, invoice: InvoiceRow, body: MailBody): Promise<void> {
   const { replyTo } = await companyOf(work)
   const locale = invoice.locale ?? 'en'
-  const words = invoiceMail(
-    {
-      kind: invoice.kind,
-      number: invoice.invoiceNumber ?? '',
-      total: invoice.total,
-      balance: invoice.balance,
-      currency: invoice.currency ?? 'CAD',
-      dueDate: invoice.dueDate,
-      companyName: invoice.companyName ?? '',
-      clientName: invoice.clientName ?? '',
-    },
-    locale,
-  )
-  const own = { subject: body.subject ?? words.subject, text: body.message ?? words.text, language: locale }
+  const own = await ownMail(work, invoice, body)
   const filled = body.templateId ? await mailOfTemplate(work, { ...invoice, locale }, body) : own
   for (const to of new Set(body.to)) {
     await queueMail(work.client, {
       ...filled,
       to,
-      subject: filled.subject || words.subject,
+      subject: filled.subject || own.subject,
       kind: 'invoice',
       aboutWorkspace: work.workspaceId,
       attachments: [{ document: 'invoice', workspaceId: work.workspaceId, id: invoice.id, locale }],
@@ -59,17 +87,21 @@ async function mailInvoice(work: Work, body: MailBody): Promise<void> {
   })
 }
 
-async function mailedInvoice(work: Work, id: string) {
-  const { id: key, kind, invoiceStatus, locale } = invoices
+async function mailedInvoice(work: Work, id: string): Promise<InvoiceRow> {
   const [found] = await work.tx
-    .select({ id: key, kind, invoiceStatus, locale })
+    .select()
     .from(invoices)
-    .where(and(eq(invoices.workspaceId, work.workspaceId), eq(key, id)))
+    .where(and(eq(invoices.workspaceId, work.workspaceId), eq(invoices.id, id)))
   if (!found) throw new Problem('NOT_FOUND')
-  return found
+  return { ...found, mailedAt: null }
 }
 
-/** `POST invoice/mail/`, and the templates it may be written with. */
+async function letterOf(work: Work, id: string): Promise<InvoiceLetter> {
+  const { text, ...words } = await wordsOf(work, await mailedInvoice(work, id))
+  return { ...words, message: text }
+}
+
+/** `POST invoice/mail/`, the words it is sent with, and the templates it may be written with. */
 export function serveInvoiceMail(server: Server): void {
   serve(server, {
     method: 'GET',
@@ -82,6 +114,16 @@ export function serveInvoiceMail(server: Server): void {
     handle: async (work, { id }) => {
       return { result: await offeredTemplates(work, await mailedInvoice(work, id)) }
     },
+  })
+  serve(server, {
+    method: 'GET',
+    path: '/invoice/letter/:id',
+    entity: 'invoice',
+    summary: 'The subject and message the invoice is mailed with unless others are given',
+    section: 'ACCTG_INVOICE',
+    flag: 'update',
+    reads: true,
+    handle: async (work, { id }) => ({ result: await letterOf(work, id) }),
   })
   serve(server, {
     method: 'POST',

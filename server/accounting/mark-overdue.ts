@@ -28,7 +28,8 @@ export async function markOverdue(work: Work): Promise<number> {
     .for('update', { skipLocked: true })
   for (const current of late)
     await changeRow(work, invoiceRoutes, {
-      current,
+      // the mail's date is computed on reading and no part of the stored row
+      current: { ...current, mailedAt: null },
       values: { invoiceStatus: 'OVERDUE' },
       action: 'overdue',
     })

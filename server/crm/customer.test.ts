@@ -101,7 +101,7 @@ test('CRM-17, CRM-18 an account shows holder, address, places, tags and when it 
     updatedAt: expect.any(String),
   })
   await world.admin.patch(`/appointment/update/${first}`, { status: 'COMPLETE' })
-  expect(Date.parse((await row()).lastServicedDate)).toBe(monday + hour)
+  expect((await row()).lastServicedDate).toBe(new Date(monday + hour).toISOString())
   expect((await world.admin.get(`/account/read/${account}`)).result).toEqual(await row())
 })
 

@@ -1,4 +1,4 @@
-import { referencesOf } from '@fieldhouse/domain/kit/entity'
+import { infoOfField, referencesOf } from '@fieldhouse/domain/kit/entity'
 import { SQL, is, sql } from 'drizzle-orm'
 import { type AnyPgColumn, PgDialect, type PgTable, alias } from 'drizzle-orm/pg-core'
 import { users } from '../people/tables.ts'
@@ -86,6 +86,16 @@ function written(expression: AnyPgColumn | SQL): AnyPgColumn | SQL {
   return params.length === 0 ? sql.raw(text) : expression
 }
 
+/** Computed instants leave the database as its own text; they are answered as columns of instants are. */
+const isoText = (stored: string): string => new Date(stored).toISOString()
+
+/** A field as it is read and answered. */
+function answered(module: EntityModule, field: string): AnyPgColumn | SQL {
+  const reading = written(readingOf(module, field))
+  const isComputed = is(reading, SQL) && infoOfField(module.entity, field).kind === 'instant'
+  return isComputed ? reading.mapWith(isoText) : reading
+}
+
 const selections = new WeakMap<EntityModule, Selection>()
 
 /** Everything a read of the entity answers: only the fields its declaration names. Made once. */
@@ -102,7 +112,7 @@ export function selectionOf(module: EntityModule): Selection {
   const fields = Object.keys({ ...entity.fields, ...entity.kept })
   const selection = {
     ...base,
-    ...Object.fromEntries(fields.map((field) => [field, written(readingOf(module, field))])),
+    ...Object.fromEntries(fields.map((field) => [field, answered(module, field)])),
   }
   selections.set(module, selection)
   return selection

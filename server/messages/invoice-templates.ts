@@ -6,7 +6,7 @@ import { type TemplateFacts, templateValues } from '@fieldhouse/domain/databases
 import type { RowOf } from '@fieldhouse/domain/kit/entity'
 import { htmlOfText } from '@fieldhouse/domain/kit/mail-html'
 import { fault } from '@fieldhouse/domain/kit/problem'
-import { languages } from '@fieldhouse/domain/kit/words'
+import { type Language, languages } from '@fieldhouse/domain/kit/words'
 import { and, asc, eq, isNull, not, or } from 'drizzle-orm'
 import { templates } from '../databases/tables.ts'
 import type { Work } from '../kit/work.ts'
@@ -32,6 +32,11 @@ async function usable(work: Work, { kind }: Pick<Mailed, 'kind'>) {
     )
     .orderBy(asc(templates.name))
   return found.filter(({ permissions }) => mayUse(work.permissions, permissions))
+}
+
+/** The language that the client of an invoice speaks, where it is one of ours. */
+export async function clientLanguage(work: Work, id: string): Promise<Language | null> {
+  return (await factsOf(work, 'invoice', id)).client?.language ?? null
 }
 
 /** The number of a draft is not its last one: its place is kept in the text, and filled once it is issued. */
@@ -77,7 +82,7 @@ export async function mailOfTemplate(work: Work, invoice: Mailed, body: MailBody
   return {
     subject: renderTemplate(body.subject ?? words?.subject ?? '', values).trim(),
     text,
-    html: htmlOfText(text, language),
+    html: htmlOfText(text, language, facts.business.name),
     language,
   }
 }

@@ -47,7 +47,7 @@ async function sendTest(work: Work, body: TemplateTest, at: { config: Config; re
     replyTo: facts.business.email,
     subject: renderTemplate(body.subject ?? '', values) || facts.business.name,
     text,
-    html: htmlOfText(text, language),
+    html: htmlOfText(text, language, facts.business.name),
     kind: 'template-test',
     language,
     aboutWorkspace: work.workspaceId,

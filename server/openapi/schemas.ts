@@ -10,6 +10,8 @@ const described = (schema: z.ZodType): string | null => {
   const info = infoOf(schema)
   if (info.kind === 'ref' || info.kind === 'refs') return `id of ${info.to}`
   if (info.kind === 'decimal') return `decimal text, at most ${info.scale} decimals`
+  if (info.kind === 'integer' && info.pieces)
+    return 'a whole number, also as decimal text or a decimal object'
   return info.kind === 'moment' ? 'epoch ms' : null
 }
 

@@ -15,6 +15,7 @@ import { useEntityWords } from '../kit/words.ts'
 import { useCrumb } from '../shell/crumb-label.ts'
 import { CreditDialog } from './credit-dialog.tsx'
 import { InvoiceHead } from './invoice-head.tsx'
+import { InvoiceFactText } from './invoice-status.tsx'
 import { InvoiceMenu } from './invoice-menu.tsx'
 import { InvoicePaper } from './invoice-paper.tsx'
 import { InvoiceCredits, InvoicePayments } from './invoice-payments.tsx'
@@ -48,6 +49,7 @@ export function InvoiceIssued({ record }: { record: InvoiceRecord }) {
       <InvoiceHead
         title={`${words.option('kind', record.kind)} ${number}`}
         status={record.kind === 'INVOICE' ? record.invoiceStatus : null}
+        note={<InvoiceFactText of={record} />}
         actions={
           <>
             {maySend && record.invoiceStatus !== 'CANCELLED' && (

@@ -1,9 +1,16 @@
-import type { InvoiceStatus } from '@fieldhouse/domain/accounting/invoice-status'
-import { StatusBadge, type Tone } from '../ui/status-badge.tsx'
+import { Text } from '@mantine/core'
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
+import { invoiceFact } from '@fieldhouse/domain/accounting/invoice-fact'
+import type { InvoiceStatus } from '@fieldhouse/domain/accounting/invoice-status'
+import { useTranslation } from 'react-i18next'
+import type { AnyRecord } from '../kit/any-record.ts'
+import { useFormat } from '../kit/format.ts'
 import { useEntityWords } from '../kit/words.ts'
+import { StatusBadge, type Tone } from '../ui/status-badge.tsx'
+import classes from './invoice.module.css'
+import type { InvoiceRecord } from './invoice-values.ts'
 
-export const invoiceTones: Record<InvoiceStatus, Tone> = {
+const invoiceTones: Record<InvoiceStatus, Tone> = {
   DRAFT: 'grey',
   SENT: 'blue',
   PAID: 'green',
@@ -11,8 +18,48 @@ export const invoiceTones: Record<InvoiceStatus, Tone> = {
   CANCELLED: 'grey',
 }
 
+type Standing = Pick<InvoiceRecord, 'invoiceStatus' | 'total' | 'paid' | 'credited' | 'mailedAt' | 'currency'>
+
 /** An invoice's status as a word with its colour (ACC-10). */
 export function InvoiceStatusBadge({ status }: { status: InvoiceStatus }) {
   const words = useEntityWords(invoice.name, 'accounting')
   return <StatusBadge tone={invoiceTones[status]}>{words.option('invoiceStatus', status)}</StatusBadge>
 }
+
+/** What the status leaves open: not mailed yet, mailed on a day, or how much is paid (OPEN-170). */
+export function InvoiceFactText({ of }: { of: Standing }) {
+  const { t } = useTranslation('accounting')
+  const format = useFormat()
+  const fact = invoiceFact(of)
+  if (!fact) return null
+  const money = (amount: string) => format.money(amount as `${number}`, of.currency ?? 'CAD')
+  const said =
+    fact.kind === 'NOT_MAILED'
+      ? t('standing.notMailed')
+      : fact.kind === 'MAILED'
+        ? t('standing.mailed', { day: format.shortDay(fact.at) })
+        : t('standing.partlyPaid', { paid: money(fact.paid), total: money(fact.of) })
+  return (
+    <Text span size="xs" c="dimmed" className="figures" title={said}>
+      {said}
+    </Text>
+  )
+}
+
+/** An invoice's status with what it leaves open. */
+function InvoiceStanding({ of }: { of: Standing }) {
+  return (
+    <div className={classes.standing}>
+      <InvoiceStatusBadge status={of.invoiceStatus} />
+      <InvoiceFactText of={of} />
+    </div>
+  )
+}
+
+/** The column of a list of invoices that says how each stands. */
+export const standingColumn = {
+  field: 'invoiceStatus',
+  tones: invoiceTones,
+  width: 210,
+  render: (record: AnyRecord) => <InvoiceStanding of={record as unknown as InvoiceRecord} />,
+} as const

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { FigureInput } from '../kit/figure-input.tsx'
 import { useFormat } from '../kit/format.ts'
 import { type InvoiceForm, inputProps } from './invoice-form.ts'
+import { useTaxName } from './tax-name.ts'
 import classes from './invoice.module.css'
 
 type Props = { form: InvoiceForm; totals: Totals }
@@ -15,6 +16,7 @@ const usual = { TAX: percentOf(rateFromLabel(defaultTaxLabel) ?? '0'), SERVICE_T
 /** Subtotal, taxes with their percentages, total: as the server will store them (ACC-28, ACC-29). */
 export function InvoiceSums({ form, totals }: Props) {
   const { t } = useTranslation('accounting')
+  const taxName = useTaxName()
   const format = useFormat()
   const { taxRates, currency } = form.values
   const money = (amount: string | undefined) => format.money((amount ?? '0') as `${number}`, currency)
@@ -28,11 +30,11 @@ export function InvoiceSums({ form, totals }: Props) {
       {taxRates.map((tax, at) => (
         <div key={tax.code} className={classes.sum}>
           <Group gap={6} wrap="nowrap">
-            <span>{tax.description || t(`tax.${tax.code}`)}</span>
+            <span>{tax.description || taxName(tax.code)}</span>
             <FigureInput
               {...inputProps(form, ['taxRates', at, 'percent'])}
               decimals={4}
-              aria-label={t('tax.percentOf', { tax: t(`tax.${tax.code}`) })}
+              aria-label={t('tax.percentOf', { tax: taxName(tax.code) })}
               maxLength={12}
               w={74}
               rightSection="%"
@@ -42,7 +44,7 @@ export function InvoiceSums({ form, totals }: Props) {
               variant="subtle"
               color="gray"
               size="sm"
-              aria-label={t('tax.remove', { tax: t(`tax.${tax.code}`) })}
+              aria-label={t('tax.remove', { tax: taxName(tax.code) })}
               onClick={() => form.removeListItem('taxRates', at)}
             >
               <IconX size={14} />
@@ -59,7 +61,7 @@ export function InvoiceSums({ form, totals }: Props) {
           leftSection={<IconPlus size={12} />}
           onClick={() => form.insertListItem('taxRates', { code, percent: usual[code], description: '' })}
         >
-          {t('tax.add', { tax: t(`tax.${code}`) })}
+          {t('tax.add', { tax: taxName(code) })}
         </Button>
       ))}
       <div className={`${classes.sum} ${classes.total}`}>

@@ -6,10 +6,10 @@ import {
 } from '@fieldhouse/domain/accounting/payment-terms'
 import { type TaxRate, percentOf } from '@fieldhouse/domain/accounting/taxes'
 import type { Language } from '@fieldhouse/domain/kit/words'
-import { useTranslation } from 'react-i18next'
 import { type Format, useFormat } from '../kit/format.ts'
 import type { Tellings } from '../kit/history-changes.tsx'
 import { useLanguage } from '../kit/language.ts'
+import { useTaxName } from './tax-name.ts'
 
 /** A line in words: `2026-03-02 Tess: Repair, 2 × $70.00 = $140.00`. */
 function lineText(line: LineItem, format: Format, currency: string): string {
@@ -55,8 +55,8 @@ export const invoiceTellings = ({ format, language, currency, taxName }: Told): 
 
 /** How an invoice's lists are told in the person's language. */
 export function useInvoiceTellings(currency: string): Tellings {
-  const { t } = useTranslation('accounting')
+  const taxName = useTaxName()
   const language = useLanguage()
   const format = useFormat()
-  return invoiceTellings({ format, language, currency, taxName: (code) => t(`tax.${code}`) })
+  return invoiceTellings({ format, language, currency, taxName })
 }

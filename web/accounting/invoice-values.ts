@@ -17,7 +17,7 @@ export type InvoiceRecord = Read<typeof invoice>
 /** What a new invoice starts with, as `GET invoice/start` answers. */
 export type InvoiceStart = Omit<
   InvoiceRecord,
-  '_id' | 'workspace' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'account'
+  '_id' | 'workspace' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'account' | 'mailedAt'
 > & { account: Small | null }
 
 /** A line as it is edited (ACC-32). */

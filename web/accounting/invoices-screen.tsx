@@ -1,7 +1,7 @@
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { invoiceStatuses } from '@fieldhouse/domain/accounting/invoice-status'
 import { defineScreen } from '../kit/define-screen.tsx'
-import { invoiceTones } from './invoice-status.tsx'
+import { standingColumn } from './invoice-status.tsx'
 
 /** The list of invoices with a tab for each status (ACC-01). */
 export const InvoicesScreen = defineScreen(invoice, {
@@ -11,12 +11,12 @@ export const InvoicesScreen = defineScreen(invoice, {
   columns: [
     { field: 'invoiceNumber', width: 130, rigid: true },
     { field: 'clientName', width: 200, first: true },
-    { field: 'account', width: 110 },
+    standingColumn,
     'billingDate',
     { field: 'dueDate', first: true },
     { field: 'total', first: true },
     { field: 'balance', first: true },
-    { field: 'invoiceStatus', tones: invoiceTones },
+    { field: 'account', width: 110 },
     { field: 'kind', hidden: true },
     { field: 'job', hidden: true },
     { field: 'createdAt', hidden: true },

@@ -1,16 +1,19 @@
 import { Alert, Text, TextInput, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import type { InvoiceLetter } from '@fieldhouse/domain/accounting/invoice-mail'
 import { account } from '@fieldhouse/domain/crm/account'
 import { emailPattern } from '@fieldhouse/domain/kit/email'
 import { fieldMessage } from '@fieldhouse/domain/kit/field-words'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { call } from '../kit/api.ts'
 import { useMay } from '../kit/may.ts'
 import { recordQueries } from '../kit/records.ts'
 import { toast } from '../ui/toast.tsx'
 import { useInvoiceStep } from './invoice-calls.ts'
 import type { InvoiceRecord } from './invoice-values.ts'
 import { StepDialog, dialogInput } from '../kit/step-dialog.tsx'
+import { MailPreview } from './mail-preview.tsx'
 import { TemplateChoice, noTemplate } from './template-choice.tsx'
 
 type Props = {
@@ -33,16 +36,43 @@ export function SendDialog(props: Props) {
     enabled: mayRead,
     retry: false,
   })
-  if (mayRead && read.isPending) return null
+  const letter = useLetter(props.record)
+  if ((mayRead && read.isPending) || letter.isPending) return null
   const email = read.data?.billingEmail ?? read.data?.accountHolder['email']
-  return <Letter {...props} to={typeof email === 'string' ? email : ''} />
+  return (
+    <Letter
+      {...props}
+      to={typeof email === 'string' ? email : ''}
+      letter={letter.data ?? noWords(props.record)}
+    />
+  )
 }
 
-function Letter({ record, to, onSent, onClose }: Props & { to: string }) {
+/** The words that the invoice is mailed with unless others are given. */
+const useLetter = ({ _id }: InvoiceRecord) =>
+  useQuery({
+    queryKey: ['invoice', 'letter', _id],
+    queryFn: async ({ signal }) => (await call<InvoiceLetter>(`invoice/letter/${_id}`, { signal })).result,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    retry: false,
+  })
+
+/** Where they cannot be read the fields stand empty, and the server puts them in. */
+const noWords = ({ companyName }: InvoiceRecord): InvoiceLetter => ({
+  subject: '',
+  message: '',
+  language: 'en',
+  companyName: companyName ?? '',
+})
+
+function Letter({ record, to, letter, onSent, onClose }: Props & { to: string; letter: InvoiceLetter }) {
   const { t } = useTranslation('accounting')
   const step = useInvoiceStep()
+  const plain = { subject: letter.subject, message: letter.message.trim() }
   const form = useForm({
-    initialValues: { to, subject: '', message: '', ...noTemplate },
+    initialValues: { to, ...plain, ...noTemplate },
     validateInputOnBlur: true,
     validate: {
       to: (typed) => {
@@ -92,6 +122,7 @@ function Letter({ record, to, onSent, onClose }: Props & { to: string }) {
       <TemplateChoice
         invoice={record._id}
         value={form.values}
+        plain={plain}
         error={dialogInput(form, 'templateId').error}
         onChange={form.setValues}
       />
@@ -100,19 +131,20 @@ function Letter({ record, to, onSent, onClose }: Props & { to: string }) {
         {...dialogInput(form, 'message')}
         label={t('sendDialog.message')}
         autosize
-        minRows={4}
-        maxRows={12}
+        minRows={6}
+        maxRows={14}
         maxLength={5000}
       />
       <Text size="sm" c="dimmed">
         {t(`sendDialog.${helpOf(form.values.templateId !== null, isDraft)}`)}
       </Text>
+      <MailPreview record={record} letter={{ ...form.values, companyName: letter.companyName }} />
     </StepDialog>
   )
 }
 
-/** What is said of the words: whose they are where none are written, and that a draft has its number only later. */
+/** What is said of the words: that a draft has its number only later, and what is sent where none are written. */
 function helpOf(hasTemplate: boolean, isDraft: boolean) {
-  if (!hasTemplate) return 'ownWords'
-  return isDraft ? 'numberLater' : 'templateWords'
+  if (isDraft) return 'numberLater'
+  return hasTemplate ? 'templateWords' : 'ownWords'
 }

@@ -8,15 +8,18 @@ import { call } from '../kit/api.ts'
 import { languageNames } from '../kit/language.ts'
 
 type Choice = { templateId: string | null; language: Language | null }
-type Letter = Choice & { subject: string; message: string }
+type Words = { subject: string; message: string }
+type Letter = Choice & Words
 
-/** No template: the words are the sender's own. */
+/** No template: the default words, or the sender's own. */
 export const noTemplate: Choice = { templateId: null, language: null }
 
 type Props = {
   /** The id of the invoice that is sent. */
   invoice: string
   value: Choice
+  /** The words without a template. */
+  plain: Words
   error: ReactNode
   /** Takes over the chosen template's words, filled for the invoice. */
   onChange: (letter: Letter) => void
@@ -30,7 +33,7 @@ const letterOf = ({ _id, texts }: OfferedTemplate, language: Language): Letter =
 })
 
 /** Offers the templates an invoice may be sent with, in the client's language first; nothing where there are none. */
-export function TemplateChoice({ invoice, value, error, onChange }: Props) {
+export function TemplateChoice({ invoice, value, plain, error, onChange }: Props) {
   const { t } = useTranslation('accounting')
   const offered = useQuery({
     queryKey: ['invoice', 'templates', invoice],
@@ -44,7 +47,7 @@ export function TemplateChoice({ invoice, value, error, onChange }: Props) {
   const spoken = languages.filter((language) => chosen?.texts[language] !== undefined)
   const choose = (id: string | null) => {
     const next = templates.find(({ _id }) => _id === id)
-    onChange(next ? letterOf(next, next.language) : { ...noTemplate, subject: '', message: '' })
+    onChange(next ? letterOf(next, next.language) : { ...noTemplate, ...plain })
   }
   return (
     <Group grow align="flex-start">

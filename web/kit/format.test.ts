@@ -46,6 +46,13 @@ describe('instants and days', () => {
     expect(french.day('2026-11-23')).toContain('23')
   })
 
+  test('OPEN-170 a day in short has its year where that is not this one, and is the day of the reader’s zone', () => {
+    expect(english.shortDay(evening, evening)).toBe('Nov 23')
+    expect(french.shortDay(evening, evening)).toBe('23 nov.')
+    expect(french.shortDay(Date.UTC(2026, 0, 1, 12), evening)).toBe('1er janv.')
+    expect(english.shortDay(evening, Date.UTC(2027, 5, 1))).toBe('Nov 23, 2026')
+  })
+
   test('I18N-09 the time follows the 12- or 24-hour format', () => {
     expect(plain(english.time(evening))).toMatch(/^9:05 p\.?m\.?$/i)
     expect(plain(french.time(evening))).toBe('21 h 05')

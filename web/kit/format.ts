@@ -40,6 +40,18 @@ function once<T>(make: () => T): () => T {
 const separatorOf = (format: Intl.NumberFormat): string =>
   format.formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.'
 
+/** The day of an instant, with its year where that is not the year of `now` (epoch milliseconds): `Nov 3`. */
+function shortDayIn(locale: string, timeZone: string) {
+  const near = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone }))
+  const far = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }))
+  const year = once(() => new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }))
+  return (value: Instant, now: number = Date.now()): string => {
+    const at = new Date(value)
+    const isNear = year().format(at) === year().format(now)
+    return firstOfMonth((isNear ? near() : far()).format(at), locale)
+  }
+}
+
 /** Everything that turns a value into text for people; the only place where that happens. */
 export function makeFormat(settings: FormatSettings) {
   const { timezone, timeformat } = settings
@@ -99,6 +111,7 @@ export function makeFormat(settings: FormatSettings) {
     timeOfDay: (value: string) => timeOfDay().format(new Date(`1970-01-01T${value}Z`)),
     /** The day of an instant as people plan: `Mon, Nov 23`. */
     weekday: (value: Instant) => firstOfMonth(dayOfWeek().format(new Date(value)), locale),
+    shortDay: shortDayIn(locale, timezone),
     /** An instant in the person's zone and format. */
     instant: (value: Instant) => tokens(value, timeformat),
     /** An instant in a pattern of its own. */

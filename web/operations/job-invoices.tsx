@@ -1,26 +1,10 @@
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
-import { type InvoiceStatus, invoiceStatuses } from '@fieldhouse/domain/accounting/invoice-status'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { standingColumn } from '../accounting/invoice-status.tsx'
 import { useFormat } from '../kit/format.ts'
 import { RelatedList } from '../kit/related-list.tsx'
 import type { EntityWords } from '../kit/words.ts'
-import { StatusBadge, type Tone } from '../ui/status-badge.tsx'
-
-const tones: Record<InvoiceStatus, Tone> = {
-  DRAFT: 'grey',
-  SENT: 'blue',
-  PAID: 'green',
-  OVERDUE: 'red',
-  CANCELLED: 'grey',
-}
-
-const isStatus = (code: unknown): code is InvoiceStatus => invoiceStatuses.some((known) => known === code)
-
-function Status({ code }: { code: unknown }) {
-  const { t } = useTranslation('jobs')
-  return isStatus(code) ? <StatusBadge tone={tones[code]}>{t(`invoices.status.${code}`)}</StatusBadge> : null
-}
 
 function Amount({ amount, currency }: { amount: unknown; currency: unknown }) {
   const format = useFormat()
@@ -54,11 +38,7 @@ export function InvoicesOf({
       onOpen={({ _id }) => void navigate({ to: '/accounting/invoices/{-$id}', params: { id: _id } })}
       columns={[
         { field: 'invoiceNumber', title: t('invoices.number') },
-        {
-          field: 'invoiceStatus',
-          title: t('job.fields.jobStatus'),
-          render: ({ invoiceStatus }) => <Status code={invoiceStatus} />,
-        },
+        { ...standingColumn, title: t('job.fields.jobStatus') },
         { field: 'billingDate', title: t('invoices.date') },
         {
           field: 'total',

@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountFor } from '../accounting/testing.ts'
+import { type World, openWorld } from '../testing/world.ts'
+import type { Document } from './document.ts'
+
+let world: World
+let found: Record<string, string>
+beforeAll(async () => {
+  world = await openWorld()
+  found = await records()
+})
+afterAll(() => world.close())
+
+/** One, in every shape in which a figure may arrive. */
+const shapes: readonly unknown[] = ['1', '1.00', 1, { numberDecimal: '1' }, { $numberDecimal: '1.0' }]
+
+/** What the figures of an answer are compared with; counts are numbers, all else is text. */
+const [one, amount, pieces] = ['1', '1.00', 1]
+
+let made = 0
+const product = async () => {
+  made += 1
+  const body = { name: 'Belt', productNumber: `B-${made}`, quantity: 5 }
+  return (await world.admin.post('/product/create/', body)).result._id as string
+}
+
+async function records() {
+  const { admin } = world
+  const account = await accountFor(admin)
+  const client = (await admin.get(`/account/read/${account}`)).result.accountHolder._id
+  const job = await admin.post('/job/create/', {
+    title: 'Washer leaks',
+    description: 'Water under it',
+    accountId: account,
+    clientId: client,
+    jobSiteType: 'IN_HOUSE',
+  })
+  const brand = (await admin.post('/brand/create/', { name: 'Whirlpool' })).result._id
+  const equipment = await admin.post('/equipment/create/', { job: job.result._id, brand, type: 'OVEN' })
+  const invoice = await admin.post('/invoice/create/', { account })
+  const stock = (await admin.get(`/inventory/list/?filter_product=${await product()}`)).result[0]._id
+  const main = (await admin.get('/warehouse/list/')).result[0]._id
+  const van = (await admin.post('/warehouse/create/', { name: 'Van 1' })).result._id
+  return {
+    account,
+    job: job.result._id,
+    equipment: equipment.result._id,
+    invoice: invoice.result._id,
+    brand,
+    stock,
+    main,
+    van,
+    workspace: admin.workspaceId,
+  }
+}
+
+/** An issued invoice that owes 10.00. */
+async function owed(): Promise<string> {
+  const lineItems = [{ description: 'Repair', quantity: 1, unitPrice: 10 }]
+  const { result } = await world.admin.post('/invoice/create/', { account: found['account'], lineItems })
+  await world.admin.post(`/invoice/issue/${result._id}`)
+  return result._id
+}
+
+const percents = (shape: unknown) => ({ pstPercent: shape, gstPercent: shape })
+const prices = (shape: unknown) => ({ unitCost: shape, unitPrice: shape })
+const reorder = (shape: unknown) => ({
+  reorderTrigger: shape,
+  defaultQuantity: shape,
+  minimumOrderQuantity: shape,
+})
+const counts = (shape: unknown) => ({
+  productStatusCounts: { new: shape, refurbished: shape, damaged: shape },
+})
+const items = (quantity: unknown, price: unknown) => ({
+  estimation: price,
+  items: [{ kind: 'PART', name: 'Belt', quantity, unitPrice: price }],
+})
+const lines = (quantity: unknown, unitPrice: unknown) => [{ description: 'Repair', quantity, unitPrice }]
+const document = (shape: unknown, price: unknown) => ({
+  lineItems: lines(shape, price),
+  taxRates: [{ code: 'TAX', rate: shape }],
+})
+
+type Door = {
+  path?: () => Promise<string> | string
+  body: (shape: unknown) => Promise<object> | object
+  /** What stands in the answer, which is the record itself unless `answer` reads another. */
+  says: object
+}
+
+/** Every call that takes figures, with a body in which each of them stands. */
+const doors: Record<string, Door> = {
+  'POST /workspace/create': {
+    body: (shape) => ({ name: 'Second', ...percents(shape) }),
+    says: {},
+  },
+  'PATCH /workspace/update/{id}': {
+    path: () => `/workspace/update/${found['workspace']}`,
+    body: percents,
+    says: percents(one),
+  },
+  'POST /product/create': {
+    body: (shape) => ({ name: 'Pump', productNumber: `P-${(made += 1)}`, quantity: shape, ...prices(shape) }),
+    says: { totalQuantity: pieces, ...prices(amount) },
+  },
+  'PATCH /product/update/{id}': {
+    path: async () => `/product/update/${await product()}`,
+    body: prices,
+    says: prices(amount),
+  },
+  'POST /inventory/create': {
+    body: async (shape) => ({ product: await product(), warehouse: found['van'], ...reorder(shape) }),
+    says: reorder(pieces),
+  },
+  'PATCH /inventory/update/{id}': {
+    path: () => `/inventory/update/${found['stock']}`,
+    body: reorder,
+    says: reorder(pieces),
+  },
+  'PATCH /inventory-settings/update/{id}': {
+    path: () => `/inventory-settings/update/${found['workspace']}`,
+    body: reorder,
+    says: reorder(pieces),
+  },
+  'POST /inventory/adjust': {
+    body: async (shape) => ({ product: await product(), warehouse: found['main'], ...counts(shape) }),
+    says: counts(pieces),
+  },
+  'POST /inventory/move': {
+    body: async (shape) => {
+      const [moved, whole] = [await product(), counts(2)]
+      await world.admin.post('/inventory/adjust', { product: moved, warehouse: found['main'], ...whole })
+      return { product: moved, sender: found['main'], receiver: found['van'], ...counts(shape) }
+    },
+    says: {},
+  },
+  'POST /inventory/changeCondition': {
+    body: async (shape) => ({
+      product: await product(),
+      warehouse: found['main'],
+      from: 'new',
+      to: 'damaged',
+      quantity: shape,
+    }),
+    says: { productStatusCounts: { new: 4, damaged: pieces } },
+  },
+  'POST /equipment/create': {
+    body: (shape) => ({ job: found['job'], brand: found['brand'], type: 'OVEN', ...items(shape, shape) }),
+    says: items(one, amount),
+  },
+  'PATCH /equipment/update/{id}': {
+    path: () => `/equipment/update/${found['equipment']}`,
+    body: (shape) => items(shape, shape),
+    says: items(one, amount),
+  },
+  'POST /invoice/create': {
+    body: (shape) => ({ account: found['account'], ...document(shape, shape) }),
+    says: document(one, amount),
+  },
+  'PATCH /invoice/update/{id}': {
+    path: () => `/invoice/update/${found['invoice']}`,
+    body: (shape) => document(shape, shape),
+    says: document(one, amount),
+  },
+  'POST /invoice/credit/{id}': {
+    path: async () => `/invoice/credit/${await owed()}`,
+    body: (shape) => ({ lineItems: lines(shape, shape) }),
+    says: { lineItems: lines(one, amount) },
+  },
+  'POST /payment/invoice/{id}': {
+    path: async () => `/payment/invoice/${await owed()}`,
+    body: (shape) => ({ currency: 'CAD', amount: shape }),
+    says: { amount },
+  },
+}
+
+test.each(Object.keys(doors))(
+  'ACC-08 %s takes figures as text, numbers and decimal objects',
+  async (title) => {
+    const door = doors[title]
+    const [method = '', path = ''] = title.split(' ')
+    const answers: unknown[] = []
+    for (const shape of shapes) {
+      const at = (await door?.path?.()) ?? path
+      const body = (await door?.body(shape)) ?? {}
+      const reply = await (method === 'POST' ? world.admin.post(at, body) : world.admin.patch(at, body))
+      expect([shape, reply.body.errors ?? []]).toEqual([shape, []])
+      expect(reply.result).toMatchObject(door?.says ?? {})
+      answers.push(reply.status)
+    }
+    expect(new Set(answers).size).toBe(1)
+  },
+)
+
+/** What is no number of pieces. */
+test.each([['1.5'], [-1], ['many'], [{ numberDecimal: '0.5' }], [true], [[1]], [{ $numberDecimal: 1 }]])(
+  'INV-09 a number of pieces is no %j',
+  async (quantity) => {
+    const body = { name: 'Pump', productNumber: `N-${(made += 1)}`, quantity }
+    const { status, body: refused } = await world.admin.post('/product/create/', body)
+    expect([status, refused.errors]).toMatchObject([400, [{ path: ['quantity'], msg: 'Invalid quantity' }]])
+  },
+)
+
+type Schema = { $ref?: string; description?: string; properties?: Record<string, Schema>; items?: Schema } & {
+  [Union in 'anyOf' | 'oneOf' | 'allOf']?: Schema[]
+}
+
+test('the OpenAPI document names every figure that a call takes, and each of them is in the table above', async () => {
+  const described: Document = (await world.app.inject('/api/v1/openapi.json')).json()
+  const behind = (schema: Schema): Schema =>
+    (schema.$ref
+      ?.slice(2)
+      .split('/')
+      .reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], described) as Schema | undefined) ??
+    schema
+  const figures = (given: Schema): string[] => {
+    const schema = behind(given)
+    if (/decimal/.test(schema.description ?? '')) return ['']
+    const inner = [schema.anyOf, schema.oneOf, schema.allOf].flatMap((union) => union ?? []).flatMap(figures)
+    const fields = Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
+      figures(field).map((rest) => `.${name}${rest}`),
+    )
+    return [...inner, ...fields, ...(schema.items ? figures(schema.items).map((rest) => `[]${rest}`) : [])]
+  }
+  const takers = Object.entries(described.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => {
+      const { content = {} } =
+        (operation as { requestBody?: { content?: Record<string, { schema: Schema }> } }).requestBody ?? {}
+      return [`${method.toUpperCase()} ${path}`, content['application/json']?.schema ?? {}] as const
+    }),
+  )
+  // two more names of the same calls
+  const aliases: Record<string, string> = { products: 'product', stock: 'inventory', project: 'equipment' }
+  for (const [title, schema] of takers) {
+    const names = figures(schema)
+    if (names.length === 0) continue
+    const door = doors[title.replace(/(?<= \/)\w+/, (segment) => aliases[segment] ?? segment)]
+    const sent = JSON.stringify(await door?.body('figure'))
+    for (const name of names) {
+      const field = name.split('.').at(-1) ?? ''
+      expect([title, name, sent?.includes(`"${field}":"figure"`)]).toEqual([title, name, true])
+    }
+  }
+})

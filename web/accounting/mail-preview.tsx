@@ -1,0 +1,73 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { mailColours } from '@fieldhouse/domain/kit/mail-html'
+import { IconEye, IconFileTypePdf } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PreviewDialog } from '../kit/preview-dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Fact, Facts } from '../ui/facts.tsx'
+import { pdfAddresses } from './invoice-calls.ts'
+import type { InvoiceRecord } from './invoice-values.ts'
+
+type Letter = { to: string; subject: string; message: string; companyName: string }
+
+const { light, brand } = mailColours
+
+const paper = {
+  padding: '4px 24px 20px',
+  borderTop: `4px solid ${brand}`,
+  borderRadius: 6,
+  background: light.paper,
+  color: light.ink,
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-line',
+} as const
+
+/** A mail as its reader sees it, and the PDF that goes along. */
+export function MailPreview({ record, letter }: { record: InvoiceRecord; letter: Letter }) {
+  const { t } = useTranslation('accounting')
+  const [shown, setShown] = useState<'mail' | 'pdf' | null>(null)
+  const close = () => setShown(null)
+  // A draft gets its number as it is sent.
+  const filled = (text: string) =>
+    text.replaceAll('{{invoice.number}}', `(${t('numberLater').toLowerCase()})`)
+  return (
+    <Group gap="sm">
+      <Button
+        variant="default"
+        leftSection={<IconEye size={16} aria-hidden />}
+        onClick={() => setShown('mail')}
+      >
+        {t('sendDialog.preview')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconFileTypePdf size={16} aria-hidden />}
+        onClick={() => setShown('pdf')}
+      >
+        {t('sendDialog.previewPdf')}
+      </Button>
+      <Dialog opened={shown === 'mail'} onClose={close} title={t('sendDialog.preview')} size="lg">
+        <Stack gap="md">
+          <Facts>
+            <Fact label={t('sendDialog.to')}>{letter.to}</Fact>
+            <Fact label={t('sendDialog.subject')}>{filled(letter.subject)}</Fact>
+          </Facts>
+          <div style={paper}>
+            <Text fw={600} fz={18} my={16}>
+              {letter.companyName}
+            </Text>
+            <Text>{filled(letter.message.trim())}</Text>
+          </div>
+        </Stack>
+      </Dialog>
+      <PreviewDialog
+        name={record.invoiceNumber ?? ''}
+        kind="pdf"
+        {...pdfAddresses(record._id, record.locale ?? 'en')}
+        opened={shown === 'pdf'}
+        onClose={close}
+      />
+    </Group>
+  )
+}

@@ -1,0 +1,11 @@
+import { regionalTaxWords } from '@fieldhouse/domain/accounting/regional-tax'
+import type { TaxCode } from '@fieldhouse/domain/accounting/taxes'
+import { useLanguage } from '../kit/language.ts'
+import { useSignedIn } from '../kit/session.ts'
+
+/** What a tax is called at the workspace's address, in the person's language. */
+export function useTaxName(): (code: TaxCode) => string {
+  const language = useLanguage()
+  const { workspace } = useSignedIn()
+  return (code) => regionalTaxWords(code, workspace?.address)[language]
+}
