@@ -12,6 +12,7 @@ import { Footer } from './footer.tsx'
 import { LostBar } from './lost-bar.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { Palette } from './palette.tsx'
+import { useNoteRecent } from './recent-records.ts'
 import { type ShellDialog, ShellDialogsContext } from './shell-dialogs.ts'
 import classes from './shell.module.css'
 import { Shortcuts } from './shortcuts.tsx'
@@ -41,6 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
     ['?', help],
   ])
   useLive(workspace?._id ?? null)
+  useNoteRecent()
 
   const collapse = (next: boolean) => {
     setCollapsed(next)
