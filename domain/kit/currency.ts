@@ -6,3 +6,13 @@ export type Currency = (typeof currencies)[number]
 export function paymentCurrencies(invoice: Currency): readonly Currency[] {
   return invoice === 'EUR' ? ['CAD', 'USD', 'EUR'] : ['CAD', 'USD']
 }
+
+const euroCountries = new Set(
+  'AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK AD MC SM VA ME XK'.split(' '),
+)
+
+/** The currency of these three that a company in a country most likely bills in. */
+export function currencyOfCountry(country: string): Currency {
+  if (euroCountries.has(country)) return 'EUR'
+  return country === 'US' ? 'USD' : 'CAD'
+}

@@ -8,6 +8,7 @@ import { homeAddress } from './home-address.ts'
 import { spokenLanguages } from './identity.ts'
 import { firstName, lastName } from './names.ts'
 import { mutedNotices } from './notices.ts'
+import { holidayCalendars } from './public-holidays.ts'
 import { businessProfile } from './workspace.ts'
 
 /** Body of `PATCH user/update/{id}`: contact data, preferences and `isOnboarded` (WS-14, WS-16, ACCT-05). */
@@ -31,7 +32,8 @@ export type UserUpdate = z.infer<typeof userUpdate>
 
 /**
  * Body of `POST workspace/create`: only the name is required; email and phone default to the maker's, the rest to
- * what the browser or the installation knows (OPEN-35). `takesJobs` makes the maker a technician.
+ * where its address lies, else to what the installation knows (OPEN-35, OPEN-171). `takesJobs` makes the maker a
+ * technician, `holidays` closes the public holidays of a calendar this year and the next.
  */
 export const workspaceCreate = z.strictObject({
   ...businessProfile,
@@ -42,6 +44,7 @@ export const workspaceCreate = z.strictObject({
   country: businessProfile.country.optional(),
   currency: businessProfile.currency.optional(),
   takesJobs: z.boolean().optional(),
+  holidays: z.enum(holidayCalendars).optional(),
 })
 export type WorkspaceCreate = z.infer<typeof workspaceCreate>
 

@@ -57,7 +57,7 @@ test('WS-17..21, OPEN-35, OPEN-36 an admin changes the business profile, with it
   await expect(page.getByRole('combobox', { name: 'Sector (optional)' })).toHaveValue('Appliance repair')
   await expect(page.getByRole('img', { name: 'Chosen photo' })).toBeVisible()
   await page.getByRole('button', { name: /^Account of/ }).click()
-  await expect(page.getByText('Plomberie Gagnon', { exact: true })).toBeVisible()
+  await expect(page.getByRole('menu').getByText('Plomberie Gagnon', { exact: true })).toBeVisible()
 })
 
 test('ACCT-03, ACCT-05..10 formats are chosen and written at once; a password is changed with the old one', async ({

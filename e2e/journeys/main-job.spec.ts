@@ -50,13 +50,10 @@ async function onboard(page: Page) {
   await expect(dialog.getByLabel('Email')).toBeDisabled()
   await dialog.getByLabel('Phone').fill('514 555 0134')
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await dialog.getByRole('button', { name: 'Start', exact: true }).click()
-  await expect(dialog).toBeHidden()
 }
 
 async function createWorkspace(page: Page) {
-  await page.getByRole('banner').getByRole('button', { name: 'Create workspace' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Create a workspace' })
+  const dialog = page.getByRole('dialog', { name: 'Welcome to Fieldhouse' })
   await dialog.getByRole('button', { name: 'Begin Now' }).click()
   await dialog.getByLabel('Name of the company').fill('Plomberie Tremblay')
   await dialog.getByLabel(/^Address/).fill('1200 rue Sainte-Catherine Ouest, Montréal, QC H3B 1K1')
@@ -64,8 +61,9 @@ async function createWorkspace(page: Page) {
   await expect(dialog.getByLabel(/PST\/QST %/)).toHaveValue('9.975')
   await expect(dialog.getByRole('switch', { name: 'I take jobs myself' })).toBeChecked()
   await dialog.getByRole('button', { name: 'Create workspace' }).click()
+  await expect(dialog.getByText('You are all set')).toBeVisible()
   await expect(dialog.getByText('Your workspace is ready !')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Open the workspace' }).click()
+  await dialog.getByRole('button', { name: 'Start', exact: true }).click()
   await expect(page.getByRole('button', { name: /Search or jump to/ })).toBeVisible()
 }
 

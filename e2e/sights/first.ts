@@ -23,10 +23,19 @@ export const firstSights: Sight<Reader>[] = [
     },
   },
   {
-    name: 'the end of onboarding',
+    name: 'the offer of a workspace',
     show: async (visit) => {
       await press(visit, 'onboarding:contact.next')
-      await expect(visit.page.getByRole('status')).toHaveText(visit.say('onboarding:done.title'))
+      await expect(
+        visit.page.getByRole('button', { name: visit.say('onboarding:workspace.later') }),
+      ).toBeVisible()
+    },
+  },
+  {
+    name: 'the end of onboarding',
+    show: async (visit) => {
+      await press(visit, 'onboarding:workspace.later')
+      await expect(visit.page.getByRole('status')).toHaveText(visit.say('onboarding:done.alone'))
     },
   },
   {

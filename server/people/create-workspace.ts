@@ -1,8 +1,12 @@
 import type { RowOf } from '@fieldhouse/domain/kit/entity'
 import { everySection } from '@fieldhouse/domain/kit/sections'
 import type { Language } from '@fieldhouse/domain/kit/words'
+import { currencyOfCountry } from '@fieldhouse/domain/kit/currency'
+import { dayAt } from '@fieldhouse/domain/kit/day'
 import { businessZone } from '@fieldhouse/domain/kit/time-zone'
+import { placeOf } from '@fieldhouse/domain/people/address-place'
 import { defaultTaxes } from '@fieldhouse/domain/people/default-taxes'
+import type { HolidayCalendar } from '@fieldhouse/domain/people/public-holidays'
 import { type WorkspaceCreate, workspaceCreate } from '@fieldhouse/domain/people/profile'
 import { adminRoleName, defaultRoles, isAdminRole } from '@fieldhouse/domain/people/roles'
 import type { workspace } from '@fieldhouse/domain/people/workspace'
@@ -19,6 +23,7 @@ import { type Caller, type Server, envelope } from '../kit/route.ts'
 import { newId } from '../kit/tenant-table.ts'
 import { type Work, announce, enterWorkspace, inTransaction } from '../kit/work.ts'
 import { insertRow } from '../kit/write.ts'
+import { addHolidays } from './holiday.ts'
 import { roleRoutes } from './role.ts'
 import { joinWorkspace } from './workforce.ts'
 import { receiveWorkspace } from './workspace-form.ts'
@@ -26,7 +31,7 @@ import { workspaceRoutes } from './workspace.ts'
 
 type Fill = (work: Work, language: Language) => Promise<void>
 
-/** What the maker's own data give where the form left a field out (OPEN-35). */
+/** What the address, else the maker's own data give where the form left a field out (OPEN-35, OPEN-171). */
 async function profileOf(client: PoolClient, caller: Caller, body: WorkspaceCreate) {
   const { rows } = await client.query<{ email: string; phone: string | null; country: string }>(
     'select email, phone, country from users where id = $1',
@@ -35,6 +40,7 @@ async function profileOf(client: PoolClient, caller: Caller, body: WorkspaceCrea
   const [maker] = rows
   const phone = body.phone ?? maker?.phone
   if (!maker || !phone) throw fault(['phone'], 'REQUIRED')
+  const country = body.country ?? placeOf(body.address).country ?? maker.country
   return {
     ...defaultTaxes(body.address),
     ...body,
@@ -42,15 +48,18 @@ async function profileOf(client: PoolClient, caller: Caller, body: WorkspaceCrea
     phone,
     timezone: body.timezone ?? body.address?.timezone ?? caller.timezone ?? businessZone,
     lang: body.lang ?? caller.language,
-    country: body.country ?? body.address?.countryCode ?? maker.country,
-    currency: body.currency ?? 'CAD',
+    country,
+    currency: body.currency ?? currencyOfCountry(country),
   }
 }
+
+/** What the form asks for beside the fields of a workspace. */
+const asides = ['takesJobs', 'holidays']
 
 /** The fields of the row: what the form left out stays out, and what is no field of a workspace. */
 const given = (profile: object) =>
   Object.fromEntries(
-    Object.entries(profile).filter(([field, value]) => field !== 'takesJobs' && value !== undefined),
+    Object.entries(profile).filter(([field, value]) => !asides.includes(field) && value !== undefined),
   ) as Partial<RowOf<typeof workspace>>
 
 /** The default roles, named and described in the workspace's language; answers the admin's. */
@@ -66,6 +75,12 @@ async function insertRoles(work: Work, language: Language): Promise<string> {
     if (isAdminRole(role.name[language])) admin = id
   }
   return admin
+}
+
+/** Closes the public holidays of a calendar, this year and the next on the workspace's own clock. */
+async function closeHolidays(work: Work, calendar: HolidayCalendar, timezone: string): Promise<void> {
+  const year = Number(dayAt(work.now.getTime(), timezone).slice(0, 4))
+  for (const each of [year, year + 1]) await addHolidays(work, { calendar, year: each })
 }
 
 type Making = {
@@ -95,6 +110,7 @@ async function make({ client, caller, request, body, photo, fill }: Making) {
     isTechnician: body.takesJobs ?? false,
   })
   await fill(work, profile.lang)
+  if (body.holidays) await closeHolidays(work, body.holidays, profile.timezone)
   await client.query('update members set accessed_at = now() where workspace_id = $1 and id = $2', [
     workspaceId,
     caller.id,

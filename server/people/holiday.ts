@@ -16,8 +16,8 @@ export const holidayRoutes = defineEntity(holiday, {
   readers: everyMember,
 })
 
-/** Adds the public holidays of a year that are not there yet, named in the workspace's language. */
-async function addHolidays(work: Work, { calendar, year }: HolidaysAdd) {
+/** Adds the public holidays of a year that are not there yet, named in the workspace's language; answers how many. */
+export async function addHolidays(work: Work, { calendar, year }: HolidaysAdd) {
   // Locked, so that two who add at once do not meet at the same day.
   const [own] = await work.tx
     .select({ language: workspaces.lang })

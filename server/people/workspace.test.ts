@@ -50,6 +50,44 @@ test('WS-05, WS-07, OPEN-35 a name is enough: the maker becomes admin, the rest 
   ])
 })
 
+test('OPEN-171 a company in Montréal bills in Canadian dollars with GST and QST and closes on Québec’s holidays', async () => {
+  const { browser, id } = await activated(world, 'montreal@example.com')
+  await browser.patch(`/user/update/${id}`, { country: 'US' })
+  const made = await browser.post('/workspace/create/', {
+    name: 'Plomberie Gagnon',
+    address: { formatted: '1200 rue Sainte-Catherine Ouest, Montréal' },
+    holidays: 'CA-QC',
+    timezone: 'America/Toronto',
+    lang: 'fr',
+  })
+  expect(made.result).toMatchObject({
+    country: 'CA',
+    currency: 'CAD',
+    gstPercent: '5',
+    pstPercent: '9.975',
+  })
+  const inside = { headers: { 'x-workspace-id': made.result._id } }
+  const { result } = await browser.get('/holiday/list/?limit=50&sort=day', inside)
+  const days = result.map(({ day, name }: { day: string; name: string }) => `${day.slice(4)} ${name}`)
+  expect(days.filter((day: string) => day === '-06-24 Fête nationale du Québec')).toHaveLength(2)
+
+  const american = await browser.post('/workspace/create/', {
+    name: 'Burlington Heating',
+    address: { formatted: '1 Main Street, Burlington, VT 05401' },
+  })
+  expect(american.result).toMatchObject({ country: 'US', currency: 'USD', gstPercent: null })
+  const chosen = {
+    name: 'A',
+    address: { formatted: '1 rue Laval, Montréal' },
+    currency: 'USD',
+    country: 'US',
+  }
+  const other = await browser.post('/workspace/create/', chosen)
+  expect(other.result).toMatchObject({ country: 'US', currency: 'USD' })
+  const refused = await browser.post('/workspace/create/', { name: 'A', holidays: 'XX' })
+  expect(refused.body.errors[0].path).toEqual(['holidays'])
+})
+
 test('WS-06 a name is needed; unknown fields and impossible values are refused', async () => {
   const { browser } = await activated(world, 'none@example.com')
   const faults = async (body: object) =>

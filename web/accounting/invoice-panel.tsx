@@ -23,7 +23,8 @@ import { tellProblem } from '../kit/tell-problem.ts'
 import { useEntityWords } from '../kit/words.ts'
 import { readStart } from './invoice-calls.ts'
 import { type InvoiceForm, changeWith, inputProps } from './invoice-form.ts'
-import { inputId } from './invoice-values.ts'
+import { chargedRates, inputId } from './invoice-values.ts'
+import { TaxNumbers } from './tax-numbers.tsx'
 import { type InvoiceEditorState, focusField } from './use-invoice-editor.ts'
 
 type Props = { editor: InvoiceEditorState; provisional: string | null }
@@ -42,6 +43,7 @@ export function InvoicePanel({ editor, provisional }: Props) {
   return (
     <Stack gap="md">
       <Missing editor={editor} />
+      <TaxNumbers rates={chargedRates(form.values)} />
       <AccountField form={form} />
       <RefPicker
         to="job"

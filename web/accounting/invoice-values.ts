@@ -167,6 +167,9 @@ export function toldOf(values: InvoiceValues): Record<string, unknown> {
 export const totalsOf = (values: InvoiceValues): Totals =>
   totals(values.lineItems.map(lineBody), values.taxRates.map(rateOf))
 
+/** The taxes that the document charges as it stands in the form. */
+export const chargedRates = (values: InvoiceValues): TaxRate[] => values.taxRates.map(rateOf)
+
 /** What keeps the document from going out as it stands in the form (ACC-20..26). */
 export function missingOf(values: InvoiceValues): FieldFault[] {
   const account: FieldFault[] = values.account ? [] : [{ path: ['account'], code: 'REQUIRED' }]

@@ -1,17 +1,24 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import { compare } from '@fieldhouse/domain/kit/money'
+import { workspace } from '@fieldhouse/domain/people/workspace'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { askFirst } from '../kit/ask-first.ts'
 import { useFormat } from '../kit/format.ts'
+import { useEntityWords } from '../kit/words.ts'
+import { chargedRates } from './invoice-values.ts'
+import { useMissingTaxNumbers } from './tax-numbers.tsx'
 import type { InvoiceEditorState } from './use-invoice-editor.ts'
 
-/** Asks once before a complete draft is issued, naming its number, total and customer; a total of zero is said first. */
+/** Asks once before a complete draft is issued, naming its number, total and customer; a total of zero and tax numbers that are missing are said first. */
 export function useIssueQuestion(editor: InvoiceEditorState) {
   const { t } = useTranslation('accounting')
   const format = useFormat()
   const { values } = editor.form
   const { total } = editor.totals
+  const words = useEntityWords(workspace.name, 'workspace')
+  const { missing } = useMissingTaxNumbers(chargedRates(values))
+  const lacking = missing.map((field) => words.field(field)).join(', ')
   const facts = [
     t('issueDialog.number', { number: values.invoiceNumber || t('numberLater') }),
     t('issueDialog.customer', { name: values.clientName }),
@@ -26,6 +33,11 @@ export function useIssueQuestion(editor: InvoiceEditorState) {
           {compare(total, '0') <= 0 && (
             <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={16} />}>
               {t('issueDialog.nothing')}
+            </Alert>
+          )}
+          {lacking.length > 0 && (
+            <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={16} />}>
+              {t('taxNumbers.missing', { numbers: lacking })}
             </Alert>
           )}
           <Stack gap={4}>

@@ -1,5 +1,4 @@
 import { CloseButton, Combobox, Loader, Text, TextInput, useCombobox } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { client } from '@fieldhouse/domain/crm/client'
 import type { Read } from '@fieldhouse/domain/kit/entity'
 import { displayPhone } from '@fieldhouse/domain/kit/phone'
@@ -8,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { recordQueries } from '../kit/records.ts'
+import { isPaste, useRestedText } from '../kit/use-rested-text.ts'
 import { useReadOnly } from '../ui/read-only.tsx'
 
 export type ClientRecord = Read<typeof client>
@@ -41,7 +41,7 @@ function useFound(
   typed: string,
   { pause, shortest, onFailed }: { pause: number; shortest: number; onFailed: () => void },
 ) {
-  const [q] = useDebouncedValue(typed.trim(), pause)
+  const [q, ask] = useRestedText(typed.trim(), pause)
   const enabled = q.length >= shortest
   const found = useQuery({ ...recordQueries.search(client, { q, fields, limit: pageSize }), enabled })
   const fail = useEffectEvent(onFailed)
@@ -50,6 +50,10 @@ function useFound(
   }, [found.isError])
   return {
     clients: enabled && !found.isError ? (found.data?.result ?? []) : [],
+    /** Searches for a text at once. */
+    ask,
+    /** What was typed last is not asked for yet. */
+    isWaiting: q !== typed.trim(),
     isSearching: found.isFetching,
     isSettled: enabled && !found.isFetching && q === typed.trim(),
   }
@@ -61,8 +65,9 @@ export function ContactSearch({ label, onPick, error, ref, ...props }: Props) {
   const { t } = useTranslation(['crm', 'kit', 'list'])
   const disabled = useReadOnly() || props.disabled === true
   const [typed, setTyped] = useState('')
-  const { clients: found, isSearching, isSettled } = useFound(typed, { pause, shortest, onFailed })
-  const clients = found.filter(({ _id }) => _id !== props.except)
+  const found = useFound(typed, { pause, shortest, onFailed })
+  const { isSearching, isSettled } = found
+  const clients = found.clients.filter(({ _id }) => _id !== props.except)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const pick = (id: string) => {
     const chosen = clients.find(({ _id }) => _id === id)
@@ -92,8 +97,14 @@ export function ContactSearch({ label, onPick, error, ref, ...props }: Props) {
           value={typed}
           onChange={(event) => {
             setTyped(event.currentTarget.value)
+            if (isPaste(event)) found.ask(event.currentTarget.value.trim())
             combobox.openDropdown()
             combobox.updateSelectedOptionIndex()
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !found.isWaiting) return
+            event.preventDefault()
+            found.ask(typed.trim())
           }}
           onFocus={() => {
             if (typed !== '') combobox.openDropdown()

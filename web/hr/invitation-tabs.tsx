@@ -9,6 +9,9 @@ import { PageHead } from '../ui/page-head.tsx'
 import { InvitationList } from './invitation-list.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 
+/** What the address opens where somebody invites from another screen. */
+const toInvite = 'invite'
+
 type Props = {
   title: string
   /** The tab before that of the invitations, whose content stands between the tags. */
@@ -25,6 +28,10 @@ export function InvitationTabs({ title, first, actions, children }: Props) {
   const mayInvite = useMay(invite.section, 'create')
   const mayInvitations = useMay(invite.section, 'read')
   const [inviting, setInviting] = useState(false)
+  const close = () => {
+    setInviting(false)
+    if (state.open === toInvite) change({ open: undefined })
+  }
   const shown = state.tab === 'invitations' && mayInvitations ? 'invitations' : first.name
   const bring = mayInvite && (
     <Button leftSection={<IconMail size={16} />} onClick={() => setInviting(true)}>
@@ -50,7 +57,7 @@ export function InvitationTabs({ title, first, actions, children }: Props) {
           <InvitationList onInvite={mayInvite ? () => setInviting(true) : null} />
         </Tabs.Panel>
       </Tabs>
-      <InviteDialog opened={inviting} onClose={() => setInviting(false)} />
+      <InviteDialog opened={inviting || (mayInvite && state.open === toInvite)} onClose={close} />
     </>
   )
 }

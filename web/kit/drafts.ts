@@ -1,4 +1,4 @@
-import { recall, remember, stored } from './preferences.ts'
+import { forgetAll, recall, remember, stored } from './preferences.ts'
 
 /** Set at sign-out, so that leaving the page does not write back what was just wiped. */
 let closed = false
@@ -30,13 +30,5 @@ export function writeDraft(name: string, values: unknown): void {
 /** Erases every draft in this browser, at sign-out. */
 export function wipeDrafts(): void {
   closed = true
-  for (const name of storedNames()) if (name.startsWith(stored.drafts)) remember(name, null)
-}
-
-function storedNames(): string[] {
-  try {
-    return Object.keys(localStorage)
-  } catch {
-    return []
-  }
+  forgetAll(stored.drafts)
 }

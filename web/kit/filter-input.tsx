@@ -16,6 +16,7 @@ import type { Range } from './list-state.ts'
 import { recordQueries } from './records.ts'
 import { RefPicker } from './ref-picker.tsx'
 import { useZone } from './session.ts'
+import { isPaste } from './use-rested-text.ts'
 import type { EntityWords } from './words.ts'
 
 /** What a field is filtered by: values, or a range. */
@@ -185,6 +186,10 @@ function Text({ words, field, wanted, onValues }: Props) {
       onChange={(event) => {
         setTyped(event.currentTarget.value)
         ask(event.currentTarget.value.trim())
+        if (isPaste(event)) ask.flush()
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') ask.flush()
       }}
     />
   )

@@ -9,6 +9,9 @@ export const stored = {
   /** Somebody signed out here and the server could not be told yet. */
   leaving: 'fieldhouse.leaving',
   drafts: 'fieldhouse.draft:',
+  /** The favourites of the side menu and the records opened last, by person and workspace. */
+  favourites: 'fieldhouse.favourites:',
+  recents: 'fieldhouse.recents:',
   /** Hidden columns and dragged widths, by entity. */
   columns: 'fieldhouse.columns:',
   widths: 'fieldhouse.widths:',
@@ -41,6 +44,19 @@ export const recall = (name: string): string | null => read(ofBrowser, name)
 
 /** Keeps a text, or forgets it when it is null. */
 export const remember = (name: string, value: string | null): void => write(ofBrowser, name, value)
+
+/** Forgets every text whose name begins like this. */
+export function forgetAll(prefix: string): void {
+  for (const name of storedNames()) if (name.startsWith(prefix)) remember(name, null)
+}
+
+function storedNames(): string[] {
+  try {
+    return Object.keys(localStorage)
+  } catch {
+    return []
+  }
+}
 
 /** Reads what this tab alone keeps, until it is closed. */
 export const recallInTab = (name: string): string | null => read(ofTab, name)

@@ -1,15 +1,16 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core'
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isPaste } from './use-rested-text.ts'
 
 /** Time without typing before the server searches, in ms (UI-03, UI-45). */
 const searchPause = 1000
 
 type Props = { q: string | undefined; onSearch: (q: string | undefined) => void }
 
-/** Searches a list a second after the last key, or at once on Enter; '/' leads here. */
+/** Searches a list a second after the last key, or at once on Enter or a paste (OPEN-168); '/' leads here. */
 export function SearchBox({ q = '', onSearch }: Props) {
   const { t } = useTranslation(['kit', 'list'])
   const input = useRef<HTMLInputElement>(null)
@@ -25,9 +26,11 @@ export function SearchBox({ q = '', onSearch }: Props) {
     onSearch(text === '' ? undefined : text)
   }
   const later = useDebouncedCallback(ask, searchPause)
-  const type = (text: string) => {
+  const type = (event: ChangeEvent<HTMLInputElement>) => {
+    const text = event.currentTarget.value
     setTyped(text)
     later(text.trim())
+    if (isPaste(event)) later.flush()
   }
   useHotkeys([['/', () => input.current?.focus()]])
   return (
@@ -59,7 +62,7 @@ export function SearchBox({ q = '', onSearch }: Props) {
       maxLength={200}
       w={{ base: '100%', xs: 240 }}
       value={typed}
-      onChange={(event) => type(event.currentTarget.value)}
+      onChange={type}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return
         later.cancel()

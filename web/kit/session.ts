@@ -3,7 +3,7 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { ApiProblem, call, sessionExpired } from './api.ts'
 import { currentWorkspace, setCurrentWorkspace } from './current-workspace.ts'
 import { wipeDrafts } from './drafts.ts'
-import { recall, remember, stored } from './preferences.ts'
+import { forgetAll, recall, remember, stored } from './preferences.ts'
 import { queryClient } from './query-client.ts'
 
 /** A session in which somebody is signed in. */
@@ -155,6 +155,7 @@ export async function signOut(next = '/'): Promise<void> {
   await endSession()
   setCurrentWorkspace(null)
   wipeDrafts()
+  forgetAll(stored.recents)
   sessionStorage.clear()
   queryClient.clear()
   location.assign(next)

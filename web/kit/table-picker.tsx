@@ -1,5 +1,4 @@
 import { ActionIcon, CloseButton, Combobox, Group, Loader, Text, TextInput, useCombobox } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import type { Entity } from '@fieldhouse/domain/kit/entity'
 import { nameOf } from '@fieldhouse/domain/kit/name-of'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
@@ -14,6 +13,7 @@ import type { Column } from './column.ts'
 import { columnValue } from './column-value.tsx'
 import { recordQueries } from './records.ts'
 import classes from './table-picker.module.css'
+import { isPaste, useRestedText } from './use-rested-text.ts'
 import type { EntityWords } from './words.ts'
 
 /** How many rows are offered at once; the others are a page further (UI-48). */
@@ -43,7 +43,7 @@ type Props = {
 /** A page of what is found for the typed text; while another is on its way, the one that is shown. */
 function useFound({ entity, query, pause = 300 }: Props, typed: string, opened: boolean) {
   const text = typed.trim()
-  const [rested] = useDebouncedValue(text, pause)
+  const [rested, ask] = useRestedText(text, pause)
   // Who empties the search, or begins another one, does not wait for what everybody is offered first.
   const q = text === '' ? '' : rested
   const [page, setPage] = useState({ of: '', at: 1 })
@@ -55,12 +55,16 @@ function useFound({ entity, query, pause = 300 }: Props, typed: string, opened: 
   const { page: at = 1, pages = 1, count: total = 0 } = found.data?.pagination ?? {}
   return {
     ...found,
+    /** What was typed last is not asked for yet. */
+    isWaiting: opened && text !== q,
     isSearching: found.isFetching || (opened && text !== q),
     // A search that failed gives nothing, whatever the one before it found.
     records: (found.isError ? [] : (found.data?.result ?? [])) as unknown as AnyRecord[],
     total,
     at,
     pages,
+    /** Searches for a text at once. */
+    ask,
     turn: (by: number) => setPage({ of: q, at: Math.min(Math.max(asked + by, 1), Math.max(pages, 1)) }),
   }
 }
@@ -82,7 +86,11 @@ export function TablePicker(props: Props) {
     setTyped(null)
     combobox.closeDropdown()
   }
-  const turn = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter' && found.isWaiting) {
+      event.preventDefault()
+      found.ask(event.currentTarget.value.trim())
+    }
     const by = { PageDown: 1, PageUp: -1 }[event.key]
     if (by === undefined) return
     event.preventDefault()
@@ -126,9 +134,10 @@ export function TablePicker(props: Props) {
             combobox.closeDropdown()
             setTyped(null)
           }}
-          onKeyDown={turn}
+          onKeyDown={press}
           onChange={(event) => {
             setTyped(event.currentTarget.value)
+            if (isPaste(event)) found.ask(event.currentTarget.value.trim())
             combobox.openDropdown()
             combobox.updateSelectedOptionIndex()
           }}

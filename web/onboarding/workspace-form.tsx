@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Switch } from '@mantine/core'
 import { quebecTaxes } from '@fieldhouse/domain/people/default-taxes'
+import { displayPhone } from '@fieldhouse/domain/kit/phone'
 import { typedFigure } from '@fieldhouse/domain/kit/typed-figure'
 import { workspaceCreate } from '@fieldhouse/domain/people/profile'
 import type { SessionWorkspace } from '@fieldhouse/domain/people/session'
@@ -9,23 +10,36 @@ import { ApiProblem, call, newIdempotencyKey } from '../kit/api.ts'
 import { useDraft } from '../kit/use-draft.ts'
 import { FigureInput } from '../kit/figure-input.tsx'
 import { useLanguage } from '../kit/language.ts'
+import { useSignedIn } from '../kit/session.ts'
 import { useCheckedForm } from '../kit/use-checked-form.ts'
 import { EmailField, PhoneField, TextField, fieldProps, useLabel } from '../ui/checked-fields.tsx'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
 import { toast } from '../ui/toast.tsx'
-import { guessedCountry, guessedCurrency, isInQuebec } from './browser-guess.ts'
+import { guessedCountry } from './browser-guess.ts'
+import { type ChosenPlace, followsAddress, placeFor } from './chosen-place.ts'
+import { PlaceFields } from './place-fields.tsx'
 import { browserZone } from '../kit/zones.ts'
 import { PhotoField } from '../ui/photo-field.tsx'
 
-const blank = { name: '', email: '', phone: '', address: '', takesJobs: true, gstPercent: '', pstPercent: '' }
+const blank = {
+  name: '',
+  email: '',
+  phone: '',
+  address: '',
+  takesJobs: true,
+  gstPercent: '',
+  pstPercent: '',
+  ...followsAddress,
+}
 type Typed = typeof blank
 
 type Props = { onCreated: (workspace: SessionWorkspace) => void; onCancel: () => void }
 
-/** The form of a new workspace: only its name must be given (OPEN-35). */
+/** The form of a new workspace: only its name must be given, the rest begins with what is known (OPEN-35, OPEN-167). */
 export function WorkspaceForm({ onCreated, onCancel }: Props) {
   const { t } = useTranslation(['onboarding', 'ui'])
   const lang = useLanguage()
+  const { user } = useSignedIn()
   const gstLabel = useLabel(t('onboarding:workspace.gst'), true)
   const pstLabel = useLabel(t('onboarding:workspace.pst'), true)
   const [photo, setPhoto] = useState<File | null>(null)
@@ -37,8 +51,8 @@ export function WorkspaceForm({ onCreated, onCancel }: Props) {
   )
   const checked = useCheckedForm({
     schema: workspaceCreate,
-    initialValues: { ...blank, ...kept },
-    toBody: (typed) => ({ ...filled(typed), ...guesses(), lang, takesJobs: typed.takesJobs }),
+    initialValues: { ...blank, email: user.email, phone: displayPhone(user.phone ?? ''), ...kept },
+    toBody: (typed) => ({ ...filled(typed), timezone: browserZone(), lang, takesJobs: typed.takesJobs }),
     save: async (body) => {
       const { result } = await call<SessionWorkspace>('workspace/create/', {
         method: 'POST',
@@ -62,14 +76,15 @@ export function WorkspaceForm({ onCreated, onCancel }: Props) {
   useEffect(() => {
     if (dirty) keep(values)
   }, [dirty, values, keep])
-  const taxed = isInQuebec(form.values.address)
-  const changeAddress = (address: string) => {
-    form.setFieldValue('address', address)
-    if (!isInQuebec(address) || preset.current) return
-    preset.current = true
-    // Offered as soon as the address lies there; both can be changed.
-    form.setValues({ address, ...quebecTaxes })
+  const place = placeOf(values)
+  const isTaxed = place.region === 'QC'
+  const follow = (typed: Typed) => {
+    const isPreset = preset.current || placeOf(typed).region !== 'QC'
+    preset.current ||= !isPreset
+    // Offered as soon as the company lies there; both can be changed.
+    form.setValues(isPreset ? typed : { ...typed, ...quebecTaxes })
   }
+  const choose = (chosen: Partial<ChosenPlace>) => follow({ ...values, ...chosen })
   return (
     <form {...checked.formProps}>
       <Stack gap="lg">
@@ -94,9 +109,10 @@ export function WorkspaceForm({ onCreated, onCancel }: Props) {
           autoComplete="street-address"
           maxLength={300}
           optional
-          onChange={(event) => changeAddress(event.currentTarget.value)}
+          onChange={(event) => follow({ ...values, address: event.currentTarget.value })}
         />
-        {taxed && (
+        <PlaceFields place={place} choose={choose} />
+        {isTaxed && (
           <Group grow align="flex-end">
             <FigureInput {...fieldProps(checked, 'gstPercent')} label={gstLabel} decimals={4} />
             <FigureInput {...fieldProps(checked, 'pstPercent')} label={pstLabel} decimals={4} />
@@ -120,21 +136,19 @@ export function WorkspaceForm({ onCreated, onCancel }: Props) {
   )
 }
 
-function guesses() {
-  const country = guessedCountry()
-  return { timezone: browserZone(), country, currency: guessedCurrency(country) }
-}
+const placeOf = (typed: Typed) => placeFor(typed.address, typed, guessedCountry())
 
 /** What was typed, without what was left blank; a decimal comma is a decimal point. */
-function filled({ address, gstPercent, pstPercent, ...typed }: Typed): Record<string, unknown> {
-  const inQuebec = isInQuebec(address)
-  const place = inQuebec ? { adminAreaLevel1: 'QC', countryCode: 'CA' } : {}
-  const taxes = inQuebec ? { gstPercent, pstPercent } : {}
-  const texts = Object.entries({ name: typed.name, email: typed.email, phone: typed.phone, ...taxes })
-    .filter(([name, text]) => name === 'name' || text.trim() !== '')
-    .map(([name, text]) => [name, name.endsWith('Percent') ? typedFigure(text, 4) : text])
-  const typedAddress = address.trim() === '' ? {} : { address: { formatted: address, ...place } }
-  return { ...Object.fromEntries(texts), ...typedAddress }
+function filled(typed: Typed): Record<string, unknown> {
+  const { country, region, currency, holidays } = placeOf(typed)
+  const { name, email, phone, gstPercent, pstPercent } = typed
+  const taxes = region === 'QC' ? { gstPercent, pstPercent } : {}
+  const texts = Object.entries({ name, email, phone, ...taxes })
+    .filter(([field, text]) => field === 'name' || text.trim() !== '')
+    .map(([field, text]) => [field, field.endsWith('Percent') ? typedFigure(text, 4) : text])
+  const within = { countryCode: country, ...(region && { adminAreaLevel1: region }) }
+  const address = typed.address.trim() === '' ? {} : { address: { formatted: typed.address, ...within } }
+  return { ...Object.fromEntries(texts), ...address, country, currency, ...(holidays && { holidays }) }
 }
 
 function withPhoto(body: Record<string, unknown>, photo: File): FormData {

@@ -1,21 +1,42 @@
 import type { Section } from '@fieldhouse/domain/kit/sections'
+import { sessionMay } from '../kit/may.ts'
+import type { SignedIn } from '../kit/session.ts'
 import type { Texts } from '../locales/resources.ts'
+import { standingOf } from './menu.ts'
 import type { RoutePath } from './route-table.ts'
 
-type Creation = {
+export type Creation = {
   name: keyof Texts['shell']['create']
   section: Section
   to: RoutePath
-  search: { new: true }
+  /** The `id` of the form's address; none where the form opens over its list. */
+  id?: 'new'
+  search?: { new: true } | { open: 'invite' }
 }
 
-/** What can be begun from the palette: the screen that has the form, asked to open it by `?new=true`. */
-export const creations: readonly Creation[] = [
-  { name: 'job', section: 'OP_JOB', to: '/operations/jobs/{-$id}', search: { new: true } },
+/** What can be begun from any screen: '+ New' and the palette lead to the form. A screen that is not built has none. */
+const creations: readonly Creation[] = [
+  { name: 'job', section: 'OP_JOB', to: '/operations/jobs/{-$id}', id: 'new' },
   { name: 'client', section: 'CRM_CONTACT_CUSTOMER', to: '/crm/contacts/{-$id}', search: { new: true } },
-  { name: 'order', section: 'OP_ORDER', to: '/operations/orders/{-$id}', search: { new: true } },
-  { name: 'invoice', section: 'ACCTG_INVOICE', to: '/accounting/invoices/{-$id}', search: { new: true } },
-  { name: 'estimate', section: 'ACCTG_ESTIMATE', to: '/accounting/estimates/{-$id}', search: { new: true } },
-  { name: 'product', section: 'INV_PRODUCT', to: '/inventory/products/{-$id}', search: { new: true } },
-  { name: 'task', section: 'COM_TASK', to: '/communication/tasks/{-$id}', search: { new: true } },
+  { name: 'invoice', section: 'ACCTG_INVOICE', to: '/accounting/invoices/{-$id}', id: 'new' },
+  { name: 'product', section: 'INV_PRODUCT', to: '/inventory/products/{-$id}', id: 'new' },
+  { name: 'machine', section: 'DB_MACHINE', to: '/databases/machines/{-$id}', id: 'new' },
+  { name: 'supplier', section: 'DB_SUPPLIER', to: '/databases/suppliers/{-$id}', id: 'new' },
+  { name: 'company', section: 'CRM_CONTACT_SUPPLIER', to: '/crm/companies/{-$id}', id: 'new' },
+  { name: 'feedback', section: 'CRM_FEEDBACK', to: '/crm/feedback/{-$id}', id: 'new' },
+  {
+    name: 'invitation',
+    section: 'HR_WORKFORCE_INVITE',
+    to: '/hr/workforce/{-$id}',
+    search: { open: 'invite' },
+  },
 ]
+
+/** What this person may begin here; nothing without a workspace. */
+export function creationsOf(session: SignedIn): readonly Creation[] {
+  return session.workspace === null
+    ? []
+    : creations.filter(
+        ({ section, to }) => sessionMay(session, section, 'create') && standingOf(to, session) === 'open',
+      )
+}

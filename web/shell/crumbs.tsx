@@ -1,6 +1,8 @@
 import { Link, useMatches } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../kit/may.ts'
+import { useSignedIn } from '../kit/session.ts'
+import { useIsPhone } from '../ui/use-is-phone.ts'
 import { useCrumbLabel } from './crumb-label.ts'
 import { type GroupName, groupOf, screenOf } from './menu.ts'
 import { pathOf } from './route-table.ts'
@@ -12,7 +14,12 @@ export function Crumbs() {
   const label = useCrumbLabel()
   const path = useMatches({ select: (matches) => pathOf(matches.at(-1)?.fullPath) })
   const group = path === null ? null : groupOf(path)
-  if (path === null || screenOf(path) === 'dashboard') return <div className={classes.crumbs} />
+  if (path === null || screenOf(path) === 'dashboard')
+    return (
+      <div className={classes.crumbs}>
+        <Place />
+      </div>
+    )
   const title = t(`screens:title.${screenOf(path)}`)
   return (
     <nav aria-label={t('shell:youAreHere')} className={`${classes.crumbs} no-print`}>
@@ -35,8 +42,16 @@ export function Crumbs() {
           </>
         )}
       </ol>
+      <Place />
     </nav>
   )
+}
+
+/** The workspace's name, on a phone, where the top bar has no room for it. */
+function Place() {
+  const { workspace } = useSignedIn()
+  const isPhone = useIsPhone()
+  return workspace && isPhone ? <span className={classes.placeBelow}>{workspace.name}</span> : null
 }
 
 /** The group; the system group is a link of its own (SYS-04), and what is in no group begins at the dashboard. */

@@ -1,57 +1,24 @@
-import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
-import { IconKeyboard, IconPlus, IconSearch } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
+import { Spotlight } from '@mantine/spotlight'
+import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sessionMay } from '../kit/may.ts'
-import { useSignedIn } from '../kit/session.ts'
-import { creations } from './creations.ts'
-import { type MenuItem, leavesOf, menu, organizationMenu, screenOf, standingOf } from './menu.ts'
+import { useCommandGroups } from './palette-commands.tsx'
 import { useRecordGroups } from './record-search.ts'
-import { useShellDialogs } from './shell-dialogs.ts'
 
-/** Search and jump on one key: records, screens and what can be begun, as far as one may (OPEN-19). */
+/** Search and jump on one key: records, screens and what can be begun, as far as one may (OPEN-19, OPEN-168). */
 export function Palette() {
-  const { t } = useTranslation(['shell', 'screens', 'kit'])
+  const { t } = useTranslation(['shell', 'kit'])
   const [query, setQuery] = useState('')
-  const router = useRouter()
-  const session = useSignedIn()
-  const dialogs = useShellDialogs()
+  const commands = useCommandGroups(query)
   const { groups: records, searching } = useRecordGroups(query)
   useEffect(() => {
     if (query !== '') chooseFirst()
   })
-
-  const screens = [...menu, organizationMenu]
-    .flatMap((item: MenuItem) => ('children' in item ? leavesOf(item) : [item]))
-    .filter(({ to }) => standingOf(to, session) === 'open')
-    .map(({ to }) => ({
-      id: to,
-      label: t(`screens:title.${screenOf(to)}`),
-      onClick: () => void router.navigate({ to, params: { id: undefined } }),
-    }))
-  const begun = creations
-    .filter(({ section }) => session.workspace !== null && sessionMay(session, section, 'create'))
-    .map(({ name, to, search }) => ({
-      id: `new-${name}`,
-      label: t(`shell:create.${name}`),
-      leftSection: <IconPlus size={18} stroke={1.6} />,
-      onClick: () => void router.navigate({ to, params: { id: undefined }, search }),
-    }))
-  const help = {
-    id: 'shortcuts',
-    label: t('shell:shortcuts.title'),
-    leftSection: <IconKeyboard size={18} stroke={1.6} />,
-    onClick: () => dialogs.open('shortcuts'),
-  }
-  const groups: SpotlightActionGroupData[] = [
-    ...records,
-    { group: t('shell:palette.screens'), actions: screens },
-    { group: t('shell:palette.actions'), actions: [...begun, help] },
-  ]
   return (
     <Spotlight
-      actions={groups.filter(({ actions }) => actions.length > 0)}
+      // Records come last: an answer of the server moves nothing that stands there already.
+      actions={[...commands, ...records].filter(({ actions }) => actions.length > 0)}
+      filter={(_, found) => found}
       query={query}
       onQueryChange={setQuery}
       shortcut="mod + K"

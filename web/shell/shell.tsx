@@ -1,17 +1,21 @@
 import { AppShell } from '@mantine/core'
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, Suspense, lazy, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { i18n } from '../kit/i18n.ts'
 import { useLive } from '../kit/live.ts'
 import { recall, remember, stored } from '../kit/preferences.ts'
 import { useSignedIn } from '../kit/session.ts'
+import { takeReady } from '../onboarding/enter-workspace.ts'
 import { Sheet } from '../ui/dialog.tsx'
+import { toast } from '../ui/toast.tsx'
 import { mainId } from './arrival.ts'
 import { Crumbs } from './crumbs.tsx'
 import { Footer } from './footer.tsx'
 import { LostBar } from './lost-bar.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { Palette } from './palette.tsx'
+import { useNoteRecent } from './recent-records.ts'
 import { type ShellDialog, ShellDialogsContext } from './shell-dialogs.ts'
 import classes from './shell.module.css'
 import { Shortcuts } from './shortcuts.tsx'
@@ -41,6 +45,10 @@ export function Shell({ children }: { children: ReactNode }) {
     ['?', help],
   ])
   useLive(workspace?._id ?? null)
+  useEffect(() => {
+    if (workspace && takeReady(workspace._id)) toast('success', i18n.t('onboarding:workspace.ready'))
+  }, [workspace])
+  useNoteRecent()
 
   const collapse = (next: boolean) => {
     setCollapsed(next)

@@ -1,15 +1,16 @@
 import { Collapse, ScrollArea, Tooltip, UnstyledButton } from '@mantine/core'
-import { type Icon, IconChevronRight } from '@tabler/icons-react'
-import { Link, useMatches } from '@tanstack/react-router'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useMatches } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../kit/session.ts'
-import { MenuBadge } from './menu-badge.tsx'
+import { useFavourites } from './favourites.ts'
+import { iconOf } from './menu-icons.ts'
+import { Leaf } from './menu-leaf.tsx'
 import {
   type GroupName,
   type MenuBranch,
   type MenuGroup,
-  type MenuLeaf,
   groupOf,
   isBranch,
   leavesOf,
@@ -20,7 +21,6 @@ import {
   standingOf,
 } from './menu.ts'
 import { pathOf } from './route-table.ts'
-import { useShellDialogs } from './shell-dialogs.ts'
 import classes from './side-menu.module.css'
 
 type Props = {
@@ -31,17 +31,33 @@ type Props = {
   onFollow: () => void
 }
 
-/** The dark side menu: groups, entries and one deeper level (SHELL-13..17). */
+/** The dark side menu: favourites, groups, entries and one deeper level (SHELL-13..17, OPEN-172). */
 export function SideMenu({ narrow, onWiden, onFollow }: Props) {
   const { t } = useTranslation(['shell', 'screens'])
   const here = useMatches({ select: (matches) => pathOf(matches.at(-1)?.fullPath) })
   const hereGroup = here === null ? null : groupOf(here)
   const [opened, setOpened] = useState<Partial<Record<GroupName, boolean>>>({})
   const session = useSignedIn()
+  const { favourites } = useFavourites()
+  const isFavourite = here !== null && favourites.some(({ to }) => screenOf(to) === menuScreenOf(here))
   const groups = session.user.accountType === 'ADMIN' ? [...menu, organizationMenu] : menu
   return (
     <nav aria-label={t('shell:menu')} className={classes.menu} data-narrow={narrow || undefined}>
       <ScrollArea type="never" h="100%">
+        {favourites.length > 0 && (
+          <div className={classes.favourites} data-favourites>
+            <div className={classes.heading} id="favourites">
+              {t('shell:favourites.title')}
+            </div>
+            <ul className={classes.list} aria-labelledby="favourites">
+              {favourites.map((leaf) => (
+                <li key={leaf.to}>
+                  <Leaf leaf={leaf} icon={iconOf(leaf.to)} narrow={narrow} onFollow={onFollow} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
         <ul className={classes.list}>
           {groups.map((item) =>
             'children' in item ? (
@@ -49,7 +65,8 @@ export function SideMenu({ narrow, onWiden, onFollow }: Props) {
                 key={item.group}
                 item={item}
                 narrow={narrow}
-                opened={opened[item.group] ?? item.group === hereGroup}
+                // The screen of a favourite is marked there already.
+                opened={opened[item.group] ?? (item.group === hereGroup && !isFavourite)}
                 holdsHere={item.group === hereGroup}
                 onToggle={(open) => {
                   if (narrow) onWiden()
@@ -59,7 +76,7 @@ export function SideMenu({ narrow, onWiden, onFollow }: Props) {
               />
             ) : (
               <li key={item.to}>
-                <Leaf leaf={item} icon={item.icon} narrow={narrow} onFollow={onFollow} />
+                <Leaf leaf={item} icon={item.icon} narrow={narrow} pins={false} onFollow={onFollow} />
               </li>
             ),
           )}
@@ -144,50 +161,5 @@ function Branch({ branch, onFollow }: { branch: MenuBranch; onFollow: () => void
         </ul>
       </Collapse>
     </li>
-  )
-}
-
-type LeafProps = { leaf: MenuLeaf; icon?: Icon; narrow: boolean; level?: 2 | 3; onFollow: () => void }
-
-function Leaf({ leaf, icon: LeafIcon, narrow, level, onFollow }: LeafProps) {
-  const { t } = useTranslation('screens')
-  const dialogs = useShellDialogs()
-  const standing = standingOf(leaf.to, useSignedIn())
-  const path = useMatches({ select: (matches) => pathOf(matches.at(-1)?.fullPath) })
-  const here = path === null ? null : menuScreenOf(path)
-  const name = t(`title.${screenOf(leaf.to)}`)
-  const inside = (
-    <>
-      {LeafIcon && <LeafIcon size={20} stroke={1.6} className={classes.icon} />}
-      <span className={classes.name}>{name}</span>
-      {leaf.badge && standing === 'open' && <MenuBadge badge={leaf.badge} />}
-    </>
-  )
-  if (standing === 'hidden') return null
-  if (standing === 'dimmed')
-    return (
-      <UnstyledButton
-        className={classes.entry}
-        data-level={level}
-        data-dimmed
-        onClick={() => dialogs.open('workspaceNeeded')}
-      >
-        {inside}
-      </UnstyledButton>
-    )
-  return (
-    <Tooltip label={name} position="right" disabled={!narrow}>
-      <Link
-        to={leaf.to}
-        params={{ id: undefined }}
-        className={classes.entry}
-        data-level={level}
-        aria-label={narrow ? name : undefined}
-        data-here={here === screenOf(leaf.to) || undefined}
-        onClick={onFollow}
-      >
-        {inside}
-      </Link>
-    </Tooltip>
   )
 }

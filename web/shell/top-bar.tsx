@@ -10,8 +10,10 @@ import {
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../kit/session.ts'
+import { useIsPhone } from '../ui/use-is-phone.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
+import { NewMenu } from './new-menu.tsx'
 import { useShellDialogs } from './shell-dialogs.ts'
 import classes from './shell.module.css'
 
@@ -20,11 +22,12 @@ const product = 'Fieldhouse'
 
 type Props = { menuOpened: boolean; onToggleMenu: () => void }
 
-/** The fixed bar at the top (SHELL-10); who works for several companies always sees which one this is. */
+/** The fixed bar at the top (SHELL-10); it says whose workspace this is, and begins a new record on every screen. */
 export function TopBar({ menuOpened, onToggleMenu }: Props) {
   const { t } = useTranslation('shell')
-  const { workspace, workspaces } = useSignedIn()
+  const { workspace } = useSignedIn()
   const dialogs = useShellDialogs()
+  const isPhone = useIsPhone()
   const ToggleIcon = menuOpened ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand
   return (
     <div className={classes.bar}>
@@ -39,7 +42,7 @@ export function TopBar({ menuOpened, onToggleMenu }: Props) {
         <img src="/logo.svg" alt="" width={26} height={26} />
         <span>{product}</span>
       </Link>
-      {workspace !== null && workspaces.length > 1 && (
+      {workspace !== null && !isPhone && (
         <span className={classes.place} title={workspace.name}>
           {workspace.name}
         </span>
@@ -57,6 +60,7 @@ export function TopBar({ menuOpened, onToggleMenu }: Props) {
           <span>{t('createWorkspace')}</span>
         </Button>
       )}
+      <NewMenu />
       <LanguageSwitch />
       <AccountMenu />
     </div>

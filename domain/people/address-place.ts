@@ -1,0 +1,91 @@
+import type { Address } from '../kit/address.ts'
+import { countriesByName } from '../kit/countries.ts'
+import { folded } from '../kit/fold.ts'
+import { languages } from '../kit/words.ts'
+import { type Province, provinceCodes, provinces } from './provinces.ts'
+
+/** Where an address lies, as far as it says: an ISO 3166-1 country and, in Canada, the province. */
+export type Place = { country: string | null; region: Province | null }
+
+const stateCodes =
+  'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY'.split(
+    ' ',
+  )
+const namesOfUnitedStates = ['usa', 'us', 'u s a', 'united states of america', 'ee uu']
+
+/** The parts of an address line, folded: what stands between commas or in brackets. */
+const segmentsOf = (line: string): string[] =>
+  line
+    .split(/[,;()\n]/)
+    .map(folded)
+    .filter(Boolean)
+
+const isUnitedStates = (line: string): boolean => {
+  const state = /\b([A-Z]{2})\.?\s+\d{5}(?:-\d{4})?\b/.exec(line)?.[1]
+  return state !== undefined && stateCodes.includes(state)
+}
+
+let countriesByFoldedName: ReadonlyMap<string, string> | null = null
+
+/** Every country under its folded names in our languages; worked out once, as it takes some milliseconds. */
+function foldedCountries(): ReadonlyMap<string, string> {
+  countriesByFoldedName ??= new Map(
+    languages.flatMap((language) => countriesByName(language).map(({ code, name }) => [folded(name), code])),
+  )
+  return countriesByFoldedName
+}
+
+/** The country that the last part of a line names, in one of our languages. */
+function countryNamed(line: string): string | null {
+  const last = segmentsOf(line).at(-1)
+  if (last === undefined) return null
+  return namesOfUnitedStates.includes(last) ? 'US' : (foldedCountries().get(last) ?? null)
+}
+
+/** The province of a Canadian postal code: 'H2X 1Y4' lies in Québec. */
+function provinceOfPostalCode(line: string): Province | null {
+  const letter = /\b([A-Z])\d[A-Z][ -]?\d[A-Z]\d\b/i.exec(line)?.[1]?.toUpperCase()
+  if (letter === undefined) return null
+  return provinceCodes.find((code) => provinces[code].letters.includes(letter)) ?? null
+}
+
+/** The province that a line names by its code: 'Laval QC', 'Laval, qc', 'Toronto (ON)'. */
+function provinceOfCode(line: string): Province | null {
+  const written = new RegExp(`[\\s,(](${provinceCodes.join('|')})(?![\\p{L}\\p{N}'’-])`, 'u')
+  const alone = new RegExp(`,\\s*(${provinceCodes.join('|')})\\s*(?:$|,|\\d|[a-z]\\d)`, 'i')
+  const code = (written.exec(` ${line}`) ?? alone.exec(line))?.[1]?.toUpperCase()
+  return provinceCodes.find((each) => each === code) ?? null
+}
+
+/** The province whose name, else one of whose cities, a part of a line holds; a street ends with its city. */
+function provinceOfName(segment: string, isStreet: boolean): Province | null {
+  const holds = (name: string) =>
+    isStreet ? segment.endsWith(` ${name}`) : ` ${segment} `.includes(` ${name} `)
+  const by = (of: 'names' | 'cities') =>
+    provinceCodes.find((code) => provinces[code][of].split(',').some(holds))
+  return by('names') ?? by('cities') ?? null
+}
+
+/** The province that the last part of a line to name one names. */
+function provinceNamed(line: string): Province | null {
+  const found = segmentsOf(line).map((segment, at) => provinceOfName(segment, at === 0 && /\d/.test(segment)))
+  return found.findLast((province) => province !== null) ?? null
+}
+
+const provinceIn = (line: string): Province | null =>
+  provinceOfPostalCode(line) ?? provinceOfCode(line) ?? provinceNamed(line)
+
+/**
+ * Where an address lies: by the parts it has, else by its line: a country's name, a postal code, a province or a city
+ * (OPEN-171). What it does not say is null.
+ */
+export function placeOf(address: Address | null | undefined): Place {
+  if (!address) return { country: null, region: null }
+  const line = address.formatted ?? ''
+  const parts = [address.locality, address.adminAreaLevel1, address.postalCode].filter(Boolean).join(', ')
+  const region = provinceIn(`, ${parts}`) ?? provinceIn(line)
+  const given = address.countryCode?.toUpperCase() || null
+  const country =
+    given ?? (isUnitedStates(line) ? 'US' : countryNamed(line)) ?? (region === null ? null : 'CA')
+  return { country, region: country === 'CA' ? region : null }
+}

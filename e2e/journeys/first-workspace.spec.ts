@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { activated, codeFor, expect, newPerson, password, test } from '../world.ts'
+
+const welcome = (page: Page) => page.getByRole('dialog', { name: 'Welcome to Fieldhouse' })
+
+test('OPEN-167 from the sign-up form to the dashboard of a workspace in at most seven clicks', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener(
+      'pointerup',
+      ({ isTrusted }) => {
+        const before = Number(sessionStorage.getItem('clicks'))
+        if (isTrusted) sessionStorage.setItem('clicks', String(before + 1))
+      },
+      true,
+    )
+  })
+  const clicks = () => page.evaluate(() => Number(sessionStorage.getItem('clicks')))
+  const person = newPerson()
+  await page.goto('/signup')
+  await page.getByLabel('First name').fill(person.firstName)
+  await page.getByLabel('Last name').fill(person.lastName)
+  await page.getByLabel('Phone').fill('514 555 0134')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Repeat password').fill(password)
+  await page.getByRole('checkbox', { name: /I accept the terms/ }).check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByLabel('Digit 1 of the code').focus()
+  expect(await clicks()).toBe(2)
+  await page.keyboard.type(await codeFor(page.request, person.email))
+  const dialog = welcome(page)
+  await dialog.getByRole('button', { name: 'Get Started' }).click()
+  await expect(dialog.getByLabel('Phone')).toHaveValue('(514) 555-0134')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByText('You are all set')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Begin Now' }).click()
+  await expect(dialog.getByLabel(/^Email of the company/)).toHaveValue(person.email)
+  await expect(dialog.getByLabel(/^Phone of the company/)).toHaveValue('(514) 555-0134')
+  await dialog.getByLabel('Name of the company').fill('Chauffage du Nord')
+  await dialog.getByRole('button', { name: 'Create workspace' }).click()
+  await expect(dialog.getByText('You are all set')).toBeVisible()
+  await expect(dialog.getByText('Your workspace is ready !')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Start', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText('Chauffage du Nord')
+  await expect(dialog).toBeHidden()
+  expect(await clicks()).toBeLessThanOrEqual(7)
+})
+
+test.describe('in a browser of the United States', () => {
+  test.use({ locale: 'en-US' })
+
+  test('OPEN-171 an office in Montréal has Québec’s currency, taxes and holidays; its first invoice asks for the tax numbers', async ({
+    page,
+  }) => {
+    await activated(page)
+    await page.goto('/')
+    await page.getByRole('banner').getByRole('button', { name: 'Create workspace' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create a workspace' })
+    await dialog.getByRole('button', { name: 'Begin Now' }).click()
+    await dialog.getByLabel('Name of the company').fill('Chauffage du Nord')
+    const field = (name: string) => dialog.getByRole('combobox', { name })
+    await expect(field('Country')).toHaveValue('United States')
+    await expect(field('Currency')).toHaveValue('USD')
+    await dialog.getByLabel(/^Address/).fill('9 rue Principale, Canada')
+    await expect(field('Province')).toHaveValue('')
+    await dialog.getByLabel(/^Address/).fill('1200 rue Sainte-Catherine Ouest, Montréal')
+    await expect(field('Country')).toHaveValue('Canada')
+    await expect(field('Province')).toHaveValue('Québec')
+    await expect(field('Currency')).toHaveValue('CAD')
+    await expect(field('Public holidays')).toHaveValue('Canada – Québec')
+    await expect(dialog.getByLabel(/^GST %/)).toHaveValue('5')
+    await dialog.getByRole('button', { name: 'Create workspace' }).click()
+    await expect(page.getByText('Your workspace is ready !').first()).toBeVisible()
+    await expect(page.getByRole('banner')).toContainText('Chauffage du Nord')
+    await page.goto('/system/configuration')
+    await expect(page.getByText('National Holiday of Québec')).toBeVisible()
+
+    await page.goto('/accounting/invoices/new')
+    const panel = page.getByRole('complementary')
+    const warning = panel.getByText(/charges tax without a number: GST number, PST\/QST number/)
+    await expect(warning).toBeVisible()
+    await panel.getByLabel('GST number', { exact: true }).fill('123456789 RT0001')
+    await panel.getByLabel('PST/QST number', { exact: true }).fill('1234567890 TQ0001')
+    await panel.getByRole('button', { name: 'Add to the business profile' }).click()
+    await expect(warning).toHaveCount(0)
+    await expect(page.getByText('The tax numbers were saved')).toBeVisible()
+  })
+})

@@ -1,0 +1,74 @@
+import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
+import { type TaxNumberField, missingTaxNumbers } from '@fieldhouse/domain/accounting/tax-numbers'
+import type { TaxRate } from '@fieldhouse/domain/accounting/taxes'
+import { workspace } from '@fieldhouse/domain/people/workspace'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../kit/may.ts'
+import { recordQueries, useRecordChanges } from '../kit/records.ts'
+import { refreshSession, useSignedIn } from '../kit/session.ts'
+import { tellProblem } from '../kit/tell-problem.ts'
+import { useEntityWords } from '../kit/words.ts'
+import { toast } from '../ui/toast.tsx'
+
+/** The numbers of the charged taxes that the business profile lacks, and the version of the profile that says so. */
+export function useMissingTaxNumbers(rates: readonly TaxRate[]) {
+  const id = useSignedIn().workspace?._id ?? ''
+  const { data: profile } = useQuery({ ...recordQueries.read(workspace, id), enabled: id !== '' })
+  return { id, version: profile?.version, missing: profile ? missingTaxNumbers(rates, profile) : [] }
+}
+
+/** Warns of tax numbers that the document cannot show, and asks for them where this person may add them (OPEN-171). */
+export function TaxNumbers({ rates }: { rates: readonly TaxRate[] }) {
+  const { t } = useTranslation('accounting')
+  const words = useEntityWords(workspace.name, 'workspace')
+  const mayAdd = useMay(workspace.section, 'update')
+  const { id, version, missing } = useMissingTaxNumbers(rates)
+  const { update } = useRecordChanges(workspace)
+  const [typed, setTyped] = useState<Partial<Record<TaxNumberField, string>>>({})
+  if (missing.length === 0) return null
+  const given = missing.flatMap((field) => {
+    const number = typed[field]?.trim() ?? ''
+    return number === '' ? [] : [[field, number] as const]
+  })
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (given.length === 0 || version === undefined) return
+    try {
+      await update.mutateAsync({ id, version, values: Object.fromEntries(given) })
+      toast('success', t('taxNumbers.saved'))
+      void refreshSession()
+    } catch (error) {
+      tellProblem(error)
+    }
+  }
+  return (
+    <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={16} />} p="xs">
+      <form onSubmit={(event) => void save(event)}>
+        <Stack gap="sm">
+          <Text size="sm">
+            {t('taxNumbers.missing', { numbers: missing.map((field) => words.field(field)).join(', ') })}
+          </Text>
+          {!mayAdd && <Text size="sm">{t('taxNumbers.ask')}</Text>}
+          {mayAdd &&
+            missing.map((field) => (
+              <TextInput
+                key={field}
+                label={words.field(field)}
+                maxLength={60}
+                value={typed[field] ?? ''}
+                onChange={(event) => setTyped({ ...typed, [field]: event.currentTarget.value })}
+              />
+            ))}
+          {mayAdd && (
+            <Button type="submit" variant="default" loading={update.isPending} disabled={given.length === 0}>
+              {t('taxNumbers.save')}
+            </Button>
+          )}
+        </Stack>
+      </form>
+    </Alert>
+  )
+}

@@ -1,0 +1,20 @@
+import { type Icon, IconBriefcase, IconCalendar, IconFileInvoice, IconUser } from '@tabler/icons-react'
+import { leavesOf, menu, organizationMenu } from './menu.ts'
+import type { RoutePath } from './route-table.ts'
+
+/** Screens that are known by a picture of their own. */
+const ownIcons: Partial<Record<RoutePath, Icon>> = {
+  '/operations/jobs/{-$id}': IconBriefcase,
+  '/operations/calendar': IconCalendar,
+  '/crm/contacts/{-$id}': IconUser,
+  '/accounting/invoices/{-$id}': IconFileInvoice,
+}
+
+/** The icon of a menu entry that stands outside its group: its own, else that of the group. */
+export function iconOf(path: RoutePath): Icon | undefined {
+  const own = ownIcons[path]
+  if (own) return own
+  return [...menu, organizationMenu].find(
+    (item) => 'children' in item && leavesOf(item).some(({ to }) => to === path),
+  )?.icon
+}

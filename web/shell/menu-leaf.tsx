@@ -1,0 +1,95 @@
+import { Tooltip, UnstyledButton } from '@mantine/core'
+import { type Icon, IconPin, IconPinnedOff } from '@tabler/icons-react'
+import { Link, useMatches } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSignedIn } from '../kit/session.ts'
+import { useFavourites } from './favourites.ts'
+import { MenuBadge } from './menu-badge.tsx'
+import { type MenuLeaf, menuScreenOf, screenOf, standingOf } from './menu.ts'
+import { pathOf } from './route-table.ts'
+import { useShellDialogs } from './shell-dialogs.ts'
+import classes from './side-menu.module.css'
+
+type LeafProps = {
+  leaf: MenuLeaf
+  icon?: Icon | undefined
+  narrow: boolean
+  level?: 2 | 3
+  /** Whether it can be a favourite. */
+  pins?: boolean
+  onFollow: () => void
+}
+
+/** An entry of the side menu: a link, a button that tells why it is dimmed (SHELL-14), or nothing. */
+export function Leaf({ leaf, icon: LeafIcon, narrow, level, pins = true, onFollow }: LeafProps) {
+  const { t } = useTranslation('screens')
+  const dialogs = useShellDialogs()
+  const session = useSignedIn()
+  const standing = standingOf(leaf.to, session)
+  const path = useMatches({ select: (matches) => pathOf(matches.at(-1)?.fullPath) })
+  const here = path === null ? null : menuScreenOf(path)
+  const name = t(`title.${screenOf(leaf.to)}`)
+  const inside = (
+    <>
+      {LeafIcon && <LeafIcon size={20} stroke={1.6} className={classes.icon} />}
+      <span className={classes.name}>{name}</span>
+      {leaf.badge && standing === 'open' && <MenuBadge badge={leaf.badge} />}
+    </>
+  )
+  if (standing === 'hidden') return null
+  if (standing === 'dimmed')
+    return (
+      <UnstyledButton
+        className={classes.entry}
+        data-level={level}
+        data-dimmed
+        onClick={() => dialogs.open('workspaceNeeded')}
+      >
+        {inside}
+      </UnstyledButton>
+    )
+  const hasPin = pins && !narrow && session.workspace !== null
+  return (
+    <div className={classes.leaf} data-pins={hasPin || undefined}>
+      <Tooltip label={name} position="right" disabled={!narrow}>
+        <Link
+          to={leaf.to}
+          params={{ id: undefined }}
+          className={classes.entry}
+          data-level={level}
+          aria-label={narrow ? name : undefined}
+          data-here={here === screenOf(leaf.to) || undefined}
+          onClick={onFollow}
+        >
+          {inside}
+        </Link>
+      </Tooltip>
+      {hasPin && <Pin leaf={leaf} name={name} />}
+    </div>
+  )
+}
+
+/** Adds an entry to the favourites, or takes it off. */
+function Pin({ leaf, name }: { leaf: MenuLeaf; name: string }) {
+  const { t } = useTranslation('shell')
+  const { favourites, toggle } = useFavourites()
+  const isPinned = favourites.some(({ to }) => to === leaf.to)
+  const Picture = isPinned ? IconPinnedOff : IconPin
+  const change = (event: MouseEvent<HTMLElement>) => {
+    // An entry that leaves the group of favourites would take the focus along with it.
+    const isInGroup = event.currentTarget.closest('[data-favourites]') !== null
+    const menu = event.currentTarget.closest('nav')
+    if (isInGroup) menu?.querySelector<HTMLElement>('a[href="/dashboard"]')?.focus()
+    toggle(leaf.to)
+  }
+  return (
+    <UnstyledButton
+      className={classes.pin}
+      aria-label={t(isPinned ? 'favourites.remove' : 'favourites.add', { name })}
+      onClick={change}
+    >
+      <Picture size={16} stroke={1.6} aria-hidden />
+    </UnstyledButton>
+  )
+}

@@ -1,0 +1,41 @@
+import { Button, Menu } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useSignedIn } from '../kit/session.ts'
+import { creationsOf } from './creations.ts'
+import classes from './shell.module.css'
+
+/** '+ New' on every screen: what this person may create; nothing for whoever may create nothing. */
+export function NewMenu() {
+  const { t } = useTranslation('shell')
+  const begun = creationsOf(useSignedIn())
+  if (begun.length === 0) return null
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="default"
+          className={classes.new ?? ''}
+          leftSection={<IconPlus size={16} aria-hidden />}
+          aria-label={t('new')}
+        >
+          <span>{t('new')}</span>
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {begun.map(({ name, to, id, search }) => (
+          <Menu.Item
+            key={name}
+            component={Link}
+            to={to}
+            params={{ id } as never}
+            search={(search ?? {}) as never}
+          >
+            {t(`create.${name}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Texts } from '../locales/resources.ts'
+import type { ScreenName } from './route-table.ts'
+
+/**
+ * What people call a screen or an action beside its own name, in every language: an office in Montréal says 'soumission'
+ * whatever language its screens speak. They are looked for, never shown.
+ */
+export const otherWords: Partial<Record<ScreenName | `new-${keyof Texts['shell']['create']}`, string>> = {
+  dashboard: 'home start overview accueil tableau inicio panel',
+  contacts: 'client customer people phone book clients clientèle cliente personas',
+  contactAccess: 'suspend block bloquer suspendre suspender bloquear',
+  companies: 'business firm partner entreprise société empresa',
+  feedback: 'bug idea wish suggestion commentaire idée sugerencia idea',
+  jobs: 'work order ticket task travail intervention bon de travail trabajo orden',
+  calendar: 'schedule agenda appointment booking planning rendez-vous horaire cita horario',
+  dispatchMap: 'route map itinéraire carte répartition ruta mapa',
+  orders: 'purchase buy bon de commande achat compra pedido',
+  calls: 'phone telephone téléphone appel llamada',
+  tasks: 'todo to-do tâche tarea pendiente',
+  tags: 'label étiquette etiqueta',
+  skills: 'competence qualification compétence habilidad',
+  brands: 'make maker marque fabricant marca',
+  manuals: 'guide documentation mode d’emploi manual',
+  machines: 'appliance equipment device appareil équipement electrodoméstico equipo',
+  suppliers: 'vendor wholesaler fournisseur grossiste proveedor',
+  products: 'part stock inventory item pièce stock article pieza existencias',
+  services: 'labour labor rate main-d’œuvre tarif mano de obra',
+  tools: 'equipment outil herramienta',
+  fleet: 'van truck vehicle car camion véhicule camioneta vehículo',
+  warehouses: 'stock depot store entrepôt dépôt almacén',
+  invoices: 'bill payment receivable facture paiement factura pago cobro',
+  estimates: 'quote quotation proposal devis soumission estimation presupuesto cotización',
+  expenses: 'cost receipt dépense frais gasto',
+  reviews: 'rating stars avis étoiles reseña',
+  workforce:
+    'staff team employee technician member user équipe employé technicien personnel empleado técnico usuario',
+  access: 'role permission right rôle droit rol permiso',
+  templates: 'mail email message sms courriel modèle plantilla correo',
+  payments: 'card bank carte banque tarjeta banco',
+  configuration: 'settings numbering hours options réglages paramètres numérotation ajustes',
+  'new-job': 'work order ticket add create travail intervention ajouter trabajo orden',
+  'new-client': 'customer contact add create cliente clienta ajouter',
+  'new-invoice': 'bill add create facturer facture factura',
+  'new-product': 'part item service stock pièce article pieza',
+  'new-machine': 'appliance equipment device appareil équipement electrodoméstico equipo',
+  'new-supplier': 'vendor fournisseur proveedor',
+  'new-company': 'business entreprise empresa',
+  'new-feedback': 'bug idea wish suggestion idée sugerencia',
+  'new-invitation':
+    'invite user member colleague technician employee staff add inviter collègue employé technicien utilisateur invitar colega empleado técnico usuario',
+}

@@ -1,0 +1,89 @@
+import type { SpotlightActionData, SpotlightActionGroupData } from '@mantine/spotlight'
+import { IconClock, IconKeyboard, IconPlus } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useSignedIn } from '../kit/session.ts'
+import { creationsOf } from './creations.ts'
+import { matchEntries } from './match-entries.ts'
+import { type MenuItem, leavesOf, menu, organizationMenu, screenOf, standingOf } from './menu.ts'
+import { otherWords } from './other-words.ts'
+import { useRecents } from './recent-records.ts'
+import { recordScreens } from './record-screens.ts'
+import { useShellDialogs } from './shell-dialogs.ts'
+
+type Command = SpotlightActionData & { label: string; keywords?: string }
+type Commands = { group: string; commands: Command[] }
+
+const iconSize = { size: 18, stroke: 1.6 }
+
+/** Every screen that this person may open. */
+function useScreens(): Commands {
+  const { t } = useTranslation(['shell', 'screens'])
+  const router = useRouter()
+  const session = useSignedIn()
+  const commands = [...menu, organizationMenu]
+    .flatMap((item: MenuItem) => ('children' in item ? leavesOf(item) : [item]))
+    .filter(({ to }) => standingOf(to, session) === 'open')
+    .map(({ to }) => ({
+      id: to,
+      label: t(`screens:title.${screenOf(to)}`),
+      keywords: otherWords[screenOf(to)] ?? '',
+      onClick: () => void router.navigate({ to, params: { id: undefined } }),
+    }))
+  return { group: t('shell:palette.screens'), commands }
+}
+
+/** What can be begun or asked for. */
+function useActions(): Commands {
+  const { t } = useTranslation('shell')
+  const router = useRouter()
+  const dialogs = useShellDialogs()
+  const begun = creationsOf(useSignedIn()).map(({ name, to, id, search = {} }) => ({
+    id: `new-${name}`,
+    label: t(`create.${name}`),
+    keywords: otherWords[`new-${name}`] ?? '',
+    leftSection: <IconPlus {...iconSize} />,
+    onClick: () => void router.navigate({ to, params: { id }, search: search as never }),
+  }))
+  const help = {
+    id: 'shortcuts',
+    label: t('shortcuts.title'),
+    leftSection: <IconKeyboard {...iconSize} />,
+    onClick: () => dialogs.open('shortcuts'),
+  }
+  return { group: t('palette.actions'), commands: [...begun, help] }
+}
+
+/** The records that were opened last. */
+function useRecentGroup(): SpotlightActionGroupData {
+  const { t } = useTranslation('shell')
+  const router = useRouter()
+  const actions = useRecents().map(({ kind, id, label, detail }) => ({
+    id: `recent-${id}`,
+    label,
+    description: [t(`record.${kind}`), detail].filter(Boolean).join(' · '),
+    leftSection: <IconClock {...iconSize} />,
+    onClick: () => void router.navigate({ to: recordScreens[kind], params: { id } }),
+  }))
+  return { group: t('palette.recent'), actions }
+}
+
+/**
+ * What the palette answers without asking the server: before the first letter recent records, actions and screens; then
+ * the actions and screens that match, the group with a match in its own words first.
+ */
+export function useCommandGroups(typed: string): SpotlightActionGroupData[] {
+  const recent = useRecentGroup()
+  const screens = useScreens()
+  const actions = useActions()
+  if (typed.trim() === '') return [recent, ...[actions, screens].map(shown)]
+  return [screens, actions]
+    .map(({ group, commands }) => ({ group, matches: matchEntries(typed, commands) }))
+    .toSorted((a, b) => Number(b.matches[0]?.isShown ?? false) - Number(a.matches[0]?.isShown ?? false))
+    .map(({ group, matches }) => shown({ group, commands: matches.map(({ entry }) => entry) }))
+}
+
+const shown = ({ group, commands }: Commands): SpotlightActionGroupData => ({
+  group,
+  actions: commands,
+})
