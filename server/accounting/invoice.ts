@@ -68,6 +68,7 @@ export async function issueInvoice(work: Work, current: InvoiceRow): Promise<Inv
 /** Invoices and credit notes: drafts are edited, what was issued only moves on (OPEN-124). */
 export const invoiceRoutes = defineEntity(invoice, {
   table: invoices,
+  under: ({ job }) => (typeof job === 'string' ? job : null),
   steps: { beforeCreate, beforeUpdate, beforeDelete },
   actions: { issue: async (work, { current }) => void (await issueInvoice(work, current)), cancel },
 })
