@@ -3,7 +3,7 @@ import { invoiceRoutes } from './accounting/invoice.ts'
 import { paymentRoutes } from './accounting/payment.ts'
 import { commentsOn } from './collaboration/comment.ts'
 import { feedbackRoutes } from './feedback/feedback.ts'
-import { notesOn } from './collaboration/note.ts'
+import { noteRoutes, notesOn } from './collaboration/note.ts'
 import { subtasksOn } from './collaboration/subtask.ts'
 import { accountRoutes } from './crm/account.ts'
 import { clientRoutes } from './crm/client.ts'
@@ -24,7 +24,7 @@ import { productRoutes } from './inventory/product.ts'
 import { stockRoutes } from './inventory/stock.ts'
 import { stockMovementRoutes } from './inventory/stock-movement.ts'
 import { warehouseRoutes } from './inventory/warehouse.ts'
-import { type EntityModule, computedBy } from './kit/define-entity.ts'
+import { type EntityModule, computedBy, tellsOf } from './kit/define-entity.ts'
 import { appointmentRoutes } from './operations/appointment.ts'
 import { jobRoutes } from './operations/job.ts'
 import { activityRoutes } from './people/activity.ts'
@@ -70,7 +70,7 @@ export const entityModules: readonly EntityModule[] = [
   stockRoutes,
   stockMovementRoutes,
   inventorySettingsRoutes,
-  jobRoutes,
+  tellsOf(jobRoutes, appointmentRoutes, noteRoutes, invoiceRoutes),
   machineRoutes,
   manualRoutes,
   repairRoutes,

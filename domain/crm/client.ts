@@ -103,6 +103,8 @@ const fields = {
   notes: paragraph(clientNotesMax).optional(),
   /** No longer served until somebody lifts it (CRM-22, OPEN-11). */
   suspended: flag(false),
+  /** Whether they are mailed when somebody comes, another day or not at all. */
+  visitMails: flag(true),
 }
 
 const namedAccount = z.object({ _id: z.string(), accountNumber: z.string() })

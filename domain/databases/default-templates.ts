@@ -1,13 +1,6 @@
-import type { Language, Words } from '../kit/words.ts'
-import type { TemplateTexts } from './template.ts'
-import type { TemplateCategory } from './template-variables.ts'
-
-type DefaultTemplate = {
-  category: TemplateCategory
-  name: Words
-  description: Words
-  languages: TemplateTexts
-}
+import type { Language } from '../kit/words.ts'
+import type { DefaultTemplate } from './default-template.ts'
+import { visitTemplates } from './default-visit-templates.ts'
 
 const invoiceMail: DefaultTemplate = {
   category: 'INVOICE',
@@ -103,64 +96,6 @@ Si su pago ya está en camino, no tenga en cuenta este correo. De lo contrario, 
   },
 }
 
-const confirmation: DefaultTemplate = {
-  category: 'TRANSACTIONAL',
-  name: {
-    en: 'Appointment confirmation',
-    fr: 'Confirmation de rendez-vous',
-    es: 'Confirmación de cita',
-  },
-  description: {
-    en: 'Tells a client when somebody comes.',
-    fr: 'Dit au client quand quelqu’un passera.',
-    es: 'Dice al cliente cuándo irá alguien.',
-  },
-  languages: {
-    en: {
-      subject: 'Your appointment: {{appointment.day}}',
-      body: `Hello {{client.firstName}},
-
-Your appointment is confirmed:
-
-{{appointment.day}}, {{appointment.window}}
-Technician: {{appointment.technician|to be confirmed}}
-Job: {{job.number}}, {{job.title}}
-
-To change it, call us at {{business.phone}}.
-
-{{business.name}}`,
-    },
-    fr: {
-      subject: 'Votre rendez-vous : {{appointment.day}}',
-      body: `Bonjour {{client.firstName}},
-
-Votre rendez-vous est confirmé :
-
-{{appointment.day}}, {{appointment.window}}
-Équipe : {{appointment.technician|à confirmer}}
-Travail : {{job.number}}, {{job.title}}
-
-Pour le modifier, appelez-nous au {{business.phone}}.
-
-{{business.name}}`,
-    },
-    es: {
-      subject: 'Su cita: {{appointment.day}}',
-      body: `Hola, {{client.firstName}}:
-
-Su cita está confirmada:
-
-{{appointment.day}}, {{appointment.window}}
-Personal técnico: {{appointment.technician|por confirmar}}
-Trabajo: {{job.number}}, {{job.title}}
-
-Para cambiarla, llámenos al {{business.phone}}.
-
-{{business.name}}`,
-    },
-  },
-}
-
 const reviewRequest: DefaultTemplate = {
   category: 'REVIEW',
   name: { en: 'Review request', fr: 'Demande d’avis', es: 'Solicitud de reseña' },
@@ -200,7 +135,7 @@ Gracias por elegir {{business.name}}. ¿Cómo fue el trabajo {{job.number}}, {{j
   },
 }
 
-const defaults: readonly DefaultTemplate[] = [invoiceMail, reminder, confirmation, reviewRequest]
+const defaults: readonly DefaultTemplate[] = [invoiceMail, reminder, ...visitTemplates, reviewRequest]
 
 /** A few templates to begin with, named in the workspace's language; ordinary rows that may be changed or deleted. */
 export function defaultTemplates(language: Language) {

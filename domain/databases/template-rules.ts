@@ -1,6 +1,7 @@
 import type { FieldFault } from '../kit/problem.ts'
 import { type Permissions, type Section, may } from '../kit/sections.ts'
 import { type Language, languages } from '../kit/words.ts'
+import type { TemplatePurpose } from './template-purposes.ts'
 import type { TemplateTexts, TemplateType, TemplateWords } from './template.ts'
 import { variableFault } from './template-text.ts'
 import { type TemplateCategory, type TemplateVariable, subjectOf, variablesOf } from './template-variables.ts'
@@ -9,6 +10,7 @@ import { type TemplateCategory, type TemplateVariable, subjectOf, variablesOf } 
 export type JudgedTemplate = {
   type?: TemplateType | null | undefined
   category?: TemplateCategory | null | undefined
+  purpose?: TemplatePurpose | null | undefined
   languages: TemplateTexts
 }
 
@@ -30,10 +32,16 @@ function faultsOfWords(
   return found
 }
 
-/** What is wrong with a template as a whole: a mail without a subject, or variables its category does not have (DB-30). */
-export function templateFaults({ type, category, languages: texts }: JudgedTemplate): FieldFault[] {
+/**
+ * What is wrong with a template as a whole: a mail without a subject, variables its category does not have (DB-30), or a
+ * purpose it cannot serve, as what is sent by itself is a mail about a visit.
+ */
+export function templateFaults(judged: JudgedTemplate): FieldFault[] {
+  const { type, category, purpose, languages: texts } = judged
   const allowed = variablesOf(subjectOf(category))
-  return languages.flatMap((language) => {
+  const fits = !purpose || (type !== 'SMS' && subjectOf(category) === 'job')
+  const ofPurpose: FieldFault[] = fits ? [] : [{ path: ['purpose'], code: 'TEMPLATE_PURPOSE' }]
+  const ofTexts = languages.flatMap((language) => {
     const given = texts[language]
     if (!given) return []
     return faultsOfWords(given, type, allowed).map((each) => ({
@@ -41,6 +49,7 @@ export function templateFaults({ type, category, languages: texts }: JudgedTempl
       path: ['languages', language, ...each.path],
     }))
   })
+  return [...ofPurpose, ...ofTexts]
 }
 
 /** Whether somebody may use a template: everybody where it names no section, else who may read one of them (OPEN-57). */

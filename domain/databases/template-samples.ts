@@ -11,6 +11,11 @@ export const sampleFacts = (business: TemplateFacts['business']): TemplateFacts 
     window: '9-12',
     zone: 'America/Toronto',
     technicians: ['Tess'],
+    previous: {
+      startAt: Date.UTC(2031, 0, 3, 18, 30),
+      endAt: Date.UTC(2031, 0, 3, 19, 30),
+      window: null,
+    },
   },
   invoice: {
     number: 'INV-000128',

@@ -21,6 +21,8 @@ export type TemplateFacts = {
     window: EstimatedWindow | null
     zone: string
     technicians: readonly string[]
+    /** When it was before it was moved. */
+    previous?: { startAt: number; endAt: number; window: EstimatedWindow | null } | null
   } | null
   invoice?: {
     number: string
@@ -42,7 +44,10 @@ function dayWords(day: string | null, language: Language): string {
 type Visit = NonNullable<TemplateFacts['appointment']>
 
 /** When somebody arrives: the window the client was told, else the hours of the visit, by the clock of the place. */
-function windowWords({ startAt, endAt, window, zone }: Visit, language: Language): string {
+function windowWords(
+  { startAt, endAt, window, zone }: Omit<Visit, 'technicians'>,
+  language: Language,
+): string {
   const day = dayAt(startAt, zone)
   const told = window && estimatedWindowHours[window]
   const from = (told && instantOfWall(day, told.from, zone)) ?? startAt
@@ -51,12 +56,20 @@ function windowWords({ startAt, endAt, window, zone }: Visit, language: Language
   return format.formatRange(from, to)
 }
 
-function visitValues(visit: Visit, language: Language): TemplateValues {
-  const { startAt, zone, technicians } = visit
+/** The day of an instant by the clock of the place: `Monday, January 6, 2031`. */
+function dayOf(startAt: number, zone: string, language: Language): string {
   const locale = writtenLocale[language]
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: zone }).format(startAt)
+  return firstOfMonth(day, locale)
+}
+
+function visitValues(visit: Visit, language: Language): TemplateValues {
+  const { startAt, zone, technicians, previous } = visit
+  const locale = writtenLocale[language]
+  const before = previous && windowWords({ ...previous, zone }, language)
   return {
-    'appointment.day': firstOfMonth(day, locale),
+    'appointment.day': dayOf(startAt, zone, language),
+    ...(previous && { 'appointment.previous': `${dayOf(previous.startAt, zone, language)}, ${before}` }),
     'appointment.window': windowWords(visit, language),
     'appointment.technician': new Intl.ListFormat(locale).format(technicians),
   }

@@ -11,6 +11,7 @@ export const templateVariables = [
   'appointment.day',
   'appointment.window',
   'appointment.technician',
+  'appointment.previous',
   'invoice.number',
   'invoice.day',
   'invoice.dueDay',

@@ -4,6 +4,7 @@ import { fieldMessage } from '../kit/field-words.ts'
 import { described, oneOf, paragraph, someOf, text, value } from '../kit/fields.ts'
 import { sections } from '../kit/sections.ts'
 import { languages } from '../kit/words.ts'
+import { templatePurposes } from './template-purposes.ts'
 import { templateCategories } from './template-variables.ts'
 
 /** How a message goes out (DB-29). */
@@ -39,13 +40,15 @@ export const template = entity('template', {
     /** A template of no type serves as mail and as text message. */
     type: oneOf(templateTypes).optional(),
     category: oneOf(templateCategories).optional(),
+    /** What the product itself sends with it; one template serves each. */
+    purpose: oneOf(templatePurposes).optional(),
     languages: value(texts),
     description: description.unwrap(),
     /** Sections of which a person must be able to read one to use it; none means everybody (OPEN-57). */
     permissions: someOf(sections).default([]),
     note: paragraph().optional(),
   },
-  unique: ['name'],
+  unique: ['name', 'purpose'],
   small: ['name', 'type', 'category'],
   search: ['name', 'description'],
   filter: ['type', 'category', 'enabled', 'createdAt'],

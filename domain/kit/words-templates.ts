@@ -17,6 +17,11 @@ export const templateWords = {
     fr: 'Les accolades ne concordent pas : une variable commence par deux et finit par deux',
     es: 'Las llaves no coinciden: una variable empieza con dos y termina con dos',
   },
+  TEMPLATE_PURPOSE: {
+    en: 'What is sent by itself is an email about a job: choose that type and the category Transactional',
+    fr: 'Un envoi automatique est un courriel sur un travail : choisissez ce type et la catégorie Transactionnel',
+    es: 'Un envío automático es un correo sobre un trabajo: elija ese tipo y la categoría Transaccional',
+  },
   SMS_SUBJECT: {
     en: 'A text message has no subject',
     fr: 'Un message texte n’a pas d’objet',

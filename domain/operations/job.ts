@@ -1,12 +1,23 @@
 import { z } from 'zod'
 import { owed } from '../crm/owed.ts'
 import { entity } from '../kit/entity.ts'
-import { email, id, money, oneOf, phone, ref, refs, text, value } from '../kit/fields.ts'
+import { email, flag, id, moment, money, oneOf, phone, ref, refs, text, value } from '../kit/fields.ts'
+import { appointmentStatuses } from './appointment-status.ts'
 import { jobFields } from './job-fields.ts'
 import { jobStatuses } from './job-status.ts'
 import { jobWizard } from './job-wizard.ts'
 
 const technician = z.object({ _id: id(), firstName: z.string(), lastName: z.string() })
+
+/** A visit as the list of jobs tells of it; epoch ms. */
+const visit = z.object({
+  _id: id(),
+  startAt: z.number(),
+  endAt: z.number(),
+  status: z.enum(appointmentStatuses),
+  techs: z.array(technician),
+})
+export type NextVisit = z.output<typeof visit>
 
 /** A piece of work for one account; appointments carry it out (JOB-05, JOB-17). */
 export const job = entity('job', {
@@ -36,6 +47,12 @@ export const job = entity('job', {
     primaryTechnician: value(technician).optional(),
     /** Everybody who goes or went there; cancelled visits do not count. */
     technicians: refs('workforce'),
+    /** The first visit that is still to be carried out, be it late. */
+    nextVisit: value(visit).optional(),
+    /** When that begins. */
+    nextVisitAt: moment().optional(),
+    /** It is neither completed nor cancelled and has no visit that is still to be carried out (OPEN-169). */
+    toSchedule: flag(true),
   },
   create: jobWizard,
   beyondRows: true,
@@ -49,6 +66,7 @@ export const job = entity('job', {
   },
   filter: [
     'jobStatus',
+    'toSchedule',
     'technicians',
     'client',
     'account',
@@ -57,9 +75,10 @@ export const job = entity('job', {
     'priority',
     'tags',
     'startAt',
+    'nextVisitAt',
     'createdAt',
   ],
-  sort: ['jobNumber', 'title', 'jobStatus', 'startAt', 'createdAt', 'updatedAt'],
+  sort: ['jobNumber', 'title', 'jobStatus', 'nextVisitAt', 'startAt', 'createdAt', 'updatedAt'],
   countBy: 'jobStatus',
   also: ['media'],
 })

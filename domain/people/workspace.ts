@@ -40,6 +40,8 @@ export const configuration = {
   workingHours: value(z.array(workingStretch).max(50)).default(defaultWorkingHours),
   /** Where answers to the mails of the workspace go; else to its own address. */
   replyTo: email('EMAIL_ADDRESS').optional(),
+  /** Whether clients are mailed about their visits; each client may be left out. */
+  visitMails: flag(true),
 } as const
 
 /** A company's sealed-off part of the installation, with its business profile (WS-02, WS-18). */

@@ -75,6 +75,7 @@ export const invoiceRoutes = defineEntity(invoice, {
       where mailed.workspace_id = ${invoices.workspaceId} and mailed.entity = 'invoice'
         and mailed.record_id = ${invoices.id} and mailed.action = 'mail')`,
   },
+  under: ({ job }) => (typeof job === 'string' ? job : null),
   steps: { beforeCreate, beforeUpdate, beforeDelete },
   actions: { issue: async (work, { current }) => void (await issueInvoice(work, current)), cancel },
 })

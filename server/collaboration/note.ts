@@ -33,6 +33,7 @@ const askerOf = (work: Work, row: NoteRow): NoteAsker => ({
 /** Writing a note is a change of what it is about: its update flag is needed, not the right to make such records. */
 export const noteRoutes = defineEntity(note, {
   table: notes,
+  under: ({ entity }) => (typeof entity === 'string' ? entity : null),
   sections: Object.values(noteSections),
   flags: { create: 'update' },
   scope: onRecords.readable,

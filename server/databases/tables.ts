@@ -5,6 +5,7 @@ import { tag } from '@fieldhouse/domain/databases/tag'
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { type TemplateTexts, type TemplateType, template } from '@fieldhouse/domain/databases/template'
+import type { TemplatePurpose } from '@fieldhouse/domain/databases/template-purposes'
 import type { TemplateCategory } from '@fieldhouse/domain/databases/template-variables'
 import type { Section } from '@fieldhouse/domain/kit/sections'
 import { label, textList } from '../kit/columns.ts'
@@ -71,6 +72,7 @@ export const templates = tenantTable('templates', {
     enabled: boolean().notNull(),
     type: text().$type<TemplateType>(),
     category: text().$type<TemplateCategory>(),
+    purpose: text().$type<TemplatePurpose>(),
     languages: jsonb().$type<TemplateTexts>().notNull(),
     description: text().notNull(),
     permissions: textList().$type<Section[]>().notNull(),

@@ -116,6 +116,8 @@ type Options<E extends Entity, T extends Keyed, D extends Derived> = {
   untold?: (seer: Seer) => readonly string[]
   /** Which records there are already that new ones seem to be: an import asks, for each body. */
   lookalikes?: Lookalikes
+  /** The id of the record whose history tells of this one as well, where `tells` joins the two. */
+  under?: (row: Row) => string | null
   /** Who may read besides the holders of the section's read flag. */
   readers?: Exception
   /** Counts its summary answers beyond the total and those by status. */
@@ -147,6 +149,9 @@ export type EntityModule<E extends Entity = Entity> = {
   untold: ((seer: Seer) => readonly string[]) | null
   steps: Steps<E>
   lookalikes: Lookalikes | null
+  under: ((row: Row) => string | null) | null
+  /** Entities of which the history of a record tells as well: those of its rows that lie `under` it. */
+  tells: EntityModule[]
   readers: Exception | null
   summary: ((work: Work) => Promise<Record<string, number>>) | null
   actions: Record<string, (work: Work, input: { current: Row; body: Values }) => Promise<unknown>>
@@ -180,6 +185,8 @@ export function defineEntity<E extends Entity, T extends Keyed, D extends Derive
     untold: options.untold ?? null,
     steps: options.steps ?? {},
     lookalikes: options.lookalikes ?? null,
+    under: options.under ?? null,
+    tells: [],
     readers: options.readers ?? null,
     summary: options.summary ?? null,
     actions: (options.actions ?? {}) as EntityModule['actions'],
@@ -193,5 +200,14 @@ export function defineEntity<E extends Entity, T extends Keyed, D extends Derive
  */
 export function computedBy<E extends Entity>(module: EntityModule<E>, derived: Derived): EntityModule<E> {
   Object.assign(module.derived, derived)
+  return module
+}
+
+/** Has the history of an entity's records tell of what lies under them in later areas; answers the module. */
+export function tellsOf<E extends Entity>(
+  module: EntityModule<E>,
+  ...others: readonly EntityModule[]
+): EntityModule<E> {
+  module.tells.push(...others.filter((other) => !module.tells.includes(other)))
   return module
 }

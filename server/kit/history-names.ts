@@ -66,3 +66,12 @@ export async function withNames(
     ),
   )
 }
+
+/** Records of an entity by id as references show them; those that are gone are left out. */
+export async function recordNames(
+  work: Work,
+  { table }: EntityModule,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, unknown>> {
+  return entityOf(table) ? namesIn(work, table, new Set(ids)) : new Map()
+}

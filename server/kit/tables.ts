@@ -20,10 +20,15 @@ export const activities = pgTable(
     /** Field → [before, after]. */
     changes: jsonb().$type<Record<string, [unknown, unknown]>>().notNull().default({}),
     requestId: text(),
+    /** The record in whose history it is told as well: the job of an appointment. */
+    under: uuid(),
   },
   (t) => [
     primaryKey({ name: 'activities_key', columns: [t.workspaceId, t.id] }),
     index('activities_of_record').on(t.workspaceId, t.entity, t.recordId, t.id),
+    index('activities_under')
+      .on(t.workspaceId, t.under, t.id)
+      .where(sql`under is not null`),
     index('activities_of_actor').on(t.workspaceId, t.actorId, t.at, t.id),
   ],
 )

@@ -32,6 +32,7 @@ export async function record(
     actorId: work.actor.id,
     changes: told(module, did.changes ?? {}),
     requestId: work.requestId,
+    under: module.under?.(did.row) ?? null,
   })
   work.events.push({
     entity: module.entity.name,

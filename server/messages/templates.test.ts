@@ -20,6 +20,8 @@ const words = {
   },
 }
 
+const plain = { subject: 'Hello', body: 'Dear {{client.firstName}}' }
+
 async function template(more: object = {}) {
   const body = {
     name: `Mail ${randomUUIDv7()}`,
@@ -182,7 +184,7 @@ test('PERM-14 only an active mail about invoices that one may use is offered and
   expect((await world.admin.get(`/invoice/read/${id}`)).result.invoiceStatus).toBe('DRAFT')
 })
 
-test('a new workspace has four templates, named in its language and speaking all three', async () => {
+test('a new workspace has seven templates, named in its language and speaking all three', async () => {
   const maker = await world.newcomer()
   const made = await maker.post('/workspace/create/', { name: 'Chauffage Roy', lang: 'fr' })
   const { result } = await maker.get('/template/list/', { 'x-workspace-id': made.result._id })
@@ -191,6 +193,27 @@ test('a new workspace has four templates, named in its language and speaking all
     'Demande d’avis',
     'Facture',
     'Rappel de facture en retard',
+    'Rappel de rendez-vous',
+    'Rendez-vous annulé',
+    'Rendez-vous déplacé',
   ])
   for (const { languages } of result) expect(Object.keys(languages).toSorted()).toEqual(['en', 'es', 'fr'])
+})
+
+test('DB-28 a template that is sent by itself is a mail about a job, and the only one of its purpose', async () => {
+  const taken = await template({
+    category: 'TRANSACTIONAL',
+    purpose: 'VISIT_BOOKED',
+    languages: { en: plain },
+  })
+  expect(taken.status).toBe(201)
+  const again = await template({
+    category: 'TRANSACTIONAL',
+    purpose: 'VISIT_BOOKED',
+    languages: { en: plain },
+  })
+  expect([again.status, again.body.errors?.[0]?.path]).toEqual([409, ['purpose']])
+  const about = { purpose: 'VISIT_MOVED', languages: { en: plain } }
+  for (const wrong of [{ category: 'INVOICE' }, { category: 'TRANSACTIONAL', type: 'SMS' }])
+    expect(faults(await template({ ...about, ...wrong }))[0]).toMatch(/^purpose: What is sent by itself/)
 })

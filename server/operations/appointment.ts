@@ -100,6 +100,7 @@ export const appointmentRoutes = defineEntity(appointment, {
   table: appointments,
   links: { techs: appointmentTechnicians },
   scope: ownAppointments,
+  under: ({ job }) => (typeof job === 'string' ? job : null),
   summary: attentionCounts,
   steps: {
     create: (work, body) => book(work, body as AppointmentBody),

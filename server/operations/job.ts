@@ -5,7 +5,7 @@ import { needsLocation } from '@fieldhouse/domain/operations/job-location'
 import { whyNotJobStatus } from '@fieldhouse/domain/operations/job-status'
 import type { JobWizard } from '@fieldhouse/domain/operations/job-wizard'
 import { transitionWords } from '@fieldhouse/domain/operations/job-words'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { clients, serviceLocations } from '../crm/tables.ts'
 import { owedAtHome, owedBy } from '../crm/later-areas.ts'
 import { defineEntity } from '../kit/define-entity.ts'
@@ -14,7 +14,7 @@ import { insertRow } from '../kit/write.ts'
 import { onJobCancelled } from './job-hooks.ts'
 import { accountOf, clientOf, locationOf, needLocationOf, standingContacts } from './job-wizard.ts'
 import { ownJobs } from './own-work.ts'
-import { primaryTechnician, techniciansOfJob, visitedBy } from './visits.ts'
+import { nextVisit, primaryTechnician, techniciansOfJob, visitedBy } from './visits.ts'
 import { jobContacts, jobTags, jobs } from './tables.ts'
 
 type JobRow = RowOf<typeof job>
@@ -77,6 +77,12 @@ const ofPlace = (part: 'formatted' | 'unit') =>
     left join ${serviceLocations} place on place.workspace_id = ${jobs.workspaceId} and place.id = ${jobs.serviceLocation}
     where caller.workspace_id = ${jobs.workspaceId} and caller.id = ${jobs.client})`
 
+/** How many jobs wait for a visit (OPEN-169). */
+async function jobsToSchedule(work: Work): Promise<Record<string, number>> {
+  const where = and(eq(jobs.workspaceId, work.workspaceId), eq(jobs.toSchedule, true), ownJobs(work))
+  return { toSchedule: await work.tx.$count(jobs, where) }
+}
+
 export const jobRoutes = defineEntity(job, {
   table: jobs,
   links: { tags: jobTags, contacts: jobContacts },
@@ -91,8 +97,10 @@ export const jobRoutes = defineEntity(job, {
     balances: () => owedBy(jobs.workspaceId, jobs.account),
     primaryTechnician,
     technicians: techniciansOfJob,
+    nextVisit,
   },
   conditions: { technicians: visitedBy },
+  summary: jobsToSchedule,
   steps: {
     create: (work, body) => createFromWizard(work, body as JobWizard),
     beforeUpdate,

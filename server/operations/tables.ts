@@ -41,6 +41,11 @@ export const jobs = tenantTable(
       purchaseOrder: text(),
       priority: text().$type<JobPriority>(),
       startAt: moment(),
+      /** The start of the first visit still to be carried out: a trigger on appointments keeps it. */
+      nextVisitAt: moment(),
+      toSchedule: boolean()
+        .notNull()
+        .generatedAlwaysAs(sql`next_visit_at is null and job_status not in ('COMPLETED', 'CANCELLED')`),
     },
   },
   (t) => [
@@ -73,6 +78,9 @@ export const appointments = tenantTable(
   },
   (t) => [
     pointsTo('appointments_job', [t.workspaceId, t.job], jobs),
+    index('appointments_open_of_job')
+      .on(t.workspaceId, t.job, t.startAt)
+      .where(sql`${t.status} not in ('COMPLETE', 'CANCELLED') and not ${t.removed}`),
     check('appointments_status', sql`${t.status} in ('NEW', 'PENDING', 'COMPLETE', 'CANCELLED', 'DELAYED')`),
     // Overlaps are looked for with this bound on the start (`bookings.ts`).
     check(
@@ -116,4 +124,18 @@ export const appointmentNews = pgTable(
     settlesAt: instant().notNull(),
   },
   (t) => [primaryKey({ name: 'appointment_news_key', columns: [t.workspaceId, t.appointment] })],
+)
+
+/** Which visits clients were reminded of, each with the start it had then: nobody is reminded twice of one. */
+export const visitReminders = pgTable(
+  'visit_reminders',
+  {
+    workspaceId: uuid().notNull(),
+    appointment: uuid().notNull(),
+    startAt: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'visit_reminders_key', columns: [t.workspaceId, t.appointment, t.startAt] }),
+    pointsTo('visit_reminders_appointment', [t.workspaceId, t.appointment], appointments).onDelete('cascade'),
+  ],
 )

@@ -3,6 +3,9 @@ import { accounts } from '../crm/tables.ts'
 import { members } from '../people/tables.ts'
 import { appointmentTechnicians, appointments, jobs } from './tables.ts'
 
+const epochMs = (column: 'start_at' | 'end_at') =>
+  sql`(extract(epoch from visit.${sql.identifier(column)}) * 1000)::bigint`
+
 /** The first technician of a job's next appointment, else of its last; cancelled ones do not count (api.md, Job). */
 export const primaryTechnician = () => sql`(
   select json_build_object('_id', who.id, 'firstName', who.first_name, 'lastName', who.last_name)
@@ -11,6 +14,23 @@ export const primaryTechnician = () => sql`(
   join ${members} who on who.workspace_id = goes.workspace_id and who.id = goes.target_id
   where visit.workspace_id = ${jobs.workspaceId} and visit.job = ${jobs.id} and visit.status <> 'CANCELLED'
   order by visit.end_at < now(), abs(extract(epoch from visit.start_at - now())), goes.position
+  limit 1)`
+
+const techsOf = (visit: SQL) => sql`(
+  select coalesce(json_agg(json_build_object('_id', who.id, 'firstName', who.first_name, 'lastName', who.last_name)
+    order by goes.position), '[]'::json)
+  from ${appointmentTechnicians} goes
+  join ${members} who on who.workspace_id = goes.workspace_id and who.id = goes.target_id
+  where goes.workspace_id = ${jobs.workspaceId} and goes.record_id = ${visit})`
+
+/** A job's first visit that is still to be carried out, with who goes. */
+export const nextVisit = () => sql`(
+  select json_build_object('_id', visit.id, 'startAt', ${epochMs('start_at')}, 'endAt', ${epochMs('end_at')},
+    'status', visit.status, 'techs', ${techsOf(sql`visit.id`)})
+  from ${appointments} visit
+  where visit.workspace_id = ${jobs.workspaceId} and visit.job = ${jobs.id}
+    and visit.status not in ('COMPLETE', 'CANCELLED') and not visit.removed
+  order by visit.start_at, visit.id
   limit 1)`
 
 /** The visits of all jobs that were not cancelled, with who goes. */

@@ -200,6 +200,7 @@ export const workspaces = tenantTable(
       paymentTerms: text().$type<PaymentTerm>().notNull().default(defaultPaymentTerm),
       workingHours: jsonb().$type<WorkingStretch[]>().notNull().default(defaultWorkingHours),
       replyTo: text(),
+      visitMails: boolean().notNull().default(true),
       photo: text(),
       enabled: boolean().notNull().default(true),
       requiresSecondFactor: boolean().notNull().default(false),

@@ -33,6 +33,17 @@ export const specialBodies: Readonly<Record<string, Special>> = {
     description: 'Waits for a part',
     note: 'Blue on the board',
   }),
+  // Without a purpose, which only one template has.
+  template: async () => ({
+    name: `Mail ${randomUUIDv7()}`,
+    enabled: true,
+    type: 'EMAIL',
+    category: 'TRANSACTIONAL',
+    languages: { en: { subject: 'Hello', body: 'Dear {{client.firstName}}' } },
+    description: 'Says hello',
+    permissions: ['OP_JOB'],
+    note: 'Ask first',
+  }),
   // Without opening stock, which would keep it from being deleted.
   product: async ({ make }) => ({
     name: 'Drain pump',

@@ -27,6 +27,7 @@ export const contactFields = [
   'gender',
   'tags',
   'notes',
+  'visitMails',
   'suspended',
 ] as const satisfies readonly (keyof (typeof client)['fields'])[]
 
@@ -40,6 +41,7 @@ export type ContactValues = {
   gender: string | null
   tags: Small[]
   notes: string
+  visitMails: boolean
   suspended: boolean
 }
 
@@ -54,6 +56,7 @@ export const contactValues = (record: ClientRecord | null): ContactValues => ({
   gender: record?.gender ?? null,
   tags: record?.tags ?? [],
   notes: record?.notes ?? '',
+  visitMails: record?.visitMails ?? true,
   suspended: record?.suspended ?? false,
 })
 
@@ -116,6 +119,13 @@ export function ContactFields({ of, values, words, change, disabled }: Props) {
           </SimpleGrid>
           <TagsInput type="CLIENT" form={of.form} words={words} disabled={disabled} />
           <Textarea {...input('notes')} autosize minRows={2} maxRows={8} maxLength={clientNotesMax} />
+          <Switch
+            label={words.field('visitMails')}
+            description={t('crm:contact.visitMailsHelp')}
+            checked={values.visitMails}
+            disabled={disabled}
+            onChange={(event) => change({ visitMails: event.currentTarget.checked })}
+          />
           <Switch
             label={words.field('suspended')}
             description={t('crm:contact.suspendedHelp')}

@@ -127,7 +127,7 @@ function OwnFeedback({ add, isAlone }: { add: ReactNode; isAlone: boolean }) {
         entity={feedback}
         words={words}
         columns={isAlone ? parts.columns.filter(({ field }) => !ofCompany.includes(field)) : parts.columns}
-        tabbed={feedback.countBy}
+        tabbed={[feedback.countBy ?? '']}
         restores
         single={isAlone}
         acrossWorkspaces={isAlone}

@@ -29,6 +29,8 @@ type List<E extends Entity> = {
 type Screen<E extends Entity> = List<E> & {
   /** The codes of the field that is counted by, as tabs in this order. */
   tabs?: readonly string[]
+  /** A field that says yes or no with a tab of its own before those. */
+  flagTab?: keyof E['kept'] & string
   /** What was deleted can be listed, and brought back. */
   restores?: true
 } & (
@@ -60,7 +62,7 @@ export function screenParts<E extends Entity>(entity: E, screen: List<E>): Scree
  */
 export function defineScreen<E extends Entity>(entity: E, screen: Screen<E>) {
   const { columns, useWords } = screenParts(entity, screen)
-  const { tabs, restores, ...opens } = screen
+  const { tabs, flagTab, restores, ...opens } = screen
   return function EntityScreen() {
     const words = useWords()
     const [state, change] = useListState()
@@ -80,13 +82,13 @@ export function defineScreen<E extends Entity>(entity: E, screen: Screen<E>) {
     return (
       <>
         <PageHead title={words.many} actions={add} />
-        {tabs && <StatusTabs entity={entity} words={words} codes={tabs} />}
+        {tabs && <StatusTabs entity={entity} words={words} codes={tabs} flag={flagTab} />}
         <EntityTable
           entity={entity}
           words={words}
           columns={columns}
           restores={restores}
-          tabbed={tabs ? entity.countBy : null}
+          tabbed={tabs ? [entity.countBy ?? '', flagTab ?? ''] : []}
           onOpen={({ _id }) =>
             page === null ? change({ open: _id }) : void navigate({ to: page, params: { id: _id } })
           }

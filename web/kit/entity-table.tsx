@@ -35,8 +35,8 @@ export type EntityTableProps = {
   /** Filters the screen sets itself. */
   fixed?: FixedFilters
   onOpen?: (record: AnyRecord) => void
-  /** The field that tabs above the list choose from. */
-  tabbed?: string | null | undefined
+  /** The fields that tabs above the list choose from. */
+  tabbed?: readonly string[]
   /** What an empty list offers, such as the button that adds the first record. */
   emptyAction?: ReactNode
   /** Rows cannot be chosen for a bulk action: what happens to one needs a dialog of its own. */

@@ -14,7 +14,21 @@ type Entry = {
   action: string
   at: string
   actor: { _id: string; firstName: string | null; lastName: string | null } | null
+  /** What it is about, and that record as it is now: the page's own, or one that lies under it. */
+  entity: string
+  record: Readonly<Record<string, unknown>>
   changes: HistoryEntryChanges
+}
+
+/** How a history tells of records of another entity. */
+export type RelatedHistory = {
+  entity: Entity
+  words: EntityWords
+  tell: Tellings
+  /** What the record is called: 'Visit Mon, Nov 23'. */
+  nameOf: (record: Readonly<Record<string, unknown>>) => string
+  /** What a new one began with, in words. */
+  begin: (changes: HistoryEntryChanges) => string | null
 }
 
 type Props = {
@@ -24,12 +38,16 @@ type Props = {
   /** How fields are told that are stored otherwise than people read them. */
   tell?: Tellings
   currency?: string | null
+  /** How it tells of records of other entities. */
+  related?: readonly RelatedHistory[]
 }
 
 const nothing: Tellings = {}
+const none: readonly RelatedHistory[] = []
 
 /** Who changed what of a record, when, newest first (OPEN-77). */
-export function HistoryPanel({ entity, words, id, tell = nothing, currency = null }: Props) {
+export function HistoryPanel(props: Props) {
+  const { entity, id, related = none } = props
   const { t } = useTranslation('kit')
   const format = useFormat()
   const history = useInfiniteQuery({
@@ -50,6 +68,7 @@ export function HistoryPanel({ entity, words, id, tell = nothing, currency = nul
             key={entry._id}
             title={
               <Text size="sm">
+                <About entry={entry} related={related} />
                 <Text span fw={500}>
                   {nameOf(entry.actor) || t('history.system')}
                 </Text>{' '}
@@ -60,16 +79,11 @@ export function HistoryPanel({ entity, words, id, tell = nothing, currency = nul
               </Text>
             }
           >
-            {entry.action === 'media' && <Media changes={entry.changes} />}
-            {entry.action !== 'create' && entry.action !== 'media' && (
-              <HistoryChanges
-                entity={entity}
-                words={words}
-                changes={entry.changes}
-                tell={tell}
-                currency={currency}
-              />
-            )}
+            <Told
+              {...props}
+              entry={entry}
+              about={related.find((each) => each.entity.name === entry.entity)}
+            />
           </Timeline.Item>
         ))}
       </Timeline>
@@ -85,6 +99,42 @@ export function HistoryPanel({ entity, words, id, tell = nothing, currency = nul
         </Group>
       )}
     </Stack>
+  )
+}
+
+/** Which record an entry is about, where it is not the page's own. */
+function About({ entry, related }: { entry: Entry; related: readonly RelatedHistory[] }) {
+  const about = related.find((each) => each.entity.name === entry.entity)
+  if (!about) return null
+  return (
+    <Text span fw={600} display="block" inherit>
+      {about.nameOf(entry.record)}
+    </Text>
+  )
+}
+
+type ToldProps = Props & { entry: Entry; about: RelatedHistory | undefined }
+
+/** What an entry says beyond who did what when. */
+function Told({ entry, about, entity, words, tell = nothing, currency = null }: ToldProps) {
+  if (entry.action === 'media') return <Media changes={entry.changes} />
+  if (entry.action === 'create') {
+    const begun = about?.begin(entry.changes) ?? null
+    return begun === null ? null : (
+      <Text size="sm" lineClamp={4} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+        {begun}
+      </Text>
+    )
+  }
+  const how = about ?? { entity, words, tell }
+  return (
+    <HistoryChanges
+      entity={how.entity}
+      words={how.words}
+      changes={entry.changes}
+      tell={how.tell}
+      currency={currency}
+    />
   )
 }
 

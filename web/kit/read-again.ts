@@ -4,6 +4,10 @@ import type { QueryClient } from '@tanstack/react-query'
 const withIt: Readonly<Partial<Record<string, readonly string[]>>> = {
   product: ['stock', 'stock-movement'],
   stock: ['product', 'stock-movement'],
+  // A job tells of its next visit, and its history of all three.
+  appointment: ['job'],
+  note: ['job'],
+  invoice: ['job'],
 }
 
 /** Has everything read again that shows records of an entity. */

@@ -15,7 +15,7 @@ type RecordTab = {
   stays?: true
 }
 
-type Props = Pick<ComponentProps<typeof HistoryPanel>, 'tell'> & {
+type Props = Pick<ComponentProps<typeof HistoryPanel>, 'tell' | 'related'> & {
   entity: Entity
   words: EntityWords
   id: string

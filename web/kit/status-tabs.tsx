@@ -7,24 +7,40 @@ import { recordQueries } from './records.ts'
 import type { EntityWords } from './words.ts'
 
 const all = 'ALL'
+const ofFlag = 'FLAG'
+
+/** The tab for the wanted statuses and the flag; null where they fit none. */
+function tabOf(statuses: readonly string[], flagged: readonly string[]): string | null {
+  if (flagged.length === 0) return statuses.length > 1 ? null : (statuses[0] ?? all)
+  return statuses.length === 0 && flagged.length === 1 && flagged[0] === 'true' ? ofFlag : null
+}
+
+function flagCount(summary: Readonly<Record<string, unknown>> | undefined, flag: string): number | undefined {
+  const counted = summary?.[flag]
+  return typeof counted === 'number' ? counted : undefined
+}
 
 type Props = {
   entity: Entity
   words: EntityWords
   /** The codes of the field that is counted by, in the order of the tabs. */
   codes: readonly string[]
+  /** A field that says yes or no with a tab of its own, counted by the summary under its name. */
+  flag?: string | undefined
 }
 
 /** The statuses of a list with their counts; a tab is the status filter, so that exports follow it. */
-export function StatusTabs({ entity, words, codes }: Props) {
+export function StatusTabs({ entity, words, codes, flag }: Props) {
   const [state, change] = useListState()
   const summary = useQuery(recordQueries.summary(entity))
   const field = entity.countBy ?? ''
   const chosen = state.where?.[field] ?? []
-  const tab = chosen.length === 0 ? all : chosen.length === 1 ? (chosen[0] ?? all) : null
-  const choose = (status: string) => {
-    const { [field]: _, ...rest } = state.where ?? {}
-    change({ where: status === all ? rest : { ...rest, [field]: [status] } })
+  const flagged = flag === undefined ? [] : (state.where?.[flag] ?? [])
+  const tab = tabOf(chosen, flagged)
+  const choose = (value: string) => {
+    const { [field]: _, [flag ?? field]: __, ...rest } = state.where ?? {}
+    const wanted = value === ofFlag && flag ? { [flag]: ['true'] } : value === all ? {} : { [field]: [value] }
+    change({ where: { ...rest, ...wanted } })
   }
   const count = (of: number | undefined) => (summary.data ? (of ?? 0) : null)
   return (
@@ -33,6 +49,9 @@ export function StatusTabs({ entity, words, codes }: Props) {
         label={words.field(field)}
         segments={[
           { value: all, label: words.all, count: count(summary.data?.total) },
+          ...(flag === undefined
+            ? []
+            : [{ value: ofFlag, label: words.field(flag), count: count(flagCount(summary.data, flag)) }]),
           ...codes.map((code) => ({
             value: code,
             label: words.option(field, code),

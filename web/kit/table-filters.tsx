@@ -18,8 +18,8 @@ type Props = {
   change: ChangeList
   /** Filters the screen sets itself: nothing to choose there. */
   fixed?: FixedFilters | undefined
-  /** The field that tabs above the list choose from: a filter of its own only while several values are wanted. */
-  tabbed?: string | null | undefined
+  /** The fields that tabs above the list choose from: filters of their own only while tabs do not say what is wanted. */
+  tabbed?: readonly string[] | undefined
   small: boolean
   /** Whether what was deleted can be listed. */
   restores: boolean
@@ -33,12 +33,15 @@ const without = <T,>(all: Record<string, T> | undefined, field: string): Record<
   return rest
 }
 
+/** Whether a tab can stand for these values: one of them, and no 'no'. */
+const saidByTab = (values: readonly string[]) => values.length < 2 && values[0] !== 'false'
+
 /** A button for each filter that is set or usual, and the others in a menu; all of it stands in the address. */
 export function TableFilters(props: Props) {
-  const { entity, words, state, fixed = {}, tabbed, small, restores } = props
+  const { entity, words, state, fixed = {}, tabbed = [], small, restores } = props
   const { t } = useTranslation('list')
   const [added, setAdded] = useState<readonly string[]>([])
-  const isTab = (field: string) => field === tabbed && wantedOf(state, field).values.length < 2
+  const isTab = (field: string) => tabbed.includes(field) && saidByTab(wantedOf(state, field).values)
   const fields = filtersOf(entity, restores).filter((field) => !(`filter_${field}` in fixed) && !isTab(field))
   const declared = fields.filter((field) => entity.filter.includes(field))
   const usual = small ? [] : declared.slice(0, declared.length <= offered + 1 ? declared.length : offered)

@@ -19,6 +19,7 @@ import { RecordPage } from '../ui/record-page.tsx'
 import { AppointmentsPanel } from './appointments.tsx'
 import { JobContacts } from './job-contacts.tsx'
 import { JobEdit, type JobRecord } from './job-edit.tsx'
+import { useJobHistory } from './job-history.ts'
 import { JobFacts } from './job-facts.tsx'
 import { InvoicesOf } from './job-invoices.tsx'
 import { JobStatusMenu } from './job-status.tsx'
@@ -154,6 +155,7 @@ function JobTabs({ record }: { record: JobRecord }) {
       entity={job}
       words={words}
       id={record._id}
+      related={useJobHistory(toSchedule(record).zone ?? null)}
       tabs={[
         mayAppointments && {
           value: 'appointments',

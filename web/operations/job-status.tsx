@@ -1,9 +1,10 @@
-import { Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import type { Read } from '@fieldhouse/domain/kit/entity'
 import { job } from '@fieldhouse/domain/operations/job'
 import { type JobStatus, jobStatuses, whyNotJobStatus } from '@fieldhouse/domain/operations/job-status'
 import { jobStatusWords, transitionWords } from '@fieldhouse/domain/operations/job-words'
 import { useTranslation } from 'react-i18next'
+import type { AnyRecord } from '../kit/any-record.ts'
 import { askFirst } from '../kit/ask-first.ts'
 import { useLanguage } from '../kit/language.ts'
 import { useMay } from '../kit/may.ts'
@@ -20,9 +21,35 @@ export const jobTones: Record<JobStatus, Tone> = {
   FOLLOW_UP: 'amber',
 }
 
-/** A job's status as a word with its colour (JOB-16). */
-function JobStatusBadge({ status }: { status: JobStatus }) {
-  return <StatusBadge tone={jobTones[status]}>{jobStatusWords[status][useLanguage()]}</StatusBadge>
+type State = { status: JobStatus; toSchedule: boolean }
+
+/** What a record of the list of jobs says of its state. */
+export const stateOf = (record: AnyRecord): State => ({
+  status: record['jobStatus'] as JobStatus,
+  toSchedule: record['toSchedule'] === true,
+})
+
+/** A job's status in words: what is scheduled and has no visit is to schedule, who is to come back has to be scheduled too. */
+function useStateWords({ status, toSchedule }: State): { word: string; tone: Tone }[] {
+  const { t } = useTranslation('jobs')
+  const own = { word: jobStatusWords[status][useLanguage()], tone: jobTones[status] }
+  if (!toSchedule) return [own]
+  const waiting = { word: t('job.fields.toSchedule'), tone: 'amber' as const }
+  return status === 'SCHEDULED' ? [waiting] : [own, waiting]
+}
+
+/** A job's status with its colour, and whether it waits for a visit (JOB-16, OPEN-169). */
+export function JobState(state: State) {
+  const words = useStateWords(state)
+  return (
+    <Group gap={4} component="span" wrap="nowrap">
+      {words.map(({ word, tone }) => (
+        <StatusBadge key={word} tone={tone}>
+          {word}
+        </StatusBadge>
+      ))}
+    </Group>
+  )
 }
 
 /** The status and what it may become; what is impossible is greyed with its reason (OPEN-77). */
@@ -31,7 +58,9 @@ export function JobStatusMenu({ record }: { record: Read<typeof job> }) {
   const language = useLanguage()
   const mayUpdate = useMay(job.section, 'update')
   const { update } = useRecordChanges(job)
-  const { jobStatus: from } = record
+  const { jobStatus: from, toSchedule } = record
+  const state = { status: from, toSchedule }
+  const words = useStateWords(state)
   const become = (jobStatus: JobStatus) =>
     update.mutate(
       { id: record._id, version: record.version, values: { jobStatus } },
@@ -50,10 +79,10 @@ export function JobStatusMenu({ record }: { record: Read<typeof job> }) {
       onConfirm: () => become(to),
     })
   }
-  if (!mayUpdate) return <JobStatusBadge status={from} />
+  if (!mayUpdate) return <JobState {...state} />
   return (
     <StatusMenu
-      label={t('changeStatus', { status: jobStatusWords[from][language] })}
+      label={t('changeStatus', { status: words.map(({ word }) => word).join(', ') })}
       pending={update.isPending}
       choices={jobStatuses
         .filter((to) => to !== from)
@@ -64,7 +93,7 @@ export function JobStatusMenu({ record }: { record: Read<typeof job> }) {
         }))}
       onChoose={choose}
     >
-      <JobStatusBadge status={from} />
+      <JobState {...state} />
     </StatusMenu>
   )
 }

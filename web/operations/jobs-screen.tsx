@@ -1,17 +1,25 @@
 import { job } from '@fieldhouse/domain/operations/job'
 import { defineScreen } from '../kit/define-screen.tsx'
-import { jobTones } from './job-status.tsx'
+import { JobState, jobTones, stateOf } from './job-status.tsx'
+import { VisitCell, visitOf } from './visit-cell.tsx'
 
 /** The list of jobs with a tab for each status (JOB-01, JOB-19, OPEN-80). */
 export const JobsScreen = defineScreen(job, {
   words: 'jobs',
   page: '/operations/jobs/{-$id}',
+  flagTab: 'toSchedule',
   tabs: ['SCHEDULED', 'FOLLOW_UP', 'COMPLETED', 'CANCELLED'],
   columns: [
     { field: 'jobNumber', width: 95, rigid: true },
     { field: 'title', width: 190, first: true },
     { field: 'client', width: 140, first: true },
-    { field: 'jobStatus', width: 115, tones: jobTones },
+    {
+      field: 'jobStatus',
+      width: 130,
+      tones: jobTones,
+      render: (record) => <JobState {...stateOf(record)} />,
+    },
+    { field: 'nextVisitAt', width: 240, first: true, render: (record) => <VisitCell {...visitOf(record)} /> },
     { field: 'account', width: 110, hidden: true },
     { field: 'phone', width: 135, first: true },
     { field: 'email', hidden: true },
@@ -19,7 +27,7 @@ export const JobsScreen = defineScreen(job, {
     { field: 'unit', hidden: true },
     { field: 'startAt', hidden: true },
     { field: 'balance', width: 100 },
-    { field: 'primaryTechnician', width: 130, first: true },
+    { field: 'primaryTechnician', width: 130, hidden: true },
     { field: 'createdAt', width: 145 },
   ],
 })

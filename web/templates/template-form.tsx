@@ -74,6 +74,7 @@ export function TemplateForm({ record }: { record: TemplateRecord | null }) {
             <FieldInput {...plain} field="type" />
             <FieldInput {...plain} field="category" />
           </div>
+          <FieldInput {...plain} field="purpose" />
           <FieldInput {...plain} field="description" />
         </FormSection>
         <FormSection title={t('message')} help={t('messageHelp')}>

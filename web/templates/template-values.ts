@@ -23,6 +23,7 @@ const fields = [
   'enabled',
   'type',
   'category',
+  'purpose',
   'languages',
   'description',
   'permissions',

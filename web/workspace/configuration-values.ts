@@ -31,6 +31,7 @@ const plainFields = [
   'country',
   'timezone',
   'replyTo',
+  'visitMails',
 ] as const
 
 /** Checks what is typed. */

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core'
+import { Stack, Switch, Text } from '@mantine/core'
 import type { ConfigurationView } from '@fieldhouse/domain/people/configuration'
 import { useTranslation } from 'react-i18next'
 import type { FormValues } from '../kit/field-input.tsx'
@@ -44,6 +44,13 @@ export function MailFields({ of, words, readOnly, address, view }: Props) {
         placeholder={address}
         disabled={readOnly}
         maw={400}
+      />
+      <Switch
+        label={words.field('visitMails')}
+        description={t('configuration.visitMailsHelp')}
+        checked={of.form.values['visitMails'] === true}
+        disabled={readOnly}
+        onChange={(event) => of.form.setFieldValue('visitMails', event.currentTarget.checked)}
       />
       {!readOnly && (
         <TestMail

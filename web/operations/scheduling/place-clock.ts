@@ -1,5 +1,6 @@
 import { type Day } from '@fieldhouse/domain/kit/day'
 import { firstOfMonth } from '@fieldhouse/domain/kit/first-of-month'
+import type { Language } from '@fieldhouse/domain/kit/words'
 import { useMemo } from 'react'
 import { makeFormat } from '../../kit/format.ts'
 import { useLanguage } from '../../kit/language.ts'
@@ -15,6 +16,8 @@ export type PlaceClock = {
   time: (instant: number) => string
   /** 'Mon, Nov 23'. */
   day: (day: Day) => string
+  /** 'Mon, Nov 23, 10:15'. */
+  instant: (at: number) => string
   /** 'Mon, Nov 23, 10:15 – 11:15'. */
   span: (from: number, to: number) => string
 }
@@ -26,21 +29,37 @@ export function usePlaceClock(placeZone: string | null | undefined): PlaceClock 
   const language = useLanguage()
   const { user } = useSession()
   const { country, timezone, timeformat } = user ?? defaults
-  return useMemo(() => {
-    const zone = placeZone ?? timezone
-    const { locale, time } = makeFormat({ language, country, timezone: zone, timeformat })
-    const date = { weekday: 'short', day: 'numeric', month: 'short' } as const
-    const ofDay = new Intl.DateTimeFormat(locale, { ...date, timeZone: 'UTC' })
-    const ofInstant = new Intl.DateTimeFormat(locale, { ...date, timeZone: zone })
-    return {
-      zone,
-      town: zone === timezone ? null : townOf(zone),
-      locale,
-      time,
-      day: (day) => firstOfMonth(ofDay.format(new Date(`${day}T00:00:00Z`)), locale),
-      span: (from, to) => `${firstOfMonth(ofInstant.format(from), locale)}, ${time(from)} – ${time(to)}`,
-    }
-  }, [placeZone, language, country, timezone, timeformat])
+  return useMemo(
+    () => makeClock(placeZone ?? timezone, { language, country, timezone, timeformat }),
+    [placeZone, language, country, timezone, timeformat],
+  )
+}
+
+type Reader = { language: Language; country: string; timezone: string; timeformat: string }
+
+/** The clocks that were made: a list asks for the same one in every row, and formats of Intl cost much to make. */
+const clocks = new Map<string, PlaceClock>()
+
+function makeClock(zone: string, reader: Reader): PlaceClock {
+  const key = [zone, ...Object.values(reader)].join(' ')
+  const known = clocks.get(key)
+  if (known) return known
+  const { locale, time } = makeFormat({ ...reader, timezone: zone })
+  const date = { weekday: 'short', day: 'numeric', month: 'short' } as const
+  const ofDay = new Intl.DateTimeFormat(locale, { ...date, timeZone: 'UTC' })
+  const ofInstant = new Intl.DateTimeFormat(locale, { ...date, timeZone: zone })
+  const instant = (at: number) => `${firstOfMonth(ofInstant.format(at), locale)}, ${time(at)}`
+  const clock: PlaceClock = {
+    zone,
+    town: zone === reader.timezone ? null : townOf(zone),
+    locale,
+    time,
+    day: (day) => firstOfMonth(ofDay.format(new Date(`${day}T00:00:00Z`)), locale),
+    instant,
+    span: (from, to) => `${instant(from)} – ${time(to)}`,
+  }
+  clocks.set(key, clock)
+  return clock
 }
 
 /** 'Toronto' for America/Toronto. */

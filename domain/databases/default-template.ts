@@ -1,0 +1,13 @@
+import type { Words } from '../kit/words.ts'
+import type { TemplateTexts } from './template.ts'
+import type { TemplatePurpose } from './template-purposes.ts'
+import type { TemplateCategory } from './template-variables.ts'
+
+/** A template that every workspace begins with, in all languages. */
+export type DefaultTemplate = {
+  category: TemplateCategory
+  purpose?: TemplatePurpose
+  name: Words
+  description: Words
+  languages: TemplateTexts
+}

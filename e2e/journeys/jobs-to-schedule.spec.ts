@@ -1,0 +1,53 @@
+import { type Stored, addInvoice, addJob, expect, test } from '../world.ts'
+
+const monday = Date.parse('2031-01-06T09:00:00-05:00')
+const hour = 3_600_000
+
+test('OPEN-169, JOB-19, OPEN-77 a job without a visit is found, shows its next one, and its history tells of it', async ({
+  owner: { page, api },
+}) => {
+  const [job, other] = [await addJob(api, 'Washer leaks'), await addJob(api, 'Dryer hums')]
+  const [olive] = await api.get<Stored[]>('workforce/list/')
+  const book = (jobId: string, startAt: number) =>
+    api.post<Stored>('appointment/create/', {
+      jobId,
+      technicians: [olive?._id],
+      startAt,
+      estimatedDuration: hour,
+    })
+  await book(other._id, monday)
+
+  await page.goto('/operations/jobs')
+  const tab = page.getByRole('tab', { name: /To schedule/ })
+  await expect(tab).toContainText('1')
+  const row = (title: string) => page.getByRole('row').filter({ hasText: title })
+  await expect(row('Dryer hums')).toContainText('Mon, Jan 6, 09:00, Olive Owner')
+  await expect(row('Dryer hums')).toContainText('Scheduled')
+  await expect(row('Washer leaks')).toContainText('To schedule')
+  await tab.click()
+  await expect(row('Dryer hums')).toHaveCount(0)
+  await expect(page).toHaveURL(/toSchedule/)
+  await page.reload()
+  await expect(page.getByRole('tab', { name: /To schedule/ })).toHaveAttribute('aria-selected', 'true')
+  await expect(row('Washer leaks')).toBeVisible()
+
+  const visit = await book(job._id, monday + 24 * hour)
+  await expect(row('Washer leaks'), 'it leaves the list by itself').toHaveCount(0)
+  await page.getByRole('tab', { name: /^All/ }).click()
+  await page.getByRole('button', { name: 'Next visit' }).click()
+  await expect(page.getByRole('row').nth(1)).toContainText('Dryer hums')
+
+  await api.patch(`appointment/update/${visit._id}`, { startAt: monday + 26 * hour })
+  await api.post('note/create/', { entityType: 'JOB', entity: job._id, content: 'Key under the mat' })
+  const draft = await addInvoice(api, job)
+  await api.post(`invoice/issue/${draft._id}`, {})
+  await page.goto(`/operations/jobs/${job._id}`)
+  await page.getByRole('tab', { name: 'History' }).click()
+  const told = page.getByRole('tabpanel', { name: 'History' })
+  await expect(told).toContainText('Invoice INV-000001')
+  await expect(told).toContainText('Key under the mat')
+  await expect(told).toContainText('Visit Tue, Jan 7, 11:00 – 12:00')
+  await expect(told).toContainText('Tue, Jan 7, 09:00 – 10:00, Olive Owner')
+  await expect(told).toContainText('Tue, Jan 7, 09:00 → Tue, Jan 7, 11:00')
+  await expect(told).not.toContainText(job._id)
+})

@@ -1,0 +1,89 @@
+import { invoice } from '@fieldhouse/domain/accounting/invoice'
+import { note } from '@fieldhouse/domain/collaboration/note'
+import type { Entity } from '@fieldhouse/domain/kit/entity'
+import { nameOf } from '@fieldhouse/domain/kit/name-of'
+import { appointment } from '@fieldhouse/domain/operations/appointment'
+import { useTranslation } from 'react-i18next'
+import type { RelatedHistory } from '../kit/history-panel.tsx'
+import type { HistoryEntryChanges, Tellings } from '../kit/history-changes.tsx'
+import { type EntityWords, useEntityWords } from '../kit/words.ts'
+import { useAppointmentWords } from './appointment-texts.ts'
+import { durationText } from './scheduling/duration-text.ts'
+import { type PlaceClock, usePlaceClock } from './scheduling/place-clock.ts'
+
+/** What an invoice's history tells in that of its job; the lines and texts are told on the invoice itself. */
+const ofInvoice: ReadonlySet<string> = new Set([
+  'invoiceNumber',
+  'invoiceStatus',
+  'dueDate',
+  'total',
+  'paid',
+  'balance',
+])
+
+const onlyOf = (entity: Entity, told: ReadonlySet<string>): Tellings =>
+  Object.fromEntries(
+    [...Object.keys(entity.fields), ...Object.keys(entity.kept), 'to', 'lineItems']
+      .filter((field) => !told.has(field))
+      .map((field) => [field, null]),
+  )
+
+const after = (changes: HistoryEntryChanges, field: string): unknown => changes[field]?.[1] ?? null
+
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+/** When a visit is and who goes, as a new one began. */
+function begunVisit(changes: HistoryEntryChanges, clock: PlaceClock): string | null {
+  const [startAt, endAt, techs] = ['startAt', 'endAt', 'techs'].map((field) => after(changes, field))
+  if (typeof startAt !== 'number' || typeof endAt !== 'number') return null
+  const names = Array.isArray(techs) ? techs.map((each) => nameOf(each)) : []
+  return [clock.span(startAt, endAt), ...names].join(', ')
+}
+
+type Say = ReturnType<typeof useTranslation<'jobs'>>['t']
+
+function visits(t: Say, words: EntityWords, clock: PlaceClock): RelatedHistory {
+  return {
+    entity: appointment,
+    words,
+    tell: {
+      endAt: null,
+      warnings: null,
+      job: null,
+      startAt: (at) => [clock.instant(Number(at))],
+      estimatedDuration: (duration) => [durationText(Number(duration), clock.locale)],
+    },
+    nameOf: ({ startAt, endAt }) =>
+      typeof startAt === 'string' && typeof endAt === 'string'
+        ? t('history.visitOf', { span: clock.span(Date.parse(startAt), Date.parse(endAt)) })
+        : t('history.visit'),
+    begin: (changes) => begunVisit(changes, clock),
+  }
+}
+
+/** How the history of a job tells of its appointments, notes and invoices; times are those of the place. */
+export function useJobHistory(zone: string | null): readonly RelatedHistory[] {
+  const { t } = useTranslation('jobs')
+  const clock = usePlaceClock(zone)
+  const ofVisit = useAppointmentWords()
+  const invoices = useEntityWords(invoice.name, 'accounting')
+  const said = (field: string) => (field === 'content' ? t('history.note') : field)
+  return [
+    visits(t, ofVisit, clock),
+    {
+      entity: note,
+      words: { ...ofVisit, one: t('history.note'), field: said },
+      tell: {},
+      nameOf: () => t('history.note'),
+      begin: (changes) => text(after(changes, 'content')),
+    },
+    {
+      entity: invoice,
+      words: invoices,
+      tell: onlyOf(invoice, ofInvoice),
+      nameOf: ({ invoiceNumber }) =>
+        text(invoiceNumber) === null ? t('history.draft') : t('history.invoice', { number: invoiceNumber }),
+      begin: () => null,
+    },
+  ]
+}

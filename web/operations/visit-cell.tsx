@@ -1,0 +1,37 @@
+import { Text } from '@mantine/core'
+import type { NextVisit } from '@fieldhouse/domain/operations/job'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AnyRecord } from '../kit/any-record.ts'
+import { usePlaceClock } from './scheduling/place-clock.ts'
+
+type Shown = { visit: NextVisit | null; zone: string | null }
+
+/** What a record of the list of jobs says of its next visit; its times are those of the place. */
+export function visitOf(record: AnyRecord): Shown {
+  const place = record['serviceLocation'] as { timezone?: unknown } | null
+  const zone = typeof place?.timezone === 'string' ? place.timezone : null
+  return { visit: record['nextVisit'] as NextVisit | null, zone }
+}
+
+/** When somebody goes there next, and who; a visit whose time is over is late. */
+export function VisitCell({ visit, zone }: Shown) {
+  const { t } = useTranslation('jobs')
+  const [now] = useState(() => Date.now())
+  const clock = usePlaceClock(zone)
+  if (!visit) return <span>–</span>
+  const { startAt, endAt, techs } = visit
+  const at = clock.instant(startAt)
+  const names = techs.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()).join(', ')
+  const who = names || t('visit.nobody')
+  return (
+    <span title={`${clock.span(startAt, endAt)}, ${who}`}>
+      <Text span inherit className="figures" {...(endAt < now ? { c: 'var(--ink-red)' } : {})}>
+        {endAt < now ? t('visit.late', { at }) : at}
+      </Text>
+      <Text span inherit c="dimmed">
+        {`, ${who}`}
+      </Text>
+    </span>
+  )
+}
