@@ -3,7 +3,8 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { Entity } from '@fieldhouse/domain/kit/entity'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { BulkBar, offersAny, useBulkOffers } from './bulk-bar.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { offersAny, useBulkOffers } from './bulk-offers.ts'
 import type { Column } from './column.ts'
 import { useHiddenColumns } from './column-choices.ts'
 import { ColumnMenu } from './column-menu.tsx'
@@ -39,8 +40,8 @@ export type EntityTableProps = {
   tabbed?: string | null | undefined
   /** What an empty list offers, such as the button that adds the first record. */
   emptyAction?: ReactNode
-  /** Rows cannot be chosen for a bulk action: what happens to one needs a dialog of its own. */
-  single?: boolean
+  /** What can be done to many records at once: `delete`, and fields that are set. Without any, no row is chosen. */
+  bulk?: readonly string[] | undefined
   /** What was deleted can be listed, and brought back. */
   restores?: boolean | undefined
   /** What its columns and views are kept under, where one entity has several lists; else the entity's name. */
@@ -50,6 +51,7 @@ export type EntityTableProps = {
 }
 
 const none: AnyRecord[] = []
+const nothing: readonly string[] = []
 
 /** A list of records from the server: searched, filtered, sorted and paged there, with its state in the address. */
 export function EntityTable(props: EntityTableProps) {
@@ -67,7 +69,7 @@ function ListOf(props: EntityTableProps & { list: string }) {
     tabbed,
     onOpen,
     emptyAction,
-    single = false,
+    bulk = nothing,
     restores = false,
   } = props
   const keepsViews = props.acrossWorkspaces !== true
@@ -84,10 +86,10 @@ function ListOf(props: EntityTableProps & { list: string }) {
   const query = listQuery(state, { entity, zone, fixed })
   const list = useQuery(recordQueries.list(entity, query))
   const records = (list.data?.result ?? none) as AnyRecord[]
-  const offers = useBulkOffers(entity)
+  const offers = useBulkOffers(entity, bulk)
   const { page: _page, sort: _sort, ...about } = query
   const chosen = useChosen(records, JSON.stringify(about))
-  const selects = !single && offersAny(offers)
+  const selects = offersAny(offers)
   const views = useViews({ name, state, change, hidden, setHidden, keepsViews })
   const pages = list.data?.pagination
   const pageCount = pages ? lastPage(pages, records.length) : -1

@@ -7,6 +7,7 @@ export const JobsScreen = defineScreen(job, {
   words: 'jobs',
   page: '/operations/jobs/{-$id}',
   tabs: ['SCHEDULED', 'FOLLOW_UP', 'COMPLETED', 'CANCELLED'],
+  bulk: ['delete', 'tags', 'jobStatus'],
   columns: [
     { field: 'jobNumber', width: 95, rigid: true },
     { field: 'title', width: 190, first: true },

@@ -12,5 +12,6 @@ export const TemplateScreen = defineScreen(template, {
     'enabled',
     'createdAt',
   ],
+  bulk: ['delete', 'enabled'],
   page: '/system/templates/{-$id}',
 })
