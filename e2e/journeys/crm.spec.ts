@@ -218,8 +218,6 @@ test('CRM-01, CRM-13, CRM-18, JOB-20 the lists of clients and accounts lead to t
   await expect(page).toHaveURL(/\/crm\/contacts\/client\//)
   await expect(page.getByRole('heading', { name: 'Émilie Tremblay' })).toBeVisible()
   await page.goto('/crm/contacts?tab=accounts')
-  for (const column of ['Account number', 'Account Holder', 'Locations', 'Last serviced', 'Tags', 'Created'])
-    await expect(page.getByRole('row').first()).toContainText(column)
   await page.getByRole('row', { name: /Émilie Tremblay/ }).click()
   await expect(page.getByRole('article')).toContainText('4321 rue Saint-Denis')
   await page.goto(`/operations/jobs/${job._id}`)

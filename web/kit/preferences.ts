@@ -11,6 +11,8 @@ export const stored = {
   drafts: 'fieldhouse.draft:',
   /** Hidden columns and dragged widths, by entity. */
   columns: 'fieldhouse.columns:',
+  /** Columns somebody asked for by name: shown even while nothing stands in them. */
+  wantedColumns: 'fieldhouse.columns-wanted:',
   widths: 'fieldhouse.widths:',
   /** The import that goes on, by workspace and entity. */
   imports: 'fieldhouse.import:',
