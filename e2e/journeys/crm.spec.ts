@@ -305,6 +305,7 @@ test('CRM-06, CRM-17 a fact is changed where it stands, by keyboard alone and by
   const pencil = (name: string) => page.getByRole('button', { name: `Edit ${name}`, exact: true })
   const input = (name: string) => page.getByRole('textbox', { name })
 
+  await page.getByRole('button', { name: 'Show empty facts' }).press('Enter')
   await pencil('email').focus()
   await page.keyboard.press('Enter')
   await expect(input('Email (optional)')).toBeFocused()
@@ -356,6 +357,7 @@ test('CRM-06, CRM-17 a fact is changed where it stands, by keyboard alone and by
 
   await page.setViewportSize({ width: 375, height: 800 })
   await page.goto(`/crm/contacts/${account._id}`)
+  await page.getByRole('button', { name: 'Show empty facts' }).click()
   await pencil('department').click()
   await input('Department').fill('Facilities')
   await page.getByRole('button', { name: 'Save' }).click()
