@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { addTags } from '../tags.ts'
-import { type Stored, expect, test } from '../world.ts'
+import { type Api, type Stored, expect, test } from '../world.ts'
+
+const addClient = (api: Api, firstName: string, lastName: string) =>
+  api.post<Stored>('client/create/', { firstName, lastName, phone: '+15145550134', languages: ['fr-FR'] })
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
@@ -55,4 +58,76 @@ test('every record that matches is chosen over all pages, and what is cut is tol
     .getByRole('button', { name: 'Delete' })
     .click()
   await expect(page.getByText('Nothing matches')).toBeVisible()
+})
+
+test('OPEN-46 a bulk delete names the records, archives what is in use together, and takes that back', async ({
+  owner,
+}) => {
+  const { page, api } = owner
+  const names = ['Ada', 'Bea', 'Cleo', 'Dora', 'Elsa', 'Fay', 'Gina']
+  const made = await Promise.all(names.map((name) => addClient(api, name, 'Bulk')))
+  for (const { _id } of made.slice(0, 2))
+    await api.post('account/create/', { accountHolder: _id, accountType: 'INDIVIDUAL' })
+  await page.goto('/crm/contacts?q=Bulk&sort=name')
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  const bar = page.getByRole('region', { name: 'Selection' })
+  await bar.getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete 7 records?' })
+  await expect(question.getByRole('listitem')).toHaveText([
+    ...names.slice(0, 5).map((name) => `${name} Bulk`),
+    'and 2 more',
+  ])
+  await expect(question).toContainText('Those in use are kept, and you can archive them instead.')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  const kept = page.getByRole('dialog', { name: '2 records were left as they are' })
+  await expect(kept).toContainText('Ada Bulk, Bea Bulk')
+  await kept.getByRole('button', { name: 'Archive these 2 instead' }).click()
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+  const told = page.getByRole('status').filter({ hasText: '2 records were archived' })
+  await told.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('2 records are back')).toBeVisible()
+  await expect(told).toHaveCount(0)
+  await expect(row(page, 'Ada Bulk')).toBeVisible()
+  await expect(row(page, 'Bea Bulk')).toBeVisible()
+  await expect(row(page, 'Cleo Bulk')).toHaveCount(0)
+})
+
+test('OPEN-46 what a delete puts away comes back by the undo of its toast, one and many alike', async ({
+  owner,
+}) => {
+  const { page, api } = owner
+  for (const name of ['Nord', 'Sud']) await api.post('suppliers/create/', { name, country: 'CA' })
+  await page.goto('/databases/suppliers')
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete 2 records?' })
+  await expect(question).toContainText('stay in past work, and can be brought back')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  const undo = page.getByRole('status').getByRole('button', { name: 'Undo' })
+  await undo.click()
+  await expect(page.getByText('2 records are back')).toBeVisible()
+  await row(page, 'Nord').getByRole('button', { name: 'Nord' }).click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Nord' }).getByRole('button', { name: 'Delete' }).click()
+  const single = page.getByRole('dialog', { name: 'Delete Nord?' })
+  await expect(single).toContainText('can be brought back')
+  await single.getByRole('button', { name: 'Delete' }).click()
+  await expect(row(page, 'Sud')).toBeVisible()
+  await expect(row(page, 'Nord')).toHaveCount(0)
+  await undo.click()
+  await expect(row(page, 'Nord')).toBeVisible()
+})
+
+test('CRM-02 on Contact access clients are suspended together, and none is deleted', async ({ owner }) => {
+  const { page, api } = owner
+  for (const name of ['Ada', 'Bea']) await addClient(api, name, 'Access')
+  await page.goto('/crm/access')
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  const bar = page.getByRole('region', { name: 'Selection' })
+  await bar.getByRole('button', { name: 'Suspended' }).click()
+  await page.getByRole('menuitem', { name: 'Yes' }).click()
+  await expect(page.getByText('2 records were changed')).toBeVisible()
+  await expect(row(page, 'Ada Access')).toContainText('Yes')
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await expect(bar.getByRole('button')).toHaveText(['', 'Suspended'])
 })

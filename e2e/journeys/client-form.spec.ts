@@ -78,6 +78,7 @@ test('OPEN-46, UI-23 an archived client shows the accounts that went along, and 
   const { _id } = await api.post<Stored>('client/create/', { ...known, createAccount: true })
   await api.post(`client/archive/${_id}`, {})
   await page.goto(`/crm/contacts/client/${_id}`)
+  await page.getByRole('tab', { name: 'Accounts' }).click()
   await expect(page.getByRole('cell', { name: 'A-000001' })).toBeVisible()
   await page.getByRole('tab', { name: 'Machines' }).click()
   await expect(page.getByText('No machines yet')).toBeVisible()

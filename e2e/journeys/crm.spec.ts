@@ -218,8 +218,6 @@ test('CRM-01, CRM-13, CRM-18, JOB-20 the lists of clients and accounts lead to t
   await expect(page).toHaveURL(/\/crm\/contacts\/client\//)
   await expect(page.getByRole('heading', { name: 'Émilie Tremblay' })).toBeVisible()
   await page.goto('/crm/contacts?tab=accounts')
-  for (const column of ['Account number', 'Account Holder', 'Locations', 'Last serviced', 'Tags', 'Created'])
-    await expect(page.getByRole('row').first()).toContainText(column)
   await page.getByRole('row', { name: /Émilie Tremblay/ }).click()
   await expect(page.getByRole('article')).toContainText('4321 rue Saint-Denis')
   await page.goto(`/operations/jobs/${job._id}`)
@@ -307,6 +305,7 @@ test('CRM-06, CRM-17 a fact is changed where it stands, by keyboard alone and by
   const pencil = (name: string) => page.getByRole('button', { name: `Edit ${name}`, exact: true })
   const input = (name: string) => page.getByRole('textbox', { name })
 
+  await page.getByRole('button', { name: 'Show empty facts' }).press('Enter')
   await pencil('email').focus()
   await page.keyboard.press('Enter')
   await expect(input('Email (optional)')).toBeFocused()
@@ -358,6 +357,7 @@ test('CRM-06, CRM-17 a fact is changed where it stands, by keyboard alone and by
 
   await page.setViewportSize({ width: 375, height: 800 })
   await page.goto(`/crm/contacts/${account._id}`)
+  await page.getByRole('button', { name: 'Show empty facts' }).click()
   await pencil('department').click()
   await input('Department').fill('Facilities')
   await page.getByRole('button', { name: 'Save' }).click()

@@ -42,7 +42,6 @@ export function AccessScreen() {
         entity={role}
         words={words}
         columns={roles.columns}
-        single
         onOpen={({ _id }) => void navigate({ to: '/system/access/{-$id}', params: { id: _id } })}
         emptyAction={add}
       />

@@ -8,6 +8,7 @@ export const InvoicesScreen = defineScreen(invoice, {
   words: 'accounting',
   page: '/accounting/invoices/{-$id}',
   tabs: invoiceStatuses,
+  bulk: ['delete'],
   columns: [
     { field: 'invoiceNumber', width: 130, rigid: true },
     { field: 'clientName', width: 200, first: true },

@@ -117,6 +117,11 @@ function ClientTabs({ record }: { record: ClientRecord }) {
       id={record._id}
       tell={clientTellings}
       tabs={[
+        mayJobs && {
+          value: 'jobs',
+          label: jobWords.many,
+          content: <JobsOf query={{ filter_client: record._id }} />,
+        },
         {
           value: 'accounts',
           label: accountWords.many,
@@ -133,11 +138,6 @@ function ClientTabs({ record }: { record: ClientRecord }) {
           ),
         },
         { value: 'locations', label: t('locations'), content: <ClientLocations client={record} /> },
-        mayJobs && {
-          value: 'jobs',
-          label: jobWords.many,
-          content: <JobsOf query={{ filter_client: record._id }} />,
-        },
         mayMachines && {
           value: 'machines',
           label: t('machines'),

@@ -5,6 +5,7 @@ import { defineScreen } from '../kit/define-screen.tsx'
 export const CompaniesScreen = defineScreen(company, {
   words: 'crm',
   columns: ['name', 'www', 'tags', 'createdAt', { field: 'note', hidden: true }],
+  bulk: ['delete', 'tags'],
   page: '/crm/companies/{-$id}',
   restores: true,
 })

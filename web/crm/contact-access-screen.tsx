@@ -9,6 +9,7 @@ import { PageHead } from '../ui/page-head.tsx'
 const parts = screenParts(client, {
   words: 'crm',
   columns: [{ field: 'name', width: 200 }, 'email', 'phone', 'suspended', 'updatedAt'],
+  bulk: ['suspended'],
 })
 
 /** Who among the clients is suspended, with the switch that says so (CRM-02, OPEN-11). */
@@ -23,6 +24,7 @@ export function ContactAccessScreen() {
         entity={client}
         words={words}
         columns={parts.columns}
+        bulk={parts.bulk}
         onOpen={({ _id }) => change({ open: _id })}
       />
       <EntityDrawer

@@ -15,6 +15,7 @@ import { ClientForm } from './client-form.tsx'
 
 const clients = screenParts(client, {
   words: 'crm',
+  bulk: ['delete', 'tags'],
   columns: [
     { field: 'name', width: 200 },
     'email',
@@ -32,6 +33,7 @@ const clients = screenParts(client, {
 
 const accounts = screenParts(account, {
   words: 'crm',
+  bulk: ['delete', 'tags'],
   columns: [
     { field: 'accountNumber', width: 130, rigid: true },
     { field: 'accountHolder', width: 220 },
@@ -81,6 +83,7 @@ export function ContactsScreen({ startNew = false }: { startNew?: boolean }) {
             entity={client}
             words={clientWords}
             columns={clients.columns}
+            bulk={clients.bulk}
             onOpen={({ _id }) => toClient(_id)}
             emptyAction={add}
             restores
@@ -91,6 +94,7 @@ export function ContactsScreen({ startNew = false }: { startNew?: boolean }) {
             entity={account}
             words={accountWords}
             columns={accounts.columns}
+            bulk={accounts.bulk}
             onOpen={({ _id }) => toAccount(_id)}
             emptyAction={add}
             restores

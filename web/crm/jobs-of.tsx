@@ -6,11 +6,12 @@ import { useTranslation } from 'react-i18next'
 import { useMay } from '../kit/may.ts'
 import { RelatedList } from '../kit/related-list.tsx'
 import { useEntityWords } from '../kit/words.ts'
+import { jobTones } from '../operations/job-status.tsx'
 
 const columns = [
-  { field: 'jobNumber' },
-  { field: 'title' },
-  { field: 'jobStatus' },
+  { field: 'jobNumber', width: 95, rigid: true },
+  { field: 'title', width: 190, first: true },
+  { field: 'jobStatus', width: 115, tones: jobTones },
   { field: 'address' },
   { field: 'createdAt' },
 ] as const

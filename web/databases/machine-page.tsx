@@ -49,7 +49,6 @@ function Shown({ record }: { record: MachineRecord }) {
       <ReadOnly on={isGone}>
         <RecordPage
           title={record.name}
-          factsLast
           actions={
             record.client &&
             mayClient && (

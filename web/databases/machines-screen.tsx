@@ -7,6 +7,7 @@ export const MachinesScreen = defineScreen(machine, {
   words: 'databases',
   page: '/databases/machines/{-$id}',
   restores: true,
+  bulk: ['delete', 'tags'],
   columns: [
     { field: 'name', width: 220, first: true },
     { field: 'type', width: 140, first: true },
@@ -28,6 +29,7 @@ export const ManualsScreen = defineScreen(manual, {
   words: 'databases',
   page: '/databases/manuals/{-$id}',
   restores: true,
+  bulk: ['delete', 'tags'],
   columns: [
     { field: 'name', width: 240, first: true },
     { field: 'type', width: 150, first: true },

@@ -45,7 +45,6 @@ function Shown({ record }: { record: ManualRecord }) {
       <ReadOnly on={isGone}>
         <RecordPage
           title={record.name}
-          factsLast
           facts={
             <MachineForm
               entity={manual}

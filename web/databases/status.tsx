@@ -12,5 +12,6 @@ export const StatusScreen = defineScreen(status, {
     { field: 'description', width: 260 },
     'createdAt',
   ],
+  bulk: ['delete', 'enabled'],
   form: ['name', 'isDefault', 'types', 'color', 'description', 'enabled'],
 })

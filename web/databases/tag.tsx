@@ -11,5 +11,6 @@ export const TagScreen = defineScreen(tag, {
     'enabled',
     'createdAt',
   ],
+  bulk: ['delete', 'enabled'],
   form: ['name', 'color', 'types', 'description', 'enabled'],
 })

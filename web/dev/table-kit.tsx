@@ -15,6 +15,8 @@ const columns = [
   { field: 'createdAt', width: 180 },
 ]
 
+const bulk = ['delete', 'tags']
+
 const nothing = () => {}
 
 /** A list of the workspace's clients, and what stands in its place (UI-03..12). */
@@ -25,7 +27,7 @@ export function TableKit() {
   return (
     <>
       <KitState of="filled">
-        <EntityTable entity={client} words={words} columns={columns} list="kit" />
+        <EntityTable entity={client} words={words} columns={columns} bulk={bulk} list="kit" />
       </KitState>
       <KitState of="loading">
         <ListSkeleton small={small} />

@@ -27,6 +27,7 @@ const priorityOf = (record: AnyRecord) => <PriorityMark priority={record['priori
 
 const parts = screenParts(feedback, {
   words: 'feedback',
+  bulk: ['delete', 'tags', 'progressStatus'],
   columns: [
     { field: 'name', width: 240, first: true },
     {
@@ -129,7 +130,7 @@ function OwnFeedback({ add, isAlone }: { add: ReactNode; isAlone: boolean }) {
         columns={isAlone ? parts.columns.filter(({ field }) => !ofCompany.includes(field)) : parts.columns}
         tabbed={[feedback.countBy ?? '']}
         restores
-        single={isAlone}
+        bulk={isAlone ? [] : parts.bulk}
         acrossWorkspaces={isAlone}
         {...(isAlone ? { fixed: withoutCompany } : {})}
         onOpen={({ _id }) => void navigate({ to: page, params: { id: _id } })}

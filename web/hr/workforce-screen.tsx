@@ -64,7 +64,6 @@ export function WorkforceScreen() {
         entity={workforce}
         words={words}
         columns={members.columns}
-        single
         onOpen={({ _id }) => void navigate({ to: '/hr/workforce/{-$id}', params: { id: _id } })}
       />
     </InvitationTabs>

@@ -18,6 +18,7 @@ export const ProductsScreen = defineScreen(product, {
   page: '/inventory/products/{-$id}',
   tabs: ['PRODUCT', 'SERVICE', 'TOOL'],
   restores: true,
+  bulk: ['delete', 'tags', 'productType'],
   columns: productColumns(mainFields),
 })
 
@@ -62,6 +63,7 @@ function Listed({ type, columns }: { type: Kept; columns: readonly Column[] }) {
         list={`product-${type}`}
         words={words}
         columns={columns}
+        bulk={['delete', 'tags']}
         fixed={{ filter_productType: type }}
         restores
         onOpen={({ _id }) => void navigate({ to, params: { id: _id } })}

@@ -152,7 +152,7 @@ function Remove({ entry, onDone }: { entry: StockRecord; onDone: () => void }) {
       entity={stock}
       name={name}
       busy={isRemoving}
-      onSure={() => void drop(entry, { done: t('reorder.removed'), onDone })}
+      onSure={() => void drop(entry, { name, done: t('reorder.removed'), onDone })}
     />
   )
 }

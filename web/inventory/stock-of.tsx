@@ -103,7 +103,6 @@ export function StockOfWarehouse({ warehouse: of }: { warehouse: Read<typeof pla
         words={words}
         columns={byProduct}
         fixed={{ filter_warehouse: of._id }}
-        single
         onOpen={({ _id }) => setOpen(_id)}
       />
       <StockDrawer id={open} onClose={() => setOpen(undefined)} />

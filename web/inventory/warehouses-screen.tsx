@@ -13,6 +13,7 @@ export const WarehousesScreen = defineScreen(warehouse, {
   words: 'inventory',
   page: '/inventory/warehouses/{-$id}',
   restores: true,
+  bulk: ['delete'],
   columns: [
     { field: 'name', width: 240, first: true },
     { field: 'address', width: 360, first: true },

@@ -1,40 +1,25 @@
 import { Button, CloseButton, Group, Menu, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { type Entity, type Small, infoOfField } from '@fieldhouse/domain/kit/entity'
-import { IconArrowBackUp, IconChevronUp, IconTags, IconTrash } from '@tabler/icons-react'
+import { IconArchive, IconArrowBackUp, IconChevronUp, IconTags, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFocusBack } from '../ui/use-focus-back.ts'
 import type { AnyRecord } from './any-record.ts'
 import { type Query, call } from './api.ts'
 import { askFirst } from './ask-first.ts'
+import type { Offers } from './bulk-offers.ts'
 import { BulkTags } from './bulk-tags.tsx'
 import { codesOf } from './filter-text.ts'
 import { useCodeWord } from './filter-input.tsx'
 import { useFormat } from './format.ts'
-import { useMay } from './may.ts'
+import { RemovalQuestion } from './removal-question.tsx'
 import classes from './table.module.css'
 import { tellProblem } from './tell-problem.ts'
-import { useBulk } from './use-bulk.tsx'
+import { type Bulk, useBulk } from './use-bulk.ts'
 import type { Chosen } from './use-chosen.ts'
 import { useOnce } from './use-once.ts'
 import type { EntityWords } from './words.ts'
-
-type Offers = { remove: boolean; tags: boolean; choices: readonly string[] }
-
-/** What can be done to many records at once: delete, tags, and its status or switches, where the API and the role have it. */
-export function useBulkOffers(entity: Entity): Offers {
-  const mayDelete = useMay(entity.section, 'delete') && entity.verbs.includes('delete')
-  const mayUpdate = useMay(entity.section, 'update') && entity.verbs.includes('update')
-  const isChangeable = (field: string) => mayUpdate && field in entity.fields && field in entity.update.shape
-  const choices = [entity.countBy ?? '', 'enabled'].filter(
-    (field) => isChangeable(field) && ['choice', 'flag'].includes(infoOfField(entity, field).kind),
-  )
-  return { remove: mayDelete, tags: isChangeable('tags'), choices }
-}
-
-/** Whether there is anything to choose records for. */
-export const offersAny = ({ remove, tags, choices }: Offers): boolean => remove || tags || choices.length > 0
 
 /** Every record of the list, over all its pages: the question to the server, and how many it has. */
 type Whole = { query: Query; count: number; capped: boolean }
@@ -49,9 +34,7 @@ type Props = {
 }
 
 /** What is offered for records that were deleted: to bring them back, alone. */
-const nothing: Offers = { remove: false, tags: false, choices: [] }
-
-const idsOf = (tags: unknown): string[] => (Array.isArray(tags) ? tags : []).map((tag: Small) => tag._id)
+const nothing: Offers = { remove: false, archive: false, tags: false, choices: [] }
 
 /**
  * How many are chosen and what can be done to them; floats at the end of the screen, so that nothing jumps, and gives the
@@ -69,24 +52,8 @@ export function BulkBar({ entity, words, chosen, deleted, whole, ...props }: Pro
   const ask = () =>
     askFirst({
       title: t('list:bulk.question', { count }),
+      children: <RemovalQuestion entity={entity} records={chosen.records} />,
       onConfirm: () => void bulk.remove(),
-    })
-  const tag = (adds: boolean) =>
-    modals.open({
-      title: t(adds ? 'list:bulk.adding' : 'list:bulk.removing'),
-      children: (
-        <BulkTags
-          entity={entity}
-          confirm={t(adds ? 'list:bulk.add' : 'list:bulk.remove')}
-          onChosen={(added) => {
-            const ids = idsOf(added)
-            void bulk.change(({ tags }) => {
-              const others = idsOf(tags).filter((id) => !ids.includes(id))
-              return { tags: adds ? [...others, ...ids] : others }
-            })
-          }}
-        />
-      ),
     })
   return (
     <Group
@@ -131,19 +98,7 @@ export function BulkBar({ entity, words, chosen, deleted, whole, ...props }: Pro
           </Menu.Dropdown>
         </Menu>
       ))}
-      {offers.tags && (
-        <Menu position="top" withinPortal>
-          <Menu.Target>
-            <Button variant="default" loading={bulk.busy} leftSection={<IconTags size={16} aria-hidden />}>
-              {words.field('tags')}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item onClick={() => tag(true)}>{t('list:bulk.addTags')}</Menu.Item>
-            <Menu.Item onClick={() => tag(false)}>{t('list:bulk.removeTags')}</Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-      )}
+      {offers.tags && <TagsMenu entity={entity} label={words.field('tags')} bulk={bulk} />}
       {deleted && props.offers.remove && (
         <Button
           variant="default"
@@ -152,6 +107,16 @@ export function BulkBar({ entity, words, chosen, deleted, whole, ...props }: Pro
           onClick={() => void bulk.restore()}
         >
           {t('kit:restore')}
+        </Button>
+      )}
+      {offers.archive && (
+        <Button
+          variant="default"
+          loading={bulk.busy}
+          leftSection={<IconArchive size={16} aria-hidden />}
+          onClick={() => void bulk.archive()}
+        >
+          {t('kit:archive')}
         </Button>
       )}
       {offers.remove && (
@@ -166,6 +131,43 @@ export function BulkBar({ entity, words, chosen, deleted, whole, ...props }: Pro
         </Button>
       )}
     </Group>
+  )
+}
+
+const idsOf = (tags: unknown): string[] => (Array.isArray(tags) ? tags : []).map((tag: Small) => tag._id)
+
+/** Adds tags to all chosen records, or takes some from them. */
+function TagsMenu({ entity, label, bulk }: { entity: Entity; label: string; bulk: Bulk }) {
+  const { t } = useTranslation('list')
+  const tag = (adds: boolean) =>
+    modals.open({
+      title: t(adds ? 'bulk.adding' : 'bulk.removing'),
+      children: (
+        <BulkTags
+          entity={entity}
+          confirm={t(adds ? 'bulk.add' : 'bulk.remove')}
+          onChosen={(added) => {
+            const ids = idsOf(added)
+            void bulk.change(({ tags }) => {
+              const others = idsOf(tags).filter((id) => !ids.includes(id))
+              return { tags: adds ? [...others, ...ids] : others }
+            })
+          }}
+        />
+      ),
+    })
+  return (
+    <Menu position="top" withinPortal>
+      <Menu.Target>
+        <Button variant="default" loading={bulk.busy} leftSection={<IconTags size={16} aria-hidden />}>
+          {label}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => tag(true)}>{t('bulk.addTags')}</Menu.Item>
+        <Menu.Item onClick={() => tag(false)}>{t('bulk.removeTags')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   )
 }
 

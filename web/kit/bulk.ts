@@ -1,7 +1,7 @@
-import { problemOf } from './api.ts'
+import { type ApiProblem, problemOf } from './api.ts'
 
 /** What became of many: what went through, and why the rest did not. */
-export type Outcome<T> = { done: T[]; refused: { item: T; why: string }[] }
+export type Outcome<T> = { done: T[]; refused: { item: T; why: string; code: ApiProblem['code'] }[] }
 
 /** Requests of one bulk action that are under way at a time. */
 const atOnce = 4
@@ -19,7 +19,7 @@ export async function toEach<T>(
   const refuse = (item: T, error: unknown) => {
     const { code, msg: why } = problemOf(error)
     const rest = code === 'NETWORK' ? waiting.splice(0) : []
-    outcome.refused.push(...[item, ...rest].map((each) => ({ item: each, why })))
+    outcome.refused.push(...[item, ...rest].map((each) => ({ item: each, why, code })))
   }
   const work = async () => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
@@ -34,6 +34,10 @@ export async function toEach<T>(
   await Promise.all(Array.from({ length: atOnce }, work))
   return outcome
 }
+
+/** Those that others refer to, so that they cannot be deleted. */
+export const inUse = <T>({ refused }: Outcome<T>): T[] =>
+  refused.filter(({ code }) => code === 'IN_USE').map(({ item }) => item)
 
 /** Those that were refused, by the reason, each of which is said once. */
 export const byReason = <T>({ refused }: Outcome<T>): [why: string, items: T[]][] =>

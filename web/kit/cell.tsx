@@ -75,13 +75,14 @@ function textOf(value: unknown, kind: string): string {
   return String(value)
 }
 
-/** Whether there is nothing to show: empty, or `N/A` (UI-12). */
-export const isBlank = (value: unknown): boolean =>
-  value === null ||
-  value === undefined ||
-  value === '' ||
-  value === 'N/A' ||
-  (Array.isArray(value) && value.length === 0)
+const notSet: ReadonlySet<unknown> = new Set([null, undefined, '', 'N/A', 'n/a', 'NA', '–', '—', '-'])
+
+/** Whether there is nothing to show: empty, or not set, as `N/A` and a dash say (UI-12). As a country NA is Namibia. */
+export const isBlank = (value: unknown, kind?: string): boolean =>
+  kind === 'country'
+    ? !value
+    : notSet.has(typeof value === 'string' ? value.trim() : value) ||
+      (Array.isArray(value) && value.length === 0)
 
 /** A value as people read it, by the kind of its field. */
 export const FieldValue = (shown: Shown) => fieldValue(shown, useWriting())
@@ -90,14 +91,14 @@ export const FieldValue = (shown: Shown) => fieldValue(shown, useWriting())
 export function fieldValue(shown: Shown, writing: Writing): ReactNode {
   const { entity, words, field, value, currency } = shown
   const { format } = writing
-  if (isBlank(value))
+  const info = infoOfField(entity, field)
+  const { kind } = info
+  if (isBlank(value, kind))
     return (
       <span className={classes['quiet']} aria-hidden>
         –
       </span>
     )
-  const info = infoOfField(entity, field)
-  const { kind } = info
   if (kind === 'day') return format.day(String(value))
   if (kind === 'instant' || kind === 'moment') return format.instant(value as string | number)
   if (info.kind === 'decimal' && info.money)

@@ -3,6 +3,8 @@ import type { FieldInfo } from '@fieldhouse/domain/kit/fields'
 import type { ReactNode } from 'react'
 import type { Tone } from '../ui/status-badge.tsx'
 import type { AnyRecord } from './any-record.ts'
+import { isBlank } from './cell.tsx'
+import type { Fit } from './column-fit.ts'
 
 /** A column of a list: the field it shows and, where a plain value is not enough, how. */
 export type Column = {
@@ -20,13 +22,16 @@ export type Column = {
   rigid?: boolean
   /** Not shown until chosen in the column menu. */
   hidden?: boolean
-  /** Among the facts that a card shows before it is opened. */
+  /** It matters: a table never cuts it to make room for others, and a card shows it before it is opened. */
   first?: boolean
   align?: 'left' | 'right'
 }
 
-/** The least and the fallback width of a column, in px (UI-07). */
-export const columnWidth = { least: 50, fallback: 100, most: 1200 }
+/**
+ * The least and the fallback width of a column, in px (UI-07); how wide one becomes so that what matters stands whole;
+ * and the room of a day without its time, which is enough of when a record was made.
+ */
+export const columnWidth = { least: 50, fallback: 100, most: 1200, whole: 340, day: 118 }
 
 const widths: Partial<Record<FieldInfo['kind'], number>> = {
   email: 200,
@@ -52,8 +57,39 @@ export const widthOf = (entity: Entity, column: Column): number =>
 const rigid: readonly FieldInfo['kind'][] = ['instant', 'moment', 'day', 'decimal', 'phone']
 
 /** Whether a column keeps its width where the table is short of room. */
-export const isRigid = (entity: Entity, column: Column): boolean =>
+const isRigid = (entity: Entity, column: Column): boolean =>
   column.rigid ?? (column.tones !== undefined || rigid.includes(infoOfField(entity, column.field).kind))
+
+/** How far a column that nobody dragged gives way before the table scrolls instead. */
+const tightest = 0.69
+
+/** Whether a column is what one looks for in the list: the first, the status, and what the screen says matters. */
+export const isMain = (column: Column, at: number): boolean =>
+  at === 0 || column.tones !== undefined || column.first === true
+
+const isStamp = (field: string) => field === 'createdAt' || field === 'updatedAt'
+
+/**
+ * How wide a column is, and how narrow it may become, in px. What matters stands whole, up to a limit; when a record was
+ * made or changed is cut to its day first.
+ */
+export function fitOf(entity: Entity, column: Column, content: number | null): Fit {
+  const size = widthOf(entity, column)
+  if (content !== null) {
+    const least = Math.max(content, isRigid(entity, column) ? size : columnWidth.least)
+    return { size: Math.max(size, least), least }
+  }
+  if (isStamp(column.field)) return { size, least: Math.min(size, columnWidth.day) }
+  return { size, least: isRigid(entity, column) ? size : Math.max(size * tightest, columnWidth.least) }
+}
+
+/** Whether a record has nothing to show in a column. */
+export function isBlankIn(entity: Entity, column: Column, record: AnyRecord): boolean {
+  const shown = column.render?.(record)
+  return typeof shown === 'string'
+    ? isBlank(shown)
+    : isBlank(record[column.field], infoOfField(entity, column.field).kind)
+}
 
 /** Figures stand at the right, so that they can be compared. */
 export function alignOf(entity: Entity, column: Column): 'left' | 'right' {

@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { PageHead } from '../ui/page-head.tsx'
+import type { BulkOf } from './bulk-offers.ts'
 import type { Column } from './column.ts'
 import { EntityDrawer } from './entity-drawer.tsx'
 import { EntityTable } from './entity-table.tsx'
@@ -24,6 +25,8 @@ type List<E extends Entity> = {
   /** The area whose texts name the entity and its fields. */
   words: AreaOf<E>
   columns: readonly ColumnOf<E>[]
+  /** What can be done to many records at once; without any, no row is chosen. */
+  bulk?: readonly BulkOf<E>[]
 }
 
 type Screen<E extends Entity> = List<E> & {
@@ -45,14 +48,14 @@ type Screen<E extends Entity> = List<E> & {
   )
 
 /** What a list screen is made of, for screens that hold more than one list. */
-type ScreenParts = { columns: readonly Column[]; useWords: () => EntityWords }
+type ScreenParts = { columns: readonly Column[]; bulk: readonly string[]; useWords: () => EntityWords }
 
 /** The columns and words of an entity's list, checked against its fields. */
 export function screenParts<E extends Entity>(entity: E, screen: List<E>): ScreenParts {
   const columns = screen.columns.map((column): Column =>
     typeof column === 'string' ? { field: column } : column,
   )
-  return { columns, useWords: () => useEntityWords(entity.name, screen.words) }
+  return { columns, bulk: screen.bulk ?? [], useWords: () => useEntityWords(entity.name, screen.words) }
 }
 
 /**
@@ -61,7 +64,7 @@ export function screenParts<E extends Entity>(entity: E, screen: List<E>): Scree
  * form field, page or word that there is not is a compile error.
  */
 export function defineScreen<E extends Entity>(entity: E, screen: Screen<E>) {
-  const { columns, useWords } = screenParts(entity, screen)
+  const { columns, bulk, useWords } = screenParts(entity, screen)
   const { tabs, flagTab, restores, ...opens } = screen
   return function EntityScreen() {
     const words = useWords()
@@ -87,6 +90,7 @@ export function defineScreen<E extends Entity>(entity: E, screen: Screen<E>) {
           entity={entity}
           words={words}
           columns={columns}
+          bulk={bulk}
           restores={restores}
           tabbed={tabs ? [entity.countBy ?? '', flagTab ?? ''] : []}
           onOpen={({ _id }) =>

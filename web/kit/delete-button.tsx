@@ -5,6 +5,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { askFirst } from './ask-first.ts'
 import { useMay } from './may.ts'
+import { WhatFollows } from './removal-question.tsx'
 import { useLetGo } from './unsaved.tsx'
 import { useRemoval } from './use-removal.ts'
 
@@ -37,7 +38,7 @@ type AskProps = {
   entity: Entity
   /** What is deleted, by name. */
   name: string
-  /** What goes with it. */
+  /** What goes with it, in place of what follows for every record of its kind. */
   warning?: string | undefined
   busy: boolean
   onSure: () => void
@@ -47,7 +48,12 @@ type AskProps = {
 export function AskToDelete({ entity, name, warning, busy, onSure }: AskProps) {
   const { t } = useTranslation('kit')
   const may = useMay(entity.section, 'delete')
-  const ask = () => askFirst({ title: t('deleteQuestion', { name }), children: warning, onConfirm: onSure })
+  const ask = () =>
+    askFirst({
+      title: t('deleteQuestion', { name }),
+      children: warning ?? <WhatFollows entity={entity} count={1} />,
+      onConfirm: onSure,
+    })
   if (!may) return null
   return (
     <Button

@@ -35,6 +35,7 @@ export function EditableFact(props: Props) {
   const { entity, words, field, children } = props
   const { t } = useTranslation('kit')
   const [editing, setEditing] = useState(false)
+  const [touched, setTouched] = useState(false)
   const returning = useRef(false)
   /** Takes the focus back from the form that went away, unless it went elsewhere meanwhile. */
   const opener = useCallback((button: HTMLButtonElement | null) => {
@@ -47,6 +48,7 @@ export function EditableFact(props: Props) {
   if (!may) return <Fact label={label}>{children}</Fact>
   const close = () => {
     returning.current = true
+    setTouched(true)
     setEditing(false)
   }
   if (editing)
@@ -58,6 +60,7 @@ export function EditableFact(props: Props) {
   return (
     <Fact
       label={label}
+      stays={touched}
       action={
         <ActionIcon
           ref={opener}

@@ -29,13 +29,14 @@ type Props = {
 }
 
 /** The page of a record with Edit at its head, which opens its form beside it; one that was put away is only read. */
-export function EditableRecord({ record, ...shown }: Props) {
-  if (!isDeleted(record)) return <Shown {...shown} />
+export function EditableRecord({ record, actions, ...shown }: Props) {
+  const away = isDeleted(record)
+  // One tree for both: whoever brings the record back stays in the tab they are in.
   return (
     <>
-      <DeletedNotice entity={shown.entity} record={record} />
-      <ReadOnly on>
-        <Shown {...shown} actions={null} />
+      {away && <DeletedNotice entity={shown.entity} record={record} />}
+      <ReadOnly on={away}>
+        <Shown {...shown} actions={away ? null : actions} />
       </ReadOnly>
     </>
   )

@@ -2,7 +2,6 @@ import { Box, Button, Card, Checkbox, Group, SimpleGrid, Stack, UnstyledButton }
 import { nameOf } from '@fieldhouse/domain/kit/name-of'
 import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isBlank } from './cell.tsx'
 import type { AnyRecord } from './any-record.ts'
 import type { ListColumn, ListRow, ListTable } from './list-table.ts'
 import classes from './table.module.css'
@@ -38,7 +37,7 @@ function EntityCard(props: Shown & { row: ListRow; columns: ListColumn[] }) {
   const record = row.original
   const [title, ...rest] = columns.flatMap(({ columnDef }) => columnDef.meta ?? [])
   const status = rest.find(({ column }) => column.tones !== undefined)
-  const isSet = ({ column }: Meta) => !isBlank(record[column.field])
+  const isSet = ({ isBlank }: Meta) => !isBlank(record)
   const facts = rest
     .filter((meta) => meta !== status && isSet(meta))
     .toSorted((one, other) => rank(one) - rank(other))

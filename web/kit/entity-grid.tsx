@@ -1,12 +1,15 @@
 import { useElementSize } from '@mantine/hooks'
 import { nameOf } from '@fieldhouse/domain/kit/name-of'
 import type { TFunction } from 'i18next'
-import { type KeyboardEvent, type MouseEvent, memo, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, memo, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyRecord } from './any-record.ts'
+import { columnWidth } from './column.ts'
+import { fitColumns } from './column-fit.ts'
 import type { ListColumn, ListTable } from './list-table.ts'
 import classes from './table.module.css'
 import { HeadCell } from './table-head.tsx'
+import { useContentWidths } from './use-content-widths.ts'
 
 type Props = {
   table: ListTable
@@ -15,6 +18,9 @@ type Props = {
   selects: boolean
   /** Another page is on its way. */
   busy: boolean
+  /** The edges of columns are being moved by keyboard: then they are in the order of Tab. */
+  adjusting: boolean
+  onAdjusted: () => void
 }
 
 /** The width of the boxes that choose, in px. */
@@ -23,47 +29,50 @@ const boxes = 40
 /** The lines at both sides of the table, which are measured with it, in px. */
 const lines = 2
 
-/** How far columns that nobody dragged give way before the table scrolls instead. */
-const tightest = 0.69
-
-type Header = ReturnType<ListTable['getLeafHeaders']>[number]
-
-const isStiff = ({ column }: Header) => column.columnDef.meta?.rigid === true
+const noFit = { size: columnWidth.fallback, least: columnWidth.fallback }
 
 /**
  * The table itself: headers that sort and stay headers, edges that drag, rows that open. One row is in the order of
  * Tab; the arrow keys go up and down, Space chooses, Enter opens.
  */
 export function EntityGrid(props: Props) {
-  const { table, selects, busy } = props
+  const { table, selects, busy, adjusting, onAdjusted } = props
   const { t } = useTranslation('list')
   const { ref, width } = useElementSize()
   const room = Math.max(width - lines, 0)
   const headers = table.getLeafHeaders()
+  const grid = useRef<HTMLTableElement>(null)
+  const contents = useContentWidths(table.getVisibleLeafColumns(), table.getRowModel().rows)
+  useEffect(() => {
+    if (adjusting) grid.current?.querySelector<HTMLElement>('thead input[type=range]')?.focus()
+  }, [adjusting])
   return (
     <table.Subscribe selector={({ columnSizing }) => columnSizing}>
       {(widths) => {
         const dragged = headers.some(({ id }) => id in widths)
         const beside = selects ? boxes : 0
-        const total = table.getTotalSize()
-        const stiff = headers.reduce((sum, header) => sum + (isStiff(header) ? header.getSize() : 0), 0)
-        const fit = dragged || room === 0 ? 1 : (room - beside - stiff) / (total - stiff)
-        const share = Math.min(Math.max(fit, tightest), 1)
-        const needed = Math.floor((total - stiff) * share) + stiff + beside
+        const sizes = dragged
+          ? headers.map((header) => header.getSize())
+          : fitColumns(
+              headers.map(({ id, column }) => column.columnDef.meta?.fit(contents[id] ?? null) ?? noFit),
+              room === 0 ? Infinity : room - beside,
+            )
+        const needed = Math.floor(sizes.reduce((sum, size) => sum + size, beside))
         return (
           <div
             ref={ref}
             className={`${classes['scroll']} ${room > 0 && needed > room ? classes['wide'] : ''}`}
           >
             <table
+              ref={grid}
               className={`${classes['table']} ${busy ? classes['busy'] : ''}`}
               style={{ minWidth: needed }}
               aria-busy={busy}
             >
               <colgroup>
                 {selects && <col style={{ width: boxes }} />}
-                {headers.map((header) => (
-                  <col key={header.id} style={{ width: header.getSize() * (isStiff(header) ? 1 : share) }} />
+                {headers.map(({ id }, at) => (
+                  <col key={id} style={{ width: sizes[at] }} />
                 ))}
                 {dragged && <col />}
               </colgroup>
@@ -75,7 +84,12 @@ export function EntityGrid(props: Props) {
                     </th>
                   )}
                   {headers.map((header) => (
-                    <HeadCell key={header.id} table={table} header={header} />
+                    <HeadCell
+                      key={header.id}
+                      table={table}
+                      header={header}
+                      onAdjusted={adjusting ? onAdjusted : null}
+                    />
                   ))}
                   {dragged && <td aria-hidden />}
                 </tr>

@@ -3,20 +3,31 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { Entity } from '@fieldhouse/domain/kit/entity'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { BulkBar, offersAny, useBulkOffers } from './bulk-bar.tsx'
+import type { Query } from './api.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { offersAny, useBulkOffers } from './bulk-offers.ts'
 import type { Column } from './column.ts'
-import { useHiddenColumns } from './column-choices.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import { EntityCards } from './entity-cards.tsx'
 import type { AnyRecord } from './any-record.ts'
 import { ImportButton } from '../imports/import-button.tsx'
 import { EntityGrid } from './entity-grid.tsx'
 import { ExportMenu } from './export-menu.tsx'
-import { type FixedFilters, isNarrowed, listQuery, showsDeleted, useListState } from './list-state.ts'
-import { useListTable } from './list-table.ts'
+import {
+  type ChangeList,
+  type FixedFilters,
+  type ListState,
+  isNarrowed,
+  listQuery,
+  showsDeleted,
+  useListState,
+  useOwnListState,
+} from './list-state.ts'
+import { type ListTable, sortingOf, useListTable } from './list-table.ts'
 import { ListEmpty, ListFailed, ListSkeleton } from './list-states.tsx'
 import { useMay } from './may.ts'
 import { lastPage } from './pages.ts'
+import { NothingHere, QueryState } from './query-state.tsx'
 import { recordQueries } from './records.ts'
 import { SearchBox } from './search-box.tsx'
 import { useZone } from './session.ts'
@@ -24,7 +35,8 @@ import { SortMenu } from './sort-menu.tsx'
 import { TableFilters } from './table-filters.tsx'
 import { TableFooter } from './table-footer.tsx'
 import { useChosen } from './use-chosen.ts'
-import { useViews } from './use-views.ts'
+import { type ColumnChoice, useColumnChoice } from './use-column-choice.ts'
+import { type Views, useViews } from './use-views.ts'
 import { ViewsMenu } from './views-menu.tsx'
 import type { EntityWords } from './words.ts'
 
@@ -39,10 +51,12 @@ export type EntityTableProps = {
   tabbed?: readonly string[]
   /** What an empty list offers, such as the button that adds the first record. */
   emptyAction?: ReactNode
-  /** Rows cannot be chosen for a bulk action: what happens to one needs a dialog of its own. */
-  single?: boolean
+  /** What can be done to many records at once: `delete`, and fields that are set. Without any, no row is chosen. */
+  bulk?: readonly string[] | undefined
   /** What was deleted can be listed, and brought back. */
   restores?: boolean | undefined
+  /** The list is a part of a record's page: what can be done there, and what is said where there is nothing. */
+  within?: { action?: ReactNode; empty: string }
   /** What its columns and views are kept under, where one entity has several lists; else the entity's name. */
   list?: string
   /** The list is the installation's, not a workspace's: nothing about it is kept there. */
@@ -50,6 +64,7 @@ export type EntityTableProps = {
 }
 
 const none: AnyRecord[] = []
+const nothing: readonly string[] = []
 
 /** A list of records from the server: searched, filtered, sorted and paged there, with its state in the address. */
 export function EntityTable(props: EntityTableProps) {
@@ -57,86 +72,70 @@ export function EntityTable(props: EntityTableProps) {
   return <ListOf key={list} {...props} list={list} />
 }
 
+/** Records of a list that is a part of a page from which on it has its tools: one is seen without. */
+const worthTools = 2
+
+/** Paper is narrow, but shows the table: a page that becomes cards while it is printed is cut. */
+const narrow = 'screen and (max-width: 74.99em)'
+
 function ListOf(props: EntityTableProps & { list: string }) {
-  const {
-    entity,
-    list: name,
-    words,
-    columns,
-    fixed,
-    tabbed,
-    onOpen,
-    emptyAction,
-    single = false,
-    restores = false,
-  } = props
-  const keepsViews = props.acrossWorkspaces !== true
+  const { entity, list: name, words, columns, fixed, onOpen, emptyAction, within, bulk = nothing } = props
+  const keepsViews = props.acrossWorkspaces !== true && within === undefined
   const mayCreate = useMay(entity.section, 'create')
   const mayImport = mayCreate && keepsViews && entity.importable
   const [importing, setImporting] = useState(false)
-  const [state, change] = useListState()
-  const [hidden, setHidden] = useHiddenColumns(name, columns)
+  const [adjusting, setAdjusting] = useState(false)
+  const inAddress = useListState()
+  const ofItsOwn = useOwnListState()
+  const [state, change] = within ? ofItsOwn : inAddress
   const zone = useZone()
-  // Paper is narrow, but shows the table: a page that becomes cards while it is printed is cut.
-  const small = useMediaQuery('screen and (max-width: 74.99em)', undefined, {
-    getInitialValueInEffect: false,
-  })
+  const small = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false })
   const query = listQuery(state, { entity, zone, fixed })
   const list = useQuery(recordQueries.list(entity, query))
   const records = (list.data?.result ?? none) as AnyRecord[]
-  const offers = useBulkOffers(entity)
+  const sorted = sortingOf(entity, state.sort)[0]?.id
+  const choice = useColumnChoice({ entity, name, columns, records, sorted })
+  const { hidden, setHidden } = choice
+  const offers = useBulkOffers(entity, bulk)
   const { page: _page, sort: _sort, ...about } = query
   const chosen = useChosen(records, JSON.stringify(about))
-  const selects = !single && offersAny(offers)
+  const selects = offersAny(offers)
   const views = useViews({ name, state, change, hidden, setHidden, keepsViews })
   const pages = list.data?.pagination
   const pageCount = pages ? lastPage(pages, records.length) : -1
   const parts = { entity, words, state, change }
-  const table = useListTable({
-    ...parts,
-    name,
-    columns,
-    records,
-    hidden,
-    setHidden,
-    pageCount,
-    chosen,
-    selects,
-  })
+  const table = useListTable({ ...parts, name, columns, records, choice, pageCount, chosen, selects })
   const rows = { table, onOpen, selects }
-  const shown = table.getVisibleLeafColumns().flatMap(({ columnDef }) => columnDef.meta?.column ?? [])
   const isBeyond = records.length === 0 && pages !== undefined && pages !== null && pages.count > 0
   useEffect(() => {
     if (isBeyond && state.page !== pages.pages) change({ page: pages.pages })
   })
   const isWaiting = list.isPending || views.isPending || isBeyond
   const isThere = !isWaiting && list.data !== undefined && records.length > 0
+  const isEmpty = !isWaiting && list.data !== undefined && records.length === 0
+  const bare = within && !isNarrowed(state) && records.length < worthTools
   return (
-    <Stack gap="sm">
-      <Group gap="sm" className="no-print">
-        {entity.search.length > 0 && <SearchBox q={state.q} onSearch={(q) => change({ q })} />}
-        <TableFilters {...parts} {...{ fixed, tabbed, small, restores }} />
-        <Group gap="sm" ml="auto">
-          {small && entity.sort.length > 0 && <SortMenu {...parts} table={table} />}
-          {keepsViews && <ViewsMenu list={name} views={views} state={state} hidden={hidden} />}
-          <ColumnMenu table={table} onClear={views.showAll} />
+    <Stack gap="sm" {...(within ? { 'data-within': '' } : {})}>
+      {bare && within.action && <Group justify="flex-end">{within.action}</Group>}
+      {!bare && (
+        <Tools
+          {...props}
+          {...{ query, state, change, table, views, choice, small, count: pages?.count }}
+          onAdjust={small ? null : () => setAdjusting(true)}
+          adjusting={adjusting}
+        >
           {mayImport && (
             <ImportButton entity={entity} words={words} opened={importing} onTurn={setImporting} />
           )}
-          {entity.verbs.includes('export') && (
-            <ExportMenu
-              list={{ entity, words, columns: shown, query }}
-              count={pages?.count}
-              {...{ state, fixed, restores }}
-            />
-          )}
-        </Group>
-      </Group>
-      {isWaiting && <ListSkeleton small={small} />}
-      {list.isError && list.data === undefined && (
+        </Tools>
+      )}
+      {within && list.data === undefined && <QueryState of={list} />}
+      {!within && isWaiting && <ListSkeleton small={small} />}
+      {!within && list.isError && list.data === undefined && (
         <ListFailed error={list.error} onRetry={() => void list.refetch()} />
       )}
-      {!isWaiting && list.data && records.length === 0 && (
+      {isEmpty && within && bare && <NothingHere>{within.empty}</NothingHere>}
+      {isEmpty && !(within && bare) && (
         <ListEmpty
           action={emptyAction}
           onImport={mayImport ? () => setImporting(true) : null}
@@ -144,8 +143,17 @@ function ListOf(props: EntityTableProps & { list: string }) {
         />
       )}
       {isThere &&
-        (small ? <EntityCards {...rows} /> : <EntityGrid {...rows} busy={list.isPlaceholderData} />)}
-      {isThere && pages && (
+        (small ? (
+          <EntityCards {...rows} />
+        ) : (
+          <EntityGrid
+            {...rows}
+            busy={list.isPlaceholderData}
+            adjusting={adjusting}
+            onAdjusted={() => setAdjusting(false)}
+          />
+        ))}
+      {isThere && pages && !bare && (
         <TableFooter table={table} pages={pages} shown={records.length} busy={list.isPlaceholderData} />
       )}
       {selects && (
@@ -156,5 +164,67 @@ function ListOf(props: EntityTableProps & { list: string }) {
         />
       )}
     </Stack>
+  )
+}
+
+type ToolsProps = EntityTableProps & {
+  list: string
+  query: Query
+  state: ListState
+  change: ChangeList
+  table: ListTable
+  views: Views
+  choice: ColumnChoice
+  small: boolean
+  adjusting: boolean
+  onAdjust: (() => void) | null
+  count: number | undefined
+  /** What else the list has. */
+  children: ReactNode
+}
+
+/** What narrows and orders a list, and what takes it elsewhere. */
+function Tools({
+  entity,
+  words,
+  list,
+  columns,
+  state,
+  change,
+  table,
+  views,
+  choice,
+  small,
+  ...props
+}: ToolsProps) {
+  const { fixed, tabbed, within, query, count, adjusting, onAdjust, restores = false } = props
+  const keepsViews = props.acrossWorkspaces !== true && within === undefined
+  const parts = { entity, words, state, change }
+  // What is away because it is empty on this page may be there on another: the file has it.
+  const taken = columns.filter(({ field }, at) => at === 0 || !choice.hidden.includes(field))
+  return (
+    <Group gap="sm" className="no-print">
+      {entity.search.length > 0 && <SearchBox q={state.q} onSearch={(q) => change({ q })} />}
+      <TableFilters {...parts} {...{ fixed, tabbed, restores }} small={small || within !== undefined} />
+      <Group gap="sm" ml="auto">
+        {small && entity.sort.length > 0 && <SortMenu {...parts} table={table} />}
+        {keepsViews && <ViewsMenu list={list} views={views} state={state} hidden={choice.hidden} />}
+        <ColumnMenu
+          table={table}
+          empty={choice.empty}
+          adjusting={adjusting}
+          onAdjust={onAdjust}
+          onClear={views.showAll}
+        />
+        {props.children}
+        {entity.verbs.includes('export') && (
+          <ExportMenu
+            list={{ entity, words, columns: taken, query }}
+            {...{ count, state, fixed, restores }}
+          />
+        )}
+        {within?.action}
+      </Group>
+    </Group>
   )
 }

@@ -2,6 +2,7 @@ import { type Entity, infoOfField, textFilters } from '@fieldhouse/domain/kit/en
 import { readDay } from '@fieldhouse/domain/kit/day'
 import { dayBounds } from '@fieldhouse/domain/kit/wall-clock'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { z } from 'zod'
 
 /** First and last value of a range, both included; null leaves an end open. */
@@ -52,7 +53,7 @@ export const showsDeleted = ({ where }: ListState): boolean => where?.['removed'
 export const pageSize = 50
 
 /** Filters a screen sets itself: field → wanted values, as the server's own query keys. */
-export type FixedFilters = Record<string, string | string[]>
+export type FixedFilters = Readonly<Record<string, string | readonly string[]>>
 
 /** A range as the server is asked: days of an instant are the instants they begin and end at for this reader. */
 function bounds(kind: string, [from, to]: Range, zone: string): (string | number | null)[] {
@@ -94,19 +95,28 @@ export function listQuery(
   }
 }
 
-/** The list's state in the address, and how to change it; changing anything but the page goes back to page 1. */
+/** A list's state after a change of it: anything but the page goes back to page 1. */
+const changed = (state: ListState, change: Partial<ListState>): ListState => {
+  const turnsPage = Object.keys(change).every((key) => key === 'page' || key === 'open')
+  return { ...state, ...(turnsPage ? {} : { page: undefined }), ...change }
+}
+
+/** The state of a list that is a part of a record's page: the address is the record's. */
+export function useOwnListState(): [ListState, ChangeList] {
+  const [state, setState] = useState<ListState>({})
+  return [state, (change) => setState((before) => changed(before, change))]
+}
+
+/** The list's state in the address, and how to change it. */
 export function useListState(): [ListState, ChangeList] {
   const state = listSearch.parse(useSearch({ strict: false }))
   const navigate = useNavigate()
-  const change = (changed: Partial<ListState>) => {
-    const turnsPage = Object.keys(changed).every((key) => key === 'page' || key === 'open')
-    const next = { ...state, ...(turnsPage ? {} : { page: undefined }), ...changed }
+  const change = (wanted: Partial<ListState>) =>
     void navigate({
       to: '.',
-      search: next as never,
-      replace: changed.open === undefined,
-      resetScroll: changed.page !== undefined,
+      search: changed(state, wanted) as never,
+      replace: wanted.open === undefined,
+      resetScroll: wanted.page !== undefined,
     })
-  }
   return [state, change]
 }

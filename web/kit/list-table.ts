@@ -18,12 +18,14 @@ import {
 } from '@tanstack/react-table'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { type Writing, useWriting } from './cell.tsx'
-import { type Column, alignOf, columnWidth, isRigid, widthOf } from './column.ts'
+import { type Column, alignOf, columnWidth, fitOf, isBlankIn, isMain, widthOf } from './column.ts'
+import type { Fit } from './column-fit.ts'
 import { columnValue } from './column-value.tsx'
 import type { AnyRecord } from './any-record.ts'
 import { type ChangeList, type ListState, pageSize } from './list-state.ts'
 import { remember, stored } from './preferences.ts'
 import type { Chosen } from './use-chosen.ts'
+import type { ColumnChoice } from './use-column-choice.ts'
 import type { EntityWords } from './words.ts'
 
 const features = tableFeatures({
@@ -37,8 +39,14 @@ const features = tableFeatures({
     column: Column
     title: string
     align: 'left' | 'right'
-    /** Keeps its width where there is little room. */
-    rigid: boolean
+    /** It stands whole: its content is measured. */
+    isMain: boolean
+    /** Its widths, given how wide its content is where that was measured, in px. */
+    fit: (content: number | null) => Fit
+    /** The word of a code. */
+    say: (code: string) => string
+    /** Whether a record has nothing to show there. */
+    isBlank: (record: AnyRecord) => boolean
     /** Called, not drawn as a component of its own: a list has hundreds of cells. */
     show: (record: AnyRecord) => ReactNode
   }>(),
@@ -69,8 +77,7 @@ type List = {
   records: readonly AnyRecord[]
   state: ListState
   change: ChangeList
-  hidden: readonly string[]
-  setHidden: (fields: string[]) => void
+  choice: Pick<ColumnChoice, 'hidden' | 'empty' | 'choose'>
   /** How many pages there are to turn to. */
   pageCount: number
   chosen: Chosen
@@ -80,7 +87,7 @@ type List = {
 
 /** A list as TanStack Table has it: the server sorts and pages, the address and the saved view say how. */
 export function useListTable({ entity, words, columns, records, state, change, ...rest }: List) {
-  const { hidden, setHidden, pageCount, chosen, selects } = rest
+  const { choice, pageCount, chosen, selects } = rest
   const writing = useWriting()
   const defs = useMemo(
     () => columnDefs({ entity, words, columns, writing }),
@@ -88,10 +95,11 @@ export function useListTable({ entity, words, columns, records, state, change, .
   )
   const sorting = useMemo(() => sortingOf(entity, state.sort), [entity, state.sort])
   const pagination = useMemo(() => ({ pageIndex: (state.page ?? 1) - 1, pageSize }), [state.page])
+  const away = [...choice.hidden, ...choice.empty].join()
   const columnVisibility = useMemo(
     (): ColumnVisibilityState =>
-      Object.fromEntries(hidden.map((field) => [field, field === columns[0]?.field])),
-    [hidden, columns],
+      Object.fromEntries(away.split(',').map((field) => [field, field === columns[0]?.field])),
+    [away, columns],
   )
   const widths = stored.widths + rest.name
   const table = useTable(
@@ -118,8 +126,8 @@ export function useListTable({ entity, words, columns, records, state, change, .
       onSortingChange: (next) => change({ sort: sortText(functionalUpdate(next, sorting)) }),
       onPaginationChange: (next) => change({ page: functionalUpdate(next, pagination).pageIndex + 1 }),
       onColumnVisibilityChange: (next) => {
-        const shown = functionalUpdate(next, columnVisibility)
-        setHidden(Object.keys(shown).filter((field) => shown[field] === false))
+        for (const [field, shown] of Object.entries(functionalUpdate(next, columnVisibility)))
+          if (shown !== (columnVisibility[field] ?? true)) choice.choose(field, shown)
       },
       onRowSelectionChange: (next) => chosen.choose(functionalUpdate(next, chosen.ids)),
     },
@@ -150,7 +158,10 @@ const columnDefs = ({ entity, words, columns, writing }: Shown) =>
           column,
           title,
           align: alignOf(entity, column),
-          rigid: isRigid(entity, column),
+          isMain: isMain(column, at),
+          fit: (content) => fitOf(entity, column, content),
+          say: (code) => words.option(field, code),
+          isBlank: (record) => isBlankIn(entity, column, record),
           show: (record) => columnValue({ entity, words, column, record, writing }),
         },
       })

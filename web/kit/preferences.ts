@@ -14,6 +14,8 @@ export const stored = {
   recents: 'fieldhouse.recents:',
   /** Hidden columns and dragged widths, by entity. */
   columns: 'fieldhouse.columns:',
+  /** Columns somebody asked for by name: shown even while nothing stands in them. */
+  wantedColumns: 'fieldhouse.columns-wanted:',
   widths: 'fieldhouse.widths:',
   /** The import that goes on, by workspace and entity. */
   imports: 'fieldhouse.import:',

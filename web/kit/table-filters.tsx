@@ -1,4 +1,5 @@
 import { Button, CloseButton, Group, Menu, Popover, Stack, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import type { Entity } from '@fieldhouse/domain/kit/entity'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
@@ -25,8 +26,10 @@ type Props = {
   restores: boolean
 }
 
-/** Filters that stand there without being asked for. */
-const offered = 3
+/** Filters that stand there without being asked for, and how many where the words of the tools need the room. */
+const offered = { usual: 3, beside: 2 }
+
+const tight = '(min-width: 85em) and (max-width: 93.74em)'
 
 const without = <T,>(all: Record<string, T> | undefined, field: string): Record<string, T> => {
   const { [field]: _, ...rest } = all ?? {}
@@ -44,7 +47,9 @@ export function TableFilters(props: Props) {
   const isTab = (field: string) => tabbed.includes(field) && saidByTab(wantedOf(state, field).values)
   const fields = filtersOf(entity, restores).filter((field) => !(`filter_${field}` in fixed) && !isTab(field))
   const declared = fields.filter((field) => entity.filter.includes(field))
-  const usual = small ? [] : declared.slice(0, declared.length <= offered + 1 ? declared.length : offered)
+  const isTight = useMediaQuery(tight, undefined, { getInitialValueInEffect: false })
+  const most = isTight ? offered.beside : offered.usual
+  const usual = small ? [] : declared.slice(0, declared.length <= most + 1 ? declared.length : most)
   const shown = fields.filter(
     (field) => usual.includes(field) || added.includes(field) || isWanted(wantedOf(state, field)),
   )

@@ -1,13 +1,18 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
-import type { KeyboardEvent, MouseEvent, TouchEvent } from 'react'
+import type { FocusEvent, KeyboardEvent, MouseEvent, TouchEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { columnWidth } from './column.ts'
 import type { ListTable } from './list-table.ts'
 import classes from './table.module.css'
 
 type Header = ReturnType<ListTable['getFlatHeaders']>[number]
-type Props = { table: ListTable; header: Header }
+type Props = {
+  table: ListTable
+  header: Header
+  /** What to do when the focus leaves the edges; null unless they are being moved by keyboard. */
+  onAdjusted: (() => void) | null
+}
 
 const sorts = {
   asc: { aria: 'ascending', Arrow: IconArrowUp, opacity: 1 },
@@ -16,7 +21,7 @@ const sorts = {
 } as const
 
 /** The head of a column: its name, a button that sorts inside a header that says how, and its edge (UI-06, UI-07). */
-export function HeadCell({ table, header }: Props) {
+export function HeadCell({ table, header, onAdjusted }: Props) {
   const { column } = header
   const { title = '', align } = column.columnDef.meta ?? {}
   const sort = column.getCanSort() ? sorts[column.getIsSorted() || 'no'] : null
@@ -38,7 +43,7 @@ export function HeadCell({ table, header }: Props) {
           <span title={title}>{title}</span>
         </div>
       )}
-      <Edge table={table} header={header} />
+      <Edge table={table} header={header} onAdjusted={onAdjusted} />
     </th>
   )
 }
@@ -46,8 +51,11 @@ export function HeadCell({ table, header }: Props) {
 /** How far an arrow key moves an edge, in px. */
 const step = 10
 
-/** The edge of a column: dragged, or moved with the arrow keys; a double click forgets every width. */
-function Edge({ table, header }: Props) {
+/**
+ * The edge of a column: dragged, or moved with the arrow keys; a double click forgets every width. Tab reaches it only
+ * once somebody asked for it: there are many, and they stand before the rows.
+ */
+function Edge({ table, header, onAdjusted }: Props) {
   const { t } = useTranslation('list')
   const { id } = header.column
   const widen = (by: number, all: Element) => {
@@ -58,6 +66,9 @@ function Edge({ table, header }: Props) {
     if (event.type === 'mousedown') event.preventDefault()
     widen(0, event.currentTarget)
     header.getResizeHandler()(event)
+  }
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (currentTarget.closest('thead')?.contains(relatedTarget as Node | null) !== true) onAdjusted?.()
   }
   const key = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
@@ -74,6 +85,8 @@ function Edge({ table, header }: Props) {
     >
       <input
         type="range"
+        tabIndex={onAdjusted ? 0 : -1}
+        onBlur={leave}
         aria-label={t('columnWidth', { column: header.column.columnDef.meta?.title })}
         value={header.getSize()}
         min={columnWidth.least}

@@ -29,6 +29,7 @@ export function useChosen(shown: readonly AnyRecord[], about: string): Chosen {
     ids,
     choose: (next) => choose(Object.keys(next)),
     add: (records) => keep([...chosen.values(), ...records]),
-    drop: (gone) => choose(Object.keys(ids).filter((id) => !gone.includes(id))),
+    drop: (gone) =>
+      setState((now) => ({ ...now, chosen: new Map([...now.chosen].filter(([id]) => !gone.includes(id))) })),
   }
 }

@@ -6,21 +6,25 @@ import { ApiProblem } from './api.ts'
 import { askFirst } from './ask-first.ts'
 import { useRecordChanges } from './records.ts'
 import { tellProblem } from './tell-problem.ts'
+import { useUndo } from './use-undo.ts'
 
 type Removed = {
+  /** What it is called, where the record itself does not say. */
+  name?: string
   /** What is said once it is gone. */
   done?: string
   onDone?: () => void
 }
 
 /**
- * Removes a record and says what came of it, even where nothing shows that record any more. Hence not the callbacks of
- * `mutate`: they are dropped when what shows the record learns first that it is gone. What is in use cannot be deleted;
- * where it can be archived, that is offered instead (OPEN-46).
+ * Removes a record and says what came of it, with an undo where it can be brought back, even where nothing shows that
+ * record any more. Hence not the callbacks of `mutate`: they are dropped when what shows the record learns first that it
+ * is gone. What is in use cannot be deleted; where it can be archived, that is offered instead (OPEN-46).
  */
 export function useRemoval(entity: Entity) {
   const { t } = useTranslation('kit')
   const { remove, archive } = useRecordChanges(entity)
+  const tellAway = useUndo(entity)
   const offerArchive = (record: { _id: string }, problem: ApiProblem, onDone?: () => void) => {
     const name = nameOf(record)
     const putAway = async () => {
@@ -30,7 +34,7 @@ export function useRemoval(entity: Entity) {
         tellProblem(error)
         return
       }
-      toast('success', t('archived', { name }))
+      tellAway({ said: t('archived', { name }), records: [record], back: () => t('restored', { name }) })
       onDone?.()
     }
     askFirst({
@@ -41,7 +45,8 @@ export function useRemoval(entity: Entity) {
       onConfirm: () => void putAway(),
     })
   }
-  const drop = async (record: { _id: string; version: number }, { done, onDone }: Removed = {}) => {
+  const drop = async (record: { _id: string; version: number }, removed: Removed = {}) => {
+    const { name = nameOf(record), done: said, onDone } = removed
     try {
       await remove.mutateAsync({ id: record._id, version: record.version })
     } catch (error) {
@@ -50,7 +55,11 @@ export function useRemoval(entity: Entity) {
       else tellProblem(error)
       return
     }
-    if (done !== undefined) toast('success', done)
+    if (said !== undefined) {
+      const back = () => t('restored', { name })
+      if (entity.archive === 'by-delete') tellAway({ said, records: [record], back })
+      else toast('success', said)
+    }
     onDone?.()
   }
   return { isRemoving: remove.isPending || archive.isPending, drop }

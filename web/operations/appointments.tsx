@@ -1,9 +1,8 @@
-import { ActionIcon, Button, Group, Menu, Stack, Text } from '@mantine/core'
+import { ActionIcon, Group, Menu, Stack, Text } from '@mantine/core'
 import { appointment } from '@fieldhouse/domain/operations/appointment'
 import { isOpenAppointment, whyNotAppointmentStatus } from '@fieldhouse/domain/operations/appointment-status'
 import {
   IconAlertTriangle,
-  IconCalendarPlus,
   IconCalendarTime,
   IconDots,
   IconNotes,
@@ -27,10 +26,10 @@ import { type PlaceClock, usePlaceClock } from './scheduling/place-clock.ts'
 import { SchedulingDialog } from './scheduling/scheduling-dialog.tsx'
 import type { JobToSchedule } from './scheduling/use-scheduling.ts'
 
-/** What is open over the list: the dialog for a new or moved appointment, or the form of one. */
-type Over = { kind: 'new' } | { kind: 'move' | 'edit' | 'notes'; record: AppointmentRecord } | null
+/** What is open over the list: the dialog that moves an appointment, its form or its notes. */
+type Over = { kind: 'move' | 'edit' | 'notes'; record: AppointmentRecord } | null
 
-/** The appointments of a job, with everything one does with them. */
+/** The appointments of a job, with everything one does with them; a new one begins at the head of the page. */
 export function AppointmentsPanel({ job }: { job: JobToSchedule }) {
   const { t } = useTranslation(['scheduling', 'kit'])
   const mayCreate = useMay(appointment.section, 'create')
@@ -59,17 +58,6 @@ export function AppointmentsPanel({ job }: { job: JobToSchedule }) {
           ))}
         </ul>
       )}
-      {mayCreate && (
-        <Group>
-          <Button
-            variant={records.length === 0 ? 'filled' : 'default'}
-            leftSection={<IconCalendarPlus size={16} />}
-            onClick={() => setOver({ kind: 'new' })}
-          >
-            {records.length === 0 ? t('open') : t('appointments.another')}
-          </Button>
-        </Group>
-      )}
       {clock.town && (
         <Text size="xs" c="dimmed">
           {t('timesIn', { town: clock.town })}
@@ -78,7 +66,7 @@ export function AppointmentsPanel({ job }: { job: JobToSchedule }) {
       <SchedulingDialog
         job={job}
         original={over?.kind === 'move' ? over.record : null}
-        opened={over?.kind === 'new' || over?.kind === 'move'}
+        opened={over?.kind === 'move'}
         onClose={close}
       />
       <FormDrawer title={t('form.title')} opened={over?.kind === 'edit'} onClose={close}>

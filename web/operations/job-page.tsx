@@ -124,7 +124,6 @@ function Created({ record }: { record: JobRecord }) {
       title={t('createdTitle', { number: record.jobNumber })}
     >
       <Group gap="sm">
-        <ScheduleButton job={toSchedule(record)} size="xs" />
         <Button
           variant="default"
           size="xs"

@@ -9,6 +9,7 @@ export const JobsScreen = defineScreen(job, {
   page: '/operations/jobs/{-$id}',
   flagTab: 'toSchedule',
   tabs: ['SCHEDULED', 'FOLLOW_UP', 'COMPLETED', 'CANCELLED'],
+  bulk: ['delete', 'tags', 'jobStatus'],
   columns: [
     { field: 'jobNumber', width: 95, rigid: true },
     { field: 'title', width: 190, first: true },

@@ -8,14 +8,14 @@ import { SchedulingDialog } from './scheduling/scheduling-dialog.tsx'
 import type { JobToSchedule } from './scheduling/use-scheduling.ts'
 
 /** Opens the dialog that schedules an appointment of the job. */
-export function ScheduleButton({ job, size = 'sm' }: { job: JobToSchedule; size?: 'xs' | 'sm' }) {
+export function ScheduleButton({ job }: { job: JobToSchedule }) {
   const { t } = useTranslation('scheduling')
   const mayCreate = useMay(appointment.section, 'create')
   const [opened, setOpened] = useState(false)
   if (!mayCreate) return null
   return (
     <>
-      <Button size={size} leftSection={<IconCalendarPlus size={16} />} onClick={() => setOpened(true)}>
+      <Button leftSection={<IconCalendarPlus size={16} />} onClick={() => setOpened(true)}>
         {t('open')}
       </Button>
       <SchedulingDialog job={job} original={null} opened={opened} onClose={() => setOpened(false)} />

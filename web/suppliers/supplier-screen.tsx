@@ -48,6 +48,7 @@ export const SuppliersScreen = defineScreen(supplier, {
   words: 'suppliers',
   page: '/databases/suppliers/{-$id}',
   restores: true,
+  bulk: ['delete', 'tags'],
   columns: [
     { field: 'name', width: 220, first: true },
     {

@@ -13,5 +13,6 @@ export const TemplateScreen = defineScreen(template, {
     'enabled',
     'createdAt',
   ],
+  bulk: ['delete', 'enabled'],
   page: '/system/templates/{-$id}',
 })

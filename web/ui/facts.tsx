@@ -1,15 +1,53 @@
-import { Anchor, Text, VisuallyHidden } from '@mantine/core'
+import { Anchor, Button, Text, VisuallyHidden } from '@mantine/core'
 import type { Address } from '@fieldhouse/domain/kit/address'
 import { displayPhone } from '@fieldhouse/domain/kit/phone'
 import { IconMapPin, IconPhone } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { Children, type ReactNode, createContext, use, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Copy } from './copy.tsx'
 import classes from './record-page.module.css'
 
+/** Whether what is not known is folded away: beside the tabs of a record's page. */
+const Folding = createContext(false)
+
+/** Facts beside which the work stands: those without a value are folded behind one button. */
+export function FoldedFacts({ children }: { children: ReactNode }) {
+  return <Folding value>{children}</Folding>
+}
+
 /** What is known about a record, as pairs of a label and a value; in columns where there is room. */
 export function Facts({ children, columns = false }: { children: ReactNode; columns?: boolean }) {
-  return <dl className={columns ? `${classes.facts} ${classes.columns}` : classes.facts}>{children}</dl>
+  const { t } = useTranslation('kit')
+  const folds = use(Folding)
+  const [all, setAll] = useState(false)
+  const id = useId()
+  const list = (
+    <dl
+      id={id}
+      className={columns ? `${classes.facts} ${classes.columns}` : classes.facts}
+      data-folded={(folds && !all) || undefined}
+    >
+      {children}
+    </dl>
+  )
+  if (!folds) return list
+  return (
+    <div className={classes.folding}>
+      {list}
+      <Button
+        className={`${classes.fold} no-print`}
+        variant="subtle"
+        size="compact-sm"
+        mt="xs"
+        ml={-8}
+        aria-expanded={all}
+        aria-controls={id}
+        onClick={() => setAll(!all)}
+      >
+        {t(all ? 'fact.hideEmpty' : 'fact.showEmpty')}
+      </Button>
+    </div>
+  )
 }
 
 type FactProps = {
@@ -18,14 +56,16 @@ type FactProps = {
   labelHidden?: boolean
   /** What can be done with the fact, beside its label; a press anywhere on the fact reaches it. */
   action?: ReactNode
+  /** It stays where it is even without a value: it was just changed. */
+  stays?: boolean
   children?: ReactNode
 }
 
 /** One fact; nothing known is a dash. */
-export function Fact({ label, labelHidden = false, action, children }: FactProps) {
-  const none = children === null || children === undefined || children === '' || children === false
+export function Fact({ label, labelHidden = false, action, stays = false, children }: FactProps) {
+  const none = Children.toArray(children).every((child) => child === '')
   return (
-    <div className={action ? classes.editable : undefined}>
+    <div className={action ? classes.editable : undefined} data-empty={(none && !stays) || undefined}>
       <dt>
         {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
         {action}

@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { FoldedFacts } from './facts.tsx'
 import classes from './record-page.module.css'
 
 type Props = {
@@ -8,11 +9,10 @@ type Props = {
   /** The status with its menu, where the record has one. */
   status?: ReactNode
   actions?: ReactNode
-  /** What one reads first, above the tabs; where there is no room beside them, above the facts too. */
+  /** What one reads first, above the tabs. */
   lead?: ReactNode
+  /** What is known of it; where there is no room beside the tabs, it comes after them: the work is in those. */
   facts: ReactNode
-  /** Where there is no room beside them, the facts come after the tabs: what one opens the record for is in those. */
-  factsLast?: boolean
   /** The facts are few and stand above: what is listed below them needs the whole width. */
   factsAbove?: boolean
   /** The tabs. */
@@ -20,17 +20,7 @@ type Props = {
 }
 
 /** The page of one large record: number, title and actions above; facts at the left, tabs at the right. */
-export function RecordPage({
-  number,
-  title,
-  status,
-  actions,
-  lead,
-  facts,
-  factsLast,
-  factsAbove,
-  children,
-}: Props) {
+export function RecordPage({ number, title, status, actions, lead, facts, factsAbove, children }: Props) {
   return (
     <>
       <header className={classes.head}>
@@ -43,8 +33,8 @@ export function RecordPage({
       </header>
       <div className={classes.body} data-above={factsAbove || undefined}>
         {lead && <div className={classes.lead}>{lead}</div>}
-        <aside className={classes.panel} data-last={factsLast || undefined}>
-          {facts}
+        <aside className={classes.panel}>
+          <FoldedFacts>{facts}</FoldedFacts>
         </aside>
         <div>{children}</div>
       </div>

@@ -15,3 +15,10 @@ test('UI-02 toasts are of four kinds, apart by colour, and stand 2.5 seconds', (
   expect(shown.map(({ autoClose }) => autoClose)).toEqual([2500, 2500, 2500, 2500])
   expect(shown.map(({ role }) => role)).toEqual(['status', 'alert', 'status', 'status'])
 })
+
+test('UI-02 a toast that offers an undo stands long enough to reach it', () => {
+  toast('success', 'It was deleted', { label: 'Undo', onChosen: () => undefined })
+  const [shown] = notificationsStore.getState().notifications
+  expect(shown?.autoClose).toBeGreaterThanOrEqual(10_000)
+  expect(shown?.role).toBe('status')
+})

@@ -1,3 +1,5 @@
+import { Button, Group } from '@mantine/core'
+import { randomId } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { i18n } from '../kit/i18n.ts'
@@ -15,14 +17,40 @@ const looks = {
 /** How long a toast stands, in ms (UI-02). */
 export const toastTime = 2500
 
-/** Shows a sentence for 2.5 seconds; an error is announced at once, the rest politely. */
-export function toast(kind: ToastKind, message: string): void {
+/** How long one stands that offers something to do, in ms: time to read it and to reach it. */
+const offerTime = 10_000
+
+/** What a toast lets one do, such as undo. */
+type Offer = { label: string; onChosen: () => void }
+
+/**
+ * Shows a sentence for 2.5 seconds, for 10 where it offers something to do; an error is announced at once, the rest
+ * politely.
+ */
+export function toast(kind: ToastKind, message: string, offer?: Offer): void {
   const closeButtonProps = { 'aria-label': i18n.t('ui:close') }
+  const id = randomId('toast-')
   notifications.show({
     ...looks[kind],
-    message,
-    autoClose: toastTime,
+    id,
+    message: offer ? <Offered id={id} message={message} offer={offer} /> : message,
+    autoClose: offer ? offerTime : toastTime,
     closeButtonProps,
     role: kind === 'error' ? 'alert' : 'status',
   })
+}
+
+function Offered({ id, message, offer }: { id: string; message: string; offer: Offer }) {
+  const choose = () => {
+    notifications.hide(id)
+    offer.onChosen()
+  }
+  return (
+    <Group justify="space-between" wrap="nowrap" gap="sm">
+      <span>{message}</span>
+      <Button variant="subtle" size="compact-sm" flex="none" onClick={choose}>
+        {offer.label}
+      </Button>
+    </Group>
+  )
 }

@@ -13,7 +13,7 @@ type Props = ButtonProps &
 
 /** A tool above a list: its picture and its word; where the tools would need a row of their own the picture alone. */
 export function ToolButton({ icon: Picture, label, isNews = false, ...rest }: Props) {
-  const room = isNews ? '(min-width: 75em)' : '(min-width: 93.75em)'
+  const room = isNews ? '(min-width: 75em)' : '(min-width: 85em)'
   const isWordy = useMediaQuery(room, undefined, { getInitialValueInEffect: false })
   if (isWordy)
     return (

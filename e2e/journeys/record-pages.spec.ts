@@ -1,0 +1,39 @@
+import { type Stored, addJob, expect, test } from '../world.ts'
+
+test('CRM-01, CRM-06, UI-12 the page of a client opens on the jobs, and folds what is not known of them', async ({
+  owner: { page, api },
+}) => {
+  const job = await addJob(api, 'Washer leaks')
+  const client = job['client'] as Stored
+  await page.setViewportSize({ width: 1400, height: 900 })
+  await page.goto(`/crm/contacts/client/${client._id}`)
+  await expect(page.getByRole('tab', { name: 'Jobs' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tabpanel').getByText('Washer leaks')).toBeVisible()
+  const facts = page.getByRole('complementary')
+  await expect(facts.getByText('Languages')).toBeVisible()
+  await expect(facts.getByText('Position')).toBeHidden()
+  await facts.getByRole('button', { name: 'Show empty facts' }).click()
+  await expect(facts.getByText('Position')).toBeVisible()
+  await facts.getByText('Notes').hover()
+  await facts.getByRole('button', { name: 'Edit notes' }).click()
+  await facts.getByRole('textbox', { name: 'Notes' }).fill('Rings twice')
+  await facts.getByRole('button', { name: 'Save' }).click()
+  await facts.getByRole('button', { name: 'Hide empty facts' }).click()
+  await expect(facts.getByText('Rings twice')).toBeVisible()
+  await expect(facts.getByText('Position')).toBeHidden()
+
+  await page.setViewportSize({ width: 375, height: 812 })
+  const top = async (part: typeof facts) => (await part.boundingBox())?.y ?? Number.NaN
+  await expect.poll(async () => (await top(page.getByRole('tablist'))) < (await top(facts))).toBe(true)
+})
+
+test('JOB-01, JOB-22 the page of a job offers to schedule it once, whatever it has', async ({
+  owner: { page, api },
+}) => {
+  const job = await addJob(api, 'Washer leaks')
+  await page.goto(`/operations/jobs/${job._id}?created=true`)
+  await expect(page.getByRole('button', { name: /^Schedule\b/ })).toHaveCount(1)
+  await page.goto(`/operations/jobs/${job._id}`)
+  await expect(page.getByText('Find out who is free and when, and book them.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Schedule\b/ })).toHaveCount(1)
+})
