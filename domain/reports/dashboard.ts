@@ -8,6 +8,21 @@ export type FirstStep = (typeof firstSteps)[number]
 /** An appointment with who goes there. */
 export type Visit = Omit<Read<typeof appointment>, 'techs'> & { techs: Small[] }
 
+/** A job as the dashboard names it. */
+export type NamedJob = { _id: string; jobNumber: string; title: string; client: string }
+
+/** How many jobs there are of a kind, and the latest of them. */
+export type JobsThat = { count: number; jobs: NamedJob[] }
+
+/** Decimal amounts in one currency: what clients owe, what of it is overdue, and what was invoiced this month. */
+export type MoneyIn = {
+  currency: string
+  receivable: string
+  overdue: string
+  overdueCount: number
+  thisMonth: string
+}
+
 /** Answer of `GET dashboard/read`; what the role may not read is null. */
 export type DashboardView = {
   checklist: Record<FirstStep, boolean>
@@ -18,6 +33,15 @@ export type DashboardView = {
   receivable: { currency: string; amount: string }[] | null
   /** What is still on today, and the first visits of the two weeks after. */
   today: Visit[] | null
+  /** Visits whose time is over and that are still open, the latest first. */
+  late: Visit[] | null
+  /** Jobs that are neither completed nor cancelled and have no open appointment (OPEN-169). */
+  toSchedule: JobsThat | null
+  /** Completed jobs without an invoice; null for whoever may not make one. */
+  toInvoice: JobsThat | null
+  money: MoneyIn[] | null
+  /** The month that `money` tells of, its first and last day on the person's clock. */
+  month: { first: string; last: string }
   coming: Visit[] | null
   hasSample: boolean
 }

@@ -1,12 +1,11 @@
 import { may } from '@fieldhouse/domain/kit/sections'
 import { dayAt } from '@fieldhouse/domain/kit/day'
 import { dayBounds } from '@fieldhouse/domain/kit/wall-clock'
-import { appointmentStatuses } from '@fieldhouse/domain/operations/appointment-status'
+import { appointmentStatuses, isOpenAppointment } from '@fieldhouse/domain/operations/appointment-status'
 import type { DashboardView, Visit } from '@fieldhouse/domain/reports/dashboard'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { invoiceRoutes } from '../accounting/invoice.ts'
 import { paymentRoutes } from '../accounting/payment.ts'
-import { invoices } from '../accounting/tables.ts'
 import type { EntityModule } from '../kit/define-entity.ts'
 import { readListQuery } from '../kit/list-query.ts'
 import { firstRecords } from '../kit/read.ts'
@@ -17,6 +16,7 @@ import type { Work } from '../kit/work.ts'
 import { appointmentRoutes } from '../operations/appointment.ts'
 import { jobRoutes } from '../operations/job.ts'
 import { members } from '../people/tables.ts'
+import { moneyOf, toInvoice, toSchedule } from './dashboard-work.ts'
 import { samples } from './tables.ts'
 
 /** Counts of an entity, or null where the role may not read it. */
@@ -56,21 +56,31 @@ async function visits(
   return records as unknown as Visit[]
 }
 
-/** What clients owe, by currency. */
-async function receivable(work: Work): Promise<DashboardView['receivable']> {
-  if (!may(work.permissions, 'ACCTG_INVOICE', 'read')) return null
-  const open = and(
-    eq(invoices.workspaceId, work.workspaceId),
-    inArray(invoices.invoiceStatus, ['SENT', 'OVERDUE']),
-  )
-  return work.tx
-    .select({
-      currency: sql<string>`${invoices.currency}`,
-      amount: sql<string>`sum(${invoices.balance})::text`,
-    })
-    .from(invoices)
-    .where(open)
-    .groupBy(invoices.currency)
+/** How many late visits are shown. */
+const mostLate = 5
+
+/** The open visits whose time is over, the latest first; those that go on now are read and left out. */
+async function lateVisits(work: Work): Promise<Visit[] | null> {
+  if (!may(work.permissions, 'OP_CALENDAR', 'read')) return null
+  const { entity } = appointmentRoutes
+  const now = work.now.getTime()
+  const limit = 4 * mostLate
+  const query = {
+    to_startAt: String(now),
+    filter_status: appointmentStatuses.filter(isOpenAppointment),
+    sort: '-startAt',
+    limit: String(limit),
+  }
+  const records = await firstRecords(work, appointmentRoutes, readListQuery(entity, query, limit))
+  const begun = records as unknown as Visit[]
+  return begun.filter(({ endAt }) => endAt < now).slice(0, mostLate)
+}
+
+/** The month of an instant in a zone, its first and last day. */
+function monthAt(now: number, zone: string): DashboardView['month'] {
+  const [year = 0, month = 0] = dayAt(now, zone).split('-').map(Number)
+  const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+  return { first: `${last.slice(0, 8)}01`, last }
 }
 
 async function view(work: Work): Promise<DashboardView> {
@@ -86,6 +96,8 @@ async function view(work: Work): Promise<DashboardView> {
   )
   const sample = await work.tx.$count(samples, eq(samples.workspaceId, work.workspaceId))
   const day = dayBounds(dayAt(work.now.getTime(), work.actor.timezone), work.actor.timezone)
+  const month = monthAt(work.now.getTime(), work.actor.timezone)
+  const money = await moneyOf(work, month)
   const issued = (invoiced?.total ?? 0) - (invoiced?.byStatus['DRAFT'] ?? 0)
   return {
     checklist: {
@@ -97,8 +109,13 @@ async function view(work: Work): Promise<DashboardView> {
     },
     jobs: jobs?.byStatus ?? null,
     invoices: invoiced?.byStatus ?? null,
-    receivable: await receivable(work),
+    receivable: money?.map(({ currency, receivable }) => ({ currency, amount: receivable })) ?? null,
+    money,
+    month,
     today: await visits(work, day, 20),
+    late: await lateVisits(work),
+    toSchedule: await toSchedule(work),
+    toInvoice: await toInvoice(work),
     coming: await visits(work, { from: day.to, to: day.to + 14 * 86_400_000 }, 5),
     hasSample: sample > 0,
   }

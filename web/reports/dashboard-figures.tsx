@@ -1,21 +1,10 @@
-import { Anchor, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { nameOf } from '@fieldhouse/domain/kit/name-of'
 import type { DashboardView, Visit } from '@fieldhouse/domain/reports/dashboard'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
-
-function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <Card withBorder component="section" aria-labelledby={id}>
-      <Title order={2} size="h3" id={id} mb="sm">
-        {title}
-      </Title>
-      {children}
-    </Card>
-  )
-}
+import { Jobs, Money, Section } from './dashboard-parts.tsx'
 
 type Counts = {
   counts: Record<string, number>
@@ -95,7 +84,6 @@ function Visits({
 /** The figures of the first screen; a part the role may not read is not shown. */
 export function DashboardFigures({ view }: { view: DashboardView }) {
   const { t } = useTranslation('reports')
-  const format = useFormat()
   const say = t as unknown as (key: string, options: { defaultValue: string }) => string
   const word = (kind: string) => (code: string) => say(`${kind}.${code}`, { defaultValue: code })
   return (
@@ -105,9 +93,37 @@ export function DashboardFigures({ view }: { view: DashboardView }) {
           <Visits visits={view.today} none={t('nobodyToday')} />
         </Section>
       )}
+      {view.late && view.late.length > 0 && (
+        <Section id="late" title={t('late')}>
+          <Visits visits={view.late} days />
+        </Section>
+      )}
       {view.coming && view.coming.length > 0 && (
         <Section id="coming" title={t('coming')}>
           <Visits visits={view.coming} days />
+        </Section>
+      )}
+      {view.toSchedule && (
+        <Section
+          id="to-schedule"
+          title={t('toSchedule', { count: view.toSchedule.count })}
+          all={{ to: '/operations/jobs', search: { tab: 'toSchedule' } }}
+        >
+          <Jobs of={view.toSchedule} none={t('noneToSchedule')} />
+        </Section>
+      )}
+      {view.money && (
+        <Section id="money" title={t('money')}>
+          <Money view={view} money={view.money} />
+        </Section>
+      )}
+      {view.toInvoice && (
+        <Section
+          id="to-invoice"
+          title={t('toInvoice', { count: view.toInvoice.count })}
+          all={{ to: '/operations/jobs', search: { where: { jobStatus: ['COMPLETED'] } } }}
+        >
+          <Jobs of={view.toInvoice} none={t('noneToInvoice')} />
         </Section>
       )}
       {view.jobs && (
@@ -123,15 +139,6 @@ export function DashboardFigures({ view }: { view: DashboardView }) {
             field="invoiceStatus"
             word={word('invoiceStatus')}
           />
-        </Section>
-      )}
-      {view.receivable && view.receivable.length > 0 && (
-        <Section id="receivable" title={t('receivable')}>
-          {view.receivable.map(({ currency, amount }) => (
-            <Text key={currency} size="xl" fw={600} className="figures">
-              {format.money(amount as `${number}`, currency)}
-            </Text>
-          ))}
         </Section>
       )}
     </SimpleGrid>

@@ -20,8 +20,8 @@ const dashboardQuery = queryOptions({
 })
 
 /** The role reads nothing of what a dashboard is made of. */
-const isEmpty = ({ today, coming, jobs, invoices, receivable }: DashboardView): boolean =>
-  [today, coming, jobs, invoices, receivable].every((figures) => figures === null)
+const isEmpty = ({ today, coming, jobs, invoices, money }: DashboardView): boolean =>
+  [today, coming, jobs, invoices, money].every((figures) => figures === null)
 
 function Figures({ workspace }: { workspace: string }) {
   const { t } = useTranslation(['reports', 'ui'])

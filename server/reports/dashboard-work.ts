@@ -1,0 +1,86 @@
+import { may } from '@fieldhouse/domain/kit/sections'
+import type { DashboardView, NamedJob } from '@fieldhouse/domain/reports/dashboard'
+import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { invoices } from '../accounting/tables.ts'
+import type { Work } from '../kit/work.ts'
+import { jobRoutes } from '../operations/job.ts'
+import { appointments, jobs } from '../operations/tables.ts'
+import { clients } from '../crm/tables.ts'
+
+/** How many jobs a part of the dashboard names; the count tells of the others. */
+const named = 5
+
+/** A job that is neither completed nor cancelled and has no open appointment (OPEN-169). */
+const isToSchedule = and(
+  notInArray(jobs.jobStatus, ['COMPLETED', 'CANCELLED']),
+  sql`not exists (select from ${appointments} visit where visit.workspace_id = ${jobs.workspaceId}
+    and visit.job = ${jobs.id} and visit.status in ('NEW', 'PENDING', 'DELAYED'))`,
+)
+
+/** A completed job that no invoice was made for. */
+const isToInvoice = and(
+  eq(jobs.jobStatus, 'COMPLETED'),
+  sql`not exists (select from ${invoices} bill where bill.workspace_id = ${jobs.workspaceId}
+    and bill.job = ${jobs.id} and bill.kind = 'INVOICE' and bill.invoice_status <> 'CANCELLED')`,
+)
+
+/** The latest jobs of a kind that this person sees, and how many there are: one query. */
+async function jobsThat(
+  work: Work,
+  condition: typeof isToSchedule,
+): Promise<{ count: number; jobs: NamedJob[] }> {
+  const found = await work.tx
+    .select({
+      _id: jobs.id,
+      jobNumber: jobs.jobNumber,
+      title: jobs.title,
+      client: clients.name,
+      count: sql<number>`(count(*) over ())::int`,
+    })
+    .from(jobs)
+    .innerJoin(clients, and(eq(clients.workspaceId, jobs.workspaceId), eq(clients.id, jobs.client)))
+    .where(and(eq(jobs.workspaceId, work.workspaceId), condition, jobRoutes.scope(work)))
+    .orderBy(desc(jobs.createdAt))
+    .limit(named)
+  return {
+    count: found[0]?.count ?? 0,
+    jobs: found.map(({ _id, jobNumber, title, client }) => ({ _id, jobNumber, title, client })),
+  }
+}
+
+/** The jobs that wait for a visit, or null where the role may not read jobs. */
+export const toSchedule = async (work: Work): Promise<DashboardView['toSchedule']> =>
+  may(work.permissions, 'OP_JOB', 'read') ? jobsThat(work, isToSchedule) : null
+
+/** The jobs that wait for an invoice; null for a role that may not make one. */
+export const toInvoice = async (work: Work): Promise<DashboardView['toInvoice']> =>
+  may(work.permissions, 'OP_JOB', 'read') && may(work.permissions, 'ACCTG_INVOICE', 'create')
+    ? jobsThat(work, isToInvoice)
+    : null
+
+/** What clients owe, what of it is overdue and what was invoiced in a span of days, by currency: one query. */
+export async function moneyOf(
+  work: Work,
+  month: { first: string; last: string },
+): Promise<DashboardView['money']> {
+  if (!may(work.permissions, 'ACCTG_INVOICE', 'read')) return null
+  const isOpen = inArray(invoices.invoiceStatus, ['SENT', 'OVERDUE'])
+  const isOverdue = eq(invoices.invoiceStatus, 'OVERDUE')
+  const isOfMonth = and(
+    eq(invoices.kind, 'INVOICE'),
+    notInArray(invoices.invoiceStatus, ['DRAFT', 'CANCELLED']),
+    sql`${invoices.billingDate} between ${month.first} and ${month.last}`,
+  )
+  return work.tx
+    .select({
+      currency: sql<string>`${invoices.currency}`,
+      receivable: sql<string>`coalesce(sum(${invoices.balance}) filter (where ${isOpen}), 0)::text`,
+      overdue: sql<string>`coalesce(sum(${invoices.balance}) filter (where ${isOverdue}), 0)::text`,
+      overdueCount: sql<number>`(count(*) filter (where ${isOverdue}))::int`,
+      thisMonth: sql<string>`coalesce(sum(${invoices.total}) filter (where ${isOfMonth}), 0)::text`,
+    })
+    .from(invoices)
+    .where(and(eq(invoices.workspaceId, work.workspaceId), sql`(${isOpen} or (${isOfMonth}))`))
+    .groupBy(invoices.currency)
+    .orderBy(invoices.currency)
+}

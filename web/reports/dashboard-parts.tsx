@@ -1,0 +1,100 @@
+import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core'
+import type { DashboardView, JobsThat, MoneyIn } from '@fieldhouse/domain/reports/dashboard'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../kit/format.ts'
+import type { ListState } from '../kit/list-state.ts'
+
+/** A list of the product, narrowed. */
+type Place = { to: '/operations/jobs' | '/accounting/invoices'; search: Partial<ListState> }
+
+type SectionProps = { id: string; title: string; all?: Place; children: ReactNode }
+
+/** A part of the dashboard, with the way to the list behind it. */
+export function Section({ id, title, all, children }: SectionProps) {
+  const { t } = useTranslation('reports')
+  return (
+    <Card withBorder component="section" aria-labelledby={id}>
+      <Group justify="space-between" mb="sm" wrap="nowrap">
+        <Title order={2} size="h3" id={id}>
+          {title}
+        </Title>
+        {all && (
+          <ListLink {...all}>
+            <Text span size="sm">
+              {t('seeAll')}
+            </Text>
+          </ListLink>
+        )}
+      </Group>
+      {children}
+    </Card>
+  )
+}
+
+function ListLink({ to, search, children }: Place & { children: ReactNode }) {
+  return (
+    <Anchor c="inherit" renderRoot={(props) => <Link to={to} search={search as never} {...props} />}>
+      {children}
+    </Anchor>
+  )
+}
+
+/** The latest jobs of a kind, each with its client. */
+export function Jobs({ of, none }: { of: JobsThat; none: string }) {
+  if (of.count === 0) return <Text c="dimmed">{none}</Text>
+  return (
+    <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+      {of.jobs.map(({ _id, jobNumber, title, client }) => (
+        <li key={_id}>
+          <Anchor
+            renderRoot={(props) => <Link to="/operations/jobs/{-$id}" params={{ id: _id }} {...props} />}
+          >
+            {title}
+          </Anchor>
+          <Text size="sm" c="dimmed">
+            {`${jobNumber} · ${client}`}
+          </Text>
+        </li>
+      ))}
+    </Stack>
+  )
+}
+
+type MoneyProps = { view: Pick<DashboardView, 'month'>; money: readonly MoneyIn[] }
+
+/** What is overdue, owed and invoiced this month, by currency; each leads to those invoices. */
+export function Money({ view, money }: MoneyProps) {
+  const { t } = useTranslation('reports')
+  const format = useFormat()
+  if (money.length === 0) return <Text c="dimmed">{t('nothingYet')}</Text>
+  const { first, last } = view.month
+  const issued = ['SENT', 'OVERDUE', 'PAID']
+  return money.map(({ currency, overdue, overdueCount, receivable, thisMonth }) => {
+    const of = (invoiceStatus: string[]) => ({ where: { invoiceStatus, currency: [currency] } })
+    const rows = [
+      { name: t('overdue', { count: overdueCount }), amount: overdue, search: of(['OVERDUE']) },
+      { name: t('receivable'), amount: receivable, search: of(['SENT', 'OVERDUE']) },
+      {
+        name: t('thisMonth'),
+        amount: thisMonth,
+        search: { ...of(issued), between: { billingDate: [first, last] as [string, string] } },
+      },
+    ]
+    return (
+      <Stack key={currency} gap={6} mb="sm">
+        {rows.map(({ name, amount, search }) => (
+          <Group key={name} justify="space-between" wrap="nowrap">
+            <ListLink to="/accounting/invoices" search={search}>
+              {name}
+            </ListLink>
+            <Text fw={600} className="figures">
+              {format.money(amount as `${number}`, currency)}
+            </Text>
+          </Group>
+        ))}
+      </Stack>
+    )
+  })
+}
