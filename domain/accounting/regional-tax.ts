@@ -20,11 +20,12 @@ const provinces: readonly [RegExp, Words][] = [
   ],
 ]
 
+const taxOf = (name: string): Words | undefined => provinces.find(([names]) => names.test(name))?.[1]
+
 const zip = /\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/i
 
 /** The name of a tax in the province that an address names: in its own field, else in a part of its line, the last first. */
 function provinceTax({ adminAreaLevel1, formatted }: Partial<Address>): Words | undefined {
-  const taxOf = (name: string) => provinces.find(([names]) => names.test(name))?.[1]
   if (adminAreaLevel1?.trim()) return taxOf(adminAreaLevel1.trim())
   // The first part is a street, which may be called Ontario.
   const parts = (formatted ?? '').split(',').slice(1)

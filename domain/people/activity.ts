@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { entity } from '../kit/entity.ts'
-import { fieldOf, id, instant, value } from '../kit/fields.ts'
+import { fieldOf, id, instant, text, value } from '../kit/fields.ts'
 
 /** What can be done to a record, as the audit trail names it. */
 export const activityActions = [
@@ -41,10 +41,12 @@ export const activityOf = (entities: readonly string[]) =>
       action: code(activityActions),
       entity: code(entities),
       recordId: id(),
+      /** What the record is called, as the trail last told; a filter finds it by any part of its name. */
+      record: text(300).optional(),
       changes: value(z.record(z.string(), z.tuple([z.unknown(), z.unknown()]))),
     },
     small: ['action'],
-    filter: ['entity', 'action', 'at'],
+    filter: ['record', 'entity', 'action', 'at'],
     sort: ['at'],
     order: '-at',
     without: ['search', 'create', 'read', 'update', 'delete', 'summary', 'history', 'import'],

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type FlagArray, type Permissions, everySection, flags, may, sections } from '../kit/sections.ts'
 import {
   cellOf,
+  lacksView,
   columnCells,
   matrixColumns,
   mayGive,
@@ -14,6 +15,8 @@ import {
   withRow,
 } from './role-matrix.ts'
 import { coversRole } from './roles.ts'
+
+const onJobs = (...held: FlagArray): Permissions => ({ OP_JOB: held })
 
 const all: FlagArray = [true, true, true, true, true]
 const read: FlagArray = [true, false, false, false, false]
@@ -44,6 +47,15 @@ describe('the permission matrix', () => {
     expect(cellOf({ GLOBAL: read }, 'DB_TAG', 'read')).toEqual({ held: true, implied: 'global' })
     expect(cellOf({ GLOBAL: read }, 'DB_TAG', 'create')).toEqual({ held: false, implied: null })
     expect(cellOf({ GLOBAL: read }, 'GLOBAL', 'read')).toEqual({ held: true, implied: null })
+  })
+
+  test('PERM-05 a section where one may change what one may not view is told apart', () => {
+    expect(lacksView(onJobs(false, true, false, false, false), 'OP_JOB')).toBe(true)
+    expect(lacksView(onJobs(false, false, false, true, false), 'OP_JOB')).toBe(true)
+    expect(lacksView(onJobs(true, true, false, false, false), 'OP_JOB')).toBe(false)
+    expect(lacksView(onJobs(false, false, false, false, true), 'OP_JOB')).toBe(false)
+    expect(lacksView(onJobs(false, false, false, false, false), 'OP_JOB')).toBe(false)
+    expect(lacksView({ ...onJobs(false, true, false, false, false), GLOBAL: read }, 'OP_JOB')).toBe(false)
   })
 
   test('PERM-04 a cell shows exactly what the server lets a holder do', () => {

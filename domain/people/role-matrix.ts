@@ -71,6 +71,12 @@ export function cellOf(own: Permissions, section: Section, flag: Flag): Cell {
 
 const none = (): FlagArray => [false, false, false, false, false]
 
+/** Whether holders may add, change or remove what they may not view: allowed, and seldom meant. */
+export function lacksView(own: Permissions, section: Section): boolean {
+  const held = (flag: Flag) => cellOf(own, section, flag).held
+  return !held('read') && (held('create') || held('update') || held('delete'))
+}
+
 /** A flag of one section set or taken. */
 export function withFlag(
   own: Permissions,

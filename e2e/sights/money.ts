@@ -31,6 +31,18 @@ export const money: Sight[] = [
       await expect(visit.page.getByRole('dialog').getByRole('textbox').first()).toBeVisible()
     },
   },
+  {
+    name: 'a new client who looks like another',
+    show: async (visit) => {
+      const { page, say } = visit
+      await open(visit, '/crm/contacts?new=true')
+      await page
+        .getByRole('dialog')
+        .getByRole('textbox', { name: say('crm:client.fields.phone'), exact: true })
+        .fill('514 555 0199')
+      await expect(page.getByRole('note').getByText(say('crm:lookalike.title'))).toBeVisible()
+    },
+  },
   ...(['newLocation', 'newContactRole'] as const).map((key) => ({
     name: `an account: ${key}`,
     show: async (visit: Visit) => {

@@ -114,11 +114,16 @@ test("ACCT-04 one's own actions are listed, narrowed by kind, action and day, an
     { action: 'create', entity: 'tag', recordId: made._id },
   ])
   expect(await list('filter_action=create')).toHaveLength(1)
+  await me.delete(`/tag/delete/${made._id}`)
+  expect((await list()).map(({ record }: { record: string }) => record)).toEqual(['Dryer', 'Dryer', 'Dryer'])
+  expect(await list('filter_record=DRY&filter_action=update')).toHaveLength(1)
+  expect(await list('filter_record=oven')).toEqual([])
+  expect(await list('filter_record=%25')).toEqual([])
   expect(await list('filter_entity=job')).toEqual([])
   expect(await list(`to_at=${Date.now() - 3_600_000}`)).toEqual([])
-  expect(await list(`from_at=${Date.now() - 3_600_000}`)).toHaveLength(2)
+  expect(await list(`from_at=${Date.now() - 3_600_000}`)).toHaveLength(3)
   const csv = (await me.get('/activity-log/export?format=csv&columns=at,action,entity')).body
-  expect(String(csv).trim().split('\n')).toHaveLength(3)
+  expect(String(csv).trim().split('\n')).toHaveLength(4)
   expect(String(csv)).toContain('"update","tag"')
   const other = await world.member({ DB_TAG: [true, true, true, true, true] })
   expect((await other.get('/activity-log/list')).code).toBe('FORBIDDEN')

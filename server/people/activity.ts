@@ -1,10 +1,34 @@
 import { activity } from '@fieldhouse/domain/entities'
-import { eq } from 'drizzle-orm'
+import { type SQL, eq, or, sql } from 'drizzle-orm'
 import { defineEntity } from '../kit/define-entity.ts'
 import { activities } from '../kit/tables.ts'
+
+/** What the trail of a record last told of a field, where it is a text. */
+const last = (field: string): SQL =>
+  sql.raw(`(array_agg(told.changes->'${field}'->>1 order by told.id desc)
+    filter (where jsonb_typeof(told.changes->'${field}'->1) = 'string'))[1]`)
+
+const numbers = ['jobNumber', 'accountNumber', 'invoiceNumber', 'productNumber'].map(last)
+const persons = sql`nullif(concat_ws(' ', ${last('firstName')}, ${last('lastName')}), '')`
+const names = [last('name'), last('title'), persons, last('model'), last('email'), last('role')]
+
+/**
+ * The name of an entry's record from its own trail, which outlives the record and knows no table of another area: its
+ * number and what it is called.
+ */
+const recordName = (): SQL => sql`(select left(nullif(concat_ws(' ',
+    coalesce(${sql.join(numbers, sql`, `)}), coalesce(${sql.join(names, sql`, `)})), ''), 300)
+  from ${activities} told
+  where told.workspace_id = ${activities.workspaceId} and told.entity = ${activities.entity}
+    and told.record_id = ${activities.recordId})`
+
+/** Case and accents do not matter, and a sign of the pattern is no more than itself. */
+const within = (part: string): SQL => sql`position(fold(${part}) in fold(coalesce(${recordName()}, ''))) > 0`
 
 /** The audit trail, of which everybody sees what they did themselves (ACCT-04). */
 export const activityRoutes = defineEntity(activity, {
   table: activities,
+  derived: { record: recordName },
+  conditions: { record: (values) => or(...values.map((value) => within(String(value ?? '')))) },
   scope: (work) => eq(activities.actorId, work.actor.id),
 })

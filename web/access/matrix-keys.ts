@@ -9,7 +9,20 @@ const steps: Readonly<Record<string, { rows: number; cells: number }>> = {
 
 const boxIn = (cell: Element | undefined) => cell?.querySelector<HTMLInputElement>('input:enabled') ?? null
 
-/** Arrows go from box to box of the table, past those that cannot be ticked: with Tab alone there are hundreds. */
+/**
+ * Leaves one box of the table among the stops of Tab: the one that has the focus, else the one that had it, else the
+ * first that can be ticked. With Tab alone there would be hundreds.
+ */
+export function keepOneStop(table: HTMLTableElement | null, focused?: Element): void {
+  const boxes = [...(table?.querySelectorAll<HTMLInputElement>('input:enabled') ?? [])]
+  const stop =
+    boxes.find((box) => box === focused) ??
+    boxes.find((box) => box.getAttribute('tabindex') === '0') ??
+    boxes.at(0)
+  for (const box of boxes) box.tabIndex = box === stop ? 0 : -1
+}
+
+/** Arrows go from box to box of the table, past those that cannot be ticked. */
 export function moveInMatrix(event: KeyboardEvent<HTMLTableElement>): void {
   const step = steps[event.key]
   const cell = event.target instanceof HTMLInputElement ? event.target.closest('th, td') : null

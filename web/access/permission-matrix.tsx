@@ -6,6 +6,7 @@ import {
   type SectionGroup,
   cellOf,
   columnCells,
+  lacksView,
   matrixColumns,
   mayGive,
   rowCells,
@@ -15,8 +16,9 @@ import {
   withFlag,
   withRow,
 } from '@fieldhouse/domain/people/role-matrix'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { moveInMatrix } from './matrix-keys.ts'
+import { keepOneStop, moveInMatrix } from './matrix-keys.ts'
 import classes from './matrix.module.css'
 
 type Props = {
@@ -41,8 +43,17 @@ export function PermissionMatrix(props: Props) {
 
 function Grid(props: Props) {
   const { t } = useTranslation('access')
+  const table = useRef<HTMLTableElement>(null)
+  // after every render: which boxes can be ticked changes with what is ticked
+  useEffect(() => keepOneStop(table.current))
   return (
-    <Table className={classes['matrix'] ?? ''} verticalSpacing={6} onKeyDown={moveInMatrix}>
+    <Table
+      ref={table}
+      className={classes['matrix'] ?? ''}
+      verticalSpacing={6}
+      onKeyDown={moveInMatrix}
+      onFocus={({ currentTarget, target }) => keepOneStop(currentTarget, target)}
+    >
       <Table.Thead className={classes['head'] ?? ''}>
         <Table.Tr>
           <Table.Th scope="col">{t('section')}</Table.Th>
@@ -145,13 +156,24 @@ function RowToggle({ value, mine, readOnly, onChange, section }: Props & { secti
     <Checkbox
       size="xs"
       label={<span className={classes['name']}>{name}</span>}
-      description={t(`sections.${section}.text`)}
+      description={<SectionText value={value} section={section} />}
       aria-label={t('row', { section: name })}
       checked={stands === 'all'}
       indeterminate={stands === 'some'}
       disabled={readOnly || !mayGive(mine, section, 'read')}
       onChange={() => onChange(withRow(value, section, { held: stands !== 'all', mine }))}
     />
+  )
+}
+
+/** What a section is, and that its holders cannot see what they add or change there. */
+function SectionText({ value, section }: Pick<Props, 'value'> & { section: Section }) {
+  const { t } = useTranslation('access')
+  return (
+    <>
+      {t(`sections.${section}.text`)}
+      {lacksView(value, section) && <span className={classes['blind']}>{t('lacksView')}</span>}
+    </>
   )
 }
 

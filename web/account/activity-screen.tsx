@@ -19,7 +19,8 @@ const parts = screenParts(activity, {
   columns: [
     { field: 'at', width: 170 },
     { field: 'action', width: 160 },
-    { field: 'entity', width: 160, render: (entry) => <RecordLink entry={entry} /> },
+    { field: 'entity', width: 160 },
+    { field: 'record', width: 240, first: true, render: (entry) => <RecordLink entry={entry} /> },
     { field: 'changes', width: 420, render: (entry) => <Changed entry={entry} /> },
   ],
 })
@@ -73,9 +74,9 @@ type EntryProps = { entry: AnyRecord }
 
 /** What it was done to, and the way there where the record has a page. */
 function RecordLink({ entry }: EntryProps) {
-  const words = useWordsOfAll()
   const entity = String(entry['entity'])
-  if (!hasPage(entity) || entry['action'] === 'delete') return words.one(entity)
+  const name = typeof entry['record'] === 'string' ? entry['record'] : '–'
+  if (!hasPage(entity) || entry['action'] === 'delete') return name
   return (
     <Anchor
       fz="inherit"
@@ -83,7 +84,7 @@ function RecordLink({ entry }: EntryProps) {
         <Link to={pages[entity]} params={{ id: String(entry['recordId']) }} {...props} />
       )}
     >
-      {words.one(entity)}
+      {name}
     </Anchor>
   )
 }

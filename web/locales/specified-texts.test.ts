@@ -101,7 +101,7 @@ describe('the texts that the specification words', () => {
       'jobs:wizard.incomplete': 'Please complete all required fields before submitting',
       'jobs:job.options.jobSiteType.ON_CLIENT_SITE': 'On Client Site',
       'jobs:job.options.jobSiteType.IN_HOUSE': 'In House',
-      'jobs:job.options.jobSiteType.THIRD_PARTY': 'Third Party (work location)',
+      'jobs:job.options.jobSiteType.THIRD_PARTY': 'Third Party',
       'jobs:job.options.jobStatus.SCHEDULED': 'Scheduled',
       'jobs:job.options.jobStatus.COMPLETED': 'Completed',
       'jobs:job.options.jobStatus.CANCELLED': 'Cancelled',

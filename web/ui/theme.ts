@@ -2,6 +2,7 @@ import {
   type CSSVariablesResolver,
   type MantineColorsTuple,
   ActionIcon,
+  Alert,
   Badge,
   Button,
   Combobox,
@@ -105,6 +106,11 @@ export const theme = createTheme({
     ActionIcon: ActionIcon.extend({
       defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' },
       vars: (_, { size }) => ({ root: size === 'lg' ? { '--ai-size': 'var(--control-height)' } : {} }),
+    }),
+    // The title in the colour of its kind is too pale on its own tint: yellow has 2.7:1.
+    Alert: Alert.extend({
+      defaultProps: { variant: 'light' },
+      styles: { title: { color: 'var(--mantine-color-text)' } },
     }),
     // Without a variant that is named, its text is white whatever lies below.
     Badge: Badge.extend({ defaultProps: { variant: 'filled', tt: 'none', fw: 500, radius: 'sm' } }),

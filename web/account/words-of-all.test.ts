@@ -1,0 +1,29 @@
+import { entities } from '@fieldhouse/domain/entities'
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+type Area = Record<string, { one?: string; fields?: Record<string, string> } & Record<string, unknown>>
+
+const locales = join(import.meta.dirname, '../locales')
+const areasOf = (language: string): Area[] =>
+  readdirSync(join(locales, language)).map((file) =>
+    JSON.parse(readFileSync(join(locales, language, file), 'utf8')),
+  )
+
+test.each(['en', 'fr', 'es'])(
+  'ACCT-04 the activity log has a word in %s for every entity and each of its fields',
+  (language) => {
+    const areas = areasOf(language)
+    const account = areas.find((area) => 'anyField' in area)
+    const without = entities.flatMap(({ name, fields, kept }) => {
+      const own = areas.map((area) => area[name]).find((texts) => texts?.fields !== undefined)
+      const one = own?.one ?? account?.['entities']?.[name]
+      const unsaid = Object.keys({ ...fields, ...kept }).filter(
+        (field) => (own?.fields?.[field] ?? account?.['anyField']?.[field]) === undefined,
+      )
+      return [...(one === undefined ? [name] : []), ...unsaid.map((field) => `${name}.${field}`)]
+    })
+    expect(without).toEqual([])
+  },
+)
