@@ -1,21 +1,14 @@
 import { may } from '@fieldhouse/domain/kit/sections'
 import type { DashboardView, NamedJob } from '@fieldhouse/domain/reports/dashboard'
-import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { type SQL, and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { invoices } from '../accounting/tables.ts'
 import type { Work } from '../kit/work.ts'
 import { jobRoutes } from '../operations/job.ts'
-import { appointments, jobs } from '../operations/tables.ts'
+import { jobs } from '../operations/tables.ts'
 import { clients } from '../crm/tables.ts'
 
 /** How many jobs a part of the dashboard names; the count tells of the others. */
 const named = 5
-
-/** A job that is neither completed nor cancelled and has no open appointment (OPEN-169). */
-const isToSchedule = and(
-  notInArray(jobs.jobStatus, ['COMPLETED', 'CANCELLED']),
-  sql`not exists (select from ${appointments} visit where visit.workspace_id = ${jobs.workspaceId}
-    and visit.job = ${jobs.id} and visit.status in ('NEW', 'PENDING', 'DELAYED'))`,
-)
 
 /** A completed job that no invoice was made for. */
 const isToInvoice = and(
@@ -27,7 +20,7 @@ const isToInvoice = and(
 /** The latest jobs of a kind that this person sees, and how many there are: one query. */
 async function jobsThat(
   work: Work,
-  condition: typeof isToSchedule,
+  condition: SQL | undefined,
 ): Promise<{ count: number; jobs: NamedJob[] }> {
   const found = await work.tx
     .select({
@@ -50,7 +43,7 @@ async function jobsThat(
 
 /** The jobs that wait for a visit, or null where the role may not read jobs. */
 export const toSchedule = async (work: Work): Promise<DashboardView['toSchedule']> =>
-  may(work.permissions, 'OP_JOB', 'read') ? jobsThat(work, isToSchedule) : null
+  may(work.permissions, 'OP_JOB', 'read') ? jobsThat(work, eq(jobs.toSchedule, true)) : null
 
 /** The jobs that wait for an invoice; null for a role that may not make one. */
 export const toInvoice = async (work: Work): Promise<DashboardView['toInvoice']> =>
