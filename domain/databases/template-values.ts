@@ -1,12 +1,11 @@
 import { formatAmount } from '../accounting/document-format.ts'
-import { dayAt, readDay } from '../kit/day.ts'
+import { readDay } from '../kit/day.ts'
 import { firstOfMonth } from '../kit/first-of-month.ts'
 import { writtenLocale } from '../kit/locales.ts'
 import type { Decimal } from '../kit/money.ts'
 import { displayPhone } from '../kit/phone.ts'
 import type { Language } from '../kit/words.ts'
-import { instantOfWall } from '../kit/wall-clock.ts'
-import { type EstimatedWindow, estimatedWindowHours } from '../operations/scheduling-choices.ts'
+import { type ToldVisit, toldSpan } from '../operations/told-span.ts'
 import { type TemplateValues } from './template-text.ts'
 
 /** What a message is filled from: the business, and what is there of the client, the job and the invoice. */
@@ -15,15 +14,14 @@ export type TemplateFacts = {
   client?: { firstName: string; lastName: string; language: Language | null } | null
   job?: { number: string; title: string } | null
   /** A visit, in epoch ms, by the clock of the place (`zone`). */
-  appointment?: {
-    startAt: number
-    endAt: number
-    window: EstimatedWindow | null
-    zone: string
-    technicians: readonly string[]
-    /** When it was before it was moved. */
-    previous?: { startAt: number; endAt: number; window: EstimatedWindow | null } | null
-  } | null
+  appointment?:
+    | (ToldVisit & {
+        zone: string
+        technicians: readonly string[]
+        /** When it was before it was moved. */
+        previous?: ToldVisit | null
+      })
+    | null
   invoice?: {
     number: string
     day: string | null
@@ -44,14 +42,8 @@ function dayWords(day: string | null, language: Language): string {
 type Visit = NonNullable<TemplateFacts['appointment']>
 
 /** When somebody arrives: the window the client was told, else the hours of the visit, by the clock of the place. */
-function windowWords(
-  { startAt, endAt, window, zone }: Omit<Visit, 'technicians'>,
-  language: Language,
-): string {
-  const day = dayAt(startAt, zone)
-  const told = window && estimatedWindowHours[window]
-  const from = (told && instantOfWall(day, told.from, zone)) ?? startAt
-  const to = (told && instantOfWall(day, told.to, zone)) ?? endAt
+function windowWords(visit: ToldVisit, zone: string, language: Language): string {
+  const { from, to } = toldSpan(visit, zone)
   const format = new Intl.DateTimeFormat(writtenLocale[language], { timeStyle: 'short', timeZone: zone })
   return format.formatRange(from, to)
 }
@@ -66,11 +58,11 @@ function dayOf(startAt: number, zone: string, language: Language): string {
 function visitValues(visit: Visit, language: Language): TemplateValues {
   const { startAt, zone, technicians, previous } = visit
   const locale = writtenLocale[language]
-  const before = previous && windowWords({ ...previous, zone }, language)
+  const before = previous && windowWords(previous, zone, language)
   return {
     'appointment.day': dayOf(startAt, zone, language),
     ...(previous && { 'appointment.previous': `${dayOf(previous.startAt, zone, language)}, ${before}` }),
-    'appointment.window': windowWords(visit, language),
+    'appointment.window': windowWords(visit, zone, language),
     'appointment.technician': new Intl.ListFormat(locale).format(technicians),
   }
 }

@@ -1,14 +1,15 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
-import { type Work, enterWorkspace, inTransaction } from '../kit/work.ts'
+import { tellClient } from '../messages/tell-client.ts'
+import { type Work, announce, enterWorkspace, inTransaction } from '../kit/work.ts'
 import type { Job, JobTools } from '../queue/job.ts'
 import { appointmentNews, appointmentTechnicians, appointments } from './tables.ts'
 import { type Known, tellGoers } from './tell-goers.ts'
 
 /** An appointment as it stands now, or null where it is gone. */
 async function standing(work: Work, id: string): Promise<Known | null> {
-  const { job, status, startAt, endAt, workspaceId, removed } = appointments
+  const { job, status, startAt, endAt, estimatedWindow, workspaceId, removed } = appointments
   const [found] = await work.tx
-    .select({ job, status, startAt, endAt })
+    .select({ job, status, startAt, endAt, estimatedWindow })
     .from(appointments)
     .where(and(eq(workspaceId, work.workspaceId), eq(appointments.id, id), eq(removed, false)))
   if (!found) return null
@@ -51,11 +52,14 @@ async function tellOne(
     if (!news) return
     // Whoever moved it last is whom the mail names.
     const told: Work = { ...work, actor: { ...actor, id: news.actorId } }
-    await tellGoers(told, news.known, await standing(told, appointment))
+    const after = await standing(told, appointment)
+    await tellGoers(told, news.known, after)
+    await tellClient(told, { id: appointment, before: news.known, after })
+    await announce(told)
   })
 }
 
-/** Mails technicians of every appointment that was changed and then left alone: from what they knew to where it stands. */
+/** Mails technicians and clients of every appointment that was changed and then left alone: from what they knew to where it stands. */
 export async function tellSettled(
   { database, config, log }: Pick<JobTools, 'database' | 'config' | 'log'>,
   now: Date,

@@ -111,14 +111,14 @@ export const appointmentTechnicians = pgTable(
   ],
 )
 
-/** Appointments that were changed a moment ago, as their technicians last knew them: told once nobody changes them any more. */
+/** Appointments that were changed a moment ago, as technicians and client last knew them: told once nobody changes them any more. */
 export const appointmentNews = pgTable(
   'appointment_news',
   {
     workspaceId: uuid().notNull(),
     appointment: uuid().notNull(),
     /** Null for one that was made since. */
-    known: jsonb().$type<(Planned & { job: string }) | null>(),
+    known: jsonb().$type<(Planned & { job: string; estimatedWindow?: EstimatedWindow | null }) | null>(),
     /** Who changed it last. */
     actorId: uuid().notNull(),
     settlesAt: instant().notNull(),

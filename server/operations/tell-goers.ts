@@ -1,11 +1,13 @@
 import { type Planned, appointmentNews as newsOf } from '@fieldhouse/domain/operations/appointment-news'
+import { holdsTime } from '@fieldhouse/domain/operations/appointment-status'
+import type { EstimatedWindow } from '@fieldhouse/domain/operations/scheduling-choices'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Work } from '../kit/work.ts'
 import { notify } from '../people/notify.ts'
 import { appointmentNews, appointmentTechnicians, appointments, jobs } from './tables.ts'
 
-/** An appointment as those who go to it know it. */
-export type Known = Planned & { job: string }
+/** An appointment as those who go to it, and the client, know it. */
+export type Known = Planned & { job: string; estimatedWindow?: EstimatedWindow | null }
 
 const notices = {
   booked: 'appointmentBooked',
@@ -27,20 +29,33 @@ const settling = 60_000
 
 type Change = { id: string; before: Known | null; after: Known | null }
 
+/** What a client goes by: whether somebody comes, when, and for which job. */
+const asClientSees = (known: Known | null) =>
+  known && holdsTime(known.status)
+    ? [known.job, known.startAt, known.endAt, known.estimatedWindow ?? null].join(' ')
+    : null
+
+/** Whether a change may be news to a technician or to the client; what is over concerns nobody. */
+function concernsAnybody({ before, after }: Omit<Change, 'id'>, now: number): boolean {
+  const isAhead = (before?.endAt ?? 0) > now || (after?.endAt ?? 0) > now
+  if (isAhead && asClientSees(before) !== asClientSees(after)) return true
+  return Object.values(newsOf(before, after, now)).some((people) => people.length > 0)
+}
+
 /**
- * Keeps what technicians knew of an appointment before a change that concerns them; null stands for one that is not
- * there. They are told once it is settled (`settled-news.ts`), however often it changes until then.
+ * Keeps what technicians and client knew of an appointment before a change that concerns them; null stands for one that
+ * is not there. They are told once it is settled (`settled-news.ts`), however often it changes until then.
  */
 export async function noteNews(work: Work, { id, before, after }: Change): Promise<void> {
   const { workspaceId, actor, now } = work
-  const news = newsOf(before, after, now.getTime())
-  if (Object.values(news).every((people) => people.length === 0)) return
+  if (!concernsAnybody({ before, after }, now.getTime())) return
   const known = before && {
     job: before.job,
     status: before.status,
     techs: before.techs,
     startAt: before.startAt,
     endAt: before.endAt,
+    estimatedWindow: before.estimatedWindow ?? null,
   }
   const last = { actorId: actor.id, settlesAt: new Date(now.getTime() + settling).toISOString() }
   await work.tx

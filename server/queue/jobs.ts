@@ -1,5 +1,6 @@
 import { overdueJob } from '../accounting/mark-overdue.ts'
 import { janitorJob } from '../files/janitor.ts'
+import { visitRemindersJob } from '../messages/visit-reminders.ts'
 import { settledNewsJob } from '../operations/settled-news.ts'
 import { purgeWorkspacesJob } from '../people/purge-workspaces.ts'
 import { exportJob } from '../workspace-export/export-job.ts'
@@ -13,5 +14,6 @@ export const jobs: readonly Job<never>[] = [
   overdueJob,
   purgeWorkspacesJob,
   settledNewsJob,
+  visitRemindersJob,
   exportJob,
 ]

@@ -16,6 +16,7 @@ export const queues = {
   janitor: { retryLimit: usualRetries },
   overdue: { retryLimit: usualRetries },
   'settled-news': { retryLimit: usualRetries },
+  'visit-reminders': { retryLimit: usualRetries },
   'purge-workspaces': { retryLimit: usualRetries },
   // Long work: the queue finds out within two minutes that its server is gone.
   'workspace-export': { heartbeatSeconds: 60, expireInSeconds: 12 * 3600, retryLimit: 5, retryDelay: 5 },

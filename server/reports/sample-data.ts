@@ -16,7 +16,7 @@ import {
   sampleRemoval,
   sampleTechnicians,
 } from '@fieldhouse/domain/reports/sample-company'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { accounts, clients, serviceLocations } from '../crm/tables.ts'
 import { machines, manuals, repairs } from '../databases/machine-tables.ts'
 import { insertPerson } from '../identity/persons.ts'
@@ -143,6 +143,21 @@ async function makeVisit(
   return (await appointmentRoutes.steps.create?.(work, visit)) ?? ''
 }
 
+/** Made-up clients are not mailed about their visits: nobody reads there. */
+const leaveAlone = (work: Work, homes: readonly Home[]) =>
+  work.tx
+    .update(clients)
+    .set({ visitMails: false })
+    .where(
+      and(
+        eq(clients.workspaceId, work.workspaceId),
+        inArray(
+          clients.id,
+          homes.map(({ clientId }) => clientId),
+        ),
+      ),
+    )
+
 /** One after the other: two clicks must not make two samples. */
 const takeTurn = (work: Work) =>
   work.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${work.workspaceId}, 23))`)
@@ -166,6 +181,7 @@ async function makeSample(asked: Work): Promise<Answer> {
       { entity: 'appointment', id: await makeVisit(work, sample, { jobId: id, technicians }) },
     )
   }
+  await leaveAlone(work, [...homes.values()])
   made.push(...(await makeMachines(work, places)))
   made.push(...(await makeProducts(work, technicians)))
   for (const id of await makeSuppliers(work)) made.push({ entity: 'supplier', id })

@@ -53,18 +53,24 @@ const money = (work: Work, about: About): Part[] => [
     from: sql`${payments} join ${invoices} on ${invoices.workspaceId} = ${payments.workspaceId} and ${invoices.id} = ${payments.invoice}
       where ${payments.workspaceId} = ${work.workspaceId} and ${invoices.account} in (${theirAccounts(work, about)})`,
   },
-  {
-    kind: 'MAIL',
-    of: 'invoice',
-    at: sql`${outbox.createdAt}`,
-    id: sql`${outbox.id}`,
-    columns: sql`${outbox.subject}, ${outbox.recipient}, ${outbox.state}, ${none}, ${none}, 'mail', ${outbox.id}, null::uuid`,
-    // What colleagues are mailed is none of it, though a client be given the address of one.
-    from: sql`${outbox} where ${outbox.aboutWorkspace} = ${work.workspaceId} and ${outbox.kind} = 'invoice' and lower(${outbox.recipient}) = any(${sql.param(about.emails)}::text[])`,
-  },
+  mails(work, about, { kind: 'invoice', of: 'invoice' }),
 ]
 
+/** Mails of a kind to the client's addresses. What colleagues are mailed is none of it, though a client be given the address of one. */
+const mails = (work: Work, about: About, { kind, of }: { kind: string; of: string }): Part => ({
+  kind: 'MAIL',
+  of,
+  at: sql`${outbox.createdAt}`,
+  id: sql`${outbox.id}`,
+  columns: sql`${outbox.subject}, ${outbox.recipient}, ${outbox.state}, ${none}, ${none}, 'mail', ${outbox.id}, null::uuid`,
+  from: sql`${outbox} where ${outbox.aboutWorkspace} = ${work.workspaceId} and ${outbox.kind} = ${kind} and lower(${outbox.recipient}) = any(${sql.param(about.emails)}::text[])`,
+})
+
 const visits = (work: Work, about: About, scopes: Scopes): Part[] => [
+  // Of those the section of visits decides; their own scope is not that of an appointment.
+  ...(may(work.permissions, 'OP_CALENDAR', 'read')
+    ? [mails(work, about, { kind: 'visit', of: 'client' })]
+    : []),
   {
     kind: 'JOB',
     of: 'job',

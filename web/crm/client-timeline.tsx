@@ -42,10 +42,12 @@ const icons: Record<TimelineKind, Icon> = {
 /** The kinds that this person may read at all. */
 function useKinds(): readonly TimelineKind[] {
   const work = useMay(job.section, 'read')
+  const calendar = useMay('OP_CALENDAR', 'read')
   const money = useMay('ACCTG_INVOICE', 'read')
   const hidden: ReadonlySet<TimelineKind> = new Set([
     ...(work ? [] : (['JOB', 'APPOINTMENT', 'NOTE'] as const)),
-    ...(money ? [] : (['INVOICE', 'PAYMENT', 'MAIL'] as const)),
+    ...(money ? [] : (['INVOICE', 'PAYMENT'] as const)),
+    ...(money || calendar ? [] : (['MAIL'] as const)),
   ])
   return timelineKinds.filter((kind) => !hidden.has(kind))
 }

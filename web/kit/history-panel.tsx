@@ -27,7 +27,7 @@ export type RelatedHistory = {
   tell: Tellings
   /** What the record is called: 'Visit Mon, Nov 23'. */
   nameOf: (record: Readonly<Record<string, unknown>>) => string
-  /** What a new one began with, in words. */
+  /** What a new one began with, or what somebody was told of it, in words. */
   begin: (changes: HistoryEntryChanges) => string | null
 }
 
@@ -118,7 +118,7 @@ type ToldProps = Props & { entry: Entry; about: RelatedHistory | undefined }
 /** What an entry says beyond who did what when. */
 function Told({ entry, about, entity, words, tell = nothing, currency = null }: ToldProps) {
   if (entry.action === 'media') return <Media changes={entry.changes} />
-  if (entry.action === 'create') {
+  if (['create', 'tell', 'remind'].includes(entry.action)) {
     const begun = about?.begin(entry.changes) ?? null
     return begun === null ? null : (
       <Text size="sm" lineClamp={4} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
@@ -148,6 +148,8 @@ const actions = [
   'cancel',
   'credit',
   'mail',
+  'tell',
+  'remind',
   'pay',
   'unpay',
   'overdue',

@@ -32,8 +32,10 @@ const after = (changes: HistoryEntryChanges, field: string): unknown => changes[
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** When a visit is and who goes, as a new one began. */
+/** When a visit is and who goes, as a new one began; of a mail its subject and whom it went to. */
 function begunVisit(changes: HistoryEntryChanges, clock: PlaceClock): string | null {
+  const [subject, to] = [text(after(changes, 'subject')), text(after(changes, 'to'))]
+  if (subject !== null) return to === null ? subject : `${subject} (${to})`
   const [startAt, endAt, techs] = ['startAt', 'endAt', 'techs'].map((field) => after(changes, field))
   if (typeof startAt !== 'number' || typeof endAt !== 'number') return null
   const names = Array.isArray(techs) ? techs.map((each) => nameOf(each)) : []

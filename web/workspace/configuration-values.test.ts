@@ -25,6 +25,7 @@ const record = {
   country: 'CA',
   timezone: 'America/Toronto',
   replyTo: null,
+  visitMails: true,
 } as unknown as WorkspaceRecord
 
 const checked = (changed: object) =>
