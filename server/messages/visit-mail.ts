@@ -110,7 +110,7 @@ export async function mailVisit(work: Work, telling: Telling): Promise<boolean> 
     replyTo: business.email,
     subject,
     text,
-    html: htmlOfText(text, language),
+    html: htmlOfText(text, language, business.name),
     kind: 'visit',
     language,
     aboutWorkspace: work.workspaceId,
