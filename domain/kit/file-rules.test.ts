@@ -31,6 +31,16 @@ describe('file rules', () => {
     expect(whyNotFile({ ...file, size: 20_971_521 })).toBe('FILE_TOO_LARGE')
   })
 
+  test('FILE-06 a file is judged by its first 4096 bytes and by nothing behind them', () => {
+    const brandAt = (place: number) => {
+      const header = new Uint8Array(5000)
+      header.set(bytes('\u0000\u0000\u0013\u0088ftypmif1'))
+      header.set(bytes('avif'), place)
+      return typeOfBytes(header)
+    }
+    expect([brandAt(4092), brandAt(4096)]).toEqual(['image/avif', null])
+  })
+
   test.each([
     ['text/html', samples['image/png'], 'FILE_TYPE_NOT_ALLOWED'],
     ['image/svg+xml', bytes('<svg/>'), 'FILE_TYPE_NOT_ALLOWED'],

@@ -150,6 +150,7 @@ test('CRM-13, CRM-16 clients are found by the names of fields that callers use, 
     phone: '819 555 0177',
     email: 'zoe.levesque@example.com',
     additionalPhones: [{ number: '8195550188' }],
+    additionalEmails: [{ value: 'zoe@ways.example' }],
     address: { ...home, formatted: '5 rue du Lac, Gatineau', locality: 'Gatineau', postalCode: 'J8X 3X7' },
   })
   const found = async (query: string) => {
@@ -171,7 +172,9 @@ test('CRM-13, CRM-16 clients are found by the names of fields that callers use, 
   const fields = 'address,zip,firstName,lastName,phones.value,emails.value'
   expect(await found(`q=levesque&type=CUSTOMER&fields=${fields}`)).toEqual([id])
   expect(await found(`q=J8X&type=CUSTOMER&fields=zip`)).toEqual([id])
+  expect(await found(`q=gatineau&fields=address`)).toEqual([id])
   expect(await found(`q=8195550188&fields=phones.value`)).toEqual([id])
+  expect(await found(`q=zoe@ways&fields=emails.value`)).toEqual([id])
   expect(await found(`q=zoe&fields=firstName&fields=lastName&fields=email&fields=phone`)).toEqual([id])
   expect(await found(`q=gatineau&fields=firstName,lastName`)).toEqual([])
   expect(await found('q=toronto')).toEqual([])

@@ -186,12 +186,3 @@ export function defineEntity<E extends Entity, T extends Keyed, D extends Derive
     attached: [],
   }
 }
-
-/**
- * Says what computes kept fields that only a later area knows: a job's balance comes from invoices. Overrides
- * what the entity itself declared; answers the module.
- */
-export function computedBy<E extends Entity>(module: EntityModule<E>, derived: Derived): EntityModule<E> {
-  Object.assign(module.derived, derived)
-  return module
-}

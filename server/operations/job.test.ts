@@ -268,6 +268,23 @@ test('JOB-19 a job is found by its number, title, client, phone and place', asyn
   }
 })
 
+test('JOB-19 a job shows how its client is reached, and where it is: its place’s address, else the client’s', async () => {
+  const client = await newClient({ address: home, email: 'elise@example.com' })
+  const make = async (more: object) =>
+    (await world.admin.post('/job/create/', { ...work, clientId: client._id, ...more })).result._id
+  const shown = async (_id: string) => (await world.admin.get(`/job/read/${_id}`)).result
+  const there = { name: 'Shop', address: { formatted: '9 rue King, Sherbrooke', unit: 'B' } }
+  const away = await make({ isCreateServiceLocation: true, serviceLocationData: there })
+  expect(await shown(away)).toMatchObject({
+    phone: '+15145550134',
+    email: 'elise@example.com',
+    address: '9 rue King, Sherbrooke',
+    unit: 'B',
+  })
+  const inShop = await make({ jobSiteType: 'IN_HOUSE' })
+  expect(await shown(inShop)).toMatchObject({ address: home.formatted, unit: '4' })
+})
+
 test('JOB-16 the summary counts jobs by status', async () => {
   const before = (await world.admin.get('/job/summary')).result
   await newJob()

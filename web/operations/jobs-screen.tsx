@@ -1,12 +1,13 @@
 import { job } from '@fieldhouse/domain/operations/job'
+import { sectionStatus } from '@fieldhouse/domain/operations/job-status'
 import { defineScreen } from '../kit/define-screen.tsx'
 import { jobTones } from './job-status.tsx'
 
-/** The list of jobs with a tab for each status (JOB-01, JOB-19, OPEN-80). */
+/** The list of jobs with a tab for each part, and one for the cancelled (JOB-01, JOB-19, JOB-22). */
 export const JobsScreen = defineScreen(job, {
   words: 'jobs',
   page: '/operations/jobs/{-$id}',
-  tabs: ['SCHEDULED', 'FOLLOW_UP', 'COMPLETED', 'CANCELLED'],
+  tabs: [...Object.values(sectionStatus), 'CANCELLED'],
   columns: [
     { field: 'jobNumber', width: 95, rigid: true },
     { field: 'title', width: 190, first: true },
