@@ -116,6 +116,10 @@ describe('documents', () => {
   })
 })
 
+/** An instant of some hour as a clock of 12 hours has it. */
+const onClock = (hour: number) =>
+  formatInstant(Date.UTC(2026, 2, 8, hour, 5), { zone: 'UTC', locale: 'en', pattern: 'hh:mm A' })
+
 describe('dates', () => {
   const instant = Date.UTC(2026, 2, 8, 18, 5)
 
@@ -124,8 +128,6 @@ describe('dates', () => {
     expect(formatInstant(instant, { ...at, pattern: 'YYYY-MM-DD HH:mm' })).toBe('2026-03-08 14:05')
     expect(formatInstant(instant, { ...at, pattern: longDateFormat })).toBe('March 08, 2026 02:05 PM')
     expect(formatInstant(instant, { ...at, pattern: 'YYYY-MM-DD hh:mm A' })).toBe('2026-03-08 02:05 PM')
-    const onClock = (hour: number) =>
-      formatInstant(Date.UTC(2026, 2, 8, hour, 5), { zone: 'UTC', locale: 'en', pattern: 'hh:mm A' })
     expect([0, 11, 12, 23].map(onClock)).toEqual(['12:05 AM', '11:05 AM', '12:05 PM', '11:05 PM'])
   })
 

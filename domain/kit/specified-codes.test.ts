@@ -17,6 +17,7 @@ import { templateTypes } from '../databases/template.ts'
 import { appointmentStatuses } from '../operations/appointment-status.ts'
 import { jobPriorities, jobSections, jobSiteTypes, jobStatuses } from '../operations/job-status.ts'
 import { estimatedWindowHours, estimatedWindows } from '../operations/scheduling-choices.ts'
+import { accountTypes as userTypes } from '../people/session.ts'
 import { fileTypes, maxFileBytes } from './file-rules.ts'
 import { flags, sections } from './sections.ts'
 
@@ -73,6 +74,10 @@ test('DB-20 documents of machines', () => {
         'INSTALLATION_MANUAL OTHER',
     ),
   )
+})
+
+test('AUTH-18 what account types there are', () => {
+  expect(userTypes).toEqual(codes('USER ADMIN'))
 })
 
 test('FILE-07 what may be uploaded, and how much of it', () => {
