@@ -19,7 +19,7 @@ const people: Record<string, Form> = {
     at: () => '/crm/contacts',
     by: [['button', 'New client']],
     asks:
-      'First name | Last name | Phone | Email? | Languages | Address? | Unit? | Buzzer? | ' +
+      'Photo? | First name | Last name | Phone | Email? | Languages | Address? | Unit? | Buzzer? | ' +
       'Time and date | Time zone | Date and time format | About the person | Title? | Position? | ' +
       'Gender? | Birthday? | Tags? | Notes? | Suspended | Open an account for this client',
   },
@@ -57,7 +57,7 @@ const people: Record<string, Form> = {
   'the business profile': {
     at: () => '/workspace/settings',
     asks:
-      'Name | Slogan? | Business number? | Type? | Sector? | Email | Phone | Website? | Address? | ' +
+      'Photo? | Name | Slogan? | Business number? | Type? | Sector? | Email | Phone | Website? | Address? | ' +
       'Unit? | Buzzer? | PST/QST number? | PST/QST percent? | GST number? | GST percent? | ' +
       'Time zone | Ask every member for a second factor | Type Plomberie Tremblay to confirm',
   },
@@ -129,13 +129,13 @@ const work: Record<string, Form> = {
   'a product': {
     at: () => '/inventory/products/new',
     asks:
-      'Name | Product number | SKU? | Description? | Unit cost? | Unit price? | Kind and tags | ' +
+      'Photo? | Name | Product number | SKU? | Description? | Unit cost? | Unit price? | Kind and tags | ' +
       'Kind | Category? | Type? | Tags? | Make and variant | Variant of? | Brand? | Model? | ' +
       'Opening stock | Quantity | Condition | Warehouse?',
   },
   'a warehouse': {
     at: () => '/inventory/warehouses/new',
-    asks: 'Name | Address? | Unit? | Buzzer? | Note?',
+    asks: 'Photo? | Name | Address? | Unit? | Buzzer? | Note?',
   },
   'a supplier': {
     at: () => '/databases/suppliers/new',
@@ -163,10 +163,12 @@ const work: Record<string, Form> = {
   },
 }
 
-/** What a form asks for, without what explains it. */
+/** What a form asks for, without what explains it; a photo first, which is chosen by a button. */
 async function asked(form: Locator): Promise<string[]> {
+  const photos = await form.getByRole('button', { name: 'Choose a photo' }).count()
   const said = await form.locator('label, legend').filter({ visible: true }).allInnerTexts()
-  return said.map((label) => (label.trim().split('\n')[0] ?? '').replace(' (optional)', '?'))
+  const labels = said.map((label) => (label.trim().split('\n')[0] ?? '').replace(' (optional)', '?'))
+  return photos > 0 ? ['Photo?', ...labels] : labels
 }
 
 async function opened(page: Page, { by = [] }: Form): Promise<Locator> {

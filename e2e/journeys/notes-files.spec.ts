@@ -24,6 +24,14 @@ test('NOTE-01..03, NOTE-05..09 notes are written, filtered, changed and deleted'
   await expect(add).toBeDisabled()
   await content.fill('x')
   await expect(panel.getByText('1 / 1500')).toBeVisible()
+  for (const [length, colour] of [
+    [1199, 'rgb(93, 110, 117)'],
+    [1200, 'rgb(122, 75, 5)'],
+    [1500, 'rgb(180, 35, 24)'],
+  ] as const) {
+    await content.fill('x'.repeat(length))
+    await expect(panel.getByText(`${length} / 1500`)).toHaveCSS('color', colour)
+  }
   await content.fill(' ')
   await expect(content).toHaveAccessibleDescription('Note content is required')
   await content.fill('x'.repeat(1501))
