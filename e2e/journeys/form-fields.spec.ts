@@ -195,11 +195,13 @@ const wanted = (forms: Record<string, Form>) =>
 test('CRM-22, CRM-28, CRM-32, CRM-35, CRM-37, ACC-36, WS-19, ACCT-05, ACCT-06, HR-05 the forms about people and places ask for all that is known about them', async ({
   owner,
 }) => {
+  test.setTimeout(180_000)
   expect(await readAll(await visitOf(owner, 'en'), people)).toEqual(wanted(people))
 })
 
 test('FEED-03, JOB-18, DB-06, DB-10, DB-14, DB-16, DB-19, DB-27, DB-30, INV-08, INV-20, SUP-03, SUP-04, SUP-08 the forms about work and parts ask for all that is known about them', async ({
   owner,
 }) => {
+  test.setTimeout(180_000)
   expect(await readAll(await visitOf(owner, 'en'), work)).toEqual(wanted(work))
 })

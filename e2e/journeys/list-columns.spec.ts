@@ -26,6 +26,7 @@ const lists: Record<string, string> = {
 test('CRM-07, CRM-18, DB-02, DB-13, DB-15, DB-18, DB-28, FEED-02, HR-03, INV-05, JOB-19, PERM-02, SUP-02 each list offers every field that it must', async ({
   owner,
 }) => {
+  test.setTimeout(180_000)
   const visit = await visitOf(owner, 'en')
   const { page } = visit
   await load(visit, '/dashboard')
