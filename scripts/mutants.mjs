@@ -2,42 +2,74 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { readMutants } from './steps/mutant-list.mjs'
 import { openCopy } from './steps/mutant-copy.mjs'
-import { namedBy, tryMutant } from './steps/mutant-tests.mjs'
-import { root } from './steps/paths.mjs'
-import { endInOrder } from './steps/run.mjs'
+import { grouped } from './steps/mutant-journeys.mjs'
+import { namedBy, tryMutant, tryTogether } from './steps/mutant-tests.mjs'
+import { openVitest } from './steps/mutant-vitest.mjs'
+import { node26, root } from './steps/paths.mjs'
+import { become, ending, endInOrder } from './steps/run.mjs'
 
 // Breaks the product on purpose, one line at a time, and runs the tests that name the requirement: npm run mutants [name ...]
-// A name is a requirement id, the beginning of ids (JOB), or a part of a file's path. A break that no test notices survives.
+// A name is a requirement id, the beginning of ids (JOB), a list, or a part of a file's path. A break that no test notices survives.
+// --quick leaves out what a browser is needed for; --together looks at several breaks in one build, which is faster by far and
+// may take one for noticed that is not.
 
 const folder = join(root, 'mutants')
-const asked = process.argv.slice(2)
+const asked = process.argv.slice(2).filter((name) => !name.startsWith('--'))
+const isTogether = process.argv.includes('--together')
+const isLater = isTogether || process.argv.includes('--quick')
 const all = readdirSync(folder)
   .filter((name) => name.endsWith('.tsv'))
   .sort()
-  .flatMap((name) => readMutants(join(folder, name)))
-const isAsked = ({ id, file }) =>
-  asked.length === 0 || asked.some((name) => id === name || id.startsWith(`${name}-`) || file.includes(name))
+  .flatMap((name) =>
+    readMutants(join(folder, name)).map((mutant) => ({ ...mutant, list: name.slice(0, -4) })),
+  )
+const means = ({ id, file, list }, name) =>
+  all.some((each) => each.list === name)
+    ? list === name
+    : id === name || id.startsWith(`${name}-`) || file.includes(name)
+const isAsked = (mutant) => asked.length === 0 || asked.some((name) => means(mutant, name))
 const chosen = all.filter(isAsked)
 if (chosen.length === 0) {
   console.error(`No break is called ${asked.join(' or ')}`)
   process.exit(2)
 }
 
-endInOrder()
-const copy = await openCopy()
-const outcomes = []
-for (const [at, mutant] of chosen.entries()) {
-  const began = Date.now()
-  const outcome = await tryMutant(copy, mutant, namedBy(copy, mutant.id))
-  outcomes.push({ mutant, ...outcome })
-  const seconds = Math.round((Date.now() - began) / 1000)
-  console.log(
-    `${at + 1}/${chosen.length} ${outcome.state.padEnd(8)} ${mutant.id} ${mutant.file} (${seconds} s): ${outcome.why}`,
-  )
+if (Number.parseInt(process.versions.node, 10) < 26)
+  become(node26(), process.argv.slice(1), { mustFinish: true })
+else await tryAll()
+
+async function tryAll() {
+  endInOrder()
+  const copy = await openCopy()
+  const vitest = await openVitest(copy.folder)
+  const outcomes = []
+  const tell = (outcome) => {
+    outcomes.push(outcome)
+    const { mutant, state, why } = outcome
+    console.log(`${outcomes.length}/${chosen.length} ${state.padEnd(8)} ${mutant.id} ${mutant.file}: ${why}`)
+  }
+  const left = []
+  try {
+    for (const mutant of chosen) {
+      ending.throwIfAborted()
+      const named = { ...namedBy(copy, mutant.id), isLater }
+      const outcome = { mutant, ...(await tryMutant({ ...copy, vitest }, mutant, named)) }
+      if (isTogether && outcome.state === 'left') left.push({ mutant, named })
+      else tell(outcome)
+    }
+    for (const group of grouped(copy.folder, left))
+      for (const [at, outcome] of (await tryTogether({ ...copy, vitest }, group)).entries())
+        tell({ mutant: group[at]?.mutant, ...outcome })
+  } finally {
+    await vitest.close()
+  }
+  sumUp(outcomes)
 }
 
-const failed = outcomes.filter(({ state }) => state !== 'noticed')
-for (const { mutant, state, why } of failed)
-  console.log(`\n${state}: ${mutant.id} ${mutant.file}\n- ${mutant.from}\n+ ${mutant.to}\n  ${why}`)
-console.log(`\n${outcomes.length - failed.length} passed, ${failed.length} failed`)
-process.exitCode = failed.length === 0 ? 0 : 1
+function sumUp(outcomes) {
+  const failed = outcomes.filter(({ state }) => state !== 'noticed')
+  for (const { mutant, state, why } of failed)
+    console.log(`\n${state}: ${mutant.id} ${mutant.file}\n- ${mutant.from}\n+ ${mutant.to}\n  ${why}`)
+  console.log(`\n${outcomes.length - failed.length} passed, ${failed.length} failed`)
+  process.exitCode = failed.length === 0 ? 0 : 1
+}

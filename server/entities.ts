@@ -24,7 +24,7 @@ import { productRoutes } from './inventory/product.ts'
 import { stockRoutes } from './inventory/stock.ts'
 import { stockMovementRoutes } from './inventory/stock-movement.ts'
 import { warehouseRoutes } from './inventory/warehouse.ts'
-import { type EntityModule, computedBy, tellsOf } from './kit/define-entity.ts'
+import { type EntityModule, tellsOf } from './kit/define-entity.ts'
 import { appointmentRoutes } from './operations/appointment.ts'
 import { jobRoutes } from './operations/job.ts'
 import { activityRoutes } from './people/activity.ts'
@@ -39,7 +39,6 @@ import { supplierBrandTagRoutes } from './suppliers/supplier-brand-tag.ts'
 import { supplierContactRoutes } from './suppliers/supplier-contact.ts'
 import { supplierLocationRoutes } from './suppliers/supplier-location.ts'
 import { supplierRoutes } from './suppliers/supplier.ts'
-import { lastServicedDate } from './operations/visits.ts'
 
 /** Every entity the server serves. */
 export const entityModules: readonly EntityModule[] = [
@@ -56,7 +55,7 @@ export const entityModules: readonly EntityModule[] = [
   brandRoutes,
   templateRoutes,
   clientRoutes,
-  computedBy(accountRoutes, { lastServicedDate }),
+  accountRoutes,
   serviceLocationRoutes,
   contactRoleRoutes,
   companyRoutes,

@@ -3,7 +3,7 @@ import { countriesByName, countryCodes, countryName } from '../kit/countries.ts'
 import { currencies, paymentCurrencies } from '../kit/currency.ts'
 import { formatDay, formatInstant, invoiceDateFormat, longDateFormat } from '../kit/date-format.ts'
 import { dayAt, readDay } from '../kit/day.ts'
-import { formattingLocale, localeLabels, locales, timeFormats } from '../kit/locales.ts'
+import { formattingLocale, localeLabels, locales, timeFormatLabels, timeFormats } from '../kit/locales.ts'
 import { documentAmount, documentDay, documentPercent } from './document-format.ts'
 import {
   invoiceStatuses,
@@ -93,6 +93,8 @@ describe('documents', () => {
 
   test('I18N-06 every label stands in English and French', () => {
     expect(Object.values(documentLabels).filter((label) => !label.en || !label.fr)).toEqual([])
+    const alike = Object.entries(documentLabels).filter(([, { en, fr }]) => String(en) === fr)
+    expect(alike.map(([label]) => label)).toEqual(['date', 'description', 'total', 'notes'])
     expect(documentLabel('estimate', 'fr')).toBe('Soumission')
   })
 
@@ -114,19 +116,43 @@ describe('documents', () => {
   })
 })
 
+/** An instant of some hour as a clock of 12 hours has it. */
+const onClock = (hour: number) =>
+  formatInstant(Date.UTC(2026, 2, 8, hour, 5), { zone: 'UTC', locale: 'en', pattern: 'hh:mm A' })
+
 describe('dates', () => {
   const instant = Date.UTC(2026, 2, 8, 18, 5)
 
-  test('I18N-07, I18N-08, I18N-09 an instant is written by its pattern, in its zone', () => {
+  test('I18N-08, I18N-09 an instant is written by its pattern, in its zone', () => {
     const at = { zone: 'America/Toronto', locale: 'en' }
     expect(formatInstant(instant, { ...at, pattern: 'YYYY-MM-DD HH:mm' })).toBe('2026-03-08 14:05')
     expect(formatInstant(instant, { ...at, pattern: longDateFormat })).toBe('March 08, 2026 02:05 PM')
     expect(formatInstant(instant, { ...at, pattern: 'YYYY-MM-DD hh:mm A' })).toBe('2026-03-08 02:05 PM')
+    expect([0, 11, 12, 23].map(onClock)).toEqual(['12:05 AM', '11:05 AM', '12:05 PM', '11:05 PM'])
   })
 
-  test('I18N-05, I18N-09 the locales are called by their own names, the first time format is the default', () => {
-    expect(locales.map((locale) => localeLabels[locale])).toEqual(['English', 'Français', 'Español'])
-    expect(timeFormats.slice(0, 2)).toEqual(['YYYY-MM-DD HH:mm', 'YYYY-MM-DD hh:mm A'])
+  test('I18N-07, I18N-09 one chooses among ISO, US, European and full text, ISO with 12 hours as well', () => {
+    const at = { zone: 'America/Toronto', locale: 'en' }
+    expect(
+      timeFormats.map((pattern) => [
+        timeFormatLabels[pattern].en,
+        formatInstant(instant, { ...at, pattern }),
+      ]),
+    ).toEqual([
+      ['ISO', '2026-03-08 14:05'],
+      ['ISO, 12 hours', '2026-03-08 02:05 PM'],
+      ['US', '03/08/2026 02:05 PM'],
+      ['European', '08/03/2026 14:05'],
+      ['Full text', 'March 08, 2026 02:05 PM'],
+    ])
+  })
+
+  test('I18N-05 the locales are called by their own names', () => {
+    expect(locales.map((locale) => [locale, localeLabels[locale]])).toEqual([
+      ['en-US', 'English'],
+      ['fr-FR', 'Français'],
+      ['es-ES', 'Español'],
+    ])
   })
 
   test('OPEN-165 French is written as in Canada for somebody there', () => {

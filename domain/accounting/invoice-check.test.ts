@@ -50,7 +50,7 @@ describe('invoice check', () => {
   })
 
   test.each(['IMMEDIATE', 'COD', 'CASH', 'UPON_RECEIPT', 'CUSTOM', 'WARRANTY', 'SUBSCRIPTION'])(
-    'OPEN-117 under %s the same day is fine',
+    'ACC-22, OPEN-117 under %s the same day is fine',
     (paymentTerms) => {
       expect(said({ dueDate: '2026-03-02', paymentTerms })).toEqual([])
     },

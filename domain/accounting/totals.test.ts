@@ -33,7 +33,7 @@ describe('totals', () => {
     expect(totals([], quebec)).toMatchObject({ amounts: [], subtotal: '0.00', total: '0.00' })
   })
 
-  test('OPEN-121 rounding per line differs from rounding once on the sum', () => {
+  test('ACC-29, OPEN-121 a tax is rounded once on the sum, unless each line is to be rounded', () => {
     const lines = Array.from({ length: 3 }, () => ({ quantity: '1', unitPrice: '0.10' }))
     expect(totals(lines, quebec).taxBreakdown.map((tax) => tax.amount)).toEqual(['0.02', '0.03'])
     expect(totals(lines, quebec, 'LINE').taxBreakdown.map((tax) => tax.amount)).toEqual(['0.03', '0.03'])

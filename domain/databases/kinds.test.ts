@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { customerPositions, genders, phoneTypes } from '../crm/contact-kinds.ts'
-import { avatarColours, avatarIndex, initials } from '../people/avatar.ts'
 import { organizationSectors, organizationTypes } from '../people/organization-kinds.ts'
 import { applianceClasses, applianceTypes, seededBrands } from './appliances.ts'
 import { statusTypes } from './status.ts'
@@ -32,21 +31,4 @@ test('DB-12, WS-22, CONST-04 the named brands, forms, sectors and phone types ar
   expect(organizationTypes).toEqual(expect.arrayContaining(['UNI', 'TRUST', 'LLC', 'CORP']))
   expect(organizationSectors).toContain('REPAIR_APPLIANCES')
   expect(phoneTypes).toEqual(['MOBILE', 'HOME', 'WORK', 'FAX', 'OTHER'])
-})
-
-test('SHELL-26 an avatar has one of five colour pairs, always the same for the same person', () => {
-  expect(avatarColours).toHaveLength(5)
-  const seeds = Array.from({ length: 200 }, (_, index) => `user-${index}`)
-  expect(new Set(seeds.map(avatarIndex)).size).toBe(5)
-  expect(seeds.map(avatarIndex)).toEqual(seeds.map(avatarIndex))
-})
-
-test.each([
-  [['Marie', 'Tremblay'], 'MT'],
-  [['Jean Paul', 'de la Cruz'], 'JC'],
-  [['élise'], 'É'],
-  [[null, 'Roy'], 'R'],
-  [['', undefined], ''],
-])('SHELL-26 the initials of %j are %j', (names, shown) => {
-  expect(initials(...names)).toBe(shown)
 })

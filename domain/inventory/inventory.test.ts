@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { available, availableAt } from './availability.ts'
 import { type StatusCounts, conditions, minus, noPieces, piecesIn, plus, totalOf } from './conditions.ts'
 import { product } from './product.ts'
-import { productFaults, whyNotParent } from './product-rules.ts'
+import { productFaults, whyNotCopyNumber, whyNotParent } from './product-rules.ts'
 import { reconditioning, transfer } from './stock-calls.ts'
 import { tooFewWords, whyNotTake } from './stock-rules.ts'
 
@@ -40,6 +40,11 @@ describe('INV-15 what may still be promised', () => {
     expect(availableAt(entries, '__default')).toEqual({ new: 3, refurbished: 1, damaged: 2 })
     expect(availableAt(entries, 'other')).toEqual(noPieces)
   })
+})
+
+test('INV-08 the number of a copy differs from that of its original, whatever its case or the blanks around it', () => {
+  expect(whyNotCopyNumber(' wp-1 ', 'WP-1')).toBe('PRODUCT_NUMBER_TAKEN')
+  expect(whyNotCopyNumber('WP-2', 'WP-1')).toBeNull()
 })
 
 test('what is added and taken again leaves what was there', () => {

@@ -19,6 +19,14 @@ const samples: Record<FileType, Uint8Array> = {
   'application/pdf': bytes('%PDF-1.7\n'),
 }
 
+/** What is read of a picture whose brand stands at a place. */
+const brandAt = (place: number) => {
+  const header = new Uint8Array(5000)
+  header.set(bytes('\u0000\u0000\u0013\u0088ftypmif1'))
+  header.set(bytes('avif'), place)
+  return typeOfBytes(header)
+}
+
 describe('file rules', () => {
   test.each(fileTypes)('FILE-06 the first bytes of %s prove it', (type) => {
     expect(typeOfBytes(samples[type])).toBe(type)
@@ -29,6 +37,10 @@ describe('file rules', () => {
     const file = { type: 'application/pdf', header: samples['application/pdf'] }
     expect(whyNotFile({ ...file, size: maxFileBytes })).toBeNull()
     expect(whyNotFile({ ...file, size: 20_971_521 })).toBe('FILE_TOO_LARGE')
+  })
+
+  test('FILE-06 a file is judged by its first 4096 bytes and by nothing behind them', () => {
+    expect([brandAt(4092), brandAt(4096)]).toEqual(['image/avif', null])
   })
 
   test.each([

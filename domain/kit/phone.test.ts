@@ -15,6 +15,7 @@ describe('phone', () => {
     ['514.555.0199', '+15145550199'],
     ['+33 1 23 45 67 89', '+33123456789'],
     [' 15145550199 ', '+15145550199'],
+    ['+1 (514) 555-0199', '+15145550199'],
     ['\u202a+1 (514) 555-0199\u202c', '+15145550199'],
     ['514\u00a0555\u20110199', '+15145550199'],
   ])('UI-37 %s is kept as %s', (typed, kept) => {
@@ -29,6 +30,8 @@ describe('phone', () => {
     '514 555 0199 x12',
     '',
     '+1 514 555 0199 000',
+    // One character more than the 17 of the input.
+    '+1  (514) 555-0199',
   ])('UI-37 %j is not a possible number', (typed) => {
     expect(whyNotPhone(typed)).toBe('PHONE')
     expect(phone.safeParse(typed).error?.issues[0]?.message).toBe('PHONE')

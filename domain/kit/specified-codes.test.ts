@@ -9,10 +9,15 @@ import {
   genders,
   locationEmailTypes,
   locationPhoneTypes,
+  offeredGenders,
 } from '../crm/contact-kinds.ts'
+import { machineDocumentTypes } from '../databases/appliances.ts'
+import { templateCategories } from '../databases/template-variables.ts'
+import { templateTypes } from '../databases/template.ts'
 import { appointmentStatuses } from '../operations/appointment-status.ts'
 import { jobPriorities, jobSections, jobSiteTypes, jobStatuses } from '../operations/job-status.ts'
 import { estimatedWindowHours, estimatedWindows } from '../operations/scheduling-choices.ts'
+import { accountTypes as userTypes } from '../people/session.ts'
 import { fileTypes, maxFileBytes } from './file-rules.ts'
 import { flags, sections } from './sections.ts'
 
@@ -29,8 +34,9 @@ test('CONST-05, CONST-06, CONST-07 phones and e-mail addresses of people and loc
   expect(locationEmailTypes).toEqual(codes('GENERAL OFFICE SUPPORT ADMIN'))
 })
 
-test('CONST-08 genders, those of both lists', () => {
+test('CONST-08, OPEN-112 genders, those of both lists, and the three that are offered', () => {
   expect(genders).toEqual(codes('MALE FEMALE OTHER UNKNOW'))
+  expect(offeredGenders).toEqual(codes('MALE FEMALE OTHER'))
 })
 
 test('CRM-03, CRM-38 kinds of contacts and of customer accounts', () => {
@@ -54,6 +60,24 @@ test('APPT-18, APPT-34 estimated windows and statuses of appointments', () => {
 test('ACC-07, ACC-10 taxes and statuses of invoices', () => {
   expect(taxCodes).toEqual(codes('TAX SERVICE_TAX'))
   expect(invoiceStatuses).toEqual(codes('DRAFT SENT PAID OVERDUE CANCELLED'))
+})
+
+test('DB-29 what a template is sent as, and what for', () => {
+  expect(templateTypes).toEqual(codes('EMAIL SMS'))
+  expect(templateCategories).toEqual(codes('TRANSACTIONAL MARKETING INVOICE REVIEW'))
+})
+
+test('DB-20 documents of machines', () => {
+  expect(machineDocumentTypes).toEqual(
+    codes(
+      'USER_MANUAL TECH_SHEET SERVICE_SHEET SERVICE_BULLETIN ELECTRICAL_SCHEMATIC PART_DIAGRAM ' +
+        'INSTALLATION_MANUAL OTHER',
+    ),
+  )
+})
+
+test('AUTH-18 what account types there are', () => {
+  expect(userTypes).toEqual(codes('USER ADMIN'))
 })
 
 test('FILE-07 what may be uploaded, and how much of it', () => {

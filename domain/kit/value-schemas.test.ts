@@ -19,7 +19,18 @@ describe('address', () => {
   } as const
 
   test('CRM-05 an address holds its parts and a point as longitude and latitude', () => {
-    expect(address.parse(whole)).toEqual(whole)
+    const located = {
+      ...whole,
+      streetNumber: '100',
+      route: 'rue Main',
+      subLocality: 'Ville-Marie',
+      adminAreaLevel2: 'Communauté-Urbaine-de-Montréal',
+      postalCode: 'H2X 1A1',
+      placeId: 'ChIJ',
+      provider: 'photon',
+      timezone: 'America/Toronto',
+    }
+    expect(address.parse(located)).toEqual(located)
     expect(address.safeParse({ ...whole, city: 'Montréal' }).success).toBe(false)
     const swapped = { ...whole, location: { type: 'Point', coordinates: [45.5, -173.56] } }
     expect(address.safeParse(swapped).error?.issues[0]?.message).toBe('LOCATION')

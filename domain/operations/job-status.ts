@@ -29,10 +29,9 @@ export type JobPriority = (typeof jobPriorities)[number]
 export const jobSections = ['ALL', 'PENDING', 'COMPLETE', 'PROCESSING'] as const
 export type JobSection = (typeof jobSections)[number]
 
-/** The statuses that each part of the list holds (OPEN-80); a cancelled job is in ALL only. */
-export const sectionStatuses: Record<JobSection, readonly JobStatus[]> = {
-  ALL: jobStatuses,
-  PENDING: ['SCHEDULED'],
-  COMPLETE: ['COMPLETED'],
-  PROCESSING: ['FOLLOW_UP'],
-}
+/** The status of each part of the list, in the order of the tabs (OPEN-80); ALL holds the cancelled jobs as well. */
+export const sectionStatus = {
+  PENDING: 'SCHEDULED',
+  PROCESSING: 'FOLLOW_UP',
+  COMPLETE: 'COMPLETED',
+} as const satisfies Record<Exclude<JobSection, 'ALL'>, JobStatus>

@@ -1,22 +1,22 @@
-/** The colour pairs an initials avatar takes, as theme colours: behind and in front (SHELL-26). */
+/** The colour pairs of initials avatars, ground and ink, each readable in both themes (SHELL-26). */
 export const avatarColours = [
-  { background: 'blue.1', text: 'blue.9' },
-  { background: 'teal.1', text: 'teal.9' },
-  { background: 'orange.1', text: 'orange.9' },
-  { background: 'grape.1', text: 'grape.9' },
-  { background: 'cyan.1', text: 'cyan.9' },
+  { ground: '#d5efe9', ink: '#0b5a53' },
+  { ground: '#dbe8fb', ink: '#1c4f8f' },
+  { ground: '#fbe6cf', ink: '#7a4205' },
+  { ground: '#f3dff2', ink: '#7a2a73' },
+  { ground: '#e2e6f9', ink: '#3a3f9b' },
 ] as const
 
-/** Which of the five pairs somebody has, from 0 to 4: always the same for the same id or name (SHELL-26). */
-export function avatarIndex(seed: string): number {
+/** The pair of somebody, always the same for the same name (SHELL-26). */
+export function avatarColour(name: string): (typeof avatarColours)[number] {
   let sum = 0
-  for (const char of seed) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) % 1_000_003
-  return sum % avatarColours.length
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973
+  return avatarColours[sum % avatarColours.length] ?? avatarColours[0]
 }
 
-/** At most two initials: of the first and the last word of a name. */
-export function initials(...names: (string | null | undefined)[]): string {
-  const words = names.flatMap((name) => name?.trim().split(/\s+/) ?? []).filter(Boolean)
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
-  return ends.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('')
+/** At most two initials: of the first and the last word of a name; empty for a blank one. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
+  return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
 }

@@ -30,7 +30,7 @@ describe('sign-up', () => {
     ['phone', '12', 'PHONE'],
     ['email', 'nobody@nowhere', 'EMAIL'],
     ['acceptTerms', false, 'ACCEPT_TERMS'],
-  ])('UI-40 %s %j is %s', (field, value, message) => {
+  ])('AUTH-05, UI-40 %s %j is %s', (field, value, message) => {
     expect(faultsOf(signUp, { ...person, [field]: value })).toEqual({ [field]: message })
   })
 

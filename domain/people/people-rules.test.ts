@@ -34,6 +34,8 @@ describe('roles', () => {
     { role: 'Dispatcher', section: 'OP_DISPATCH', flag: 'update', held: true },
     { role: 'Dispatcher', section: 'ACCTG_INVOICE', flag: 'update', held: false },
     { role: 'Dispatcher', section: 'SYS_CONFIG', flag: 'read', held: false },
+    { role: 'Dispatcher', section: 'HR_WORKFORCE_INVITE', flag: 'create', held: false },
+    { role: 'Office', section: 'HR_WORKFORCE_INVITE', flag: 'create', held: true },
     { role: 'Technician', section: 'OP_JOB', flag: 'update', held: true },
     { role: 'Technician', section: 'OP_CALENDAR', flag: 'update', held: true },
     { role: 'Technician', section: 'OP_JOB', flag: 'create', held: false },
@@ -42,7 +44,7 @@ describe('roles', () => {
     { role: 'Office', section: 'ACCTG_INVOICE', flag: 'create', held: true },
     { role: 'Office', section: 'SYS_ACCESS', flag: 'read', held: false },
     { role: 'Office', section: 'HR_WORKFORCE_MEMBER', flag: 'update', held: false },
-  ])('the role $role on $section: $flag is $held', ({ role, section, flag, held }) => {
+  ])('OPEN-34 the role $role on $section: $flag is $held', ({ role, section, flag, held }) => {
     expect(may(named(role), section, flag)).toBe(held)
   })
 

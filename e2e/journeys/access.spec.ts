@@ -42,14 +42,19 @@ test('WS-17..21, OPEN-35, OPEN-36 an admin changes the business profile, with it
     .locator('input[type=file]')
     .setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: pixel })
   const gate = Promise.withResolvers<void>()
+  let sent = 0
   await page.route('**/workspace/update/*', async (route) => {
+    sent += 1
     await gate.promise
     await route.continue()
   })
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible()
+  const saving = page.getByRole('button', { name: 'Saving...' })
+  await expect(saving).toHaveAttribute('aria-disabled', 'true')
+  await saving.press('Enter')
   gate.resolve()
   await expect(page.getByText('The business profile was saved')).toBeVisible()
+  expect(sent).toBe(1)
   await page.reload()
   await expect(field('Website (optional)')).toHaveValue('https://gagnon.example.com')
   await expect(field('PST/QST percent (optional)')).toHaveValue('9.975')
@@ -60,7 +65,7 @@ test('WS-17..21, OPEN-35, OPEN-36 an admin changes the business profile, with it
   await expect(page.getByRole('menu').getByText('Plomberie Gagnon', { exact: true })).toBeVisible()
 })
 
-test('ACCT-03, ACCT-05..10 formats are chosen and written at once; a password is changed with the old one', async ({
+test('ACCT-03, ACCT-05..10, UI-29 formats are chosen and written at once; a password is changed with the old one', async ({
   owner: { page, person },
   browser,
 }) => {
@@ -78,6 +83,12 @@ test('ACCT-03, ACCT-05..10 formats are chosen and written at once; a password is
   await choose('Language', 'Français')
   await choose('Time format', /^European/)
   await choose('Locale', 'Français')
+  await page.getByRole('combobox', { name: 'Time zone' }).click()
+  const zones = page.locator('.mantine-Select-dropdown').filter({ visible: true })
+  await expect(zones.getByRole('option').nth(50)).toBeAttached()
+  // 300 px of zones, within a border and its padding.
+  expect((await zones.boundingBox())?.height).toBeGreaterThan(300)
+  expect((await zones.boundingBox())?.height).toBeLessThan(320)
   await page.getByRole('combobox', { name: 'Time zone' }).fill('Vancouver')
   await page.getByRole('option', { name: 'America/Vancouver' }).click()
   const formats = page.getByRole('region', { name: 'Language and formats' })

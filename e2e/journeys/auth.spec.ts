@@ -229,9 +229,16 @@ test('AUTH-11, AUTH-14, OPEN-27 a load waits for who it is, in the stored worksp
   for (const text of Object.values(kept)) expect(text).not.toContain(session?.value)
 })
 
-test('AUTH-16, AUTH-17 signing out ends the session here and on the server', async ({ owner }) => {
+test('AUTH-14, AUTH-16, AUTH-17 signing out ends the session here and on the server, and forgets what was typed', async ({
+  owner,
+}) => {
   const { page } = owner
+  await page.goto('/crm/feedback/new')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Half a thought')
+  const kept = () => page.evaluate(() => JSON.stringify(localStorage))
+  await expect.poll(kept).toContain('Half a thought')
   await page.goto('/dashboard')
+  expect(await kept()).toContain('Half a thought')
   const told = page.waitForRequest((request) => request.url().endsWith('/auth/logout'))
   await page.getByRole('button', { name: 'Account of Olive Owner' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()

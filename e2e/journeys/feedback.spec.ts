@@ -27,7 +27,7 @@ test('FEED-01, FEED-05 without a workspace feedback is written, discussed and ke
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('No way to begin')
 })
 
-test('FEED-01..04 feedback of a workspace is assigned, voted for, deleted and brought back', async ({
+test('FEED-01..04, TASK-10 feedback of a workspace is assigned, voted for, deleted and brought back', async ({
   owner: { page, api },
 }) => {
   await api.post('feedback/create/', { name: 'Export the calendar', type: 'FEATURE', priority: 'P12' })
@@ -60,7 +60,12 @@ test('FEED-01..04 feedback of a workspace is assigned, voted for, deleted and br
   await people.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'The map is slow' })).toBeVisible()
-  await expect(page.getByRole('definition').filter({ hasText: 'P1' })).toBeVisible()
+  const priority = page.getByRole('definition').filter({ hasText: 'P1' })
+  // The second highest is still red.
+  await expect(priority.locator('.mantine-ColorSwatch-colorOverlay')).toHaveCSS(
+    'background-color',
+    'rgb(182, 47, 32)',
+  )
 
   const vote = page.getByRole('button', { name: /^Vote for The map is slow/ })
   await vote.click()

@@ -58,7 +58,7 @@ test('UI-05, DB-07 clients of another program are mapped, checked, imported once
   await expect(page.getByRole('row', { name: /Luc Roy/ })).toHaveCount(1)
 })
 
-test('who is entered twice is recognised, and merged field by field into one client with one timeline', async ({
+test('CRM-15 who is entered twice is recognised, and merged field by field into one client with one timeline', async ({
   owner: { page, api },
 }) => {
   const job = await addJob(api)
@@ -80,7 +80,13 @@ test('who is entered twice is recognised, and merged field by field into one cli
 
   await page.getByRole('button', { name: 'Merge…' }).click()
   const merge = page.getByRole('dialog', { name: 'Merge with another record' })
-  await merge.getByRole('combobox', { name: 'The other one' }).fill('Émilie')
+  const search = merge.getByRole('combobox', { name: 'The other one' })
+  await search.fill('nobody')
+  await expect(page.getByText('No contact found')).toBeVisible()
+  const typed = Date.now()
+  const waited = page.waitForRequest('**/client/search/**').then(() => Date.now() - typed)
+  await search.fill('Émilie')
+  expect(await waited).toBeGreaterThan(900)
   await page.getByRole('option', { name: /Émilie Tremblay/ }).click()
   await merge.getByRole('radio', { name: /Émilie Tremblay, who goes.*Émilie$/ }).check()
   await expect(merge.getByRole('alert')).toContainText('what has no room there is kept whole under Notes')

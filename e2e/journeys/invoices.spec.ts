@@ -1,6 +1,6 @@
 import { addInvoice, addJob, expect, mailsTo, test } from '../world.ts'
 
-test('ACC-01, ACC-04, ACC-19..25 the editor lists what is missing, leads there, adds up and issues', async ({
+test('ACC-01, ACC-04, ACC-12, ACC-19..25, ACC-31, ACC-34, CONST-01 the editor lists what is missing, leads there, adds up and issues', async ({
   owner: { page, api },
 }) => {
   const job = await addJob(api)
@@ -18,10 +18,22 @@ test('ACC-01, ACC-04, ACC-19..25 the editor lists what is missing, leads there, 
   await page.getByRole('textbox', { name: 'Client name' }).fill('')
   await page.getByRole('textbox', { name: 'Quantity of line 1' }).fill('0')
   await page.getByRole('textbox', { name: 'Rate of line 1' }).fill('-1')
+  const usual = page.viewportSize() ?? { width: 1280, height: 720 }
+  await page.setViewportSize({ ...usual, width: 1600 })
+  const columns = ['Date', 'Techs', 'Item', 'Quantity', 'Rate', 'Amount']
+  await expect(page.getByRole('columnheader')).toHaveText(columns)
+  await page.setViewportSize(usual)
+  await expect(page.getByRole('button', { name: 'Add new item' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Currency' }).click()
+  await expect(page.getByRole('option')).toHaveText(['CAD', 'USD', 'EUR'])
+  await page.getByRole('option', { name: 'CAD' }).click()
   await page.getByRole('combobox', { name: 'Payment terms' }).click()
+  const terms = 'Cash on delivery, Cash, Net 30 days, Net 60 days, Warranty, Subscription'
+  await expect(page.getByRole('option')).toHaveText(terms.split(', '))
   await page.getByRole('option', { name: 'Cash on delivery' }).click()
   const due = page.getByRole('textbox', { name: 'Due date' })
   await page.getByRole('textbox', { name: 'Date', exact: true }).fill('2031-01-06')
+  await expect(due).toBeEnabled()
   await due.fill('2031-01-05')
   await due.blur()
   for (const sentence of [

@@ -128,11 +128,13 @@ test('ERR-13, UI-19..21 a job that cannot be made is told, a draft outlives a re
   expect(sent).toEqual(['POST'])
 })
 
-test('JOB-01, JOB-06, JOB-16, JOB-18 a job is opened from the list and changed, its required fields kept', async ({
+test('JOB-01, JOB-06, JOB-16, JOB-18, JOB-22 a job is opened from the list and changed, its required fields kept', async ({
   owner: { page, api },
 }) => {
   await addJob(api)
   await page.goto('/operations/jobs')
+  const parts = [/^All/, /^Scheduled/, /^Follow-up/, /^Completed/, /^Cancelled/]
+  await expect(page.getByRole('tab')).toHaveText(parts)
   await page.getByRole('row', { name: /Washer leaks/ }).click()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const form = page.getByRole('dialog')

@@ -24,6 +24,14 @@ test('NOTE-01..03, NOTE-05..09 notes are written, filtered, changed and deleted'
   await expect(add).toBeDisabled()
   await content.fill('x')
   await expect(panel.getByText('1 / 1500')).toBeVisible()
+  for (const [length, colour] of [
+    [1199, 'rgb(93, 110, 117)'],
+    [1200, 'rgb(122, 75, 5)'],
+    [1500, 'rgb(180, 35, 24)'],
+  ] as const) {
+    await content.fill('x'.repeat(length))
+    await expect(panel.getByText(`${length} / 1500`)).toHaveCSS('color', colour)
+  }
   await content.fill(' ')
   await expect(content).toHaveAccessibleDescription('Note content is required')
   await content.fill('x'.repeat(1501))
@@ -235,8 +243,9 @@ test('FILE-10 a file dropped on a job goes up a second later by itself, another 
   await expect(page.getByRole('link', { name: 'after.png' })).toBeVisible()
 })
 
-test('FILE-12, FILE-13 a resource of a client says its type, is tried again where its link went bad; later changes save themselves after a second', async ({
+test('FILE-12, FILE-13, PERM-04 a resource of a client says its type, is tried again where its link went bad; later changes save themselves after a second', async ({
   owner: { page, api },
+  browser,
 }) => {
   await addJob(api)
   const [client] = await api.get<Stored[]>(`client/list/`)
@@ -277,6 +286,18 @@ test('FILE-12, FILE-13 a resource of a client says its type, is tried again wher
   await details.getByRole('textbox', { name: 'Notes' }).fill('Signed by both')
   await expect(details.getByText('All changes are saved')).toBeVisible()
   await expect(row).toContainText('Signed by both')
+  await expect(page.getByRole('columnheader')).toHaveText(['Preview', 'Name', 'Type', 'Description', ''])
+
+  const tess = await addTechnician(api)
+  const theirs = await (await browser.newContext()).newPage()
+  await signInWelcomed(theirs.request, tess.email)
+  await theirs.goto(`/crm/contacts/client/${client?._id}`)
+  await theirs.getByRole('tab', { name: 'Files' }).click()
+  const read = theirs.getByRole('row', { name: /deal\.pdf/ })
+  await expect(read).toContainText('Signed by both')
+  await expect(read.getByRole('button')).toHaveText([''])
+  await expect(theirs.getByRole('button', { name: 'Add Resource' })).toHaveCount(0)
+  await theirs.context().close()
 })
 
 /** The status of what the browser itself kept under an address, without asking the server; null where it kept nothing. */

@@ -173,9 +173,12 @@ test('WS-01, WS-03 a second workspace shows nothing of the first', async ({ page
   await expect(page.getByText('only-in-the-first')).toBeVisible()
   await page.getByRole('button', { name: /^Account of/ }).click()
   const told = page.waitForResponse((response) => response.url().includes('workspace-access-time-update'))
+  // What a document that is loaded anew does not know.
+  await page.evaluate(() => Object.assign(window, { ofTheFirst: true }))
   await page.getByRole('menuitem', { name: /Zénith Électrique/ }).click()
   expect((await told).status()).toBe(200)
   await page.waitForURL('/')
+  await expect.poll(() => page.evaluate(() => 'ofTheFirst' in window)).toBe(false)
   await page.goto('/databases/tags')
   await expect(page.getByRole('heading', { name: 'Tags' })).toBeVisible()
   await expect(page.getByText(/^Showing:/)).toBeVisible()

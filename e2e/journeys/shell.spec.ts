@@ -1,6 +1,12 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { avatarColour } from '@fieldhouse/domain/people/avatar'
 import { activated, addJob, expect, test } from '../world.ts'
 
+/** A colour `#rrggbb` as a browser answers it. */
+const rgb = (hex: string) =>
+  `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
+
+const colourOf = (entry: Locator) => entry.evaluate((node) => getComputedStyle(node).color)
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' })
 const needed = (page: Page) => page.getByRole('dialog', { name: 'A workspace is needed' })
 
@@ -17,6 +23,9 @@ test('SHELL-10, SHELL-11, SHELL-14, SHELL-15 without a workspace all entries but
   for (const group of ['HR', 'CRM', 'Operations', 'Databases'])
     await menu(page).getByRole('button', { name: group, exact: true }).click()
   await expect(menu(page).getByRole('link')).toHaveText(['Dashboard', 'Feedback'])
+  const usual = await colourOf(menu(page).getByRole('link', { name: 'Feedback' }))
+  for (const name of ['Contacts', 'Jobs'])
+    expect(await colourOf(menu(page).getByRole('button', { name, exact: true })), name).not.toBe(usual)
   for (const name of ['Workforce', 'Contacts', 'Jobs', 'Tags']) {
     await menu(page).getByRole('button', { name, exact: true }).click()
     await expect(needed(page)).toBeVisible()
@@ -72,7 +81,7 @@ test('SHELL-18, SHELL-27 the footer leads to pages that are there, in a new tab'
   }
 })
 
-test('SHELL-19, SHELL-20 the account menu says who and where, and leads to what belongs to the account', async ({
+test('SHELL-19, SHELL-20, SHELL-26 the account menu says who and where, and leads to what belongs to the account', async ({
   owner,
 }) => {
   const { page } = owner
@@ -80,6 +89,10 @@ test('SHELL-19, SHELL-20 the account menu says who and where, and leads to what 
   await page.getByRole('button', { name: 'Account of Olive Owner' }).click()
   const account = page.getByRole('menu')
   await expect(account.getByText('Olive Owner')).toBeVisible()
+  const { ground, ink } = avatarColour('Olive Owner')
+  const avatar = account.getByText('OO', { exact: true })
+  await expect(avatar).toHaveCSS('background-color', rgb(ground))
+  await expect(avatar).toHaveCSS('color', rgb(ink))
   await expect(account.getByText('Plomberie Tremblay')).toBeVisible()
   for (const name of ['Create workspace', 'Upgrade', 'Sign out'])
     await expect(account.getByRole('menuitem', { name })).toBeVisible()
@@ -102,7 +115,10 @@ test('SHELL-22 what is not there says so, with a way back', async ({ owner }) =>
 test('SHELL-23, SHELL-24 a newer build clears what is stored and reloads once', async ({ owner }) => {
   const { page } = owner
   await page.goto('/dashboard')
-  await page.evaluate(() => sessionStorage.setItem('left-behind', 'yes'))
+  await page.evaluate(async () => {
+    sessionStorage.setItem('left-behind', 'yes')
+    await caches.open('left-behind')
+  })
   const asked: string[] = []
   const buildDate = Date.now() + 86_400_000
   await page.route('**/meta.json?*', (route) => {
@@ -113,6 +129,7 @@ test('SHELL-23, SHELL-24 a newer build clears what is stored and reloads once', 
   await expect.poll(() => asked.length).toBe(2)
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('left-behind'))).toBeNull()
+  expect(await page.evaluate(() => caches.keys())).toEqual([])
   expect(asked.every((url) => /\?\d{13}$/.test(url))).toBe(true)
   await page.unroute('**/meta.json?*')
   await page.route('**/meta.json?*', (route) => route.abort())

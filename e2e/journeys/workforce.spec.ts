@@ -90,6 +90,8 @@ test('HR-09, HR-10, PERM-03, ERR-05, UI-01 people are invited by mail and role, 
   await expect(page.getByText('Successfully invite users.', { exact: true })).toBeVisible()
   await page.getByRole('tab', { name: 'Invitations' }).click()
   const row = page.getByRole('row', { name: new RegExp(luc.email) })
+  const columns = ['Email', 'Role', 'Invited by', 'Created', 'Expires', 'Code', 'Actions']
+  await expect(page.getByRole('columnheader')).toHaveText(columns)
   await expect(row).toContainText('Office')
   await expect(row).toContainText('Olive Owner')
   await expect(row).toContainText(/[a-z0-9]{20}/)

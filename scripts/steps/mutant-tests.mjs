@@ -1,8 +1,7 @@
-import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { broken } from './mutant-list.mjs'
-import { node26 } from './paths.mjs'
-import { run } from './run.mjs'
+import { runJourneys } from './mutant-journeys.mjs'
 
 const isTest = (name) => /\.(test|spec)\.tsx?$/.test(name)
 
@@ -41,81 +40,85 @@ const noticing = {
   web: ['web', 'e2e'],
 }
 
-function readReport(file) {
-  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
-  rmSync(file, { force: true })
-  return report
-}
+/** The looks at a break, the cheapest first: rules alone, then with a database, then in a browser. */
+const looks = [
+  { places: ['domain', 'web'], run: (copy, files) => copy.vitest.run(files) },
+  { places: ['server'], run: (copy, files) => copy.vitest.run(files) },
+  { places: ['e2e'], run: ({ folder }, files, names) => runJourneys(folder, { files, names }) },
+]
 
-/**
- * Runs whole files, since inside a file tests may build on those before. Answers the titles that failed, or null where
- * nothing ran: then the break made the code unreadable and shows nothing.
- */
-async function vitest(folder, files) {
-  const report = join(folder, '.cache', 'mutant.json')
-  const args = ['run', '--reporter=json', `--outputFile.json=${report}`, ...files]
-  await run(node26(), [join(folder, 'node_modules/vitest/vitest.mjs'), ...args], { quiet: true, cwd: folder })
-  const seen = readReport(report)
-  const tests = seen?.testResults.flatMap(({ assertionResults }) => assertionResults) ?? []
-  if (tests.length === 0) return null
-  return tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName)
-}
-
-function specsOf(suite, above = '') {
-  const title = `${above} ${suite.title}`
-  const own = (suite.specs ?? []).map((spec) => ({ title: `${title} ${spec.title}`, ok: spec.ok }))
-  return [...own, ...(suite.suites ?? []).flatMap((inner) => specsOf(inner, title))]
-}
-
-async function playwright(folder, files, names) {
-  const build = "(await import('./scripts/steps/build-web.mjs')).ensureWebBuilt()"
-  const built = await run(process.execPath, ['--input-type=module', '-e', `await ${build}`], {
-    quiet: true,
-    cwd: folder,
-  })
-  if (built.code !== 0) return null
-  const wanted = `(${names.map((name) => name.replaceAll('.', '\\.')).join('|')})(?!\\d)`
-  const args = ['test', '--retries=0', '--max-failures=1', '--grep', wanted, ...files]
-  await run(node26(), [join(folder, 'node_modules/@playwright/test/cli.js'), ...args], {
-    quiet: true,
-    cwd: folder,
-  })
-  const seen = readReport(join(folder, '.cache', 'playwright.json'))
-  const specs = seen?.suites.flatMap((suite) => specsOf(suite)) ?? []
-  if (specs.length === 0) return null
-  return specs.filter(({ ok }) => !ok).map(({ title }) => title.trim())
-}
-
-async function runTests(copy, { file }, { files, names }) {
-  const places = noticing[file.split('/')[0]] ?? ['domain', 'server', 'web', 'e2e']
-  const able = files.filter((test) => places.includes(test.split('/')[0]))
-  if (able.length === 0) return { state: 'survives', why: 'no test that could notice names it' }
-  const quick = able.filter((test) => !test.startsWith('e2e/'))
-  const slow = able.filter((test) => test.startsWith('e2e/'))
-  let ran = 0
-  for (const look of [
-    () => quick.length > 0 && vitest(copy.folder, quick),
-    () => slow.length > 0 && playwright(copy.folder, slow, names),
-  ]) {
-    const failed = await look()
-    if (failed === false) continue
+async function runTests(copy, { file }, { files, names, isLater }) {
+  const able = noticing[file.split('/')[0]] ?? ['domain', 'server', 'web', 'e2e']
+  const green = []
+  let isLeft = false
+  for (const { places, run: look } of looks) {
+    const here = files.filter((test) => {
+      const place = test.split('/')[0]
+      return places.includes(place) && able.includes(place)
+    })
+    if (here.length === 0) continue
+    if (isLater && places.includes('e2e')) {
+      isLeft = true
+      continue
+    }
+    const failed = await look(copy, here, names)
     if (failed === null) return { state: 'unusable', why: 'no test ran: the broken code cannot be read' }
-    ran += 1
     const noticed = failed.find((title) => names.some((name) => title.includes(name)))
     if (noticed) return { state: 'noticed', why: noticed }
+    green.push(...here)
   }
-  return { state: 'survives', why: `${able.join(', ')} ${ran > 0 ? 'stayed green' : 'did not run'}` }
+  if (isLeft)
+    return { state: 'left', why: `for a browser; ${green.join(', ') || 'nothing else'} stayed green` }
+  if (green.length === 0) return { state: 'survives', why: 'no test that could notice names it' }
+  return { state: 'survives', why: `${green.join(', ')} stayed green` }
+}
+
+/** Makes a break in the copy; answers whether its code stands there exactly once. */
+function makeBreak(copy, mutant) {
+  const path = join(copy.folder, mutant.file)
+  const source = existsSync(path) ? broken(readFileSync(path, 'utf8'), mutant) : null
+  if (source === null) return false
+  writeFileSync(path, source)
+  copy.vitest.forget(mutant.file)
+  return true
+}
+
+async function takeBack(copy, { file }) {
+  await copy.restore(file)
+  copy.vitest.forget(file)
 }
 
 /** Makes one break in the copy, runs the tests that name its requirement, and takes it back. */
 export async function tryMutant(copy, mutant, named) {
-  const path = join(copy.folder, mutant.file)
-  const source = existsSync(path) ? broken(readFileSync(path, 'utf8'), mutant) : null
-  if (source === null) return { state: 'stale', why: 'its code does not stand in the file exactly once' }
-  writeFileSync(path, source)
+  if (!makeBreak(copy, mutant))
+    return { state: 'stale', why: 'its code does not stand in the file exactly once' }
   try {
     return await runTests(copy, mutant, named)
   } finally {
-    await copy.restore(mutant.file)
+    await takeBack(copy, mutant)
+  }
+}
+
+/**
+ * Makes several breaks at once, where only a browser is left to notice them, and runs every journey that names one. What
+ * survives so survives for certain; a journey may have failed for another's break.
+ */
+export async function tryTogether(copy, breaks) {
+  const files = [...new Set(breaks.flatMap(({ named }) => named.files))].filter((file) =>
+    file.startsWith('e2e/'),
+  )
+  const names = [...new Set(breaks.flatMap(({ named }) => named.names))]
+  try {
+    for (const { mutant } of breaks) makeBreak(copy, mutant)
+    const failed = await runJourneys(copy.folder, { files, names }, true)
+    return breaks.map(({ named }) => {
+      if (failed === null) return { state: 'unusable', why: 'no journey ran: the broken code cannot be read' }
+      const noticed = failed.find((title) => named.names.some((name) => title.includes(name)))
+      return noticed
+        ? { state: 'noticed', why: noticed }
+        : { state: 'survives', why: `${named.files.join(', ')} stayed green` }
+    })
+  } finally {
+    for (const { mutant } of breaks) await takeBack(copy, mutant)
   }
 }

@@ -241,6 +241,13 @@ test('OPEN-124 a draft or an unpaid invoice is cancelled and owes nothing; a pai
   })
   const refused = await world.admin.post(`/invoice/cancel/${other.result._id}`)
   expect([refused.status, refused.code]).toEqual([409, 'IN_USE'])
+  const credited = await create(readyInvoice)
+  await world.admin.post(`/invoice/issue/${credited.result._id}`)
+  await world.admin.post(`/invoice/credit/${credited.result._id}`, {})
+  for (const closed of [draft, credited]) {
+    const again = await world.admin.post(`/invoice/cancel/${closed.result._id}`)
+    expect([again.status, again.code]).toEqual([409, 'INVALID_TRANSITION'])
+  }
 })
 
 test('another workspace finds no invoice here', async () => {

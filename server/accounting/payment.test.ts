@@ -80,6 +80,17 @@ test('ACC-41, ACC-42, SEC-46 no amount but a positive one up to the balance is t
   expect((await read(id)).paid).toBe('0.00')
 })
 
+test('ACC-42, OPEN-122 what was credited is owed no more, so that nobody can pay it', async () => {
+  const id = await issued()
+  const lineItems = [{ description: 'Part', quantity: '1', unitPrice: '40.00' }]
+  expect((await world.admin.post(`/invoice/credit/${id}`, { lineItems })).status).toBe(201)
+  const { balance, credited } = await read(id)
+  expect([balance, credited]).toEqual(['114.98', '45.99'])
+  const refused = await pay(id, '114.99')
+  expect(refused.body.errors).toMatchObject([{ path: ['amount'], code: 'AMOUNT_ABOVE_BALANCE' }])
+  expect((await pay(id, '114.98')).result.invoice).toMatchObject({ invoiceStatus: 'PAID', balance: '0.00' })
+})
+
 test('OPEN-81 an account owes what is unpaid of its issued invoices', async () => {
   const own = await accountFor(world.admin)
   const balances = async () => (await world.admin.get(`/account/read/${own}`)).result.balances

@@ -81,16 +81,19 @@ test.each([
   ['one with both flags', held(true, true, false), 403, 200, 200],
   ['one who may update', held(true, false, false), 403, 200, 403],
   ['one who may only read', held(false, false, false), 403, 403, 403],
-])('PERM-11, OPEN-59 %s: any note, own note, removing it', async (...[, permissions, any, edit, remove]) => {
-  const person = await world.member(permissions)
-  const theirs = await write(world.admin)
-  const own = await write(world.admin)
-  await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [person.workspaceId])
-  await world.owner.query('update notes set created_by = $2 where id = $1', [own, person.id])
-  expect((await person.patch(`/note/update/${theirs}`, { content: 'Mine now' })).status).toBe(any)
-  expect((await person.patch(`/note/update/${own}`, { content: 'Better' })).status).toBe(edit)
-  expect((await person.delete(`/note/delete/${own}`)).status).toBe(remove)
-})
+])(
+  'PERM-11, PERM-12, OPEN-59 on a job %s: any note, own note, removing it',
+  async (...[, permissions, any, edit, remove]) => {
+    const person = await world.member(permissions)
+    const theirs = await write(world.admin)
+    const own = await write(world.admin)
+    await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [person.workspaceId])
+    await world.owner.query('update notes set created_by = $2 where id = $1', [own, person.id])
+    expect((await person.patch(`/note/update/${theirs}`, { content: 'Mine now' })).status).toBe(any)
+    expect((await person.patch(`/note/update/${own}`, { content: 'Better' })).status).toBe(edit)
+    expect((await person.delete(`/note/delete/${own}`)).status).toBe(remove)
+  },
+)
 
 test('OPEN-58 the section of what it is about decides who reads and writes a note', async () => {
   const id = await write(world.admin)

@@ -89,7 +89,7 @@ test('CRM-08, CRM-09 first name, last name, phone and languages are required, em
   expect(blank.result).toMatchObject({ email: null, emails: [] })
 })
 
-test('UI-33, UI-34, UI-36 additional phones are valid, different from each other and the main one, five at most', async () => {
+test('UI-33..36 additional phones are valid, mobile unless said, different from each other and the main one, five at most', async () => {
   const said = async (numbers: string[], language?: string) =>
     (await withPhones(numbers, language)).body.errors[0]
   expect(await said(['12'])).toMatchObject({
@@ -104,7 +104,11 @@ test('UI-33, UI-34, UI-36 additional phones are valid, different from each other
   expect((await said(['5145550134'], 'es')).msg).toContain('repetidos')
   const six = Array.from({ length: 6 }, (_, index) => `514555010${index}`)
   expect(await said(six)).toMatchObject({ code: 'TOO_MANY' })
-  expect((await withPhones(six.slice(0, 5))).status).toBe(201)
+  const five = await withPhones(six.slice(0, 5))
+  expect(five.status).toBe(201)
+  expect(five.result.additionalPhones.map(({ type }: { type: string }) => type)).toEqual(
+    Array.from({ length: 5 }, () => 'MOBILE'),
+  )
 })
 
 test('UI-34 changing only the main phone is compared with the additional ones that are kept', async () => {
@@ -150,6 +154,7 @@ test('CRM-13, CRM-16 clients are found by the names of fields that callers use, 
     phone: '819 555 0177',
     email: 'zoe.levesque@example.com',
     additionalPhones: [{ number: '8195550188' }],
+    additionalEmails: [{ value: 'zoe@ways.example' }],
     address: { ...home, formatted: '5 rue du Lac, Gatineau', locality: 'Gatineau', postalCode: 'J8X 3X7' },
   })
   const found = async (query: string) => {
@@ -171,7 +176,9 @@ test('CRM-13, CRM-16 clients are found by the names of fields that callers use, 
   const fields = 'address,zip,firstName,lastName,phones.value,emails.value'
   expect(await found(`q=levesque&type=CUSTOMER&fields=${fields}`)).toEqual([id])
   expect(await found(`q=J8X&type=CUSTOMER&fields=zip`)).toEqual([id])
+  expect(await found(`q=gatineau&fields=address`)).toEqual([id])
   expect(await found(`q=8195550188&fields=phones.value`)).toEqual([id])
+  expect(await found(`q=zoe@ways&fields=emails.value`)).toEqual([id])
   expect(await found(`q=zoe&fields=firstName&fields=lastName&fields=email&fields=phone`)).toEqual([id])
   expect(await found(`q=gatineau&fields=firstName,lastName`)).toEqual([])
   expect(await found('q=toronto')).toEqual([])

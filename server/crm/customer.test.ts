@@ -105,7 +105,7 @@ test('CRM-17, CRM-18 an account shows holder, address, places, tags and when it 
   expect((await world.admin.get(`/account/read/${account}`)).result).toEqual(await row())
 })
 
-test('OPEN-11 a company keeps its web address with a scheme and its tags, and is found by name', async () => {
+test('CRM-30, OPEN-11 a company keeps its web address with a scheme and its tags, and is found by name', async () => {
   const tag = await world.admin.post('/tag/create/', {
     name: 'Partner',
     color: '#224466',
@@ -147,6 +147,9 @@ test('CRM-27, CRM-28, CRM-30 a company has places with all their fields, of whic
     ],
     tags: [{ name: 'Depot' }],
   })
+  expect((await world.admin.post('/company-location/create/', { company })).body.errors).toMatchObject([
+    { path: ['name'], code: 'REQUIRED' },
+  ])
   const bare = await world.admin.post('/company-location/create/', { company, name: 'Annexe' })
   expect(bare.result).toMatchObject({ code: null, address: null, timeZone: null, phones: [], emails: [] })
   expect((await world.admin.get(`/company/read/${company}`)).result.locations).toEqual([

@@ -84,6 +84,21 @@ describe('DB-13, DB-14 each kind has at most one default status', () => {
     expect([back.status, await defaults()]).toEqual([200, ['In stock']])
   })
 
+  test('a status is kept whole, and none that is switched off becomes the default', async () => {
+    const status = {
+      description: 'On the second shelf',
+      note: 'Counted in June',
+      code: 'HELD',
+      enabled: false,
+      isDefault: false,
+    }
+    const made = await makeStatus('Held', status)
+    expect(made.result).toMatchObject({ ...status, name: 'Held', color: '#000000', types: ['INVENTORY'] })
+    const off = await makeStatus('Never', { enabled: false })
+    expect([off.status, off.code]).toEqual([409, 'IN_USE'])
+    expect(off.body.msg).toBe('A default status must be active')
+  })
+
   test('the default cannot be deleted, switched off, or lose its kind; another takes its place first', async () => {
     const { _id } = (await makeStatus('Counted')).result
     const changes = [{ enabled: false }, { isDefault: false }, { types: ['JOB'] }]

@@ -24,7 +24,7 @@ const makeMachine = async (more: object = {}) =>
   world.admin.post('/machine/create/', { brand, type: 'WASHER', model: 'WFW-5620', ...more })
 const names = (reply: { result: { name: string }[] }) => reply.result.map(({ name }) => name)
 
-describe('DB-15, DB-18, DB-21 a machine', () => {
+describe('DB-15, DB-17, DB-18, DB-21, DB-25 a machine', () => {
   test('is kept whole; class and source are unknown unless said', async () => {
     const whole = {
       class: 'RESIDENTIAL',

@@ -60,6 +60,23 @@ describe('INV-14 counts are set right', () => {
     ])
   })
 
+  test('and what open orders will send stands beside them, by condition', async () => {
+    const product = await makeProduct(5)
+    const sent = { new: 3, refurbished: 2, damaged: 1 }
+    const counted = { product, warehouse: main, productStatusCounts: counts({ new: 9, damaged: 4 }) }
+    await world.admin.post('/inventory/adjust', counted)
+    await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [world.admin.workspaceId])
+    await world.owner.query(
+      'update stocks set pending_new_count = 3, pending_refurbished_count = 2, pending_damaged_count = 1 where product = $1',
+      [product],
+    )
+    expect(await at(product)).toMatchObject({
+      pendingProductStatusCounts: sent,
+      available: { new: 6, refurbished: 0, damaged: 3 },
+      availableQuantity: 9,
+    })
+  })
+
   test('in a warehouse that had none of it, and not of an entry that was seen before it changed', async () => {
     const product = await makeProduct(0)
     const counted = { product, warehouse: van, productStatusCounts: { new: 2 } }

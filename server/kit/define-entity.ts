@@ -194,15 +194,6 @@ export function defineEntity<E extends Entity, T extends Keyed, D extends Derive
   }
 }
 
-/**
- * Says what computes kept fields that only a later area knows: a job's balance comes from invoices. Overrides
- * what the entity itself declared; answers the module.
- */
-export function computedBy<E extends Entity>(module: EntityModule<E>, derived: Derived): EntityModule<E> {
-  Object.assign(module.derived, derived)
-  return module
-}
-
 /** Has the history of an entity's records tell of what lies under them in later areas; answers the module. */
 export function tellsOf<E extends Entity>(
   module: EntityModule<E>,

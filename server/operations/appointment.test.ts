@@ -62,6 +62,11 @@ describe('one appointment', () => {
     expect(read.result).toEqual(made.result)
     const ofMarc = await world.admin.get(`/appointment/list/?filter_techs=${marc.id}&sort=startAt`)
     expect(ofMarc.result).toEqual([made.result])
+    const changed = await world.admin.patch(`/appointment/update/${made.result._id}`, {
+      estimatedWindow: '12-5',
+      note: null,
+    })
+    expect(changed.result).toMatchObject({ estimatedWindow: '12-5', note: null, startAt: monday + 9 * hour })
   })
 
   test('APPT-20, APPT-33 an empty form names technicians, start, duration and job in its words', async () => {

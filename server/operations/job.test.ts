@@ -20,6 +20,8 @@ const newJob = async (more: object = {}) =>
   (await world.admin.post('/job/create/', { ...work, clientData: { ...caller, address: home }, ...more }))
     .result
 
+const readJob = async (_id: string) => (await world.admin.get(`/job/read/${_id}`)).result
+
 const counts = async () => {
   const rows = await world.owner.query(`select (select count(*) from clients)::int as clients,
     (select count(*) from accounts)::int as accounts, (select count(*) from service_locations)::int as places,
@@ -266,6 +268,22 @@ test('JOB-19 a job is found by its number, title, client, phone and place', asyn
       q,
     ).toEqual([job._id])
   }
+})
+
+test('JOB-19 a job shows how its client is reached, and where it is: its place’s address, else the client’s', async () => {
+  const client = await newClient({ address: home, email: 'elise@example.com' })
+  const make = async (more: object) =>
+    (await world.admin.post('/job/create/', { ...work, clientId: client._id, ...more })).result._id
+  const there = { name: 'Shop', address: { formatted: '9 rue King, Sherbrooke', unit: 'B' } }
+  const away = await make({ isCreateServiceLocation: true, serviceLocationData: there })
+  expect(await readJob(away)).toMatchObject({
+    phone: '+15145550134',
+    email: 'elise@example.com',
+    address: '9 rue King, Sherbrooke',
+    unit: 'B',
+  })
+  const inShop = await make({ jobSiteType: 'IN_HOUSE' })
+  expect(await readJob(inShop)).toMatchObject({ address: home.formatted, unit: '4' })
 })
 
 test('JOB-16 the summary counts jobs by status', async () => {

@@ -1,5 +1,4 @@
 import { type SQL, inArray, or, sql } from 'drizzle-orm'
-import { accounts } from '../crm/tables.ts'
 import { members } from '../people/tables.ts'
 import { appointmentTechnicians, appointments, jobs } from './tables.ts'
 
@@ -54,9 +53,3 @@ export function visitedBy(people: readonly unknown[]): SQL | undefined {
     ids.length < people.length ? sql`${jobs.id} not in (${of})` : undefined,
   )
 }
-
-/** When somebody was last at an account: the end of its last completed appointment (api.md, Account). */
-export const lastServicedDate = () => sql`(
-  select max(visit.end_at) from ${jobs} work
-  join ${appointments} visit on visit.workspace_id = work.workspace_id and visit.job = work.id
-  where work.workspace_id = ${accounts.workspaceId} and work.account = ${accounts.id} and visit.status = 'COMPLETE')`

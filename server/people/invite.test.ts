@@ -2,7 +2,7 @@ import { everySection } from '@fieldhouse/domain/kit/sections'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { activated, goodPassword, owner, signUpForm } from '../testing/newcomers.ts'
 import { type Visitor, newestMail, visitorOn } from '../testing/visitor.ts'
-import { type World, openWorld } from '../testing/world.ts'
+import { type Person, type World, openWorld } from '../testing/world.ts'
 
 let world: World
 let boss: Awaited<ReturnType<typeof owner>>
@@ -208,6 +208,18 @@ test('nobody invites to more than they hold, and a neighbour sees no invitation'
   expect((await world.stranger.delete(`/invites/delete/${made.result._id}`)).code).toBe('NOT_FOUND')
   const reader = await world.member({ OP_JOB: [true, true, true, true, true] })
   expect((await reader.get('/invites/list')).code).toBe('FORBIDDEN')
+})
+
+test('HR-09 the code, which lets in whoever holds it, is read by who invited and by admins alone', async () => {
+  const inviting = (): Promise<Person> =>
+    world.member({ HR_WORKFORCE_INVITE: [true, true, true, true, false] })
+  const [clerk, colleague] = [await inviting(), await inviting()]
+  const role = await world.admin.post('/role/create/', { name: 'Newcomer', sections: {} })
+  const made = await clerk.post('/invites/create/', { email: 'new@example.com', roleId: role.result._id })
+  const codeFor = async (reader: Person) => (await reader.get(`/invites/read/${made.result._id}`)).result.code
+  expect(await codeFor(clerk)).toMatch(/^[a-z2-9]{20}$/)
+  expect(await codeFor(world.admin)).toBe(await codeFor(clerk))
+  expect(await codeFor(colleague)).toBeNull()
 })
 
 test('OPEN-162 an invitation to a disabled workspace leads nowhere', async () => {

@@ -31,7 +31,7 @@ const luc = (email: string) => ({
 
 const created = (body: object) => boss.browser.post('/user/create/', body, boss.inside)
 
-test('HR-04, HR-08 the office makes a user with seven characters: activated, a member, able to sign in', async () => {
+test('HR-04, HR-08, WS-02 the office makes a user with seven characters: activated, a member, able to sign in', async () => {
   const made = await created(luc('luc@example.com'))
   expect(made).toMatchObject({
     status: 201,
@@ -134,7 +134,8 @@ test('AUTH-13, ACCT-05, I18N-03, OPEN-61 one reads and changes oneself without a
   }
   const changed = await browser.patch(`/user/update/${id}`, changes)
   expect(changed.result).toMatchObject({ ...changes, phone: '+14185550122' })
-  expect((await browser.get(`/user/read/${id}`)).result).toEqual(changed.result)
+  const read = await browser.get(`/user/read/${id}`)
+  expect([read.result, read.body.data.editable]).toEqual([changed.result, true])
   for (const lang of ['en', 'es', 'fr'])
     expect((await browser.patch(`/user/update/${id}`, { lang })).result.lang).toBe(lang)
   const refused = await browser.patch(`/user/update/${id}`, { timezone: 'Mars', country: 'xx', lang: 'de' })
@@ -252,12 +253,14 @@ test('WS-11, WS-15, SEC-35 the old password may be left out only while onboardin
   expect(again.result.user.id).toBe(id)
 })
 
-test('WS-11, WS-15 who was made by the office, or joins before having been welcomed, chooses a password without the old one', async () => {
+test('WS-11, WS-15, ACCT-09 who was made by the office, or joins before having been welcomed, chooses a password without the old one', async () => {
   const made = await created(luc('made@example.com'))
   const luke = visitor()
   await luke.post('/auth/sign-in', { email: 'made@example.com', password: 'grenier' })
   const path = `/user/password-update/${made.result._id}`
   expect((await luke.patch(path, words('Quiet-River-8'))).status).toBe(200)
+  const same = await luke.patch(path, words('Quiet-River-8'))
+  expect(same.body.errors).toMatchObject([{ path: ['password'], code: 'PASSWORD_SAME' }])
   await luke.patch(`/user/update/${made.result._id}`, { isOnboarded: true })
   expect((await luke.patch(path, words('Quiet-River-9'))).code).toBe('VALIDATION')
   const known = await activated(world, 'known@example.com')

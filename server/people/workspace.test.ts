@@ -220,6 +220,9 @@ test('WS-01, WS-03, OPEN-162 the workspace opened last comes first; a stranger o
     'Second',
   ])
   expect(await first()).toBe('Plomberie Gagnon')
+  const inside = { headers: { 'x-workspace-id': workspace._id } }
+  const [noted] = (await browser.get(`/workforce/history/${id}`, inside)).result
+  expect(noted).toMatchObject({ action: 'access', actor: { _id: id } })
   const named = { headers: { 'x-workspace-id': second._id } }
   expect((await browser.get('/auth/session', named)).result.workspace.name).toBe('Second')
   await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [workspace._id])

@@ -107,7 +107,7 @@ test('API-10 filter compares a long text whole', async () => {
   expect(await found(description.slice(0, -1))).toEqual([])
 })
 
-test('API-22, DB-08 a whole list is 5000 long when no size is asked, a page 50', async () => {
+test('API-07, API-08, API-22, DB-08 a whole list is 5000 long when no size is asked, a page 50', async () => {
   expect((await world.admin.get('/tag/listAll/')).body.data.pagination.limit).toBe(5000)
   expect((await world.admin.get('/tag/listAll/?limit=2')).body.data.pagination.limit).toBe(2)
   expect((await world.admin.get('/tag/list/')).body.data.pagination.limit).toBe(50)
@@ -121,6 +121,13 @@ test('JOB-23, DB-05 the tags of a kind are the whole list filtered by that type'
   const jobTags = idsOf(await world.admin.get('/tag/listAll/?filter_types=JOB'))
   expect(jobTags).toContain(forJobs.result._id)
   expect(jobTags).not.toContain(forClients.result._id)
+})
+
+test('API-11 several values of a filter mean any of them', async () => {
+  const forTasks = await world.admin.post('/tag/create/', named('Urgent', ['TASK']))
+  const forBrands = await world.admin.post('/tag/create/', named('Imported', ['BRAND', 'MANUAL']))
+  const found = idsOf(await world.admin.get('/tag/search/?filter_types=TASK&filter_types=BRAND'))
+  expect(found).toEqual(expect.arrayContaining([forTasks.result._id, forBrands.result._id]))
 })
 
 test('API-23, APPT-30 appointments are saved, and looked for by day without those being moved', async () => {

@@ -85,7 +85,7 @@ function Shown({ record }: { record: ClientRecord }) {
             tell={clientTellings}
             warn={(pair, take) => (surplusOf(pair, take) ? t('merge.surplus') : null)}
             renderPicker={(pick) => (
-              <ContactSearch label={t('merge.pick')} except={record._id} onPick={pick} pause={300} />
+              <ContactSearch label={t('merge.pick')} except={record._id} onPick={pick} />
             )}
           />
           <NewJob for={{ client: record._id }} />

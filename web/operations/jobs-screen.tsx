@@ -1,14 +1,15 @@
 import { job } from '@fieldhouse/domain/operations/job'
+import { sectionStatus } from '@fieldhouse/domain/operations/job-status'
 import { defineScreen } from '../kit/define-screen.tsx'
 import { JobState, jobTones, stateOf } from './job-status.tsx'
 import { VisitCell, visitOf } from './visit-cell.tsx'
 
-/** The list of jobs with a tab for each status (JOB-01, JOB-19, OPEN-80). */
+/** The list of jobs with a tab for each part, and one for the cancelled (JOB-01, JOB-19, JOB-22). */
 export const JobsScreen = defineScreen(job, {
   words: 'jobs',
   page: '/operations/jobs/{-$id}',
   flagTab: 'toSchedule',
-  tabs: ['SCHEDULED', 'FOLLOW_UP', 'COMPLETED', 'CANCELLED'],
+  tabs: [...Object.values(sectionStatus), 'CANCELLED'],
   bulk: ['delete', 'tags', 'jobStatus'],
   columns: [
     { field: 'jobNumber', width: 95, rigid: true },

@@ -22,3 +22,8 @@ test('what a button that deletes says can be read', () => {
   expect(contrast(background, color)).toBeGreaterThan(4.5)
   expect(contrast(hover, color)).toBeGreaterThan(4.5)
 })
+
+test('SHELL-25 widths part at 576, 768, 992 and 1200 px', () => {
+  const { xs, sm, md, lg } = theme.breakpoints ?? {}
+  expect([xs, sm, md, lg].map((width) => Number.parseFloat(width ?? '') * 16)).toEqual([576, 768, 992, 1200])
+})

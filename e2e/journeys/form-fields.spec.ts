@@ -1,0 +1,207 @@
+import type { Locator, Page } from '@playwright/test'
+import { type Visit, load, open, visitOf } from '../visit.ts'
+import { expect, test } from '../world.ts'
+
+type Ids = Visit['ids']
+
+/**
+ * Where a form stands, the tabs and buttons that lead to it there, and what it asks for, as labelled and in its order, with
+ * `?` behind what may be left out.
+ */
+type Form = {
+  at: (ids: Ids) => string
+  by?: readonly (readonly ['tab' | 'button' | 'menuitem', string | RegExp])[]
+  asks: string
+}
+
+const people: Record<string, Form> = {
+  'a client': {
+    at: () => '/crm/contacts',
+    by: [['button', 'New client']],
+    asks:
+      'Photo? | First name | Last name | Phone | Email? | Languages | Address? | Unit? | Buzzer? | ' +
+      'Time and date | Time zone | Date and time format | About the person | Title? | Position? | ' +
+      'Gender? | Birthday? | Tags? | Notes? | Suspended | Open an account for this client',
+  },
+  'an account': {
+    at: () => '/crm/contacts?tab=accounts',
+    by: [['button', 'New account']],
+    asks: 'Account Holder | Account type? | Department? | Parent account? | Tags?',
+  },
+  'a service location': {
+    at: ({ account }) => `/crm/contacts/${account}`,
+    by: [['button', 'New location']],
+    asks: 'Location name? | Address | Unit? | Buzzer? | ZIP code | Time zone | Tags? | Note?',
+  },
+  'a contact role': {
+    at: ({ account }) => `/crm/contacts/${account}`,
+    by: [['button', 'Add a contact']],
+    asks: 'Client | Role | Responsibilities? | Note? | Add to every job at this location',
+  },
+  'billing information': {
+    at: ({ account }) => `/crm/contacts/${account}`,
+    by: [
+      ['tab', 'Billing'],
+      ['button', 'Add billing information'],
+    ],
+    asks:
+      "Billing contact | Billing email | Use the contact's email | Billing address | Unit? | " +
+      "Buzzer? | ZIP code | Use the contact's address | Default payment terms? | " +
+      'Default payment method? | Note?',
+  },
+  'a place of a company': {
+    at: ({ company }) => `/crm/companies/${company}`,
+    by: [['button', 'Add a location']],
+    asks: 'Name | Code? | Address? | Unit? | Buzzer? | Time zone? | Tags? | Note?',
+  },
+  'the business profile': {
+    at: () => '/workspace/settings',
+    asks:
+      'Photo? | Name | Slogan? | Business number? | Type? | Sector? | Email | Phone | Website? | Address? | ' +
+      'Unit? | Buzzer? | PST/QST number? | PST/QST percent? | GST number? | GST percent? | ' +
+      'Time zone | Ask every member for a second factor | Type Plomberie Tremblay to confirm',
+  },
+  'the settings of an account': {
+    at: () => '/account/settings',
+    asks:
+      'Language | Locale | Country | Time zone | Time format | An appointment is booked for me | ' +
+      'My appointment is moved | My appointment is cancelled or given to somebody else | ' +
+      'Somebody writes a note on a job I go to | An invoice I made is paid | ' +
+      'Somebody I invited joins | Current password | New password | Repeat password',
+  },
+  'a user': {
+    at: () => '/hr/workforce/new',
+    asks: 'First name | Last name | Languages | Role | Phone | Email | Password | Confirm password',
+  },
+}
+
+const work: Record<string, Form> = {
+  feedback: {
+    at: () => '/crm/feedback/new',
+    asks: 'Name | Priority? | Section? | Type? | Status | Estimate | Assignees | Tags? | Description?',
+  },
+  'a job': {
+    at: ({ job }) => `/operations/jobs/${job}`,
+    by: [['button', 'Edit']],
+    asks: 'Title | Description | Status | Job site | PO#? | Priority? | Service location | Tags?',
+  },
+  'a tag': {
+    at: () => '/databases/tags',
+    by: [['button', 'New tag']],
+    asks: 'Name | Color | Types | Description? | Active',
+  },
+  'a skill': {
+    at: () => '/databases/skills',
+    by: [['button', 'New skill']],
+    asks: 'Name | Description? | Active',
+  },
+  'a status': {
+    at: () => '/databases/statuses',
+    by: [['button', 'New status']],
+    asks: 'Name | Default | Types | Color | Description? | Active',
+  },
+  'a manual': {
+    at: ({ manual }) => `/databases/manuals/${manual}`,
+    asks: 'Brand | Type | Class | Source | Model | Tags? | Notes?',
+  },
+  'a machine': {
+    at: ({ machine }) => `/databases/machines/${machine}`,
+    asks:
+      'Brand | Type | Class | Source | Model | Serial number? | Description? | Client? | ' +
+      'Service location? | Tags? | Notes?',
+  },
+  'a repair': {
+    at: ({ job }) => `/operations/jobs/${job}`,
+    by: [
+      ['tab', 'Repairs'],
+      ['button', 'Add new project'],
+    ],
+    asks:
+      'Machine? | Equipment brand | Type | Model? | Serial number? | Status | Estimation? | ' +
+      'Products, services and parts | Notes?',
+  },
+  'a template': {
+    at: () => '/system/templates/new',
+    asks:
+      'Name | Active | Type? | Category? | Description | Subject | Message | Who may use it? | ' +
+      'Notes? | Client',
+  },
+  'a product': {
+    at: () => '/inventory/products/new',
+    asks:
+      'Photo? | Name | Product number | SKU? | Description? | Unit cost? | Unit price? | Kind and tags | ' +
+      'Kind | Category? | Type? | Tags? | Make and variant | Variant of? | Brand? | Model? | ' +
+      'Opening stock | Quantity | Condition | Warehouse?',
+  },
+  'a warehouse': {
+    at: () => '/inventory/warehouses/new',
+    asks: 'Photo? | Name | Address? | Unit? | Buzzer? | Note?',
+  },
+  'a supplier': {
+    at: () => '/databases/suppliers/new',
+    asks: 'Name | Website? | Country? | Tags?',
+  },
+  'a place of a supplier': {
+    at: ({ supplier }) => `/databases/suppliers/${supplier}`,
+    by: [['button', 'Add location']],
+    asks:
+      'Location name? | Street address? | Unit? | City? | Province or state? | ZIP code? | Note? | ' +
+      'Primary location',
+  },
+  'a person at a supplier': {
+    at: ({ supplier }) => `/databases/suppliers/${supplier}`,
+    by: [['button', /^Add (a )?contact/]],
+    asks: 'First name | Last name? | Position? | Languages? | Note? | Make primary contact',
+  },
+  'a brand of a supplier': {
+    at: ({ supplier }) => `/databases/suppliers/${supplier}`,
+    by: [
+      ['tab', 'Brands'],
+      ['button', 'Add brand'],
+    ],
+    asks: 'Brand | Tags? | Notes?',
+  },
+}
+
+/** What a form asks for, without what explains it; a photo first, which is chosen by a button. */
+async function asked(form: Locator): Promise<string[]> {
+  const photos = await form.getByRole('button', { name: 'Choose a photo' }).count()
+  const said = await form.locator('label, legend').filter({ visible: true }).allInnerTexts()
+  const labels = said.map((label) => (label.trim().split('\n')[0] ?? '').replace(' (optional)', '?'))
+  return photos > 0 ? ['Photo?', ...labels] : labels
+}
+
+async function opened(page: Page, { by = [] }: Form): Promise<Locator> {
+  for (const [role, name] of by) await page.getByRole(role, { name, exact: true }).first().click()
+  const form = by.length > 0 ? page.getByRole('dialog') : page.getByRole('main')
+  await expect(form.locator('label').first()).toBeVisible()
+  return form
+}
+
+/** What each of these forms asks for. */
+async function readAll(visit: Visit, forms: Record<string, Form>): Promise<Record<string, string[]>> {
+  const read: Record<string, string[]> = {}
+  await load(visit, '/dashboard')
+  for (const [name, form] of Object.entries(forms)) {
+    await open(visit, form.at(visit.ids))
+    read[name] = await asked(await opened(visit.page, form))
+  }
+  return read
+}
+
+const wanted = (forms: Record<string, Form>) =>
+  Object.fromEntries(Object.entries(forms).map(([name, { asks }]) => [name, asks.split(' | ')]))
+
+test('CRM-22, CRM-28, CRM-32, CRM-35, CRM-37, ACC-36, WS-19, ACCT-05, ACCT-06, HR-05 the forms about people and places ask for all that is known about them', async ({
+  owner,
+}) => {
+  test.setTimeout(180_000)
+  expect(await readAll(await visitOf(owner, 'en'), people)).toEqual(wanted(people))
+})
+
+test('FEED-03, JOB-18, DB-06, DB-10, DB-14, DB-16, DB-19, DB-27, DB-30, INV-08, INV-20, SUP-03, SUP-04, SUP-08 the forms about work and parts ask for all that is known about them', async ({
+  owner,
+}) => {
+  test.setTimeout(180_000)
+  expect(await readAll(await visitOf(owner, 'en'), work)).toEqual(wanted(work))
+})

@@ -1,0 +1,44 @@
+import { load, open, visitOf } from '../visit.ts'
+import { expect, test } from '../world.ts'
+
+/** What each list must at least offer to show, beside the column that names its records and is always there. */
+const lists: Record<string, string> = {
+  '/crm/contacts': 'Email | Phone | Address | Time zone | Tags | Notes | Languages | Created | Changed',
+  '/crm/contacts?tab=accounts': 'Account Holder | Locations | Last serviced | Tags | Created | Changed',
+  '/crm/feedback': 'Priority | Section | Type | Status | Estimate | Assignees | Tags',
+  '/operations/jobs':
+    'Title | Status | Account | Phone | Email | Address | Balance | Unit | Technician | Created',
+  '/hr/workforce':
+    'Color | Role | Phone | Email | Address | Unit | City | State or province | ZIP code | ' +
+    'Verified | Activated | Confirmed | Created',
+  '/databases/tags': 'Color | Types | Active | Description',
+  '/databases/statuses': 'Default | Active | Types | Color | Description',
+  '/databases/machines': 'Brand | Type | Class | Source | Model | Serial number | Tags | Description',
+  '/databases/manuals': 'Brand | Type | Class | Source | Model | Tags | Notes',
+  '/databases/suppliers': 'Website | Phones | Emails | Tags | Primary contact | Country | Locations | Brands',
+  '/inventory/products':
+    'Product number | SKU | Category | Type | Tags | Unit cost | Unit price | Warehouse | Condition | ' +
+    'Stock by condition | Description | Kind | Variant | Received | Quantity | Available | Photo',
+  '/system/templates': 'Type | Category | Active | Description',
+  '/system/access': 'Description | Active | Created',
+}
+
+test('CRM-07, CRM-18, DB-02, DB-13, DB-15, DB-18, DB-28, FEED-02, HR-03, INV-05, JOB-19, PERM-02, SUP-02 each list offers every field that it must', async ({
+  owner,
+}) => {
+  test.setTimeout(180_000)
+  const visit = await visitOf(owner, 'en')
+  const { page } = visit
+  await load(visit, '/dashboard')
+  const missing: Record<string, string[]> = {}
+  for (const [at, wanted] of Object.entries(lists)) {
+    await open(visit, at)
+    await page.getByRole('button', { name: 'Columns' }).click()
+    const columns = page.getByRole('menuitemcheckbox')
+    await expect(columns.first()).toBeVisible()
+    const offered = (await columns.allInnerTexts()).map((text) => text.replace(/\s*empty here$/, ''))
+    missing[at] = wanted.split(' | ').filter((column) => !offered.includes(column))
+    await page.keyboard.press('Escape')
+  }
+  expect(missing).toEqual(Object.fromEntries(Object.keys(lists).map((at) => [at, []])))
+})

@@ -1,0 +1,60 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { node26 } from './paths.mjs'
+import { run } from './run.mjs'
+
+/** The most breaks that are looked at in one build: with more, a journey more often fails for another's break. */
+const mostTogether = 8
+
+function readReport(file) {
+  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
+  rmSync(file, { force: true })
+  return report
+}
+
+function specsOf(suite, above = '') {
+  const title = `${above} ${suite.title}`
+  const own = (suite.specs ?? []).map((spec) => ({ title: `${title} ${spec.title}`, ok: spec.ok }))
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => specsOf(inner, title))]
+}
+
+const isNamed = (title, names) => names.some((name) => title.includes(name))
+
+/** Builds the client and runs the journeys that name something. Answers the titles that failed, or null where none ran. */
+export async function runJourneys(folder, { files, names }, isWhole = false) {
+  const build = "(await import('./scripts/steps/build-web.mjs')).ensureWebBuilt()"
+  const quietly = { quiet: true, cwd: folder }
+  const built = await run(process.execPath, ['--input-type=module', '-e', `await ${build}`], quietly)
+  if (built.code !== 0) return null
+  const wanted = `(${names.map((name) => name.replaceAll('.', '\\.')).join('|')})(?!\\d)`
+  const args = ['test', '--retries=0', ...(isWhole ? [] : ['--max-failures=1']), '--grep', wanted, ...files]
+  await run(node26(), [join(folder, 'node_modules/@playwright/test/cli.js'), ...args], quietly)
+  const seen = readReport(join(folder, '.cache', 'playwright.json'))
+  const specs = seen?.suites.flatMap((suite) => specsOf(suite)) ?? []
+  return specs.length === 0 ? null : specs.filter(({ ok }) => !ok).map(({ title }) => title.trim())
+}
+
+const title = /\btest\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gs
+
+/** The titles of journeys that name any of these. */
+const titlesNamed = (folder, { files, names }) =>
+  files
+    .filter((file) => file.startsWith('e2e/'))
+    .flatMap((file) =>
+      [...readFileSync(join(folder, file), 'utf8').matchAll(title)].map(([, , said]) => said),
+    )
+    .filter((said) => isNamed(said, names))
+
+/** Breaks in groups that one build can hold: of different files, and no journey names two of them. */
+export function grouped(folder, breaks) {
+  const groups = []
+  for (const { mutant, named } of breaks) {
+    const one = { mutant, named, titles: titlesNamed(folder, named) }
+    const fits = (other) =>
+      other.mutant.file !== mutant.file && !other.titles.some((said) => one.titles.includes(said))
+    const group = groups.find((each) => each.length < mostTogether && each.every(fits))
+    if (group) group.push(one)
+    else groups.push([one])
+  }
+  return groups
+}
