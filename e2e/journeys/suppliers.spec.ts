@@ -75,7 +75,7 @@ test('SUP-01, SUP-03..05, SUP-12, SUP-15, ERR-16..18 a supplier is made with pla
 
   await page.getByRole('tab', { name: 'Brands' }).click()
   await expect(page.getByText('No brand found')).toBeVisible()
-  await page.getByRole('button', { name: 'Add brand' }).click()
+  await page.getByRole('button', { name: 'Add brand', exact: true }).click()
   await expect(dialog.getByLabel('Brand', { exact: true })).toBeFocused()
   await page.keyboard.type('Bosch')
   await page.getByRole('option', { name: 'Bosch', exact: true }).click()
