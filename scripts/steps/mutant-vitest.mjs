@@ -34,10 +34,13 @@ export async function openVitest(folder) {
       const wanted = named.filter(({ project }) => project.name !== 'crash')
       if (wanted.length === 0) return []
       const { testModules } = await vitest.runTestSpecifications(wanted)
-      const tests = testModules.flatMap((module) => [...module.children.allTests()])
-      const ran = tests.filter((test) => ['passed', 'failed'].includes(test.result().state))
-      if (ran.length === 0) return null
-      return ran.filter((test) => test.result().state === 'failed').map(({ fullName }) => fullName)
+      // It also answers what ran for earlier breaks.
+      const ran = new Set(wanted.map(({ moduleId }) => moduleId))
+      const modules = testModules.filter(({ moduleId }) => ran.has(moduleId))
+      const tests = modules.flatMap((module) => [...module.children.allTests()])
+      const judged = tests.filter((test) => ['passed', 'failed'].includes(test.result().state))
+      if (judged.length === 0) return null
+      return judged.filter((test) => test.result().state === 'failed').map(({ fullName }) => fullName)
     },
     close: () => vitest.close(),
   }

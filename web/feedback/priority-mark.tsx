@@ -3,14 +3,13 @@ import { feedback } from '@fieldhouse/domain/collaboration/feedback'
 import { type Priority, priorityColour } from '@fieldhouse/domain/collaboration/work-items'
 import { useEntityWords } from '../kit/words.ts'
 
-/** A priority with its colour, from red to green (TASK-10). */
+/** A priority with its colour, from red to green, grey where there is none (TASK-10). */
 export function PriorityMark({ priority }: { priority: Priority | null }) {
   const words = useEntityWords(feedback.name, 'feedback')
-  if (priority === null) return '–'
   return (
     <Group gap={6} wrap="nowrap">
       <ColorSwatch color={priorityColour(priority)} size={10} withShadow={false} aria-hidden />
-      {words.option('priority', priority)}
+      {priority === null ? '–' : words.option('priority', priority)}
     </Group>
   )
 }
