@@ -1,3 +1,4 @@
+import { publicHolidays } from '@fieldhouse/domain/people/public-holidays'
 import type { Page } from '@playwright/test'
 
 /** A valid 1 x 1 PNG. */
@@ -15,11 +16,15 @@ export async function fetchedFrom(page: Page, address: string) {
 const inToronto = (at: number, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', ...options }).format(at)
 
-/** The next day from Monday to Friday that lies at least two days ahead in Toronto, as `YYYY-MM-DD`. */
+/** A day on which shops in Québec are closed by law, as the workspaces of the journeys are. */
+const isHoliday = (day: string) =>
+  publicHolidays('CA-QC', Number(day.slice(0, 4)), 'en').some((holiday) => holiday.day === day)
+
+/** The next working day of Québec that lies at least two days ahead in Toronto, as `YYYY-MM-DD`. */
 export function nextWorkday(now: number): string {
   for (let ahead = 2; ; ahead += 1) {
     const at = now + ahead * 86_400_000
-    if (/Sat|Sun/.test(inToronto(at, { weekday: 'short' }))) continue
-    return inToronto(at, { year: 'numeric', month: '2-digit', day: '2-digit' })
+    const day = inToronto(at, { year: 'numeric', month: '2-digit', day: '2-digit' })
+    if (!/Sat|Sun/.test(inToronto(at, { weekday: 'short' })) && !isHoliday(day)) return day
   }
 }

@@ -53,6 +53,8 @@ export const job = entity('job', {
     nextVisitAt: moment().optional(),
     /** It is neither completed nor cancelled and has no visit that is still to be carried out (OPEN-169). */
     toSchedule: flag(true),
+    /** It is completed and has no invoice, or cancelled ones alone. */
+    toInvoice: flag(false),
   },
   create: jobWizard,
   beyondRows: true,
@@ -74,6 +76,7 @@ export const job = entity('job', {
     'jobSiteType',
     'priority',
     'tags',
+    'toInvoice',
     'startAt',
     'nextVisitAt',
     'createdAt',

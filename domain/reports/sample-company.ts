@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { SupplierPosition } from '../crm/contact-kinds.ts'
 import type { LocationEmail, LocationPhone } from '../crm/location.ts'
 import type { Address } from '../kit/address.ts'
-import type { Words } from '../kit/words.ts'
 import type { ContactEmail, ContactPhone } from '../suppliers/supplier-contact.ts'
 
 /** A client of the sample company, with an address in Montréal. */
@@ -29,7 +28,7 @@ const montreal = (
   timezone: 'America/Toronto',
 })
 
-/** The three clients of 'Explore with sample data'. */
+/** The five clients of 'Explore with sample data'. */
 export const sampleClients: readonly SampleClient[] = [
   {
     firstName: 'Éric',
@@ -61,6 +60,26 @@ export const sampleClients: readonly SampleClient[] = [
       [-73.6048, 45.5236],
     ),
   },
+  {
+    firstName: 'Jean',
+    lastName: 'Côté',
+    phone: '+15145550181',
+    email: 'jean.cote@example.com',
+    address: montreal(
+      { number: '3575', route: 'Avenue du Mont-Royal E', postalCode: 'H1X 3K3' },
+      [-73.5678, 45.5462],
+    ),
+  },
+  {
+    firstName: 'Amina',
+    lastName: 'Benali',
+    phone: '+15145550184',
+    email: 'amina.benali@example.com',
+    address: montreal(
+      { number: '5200', route: 'Rue Sherbrooke O', postalCode: 'H4A 1V4' },
+      [-73.6106, 45.4731],
+    ),
+  },
 ]
 
 /** The two technicians of 'Explore with sample data'. */
@@ -68,101 +87,6 @@ export const sampleTechnicians = [
   { firstName: 'Tess', lastName: 'Tanguay', phone: '+15145550191' },
   { firstName: 'Marc', lastName: 'Lavoie', phone: '+15145550192' },
 ] as const
-
-/** A job of the sample week: whose it is, who goes, on which working day from today, from when, for how long (ms). */
-export type SampleJob = {
-  title: Words
-  description: Words
-  client: number
-  technician: number
-  day: number
-  at: string
-  duration: number
-}
-
-const hour = 3_600_000
-
-/** A week of jobs, today first. */
-export const sampleJobs: readonly SampleJob[] = [
-  {
-    title: { en: 'Washer leaks', fr: 'Laveuse qui fuit', es: 'La lavadora pierde agua' },
-    description: {
-      en: 'Water under the washer after the spin',
-      fr: 'De l’eau sous la laveuse après l’essorage',
-      es: 'Agua bajo la lavadora tras el centrifugado',
-    },
-    client: 0,
-    technician: 0,
-    day: 0,
-    at: '16:00',
-    duration: hour,
-  },
-  {
-    title: {
-      en: 'Fridge does not cool',
-      fr: 'Réfrigérateur qui ne refroidit pas',
-      es: 'El refrigerador no enfría',
-    },
-    description: {
-      en: 'Freezer works, fridge part is warm',
-      fr: 'Le congélateur fonctionne, le bas est tiède',
-      es: 'El congelador funciona, la nevera está tibia',
-    },
-    client: 1,
-    technician: 1,
-    day: 1,
-    at: '09:00',
-    duration: 1.5 * hour,
-  },
-  {
-    title: {
-      en: 'Dishwasher installation',
-      fr: 'Installation d’un lave-vaisselle',
-      es: 'Instalación de un lavavajillas',
-    },
-    description: {
-      en: 'New machine is on site',
-      fr: 'L’appareil neuf est sur place',
-      es: 'La máquina nueva está en el lugar',
-    },
-    client: 2,
-    technician: 0,
-    day: 1,
-    at: '13:00',
-    duration: 2 * hour,
-  },
-  {
-    title: { en: 'Dryer makes a noise', fr: 'Sécheuse bruyante', es: 'La secadora hace ruido' },
-    description: {
-      en: 'Squeaks after ten minutes',
-      fr: 'Grince après dix minutes',
-      es: 'Chirría a los diez minutos',
-    },
-    client: 0,
-    technician: 1,
-    day: 2,
-    at: '10:00',
-    duration: hour,
-  },
-  {
-    title: { en: 'Oven thermostat', fr: 'Thermostat du four', es: 'Termostato del horno' },
-    description: { en: 'Twenty degrees too hot', fr: 'Vingt degrés de trop', es: 'Veinte grados de más' },
-    client: 1,
-    technician: 0,
-    day: 3,
-    at: '09:30',
-    duration: hour,
-  },
-  {
-    title: { en: 'Range hood cleaning', fr: 'Nettoyage de la hotte', es: 'Limpieza de la campana' },
-    description: { en: 'Yearly cleaning', fr: 'Nettoyage annuel', es: 'Limpieza anual' },
-    client: 2,
-    technician: 1,
-    day: 4,
-    at: '14:00',
-    duration: hour,
-  },
-]
 
 /** A supplier of the sample, with one place, one person there and the brands it carries. */
 export type SampleSupplier = {

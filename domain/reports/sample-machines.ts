@@ -3,19 +3,19 @@ import type { ManualItem } from '../databases/manual.ts'
 import type { RepairItem } from '../databases/repair.ts'
 import type { Words } from '../kit/words.ts'
 
-/** A machine of the sample company: what it is, and the sample job (by its place in the list) on which it is repaired. */
+/** A machine of the sample company: what it is, and the key of the sample job on which it is repaired. */
 export type SampleMachine = {
   brand: string
   type: ApplianceType
   source: ApplianceSource
   model: string
   serialNumber: string
-  job: number
+  job: string
   note: Words
   items: (Omit<RepairItem, 'name'> & { name: Words })[]
 }
 
-/** The machines of 'Explore with sample data', one with each of the first three jobs. */
+/** The machines of 'Explore with sample data', one with each of three jobs. */
 export const sampleMachines: readonly SampleMachine[] = [
   {
     brand: 'Whirlpool',
@@ -23,7 +23,7 @@ export const sampleMachines: readonly SampleMachine[] = [
     source: 'ELECTRIC',
     model: 'WFW5620HW0',
     serialNumber: 'CW0412345',
-    job: 0,
+    job: 'washer',
     note: {
       en: 'Drain pump worn, door seal torn below',
       fr: 'Pompe de vidange usée, joint de porte déchiré en bas',
@@ -50,7 +50,7 @@ export const sampleMachines: readonly SampleMachine[] = [
     source: 'ELECTRIC',
     model: 'RF28R7351SR',
     serialNumber: '0B8J43BM100231',
-    job: 1,
+    job: 'fridge',
     note: {
       en: 'Evaporator fan stops',
       fr: 'Le ventilateur de l’évaporateur s’arrête',
@@ -64,7 +64,7 @@ export const sampleMachines: readonly SampleMachine[] = [
     source: 'ELECTRIC',
     model: 'SHPM65Z55N',
     serialNumber: 'FD 9906 00412',
-    job: 2,
+    job: 'dishwasher',
     note: { en: 'To be connected', fr: 'À raccorder', es: 'Por conectar' },
     items: [],
   },

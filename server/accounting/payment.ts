@@ -41,7 +41,7 @@ async function tellIfPaid(work: Work, invoice: InvoiceRow): Promise<void> {
 }
 
 /** Takes a payment; the invoice's row is locked, so that no two together exceed its balance (ACC-42). */
-async function pay(work: Work, invoiceId: string, body: PaymentBody): Promise<string> {
+export async function pay(work: Work, invoiceId: string, body: PaymentBody): Promise<string> {
   const current = await lockRow(work, invoiceRoutes, invoiceId)
   if (whyNotPayable(current.invoiceStatus) || current.kind === 'CREDIT_NOTE') throw refusal('NOT_PAYABLE')
   if (body.currency !== current.currency)

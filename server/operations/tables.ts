@@ -46,6 +46,11 @@ export const jobs = tenantTable(
       toSchedule: boolean()
         .notNull()
         .generatedAlwaysAs(sql`next_visit_at is null and job_status not in ('COMPLETED', 'CANCELLED')`),
+      /** Whether it has an invoice that is not cancelled: a trigger on invoices keeps it. */
+      invoiced: boolean().notNull().default(false),
+      toInvoice: boolean()
+        .notNull()
+        .generatedAlwaysAs(sql`job_status = 'COMPLETED' and not invoiced`),
     },
   },
   (t) => [

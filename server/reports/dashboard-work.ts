@@ -10,13 +10,6 @@ import { clients } from '../crm/tables.ts'
 /** How many jobs a part of the dashboard names; the count tells of the others. */
 const named = 5
 
-/** A completed job that no invoice was made for. */
-const isToInvoice = and(
-  eq(jobs.jobStatus, 'COMPLETED'),
-  sql`not exists (select from ${invoices} bill where bill.workspace_id = ${jobs.workspaceId}
-    and bill.job = ${jobs.id} and bill.kind = 'INVOICE' and bill.invoice_status <> 'CANCELLED')`,
-)
-
 /** The latest jobs of a kind that this person sees, and how many there are: one query. */
 async function jobsThat(
   work: Work,
@@ -48,7 +41,7 @@ export const toSchedule = async (work: Work): Promise<DashboardView['toSchedule'
 /** The jobs that wait for an invoice; null for a role that may not make one. */
 export const toInvoice = async (work: Work): Promise<DashboardView['toInvoice']> =>
   may(work.permissions, 'OP_JOB', 'read') && may(work.permissions, 'ACCTG_INVOICE', 'create')
-    ? jobsThat(work, isToInvoice)
+    ? jobsThat(work, eq(jobs.toInvoice, true))
     : null
 
 /** What clients owe, what of it is overdue and what was invoiced in a span of days, by currency: one query. */

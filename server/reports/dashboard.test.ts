@@ -1,5 +1,6 @@
-import type { FlagArray } from '@fieldhouse/domain/kit/sections'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FlagArray, everySection } from '@fieldhouse/domain/kit/sections'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { technicianIn } from '../testing/technicians.ts'
 import { type World, openWorld } from '../testing/world.ts'
 
@@ -67,4 +68,21 @@ test('PERM-04 each part of the dashboard is only for whoever may read it', async
   expect((await of(member)).money).not.toBeNull()
   const other = await world.member({ DASHBOARD: reads, OP_JOB: reads, OP_CALENDAR: reads })
   expect(await of(other)).toMatchObject({ money: null, toInvoice: null, toSchedule: { count: 2 }, late: [] })
+})
+
+test('OPEN-14 the dashboard asks the database as often for a full workspace as for an empty one', async () => {
+  const statements = async (): Promise<number> => {
+    const sent = vi.spyOn(Client.prototype, 'query')
+    await view()
+    const count = sent.mock.calls.length
+    sent.mockRestore()
+    return count
+  }
+  await statements()
+  const before = await statements()
+  await world.member(everySection([true, true, false, false, false]), 'Technician')
+  expect((await world.admin.post('/sample-data/create')).status).toBe(201)
+  const { late, today, money, toInvoice } = await view()
+  for (const part of [late, today, money, toInvoice.jobs]) expect(part.length).toBeGreaterThan(0)
+  expect(await statements()).toBe(before)
 })

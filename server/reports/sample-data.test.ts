@@ -19,6 +19,8 @@ const totals = async () => {
     'product',
     'inventory',
     'warehouse',
+    'invoice',
+    'payment/invoice',
   ]
   const summaries = await Promise.all(entities.map((entity) => world.admin.get(`/${entity}/summary`)))
   return Object.fromEntries(entities.map((entity, at) => [entity, summaries[at]?.result.total]))
@@ -32,27 +34,38 @@ test('WS-05, PERM-04 sample data is a small company, made once by who governs th
   const created = await founder.post('/sample-data/create')
   expect([created.status, created.body]).toEqual([201, expect.anything()])
   expect(await totals()).toEqual({
-    client: 3,
-    account: 3,
-    job: 6,
-    appointment: 6,
-    'service-location': 3,
+    client: 5,
+    account: 5,
+    job: 19,
+    appointment: 17,
+    'service-location': 5,
     machine: 3,
     manual: 1,
     equipment: 3,
     product: 6,
     inventory: 6,
     warehouse: 2,
+    invoice: 7,
+    'payment/invoice': 3,
   })
   expect((await world.admin.get('/product/summary')).result.lowStock).toBe(1)
   const view = (await world.admin.get('/dashboard/read')).result
   expect(view).toMatchObject({
     hasSample: true,
-    checklist: { technician: true, job: true, appointment: true, invoice: false, payment: false },
-    jobs: { SCHEDULED: 6 },
+    checklist: { technician: true, job: true, appointment: true, invoice: true, payment: true },
+    jobs: { SCHEDULED: 10, COMPLETED: 8, FOLLOW_UP: 1 },
+    invoices: { DRAFT: 1, SENT: 2, OVERDUE: 2, PAID: 2 },
+    toSchedule: { count: 2 },
+    toInvoice: { count: 1 },
+    money: [{ currency: 'CAD', overdueCount: 2 }],
   })
-  const { today, coming } = view
-  expect([...today, ...coming]).toHaveLength(Math.min(6, today.length + 5))
+  const { today, late, coming } = view
+  expect([today.length, coming.length]).toEqual([1, 5])
+  expect(late.length, 'one since the last working day').toBeGreaterThan(0)
+  const [{ overdue, receivable, thisMonth }] = view.money
+  // 89 + 118 and 95 + 109, then 425 and 184, each with 9.975 % tax and 150 paid
+  expect([overdue, receivable]).toEqual(['452.00', '971.74'])
+  expect(Number(thisMonth)).toBeGreaterThanOrEqual(202.35)
   const [next] = coming
   expect((await world.admin.patch(`/appointment/update/${next._id}`, { status: 'CANCELLED' })).status).toBe(
     200,
@@ -61,7 +74,7 @@ test('WS-05, PERM-04 sample data is a small company, made once by who governs th
   expect(still.map(({ _id }: { _id: string }) => _id)).not.toContain(next._id)
 
   expect((await world.admin.post('/sample-data/create')).status).toBe(200)
-  expect((await totals())['job']).toBe(6)
+  expect((await totals())['job']).toBe(19)
 
   expect((await world.admin.post('/sample-data/remove')).status).toBe(200)
   expect(await totals()).toEqual(before)
@@ -80,7 +93,7 @@ test('WS-05 of many clicks at once one makes the sample', async () => {
   const clicks = Array.from({ length: 8 }, () => world.admin.post('/sample-data/create'))
   const replies = await Promise.all(clicks)
   expect(replies.map(({ status }) => status).sort()).toEqual([...Array(7).fill(200), 201])
-  expect((await totals())['job']).toBe(before + 6)
+  expect((await totals())['job']).toBe(before + 19)
   const removals = Array.from({ length: 4 }, () => world.admin.post('/sample-data/remove'))
   expect((await Promise.all(removals)).map(({ status }) => status)).toEqual(Array(4).fill(200))
   expect((await totals())['job']).toBe(before)
@@ -88,7 +101,7 @@ test('WS-05 of many clicks at once one makes the sample', async () => {
 
 test('WS-05 sample data that real records refer to stays, and says what refers to it', async () => {
   await world.admin.post('/sample-data/create')
-  const [job] = (await world.admin.get('/job/list/?q=washer')).result
+  const [job] = (await world.admin.get('/job/list/?q=Washer leaks')).result
   const invoice = await world.admin.post('/invoice/create/', {
     account: job.account._id,
     job: job._id,
@@ -101,7 +114,7 @@ test('WS-05 sample data that real records refer to stays, and says what refers t
     id: invoice.result._id,
     label: invoice.result.invoiceNumber ?? null,
   })
-  expect((await totals())['appointment']).toBe(6)
+  expect((await totals())['appointment']).toBe(17)
   expect((await world.admin.get('/dashboard/read')).result.hasSample).toBe(true)
 })
 
@@ -110,24 +123,64 @@ test('WS-05 what own records use stays when that is asked for, and the rest of t
   const removed = await world.admin.post('/sample-data/remove', { keepUsed: true })
   expect([removed.status, removed.result]).toEqual([200, { records: 0, kept: 4 }])
   const gone = {
-    client: 2,
-    account: 2,
-    job: 5,
-    appointment: 6,
-    'service-location': 2,
+    client: 4,
+    account: 4,
+    job: 18,
+    appointment: 17,
+    'service-location': 4,
     machine: 3,
     manual: 1,
     equipment: 3,
     product: 6,
     inventory: 6,
     warehouse: 1,
+    invoice: 7,
+    'payment/invoice': 3,
   }
   const left = Object.entries(gone).map(([entity, count]) => [entity, before[entity] - count])
   expect(await totals()).toEqual(Object.fromEntries(left))
-  const [job] = (await world.admin.get('/job/list/?q=washer')).result
+  const [job] = (await world.admin.get('/job/list/?q=Washer leaks')).result
   expect((await world.admin.get(`/invoice/list/?filter_job=${job._id}`)).result).toHaveLength(1)
   expect((await world.admin.get('/dashboard/read')).result.hasSample).toBe(false)
   expect((await world.admin.post('/sample-data/remove', { keepUsed: 'no' })).code).toBe('VALIDATION')
+})
+
+test('WS-05, OPEN-72 the sample uses none of the numbers of own invoices', async () => {
+  await world.admin.post('/sample-data/create')
+  const listed = (await world.admin.get('/invoice/list/?limit=50')).result
+  const numbers = listed.map(({ invoiceNumber }: { invoiceNumber: string }) => invoiceNumber).sort()
+  expect(numbers.filter((each: string) => each.startsWith('SAMPLE'))).toEqual(
+    [...'ABCDEFG'].map((letter) => `SAMPLE-${letter}`),
+  )
+  const [{ account }] = listed
+  const lineItems = [{ description: 'Work', quantity: '1', unitPrice: '10' }]
+  const own = await world.admin.post('/invoice/create/', { account: account._id, lineItems })
+  await world.admin.post(`/invoice/issue/${own.result._id}`)
+  const issued = (await world.admin.get(`/invoice/read/${own.result._id}`)).result
+  expect(issued.invoiceNumber).toBe('INV-000001')
+  const next = await world.admin.post('/invoice/create/', { account: account._id, lineItems })
+  expect(next.result.invoiceNumber, 'the second own draft, the third of this workspace').toBe('DRAFT-3')
+  await world.admin.delete(`/invoice/delete/${next.result._id}`)
+})
+
+test('WS-05 a sample invoice on which somebody paid stays with all that was paid, beside a new sample', async () => {
+  const [partly] = (await world.admin.get('/invoice/list/?filter_invoiceStatus=SENT&sort=-total')).result
+  expect(partly).toMatchObject({ invoiceNumber: 'SAMPLE-E', paid: '150.00' })
+  const body = { currency: 'CAD', amount: '50.00', method: 'CASH' }
+  expect((await world.admin.post(`/payment/invoice/${partly._id}`, body)).status).toBe(201)
+  expect((await world.admin.post('/sample-data/remove')).code).toBe('IN_USE')
+  expect((await world.admin.get('/payment/invoice/summary')).result.total).toBe(4)
+  expect((await world.admin.post('/sample-data/remove', { keepUsed: true })).status).toBe(200)
+  const kept = (await world.admin.get('/invoice/list/?q=SAMPLE')).result
+  expect(kept).toMatchObject([{ _id: partly._id, paid: '200.00', balance: '267.39' }])
+  expect((await world.admin.get(`/payment/invoice/list/?filter_invoice=${partly._id}`)).result).toHaveLength(
+    2,
+  )
+  expect((await world.admin.post('/sample-data/create')).status).toBe(201)
+  const all = (await world.admin.get('/invoice/list/?q=SAMPLE&limit=50')).result
+  const numbers = new Set(all.map(({ invoiceNumber }: { invoiceNumber: string }) => invoiceNumber))
+  expect(numbers.size).toBe(8)
+  expect((await world.admin.post('/sample-data/remove')).status).toBe(200)
 })
 
 test('PERM-04 the dashboard leaves out what the role may not read', async () => {

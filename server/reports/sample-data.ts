@@ -1,39 +1,28 @@
 import { randomBytes } from 'node:crypto'
 import { locales } from '@fieldhouse/domain/kit/locales'
-import { dayAt } from '@fieldhouse/domain/kit/day'
 import { Problem } from '@fieldhouse/domain/kit/problem'
 import { everySection } from '@fieldhouse/domain/kit/sections'
 import { inUse } from '@fieldhouse/domain/kit/in-use'
-import { instantOfWall } from '@fieldhouse/domain/kit/wall-clock'
-import { appointmentBody } from '@fieldhouse/domain/operations/appointment'
-import { jobWizard } from '@fieldhouse/domain/operations/job-wizard'
 import { isTechnicianRole, technicianRole } from '@fieldhouse/domain/people/roles'
-import {
-  type SampleJob,
-  type SampleUse,
-  sampleClients,
-  sampleJobs,
-  sampleRemoval,
-  sampleTechnicians,
-} from '@fieldhouse/domain/reports/sample-company'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { type SampleUse, sampleRemoval, sampleTechnicians } from '@fieldhouse/domain/reports/sample-company'
+import { and, eq, sql } from 'drizzle-orm'
+import { invoices, payments } from '../accounting/tables.ts'
 import { accounts, clients, serviceLocations } from '../crm/tables.ts'
 import { machines, manuals, repairs } from '../databases/machine-tables.ts'
 import { insertPerson } from '../identity/persons.ts'
 import type { Keyed } from '../kit/link-table.ts'
 import { products, warehouses } from '../inventory/tables.ts'
-import { readRecord } from '../kit/read.ts'
-import { type Answer, type Server, checked } from '../kit/route.ts'
+import type { Answer, Server } from '../kit/route.ts'
 import { serve } from '../kit/serve-route.ts'
 import { counters } from '../kit/tables.ts'
 import type { Work } from '../kit/work.ts'
-import { appointmentRoutes } from '../operations/appointment.ts'
-import { jobRoutes } from '../operations/job.ts'
 import { appointments, jobs } from '../operations/tables.ts'
 import { members, roles } from '../people/tables.ts'
 import { joinWorkspace } from '../people/workforce.ts'
 import { suppliers } from '../suppliers/tables.ts'
 import { removeFrom } from './remove-sample.ts'
+import { keepPaymentsOfUsed, makeBills } from './sample-bills.ts'
+import { billedOf, makeJobs } from './sample-jobs.ts'
 import { makeMachines } from './sample-machines.ts'
 import { makeProducts } from './sample-products.ts'
 import { makeSuppliers } from './sample-suppliers.ts'
@@ -43,6 +32,8 @@ type Made = { entity: string; id: string }
 
 /** What a sample consists of, in the order it can be removed. */
 const removable: readonly [string, Keyed][] = [
+  ['payment', payments],
+  ['invoice', invoices],
   ['appointment', appointments],
   ['repair', repairs],
   ['job', jobs],
@@ -83,81 +74,6 @@ async function makeTechnicians(work: Work): Promise<string[]> {
   return made
 }
 
-/** The n-th working day from today in the person's zone; 0 is today, or Monday on a weekend. */
-function workingDay(work: Work, count: number): string {
-  let left = count
-  for (let day = 0; ; day++) {
-    const date = dayAt(work.now.getTime() + day * 86_400_000, work.actor.timezone)
-    const weekday = new Date(`${date}T12:00:00Z`).getUTCDay()
-    if (weekday === 0 || weekday === 6) continue
-    if (left-- === 0) return date
-  }
-}
-
-/** Where a sample client's jobs belong once the first one has been made. */
-type Home = { clientId: string; accountId: string; serviceLocation: string }
-
-const idAt = (record: Record<string, unknown>, field: string): string =>
-  (record[field] as { _id: string })._id
-
-async function makeJob(
-  work: Work,
-  sample: SampleJob,
-  home: Home | undefined,
-): Promise<{ id: string; home: Home }> {
-  const language = work.actor.language
-  const body = checked(jobWizard, {
-    ...(home ?? {
-      clientData: { ...sampleClients[sample.client], languages: ['fr-FR'] },
-      useClientHomeAddress: true,
-    }),
-    title: sample.title[language],
-    description: sample.description[language],
-  })
-  const id = (await jobRoutes.steps.create?.(work, body)) ?? ''
-  const job = await readRecord(work, jobRoutes, id)
-  return {
-    id,
-    home: {
-      clientId: idAt(job, 'client'),
-      accountId: idAt(job, 'account'),
-      serviceLocation: idAt(job, 'serviceLocation'),
-    },
-  }
-}
-
-async function makeVisit(
-  work: Work,
-  sample: SampleJob,
-  at: { jobId: string; technicians: string[] },
-): Promise<string> {
-  const startAt =
-    instantOfWall(workingDay(work, sample.day), sample.at, work.actor.timezone) ?? work.now.getTime()
-  const technician = at.technicians[sample.technician] ?? ''
-  const visit = checked(appointmentBody, {
-    jobId: at.jobId,
-    technicians: [technician],
-    startAt,
-    estimatedDuration: sample.duration,
-  })
-  return (await appointmentRoutes.steps.create?.(work, visit)) ?? ''
-}
-
-/** Made-up clients are not mailed about their visits: nobody reads there. */
-const leaveAlone = (work: Work, homes: readonly Home[]) =>
-  work.tx
-    .update(clients)
-    .set({ visitMails: false })
-    .where(
-      and(
-        eq(clients.workspaceId, work.workspaceId),
-        inArray(
-          clients.id,
-          homes.map(({ clientId }) => clientId),
-        ),
-      ),
-    )
-
 /** One after the other: two clicks must not make two samples. */
 const takeTurn = (work: Work) =>
   work.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${work.workspaceId}, 23))`)
@@ -169,29 +85,12 @@ async function makeSample(asked: Work): Promise<Answer> {
   const known = await work.tx.$count(samples, eq(samples.workspaceId, work.workspaceId))
   if (known > 0) return { result: { records: known } }
   const technicians = await makeTechnicians(work)
-  const made: Made[] = technicians.map((id) => ({ entity: 'workforce', id }))
-  const homes = new Map<number, Home>()
-  const places: (Home & { id: string })[] = []
-  for (const sample of sampleJobs) {
-    const { id, home } = await makeJob(work, sample, homes.get(sample.client))
-    homes.set(sample.client, home)
-    places.push({ ...home, id })
-    made.push(
-      { entity: 'job', id },
-      { entity: 'appointment', id: await makeVisit(work, sample, { jobId: id, technicians }) },
-    )
-  }
-  await leaveAlone(work, [...homes.values()])
+  const { made: worked, places } = await makeJobs(work, technicians)
+  const made: Made[] = [...technicians.map((id) => ({ entity: 'workforce', id })), ...worked]
+  made.push(...(await makeBills(work, [...places.values()].flatMap(billedOf))))
   made.push(...(await makeMachines(work, places)))
   made.push(...(await makeProducts(work, technicians)))
   for (const id of await makeSuppliers(work)) made.push({ entity: 'supplier', id })
-  for (const { clientId, accountId, serviceLocation } of homes.values()) {
-    made.push(
-      { entity: 'client', id: clientId },
-      { entity: 'account', id: accountId },
-      { entity: 'service-location', id: serviceLocation },
-    )
-  }
   await work.tx
     .insert(samples)
     .values(made.map(({ entity, id }) => ({ workspaceId: work.workspaceId, entity, recordId: id })))
@@ -218,6 +117,7 @@ async function rewind(work: Work): Promise<void> {
  */
 async function removeSample(work: Work, keepUsed: boolean): Promise<Answer> {
   await takeTurn(work)
+  await keepPaymentsOfUsed(work)
   const uses: SampleUse[] = []
   let people: string[] = []
   let gone = 0
@@ -245,7 +145,8 @@ export function serveSampleData(server: Server): void {
   serve(server, {
     ...shared,
     path: '/sample-data/create',
-    summary: 'Three clients, two technicians, three suppliers, some products and a week of jobs to explore',
+    summary:
+      'Five clients, two technicians, three suppliers, some products, and weeks of jobs with their visits and invoices to explore',
     handle: makeSample,
   })
   serve(server, {

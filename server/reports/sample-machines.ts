@@ -13,7 +13,7 @@ import type { Work } from '../kit/work.ts'
 import { insertRow } from '../kit/write.ts'
 
 /** A sample job as machines need it. */
-type JobAt = { id: string; clientId: string; serviceLocation: string }
+export type JobAt = { id: string; clientId: string; serviceLocation: string }
 type Made = { entity: string; id: string }
 
 /** A brand by its name; a company that deleted it has no sample of it. */
@@ -47,10 +47,10 @@ async function makeMachine(work: Work, sample: SampleMachine, job: JobAt): Promi
 }
 
 /** Makes the machines of the sample with a repair each, and the manual of one of them. */
-export async function makeMachines(work: Work, jobs: readonly JobAt[]): Promise<Made[]> {
+export async function makeMachines(work: Work, jobs: ReadonlyMap<string, JobAt>): Promise<Made[]> {
   const made: Made[] = []
   for (const sample of sampleMachines) {
-    const job = jobs[sample.job]
+    const job = jobs.get(sample.job)
     if (job) made.push(...(await makeMachine(work, sample, job)))
   }
   const brand = await brandNamed(work, sampleManual.brand)

@@ -197,7 +197,7 @@ function Missing({ editor }: { editor: InvoiceEditorState }) {
       <List size="sm" spacing={6} listStyleType="none">
         {missing.map(({ path, code, params }) => {
           const message = fieldMessage(code, params)
-          const label = path[0] === 'account' ? `${t('invoice.fields.account')}: ` : ''
+          const fault = fieldText(message, language)
           return (
             <List.Item key={`${path.join('.')} ${code}`}>
               <Anchor
@@ -208,8 +208,9 @@ function Missing({ editor }: { editor: InvoiceEditorState }) {
                 onClick={() => lead(path, message)}
               >
                 <Text span inherit>
-                  {label}
-                  {fieldText(message, language)}
+                  {path[0] === 'account'
+                    ? t('missingOf', { field: t('invoice.fields.account'), fault })
+                    : fault}
                 </Text>
               </Anchor>
             </List.Item>

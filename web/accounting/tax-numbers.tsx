@@ -1,4 +1,5 @@
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
+import { regionalTaxWords } from '@fieldhouse/domain/accounting/regional-tax'
 import { type TaxNumberField, missingTaxNumbers } from '@fieldhouse/domain/accounting/tax-numbers'
 import type { TaxRate } from '@fieldhouse/domain/accounting/taxes'
 import { workspace } from '@fieldhouse/domain/people/workspace'
@@ -6,12 +7,14 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../kit/language.ts'
 import { useMay } from '../kit/may.ts'
 import { recordQueries, useRecordChanges } from '../kit/records.ts'
 import { refreshSession, useSignedIn } from '../kit/session.ts'
 import { tellProblem } from '../kit/tell-problem.ts'
 import { useEntityWords } from '../kit/words.ts'
 import { toast } from '../ui/toast.tsx'
+import { useTaxName } from './tax-name.ts'
 
 /** The numbers of the charged taxes that the business profile lacks, and the version of the profile that says so. */
 export function useMissingTaxNumbers(rates: readonly TaxRate[]) {
@@ -20,10 +23,20 @@ export function useMissingTaxNumbers(rates: readonly TaxRate[]) {
   return { id, version: profile?.version, missing: profile ? missingTaxNumbers(rates, profile) : [] }
 }
 
+/** What the number of a tax is called where the company stands, as the document names that tax; else as its profile does. */
+function useNumberName(): (field: TaxNumberField) => string {
+  const { t } = useTranslation('accounting')
+  const language = useLanguage()
+  const words = useEntityWords(workspace.name, 'workspace')
+  const tax = useTaxName()('TAX')
+  const isKnown = tax !== regionalTaxWords('TAX', null)[language]
+  return (field) => (field === 'pstNum' && isKnown ? t('taxNumbers.number', { tax }) : words.field(field))
+}
+
 /** Warns of tax numbers that the document cannot show, and asks for them where this person may add them (OPEN-171). */
 export function TaxNumbers({ rates }: { rates: readonly TaxRate[] }) {
   const { t } = useTranslation('accounting')
-  const words = useEntityWords(workspace.name, 'workspace')
+  const numberName = useNumberName()
   const mayAdd = useMay(workspace.section, 'update')
   const { id, version, missing } = useMissingTaxNumbers(rates)
   const { update } = useRecordChanges(workspace)
@@ -45,18 +58,16 @@ export function TaxNumbers({ rates }: { rates: readonly TaxRate[] }) {
     }
   }
   return (
-    <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={16} />} p="xs">
+    <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={16} />} p="xs" pr="md">
       <form onSubmit={(event) => void save(event)}>
         <Stack gap="sm">
-          <Text size="sm">
-            {t('taxNumbers.missing', { numbers: missing.map((field) => words.field(field)).join(', ') })}
-          </Text>
+          <Text size="sm">{t('taxNumbers.missing', { numbers: missing.map(numberName).join(', ') })}</Text>
           {!mayAdd && <Text size="sm">{t('taxNumbers.ask')}</Text>}
           {mayAdd &&
             missing.map((field) => (
               <TextInput
                 key={field}
-                label={words.field(field)}
+                label={numberName(field)}
                 maxLength={60}
                 value={typed[field] ?? ''}
                 onChange={(event) => setTyped({ ...typed, [field]: event.currentTarget.value })}

@@ -121,7 +121,7 @@ export function DashboardFigures({ view }: { view: DashboardView }) {
         <Section
           id="to-invoice"
           title={t('toInvoice', { count: view.toInvoice.count })}
-          all={{ to: '/operations/jobs', search: { where: { jobStatus: ['COMPLETED'] } } }}
+          all={{ to: '/operations/jobs', search: { where: { toInvoice: ['true'] } } }}
         >
           <Jobs of={view.toInvoice} none={t('noneToInvoice')} />
         </Section>

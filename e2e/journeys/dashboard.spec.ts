@@ -1,0 +1,36 @@
+import { type Stored, addTechnician, expect, test } from '../world.ts'
+
+test('WS-05, OPEN-14 sample data fills the dashboard, whose figures and lists agree, and goes again', async ({
+  owner: { page, api },
+}) => {
+  await addTechnician(api)
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Explore with sample data' }).click()
+  const part = (name: string | RegExp) => page.getByRole('region', { name })
+  await expect(part('Today').getByRole('listitem')).toHaveCount(1)
+  await expect(part('Late visits').getByRole('link', { name: /Microwave sparks/ })).toBeVisible()
+  await expect(part('Coming up').getByRole('listitem')).toHaveCount(5)
+  await expect(part('Money')).toContainText('Overdue, 2 invoices')
+  await expect(part('To schedule (2)').getByRole('listitem')).toHaveCount(2)
+
+  await part('To invoice (1)').getByRole('link', { name: 'See all' }).click()
+  await expect(page).toHaveURL(/toInvoice/)
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows.filter({ hasText: 'Gas hose replaced' })).toHaveCount(1)
+  await expect(rows, 'the head and one job').toHaveCount(2)
+  const [job] = await api.get<(Stored & { account: Stored })[]>('job/list/?filter_toInvoice=true')
+  const lineItems = [{ description: 'Hose', quantity: '1', unitPrice: '40' }]
+  const body = { account: job?.account._id, job: job?._id, lineItems }
+  const { _id } = await api.post<Stored>('invoice/create/', body)
+  await expect(rows.filter({ hasText: 'Gas hose replaced' }), 'it leaves the list by itself').toHaveCount(0)
+  await api.post(`invoice/cancel/${_id}`, {})
+  await expect(rows.filter({ hasText: 'Gas hose replaced' })).toHaveCount(1)
+
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Remove the sample data' }).click()
+  const asked = page.getByRole('dialog')
+  await asked.getByRole('button', { name: 'Remove the sample data' }).click()
+  await page.getByRole('button', { name: 'Keep that, remove the rest' }).click()
+  await expect(page.getByRole('button', { name: 'Explore with sample data' })).toBeVisible()
+  await expect(part('To invoice (1)')).toContainText('Gas hose replaced')
+})
