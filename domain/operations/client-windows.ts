@@ -32,6 +32,12 @@ function readWindow(typed: TypedWindow, zone: string): Interval | FieldCode {
   return from === null || to === null ? 'TIME_SKIPPED' : { from, to }
 }
 
+/** Why one window cannot be searched, as a code of `readWindow`, or null. */
+export function windowFault(typed: TypedWindow, zone: string): FieldCode | null {
+  const read = readWindow(typed, zone)
+  return typeof read === 'string' ? read : null
+}
+
 /**
  * All windows of a search, or why it is not made (APPT-19): one without a date, else one that is skipped by the
  * clocks, else none at all that is valid. A window that ends before it starts is left out.

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sayField } from '../kit/field-words.ts'
 import { timeOfDayAt } from '../kit/wall-clock.ts'
-import { type TypedWindow, readWindows } from './client-windows.ts'
+import { type TypedWindow, readWindows, windowFault } from './client-windows.ts'
 import { type Stretch } from './free-starts.ts'
 import { defaultJobDuration, jobDurations, presetHours, slotPresets } from './scheduling-choices.ts'
 import { schedulingFaults } from './scheduling-check.ts'
@@ -175,6 +175,16 @@ describe('timeline', () => {
       [0.25, 0, 1],
     )
   })
+})
+
+test('APPT-19 each window says by itself why it cannot be searched', () => {
+  const day = { date: '2026-01-05', preset: 'CUSTOM' } as const
+  expect(windowFault({ preset: 'MORNING', date: null }, toronto)).toBe('SLOT_DATE')
+  expect(windowFault({ ...day, from: '10:00', to: '09:00' }, toronto)).toBe('WINDOW_ORDER')
+  expect(windowFault({ ...day, date: '2026-03-08', from: '02:30', to: '04:00' }, toronto)).toBe(
+    'TIME_SKIPPED',
+  )
+  expect(windowFault({ ...day, from: '09:00', to: '10:00' }, toronto)).toBeNull()
 })
 
 test('APPT-20, APPT-21 everything that is missing is said at once', () => {

@@ -130,11 +130,9 @@ async function schedule(page: Page) {
   await page.getByRole('option', { name: 'Morning' }).click()
   await dialog.getByRole('button', { name: 'Find Technicians' }).click()
   await dialog.getByRole('button', { name: /Tess Tremblay/ }).click()
-  await dialog.getByRole('combobox', { name: 'Date' }).click()
-  await page.getByRole('option').first().click()
-  await dialog.getByRole('combobox', { name: 'Start time' }).click()
-  await expect(page.getByRole('option').first()).toHaveText(firstStart)
-  await page.getByRole('option').nth(1).click()
+  const starts = dialog.getByRole('radiogroup', { name: /^Start time on/ }).getByRole('radio')
+  await expect(starts.first()).toHaveAccessibleName(firstStart)
+  await starts.nth(1).check()
   await expect(dialog.getByRole('status').filter({ hasText: 'Ready to schedule' })).toContainText(
     'Tess Tremblay',
   )

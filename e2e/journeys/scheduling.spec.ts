@@ -33,12 +33,19 @@ test('APPT-03, APPT-19, APPT-20, APPT-26..28 the search asks for days and hours,
   await expect(part).toHaveValue('Morning')
   await find.click()
   await expect(page.getByText('Please select a date for all time slots.')).toBeVisible()
+  const dayOfWindow = window.getByRole('textbox', { name: 'Date' })
+  await expect(dayOfWindow).toHaveAccessibleDescription('Date is required')
+  await expect(dayOfWindow).toBeFocused()
   await onDay(window, sunday)
+  await expect(dayOfWindow).not.toHaveAttribute('aria-invalid')
   await expect(window.getByText('Public holiday: Epiphany')).toBeVisible()
   await choose(page, part, 'Custom')
   await choose(page, window.getByRole('combobox', { name: 'To' }), '09:00')
   await find.click()
   await expect(page.getByText('Please add at least one valid time slot.')).toBeVisible()
+  const until = window.getByRole('combobox', { name: 'To' })
+  await expect(until).toHaveAccessibleDescription('The window must end after it starts')
+  await expect(until).toBeFocused()
   await choose(page, part, 'All Day')
   const duration = dialog.getByRole('combobox', { name: 'Job duration' })
   await choose(page, duration, '1 hour')
@@ -58,13 +65,17 @@ test('APPT-03, APPT-19, APPT-20, APPT-26..28 the search asks for days and hours,
   ).toBeVisible()
 })
 
+const radio = (group: Locator, name: string) => group.getByRole('radio', { name, exact: true })
+
 test('APPT-01, APPT-02, APPT-04, APPT-05, APPT-08..10, APPT-20..22 who, which day, what time: booked, then moved', async ({
   owner: { page, api },
 }) => {
   await addTechnician(api)
   const dialog = await opened(page, await addJob(api))
   await expect(dialog.getByRole('tab', { name: 'Available Techs' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Add a time slot' }).click()
   await onDay(dialog.getByRole('group', { name: 'Time slot 1' }), monday)
+  await onDay(dialog.getByRole('group', { name: 'Time slot 2' }), tuesday)
   await dialog.getByRole('button', { name: 'Find Technicians' }).click()
   await expect(dialog.getByRole('tab', { name: /Available Techs/ })).toHaveAttribute('aria-selected', 'true')
   await expect(dialog.getByLabel('2 technicians available')).toHaveText('2')
@@ -73,6 +84,9 @@ test('APPT-01, APPT-02, APPT-04, APPT-05, APPT-08..10, APPT-20..22 who, which da
   await expect(
     page.getByText('Please select at least one technician, Please select a date, Please select a start time'),
   ).toBeVisible()
+  const people = dialog.getByRole('group', { name: 'Technicians' })
+  await expect(people).toHaveAccessibleDescription('Please select at least one technician')
+  await expect(people.getByRole('button').first()).toBeFocused()
 
   const timeline = dialog.getByRole('region', { name: 'Availability Timeline' })
   await expect(timeline).toHaveCount(0)
@@ -83,12 +97,24 @@ test('APPT-01, APPT-02, APPT-04, APPT-05, APPT-08..10, APPT-20..22 who, which da
   await tess.click()
   await expect(dialog.getByText('All available technicians have been selected')).toBeVisible()
   const [date, start] = [
-    dialog.getByRole('combobox', { name: 'Date' }),
-    dialog.getByRole('combobox', { name: 'Start time' }),
+    dialog.getByRole('radiogroup', { name: 'Date' }),
+    dialog.getByRole('radiogroup', { name: 'Start time' }),
   ]
-  await expect(start).toBeDisabled()
-  await choose(page, date, /Jan 6/)
-  await choose(page, start, '10:15')
+  const [onMonday, atTen] = [date.getByRole('radio', { name: 'Mon, Jan 6' }), radio(start, '10:15')]
+  await expect(people).not.toHaveAccessibleDescription(/./)
+  await submit.click()
+  await expect(date).toHaveAccessibleDescription('Please select a date')
+  await expect(onMonday).toBeFocused()
+  await expect(start).toHaveAccessibleDescription('Please select a start time')
+  await expect(start.getByRole('radio')).toHaveCount(0)
+  await onMonday.check()
+  await submit.click()
+  await expect(start.getByRole('radio').first()).toBeFocused()
+  await atTen.check()
+  await date.getByRole('radio', { name: 'Tue, Jan 7' }).check()
+  await expect(start.getByRole('radio', { checked: true })).toHaveCount(0)
+  await onMonday.check()
+  await atTen.check()
   await expect(dialog.getByRole('status').filter({ hasText: 'Ready to schedule' })).toContainText(
     'Olive Owner',
   )
@@ -97,22 +123,23 @@ test('APPT-01, APPT-02, APPT-04, APPT-05, APPT-08..10, APPT-20..22 who, which da
   await timeline.getByText('Multi-day', { exact: true }).click()
   await expect(timeline.getByRole('radio', { name: 'Multi-day' })).toBeChecked()
   await tess.click()
-  await expect(date).toHaveValue('')
-  await expect(start).toBeDisabled()
+  await expect(date.getByRole('radio')).toHaveCount(2)
+  await expect(dialog.getByRole('radio', { name: /Jan|:/, checked: true })).toHaveCount(0)
+  await expect(start.getByRole('radio')).toHaveCount(0)
   await olive.click()
   await expect(date).toHaveCount(0)
   await expect(timeline).toContainText('Select technicians and a date to view availability timeline')
   await dialog.getByRole('button', { name: 'Hide timeline' }).first().click()
   await olive.click()
   await expect(timeline).toHaveCount(0)
-  await expect(date).toHaveValue('')
-  await choose(page, date, /Jan 6/)
-  await choose(page, start, '10:15')
+  await expect(date.getByRole('radio', { checked: true })).toHaveCount(0)
+  await onMonday.check()
+  await atTen.check()
 
   await failOnce(page, '**/appointment/create/')
   await submit.click()
   await expect(dialog.getByText('It broke')).toBeVisible()
-  await expect(start).toHaveValue('10:15')
+  await expect(atTen).toBeChecked()
   await submit.click()
   await expect(page.getByText('Appointment scheduled')).toBeVisible()
   const row = page.getByRole('listitem').filter({ hasText: 'Jan 6, 10:15' })
@@ -123,10 +150,57 @@ test('APPT-01, APPT-02, APPT-04, APPT-05, APPT-08..10, APPT-20..22 who, which da
   const moving = page.getByRole('dialog', { name: /Reschedule/ })
   await expect(moving.getByRole('button', { name: 'Update Appointment' })).toBeVisible()
   await expect(moving.getByText('Original schedule')).toBeVisible()
-  await choose(page, moving.getByRole('combobox', { name: 'Start time' }), '13:30')
+  const moves = moving.getByRole('radiogroup', { name: 'Start time on Mon, Jan 6' })
+  await expect(radio(moves, '10:15')).toBeChecked()
+  await radio(moves, '13:30').check()
   await moving.getByRole('button', { name: 'Update Appointment' }).click()
   await expect(page.getByText('Appointment updated')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Jan 6, 13:30' })).toBeVisible()
+})
+
+test('APPT-04, APPT-05, APPT-06, APPT-09, APPT-17 on the only day one click takes a first time, another a free bar', async ({
+  owner: { page, api },
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await addTechnician(api)
+  const dialog = await opened(page, await addJob(api))
+  await onDay(dialog.getByRole('group', { name: 'Time slot 1' }), monday)
+  await dialog.getByRole('button', { name: 'Find Technicians' }).click()
+  const firstTimes = dialog.getByRole('group', { name: 'First free times' })
+  await expect(firstTimes.getByRole('button')).toHaveText(['Olive, Mon 09:00', 'Tess, Mon 09:00'], {
+    useInnerText: true,
+  })
+  await firstTimes.getByRole('button', { name: 'Tess, Mon 09:00' }).click()
+  await expect(firstTimes).toHaveCount(0)
+  const start = dialog.getByRole('radiogroup', { name: 'Start time on Mon, Jan 6' })
+  await expect(radio(start, '09:00')).toBeChecked()
+  await expect(radio(start, '09:00')).toBeFocused()
+  await expect(dialog.getByRole('radiogroup', { name: 'Date' })).toHaveCount(0)
+  const ready = dialog.getByRole('status').filter({ hasText: 'Ready to schedule' })
+  await expect(ready).toContainText('Tess Tremblay · Mon, Jan 6, 09:00 – 10:00')
+
+  const timeline = dialog.getByRole('region', { name: 'Availability Timeline' })
+  const bar = timeline
+    .getByRole('group', { name: 'Tess Tremblay: 09:00–12:00' })
+    .getByRole('button', { name: 'Choose a start: Mon, Jan 6, 09:00 – 12:00' })
+  await bar.scrollIntoViewIfNeeded()
+  const { width, height } = (await bar.boundingBox()) ?? { width: 0, height: 0 }
+  await bar.click({ position: { x: width / 3, y: height / 2 } })
+  await expect(radio(start, '10:00')).toBeChecked()
+  await bar.press('Enter')
+  await expect(radio(start, '09:00')).toBeChecked()
+
+  await dialog.getByRole('button', { name: /Olive Owner/ }).click()
+  await expect(start.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(ready).toHaveCount(0)
+  const submit = dialog.getByRole('button', { name: 'Schedule Appointment' })
+  await submit.click()
+  await expect(start).toHaveAccessibleDescription('Please select a start time')
+  await expect(radio(start, '09:00')).toBeFocused()
+  await page.keyboard.press('Space')
+  await submit.click()
+  await expect(page.getByText('Appointment scheduled')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Jan 6, 09:00' })).toContainText('Olive Owner')
 })
 
 test('APPT-02, APPT-28 a kept draft whose day was booked meanwhile says that no time is left', async ({
@@ -139,7 +213,7 @@ test('APPT-02, APPT-28 a kept draft whose day was booked meanwhile says that no 
   await onDay(dialog.getByRole('group', { name: 'Time slot 2' }), tuesday)
   await dialog.getByRole('button', { name: 'Find Technicians' }).click()
   await dialog.getByRole('button', { name: /Olive Owner/ }).click()
-  await choose(page, dialog.getByRole('combobox', { name: 'Date' }), /Jan 6/)
+  await dialog.getByRole('radio', { name: 'Mon, Jan 6' }).check()
   const [{ _id: olive } = { _id: '' }] = await api.get<Stored[]>('workforce/list/')
   const book = (day: string) =>
     api.post('appointment/create/', {

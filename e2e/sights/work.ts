@@ -44,8 +44,7 @@ export const work: Sight[] = [
         .getByRole('dialog')
         .getByRole('button', { name: /Olive Owner/ })
         .click()
-      await page.getByRole('combobox', { name: say('scheduling:date') }).click()
-      await page.getByRole('option').first().click()
+      await page.getByRole('dialog').getByRole('radiogroup').getByRole('radio').first().check()
       await expect(page.getByRole('region', { name: say('scheduling:timeline') })).toBeVisible()
     },
   },

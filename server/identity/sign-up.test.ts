@@ -239,5 +239,6 @@ test.each([
   const mail = await newestMail(world, email)
   expect(mail?.subject).toContain(subject)
   expect(mail?.text).toContain(text)
-  expect(mail?.html).toContain(`<div lang="${language}"`)
+  expect(mail?.html).toContain(`<html lang="${language}"`)
+  expect(mail?.html).toMatch(new RegExp(`<body[^>]*><div[^>]* lang="${language}"`))
 })

@@ -66,6 +66,8 @@ export type Steps<E extends Entity> = {
   /** Completes or refuses the values before they are inserted. */
   beforeCreate?(work: Work, values: Partial<RowOf<E>>): Promise<Partial<RowOf<E>>> | Partial<RowOf<E>>
   afterCreate?(work: Work, row: RowOf<E> & Row): Promise<void>
+  /** Locks what the record's own changes write to besides it, first: in the order in which all others lock it. */
+  beforeLock?(work: Work, id: string): Promise<void>
   /** Completes or refuses a change. */
   beforeUpdate?(
     work: Work,

@@ -172,6 +172,7 @@ async function lockFound<E extends Entity>(
   id: string,
 ): Promise<(RowOf<E> & Row) | null> {
   const module: EntityModule = of
+  await module.steps.beforeLock?.(work, id)
   const [row] = await work.tx
     .select()
     .from(module.table)

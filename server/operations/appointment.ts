@@ -13,14 +13,14 @@ import {
   whyNotAppointmentStatus,
 } from '@fieldhouse/domain/operations/appointment-status'
 import { appointmentTransitionWords } from '@fieldhouse/domain/operations/appointment-words'
-import { and, asc, eq, notInArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
 import { defineEntity } from '../kit/define-entity.ts'
 import type { Work } from '../kit/work.ts'
 import { changeRow, insertRow, lockRow } from '../kit/write.ts'
 import { attentionCounts } from './attention.ts'
 import { type BookingWish, holdTechnicians, needJob } from './booking.ts'
 import { ownAppointments } from './own-work.ts'
-import { appointmentTechnicians, appointments } from './tables.ts'
+import { appointmentTechnicians, appointments, jobs } from './tables.ts'
 import { noteNews } from './tell-goers.ts'
 
 type AppointmentRow = RowOf<typeof appointment>
@@ -96,6 +96,19 @@ async function forget(work: Work, id: string): Promise<void> {
   await work.tx.delete(appointmentTechnicians).where(and(eq(workspaceId, work.workspaceId), eq(recordId, id)))
 }
 
+/** Locks the job of an appointment, whose next visit follows from it: whoever cancels a job locks that first, then its visits. */
+async function lockJobOf(work: Work, id: string): Promise<void> {
+  const ofIt = work.tx
+    .select({ job: appointments.job })
+    .from(appointments)
+    .where(and(eq(appointments.workspaceId, work.workspaceId), eq(appointments.id, id)))
+  await work.tx
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.workspaceId, work.workspaceId), inArray(jobs.id, ofIt)))
+    .for('no key update')
+}
+
 export const appointmentRoutes = defineEntity(appointment, {
   table: appointments,
   links: { techs: appointmentTechnicians },
@@ -104,6 +117,7 @@ export const appointmentRoutes = defineEntity(appointment, {
   summary: attentionCounts,
   steps: {
     create: (work, body) => book(work, body as AppointmentBody),
+    beforeLock: lockJobOf,
     afterCreate: (work, row) => noteNews(work, { id: row.id, before: null, after: row }),
     beforeUpdate,
     afterUpdate: (work, { before, row }) => noteNews(work, { id: row.id, before, after: row }),

@@ -6,10 +6,11 @@ export function showFaults(root: ParentNode, set: () => void): void {
   focusFirstFault(root)
 }
 
-/** Puts the cursor into the first faulty input and brings it into sight, once the faults are drawn. */
+/** Puts the cursor into the first faulty input, or the first control of a faulty group, and brings it into sight, once the faults are drawn. */
 export function focusFirstFault(root: ParentNode): void {
   requestAnimationFrame(() => {
-    const input = root.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const faulty = root.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const input = faulty?.matches('fieldset') ? faulty.querySelector<HTMLElement>('input, button') : faulty
     input?.focus({ preventScroll: true })
     input?.scrollIntoView({ block: 'center' })
   })

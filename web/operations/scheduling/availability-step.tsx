@@ -51,6 +51,7 @@ export function AvailabilityStep({ of, clock }: Props) {
             window={window}
             number={index + 1}
             clock={clock}
+            tried={of.tried.includes(window.key)}
             onChange={(changed) =>
               change({
                 ...state,

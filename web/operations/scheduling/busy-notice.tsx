@@ -4,6 +4,7 @@ import { IconCalendarX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ProblemAlert } from '../../ui/problem-alert.tsx'
 import type { PlaceClock } from './place-clock.ts'
+import { withStart } from './scheduling-state.ts'
 import classes from './scheduling.module.css'
 import type { Scheduling } from './use-scheduling.ts'
 
@@ -22,7 +23,7 @@ export function BusyNotice({ of, clock }: { of: Scheduling; clock: PlaceClock })
   const { problem, state, change } = of
   if (problem?.code !== 'TECHNICIAN_BUSY') return <ProblemAlert problem={problem} />
   const conflict = problem.current as Conflict | undefined
-  const take = (startAt: number) => change({ ...state, startAt, date: dayAt(startAt, clock.zone) })
+  const take = (startAt: number) => change(withStart(state, startAt, clock.zone))
   return (
     <Alert role="alert" color="red" variant="light" icon={<IconCalendarX size={18} />} title={problem.msg}>
       {conflict && (

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { commonTimes, freeTimes, offeredStarts } from './offered-times.ts'
+import { firstChoices } from './first-choices.ts'
+import { commonTimes, freeTimes, nearestStart, offeredStarts, shownDay } from './offered-times.ts'
 import { type OfferedTechnician, type Original, createState } from './scheduling-state.ts'
 
 const hour = 3_600_000
@@ -71,4 +72,30 @@ test('APPT-09 the timeline shows time at work: from the earliest start to the en
   if (!tess || !marc) throw new Error('two are offered')
   expect(freeTimes(tess, hour)).toEqual([{ from: monday + 9 * hour, to: monday + 11 * hour }])
   expect(commonTimes([tess, marc], hour)).toEqual([{ from: monday + 9.75 * hour, to: monday + 11 * hour }])
+})
+
+test('APPT-05 the only day on offer need not be chosen; of several, none is taken', () => {
+  const [one, two] = [
+    new Map([['2031-01-06', [1]]]),
+    new Map([...'67'].map((day) => [`2031-01-0${day}`, [1]])),
+  ]
+  expect(shownDay(chosen('tess'), one)).toBe('2031-01-06')
+  expect(shownDay(chosen('tess'), two)).toBeNull()
+  expect(shownDay({ ...chosen('tess'), date: '2031-01-07' }, one)).toBe('2031-01-07')
+})
+
+test('APPT-04 each technician is offered at their first start of each day, earlier days first', () => {
+  const told = firstChoices(findings, zone).map(
+    ({ technician, day, startAt }) => `${technician._id} ${day} ${(startAt - monday) / hour}`,
+  )
+  expect(told).toEqual(['tess 2031-01-06 9', 'marc 2031-01-06 9.75', 'marc 2031-01-07 33'])
+  const many = { offered: [...'abcdefgh'].map((id) => offer(id, [9, 10])), rejected: [] }
+  expect(firstChoices(many, zone).map(({ technician }) => technician._id)).toEqual([...'abcdef'])
+})
+
+test('APPT-09, APPT-17 a point of a free bar stands for the nearest start within it', () => {
+  const bar = { from: 100, to: 200 }
+  expect(nearestStart([50, 100, 150, 250], bar, 130)).toBe(150)
+  expect(nearestStart([50, 100, 150, 250], bar, 0)).toBe(100)
+  expect(nearestStart([50, 200], bar, 130)).toBeNull()
 })

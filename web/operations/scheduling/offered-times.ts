@@ -44,6 +44,23 @@ export function offeredStarts(
   return new Map([...days].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
+/** The day whose times are shown: the chosen one, or the only one on offer, which need not be chosen (APPT-05). */
+export function shownDay(state: SchedulingState, days: ReadonlyMap<Day, number[]>): Day | null {
+  const [only] = days.keys()
+  return state.date ?? (days.size === 1 ? (only ?? null) : null)
+}
+
+/** The start nearest to an instant among those in `within` (from a bar's start to its end), or null when it holds none. */
+export function nearestStart(starts: readonly number[], within: Interval, instant: number): number | null {
+  const inside = starts.filter((start) => start >= within.from && start < within.to)
+  const [first, ...others] = inside
+  if (first === undefined) return null
+  return others.reduce(
+    (best, start) => (Math.abs(start - instant) < Math.abs(best - instant) ? start : best),
+    first,
+  )
+}
+
 /** The time in which somebody could be at work: from the earliest start to the end of the latest. */
 const toTime =
   (duration: number) =>

@@ -16,6 +16,8 @@ export type PlaceClock = {
   time: (instant: number) => string
   /** 'Mon, Nov 23'. */
   day: (day: Day) => string
+  /** 'Mon'. */
+  weekday: (day: Day) => string
   /** 'Mon, Nov 23, 10:15'. */
   instant: (at: number) => string
   /** 'Mon, Nov 23, 10:15 – 11:15'. */
@@ -46,6 +48,7 @@ function makeClock(zone: string, reader: Reader): PlaceClock {
   if (known) return known
   const { locale, time } = makeFormat({ ...reader, timezone: zone })
   const date = { weekday: 'short', day: 'numeric', month: 'short' } as const
+  const ofWeekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
   const ofDay = new Intl.DateTimeFormat(locale, { ...date, timeZone: 'UTC' })
   const ofInstant = new Intl.DateTimeFormat(locale, { ...date, timeZone: zone })
   const instant = (at: number) => `${firstOfMonth(ofInstant.format(at), locale)}, ${time(at)}`
@@ -54,13 +57,16 @@ function makeClock(zone: string, reader: Reader): PlaceClock {
     town: zone === reader.timezone ? null : townOf(zone),
     locale,
     time,
-    day: (day) => firstOfMonth(ofDay.format(new Date(`${day}T00:00:00Z`)), locale),
+    day: (day) => firstOfMonth(ofDay.format(atMidnight(day)), locale),
+    weekday: (day) => ofWeekday.format(atMidnight(day)),
     instant,
     span: (from, to) => `${instant(from)} – ${time(to)}`,
   }
   clocks.set(key, clock)
   return clock
 }
+
+const atMidnight = (day: Day) => new Date(`${day}T00:00:00Z`)
 
 /** 'Toronto' for America/Toronto. */
 export function townOf(zone: string): string {

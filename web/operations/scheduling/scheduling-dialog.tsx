@@ -1,13 +1,14 @@
 import { Badge, Button, Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Dialog, Sheet } from '../../ui/dialog.tsx'
+import { focusFirstFault } from '../../kit/focus-fault.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { AvailabilityStep } from './availability-step.tsx'
 import { MoveConflict } from './move-conflict.tsx'
 import { usePlaceClock } from './place-clock.ts'
-import type { Original } from './scheduling-state.ts'
+import { type Original, withStart } from './scheduling-state.ts'
 import classes from './scheduling.module.css'
 import { TechniciansStep } from './technicians-step.tsx'
 import { TimelinePanel } from './timeline-panel.tsx'
@@ -25,26 +26,25 @@ type Props = {
 export function SchedulingDialog({ job, original, opened, onClose }: Props) {
   const { t } = useTranslation(['scheduling', 'kit'])
   const small = useMediaQuery('(max-width: 74.99em)') ?? false
-  const [sheet, setSheet] = useState(false)
+  const [covered, setCovered] = useState(false)
   return (
     <Dialog
       opened={opened}
       onClose={onClose}
       size={1160}
       fullScreen={small}
-      closeOnEscape={!sheet}
+      closeOnEscape={!covered}
       centered={false}
       title={`${original ? t('scheduling:reschedule') : t('scheduling:schedule')} · ${job.jobNumber} ${job.title}`}
     >
-      {opened && <Body job={job} original={original} small={small} onSheet={setSheet} onClose={onClose} />}
+      {opened && <Body job={job} original={original} onCovered={setCovered} onClose={onClose} />}
     </Dialog>
   )
 }
 
 type BodyProps = Omit<Props, 'opened'> & {
-  small: boolean
   /** Says whether something lies over the dialog, so that Escape closes only one of them. */
-  onSheet: (open: boolean) => void
+  onCovered: (covered: boolean) => void
 }
 
 type Step = 'availabilities' | 'technicians'
@@ -59,8 +59,8 @@ function usePanel(initial: boolean) {
   }
 }
 
-function Body({ job, original, small, onSheet, onClose }: BodyProps) {
-  const { t } = useTranslation(['scheduling', 'ui'])
+function Body({ job, original, onCovered, onClose }: BodyProps) {
+  const { t } = useTranslation('scheduling')
   const clock = usePlaceClock(job.zone)
   const of = useScheduling({ job, original, zone: clock.zone, onSaved: onClose })
   const [step, setStep] = useState<Step>(of.state.chosen.length > 0 ? 'technicians' : 'availabilities')
@@ -72,18 +72,22 @@ function Body({ job, original, small, onSheet, onClose }: BodyProps) {
     const tab = next === 'availabilities' ? firstTab : secondTab
     requestAnimationFrame(() => tab.current?.focus())
   }
-  const panel = usePanel(original !== null && !small)
-  const timeline = { findings: of.findings, state: of.state, original, clock }
+  const panel = usePanel(original !== null)
   const shown = panel.open && step === 'technicians'
-  const sheet = shown && small
-  const covered = sheet || of.conflict !== null
+  const side = useRef<HTMLDivElement>(null)
+  // On a narrow screen the timeline stands below the form, where it would be opened unseen.
+  const togglePanel = () => {
+    panel.set(!panel.open)
+    if (!panel.open) requestAnimationFrame(() => side.current?.scrollIntoView({ block: 'nearest' }))
+  }
+  const covered = of.conflict !== null
   useEffect(() => {
-    onSheet(covered)
-    return () => onSheet(false)
-  }, [onSheet, covered])
+    onCovered(covered)
+    return () => onCovered(false)
+  }, [onCovered, covered])
   return (
     <>
-      <div className={classes.columns} data-panel={shown && !small ? true : undefined}>
+      <div className={classes.columns} data-panel={shown || undefined}>
         <Tabs
           value={step}
           onChange={(value) => setStep(value === 'technicians' ? value : 'availabilities')}
@@ -122,27 +126,25 @@ function Body({ job, original, small, onSheet, onClose }: BodyProps) {
               original={original}
               clock={clock}
               panelShown={panel.open}
-              onTogglePanel={() => panel.set(!panel.open)}
+              onTogglePanel={togglePanel}
               onChosen={panel.offer}
             />
           </Tabs.Panel>
         </Tabs>
-        {shown && !small && (
-          <div className={classes.panel}>
-            <TimelinePanel {...timeline} onClose={() => panel.set(false)} />
+        {shown && (
+          <div ref={side} className={classes.panel}>
+            <TimelinePanel
+              findings={of.findings}
+              state={of.state}
+              original={original}
+              clock={clock}
+              days={of.days}
+              onPick={(startAt) => of.change(withStart(of.state, startAt, clock.zone))}
+              onClose={() => panel.set(false)}
+            />
           </div>
         )}
       </div>
-      <Sheet
-        opened={sheet}
-        onClose={() => panel.set(false)}
-        position="bottom"
-        size="60%"
-        title={t('timeline')}
-        closeButtonProps={{ 'aria-label': t('hideTimeline') }}
-      >
-        <TimelinePanel {...timeline} titled={false} onClose={() => panel.set(false)} />
-      </Sheet>
       <MoveConflict of={of} clock={clock} />
       <Foot of={of} step={step} onStep={toStep} moved={original !== null} onClose={onClose} />
     </>
@@ -160,10 +162,16 @@ type FootProps = {
 /** What can be done with the step: search, or go back and schedule. */
 function Foot({ of, step, onStep, moved, onClose }: FootProps) {
   const { t } = useTranslation(['scheduling', 'ui'])
-  const find = async () => {
+  const find = async ({ currentTarget }: MouseEvent) => {
+    const dialog = currentTarget.closest('[role=dialog]')
     if (await of.search()) return onStep('technicians')
-    // A window still without its day is what to do next.
-    document.querySelector<HTMLElement>('[data-day]:placeholder-shown')?.focus()
+    if (dialog) focusFirstFault(dialog)
+  }
+  const save = ({ currentTarget }: MouseEvent) => {
+    void of.save()
+    const dialog = currentTarget.closest('[role=dialog]')
+    if (of.faulty[0] === 'estimatedDuration') onStep('availabilities')
+    if (of.faulty.length > 0 && dialog) focusFirstFault(dialog)
   }
   return (
     <div className={classes.foot}>
@@ -176,15 +184,20 @@ function Foot({ of, step, onStep, moved, onClose }: FootProps) {
           {t('ui:back')}
         </Button>
       )}
-      <Button variant="default" onClick={onClose}>
+      {/* On a phone the foot stays one line: the way out is the head's. */}
+      <Button variant="default" visibleFrom="xs" onClick={onClose}>
         {t('ui:cancel')}
       </Button>
       {step === 'availabilities' ? (
-        <Button leftSection={<IconSearch size={16} />} loading={of.searching} onClick={() => void find()}>
+        <Button
+          leftSection={<IconSearch size={16} />}
+          loading={of.searching}
+          onClick={(event) => void find(event)}
+        >
           {t('findTechnicians')}
         </Button>
       ) : (
-        <Button loading={of.saving} onClick={() => void of.save()}>
+        <Button loading={of.saving} onClick={save}>
           {moved ? t('updateAppointment') : t('scheduleAppointment')}
         </Button>
       )}

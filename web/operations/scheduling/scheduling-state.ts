@@ -107,6 +107,11 @@ export function withDate(state: SchedulingState, date: Day | null): SchedulingSt
   return date === state.date ? state : { ...state, date, startAt: null }
 }
 
+/** A start time together with its day. */
+export function withStart(state: SchedulingState, startAt: number, zone: string): SchedulingState {
+  return { ...state, date: dayAt(startAt, zone), startAt }
+}
+
 /** What is left after a new search: nobody is chosen in a new appointment, everything stays in one that is moved (APPT-07). */
 export function afterSearch(state: SchedulingState, mode: 'create' | 'edit'): SchedulingState {
   return mode === 'edit' ? state : { ...state, chosen: [], date: null, startAt: null }

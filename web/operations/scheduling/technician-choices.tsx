@@ -1,6 +1,8 @@
-import { Stack, Text, UnstyledButton } from '@mantine/core'
+import { Input, Stack, Text, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconPlus } from '@tabler/icons-react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { errorOf } from '../../ui/field-error.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import type { Findings, OfferedTechnician } from './scheduling-state.ts'
 import classes from './scheduling.module.css'
@@ -8,11 +10,17 @@ import classes from './scheduling.module.css'
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`
 
-type Props = { findings: Findings; chosen: readonly string[]; onToggle: (id: string) => void }
+type Props = {
+  findings: Findings
+  chosen: readonly string[]
+  fault: string | null
+  onToggle: (id: string) => void
+}
 
 /** The technicians on offer, best first, with what speaks for each; chosen ones are marked (APPT-04). */
-export function TechnicianChoices({ findings, chosen, onToggle }: Props) {
+export function TechnicianChoices({ findings, chosen, fault, onToggle }: Props) {
   const { t } = useTranslation('scheduling')
+  const id = useId()
   const { offered, rejected } = findings
   const all = offered.length > 0 && offered.every(({ _id }) => chosen.includes(_id))
   return (
@@ -25,7 +33,12 @@ export function TechnicianChoices({ findings, chosen, onToggle }: Props) {
           </Text>
         </Stack>
       ) : (
-        <fieldset className={`${classes.bare} ${classes.people}`} aria-label={t('technicians')}>
+        <fieldset
+          className={`${classes.bare} ${classes.people}`}
+          aria-label={t('technicians')}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault ? id : undefined}
+        >
           {offered.map((each) => (
             <Person
               key={each._id}
@@ -36,6 +49,7 @@ export function TechnicianChoices({ findings, chosen, onToggle }: Props) {
           ))}
         </fieldset>
       )}
+      {fault && <Input.Error id={id}>{errorOf(fault)}</Input.Error>}
       {all && (
         <Text size="xs" c="dimmed">
           {t('allChosen')}

@@ -14,6 +14,9 @@ export type TimelineProps = {
   state: SchedulingState
   original: Original | null
   clock: PlaceClock
+  /** The starts on offer by day. */
+  days: ReadonlyMap<Day, readonly number[]>
+  onPick: (startAt: number) => void
 }
 
 /** What the timeline shows of what is chosen. */
@@ -39,8 +42,8 @@ function daysOf(content: TimelineContent, zone: string, closed: readonly Day[]):
 }
 
 /** The side panel 'Availability Timeline': the chosen day, or all days (APPT-09, APPT-28). */
-export function TimelinePanel(props: TimelineProps & { onClose: () => void; titled?: boolean }) {
-  const { state, clock, onClose, titled = true } = props
+export function TimelinePanel(props: TimelineProps & { onClose: () => void }) {
+  const { state, clock, days: starts, onPick, onClose } = props
   const { t } = useTranslation(['scheduling', 'ui'])
   const [wished, setWished] = useState<'single' | 'multi'>('single')
   const content = contentOf(props)
@@ -52,26 +55,25 @@ export function TimelinePanel(props: TimelineProps & { onClose: () => void; titl
   return (
     <Stack component="section" gap="md" aria-label={t('timeline')}>
       <Group justify="space-between" wrap="nowrap">
-        {titled && <Title order={3}>{t('timeline')}</Title>}
-        {content.rows.length > 0 && (
-          <SegmentedControl
-            size="xs"
-            aria-label={t('view')}
-            value={view}
-            disabled={state.date === null}
-            onChange={(value) => setWished(value === 'multi' ? 'multi' : 'single')}
-            data={[
-              { value: 'single', label: t('singleDay') },
-              { value: 'multi', label: t('multiDay') },
-            ]}
-          />
-        )}
-        {titled && (
-          <ActionIcon aria-label={t('hideTimeline')} onClick={onClose}>
-            <IconX size={16} />
-          </ActionIcon>
-        )}
+        <Title order={3}>{t('timeline')}</Title>
+        <ActionIcon aria-label={t('hideTimeline')} onClick={onClose}>
+          <IconX size={16} />
+        </ActionIcon>
       </Group>
+      {content.rows.length > 0 && (
+        <SegmentedControl
+          size="xs"
+          mr="auto"
+          aria-label={t('view')}
+          value={view}
+          disabled={state.date === null}
+          onChange={(value) => setWished(value === 'multi' ? 'multi' : 'single')}
+          data={[
+            { value: 'single', label: t('singleDay') },
+            { value: 'multi', label: t('multiDay') },
+          ]}
+        />
+      )}
       {content.rows.length === 0 ? (
         <Text size="sm" c="dimmed">
           {t('timelineEmpty')}
@@ -80,7 +82,14 @@ export function TimelinePanel(props: TimelineProps & { onClose: () => void; titl
         <>
           <TimelineLegend content={content} />
           {shown.map((day) => (
-            <TimelineDay key={day} day={day} content={content} clock={clock} />
+            <TimelineDay
+              key={day}
+              day={day}
+              content={content}
+              clock={clock}
+              starts={starts.get(day) ?? []}
+              onPick={onPick}
+            />
           ))}
         </>
       )}

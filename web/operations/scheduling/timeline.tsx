@@ -1,4 +1,4 @@
-import { Stack, Text, VisuallyHidden } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { Day } from '@fieldhouse/domain/kit/day'
 import type { Interval } from '@fieldhouse/domain/kit/intervals'
 import { dayBounds } from '@fieldhouse/domain/kit/wall-clock'
@@ -11,6 +11,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useHolidays } from '../use-holidays.ts'
 import type { PlaceClock } from './place-clock.ts'
+import { type Bar, Track } from './timeline-track.tsx'
 import classes from './timeline.module.css'
 
 /** One technician's free time. */
@@ -31,55 +32,16 @@ function rowLook(index: number) {
   return { color: timelineColour(index), hatched: index > 4 }
 }
 
-type Bar = Interval & { className?: string | undefined; color?: string }
-
-function Track({
-  label,
-  bars,
-  range,
-  lines,
-}: {
-  label: string
-  bars: Bar[]
-  range: Interval
-  lines: number[]
-}) {
-  const percent = (instant: number) => `${timelineShare(instant, range) * 100}%`
-  const inside = bars.filter(({ from, to }) => from < range.to && to > range.from)
-  return (
-    <div className={classes.track}>
-      <VisuallyHidden>{label}</VisuallyHidden>
-      {lines.map((instant) => (
-        <span key={instant} className={classes.line} style={{ left: percent(instant) }} />
-      ))}
-      {inside.map(({ from, to, className, color }) => (
-        <span
-          key={`${from}:${className ?? ''}`}
-          className={`${classes.bar} ${className ?? ''}`}
-          style={{
-            left: percent(from),
-            width: `${(timelineShare(to, range) - timelineShare(from, range)) * 100}%`,
-            ...(color ? { backgroundColor: color } : {}),
-          }}
-        />
-      ))}
-    </div>
-  )
-}
+/** Which start times the free time of a day leads to, and what happens when one is chosen there. */
+type Picking = { starts: readonly number[]; onPick: (startAt: number) => void }
 
 const within = (times: readonly Interval[], { from, to }: Interval) =>
   times.filter((each) => each.from < to && each.to > from)
 
+type DayProps = Picking & { day: Day; content: TimelineContent; clock: PlaceClock }
+
 /** One day: who is free when, when all are, where the appointment was and where it goes (APPT-09, APPT-11, APPT-12). */
-export function TimelineDay({
-  day,
-  content,
-  clock,
-}: {
-  day: Day
-  content: TimelineContent
-  clock: PlaceClock
-}) {
+export function TimelineDay({ day, content, clock, ...picking }: DayProps) {
   const { t } = useTranslation('scheduling')
   const holiday = useHolidays()(day)
   const bounds = dayBounds(day, clock.zone)
@@ -91,6 +53,7 @@ export function TimelineDay({
     within(times, bounds)
       .map(({ from, to }) => `${clock.time(from)}–${clock.time(to)}`)
       .join(', ') || t('notFree')
+  const shared = { range, lines, clock, ...picking }
   const overlays: Bar[] = [
     ...(content.original ? [{ ...content.original, className: classes.original }] : []),
     ...(content.scheduled ? [{ ...content.scheduled, className: classes.scheduled }] : []),
@@ -118,16 +81,17 @@ export function TimelineDay({
           const { color, hatched } = rowLook(index)
           const bars: Bar[] = free.map((each) => ({
             ...each,
+            free: true,
             color,
             className: hatched ? classes.hatched : undefined,
           }))
           return (
             <Row key={id} name={name}>
               <Track
+                {...shared}
                 label={t('toldOf', { name, times: told(free) })}
                 bars={[...bars, ...overlays]}
-                range={range}
-                lines={lines}
+                tabbable={content.rows.length === 1}
               />
             </Row>
           )
@@ -135,10 +99,13 @@ export function TimelineDay({
         {content.rows.length > 1 && (
           <Row name={t('common')}>
             <Track
+              {...shared}
               label={t('toldOf', { name: t('commonAvailability'), times: told(content.common) })}
-              bars={[...content.common.map((each) => ({ ...each, className: classes.common })), ...overlays]}
-              range={range}
-              lines={lines}
+              bars={[
+                ...content.common.map((each) => ({ ...each, free: true, className: classes.common })),
+                ...overlays,
+              ]}
+              tabbable
             />
           </Row>
         )}

@@ -27,15 +27,9 @@ function bodyOf(state: SchedulingState, job: string) {
   }
 }
 
-/** What keeps the form from being sent, in one sentence, or nothing (APPT-20, APPT-21). */
-function faultsIn(state: SchedulingState, say: (code: Parameters<typeof sayField>[0]) => string): string {
-  const faults = schedulingFaults({
-    estimatedDuration: state.duration,
-    technicians: state.chosen,
-    date: state.date,
-    startAt: state.startAt,
-  })
-  return faults.map(({ code }) => say(code)).join(', ')
+/** What keeps the form from being sent, in the order of its fields (APPT-20, APPT-21). */
+export function faultsIn({ duration, chosen, date, startAt }: SchedulingState) {
+  return schedulingFaults({ estimatedDuration: duration, technicians: chosen, date, startAt })
 }
 
 /** Makes the appointment, or moves it from the version that was seen. */
@@ -85,8 +79,9 @@ export function useAppointmentSave({ job, original, zone, onSaved }: About) {
   }
   const save = async (state: SchedulingState) => {
     if (busy.current) return
-    const faults = faultsIn(state, (code) => sayField(code, language))
-    if (faults !== '') return toast('error', faults)
+    const faults = faultsIn(state)
+    if (faults.length > 0)
+      return toast('error', faults.map(({ code }) => sayField(code, language)).join(', '))
     busy.current = true
     setSaving(true)
     setProblem(null)

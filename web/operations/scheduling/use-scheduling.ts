@@ -10,6 +10,7 @@ import {
   editState,
 } from './scheduling-state.ts'
 import { useAppointmentSave } from './use-appointment-save.ts'
+import { useAskedFor } from './use-asked-for.ts'
 import { useTechnicianSearch } from './use-technician-search.ts'
 
 /** The job that an appointment is made for, as far as scheduling needs it. */
@@ -25,6 +26,16 @@ export type JobToSchedule = {
 
 type About = { job: JobToSchedule; original: Original | null; zone: string; onSaved: () => void }
 
+/** What is chosen already needs the times it can be chosen from: once, when the dialog opens (APPT-08). */
+function useOnceOpened(search: () => void) {
+  const opened = useRef(false)
+  useEffect(() => {
+    if (opened.current) return
+    opened.current = true
+    search()
+  }, [search])
+}
+
 /** Everything that happens on the way to an appointment: what is typed, searched, chosen and sent. */
 export function useScheduling({ job, original, zone, onSaved }: About) {
   const { user } = useSignedIn()
@@ -33,6 +44,7 @@ export function useScheduling({ job, original, zone, onSaved }: About) {
   const fresh = () => (original ? editState(original, zone) : createState(job.startAt, zone))
   const [state, setState] = useState<SchedulingState>(() => readSchedulingDraft(name) ?? fresh())
   const [findings, setFindings] = useState<Findings | null>(null)
+  const asked = useAskedFor(state, { findings, original, zone })
   const { run, searching } = useTechnicianSearch({ job: job._id, skip: original?._id ?? null, zone })
   const finish = () => {
     keepSchedulingDraft(name, null)
@@ -47,6 +59,7 @@ export function useScheduling({ job, original, zone, onSaved }: About) {
     keepSchedulingDraft(name, next)
   }
   const search = async () => {
+    asked.askSearch()
     const found = await run(state)
     if (!found) return null
     setFindings(found)
@@ -54,14 +67,9 @@ export function useScheduling({ job, original, zone, onSaved }: About) {
     return found
   }
 
-  // What is chosen already needs the times it can be chosen from: once, when the dialog opens (APPT-08).
-  const opened = useRef(false)
-  useEffect(() => {
-    if (opened.current) return
-    opened.current = true
+  useOnceOpened(() => {
     if (original || state.chosen.length > 0) void run(state).then(setFindings)
-  }, [original, run, state])
-
+  })
   const conflict = saver.conflictIn(state)
   const settle = (mine: ReadonlySet<string>) => {
     const next = saver.settled(state, mine)
@@ -72,6 +80,7 @@ export function useScheduling({ job, original, zone, onSaved }: About) {
     change(fresh())
     keepSchedulingDraft(name, null)
     setFindings(null)
+    asked.askAnew()
   }
   return {
     state,
@@ -79,7 +88,8 @@ export function useScheduling({ job, original, zone, onSaved }: About) {
     findings,
     search,
     searching,
-    save: () => save(state),
+    ...asked.shown,
+    save: () => asked.askForm(save),
     saving,
     problem: conflict === null ? problem : null,
     forgetProblem,

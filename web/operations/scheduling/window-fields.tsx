@@ -2,11 +2,13 @@ import { ActionIcon, Select, Text } from '@mantine/core'
 import { DayInput } from '../../ui/day-input.tsx'
 import { dayAt } from '@fieldhouse/domain/kit/day'
 import { quarterHours } from '@fieldhouse/domain/kit/quarter-hour'
+import { windowFault } from '@fieldhouse/domain/operations/client-windows'
 import { type SlotPreset, presetHours, slotPresets } from '@fieldhouse/domain/operations/scheduling-choices'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../kit/format.ts'
+import { errorOf } from '../../ui/field-error.tsx'
 import { useHolidays } from '../use-holidays.ts'
 import type { PlaceClock } from './place-clock.ts'
 import type { WindowRow } from './scheduling-state.ts'
@@ -16,17 +18,21 @@ type Props = {
   window: WindowRow
   number: number
   clock: PlaceClock
+  /** Whether it was searched for as it stands, so that what is wrong with its day is said. */
+  tried: boolean
   onChange: (window: WindowRow) => void
   /** Removes the row; absent on the only one. */
   onRemove?: (() => void) | undefined
 }
 
 /** One of the times in which the client is free: a day and a part of it, or hours of their own (APPT-15, APPT-16). */
-export function WindowFields({ window, number, clock, onChange, onRemove }: Props) {
+export function WindowFields({ window, number, clock, tried, onChange, onRemove }: Props) {
   const { t } = useTranslation('scheduling')
   const [today] = useState(() => dayAt(Date.now(), clock.zone))
   const holidayOf = useHolidays()
   const holiday = holidayOf(window.date)
+  const fault = tried ? windowFault(window, clock.zone) : null
+  const dayFault = fault === 'SLOT_DATE' ? 'DATE_REQUIRED' : fault === 'TIME_SKIPPED' ? fault : null
   const hours = presetHours[window.preset]
   const format = useFormat()
   const choose = (preset: SlotPreset) =>
@@ -39,13 +45,13 @@ export function WindowFields({ window, number, clock, onChange, onRemove }: Prop
   return (
     <fieldset className={classes.window} aria-label={t('windowNumber', { number })}>
       <DayInput
-        data-day
         aria-label={t('date')}
         placeholder={t('date')}
         minDate={today}
         marked={holidayOf}
         w={150}
         value={window.date ?? null}
+        error={errorOf(dayFault)}
         onChange={(date) => onChange({ ...window, date })}
         popoverProps={{ withinPortal: true }}
       />
@@ -60,7 +66,7 @@ export function WindowFields({ window, number, clock, onChange, onRemove }: Prop
       {window.preset === 'CUSTOM' ? (
         <CustomHours window={window} onChange={onChange} />
       ) : (
-        <Text size="sm" className="figures">
+        <Text size="sm" className={`figures ${classes.hours}`}>
           {format.timeOfDay(hours.from)}–{format.timeOfDay(hours.to)}
         </Text>
       )}
@@ -102,7 +108,7 @@ function CustomHours({ window, onChange }: Pick<Props, 'window' | 'onChange'>) {
         allowDeselect={false}
         data={quarters}
         value={to}
-        error={wrong}
+        error={wrong && errorOf('WINDOW_ORDER')}
         onChange={(value) => value && onChange({ ...window, from, to: value })}
       />
     </>

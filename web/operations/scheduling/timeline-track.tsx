@@ -1,0 +1,70 @@
+import type { Interval } from '@fieldhouse/domain/kit/intervals'
+import { timelineShare } from '@fieldhouse/domain/operations/timeline'
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { nearestStart } from './offered-times.ts'
+import type { PlaceClock } from './place-clock.ts'
+import classes from './timeline.module.css'
+
+/** A stretch of a track; `free` ones lead to a start time. */
+export type Bar = Interval & { free?: boolean; className?: string | undefined; color?: string }
+
+type Props = {
+  label: string
+  bars: readonly Bar[]
+  range: Interval
+  lines: readonly number[]
+  clock: PlaceClock
+  /** The starts on offer that day, epoch ms. */
+  starts: readonly number[]
+  onPick: (startAt: number) => void
+  /** Whether Tab reaches the free bars; where everybody's common row says the same, it alone is reached. */
+  tabbable: boolean
+}
+
+/** Which instant of a bar was clicked; its beginning where a key pressed it. */
+function clickedInstant({ detail, clientX, currentTarget }: MouseEvent<HTMLElement>, { from, to }: Interval) {
+  if (detail === 0) return from
+  const { left, width } = currentTarget.getBoundingClientRect()
+  return from + ((clientX - left) / width) * (to - from)
+}
+
+/** One row of a day: a click on free time chooses the start nearest to it (APPT-09, APPT-17). */
+export function Track({ label, bars, range, lines, clock, starts, onPick, tabbable }: Props) {
+  const { t } = useTranslation('scheduling')
+  const percent = (instant: number) => `${timelineShare(instant, range) * 100}%`
+  const inside = bars.filter(({ from, to }) => from < range.to && to > range.from)
+  return (
+    <fieldset className={classes.track} aria-label={label}>
+      {lines.map((instant) => (
+        <span key={instant} className={classes.line} style={{ left: percent(instant) }} />
+      ))}
+      {inside.map(({ from, to, free, className, color }) => {
+        const shown = { from: Math.max(from, range.from), to: Math.min(to, range.to) }
+        const look = {
+          className: `${classes.bar} ${className ?? ''}`,
+          style: {
+            left: percent(from),
+            width: `${(timelineShare(to, range) - timelineShare(from, range)) * 100}%`,
+            ...(color ? { backgroundColor: color } : {}),
+          },
+        }
+        const key = `${from}:${className ?? ''}`
+        if (!free || nearestStart(starts, shown, shown.from) === null) return <span key={key} {...look} />
+        return (
+          <button
+            key={key}
+            {...look}
+            type="button"
+            tabIndex={tabbable ? undefined : -1}
+            aria-label={t('chooseIn', { span: clock.span(from, to) })}
+            onClick={(event) => {
+              const start = nearestStart(starts, shown, clickedInstant(event, shown))
+              if (start !== null) onPick(start)
+            }}
+          />
+        )
+      })}
+    </fieldset>
+  )
+}
