@@ -43,6 +43,15 @@ const pause = 300
 /** How many records are offered at once; more are found by typing. */
 const offered = 20
 
+/** The value of the last drawing, for what ends later. */
+function useLatest<T>(value: T) {
+  const latest = useRef(value)
+  useLayoutEffect(() => {
+    latest.current = value
+  })
+  return latest
+}
+
 /** Chooses records by searching them on the server, with the keyboard alone if one likes. */
 export function RefPicker(props: Props) {
   const { value, onChange, multiple = false, labelOf = nameOf } = props
@@ -66,10 +75,7 @@ export function RefPicker(props: Props) {
     setTyped('')
     if (!multiple) combobox.closeDropdown()
   }
-  const adding = useRef(add)
-  useLayoutEffect(() => {
-    adding.current = add
-  })
+  const adding = useLatest(add)
   const create = async (): Promise<boolean> => {
     try {
       const made = await props.onCreate?.(typed.trim())
