@@ -79,10 +79,10 @@ describe('documents', () => {
   test('ACC-29 a tax is shown with its name and percent', () => {
     expect(documentPercent('0.09975', 'en')).toBe('9.975%')
     expect(plain(documentPercent('0.05', 'fr'))).toBe('5 %')
-    expect(taxName({ code: 'TAX' }, true, 'fr')).toBe('TVQ')
-    expect(taxName({ code: 'TAX' }, false, 'en')).toBe('Tax')
-    expect(taxName({ code: 'SERVICE_TAX' }, false, 'en')).toBe('GST')
-    expect(taxName({ code: 'TAX', description: 'HST' }, false, 'fr')).toBe('HST')
+    expect(taxName({ code: 'TAX' }, { locality: 'Laval' }, 'fr')).toBe('TVQ')
+    expect(taxName({ code: 'TAX' }, null, 'en')).toBe('Tax')
+    expect(taxName({ code: 'SERVICE_TAX' }, null, 'en')).toBe('GST')
+    expect(taxName({ code: 'TAX', description: 'HST' }, { locality: 'Laval' }, 'fr')).toBe('HST')
   })
 
   test('I18N-10 invoice dates read MMM dd, yyyy', () => {

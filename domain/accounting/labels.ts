@@ -1,4 +1,6 @@
+import type { Address } from '../kit/address.ts'
 import { type Words, type Language } from '../kit/words.ts'
+import { regionalTaxWords } from './regional-tax.ts'
 import { type TaxCode } from './taxes.ts'
 
 /** The languages a document can be in (I18N-06). */
@@ -43,8 +45,7 @@ export const documentLabels = {
   termsAndConditions: { en: 'Terms and conditions', fr: 'Conditions générales' },
   phone: { en: 'Phone', fr: 'Téléphone' },
   email: { en: 'Email', fr: 'Courriel' },
-  gstNumber: { en: 'GST No.', fr: 'Nº TPS' },
-  qstNumber: { en: 'QST No.', fr: 'Nº TVQ' },
+  taxNumber: { en: '{tax} No. {number}', fr: 'Nº {tax} {number}' },
   page: { en: 'Page {page} of {pages}', fr: 'Page {page} de {pages}' },
   dueWithin30Days: {
     en: 'Payment is due within 30 days.',
@@ -58,19 +59,11 @@ export function documentLabel(label: DocumentLabel, locale: DocumentLocale): str
   return documentLabels[label][locale]
 }
 
-const taxNames: Record<TaxCode, Pair> = {
-  TAX: { en: 'QST', fr: 'TVQ' },
-  SERVICE_TAX: { en: 'GST', fr: 'TPS' },
-}
-
-const plainTax: Pair = { en: 'Tax', fr: 'Taxe' }
-
-/** A tax as its line names it: its own description, else GST and QST where both are charged, else plain 'Tax' (ACC-29). */
+/** A tax as its line names it: its own description, else what it is called at the company's address (ACC-29, OPEN-120). */
 export function taxName(
   tax: { code: TaxCode; description?: string | undefined },
-  both: boolean,
+  address: Address | null,
   locale: DocumentLocale,
 ): string {
-  if (tax.description) return tax.description
-  return tax.code === 'SERVICE_TAX' || both ? taxNames[tax.code][locale] : plainTax[locale]
+  return tax.description || regionalTaxWords(tax.code, address)[locale]
 }

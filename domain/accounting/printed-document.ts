@@ -1,4 +1,5 @@
 import { withCountry } from './address-lines.ts'
+import type { Address } from '../kit/address.ts'
 import { countryName } from '../kit/countries.ts'
 import { displayPhone } from '../kit/phone.ts'
 import { type Decimal, compare, minus, sum } from '../kit/money.ts'
@@ -8,6 +9,7 @@ import { inLanguage, termsText } from './document-text.ts'
 import { type Issuer, type JobFacts } from './document.ts'
 import { type DocumentLabel, type DocumentLocale, documentLabel, taxName } from './labels.ts'
 import { type PaymentTerm, paymentTermWords } from './payment-terms.ts'
+import type { TaxCode } from './taxes.ts'
 import { type TaxAmount } from './totals.ts'
 
 /** What is printed of a document: its stored values, nothing is computed again (OPEN-121). */
@@ -114,11 +116,17 @@ function facts(source: PrintSource, locale: DocumentLocale): Fact[] {
   return all.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }
 
+/** Where the company stands, as the document says it: a later move changes nothing that was printed. */
+const companyPlace = ({ companyAddress, companyAddress2, companyCountry }: PrintSource): Address => ({
+  formatted: [companyAddress ?? '', companyAddress2 ?? ''].join(', '),
+  ...(companyCountry ? { countryCode: companyCountry } : {}),
+})
+
 function sums(source: PrintSource, locale: DocumentLocale): PrintedDocument['sums'] {
   const currency = source.currency ?? 'CAD'
   const money = (amount: Decimal) => documentAmount(amount, currency, locale)
   const say = (label: DocumentLabel) => documentLabel(label, locale)
-  const both = source.taxBreakdown.length > 1
+  const address = companyPlace(source)
   const taken = sum([source.paid, source.credited])
   const isOwed = source.kind === 'INVOICE' && compare(taken, '0') > 0
   return [
@@ -126,7 +134,7 @@ function sums(source: PrintSource, locale: DocumentLocale): PrintedDocument['sum
     ...source.taxBreakdown.map((tax) => ({
       label: tax.description?.includes('%')
         ? tax.description
-        : `${taxName(tax, both, locale)} (${documentPercent(tax.rate, locale)})`,
+        : `${taxName(tax, address, locale)} (${documentPercent(tax.rate, locale)})`,
       value: money(tax.amount),
       isTotal: false,
     })),
@@ -155,13 +163,16 @@ function company(source: PrintSource, locale: DocumentLocale): PrintedDocument['
   const { issuer } = source
   const say = (label: DocumentLabel) => documentLabel(label, locale)
   const country = source.companyCountry ? countryName(source.companyCountry, locale) : null
-  const numbered = (label: DocumentLabel, number: string | null | undefined) =>
-    number ? `${say(label)} ${number}` : null
+  const numbered = (code: TaxCode, number: string | null | undefined) =>
+    number &&
+    say('taxNumber')
+      .replace('{tax}', taxName({ code }, companyPlace(source), locale))
+      .replace('{number}', () => number)
   return {
     name: source.companyName ?? '',
     lines: withCountry([source.companyAddress, source.companyAddress2], country),
     contact: filled([issuer?.phone ? displayPhone(issuer.phone) : null, issuer?.email, issuer?.www]),
-    taxNumbers: filled([numbered('gstNumber', issuer?.gstNumber), numbered('qstNumber', issuer?.qstNumber)]),
+    taxNumbers: filled([numbered('SERVICE_TAX', issuer?.gstNumber), numbered('TAX', issuer?.qstNumber)]),
   }
 }
 

@@ -11,6 +11,7 @@ test.each([
   [{ formatted: '1 King St W, Toronto, ON M5H 1A1' }, 'HST', 'TVH'],
   [{ formatted: '12 rue Ontario E, Montréal QC H2X 1Y1' }, 'QST', 'TVQ'],
   [{ formatted: '12 rue Ontario E' }, 'Tax', 'Taxe'],
+  [{ formatted: '4450 rue Saint-Denis, Montréal' }, 'QST', 'TVQ'],
   [{ adminAreaLevel1: 'AB', countryCode: 'CA' }, 'Tax', 'Taxe'],
   [{ adminAreaLevel1: 'ON', countryCode: 'US' }, 'Tax', 'Taxe'],
   [null, 'Tax', 'Taxe'],

@@ -1,5 +1,7 @@
 import type { Address } from '../kit/address.ts'
 import type { Words } from '../kit/words.ts'
+import { placeOf } from '../people/address-place.ts'
+import type { Province } from '../people/provinces.ts'
 import type { TaxCode } from './taxes.ts'
 
 const qst: Words = { en: 'QST', fr: 'TVQ', es: 'QST' }
@@ -9,30 +11,17 @@ const hst: Words = { en: 'HST', fr: 'TVH', es: 'HST' }
 const gst: Words = { en: 'GST', fr: 'TPS', es: 'GST' }
 const salesTax: Words = { en: 'Tax', fr: 'Taxe', es: 'Impuesto' }
 
-/** Canada's provinces that charge a tax of their own beside GST, or one with it: as abbreviated and as written out. */
-const provinces: readonly [RegExp, Words][] = [
-  [/^(qc|qu[ée]bec)$/i, qst],
-  [/^(bc|british columbia|colombie-britannique|sk|saskatchewan)$/i, pst],
-  [/^(mb|manitoba)$/i, rst],
-  [
-    /^(on|ontario|nb|new brunswick|nouveau-brunswick|ns|nova scotia|nouvelle-[ée]cosse|pe|prince edward island|[îi]le-du-prince-[ée]douard|nl|newfoundland( and labrador)?|terre-neuve(-et-labrador)?)$/i,
-    hst,
-  ],
-]
-
-const taxOf = (name: string): Words | undefined => provinces.find(([names]) => names.test(name))?.[1]
-
-const zip = /\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/i
-
-/** The name of a tax in the province that an address names: in its own field, else in a part of its line, the last first. */
-function provinceTax({ adminAreaLevel1, formatted }: Partial<Address>): Words | undefined {
-  if (adminAreaLevel1?.trim()) return taxOf(adminAreaLevel1.trim())
-  // The first part is a street, which may be called Ontario.
-  const parts = (formatted ?? '').split(',').slice(1)
-  const named = parts
-    .map((part) => part.replace(zip, '').trim())
-    .flatMap((part) => [part, /\b[A-Z]{2}$/.exec(part)?.[0] ?? ''])
-  return named.toReversed().map(taxOf).find(Boolean)
+/** Canada's provinces that charge a tax of their own beside GST, or one with it. */
+const provinceTaxes: Partial<Record<Province, Words>> = {
+  QC: qst,
+  BC: pst,
+  SK: pst,
+  MB: rst,
+  ON: hst,
+  NB: hst,
+  NS: hst,
+  PE: hst,
+  NL: hst,
 }
 
 /**
@@ -41,6 +30,6 @@ function provinceTax({ adminAreaLevel1, formatted }: Partial<Address>): Words | 
  */
 export function regionalTaxWords(code: TaxCode, address: Partial<Address> | null | undefined): Words {
   if (code === 'SERVICE_TAX') return gst
-  if (!address || (address.countryCode && address.countryCode !== 'CA')) return salesTax
-  return provinceTax(address) ?? salesTax
+  const { region } = placeOf(address)
+  return (region && provinceTaxes[region]) ?? salesTax
 }

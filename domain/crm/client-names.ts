@@ -33,5 +33,10 @@ export function clientNames(whole: string): { firstName: string; lastName: strin
   return hasLetters ? names : { firstName: plain, lastName: plain }
 }
 
-/** As `clientNames` of a company, where a comma parts no last name from a first. */
-export const companyNames = (company: string) => clientNames(company.replaceAll(',', ''))
+/** A business's whole name in both, as neither may be left out (CRM-08); one too long for a field is parted. */
+export function businessNames(whole: string): { firstName: string; lastName: string } {
+  const plain = whole.trim().replaceAll(/\s+/g, ' ')
+  return plain.length > nameMaxLength
+    ? clientNames(plain.replaceAll(',', ''))
+    : { firstName: plain, lastName: plain }
+}

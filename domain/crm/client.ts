@@ -22,7 +22,7 @@ import { locales, timeFormats } from '../kit/locales.ts'
 import { mergeBody } from '../kit/merge.ts'
 import { additionalPhonesMax, normalisePhone, whyNotAdditionalPhones, whyNotPhone } from '../kit/phone.ts'
 import { defaultZone, zone as zoneValue } from '../kit/time-zone.ts'
-import { clientFirstName, clientLastName, clientNames, companyNames } from './client-names.ts'
+import { businessNames, clientFirstName, clientLastName, clientNames } from './client-names.ts'
 import { accountTypes, customerPositions, emailTypes, genders, phoneTypes } from './contact-kinds.ts'
 
 /** A phone beside the main one; `id` is the form's own name of its row (CRM-06, UI-35). */
@@ -160,7 +160,7 @@ export const client = entity('client', {
     name: { into: ['firstName', 'lastName'], take: clientNames },
     company: {
       into: ['firstName', 'lastName'],
-      take: (company) => ({ ...companyNames(company), accountType: 'ENTREPRISE' }),
+      take: (company) => ({ ...businessNames(company), accountType: 'ENTREPRISE' }),
       standsIn: true,
     },
   },

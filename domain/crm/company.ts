@@ -17,6 +17,8 @@ export const company = entity('company', {
   fields: {
     name: name(),
     www: fieldOf(link, { kind: 'link' }).optional(),
+    /** Whose machines it sells or manages (CRM-30). */
+    taggedBrands: refs('brand'),
     tags: refs('tag'),
     note: paragraph().optional(),
   },
@@ -26,7 +28,7 @@ export const company = entity('company', {
   },
   unique: ['name'],
   search: ['name', 'www', 'note'],
-  filter: ['tags', 'createdAt'],
+  filter: ['taggedBrands', 'tags', 'createdAt'],
   sort: ['name', 'createdAt', 'updatedAt'],
   order: 'name',
   archive: 'on-request',

@@ -24,6 +24,13 @@ test.each([
   expect(isNearName(named(b), named(a))).toBe(expected)
 })
 
+test('CRM-08 a business of one name in both fields is the one whose name was parted over them', () => {
+  const whole = { firstName: 'Plomberie Roy', lastName: 'Plomberie Roy' }
+  expect(isNearName(whole, named('Plomberie Roy'))).toBe(true)
+  expect(isNearName(named('plomberie roy'), whole)).toBe(true)
+  expect(isNearName(whole, named('Plomberie Gagnon'))).toBe(false)
+})
+
 const fleury = { formatted: '12 rue Fleury, Montréal', postalCode: 'H2C 1A1' }
 
 test.each([

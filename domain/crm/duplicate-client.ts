@@ -4,6 +4,7 @@ import { folded, foldedWords } from '../kit/fold.ts'
 import { normalisePhone } from '../kit/phone.ts'
 import { streetOf } from '../kit/street.ts'
 import { plainStreet } from '../kit/street-words.ts'
+import { clientName } from './client-names.ts'
 
 /** Who somebody is recognised by: a client, or what a form or a row of a file holds of one. */
 export type Recognisable = {
@@ -30,7 +31,7 @@ export const emailsOf = ({ email, additionalEmails }: Recognisable): string[] =>
 
 /** The words of a name without case, accents and order: `Tremblay, Éric` and `eric tremblay` are the same. */
 const wordsOf = ({ firstName, lastName }: Recognisable): string[] =>
-  foldedWords(`${firstName ?? ''} ${lastName ?? ''}`).toSorted()
+  foldedWords(clientName({ firstName: firstName ?? '', lastName: lastName ?? '' })).toSorted()
 
 /** How many letters were added, left out, changed or swapped with their neighbour between two words. */
 function distance(a: string, b: string): number {

@@ -49,6 +49,45 @@ test('CRM-10, UI-28 an incomplete address is not said to be saved, stays as a dr
   expect(await addressOf(api, id)).toMatchObject({ locality: 'Québec', countryCode: 'CA', buzzer: '7' })
 })
 
+test('CRM-08, CRM-38 a business is asked for one name, in the client form and in the job wizard', async ({
+  owner: { page, api },
+}) => {
+  await page.goto('/crm/contacts?open=new')
+  const form = page.getByRole('dialog', { name: 'New client' })
+  await form.getByRole('switch', { name: 'This client is a business' }).press('Space')
+  await expect(form.getByRole('textbox', { name: 'Last name' })).toHaveCount(0)
+  await form.getByRole('button', { name: 'Save' }).click()
+  const called = form.getByRole('textbox', { name: 'Business name' })
+  await expect(called).toHaveAccessibleDescription('This field cannot be empty')
+  await called.fill('3M')
+  await form.getByRole('textbox', { name: 'Phone', exact: true }).fill('514 555 0147')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: '3M', exact: true })).toBeVisible()
+  const id = page.url().split('/').at(-1) ?? ''
+  expect(await api.get<Stored>(`client/read/${id}`)).toMatchObject({ firstName: '3M', lastName: '3M' })
+  const [account] = await api.get<Stored[]>(`account/search/?filter_accountHolder=${id}`)
+  expect(account?.['accountType']).toBe('ENTREPRISE')
+
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const edit = page.getByRole('dialog', { name: '3M' })
+  await edit.getByRole('switch', { name: 'This client is a business' }).press('Space')
+  await expect(edit.getByRole('textbox', { name: 'First name' })).toHaveValue('3M')
+  await expect(edit.getByRole('textbox', { name: 'Last name' })).toHaveValue('')
+  await edit.getByRole('textbox', { name: 'Last name' }).fill('Canada')
+  await edit.getByRole('switch', { name: 'This client is a business' }).press('Space')
+  await expect(edit.getByRole('textbox', { name: 'Business name' })).toHaveValue('3M Canada')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: '3M Canada', exact: true })).toBeVisible()
+
+  await page.goto('/operations/jobs/new')
+  await page.getByRole('switch', { name: 'This client is a business' }).press('Space')
+  await page.getByRole('textbox', { name: 'Business name' }).fill('Café 1842')
+  await page.getByRole('textbox', { name: 'Phone', exact: true }).fill('514 555 0148')
+  await page.getByRole('combobox', { name: 'Address', exact: true }).fill('5 rue Roy, Laval')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('region', { name: 'Account Info' })).toBeVisible()
+})
+
 test('CRM-10 a draft of an address leaves the saved one as it is and can be discarded', async ({
   owner: { page, api },
 }) => {

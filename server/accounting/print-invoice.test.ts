@@ -15,7 +15,8 @@ beforeAll(async () => {
   world = await openWorld()
   account = await accountFor(world.admin)
   await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [world.admin.workspaceId])
-  await world.owner.query(`update workspaces set gst_num = '123456789 RT0001', pst_num = '1234567890 TQ0001'
+  await world.owner.query(`update workspaces set gst_num = '123456789 RT0001', pst_num = '1234567890 TQ0001',
+      address = '{"formatted": "4450 rue Saint-Denis, Montréal", "countryCode": "CA"}'
     where workspace_id = current_setting('app.workspace_id')::uuid`)
 })
 afterAll(() => world.close())
@@ -85,6 +86,25 @@ test('ACC-05, OPEN-165 in French every label, amount and date is French, and the
     expect(flat).toContain(said)
   for (const english of ['Bill to', 'Subtotal', 'Payment is due', 'Net 30 days'])
     expect(flat).not.toContain(english)
+})
+
+test.each([
+  ['Vancouver, BC V6B 1A1', ['PST (7%)', 'PST No. 1234567890'], ['TVP (7 %)', 'Nº TVP 1234567890']],
+  ['Winnipeg, MB R3C 1A1', ['RST (7%)', 'RST No. 1234567890'], ['TVD (7 %)', 'Nº TVD 1234567890']],
+  ['Calgary, AB T2P 1A1', ['Tax (7%)', 'Tax No. 1234567890'], ['Taxe (7 %)', 'Nº Taxe 1234567890']],
+])('ACC-29, OPEN-120 a company of %s names the tax that applies there', async (town, english, french) => {
+  const taxRates = [
+    { code: 'SERVICE_TAX', rate: '0.05' },
+    { code: 'TAX', rate: '0.07' },
+  ]
+  const at = { companyAddress: '1 Main Street', companyAddress2: town, companyCountry: 'CA', taxRates }
+  const { id } = await issued(at)
+  const plain = async (query: string) =>
+    (await pdf(id, query)).text.replaceAll('\u00a0', ' ').replaceAll('\n', ' ').replaceAll(/ +/g, ' ')
+  const texts = [await plain(''), await plain('&locale=fr')] as const
+  for (const said of english) expect(texts[0]).toContain(said)
+  for (const said of french) expect(texts[1]).toContain(said)
+  expect(texts.join(' ')).not.toMatch(/QST|TVQ/)
 })
 
 test('a draft prints with its mark on every page and the head of the lines on each', async () => {

@@ -1,11 +1,11 @@
 import { company } from '@fieldhouse/domain/crm/company'
 import { sql } from 'drizzle-orm'
 import { defineEntity } from '../kit/define-entity.ts'
-import { companies, companyLocations, companyTags } from './tables.ts'
+import { companies, companyBrands, companyLocations, companyTags } from './tables.ts'
 
 export const companyRoutes = defineEntity(company, {
   table: companies,
-  links: { tags: companyTags },
+  links: { taggedBrands: companyBrands, tags: companyTags },
   derived: {
     locations: () => sql`(select coalesce(json_agg(json_build_object(
         '_id', place.id, 'name', place.name, 'code', place.code, 'address', place.address)

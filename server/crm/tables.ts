@@ -10,7 +10,7 @@ import { type Locale, type TimeFormat, timeFormats } from '@fieldhouse/domain/ki
 import { defaultZone } from '@fieldhouse/domain/kit/time-zone'
 import { sql } from 'drizzle-orm'
 import { boolean, customType, foreignKey, index, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { tags } from '../databases/tables.ts'
+import { brands, tags } from '../databases/tables.ts'
 import { day, label } from '../kit/columns.ts'
 import { linkTable, pointsTo } from '../kit/link-table.ts'
 import { tenantTable } from '../kit/tenant-table.ts'
@@ -130,6 +130,8 @@ export const companies = tenantTable('companies', {
 })
 
 export const companyTags = linkTable('company_tags', companies, tags)
+
+export const companyBrands = linkTable('company_brands', companies, brands)
 
 export const companyLocations = tenantTable(
   'company_locations',

@@ -117,6 +117,7 @@ test("ACCT-04 one's own actions are listed, narrowed by kind, action and day, an
   await me.delete(`/tag/delete/${made._id}`)
   expect((await list()).map(({ record }: { record: string }) => record)).toEqual(['Dryer', 'Dryer', 'Dryer'])
   expect(await list('filter_record=DRY&filter_action=update')).toHaveLength(1)
+  expect(await list('filter_record=washer')).toHaveLength(3)
   expect(await list('filter_record=oven')).toEqual([])
   expect(await list('filter_record=%25')).toEqual([])
   expect(await list('filter_entity=job')).toEqual([])

@@ -20,6 +20,10 @@ export const activities = pgTable(
     /** Field → [before, after]. */
     changes: jsonb().$type<Record<string, [unknown, unknown]>>().notNull().default({}),
     requestId: text(),
+    /** What the entry says that its record is called, folded as searches are; empty where it says nothing of it. */
+    names: text()
+      .notNull()
+      .generatedAlwaysAs(sql`activity_names("changes")`),
     /** The record in whose history it is told as well: the job of an appointment. */
     under: uuid(),
   },
@@ -30,6 +34,9 @@ export const activities = pgTable(
       .on(t.workspaceId, t.under, t.id)
       .where(sql`under is not null`),
     index('activities_of_actor').on(t.workspaceId, t.actorId, t.at, t.id),
+    index('activities_names')
+      .using('gin', t.workspaceId, sql`${t.names} gin_trgm_ops`)
+      .where(sql`names <> ''`),
   ],
 )
 

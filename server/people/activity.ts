@@ -1,4 +1,5 @@
 import { activity } from '@fieldhouse/domain/entities'
+import { foldedWords } from '@fieldhouse/domain/kit/fold'
 import { type SQL, eq, or, sql } from 'drizzle-orm'
 import { defineEntity } from '../kit/define-entity.ts'
 import { activities } from '../kit/tables.ts'
@@ -22,13 +23,24 @@ const recordName = (): SQL => sql`(select left(nullif(concat_ws(' ',
   where told.workspace_id = ${activities.workspaceId} and told.entity = ${activities.entity}
     and told.record_id = ${activities.recordId})`
 
-/** Case and accents do not matter, and a sign of the pattern is no more than itself. */
-const within = (part: string): SQL => sql`position(fold(${part}) in fold(coalesce(${recordName()}, ''))) > 0`
+// Not the entry's own: the words are looked up once, not for each entry.
+const here = sql`nullif(current_setting('app.workspace_id', true), '')::uuid`
+
+/** Where every word of a text stands in a name that the record has or had; case and accents do not matter. */
+function isCalled(text: string): SQL {
+  const words = foldedWords(text)
+  if (words.length === 0) return sql`false`
+  const each = words.map(
+    (word) => sql`(${activities.entity}, ${activities.recordId}) in
+      (select called.entity, called.record_id from records_called(${here}, ${`%${word}%`}) called)`,
+  )
+  return sql`(${sql.join(each, sql` and `)})`
+}
 
 /** The audit trail, of which everybody sees what they did themselves (ACCT-04). */
 export const activityRoutes = defineEntity(activity, {
   table: activities,
   derived: { record: recordName },
-  conditions: { record: (values) => or(...values.map((value) => within(String(value ?? '')))) },
+  conditions: { record: (values) => or(...values.map((value) => isCalled(String(value ?? '')))) },
   scope: (work) => eq(activities.actorId, work.actor.id),
 })

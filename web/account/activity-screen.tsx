@@ -46,7 +46,7 @@ function OwnActivity() {
     }),
     [all, own],
   )
-  return <EntityTable entity={activity} words={words} columns={parts.columns} />
+  return <EntityTable entity={activity} words={words} columns={parts.columns} searched="record" />
 }
 
 const pages = {

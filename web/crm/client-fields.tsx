@@ -1,5 +1,7 @@
-import { SimpleGrid, Stack } from '@mantine/core'
+import { SimpleGrid, Stack, Switch } from '@mantine/core'
 import type { AdditionalPhone } from '@fieldhouse/domain/crm/client'
+import { businessNames, clientName } from '@fieldhouse/domain/crm/client-names'
+import { splitName } from '@fieldhouse/domain/crm/split-name'
 import type { Address } from '@fieldhouse/domain/kit/address'
 import { useTranslation } from 'react-i18next'
 import { AddressField } from '../kit/address-field.tsx'
@@ -11,6 +13,8 @@ import { EmailField, PhoneField, TextField, fieldProps } from '../ui/checked-fie
 
 /** What is typed about a client; the address is always there, empty until typed. */
 export type ClientValues = {
+  /** A business has one name, which stands for both. */
+  business: boolean
   firstName: string
   lastName: string
   email: string
@@ -36,6 +40,40 @@ type Props = {
   disabled?: boolean
 }
 
+/** First and last name, or the one name of a business. */
+function NameFields({ of, prefix = '', values, change, disabled = false }: Props) {
+  const { t } = useTranslation('crm')
+  const plain = { of, maxLength: 80, disabled, ...(prefix === '' && { 'data-autofocus': true }) }
+  const call = (whole: string) => {
+    of.form.clearFieldError(`${prefix}firstName`)
+    change({ firstName: whole, lastName: whole })
+  }
+  if (values.business)
+    return (
+      <TextField
+        {...plain}
+        name={`${prefix}firstName`}
+        label={t('client.businessName')}
+        style={{ gridColumn: '1 / -1' }}
+        onChange={(event) => call(event.currentTarget.value)}
+      />
+    )
+  const { 'data-autofocus': _, ...second } = plain
+  return (
+    <>
+      <TextField {...plain} name={`${prefix}firstName`} label={t('client.fields.firstName')} />
+      <TextField {...second} name={`${prefix}lastName`} label={t('client.fields.lastName')} />
+    </>
+  )
+}
+
+/** A business is called by one name: what stands in both fields becomes it, and is parted again. */
+const namesAs = (business: boolean, { firstName, lastName }: ClientValues) => {
+  if (business) return businessNames(clientName({ firstName, lastName }))
+  const parted = splitName(firstName)
+  return parted.firstName === parted.lastName ? { firstName, lastName: '' } : parted
+}
+
 /** The fields of a client: names, phones, email, languages and address (CRM-08, CRM-09). */
 export function ClientFields(props: Props) {
   const { of, prefix = '', values, change, addressOptional = true, addressNotice, disabled = false } = props
@@ -45,22 +83,16 @@ export function ClientFields(props: Props) {
   const address = t('crm:client.fields.address')
   return (
     <Stack gap="md">
+      <Switch
+        label={t('crm:client.business')}
+        checked={values.business}
+        disabled={disabled}
+        onChange={({ currentTarget: { checked } }) =>
+          change({ business: checked, ...namesAs(checked, values) })
+        }
+      />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <TextField
-          of={of}
-          name={at('firstName')}
-          label={t('crm:client.fields.firstName')}
-          data-autofocus={prefix === '' ? true : undefined}
-          maxLength={80}
-          disabled={disabled}
-        />
-        <TextField
-          of={of}
-          name={at('lastName')}
-          label={t('crm:client.fields.lastName')}
-          maxLength={80}
-          disabled={disabled}
-        />
+        <NameFields {...props} />
         <PhoneField
           of={of}
           name={at('phone')}

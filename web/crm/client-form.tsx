@@ -1,5 +1,6 @@
 import { Switch } from '@mantine/core'
 import { client, whyNotPhones } from '@fieldhouse/domain/crm/client'
+import { accountTypes } from '@fieldhouse/domain/crm/contact-kinds'
 import { type Address, addressToSend } from '@fieldhouse/domain/kit/address'
 import { fieldMessage } from '@fieldhouse/domain/kit/field-words'
 import { type Locale, locales } from '@fieldhouse/domain/kit/locales'
@@ -34,7 +35,7 @@ const asked = [
 ] as const
 
 const schema = formSchema(client, asked)
-  .and(z.object({ createAccount: z.boolean().optional() }))
+  .and(z.object({ createAccount: z.boolean().optional(), accountType: z.enum(accountTypes).optional() }))
   .superRefine((body, context) => {
     const refused = whyNotPhones(
       String(body['phone'] ?? ''),
@@ -48,6 +49,7 @@ const schema = formSchema(client, asked)
 export function blankClient(language: string): ClientValues {
   const own = locales.filter((locale): locale is Locale => locale.startsWith(language))
   return {
+    business: false,
     firstName: '',
     lastName: '',
     email: '',
@@ -60,6 +62,7 @@ export function blankClient(language: string): ClientValues {
 
 /** A client as its form shows it. */
 export const clientValues = (record: ClientRecord): ClientValues => ({
+  business: record.firstName === record.lastName,
   firstName: record.firstName,
   lastName: record.lastName,
   email: record.email ?? '',
@@ -102,9 +105,10 @@ export function ClientForm({ record, onSaved, onCancel, onDeleted, readOnly = fa
       createAccount: from === null,
     }),
     schema,
-    toBody: ({ createAccount, ...values }, base) => ({
+    toBody: ({ createAccount, business, ...values }, base) => ({
       ...toBody(client, { ...values, address: sentAddress(values.address, base) }),
       ...(base ? {} : { createAccount }),
+      ...(base === null && createAccount && business ? { accountType: 'ENTREPRISE' as const } : {}),
     }),
     creation: (body) => withoutEmpty(client, body),
     afterwards: async (saved) => {

@@ -4,7 +4,7 @@ import { defineScreen } from '../kit/define-screen.tsx'
 /** The companies one works with (CRM-02, CRM-30). */
 export const CompaniesScreen = defineScreen(company, {
   words: 'crm',
-  columns: ['name', 'www', 'tags', 'createdAt', { field: 'note', hidden: true }],
+  columns: ['name', 'www', 'taggedBrands', 'tags', 'createdAt', { field: 'note', hidden: true }],
   bulk: ['delete', 'tags'],
   page: '/crm/companies/{-$id}',
   restores: true,

@@ -19,7 +19,7 @@ import { TagsFact } from './tags-fact.tsx'
 
 type CompanyRecord = Read<typeof company>
 
-const asked = ['name', 'www', 'tags', 'note'] as const
+const asked = ['name', 'www', 'taggedBrands', 'tags', 'note'] as const
 
 /** One company with its places, or the form of a new one (CRM-02, CRM-30). */
 export function CompanyPage({ id }: { id: string }) {
@@ -110,6 +110,11 @@ function CompanyFacts({ record }: { record: CompanyRecord }) {
           <Anchor href={record.www} target="_blank" rel="noreferrer">
             {record.www}
           </Anchor>
+        )}
+      </EditableFact>
+      <EditableFact {...of} field="taggedBrands">
+        {record.taggedBrands.length > 0 && (
+          <Text size="sm">{record.taggedBrands.map(({ name }) => name).join(', ')}</Text>
         )}
       </EditableFact>
       <TagsFact {...of} type="SUPPLIER" />

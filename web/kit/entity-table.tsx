@@ -55,6 +55,8 @@ export type EntityTableProps = {
   bulk?: readonly string[] | undefined
   /** What was deleted can be listed, and brought back. */
   restores?: boolean | undefined
+  /** The filter that the search box sets, where the entity is not searched by itself. */
+  searched?: string
   /** The list is a part of a record's page: what can be done there, and what is said where there is nothing. */
   within?: { action?: ReactNode; empty: string }
   /** What its columns and views are kept under, where one entity has several lists; else the entity's name. */
@@ -183,6 +185,15 @@ type ToolsProps = EntityTableProps & {
   children: ReactNode
 }
 
+/** The filters of a list with what was typed into a search box that is one of them. */
+function whereSearched(
+  { where }: ListState,
+  { field, text }: { field: string | undefined; text: string | undefined },
+): NonNullable<ListState['where']> {
+  const { [field ?? '']: _, ...others } = where ?? {}
+  return field === undefined || text === undefined ? others : { ...others, [field]: [text] }
+}
+
 /** What narrows and orders a list, and what takes it elsewhere. */
 function Tools({
   entity,
@@ -204,7 +215,14 @@ function Tools({
   const taken = columns.filter(({ field }, at) => at === 0 || !choice.hidden.includes(field))
   return (
     <Group gap="sm" className="no-print">
-      {entity.search.length > 0 && <SearchBox q={state.q} onSearch={(q) => change({ q })} />}
+      {props.searched !== undefined ? (
+        <SearchBox
+          q={state.where?.[props.searched]?.[0] ?? undefined}
+          onSearch={(text) => change({ where: whereSearched(state, { field: props.searched, text }) })}
+        />
+      ) : (
+        entity.search.length > 0 && <SearchBox q={state.q} onSearch={(q) => change({ q })} />
+      )}
       <TableFilters {...parts} {...{ fixed, tabbed, restores }} small={small || within !== undefined} />
       <Group gap="sm" ml="auto">
         {small && entity.sort.length > 0 && <SortMenu {...parts} table={table} />}

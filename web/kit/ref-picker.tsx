@@ -4,9 +4,10 @@ import { entityNamed } from '@fieldhouse/domain/entities'
 import type { Small } from '@fieldhouse/domain/kit/entity'
 import { nameOf } from '@fieldhouse/domain/kit/name-of'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Query } from './api.ts'
+import { addWork } from './form-work.ts'
 import { recordQueries } from './records.ts'
 import { useReadOnly } from '../ui/read-only.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -42,6 +43,15 @@ const pause = 300
 /** How many records are offered at once; more are found by typing. */
 const offered = 20
 
+/** The value of the last drawing, for what ends later. */
+function useLatest<T>(value: T) {
+  const latest = useRef(value)
+  useLayoutEffect(() => {
+    latest.current = value
+  })
+  return latest
+}
+
 /** Chooses records by searching them on the server, with the keyboard alone if one likes. */
 export function RefPicker(props: Props) {
   const { value, onChange, multiple = false, labelOf = nameOf } = props
@@ -65,16 +75,21 @@ export function RefPicker(props: Props) {
     setTyped('')
     if (!multiple) combobox.closeDropdown()
   }
-  const create = async () => {
+  const adding = useLatest(add)
+  const create = async (): Promise<boolean> => {
     try {
       const made = await props.onCreate?.(typed.trim())
-      if (made) add(made)
+      // What was chosen while it was made stays chosen.
+      if (made) adding.current(made)
+      return true
     } catch {
       toast('error', t('createOptionFailed'))
+      return false
     }
   }
+  const input = useRef<HTMLInputElement>(null)
   const submit = (chosen: string) => {
-    if (chosen === '$create') return void create()
+    if (chosen === '$create') return addWork(input.current?.form, create())
     const option = options.find((one) => one._id === chosen)
     if (option) add(option)
   }
@@ -113,6 +128,7 @@ export function RefPicker(props: Props) {
             ))}
             <Combobox.EventsTarget withExpandedAttribute>
               <PillsInput.Field
+                ref={input}
                 aria-label={props.label}
                 data-autofocus={props['data-autofocus']}
                 value={typed}

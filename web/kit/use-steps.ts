@@ -2,6 +2,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useRef, useState } from 'react'
 import { type ApiProblem, problemOf } from './api.ts'
 import { showFaults } from './focus-fault.ts'
+import { workDone } from './form-work.ts'
 import { keepFocus } from './keep-focus.ts'
 import { type Again, type KeptForm, useKeptForm } from './use-kept-form.ts'
 import { useOnce } from './use-once.ts'
@@ -76,6 +77,7 @@ export function useSteps<V extends Values>(options: Options<V>): StepsForm<V> {
     if (at >= 0) show(at, faults[at] ?? {})
     return at >= 0
   }
+  const moving = useOnce()
   const sending = useSending({ options, kept, show, refuse: () => refuse(last) })
 
   return {
@@ -98,8 +100,11 @@ export function useSteps<V extends Values>(options: Options<V>): StepsForm<V> {
       },
       onSubmit: (event) => {
         event.preventDefault()
-        if (step === last) void sending.send()
-        else if (!refuse(step)) go(step + 1)
+        void moving.run(async () => {
+          if (!(await workDone(root.current))) return
+          if (step === last) await sending.send()
+          else if (!refuse(step)) go(step + 1)
+        })
       },
       onMouseDown: keepFocus,
     },

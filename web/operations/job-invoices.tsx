@@ -1,10 +1,9 @@
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { standingColumn } from '../accounting/invoice-status.tsx'
 import { useFormat } from '../kit/format.ts'
 import { RelatedList } from '../kit/related-list.tsx'
-import type { EntityWords } from '../kit/words.ts'
+import { useEntityWords } from '../kit/words.ts'
 
 function Amount({ amount, currency }: { amount: unknown; currency: unknown }) {
   const format = useFormat()
@@ -19,16 +18,8 @@ export function InvoicesOf({
   query: Record<string, string | readonly string[]>
   empty: string
 }) {
-  const { t } = useTranslation('jobs')
   const navigate = useNavigate()
-  const words: EntityWords = {
-    one: t('invoices.one'),
-    many: t('tabs.invoices'),
-    add: '',
-    all: '',
-    field: (field) => field,
-    option: (_, code) => code,
-  }
+  const words = useEntityWords(invoice.name, 'accounting')
   return (
     <RelatedList
       entity={invoice}
@@ -37,18 +28,16 @@ export function InvoicesOf({
       empty={empty}
       onOpen={({ _id }) => void navigate({ to: '/accounting/invoices/{-$id}', params: { id: _id } })}
       columns={[
-        { field: 'invoiceNumber', title: t('invoices.number') },
-        { ...standingColumn, title: t('job.fields.jobStatus') },
-        { field: 'billingDate', title: t('invoices.date') },
+        { field: 'invoiceNumber' },
+        standingColumn,
+        { field: 'billingDate' },
         {
           field: 'total',
-          title: t('invoices.total'),
           align: 'right',
           render: ({ total, currency }) => <Amount amount={total} currency={currency} />,
         },
         {
           field: 'balance',
-          title: t('job.fields.balance'),
           align: 'right',
           render: ({ balance, currency }) => <Amount amount={balance} currency={currency} />,
         },

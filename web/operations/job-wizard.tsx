@@ -1,4 +1,5 @@
 import { client } from '@fieldhouse/domain/crm/client'
+import { clientName } from '@fieldhouse/domain/crm/client-names'
 import { instantOfWall } from '@fieldhouse/domain/kit/wall-clock'
 import { job } from '@fieldhouse/domain/operations/job'
 import { Box, Paper } from '@mantine/core'
@@ -77,7 +78,8 @@ const again = {
 /** What an older draft is about: its title and its client. */
 const summaryOf = ({ title, client: picked, clientData }: WizardValues): string => {
   const { firstName, lastName } = picked ?? clientData
-  return [title.trim(), `${firstName} ${lastName ?? ''}`.trim()].filter(Boolean).join(' · ')
+  const name = clientName({ firstName, lastName: lastName ?? '' })
+  return [title.trim(), name.trim()].filter(Boolean).join(' · ')
 }
 
 function Wizard({ from, account, about }: Props & { about: string | null }) {

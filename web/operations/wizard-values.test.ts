@@ -13,6 +13,7 @@ import {
 const home = { formatted: '1200 rue Sainte-Catherine O, Montréal' }
 const id = '018f0000-0000-7000-8000-00000000000'
 const caller = {
+  business: false,
   firstName: 'Élise',
   lastName: 'Tremblay',
   email: '',

@@ -71,7 +71,8 @@ function byPath(faults: readonly FieldFault[]): Record<string, string> {
 /** What is wrong with the client: nothing once one is picked (JOB-11, CRM-11). */
 export function clientFaults({ client, clientData }: WizardValues): Record<string, string> {
   if (client) return {}
-  const checked = check(jobClient, clientData)
+  const { business: _, ...asked } = clientData
+  const checked = check(jobClient, asked)
   const faults = checked.ok ? [] : checked.faults
   const phones = whyNotPhones(clientData.phone, clientData.additionalPhones)
   const found = byPath(faults)
@@ -93,7 +94,7 @@ export function detailFaults(values: WizardValues): Record<string, string> {
 /** The request of the whole wizard (JOB-05). */
 export function wizardBody(values: WizardValues, instantOf: (local: string) => number | null) {
   const { place } = placeOf(values)
-  const { email, ...data } = values.clientData
+  const { email, business: _, ...data } = values.clientData
   return {
     ...(values.client
       ? { clientId: values.client._id }
