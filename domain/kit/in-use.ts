@@ -3,6 +3,7 @@ import { type Words, say } from './words.ts'
 
 const accounts: Words = { en: 'accounts', fr: 'comptes', es: 'cuentas' }
 const appointments: Words = { en: 'appointments', fr: 'rendez-vous', es: 'citas' }
+const companies: Words = { en: 'companies', fr: 'entreprises', es: 'empresas' }
 const contacts: Words = { en: 'contacts', fr: 'contacts', es: 'contactos' }
 const jobs: Words = { en: 'jobs', fr: 'travaux', es: 'trabajos' }
 const locations: Words = { en: 'business locations', fr: 'établissements', es: 'sedes' }
@@ -21,7 +22,8 @@ export const holders: Readonly<Record<string, Words>> = {
   billings: { en: 'billing', fr: 'facturation', es: 'facturación' },
   client_tags: { en: 'clients', fr: 'clients', es: 'clientes' },
   company_location_tags: locations,
-  company_tags: { en: 'companies', fr: 'entreprises', es: 'empresas' },
+  company_brands: companies,
+  company_tags: companies,
   contact_roles: contacts,
   contact_role_responsibilities: contacts,
   feedback_contributors: { en: 'feedback', fr: 'rétroactions', es: 'sugerencias' },

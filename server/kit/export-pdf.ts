@@ -10,6 +10,7 @@ import type { PdfTable } from './export-pdf-worker.ts'
 export async function drawPdf(table: PdfTable, over: AbortSignal): Promise<void> {
   if (over.aborted) throw new Problem('OVERLOADED')
   const worker = new Worker(new URL('export-pdf-worker.ts', import.meta.url), {
+    name: 'list-pdf',
     workerData: table,
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   })
