@@ -19,9 +19,9 @@ const people: Record<string, Form> = {
     at: () => '/crm/contacts',
     by: [['button', 'New client']],
     asks:
-      'Photo? | First name | Last name | Phone | Email? | Languages | Address? | Unit? | Buzzer? | ' +
+      'Photo? | This client is a business | First name | Last name | Phone | Email? | Languages | Address? | Unit? | Buzzer? | ' +
       'Time and date | Time zone | Date and time format | About the person | Title? | Position? | ' +
-      'Gender? | Birthday? | Tags? | Notes? | Suspended | Open an account for this client',
+      'Gender? | Birthday? | Tags? | Notes? | Emails about visits | Suspended | Open an account for this client',
   },
   'an account': {
     at: () => '/crm/contacts?tab=accounts',

@@ -25,3 +25,20 @@ test('once the server is out of reach the rest is not sent', async () => {
     ['The server cannot be reached', 40],
   ])
 })
+
+test('what became of many is told in the order they stood in, whichever answer came first', async () => {
+  const gates = many.map(() => Promise.withResolvers<void>())
+  const done = toEach(many.slice(0, 4), async (item) => {
+    await gates[item]?.promise
+    if (item < 2) throw refusal('IN_USE', 'Still in use')
+  })
+  for (const at of [3, 1, 2, 0]) {
+    gates[at]?.resolve()
+    await Promise.resolve()
+  }
+  const outcome = await done
+  expect([outcome.done, outcome.refused.map(({ item }) => item)]).toEqual([
+    [2, 3],
+    [0, 1],
+  ])
+})

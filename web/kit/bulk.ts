@@ -32,6 +32,11 @@ export async function toEach<T>(
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
+  // As they stood in the list, whichever answer came first.
+  const places = new Map(items.map((item, at) => [item, at]))
+  const place = (item: T): number => places.get(item) ?? 0
+  outcome.done.sort((a, b) => place(a) - place(b))
+  outcome.refused.sort((a, b) => place(a.item) - place(b.item))
   return outcome
 }
 
