@@ -133,7 +133,7 @@ test('JOB-01, JOB-06, JOB-16, JOB-18, JOB-22 a job is opened from the list and c
 }) => {
   await addJob(api)
   await page.goto('/operations/jobs')
-  const parts = [/^All/, /^Scheduled/, /^Follow-up/, /^Completed/, /^Cancelled/]
+  const parts = [/^All/, /^To schedule/, /^Scheduled/, /^Follow-up/, /^Completed/, /^Cancelled/]
   await expect(page.getByRole('tab')).toHaveText(parts)
   await page.getByRole('row', { name: /Washer leaks/ }).click()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()

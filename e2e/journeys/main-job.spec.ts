@@ -58,7 +58,7 @@ async function createWorkspace(page: Page) {
   await dialog.getByLabel('Name of the company').fill('Plomberie Tremblay')
   await dialog.getByLabel(/^Address/).fill('1200 rue Sainte-Catherine Ouest, Montréal, QC H3B 1K1')
   await expect(dialog.getByLabel(/GST %/)).toHaveValue('5')
-  await expect(dialog.getByLabel(/PST\/QST %/)).toHaveValue('9.975')
+  await expect(dialog.getByLabel(/QST %/)).toHaveValue('9.975')
   await expect(dialog.getByRole('switch', { name: 'I take jobs myself' })).toBeChecked()
   await dialog.getByRole('button', { name: 'Create workspace' }).click()
   await expect(dialog.getByText('You are all set')).toBeVisible()

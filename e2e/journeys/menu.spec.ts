@@ -92,6 +92,7 @@ test('OPEN-168 the palette opens on recent records and actions, and answers othe
   // What needs no server is answered without it.
   await page.route('**/api/v1/search?*', (route) => route.abort())
   await page.keyboard.press('Control+k')
+  await expect(palette(page).getByRole('textbox')).toBeFocused()
   await page.keyboard.type('soumission')
   await expect(palette(page).getByRole('button', { name: 'Estimates' })).toBeVisible()
   await palette(page).getByRole('textbox').fill('inviter')

@@ -56,21 +56,19 @@ const isUnlocked = (before: SignedIn, next: SignedIn): boolean =>
 /** Where one sets up the second factor that a workspace asks for. */
 const secondFactorPath = (workspace: string): string => `/account/second-factor/${workspace}`
 
-/** A workspace that was open when its person lost it, and why: disabled for everybody, removed by themselves, or closed to them. */
-export type LostWorkspace = { id: string; name: string; why: 'disabled' | 'removed' | 'closed' }
+/** A workspace that was open when its person lost it. */
+export type LostWorkspace = { id: string; name: string; isDisabled: boolean }
 
 const lostName = 'fieldhouse.lost-workspace'
 
-/** Keeps for the page that is loaded next which workspace was lost. */
-export const keepLost = (lost: LostWorkspace): void => sessionStorage.setItem(lostName, JSON.stringify(lost))
-
-/** Notices that a workspace was lost. */
+/** Keeps for the page that is loaded next which workspace was lost, and whether it is disabled for everybody. */
 function noteLost(before: SignedIn, next: SignedIn): void {
   const { workspace } = before
   const now = next.workspaces.find(({ _id }) => _id === workspace?._id)
   if (workspace === null || before.user.id !== next.user.id || (now && isUsable(now))) return
   const { _id: id, name } = workspace
-  keepLost({ id, name, why: now?.disabled ? 'disabled' : 'closed' })
+  const lost: LostWorkspace = { id, name, isDisabled: now?.disabled ?? false }
+  sessionStorage.setItem(lostName, JSON.stringify(lost))
 }
 
 /** The workspace that was lost before this page was loaded; told until `forgetLost`. */

@@ -29,7 +29,11 @@ export function LostBar() {
   return (
     <div className={classes.offline}>
       <IconLock size={16} stroke={1.8} aria-hidden />
-      <output>{t(`shell:lostWorkspace.${lost.why}`, { name: lost.name })}</output>
+      <output>
+        {t(lost.isDisabled ? 'shell:lostWorkspace.disabled' : 'shell:lostWorkspace.closed', {
+          name: lost.name,
+        })}
+      </output>
       <CloseButton size="sm" aria-label={t('ui:close')} onClick={close} />
     </div>
   )

@@ -10,7 +10,6 @@ import { setCurrentWorkspace } from '../kit/current-workspace.ts'
 import { useFormat } from '../kit/format.ts'
 import { useLanguage } from '../kit/language.ts'
 import { QueryState } from '../kit/query-state.tsx'
-import { keepLost } from '../kit/session.ts'
 import { useCheckedForm } from '../kit/use-checked-form.ts'
 import { fieldProps } from '../ui/checked-fields.tsx'
 import { FormSection } from '../ui/form-section.tsx'
@@ -27,7 +26,6 @@ export function RemoveWorkspace({ id, name }: { id: string; name: string }) {
     save: async (body) => {
       await prove(() => call(`workspace/remove/${id}`, { method: 'POST', body }))
       setCurrentWorkspace(null)
-      keepLost({ id, name, why: 'removed' })
       location.assign('/')
     },
   })
