@@ -108,6 +108,15 @@ test('AUTH-04 a proven account is joined by its address; one nobody proved is no
   expect(refused.back.headers['location']).toBe('/signin?error=NOT_JOINED')
 })
 
+test('REL-34 of what a third party answers no more than a megabyte is read', async () => {
+  const known = { email: 'flood@example.com', email_verified: true, sub: '4711' }
+  const told = await through('github', { ...known, bio: 'x'.repeat(100_000) })
+  expect(told.back.headers['location']).toBe('/')
+  const flood = await through('github', { ...known, bio: 'x'.repeat(3_000_000) })
+  expect(flood.back.headers['location']).toBe('/signin?error=FAILED')
+  expect(flood.browser.cookies.has('fieldhouse')).toBe(false)
+})
+
 /** Whose session somebody gets whom Google vouches for, or null. */
 async function social(email: string): Promise<string | null> {
   const { browser } = await throughGoogle({ email, email_verified: true, sub: email })

@@ -7,6 +7,7 @@ import { type Server, apiBase } from '../kit/route.ts'
 import { inTransaction } from '../kit/work.ts'
 import { noteAccess } from './access-log.ts'
 import { foreignCookie, makeAuth } from './auth.ts'
+import { boundAnswers, withBoundedAnswers } from './bounded-fetch.ts'
 import { putTicket } from './enter.ts'
 import { giveSession } from './keep-session.ts'
 import { rememberDevice } from './known-device.ts'
@@ -91,7 +92,7 @@ async function finish(server: Server, auth: Auth, at: { request: FastifyRequest;
   const { request, reply } = at
   const { config } = server
   const asked = new Request(new URL(request.url, config.appUrl), { headers: headersOf(request) })
-  const response = await auth.handler(asked)
+  const response = await withBoundedAnswers(() => auth.handler(asked))
   passCookies(reply, response.headers)
   const token = openedToken(response.headers)
   const location = response.headers.get('location')
@@ -116,6 +117,7 @@ export function serveSocial(server: Server): void {
     handle: async () => ({ result: configured }),
   })
   if (configured.length === 0) return
+  boundAnswers()
   const auth = makeAuth(config, database.main)
   const known = (request: FastifyRequest): SocialProvider => {
     const { provider } = request.params as { provider: string }

@@ -3,7 +3,13 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 /** Whoever sits at the third party's own sign-in. */
-export type ThirdPerson = { sub: string; email: string; email_verified?: boolean; name?: string }
+export type ThirdPerson = {
+  sub: string
+  email: string
+  email_verified?: boolean
+  name?: string
+  bio?: string
+}
 
 /** What the third party remembers between its sign-in page and the exchange of the code. */
 type Grant = { clientId: string; redirectUri: string; challenge: string; person: ThirdPerson }
@@ -88,9 +94,9 @@ function desks(secretOf: (clientId: string) => string) {
   const tellPerson = (path: string, request: IncomingMessage, response: ServerResponse) => {
     const known = tokens.get(request.headers.authorization?.replace(/^Bearer /, '') ?? '')
     if (!known) return answer(response, 401, {})
-    const { sub, email, email_verified: verified = false, name = 'Ana Ruiz' } = known
+    const { sub, email, email_verified: verified = false, name = 'Ana Ruiz', bio } = known
     if (path === '/user/emails') return answer(response, 200, [{ email, verified, primary: true }])
-    return answer(response, 200, { id: sub, login: 'ana', name, email: null })
+    return answer(response, 200, { id: sub, login: 'ana', name, email: null, bio })
   }
 
   const as = (who: ThirdPerson): void => {
