@@ -88,12 +88,17 @@ function idsOfPage(work: Work, module: EntityModule, at: { query: ListQuery; whe
 }
 
 /** The first records of a list, uncounted. */
-export async function firstRecords(
+export const firstRecords = (work: Work, module: EntityModule, query: ListQuery): Promise<WireRecord[]> =>
+  firstRecordsThat(work, module, { query, also: undefined })
+
+/** The first records of a list that fit a condition besides, which no filter has; uncounted. */
+export async function firstRecordsThat(
   work: Work,
   module: EntityModule,
-  query: ListQuery,
+  { query, also }: { query: ListQuery; also: SQL | undefined },
 ): Promise<WireRecord[]> {
-  const page = idsOfPage(work, module, { query, where: await whereOf(work, module, query) }).as('page')
+  const where = and(await whereOf(work, module, query), also)
+  const page = idsOfPage(work, module, { query, where }).as('page')
   return (await joined(work, module, page).orderBy(...orderOf(module, query))) as WireRecord[]
 }
 

@@ -20,13 +20,17 @@ const newJob = async (title: string) =>
     })
   ).result
 
-/** A visit that was over a minute ago. */
-async function missedVisit(jobId: string) {
-  const technician = await technicianIn(world)
-  const when = { startAt: Date.now() - 2 * 60_000, estimatedDuration: 60_000 }
-  return (await world.admin.post('/appointment/create/', { jobId, technicians: [technician.id], ...when }))
-    .result
+const minute = 60_000
+
+/** A visit of somebody who has nothing else to do; times in ms. */
+async function visitOf(jobId: string, when: { startAt: number; estimatedDuration: number }) {
+  const { id } = await technicianIn(world)
+  return (await world.admin.post('/appointment/create/', { jobId, technicians: [id], ...when })).result
 }
+
+/** A visit that was over a minute ago. */
+const missedVisit = (jobId: string) =>
+  visitOf(jobId, { startAt: Date.now() - 2 * minute, estimatedDuration: minute })
 
 test('OPEN-14, OPEN-169 the dashboard names the jobs to schedule and to invoice, late visits and money in', async () => {
   const [waiting, late, done] = [await newJob('Waits'), await newJob('Late'), await newJob('Done')]
@@ -85,4 +89,13 @@ test('OPEN-14 the dashboard asks the database as often for a full workspace as f
   const { late, today, money, toInvoice } = await view()
   for (const part of [late, today, money, toInvoice.jobs]) expect(part.length).toBeGreaterThan(0)
   expect(await statements()).toBe(before)
+})
+
+test('OPEN-14 a late visit is named, however many others go on now', async () => {
+  const { _id: job } = await newJob('Busy')
+  const missed = await visitOf(job, { startAt: Date.now() - 3 * minute, estimatedDuration: minute })
+  for (let other = 0; other < 21; other++)
+    await visitOf(job, { startAt: Date.now() - 2 * minute, estimatedDuration: 60 * minute })
+  const late = (await view()).late.map(({ _id }: { _id: string }) => _id)
+  expect(late).toContain(missed._id)
 })

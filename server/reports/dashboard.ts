@@ -3,18 +3,19 @@ import { dayAt } from '@fieldhouse/domain/kit/day'
 import { dayBounds } from '@fieldhouse/domain/kit/wall-clock'
 import { appointmentStatuses, isOpenAppointment } from '@fieldhouse/domain/operations/appointment-status'
 import type { DashboardView, Visit } from '@fieldhouse/domain/reports/dashboard'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import { invoiceRoutes } from '../accounting/invoice.ts'
 import { paymentRoutes } from '../accounting/payment.ts'
 import type { EntityModule } from '../kit/define-entity.ts'
 import { readListQuery } from '../kit/list-query.ts'
-import { firstRecords } from '../kit/read.ts'
+import { firstRecords, firstRecordsThat } from '../kit/read.ts'
 import { type Server } from '../kit/route.ts'
 import { serve } from '../kit/serve-route.ts'
 import { summaryOf } from '../kit/summary.ts'
 import type { Work } from '../kit/work.ts'
 import { appointmentRoutes } from '../operations/appointment.ts'
 import { jobRoutes } from '../operations/job.ts'
+import { appointments } from '../operations/tables.ts'
 import { members } from '../people/tables.ts'
 import { moneyOf, toInvoice, toSchedule } from './dashboard-work.ts'
 import { samples } from './tables.ts'
@@ -59,21 +60,26 @@ async function visits(
 /** How many late visits are shown. */
 const mostLate = 5
 
-/** The open visits whose time is over, the latest first; those that go on now are read and left out. */
+/** The open visits whose time is over, the latest first. */
 async function lateVisits(work: Work): Promise<Visit[] | null> {
   if (!may(work.permissions, 'OP_CALENDAR', 'read')) return null
   const { entity } = appointmentRoutes
   const now = work.now.getTime()
-  const limit = 4 * mostLate
-  const query = {
-    to_startAt: String(now),
-    filter_status: appointmentStatuses.filter(isOpenAppointment),
-    sort: '-startAt',
-    limit: String(limit),
-  }
-  const records = await firstRecords(work, appointmentRoutes, readListQuery(entity, query, limit))
-  const begun = records as unknown as Visit[]
-  return begun.filter(({ endAt }) => endAt < now).slice(0, mostLate)
+  const query = readListQuery(
+    entity,
+    {
+      to_startAt: String(now),
+      filter_status: appointmentStatuses.filter(isOpenAppointment),
+      sort: '-startAt',
+      limit: String(mostLate),
+    },
+    mostLate,
+  )
+  const records = await firstRecordsThat(work, appointmentRoutes, {
+    query,
+    also: lt(appointments.endAt, now),
+  })
+  return records as unknown as Visit[]
 }
 
 /** The month of an instant in a zone, its first and last day. */

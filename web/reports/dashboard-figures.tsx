@@ -107,7 +107,7 @@ export function DashboardFigures({ view }: { view: DashboardView }) {
         <Section
           id="to-schedule"
           title={t('toSchedule', { count: view.toSchedule.count })}
-          all={{ to: '/operations/jobs', search: { tab: 'toSchedule' } }}
+          all={{ to: '/operations/jobs', search: { where: { toSchedule: ['true'] } } }}
         >
           <Jobs of={view.toSchedule} none={t('noneToSchedule')} />
         </Section>
