@@ -71,6 +71,10 @@ async function runInitdb(
 
 function endGroup(child: ChildProcess): void {
   if (child.pid === undefined) return
-  if (process.platform === 'win32') child.kill()
-  else process.kill(-child.pid, 'SIGTERM')
+  try {
+    if (process.platform === 'win32') child.kill()
+    else process.kill(-child.pid, 'SIGTERM')
+  } catch {
+    // It has ended by itself, and only what it wrote is still to be read.
+  }
 }

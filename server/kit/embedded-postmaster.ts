@@ -50,8 +50,12 @@ export async function bringUp(cluster: Cluster, { door, told }: BringUp): Promis
     }
     const started = running === null ? await launch(cluster, { door, told }) : null
     if (started !== null && !('refusal' in started)) return started
-    // A postmaster or backend that was killed a moment ago holds its lock until the system has reaped it.
-    const passing = started === null || /lock file|shared memory block|postmaster\.pid/.test(started.refusal)
+    // A postmaster or backend that was killed a moment ago holds its lock until the system has reaped it; and a signal to our
+    // group, such as Ctrl-C, ends a child that has not left it yet.
+    const passing =
+      started === null ||
+      started.bySignal ||
+      /lock file|shared memory block|postmaster\.pid/.test(started.refusal)
     if (!passing || Date.now() > until) {
       throw new StartRefused(
         `PostgreSQL did not start: ${started?.refusal ?? 'the running one does not answer'}`,
@@ -61,7 +65,10 @@ export async function bringUp(cluster: Cluster, { door, told }: BringUp): Promis
   }
 }
 
-async function launch(cluster: Cluster, { door, told }: BringUp): Promise<Postmaster | { refusal: string }> {
+/** Why a postmaster did not come up, and whether a signal ended it. */
+type Refused = { refusal: string; bySignal: boolean }
+
+async function launch(cluster: Cluster, { door, told }: BringUp): Promise<Postmaster | Refused> {
   const { place, binaries } = cluster
   const at = door ?? (cluster.sockets ? { socket: socketFolder(place) } : { port: await freePort() })
   clearSocketLock(place.data, at)
@@ -79,14 +86,17 @@ async function launch(cluster: Cluster, { door, told }: BringUp): Promise<Postma
   child.unref()
   closeSync(log)
   const { pid } = child
+  const ended = new Promise<boolean>((resolve) => child.once('exit', (_, signal) => resolve(signal !== null)))
   const failed = new Promise<string>((resolve) => child.once('error', (error) => resolve(error.message)))
-  if (pid === undefined) return { refusal: await failed }
+  if (pid === undefined) return { refusal: await failed, bySignal: false }
   if (await ready(pid, { data: place.data, told })) return { pid, door: at, child }
   if (told.aborted) {
     await bringDown(cluster, { pid, door: at, child })
     throw told.reason
   }
-  return { refusal: refusalIn(readFileSync(file, 'utf8').slice(before)) }
+  child.ref()
+  const bySignal = await ended
+  return { refusal: refusalIn(readFileSync(file, 'utf8').slice(before)), bySignal }
 }
 
 /** Why a postmaster ended, by what it wrote into its log: in our words where those of PostgreSQL do not say what to do. */

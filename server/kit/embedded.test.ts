@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
+  chownSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -9,13 +10,16 @@ import {
   readdirSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Embedded, startEmbedded, visitEmbedded } from './embedded.ts'
+import { type Binaries, packagedBinaries, program } from './embedded-binaries.ts'
+import { choosePlace } from './embedded-place.ts'
 import { refusalIn } from './embedded-postmaster.ts'
 import { isRunning } from './process-facts.ts'
 
@@ -249,6 +253,58 @@ describe('one server for a folder', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 })
+
+/** The packaged PostgreSQL with a script in the place of one of its programs; `$REAL` is that program. */
+function withScript(name: string, script: string): Binaries {
+  const { account, copies } = choosePlace(dataDir)
+  const packaged = packagedBinaries(account, copies)
+  const bin = join(dataDir, 'bin')
+  mkdirSync(bin)
+  for (const file of readdirSync(packaged.bin)) symlinkSync(join(packaged.bin, file), join(bin, file))
+  const replaced = join(bin, program(name))
+  rmSync(replaced)
+  writeFileSync(replaced, `#!/bin/sh\nREAL='${join(packaged.bin, program(name))}'\n${script}\n`, {
+    mode: 0o755,
+  })
+  if (account !== null) chownSync(bin, account.uid, account.gid)
+  return { ...packaged, bin }
+}
+
+describe.skipIf(process.platform === 'win32')('a signal meets a start', () => {
+  test('REL-36 a stop that comes as initdb has just ended is a stop, not a fault', async () => {
+    // What it left holds its standard error, so that it has ended and is not closed.
+    const pid = join(dataDir, 'bin', 'pid')
+    const binaries = withScript('initdb', `echo $$ > ${pid}; setsid sleep 1 & exit 0`)
+    const told = new AbortController()
+    const refused = expect(start({ binaries, told: told.signal })).rejects.toThrow('Stopped')
+    await vi.waitUntil(() => existsSync(pid) && readFileSync(pid, 'utf8').endsWith('\n'))
+    const group = Number(readFileSync(pid, 'utf8'))
+    await vi.waitUntil(() => !exists(group))
+    told.abort(new Error('Stopped'))
+    await refused
+  })
+
+  test('REL-36 a database that the signal of a stop ended before it could listen is started again', async () => {
+    copyCluster()
+    const ended = join(dataDir, 'bin', 'ended')
+    const binaries = withScript(
+      'postgres',
+      `[ -e ${ended} ] || { touch ${ended}; kill -TERM $$; }; exec "$REAL" "$@"`,
+    )
+    const { ownerUrl } = await start({ binaries })
+    expect(existsSync(ended)).toBe(true)
+    expect(await ask(ownerUrl, 'select 1')).toBe(1)
+  })
+})
+
+/** Whether there is such a process, be it one that nobody has reaped. */
+function exists(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
 
 describe('places', () => {
   test('REL-64 a folder of another major version is refused in words and left alone', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -21,15 +21,25 @@ afterEach(async () => {
   rmSync(place.dataDir, { recursive: true, force: true })
 })
 
-/** Waits for a file below the cluster's folder that is there for a moment of a first start only. */
+/** The files below the cluster's home as they are now; what goes meanwhile is not listed. */
+function filesAtHome(): string[] {
+  try {
+    return readdirSync(join(place.dataDir, 'postgres'), { recursive: true }).map(String)
+  } catch {
+    return []
+  }
+}
+
+/** Waits for a file below the cluster's home that is there for a moment of a first start only. */
 async function appears(name: RegExp): Promise<void> {
-  const home = join(place.dataDir, 'postgres')
-  while (!existsSync(home) || !readdirSync(home, { recursive: true }).some((file) => name.test(String(file))))
+  while (!filesAtHome().some((file) => name.test(file))) {
+    if (!launched.lives()) throw new Error(`It ended before there was ${name}: ${launched.output()}`)
     await delay(2)
+  }
 }
 
 async function expectNothingLeft(): Promise<void> {
-  expect(await launched.ended()).toBe(0)
+  expect(await launched.ended(), launched.output()).toBe(0)
   expect(leftBehind(place)).toEqual([])
   expect(launched.output()).not.toMatch(/terminating connection|"level":[456]0/)
 }
@@ -68,7 +78,7 @@ test(
   'REL-36 a first start that is told to stop while its database is made, comes up and is filled leaves nothing running, and the next start works',
   { timeout: 60_000 },
   async () => {
-    for (const sign of [/^data\.new-\d+$/, /postmaster\.pid$/, /\.s\.PGSQL\.5432$/]) {
+    for (const sign of [/^data\.new-\d+$/, /^data\/postmaster\.pid$/, /\.s\.PGSQL\.5432$/]) {
       launched = launch(place, 'script')
       await appears(sign)
       launched.send('SIGTERM', 'group')
