@@ -87,14 +87,16 @@ const presence = 61
 
 /**
  * Holds a workspace in place while a transaction writes in it: whoever deletes it for good waits for what is being written,
- * so that nothing of it stays behind (SEC-15). Taken before the membership is read, which says that it is there.
+ * so that nothing of it stays behind (SEC-15). Taken before the membership is read, which says that it is there. `workspace`
+ * is its id as SQL.
  */
-const holding = `select pg_advisory_xact_lock_shared(hashtextextended(current_setting('app.workspace_id'), ${presence}));`
+const holdingOf = (workspace: string): string =>
+  `pg_advisory_xact_lock_shared(hashtextextended(${workspace}, ${presence}))`
 
 /** Begins a claim's transaction. */
 export const beginning = (claim: Claim): string =>
   `begin${claim.snapshot ? ' isolation level repeatable read' : ''}${claim.readOnly ? ' read only' : ''};
-    ${placing(claim)}${claim.readOnly ? '' : holding}`
+    ${placing(claim)}${claim.readOnly ? '' : `select ${holdingOf(`'${claim.workspaceId}'`)};`}`
 
 /** Asks for the membership; what is kept outside any workspace has none. */
 export const membershipOf = ({ workspaceId, actor, personal }: Claim): string =>
@@ -151,11 +153,10 @@ export type Errand = { workspaceId: string; actor: Actor; requestId?: string | n
 export async function enterWorkspace(client: PoolClient, errand: Errand): Promise<Work> {
   const { workspaceId, actor } = errand
   noteEntered(client, workspaceId)
-  await client.query(`select set_config('app.workspace_id', $1, true), set_config('app.user_id', $2, true)`, [
-    workspaceId,
-    actor.id,
-  ])
-  await client.query(holding)
+  await client.query(
+    `select set_config('app.workspace_id', $1, true), set_config('app.user_id', $2, true), ${holdingOf('$1')}`,
+    [workspaceId, actor.id],
+  )
   return {
     tx: drizzleOn(naming(client)),
     client,

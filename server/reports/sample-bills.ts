@@ -1,12 +1,11 @@
-import { standingStatus } from '@fieldhouse/domain/accounting/invoice-status'
 import type { SampleBill } from '@fieldhouse/domain/reports/sample-jobs'
 import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
-import { companyOf } from '../accounting/company.ts'
-import { type InvoiceRow, invoiceRoutes, issueInvoice } from '../accounting/invoice.ts'
+import { invoiceRoutes, issueInvoice } from '../accounting/invoice.ts'
+import { markOverdue } from '../accounting/mark-overdue.ts'
 import { pay } from '../accounting/payment.ts'
 import { invoices, payments } from '../accounting/tables.ts'
 import type { Work } from '../kit/work.ts'
-import { changeRow, insertRow, lockRow } from '../kit/write.ts'
+import { insertRow } from '../kit/write.ts'
 import { onDay } from './sample-days.ts'
 import { samples } from './tables.ts'
 
@@ -42,20 +41,6 @@ async function freeNumbers(work: Work, count: number): Promise<string[]> {
   return free
 }
 
-/** The status an invoice has come to since its day, as the hourly job would give it (OPEN-124). */
-async function letAge(work: Work, id: string): Promise<void> {
-  const current: InvoiceRow = await lockRow(work, invoiceRoutes, id)
-  const { today } = await companyOf(work)
-  const { balance, dueDate } = current
-  const invoiceStatus = standingStatus({
-    status: current.invoiceStatus,
-    balance,
-    dueDate: dueDate ?? today,
-    today,
-  })
-  await changeRow(work, invoiceRoutes, { current, values: { invoiceStatus }, action: 'overdue' })
-}
-
 async function makeBill(work: Work, { bill, job, account }: Billed, invoiceNumber: string): Promise<Made[]> {
   const { issued, terms, lines, paid } = bill
   const then = onDay(work, issued ?? 0)
@@ -76,7 +61,6 @@ async function makeBill(work: Work, { bill, job, account }: Billed, invoiceNumbe
     const body = { amount, currency, method: paid.method, paidAt: null, reference: null }
     made.push({ entity: 'payment', id: await pay(onDay(work, paid.day), draft.id, body) })
   }
-  await letAge(work, draft.id)
   return made
 }
 
@@ -85,6 +69,8 @@ export async function makeBills(work: Work, billed: readonly Billed[]): Promise<
   const numbers = await freeNumbers(work, billed.length)
   const made: Made[] = []
   for (const [at, each] of billed.entries()) made.push(...(await makeBill(work, each, numbers[at] ?? '')))
+  // As the hourly job does.
+  await markOverdue(work)
   return made
 }
 

@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { written } from '@fieldhouse/domain/databases/template-text'
 import { mailColours } from '@fieldhouse/domain/kit/mail-html'
 import { IconEye, IconFileTypePdf } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -30,7 +31,7 @@ export function MailPreview({ record, letter }: { record: InvoiceRecord; letter:
   const close = () => setShown(null)
   // A draft gets its number as it is sent.
   const filled = (text: string) =>
-    text.replaceAll('{{invoice.number}}', `(${t('numberLater').toLowerCase()})`)
+    text.replaceAll(written('invoice.number'), `(${t('numberLater').toLowerCase()})`)
   return (
     <Group gap="sm">
       <Button

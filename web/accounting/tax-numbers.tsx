@@ -16,11 +16,16 @@ import { useEntityWords } from '../kit/words.ts'
 import { toast } from '../ui/toast.tsx'
 import { useTaxName } from './tax-name.ts'
 
-/** The numbers of the charged taxes that the business profile lacks, and the version of the profile that says so. */
+/**
+ * The numbers of the charged taxes that the business profile lacks, what they are called in one text, and the version of
+ * the profile that says so.
+ */
 export function useMissingTaxNumbers(rates: readonly TaxRate[]) {
   const id = useSignedIn().workspace?._id ?? ''
+  const numberName = useNumberName()
   const { data: profile } = useQuery({ ...recordQueries.read(workspace, id), enabled: id !== '' })
-  return { id, version: profile?.version, missing: profile ? missingTaxNumbers(rates, profile) : [] }
+  const missing = profile ? missingTaxNumbers(rates, profile) : []
+  return { id, version: profile?.version, missing, names: missing.map(numberName).join(', ') }
 }
 
 /** What the number of a tax is called where the company stands, as the document names that tax; else as its profile does. */
@@ -38,7 +43,7 @@ export function TaxNumbers({ rates }: { rates: readonly TaxRate[] }) {
   const { t } = useTranslation('accounting')
   const numberName = useNumberName()
   const mayAdd = useMay(workspace.section, 'update')
-  const { id, version, missing } = useMissingTaxNumbers(rates)
+  const { id, version, missing, names } = useMissingTaxNumbers(rates)
   const { update } = useRecordChanges(workspace)
   const [typed, setTyped] = useState<Partial<Record<TaxNumberField, string>>>({})
   if (missing.length === 0) return null
@@ -61,7 +66,7 @@ export function TaxNumbers({ rates }: { rates: readonly TaxRate[] }) {
     <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={16} />} p="xs" pr="md">
       <form onSubmit={(event) => void save(event)}>
         <Stack gap="sm">
-          <Text size="sm">{t('taxNumbers.missing', { numbers: missing.map(numberName).join(', ') })}</Text>
+          <Text size="sm">{t('taxNumbers.missing', { numbers: names })}</Text>
           {!mayAdd && <Text size="sm">{t('taxNumbers.ask')}</Text>}
           {mayAdd &&
             missing.map((field) => (

@@ -1,11 +1,9 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import { compare } from '@fieldhouse/domain/kit/money'
-import { workspace } from '@fieldhouse/domain/people/workspace'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { askFirst } from '../kit/ask-first.ts'
 import { useFormat } from '../kit/format.ts'
-import { useEntityWords } from '../kit/words.ts'
 import { chargedRates } from './invoice-values.ts'
 import { useMissingTaxNumbers } from './tax-numbers.tsx'
 import type { InvoiceEditorState } from './use-invoice-editor.ts'
@@ -16,9 +14,7 @@ export function useIssueQuestion(editor: InvoiceEditorState) {
   const format = useFormat()
   const { values } = editor.form
   const { total } = editor.totals
-  const words = useEntityWords(workspace.name, 'workspace')
-  const { missing } = useMissingTaxNumbers(chargedRates(values))
-  const lacking = missing.map((field) => words.field(field)).join(', ')
+  const { names: lacking } = useMissingTaxNumbers(chargedRates(values))
   const facts = [
     t('issueDialog.number', { number: values.invoiceNumber || t('numberLater') }),
     t('issueDialog.customer', { name: values.clientName }),

@@ -6,12 +6,13 @@ import { useTranslation } from 'react-i18next'
 import { useMay } from '../kit/may.ts'
 import { RelatedList } from '../kit/related-list.tsx'
 import { useEntityWords } from '../kit/words.ts'
-import { jobTones } from '../operations/job-status.tsx'
+import { nextVisitColumn, stateColumn } from '../operations/job-columns.tsx'
 
 const columns = [
   { field: 'jobNumber', width: 95, rigid: true },
   { field: 'title', width: 190, first: true },
-  { field: 'jobStatus', width: 115, tones: jobTones },
+  stateColumn,
+  nextVisitColumn,
   { field: 'address' },
   { field: 'createdAt' },
 ] as const

@@ -122,7 +122,7 @@ function ListOf(props: EntityTableProps & { list: string }) {
       {!bare && (
         <Tools
           {...props}
-          {...{ query, state, change, table, views, choice, small, count: pages?.count }}
+          {...{ query, state, change, table, views, choice, small, keepsViews, count: pages?.count }}
           onAdjust={small ? null : () => setAdjusting(true)}
           adjusting={adjusting}
         >
@@ -178,6 +178,7 @@ type ToolsProps = EntityTableProps & {
   views: Views
   choice: ColumnChoice
   small: boolean
+  keepsViews: boolean
   adjusting: boolean
   onAdjust: (() => void) | null
   count: number | undefined
@@ -208,8 +209,7 @@ function Tools({
   small,
   ...props
 }: ToolsProps) {
-  const { fixed, tabbed, within, query, count, adjusting, onAdjust, restores = false } = props
-  const keepsViews = props.acrossWorkspaces !== true && within === undefined
+  const { fixed, tabbed, within, query, count, keepsViews, adjusting, onAdjust, restores = false } = props
   const parts = { entity, words, state, change }
   // What is away because it is empty on this page may be there on another: the file has it.
   const taken = columns.filter(({ field }, at) => at === 0 || !choice.hidden.includes(field))

@@ -1,8 +1,7 @@
 import { job } from '@fieldhouse/domain/operations/job'
 import { sectionStatus } from '@fieldhouse/domain/operations/job-status'
 import { defineScreen } from '../kit/define-screen.tsx'
-import { JobState, jobTones, stateOf } from './job-status.tsx'
-import { VisitCell, visitOf } from './visit-cell.tsx'
+import { nextVisitColumn, stateColumn } from './job-columns.tsx'
 
 /** The list of jobs with a tab for each part, and one for the cancelled (JOB-01, JOB-19, JOB-22). */
 export const JobsScreen = defineScreen(job, {
@@ -15,13 +14,8 @@ export const JobsScreen = defineScreen(job, {
     { field: 'jobNumber', width: 95, rigid: true },
     { field: 'title', width: 190, first: true },
     { field: 'client', width: 140, first: true },
-    {
-      field: 'jobStatus',
-      width: 130,
-      tones: jobTones,
-      render: (record) => <JobState {...stateOf(record)} />,
-    },
-    { field: 'nextVisitAt', width: 240, first: true, render: (record) => <VisitCell {...visitOf(record)} /> },
+    stateColumn,
+    nextVisitColumn,
     { field: 'account', width: 110, hidden: true },
     { field: 'phone', width: 135, first: true },
     { field: 'email', hidden: true },

@@ -1,0 +1,19 @@
+import type { AnyRecord } from '../kit/any-record.ts'
+import { JobState, jobTones, stateOf } from './job-status.tsx'
+import { VisitCell, visitOf } from './visit-cell.tsx'
+
+/** The column of a list of jobs that says how each stands, and whether it waits for a visit (OPEN-169). */
+export const stateColumn = {
+  field: 'jobStatus',
+  width: 130,
+  tones: jobTones,
+  render: (record: AnyRecord) => <JobState {...stateOf(record)} />,
+} as const
+
+/** The column that says when somebody goes there next, and who. */
+export const nextVisitColumn = {
+  field: 'nextVisitAt',
+  width: 240,
+  first: true,
+  render: (record: AnyRecord) => <VisitCell {...visitOf(record)} />,
+} as const
