@@ -52,7 +52,7 @@ test('OPEN-167 from the sign-up form to the dashboard of a workspace in at most 
 test.describe('in a browser of the United States', () => {
   test.use({ locale: 'en-US' })
 
-  test('OPEN-171 an office in Montréal has Québec’s currency, taxes and holidays; its first invoice asks for the tax numbers', async ({
+  test('OPEN-171 an office in Montréal has Québec’s currency, taxes and holidays; its first invoice asks for the tax numbers, which its profile calls by their names', async ({
     page,
   }) => {
     await activated(page)
@@ -88,5 +88,9 @@ test.describe('in a browser of the United States', () => {
     await panel.getByRole('button', { name: 'Add to the business profile' }).click()
     await expect(warning).toHaveCount(0)
     await expect(page.getByText('The tax numbers were saved')).toBeVisible()
+
+    await page.goto('/workspace/settings')
+    await expect(page.getByLabel('QST number (optional)')).toHaveValue('1234567890 TQ0001')
+    await expect(page.getByLabel('QST percent (optional)')).toHaveValue('9.975')
   })
 })

@@ -58,7 +58,7 @@ const people: Record<string, Form> = {
     at: () => '/workspace/settings',
     asks:
       'Photo? | Name | Slogan? | Business number? | Type? | Sector? | Email | Phone | Website? | Address? | ' +
-      'Unit? | Buzzer? | PST/QST number? | PST/QST percent? | GST number? | GST percent? | ' +
+      'Unit? | Buzzer? | QST number? | QST percent? | GST number? | GST percent? | ' +
       'Time zone | Ask every member for a second factor | Type Plomberie Tremblay to confirm',
   },
   'the settings of an account': {

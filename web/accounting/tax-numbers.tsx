@@ -1,5 +1,4 @@
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
-import { regionalTaxWords } from '@fieldhouse/domain/accounting/regional-tax'
 import { type TaxNumberField, missingTaxNumbers } from '@fieldhouse/domain/accounting/tax-numbers'
 import type { TaxRate } from '@fieldhouse/domain/accounting/taxes'
 import { workspace } from '@fieldhouse/domain/people/workspace'
@@ -7,14 +6,13 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../kit/language.ts'
 import { useMay } from '../kit/may.ts'
 import { recordQueries, useRecordChanges } from '../kit/records.ts'
 import { refreshSession, useSignedIn } from '../kit/session.ts'
 import { tellProblem } from '../kit/tell-problem.ts'
 import { useEntityWords } from '../kit/words.ts'
 import { toast } from '../ui/toast.tsx'
-import { useTaxName } from './tax-name.ts'
+import { useTaxFieldWords } from '../workspace/tax-field-words.ts'
 
 /**
  * The numbers of the charged taxes that the business profile lacks, what they are called in one text, and the version of
@@ -30,12 +28,8 @@ export function useMissingTaxNumbers(rates: readonly TaxRate[]) {
 
 /** What the number of a tax is called where the company stands, as the document names that tax; else as its profile does. */
 function useNumberName(): (field: TaxNumberField) => string {
-  const { t } = useTranslation('accounting')
-  const language = useLanguage()
-  const words = useEntityWords(workspace.name, 'workspace')
-  const tax = useTaxName()('TAX')
-  const isKnown = tax !== regionalTaxWords('TAX', null)[language]
-  return (field) => (field === 'pstNum' && isKnown ? t('taxNumbers.number', { tax }) : words.field(field))
+  const { workspace: own } = useSignedIn()
+  return useTaxFieldWords(useEntityWords(workspace.name, 'workspace'), own?.address).field
 }
 
 /** Warns of tax numbers that the document cannot show, and asks for them where this person may add them (OPEN-171). */

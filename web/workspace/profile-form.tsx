@@ -29,6 +29,7 @@ import {
   profileFields,
   profileValues,
 } from './profile-values.ts'
+import { useTaxFieldWords } from './tax-field-words.ts'
 
 const schema = formSchema(workspace, profileFields)
 
@@ -62,6 +63,7 @@ export function ProfileForm({ record }: { record: WorkspaceRecord }) {
     },
   })
   const parts = { of: checked, words }
+  const taxWords = useTaxFieldWords(words, checked.form.values.address)
   return (
     <form {...checked.formProps}>
       <Stack gap="lg" maw={680}>
@@ -83,7 +85,7 @@ export function ProfileForm({ record }: { record: WorkspaceRecord }) {
           <Place {...parts} />
         </FormSection>
         <FormSection title={t('profile.taxes')}>
-          <Taxes {...parts} />
+          <Taxes of={checked} words={taxWords} />
         </FormSection>
         <FormSection title={t('profile.place')} help={t('profile.zoneHelp')}>
           <Fields {...parts} fields={['timezone']} />
