@@ -79,7 +79,9 @@ test('SEC-15, OPEN-162 who removed a workspace reads how long it is kept and bri
   browser,
 }) => {
   await remove(page)
-  await page.getByRole('link', { name: 'Bring back a removed workspace' }).click()
+  const bar = page.getByRole('status').filter({ hasText: `The workspace ${name} was removed.` })
+  await expect(bar).toContainText(/It is kept until \S+ \S+\.$/)
+  await page.getByRole('link', { name: 'Bring it back' }).click()
   const own = page.getByRole('region', { name: 'Workspaces' })
   await expect(own).toContainText(
     /Plomberie TremblayRemovedKept until \S+ \S+; then everything in it is deleted/,

@@ -67,8 +67,16 @@ function noteLost(before: SignedIn, next: SignedIn): void {
   const now = next.workspaces.find(({ _id }) => _id === workspace?._id)
   if (workspace === null || before.user.id !== next.user.id || (now && isUsable(now))) return
   const { _id: id, name } = workspace
-  const lost: LostWorkspace = { id, name, isDisabled: now?.disabled ?? false }
-  sessionStorage.setItem(lostName, JSON.stringify(lost))
+  keepLost({ id, name, isDisabled: now?.disabled ?? false })
+}
+
+const keepLost = (lost: LostWorkspace): void => sessionStorage.setItem(lostName, JSON.stringify(lost))
+
+/** Leaves a workspace that its person has removed; the page that is loaded next says so. */
+export function leaveRemoved(id: string, name: string): void {
+  keepLost({ id, name, isDisabled: false })
+  setCurrentWorkspace(null)
+  location.assign('/')
 }
 
 /** The workspace that was lost before this page was loaded; told until `forgetLost`. */

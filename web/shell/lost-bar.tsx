@@ -1,15 +1,18 @@
-import { CloseButton } from '@mantine/core'
+import { Anchor, CloseButton } from '@mantine/core'
 import { isUsable } from '@fieldhouse/domain/people/session'
 import { IconLock } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { workspaceLost } from '../kit/api.ts'
+import { useFormat } from '../kit/format.ts'
 import { forgetLost, lostWorkspace, refreshSession, useSignedIn } from '../kit/session.ts'
 import classes from './shell.module.css'
 
 /** Says which workspace somebody was sent out of and why, until they close it or may enter again; a refused call sends them out (OPEN-03). */
 export function LostBar() {
   const { t } = useTranslation(['shell', 'ui'])
+  const format = useFormat()
   const { workspaces } = useSignedIn()
   const [lost, setLost] = useState(lostWorkspace)
   useEffect(() => {
@@ -17,7 +20,8 @@ export function LostBar() {
     window.addEventListener(workspaceLost, leave)
     return () => window.removeEventListener(workspaceLost, leave)
   }, [])
-  const isBack = workspaces.some((each) => each._id === lost?.id && isUsable(each))
+  const known = workspaces.find(({ _id }) => _id === lost?.id)
+  const isBack = known !== undefined && isUsable(known)
   useEffect(() => {
     if (isBack) forgetLost()
   }, [isBack])
@@ -26,14 +30,26 @@ export function LostBar() {
     forgetLost()
     setLost(null)
   }
+  const { name } = lost
+  const until = known?.keptUntil ?? null
+  const said =
+    until === null
+      ? t(lost.isDisabled ? 'shell:lostWorkspace.disabled' : 'shell:lostWorkspace.closed', { name })
+      : t('shell:lostWorkspace.removed', { name, at: format.instant(until) })
   return (
     <div className={classes.offline}>
       <IconLock size={16} stroke={1.8} aria-hidden />
-      <output>
-        {t(lost.isDisabled ? 'shell:lostWorkspace.disabled' : 'shell:lostWorkspace.closed', {
-          name: lost.name,
-        })}
-      </output>
+      <output>{said}</output>
+      {until !== null && (
+        <Anchor
+          inherit
+          c="inherit"
+          underline="always"
+          renderRoot={(props) => <Link to="/account/profile/{-$id}" {...props} />}
+        >
+          {t('shell:lostWorkspace.restore')}
+        </Anchor>
+      )}
       <CloseButton size="sm" aria-label={t('ui:close')} onClick={close} />
     </div>
   )

@@ -6,10 +6,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useProof } from '../auth/proof.tsx'
 import { call } from '../kit/api.ts'
-import { setCurrentWorkspace } from '../kit/current-workspace.ts'
 import { useFormat } from '../kit/format.ts'
 import { useLanguage } from '../kit/language.ts'
 import { QueryState } from '../kit/query-state.tsx'
+import { leaveRemoved } from '../kit/session.ts'
 import { useCheckedForm } from '../kit/use-checked-form.ts'
 import { fieldProps } from '../ui/checked-fields.tsx'
 import { FormSection } from '../ui/form-section.tsx'
@@ -25,8 +25,7 @@ export function RemoveWorkspace({ id, name }: { id: string; name: string }) {
     initialValues: { name: '' },
     save: async (body) => {
       await prove(() => call(`workspace/remove/${id}`, { method: 'POST', body }))
-      setCurrentWorkspace(null)
-      location.assign('/')
+      leaveRemoved(id, name)
     },
   })
   return (
