@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { everySection } from '@fieldhouse/domain/kit/sections'
+import { everySection } from '@fieldhouse/domain/kit/entity/sections'
 import { defaultWorkingHours } from '@fieldhouse/domain/people/workforce'
 import { Client } from 'pg'
 import { startEmbedded } from '../server/kit/embedded.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@fieldhouse/domain/kit/words'
+import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { insertDefaultRows } from './databases/default-rows.ts'
 import { insertFirstWarehouse } from './inventory/default-warehouse.ts'
 import type { Work } from './kit/work.ts'

@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { countriesByName, countryCodes, countryName } from '../kit/countries.ts'
-import { currencies, paymentCurrencies } from '../kit/currency.ts'
-import { formatDay, formatInstant, invoiceDateFormat, longDateFormat } from '../kit/date-format.ts'
-import { dayAt, readDay } from '../kit/day.ts'
-import { formattingLocale, localeLabels, locales, timeFormatLabels, timeFormats } from '../kit/locales.ts'
+import { countriesByName, countryCodes, countryName } from '../kit/value/countries.ts'
+import { currencies, paymentCurrencies } from '../kit/value/currency.ts'
+import { formatDay, formatInstant, invoiceDateFormat, longDateFormat } from '../kit/time/date-format.ts'
+import { dayAt, readDay } from '../kit/time/day.ts'
+import {
+  formattingLocale,
+  localeLabels,
+  locales,
+  timeFormatLabels,
+  timeFormats,
+} from '../kit/words/locales.ts'
 import { documentAmount, documentDay, documentPercent } from './document-format.ts'
 import {
   invoiceStatuses,

@@ -1,4 +1,4 @@
-import { type Address } from '../kit/address.ts'
+import { type Address } from '../kit/value/address.ts'
 
 /** An address as a document writes it: street, then town, then the country's code. */
 export type AddressLines = { street: string | null; town: string | null; country: string | null }

@@ -1,7 +1,7 @@
-import { type Address, reachable } from '../kit/address.ts'
-import { entity } from '../kit/entity.ts'
-import { sameValue } from '../kit/same-value.ts'
-import { email, fieldOf, oneOf, paragraph, ref } from '../kit/fields.ts'
+import { type Address, reachable } from '../kit/value/address.ts'
+import { entity } from '../kit/entity/entity.ts'
+import { sameValue } from '../kit/value/same-value.ts'
+import { email, fieldOf, oneOf, paragraph, ref } from '../kit/entity/fields.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { paymentTerms } from './payment-terms.ts'
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compare, sum } from '../kit/money.ts'
+import { compare, sum } from '../kit/value/money.ts'
 import { creditTotals, exceedsInvoice } from './credit.ts'
 import { type TaxAmount, totals } from './totals.ts'
 

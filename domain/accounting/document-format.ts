@@ -1,6 +1,6 @@
-import { type Day, readDay } from '../kit/day.ts'
-import { formatDay, invoiceDateFormat } from '../kit/date-format.ts'
-import { type Decimal, roundCents } from '../kit/money.ts'
+import { type Day, readDay } from '../kit/time/day.ts'
+import { formatDay, invoiceDateFormat } from '../kit/time/date-format.ts'
+import { type Decimal, roundCents } from '../kit/value/money.ts'
 import { type DocumentLocale } from './labels.ts'
 import { percentOf } from './taxes.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { fieldMessage } from '../kit/field-words.ts'
-import { type Day } from '../kit/day.ts'
-import { day, decimal } from '../kit/fields.ts'
-import { type Decimal, compare, maxAmount, roundCents } from '../kit/money.ts'
+import { fieldMessage } from '../kit/words/field-words.ts'
+import { type Day } from '../kit/time/day.ts'
+import { day, decimal } from '../kit/entity/fields.ts'
+import { type Decimal, compare, maxAmount, roundCents } from '../kit/value/money.ts'
 import { type TaxCode, type TaxRate, rateFromLabel, taxCodes } from './taxes.ts'
 import { lineAmount } from './totals.ts'
 

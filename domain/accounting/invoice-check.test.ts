@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sayField, fieldMessage } from '../kit/field-words.ts'
+import { sayField, fieldMessage } from '../kit/words/field-words.ts'
 import { type CheckedInvoice, invoiceFaults } from './invoice-check.ts'
 
 const complete: CheckedInvoice = {

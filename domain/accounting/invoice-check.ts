@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
-import { readDay } from '../kit/day.ts'
-import { type FieldCode } from '../kit/field-words.ts'
-import { compare, decimalOrZero, readDecimal } from '../kit/money.ts'
-import { type FieldFault } from '../kit/problem.ts'
+import { readDay } from '../kit/time/day.ts'
+import { type FieldCode } from '../kit/words/field-words.ts'
+import { compare, decimalOrZero, readDecimal } from '../kit/value/money.ts'
+import { type FieldFault } from '../kit/entity/problem.ts'
 import { type PaymentTerm, isPaymentTerm, paymentTerms } from './payment-terms.ts'
 
 type Text = string | null | undefined

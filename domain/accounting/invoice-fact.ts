@@ -1,4 +1,4 @@
-import { type Decimal, compare, minus } from '../kit/money.ts'
+import { type Decimal, compare, minus } from '../kit/value/money.ts'
 import type { InvoiceStatus } from './invoice-status.ts'
 
 /** What a status leaves open: whether the invoice was mailed, or how much of it is paid. */

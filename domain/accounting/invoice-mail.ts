@@ -1,6 +1,6 @@
-import { readDay } from '../kit/day.ts'
-import { type Decimal } from '../kit/money.ts'
-import { type Language, type Words, say } from '../kit/words.ts'
+import { readDay } from '../kit/time/day.ts'
+import { type Decimal } from '../kit/value/money.ts'
+import { type Language, type Words, say } from '../kit/words/words.ts'
 import { documentAmount, documentDay, formatAmount } from './document-format.ts'
 
 /** An invoice's mail as it will be sent, to be changed before. */

@@ -1,5 +1,5 @@
-import { Problem } from '../kit/problem.ts'
-import { type Words } from '../kit/words.ts'
+import { Problem } from '../kit/entity/problem.ts'
+import { type Words } from '../kit/words/words.ts'
 
 const refusals = {
   ISSUED: {

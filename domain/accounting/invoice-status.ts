@@ -1,7 +1,7 @@
-import { type Day } from '../kit/day.ts'
-import { type FieldCode } from '../kit/field-words.ts'
-import { type Decimal, compare } from '../kit/money.ts'
-import { type ProblemCode } from '../kit/problem.ts'
+import { type Day } from '../kit/time/day.ts'
+import { type FieldCode } from '../kit/words/field-words.ts'
+import { type Decimal, compare } from '../kit/value/money.ts'
+import { type ProblemCode } from '../kit/entity/problem.ts'
 
 /** The statuses of an invoice; a new one is a DRAFT (ACC-10, ACC-11). */
 export const invoiceStatuses = ['DRAFT', 'SENT', 'PAID', 'OVERDUE', 'CANCELLED'] as const

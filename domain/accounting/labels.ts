@@ -1,5 +1,5 @@
-import type { Address } from '../kit/address.ts'
-import { type Words, type Language } from '../kit/words.ts'
+import type { Address } from '../kit/value/address.ts'
+import { type Words, type Language } from '../kit/words/words.ts'
 import { regionalTaxWords } from './regional-tax.ts'
 import { type TaxCode } from './taxes.ts'
 

@@ -1,4 +1,4 @@
-import { type Words } from '../kit/words.ts'
+import { type Words } from '../kit/words/words.ts'
 
 /** How a payment can be made (CONST-03). */
 export const paymentMethods = ['CREDIT_CARD', 'BANK_TRANSFER', 'CASH', 'CHECK', 'PAYPAL', 'OTHER'] as const

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
-import { type Day, readDay } from '../kit/day.ts'
-import { type Words } from '../kit/words.ts'
+import { type Day, readDay } from '../kit/time/day.ts'
+import { type Words } from '../kit/words/words.ts'
 
 /** Every payment term a document may have (CONST-02, OPEN-115). */
 export const paymentTerms = [

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { currencies } from '../kit/currency.ts'
-import { entity } from '../kit/entity.ts'
-import { fieldMessage } from '../kit/field-words.ts'
-import { fieldOf, instant, oneOf, ref, text } from '../kit/fields.ts'
-import { compare, decimalField, maxAmount, roundCents } from '../kit/money.ts'
+import { currencies } from '../kit/value/currency.ts'
+import { entity } from '../kit/entity/entity.ts'
+import { fieldMessage } from '../kit/words/field-words.ts'
+import { fieldOf, instant, oneOf, ref, text } from '../kit/entity/fields.ts'
+import { compare, decimalField, maxAmount, roundCents } from '../kit/value/money.ts'
 import { paymentMethods } from './payment-methods.ts'
 
 /** An amount somebody pays: above 0, at most two decimals (ACC-41). */

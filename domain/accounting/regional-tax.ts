@@ -1,5 +1,5 @@
-import type { Address } from '../kit/address.ts'
-import type { Words } from '../kit/words.ts'
+import type { Address } from '../kit/value/address.ts'
+import type { Words } from '../kit/words/words.ts'
 import { placeOf } from '../people/address-place.ts'
 import type { Province } from '../people/provinces.ts'
 import type { TaxCode } from './taxes.ts'

@@ -1,4 +1,4 @@
-import { compare } from '../kit/money.ts'
+import { compare } from '../kit/value/money.ts'
 import type { TaxCode, TaxRate } from './taxes.ts'
 
 /** The field of a business profile that holds the number under which each tax is collected. */

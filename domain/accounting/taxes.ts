@@ -1,4 +1,4 @@
-import { type Decimal, compare, readDecimal, times } from '../kit/money.ts'
+import { type Decimal, compare, readDecimal, times } from '../kit/value/money.ts'
 
 /** The codes a tax is kept under (ACC-07): `TAX` is PST or QST, `SERVICE_TAX` is GST (OPEN-120). */
 export const taxCodes = ['TAX', 'SERVICE_TAX'] as const

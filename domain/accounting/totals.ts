@@ -1,4 +1,4 @@
-import { type Decimal, decimalOrZero, roundCents, sum, times } from '../kit/money.ts'
+import { type Decimal, decimalOrZero, roundCents, sum, times } from '../kit/value/money.ts'
 import { type TaxRate } from './taxes.ts'
 
 /** Where a tax is rounded: once on the sum of the lines, or on each line (OPEN-121); kept on the document. */

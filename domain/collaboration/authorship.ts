@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Flag, type Permissions, type Section, may } from '../kit/sections.ts'
+import { type Flag, type Permissions, type Section, may } from '../kit/entity/sections.ts'
 
 /** Who wrote something, as it shows them (NOTE-04). */
 export const author = z.object({

@@ -1,4 +1,4 @@
-import type { Section } from '../kit/sections.ts'
+import type { Section } from '../kit/entity/sections.ts'
 
 /** What carries comments and subtasks (FEED-05, TASK-01). */
 export const carrierTypes = ['FEEDBACK', 'TASK'] as const

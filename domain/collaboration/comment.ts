@@ -1,5 +1,5 @@
-import { entity } from '../kit/entity.ts'
-import { flag, id, oneOf, paragraph, value } from '../kit/fields.ts'
+import { entity } from '../kit/entity/entity.ts'
+import { flag, id, oneOf, paragraph, value } from '../kit/entity/fields.ts'
 import { author } from './authorship.ts'
 import { carrierTypes } from './carriers.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { entity } from '../kit/entity.ts'
-import { flag, integer, name, oneOf, paragraph, refs } from '../kit/fields.ts'
+import { entity } from '../kit/entity/entity.ts'
+import { flag, integer, name, oneOf, paragraph, refs } from '../kit/entity/fields.ts'
 import { estimates, priorities, progressStatuses, workItemTypes } from './work-items.ts'
 
 /** The areas of the application that feedback may be about (OPEN-156). */

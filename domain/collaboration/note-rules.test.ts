@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fieldMessage, sayField } from '../kit/field-words.ts'
-import { type FlagArray, type Permissions } from '../kit/sections.ts'
+import { fieldMessage, sayField } from '../kit/words/field-words.ts'
+import { type FlagArray, type Permissions } from '../kit/entity/sections.ts'
 import {
   counterLook,
   mayDeleteNote,

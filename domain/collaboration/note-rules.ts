@@ -1,5 +1,5 @@
-import { type FieldCode } from '../kit/field-words.ts'
-import type { Section } from '../kit/sections.ts'
+import { type FieldCode } from '../kit/words/field-words.ts'
+import type { Section } from '../kit/entity/sections.ts'
 import { type Asker, mayTouch } from './authorship.ts'
 
 /** What a note can be about: the four of NOTE-04, and clients, whose own field has room for one text only. */

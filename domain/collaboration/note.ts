@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { entity } from '../kit/entity.ts'
-import { fieldMessage } from '../kit/field-words.ts'
-import { fieldOf, flag, id, oneOf, value } from '../kit/fields.ts'
+import { entity } from '../kit/entity/entity.ts'
+import { fieldMessage } from '../kit/words/field-words.ts'
+import { fieldOf, flag, id, oneOf, value } from '../kit/entity/fields.ts'
 import { author } from './authorship.ts'
 import { noteEntityTypes, noteMaxLength } from './note-rules.ts'
 

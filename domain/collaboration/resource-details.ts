@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { fieldMessage } from '../kit/field-words.ts'
-import { paragraph, text } from '../kit/fields.ts'
+import { fieldMessage } from '../kit/words/field-words.ts'
+import { paragraph, text } from '../kit/entity/fields.ts'
 
 /** Body of `PATCH {e}/media/{id}/{resourceId}`: what a file is and says; at least one type (FILE-13, FILE-14). */
 export const resourceDetails = z.strictObject({

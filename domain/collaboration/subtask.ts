@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { entity } from '../kit/entity.ts'
-import { decimal, flag, id, oneOf, text } from '../kit/fields.ts'
+import { entity } from '../kit/entity/entity.ts'
+import { decimal, flag, id, oneOf, text } from '../kit/entity/fields.ts'
 import { carrierTypes } from './carriers.ts'
 import { subtaskStatuses, subtaskTitleLength } from './subtask-rules.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldMessage } from '../kit/field-words.ts'
+import { fieldMessage } from '../kit/words/field-words.ts'
 import { splitName } from './split-name.ts'
 
 const nameMaxLength = 80

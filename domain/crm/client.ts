@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type Address, geoPoint } from '../kit/address.ts'
-import { createFields, entity } from '../kit/entity.ts'
-import { type FieldCode, fieldMessage } from '../kit/field-words.ts'
+import { type Address, geoPoint } from '../kit/value/address.ts'
+import { createFields, entity } from '../kit/entity/entity.ts'
+import { type FieldCode, fieldMessage } from '../kit/words/field-words.ts'
 import {
   address,
   day,
@@ -16,12 +16,17 @@ import {
   someOf,
   text,
   value,
-} from '../kit/fields.ts'
-import { emailPattern } from '../kit/email.ts'
-import { locales, timeFormats } from '../kit/locales.ts'
-import { mergeBody } from '../kit/merge.ts'
-import { additionalPhonesMax, normalisePhone, whyNotAdditionalPhones, whyNotPhone } from '../kit/phone.ts'
-import { defaultZone, zone as zoneValue } from '../kit/time-zone.ts'
+} from '../kit/entity/fields.ts'
+import { emailPattern } from '../kit/value/email.ts'
+import { locales, timeFormats } from '../kit/words/locales.ts'
+import { mergeBody } from '../kit/entity/merge.ts'
+import {
+  additionalPhonesMax,
+  normalisePhone,
+  whyNotAdditionalPhones,
+  whyNotPhone,
+} from '../kit/value/phone.ts'
+import { defaultZone, zone as zoneValue } from '../kit/time/time-zone.ts'
 import { businessNames, clientFirstName, clientLastName, clientNames } from './client-names.ts'
 import { accountTypes, customerPositions, emailTypes, genders, phoneTypes } from './contact-kinds.ts'
 

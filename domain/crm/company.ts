@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { address } from '../kit/address.ts'
-import { entity } from '../kit/entity.ts'
-import { fieldOf, name, paragraph, refs, value } from '../kit/fields.ts'
-import { link } from '../kit/link.ts'
+import { address } from '../kit/value/address.ts'
+import { entity } from '../kit/entity/entity.ts'
+import { fieldOf, name, paragraph, refs, value } from '../kit/entity/fields.ts'
+import { link } from '../kit/value/link.ts'
 
 const listedLocation = z.object({
   _id: z.string(),

@@ -1,5 +1,5 @@
-import { entity } from '../kit/entity.ts'
-import { flag, paragraph, ref, refs, text } from '../kit/fields.ts'
+import { entity } from '../kit/entity/entity.ts'
+import { flag, paragraph, ref, refs, text } from '../kit/entity/fields.ts'
 
 /** What a client is at a service location: tenant, caretaker; some join every job there (CRM-34, CRM-35). */
 export const contactRole = entity('contact-role', {

@@ -1,9 +1,9 @@
 import type { LikenessReason } from '../imports/import-state.ts'
-import type { Address } from '../kit/address.ts'
-import { folded, foldedWords } from '../kit/fold.ts'
-import { normalisePhone } from '../kit/phone.ts'
-import { streetOf } from '../kit/street.ts'
-import { plainStreet } from '../kit/street-words.ts'
+import type { Address } from '../kit/value/address.ts'
+import { folded, foldedWords } from '../kit/words/fold.ts'
+import { normalisePhone } from '../kit/value/phone.ts'
+import { streetOf } from '../kit/value/street.ts'
+import { plainStreet } from '../kit/value/street-words.ts'
 import { clientName } from './client-names.ts'
 
 /** Who somebody is recognised by: a client, or what a form or a row of a file holds of one. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { entity } from '../kit/entity.ts'
-import { address, name, paragraph, ref, refs, text, zone } from '../kit/fields.ts'
+import { entity } from '../kit/entity/entity.ts'
+import { address, name, paragraph, ref, refs, text, zone } from '../kit/entity/fields.ts'
 import { locationEmailTypes, locationPhoneTypes } from './contact-kinds.ts'
 import { emails, phones } from './ways.ts'
 

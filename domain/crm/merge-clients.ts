@@ -1,5 +1,5 @@
-import { mergedValues } from '../kit/merge.ts'
-import { additionalPhonesMax } from '../kit/phone.ts'
+import { mergedValues } from '../kit/entity/merge.ts'
+import { additionalPhonesMax } from '../kit/value/phone.ts'
 import { type AdditionalEmail, type AdditionalPhone, clientNotesMax } from './client.ts'
 
 /** What a client has that a merge brings together instead of choosing. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { value } from '../kit/fields.ts'
-import { compare, roundCents, sum } from '../kit/money.ts'
+import { value } from '../kit/entity/fields.ts'
+import { compare, roundCents, sum } from '../kit/value/money.ts'
 
 /** What is owed, one amount for each currency: amounts of two currencies are never added (OPEN-81). */
 export const owed = () => value(z.array(z.object({ currency: z.string(), amount: z.string() })))

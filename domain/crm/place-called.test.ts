@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Address } from '../kit/address.ts'
+import type { Address } from '../kit/value/address.ts'
 import { placesCalled, streetNumberOf } from './place-called.ts'
 
 const isAddressOf = (text: string, address: Address) => placesCalled([{ address }])(text).length === 1

@@ -1,6 +1,6 @@
-import { type Address } from '../kit/address.ts'
-import { foldLetters } from '../kit/fold.ts'
-import { plainStreet } from '../kit/street-words.ts'
+import { type Address } from '../kit/value/address.ts'
+import { foldLetters } from '../kit/words/fold.ts'
+import { plainStreet } from '../kit/value/street-words.ts'
 import { zipOf } from '../imports/address-cells.ts'
 
 /** A street line, the unit in it, and what stands after it; each in words. */

@@ -1,7 +1,7 @@
-import { reachable } from '../kit/address.ts'
-import { entity } from '../kit/entity.ts'
-import { fieldOf, name, paragraph, ref, refs, zone } from '../kit/fields.ts'
-import { businessZone } from '../kit/time-zone.ts'
+import { reachable } from '../kit/value/address.ts'
+import { entity } from '../kit/entity/entity.ts'
+import { fieldOf, name, paragraph, ref, refs, zone } from '../kit/entity/fields.ts'
+import { businessZone } from '../kit/time/time-zone.ts'
 
 /** A place where work is done for an account, with its own tags; the people to speak to there are its contact roles (CRM-29, CRM-31). */
 export const serviceLocation = entity('service-location', {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { emailPattern } from '../kit/email.ts'
-import { fieldMessage } from '../kit/field-words.ts'
-import { value } from '../kit/fields.ts'
-import { normalisePhone, phoneMaxLength, whyNotPhone } from '../kit/phone.ts'
+import { emailPattern } from '../kit/value/email.ts'
+import { fieldMessage } from '../kit/words/field-words.ts'
+import { value } from '../kit/entity/fields.ts'
+import { normalisePhone, phoneMaxLength, whyNotPhone } from '../kit/value/phone.ts'
 
 /** How many phones, or e-mail addresses, one record keeps. */
 export const waysMax = 10

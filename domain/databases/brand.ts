@@ -1,5 +1,5 @@
-import { entity } from '../kit/entity.ts'
-import { flag, name, paragraph } from '../kit/fields.ts'
+import { entity } from '../kit/entity/entity.ts'
+import { flag, name, paragraph } from '../kit/entity/fields.ts'
 
 /** A maker of machines (DB-11); its name may be as short as 'LG'. */
 export const brand = entity('brand', {

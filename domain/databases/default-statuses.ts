@@ -1,4 +1,4 @@
-import type { Language, Words } from '../kit/words.ts'
+import type { Language, Words } from '../kit/words/words.ts'
 import type { statusTypes } from './status.ts'
 
 type DefaultStatus = {

@@ -1,4 +1,4 @@
-import type { Language, Words } from '../kit/words.ts'
+import type { Language, Words } from '../kit/words/words.ts'
 import type { tagTypes } from './tag.ts'
 
 type DefaultTag = { color: string; types: (typeof tagTypes)[number][]; words: Words }

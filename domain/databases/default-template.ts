@@ -1,4 +1,4 @@
-import type { Words } from '../kit/words.ts'
+import type { Words } from '../kit/words/words.ts'
 import type { TemplateTexts } from './template.ts'
 import type { TemplatePurpose } from './template-purposes.ts'
 import type { TemplateCategory } from './template-variables.ts'

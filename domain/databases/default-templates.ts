@@ -1,4 +1,4 @@
-import type { Language } from '../kit/words.ts'
+import type { Language } from '../kit/words/words.ts'
 import type { DefaultTemplate } from './default-template.ts'
 import { visitTemplates } from './default-visit-templates.ts'
 

@@ -1,4 +1,4 @@
-import { oneOf, paragraph, ref, refs, text } from '../kit/fields.ts'
+import { oneOf, paragraph, ref, refs, text } from '../kit/entity/fields.ts'
 import { applianceClasses, applianceSources, applianceTypes } from './appliances.ts'
 
 /** What a machine and the manual of its model both say (DB-15, DB-18, DB-21); brand, type and model are required (DB-17). */

@@ -1,5 +1,5 @@
-import { entity } from '../kit/entity.ts'
-import { paragraph, ref, text } from '../kit/fields.ts'
+import { entity } from '../kit/entity/entity.ts'
+import { paragraph, ref, text } from '../kit/entity/fields.ts'
 import { machineFields, machineNames } from './machine-fields.ts'
 
 /** An appliance that is serviced, at a client's or in the shop (DB-18, DB-21). */

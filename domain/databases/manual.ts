@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { entity } from '../kit/entity.ts'
-import { fieldMessage } from '../kit/field-words.ts'
-import { text, value } from '../kit/fields.ts'
+import { entity } from '../kit/entity/entity.ts'
+import { fieldMessage } from '../kit/words/field-words.ts'
+import { text, value } from '../kit/entity/fields.ts'
 import { machineFields, machineNames } from './machine-fields.ts'
 
 /** The most parts of a manual. */

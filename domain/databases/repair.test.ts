@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { check } from '../kit/check.ts'
+import { check } from '../kit/entity/check.ts'
 import { repairStatuses } from './appliances.ts'
 import { missingOfRepair, repair, repairTotal } from './repair.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { lineAmount } from '../accounting/totals.ts'
-import { entity } from '../kit/entity.ts'
-import { type FieldCode, fieldMessage } from '../kit/field-words.ts'
-import { decimal, money, oneOf, paragraph, ref, text, value } from '../kit/fields.ts'
-import { type Decimal, roundCents, sum } from '../kit/money.ts'
+import { entity } from '../kit/entity/entity.ts'
+import { type FieldCode, fieldMessage } from '../kit/words/field-words.ts'
+import { decimal, money, oneOf, paragraph, ref, text, value } from '../kit/entity/fields.ts'
+import { type Decimal, roundCents, sum } from '../kit/value/money.ts'
 import { applianceTypes, repairStatuses } from './appliances.ts'
 
 /** What a line of a repair is (DB-27). */

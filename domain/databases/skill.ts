@@ -1,5 +1,5 @@
-import { entity } from '../kit/entity.ts'
-import { described } from '../kit/fields.ts'
+import { entity } from '../kit/entity/entity.ts'
+import { described } from '../kit/entity/fields.ts'
 
 /** What a technician knows and a job may ask for (DB-10). */
 export const skill = entity('skill', {

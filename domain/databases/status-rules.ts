@@ -1,4 +1,4 @@
-import type { Words } from '../kit/words.ts'
+import type { Words } from '../kit/words/words.ts'
 
 /** What decides over a default: what the status is about, whether it is the default there, whether it is in use. */
 export type DefaultFacts = { types: readonly string[]; isDefault: boolean; enabled: boolean }

@@ -1,5 +1,5 @@
-import { entity } from '../kit/entity.ts'
-import { colour, flag, name, paragraph, someOf, text } from '../kit/fields.ts'
+import { entity } from '../kit/entity/entity.ts'
+import { colour, flag, name, paragraph, someOf, text } from '../kit/entity/fields.ts'
 
 /** What a status may be about (DB-04). */
 export const statusTypes = ['JOB', 'TASK', 'ORDER', 'BILLING', 'EQUIPMENT', 'INVENTORY'] as const

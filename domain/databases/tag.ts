@@ -1,5 +1,5 @@
-import { entity } from '../kit/entity.ts'
-import { colour, flag, name, paragraph, someOf } from '../kit/fields.ts'
+import { entity } from '../kit/entity/entity.ts'
+import { colour, flag, name, paragraph, someOf } from '../kit/entity/fields.ts'
 
 /** What a tag may be put on (DB-03). */
 export const tagTypes = [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { id, oneOf, paragraph, text } from '../kit/fields.ts'
-import { type Language, languages } from '../kit/words.ts'
+import { id, oneOf, paragraph, text } from '../kit/entity/fields.ts'
+import { type Language, languages } from '../kit/words/words.ts'
 import { type TemplateWords, messageMax, subjectMax } from './template.ts'
 import { templateCategories } from './template-variables.ts'
 

@@ -1,4 +1,4 @@
-import type { FieldFault } from '../kit/problem.ts'
+import type { FieldFault } from '../kit/entity/problem.ts'
 import { type TemplateVariable, templateVariables } from './template-variables.ts'
 
 /** What stands for each variable; one that is missing or blank falls to the words behind its bar, else to nothing. */

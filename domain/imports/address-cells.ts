@@ -1,7 +1,7 @@
-import { type Address } from '../kit/address.ts'
-import { countriesByName, countryCodes } from '../kit/countries.ts'
-import { type Language, languages } from '../kit/words.ts'
-import { folded } from '../kit/fold.ts'
+import { type Address } from '../kit/value/address.ts'
+import { countriesByName, countryCodes } from '../kit/value/countries.ts'
+import { type Language, languages } from '../kit/words/words.ts'
+import { folded } from '../kit/words/fold.ts'
 import type { AddressPart } from './targets.ts'
 
 /** The texts of an address as a row holds them: whole, in parts, or both. */

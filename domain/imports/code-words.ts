@@ -1,8 +1,8 @@
 import { paymentMethodWords } from '../accounting/payment-methods.ts'
 import { paymentTermWords } from '../accounting/payment-terms.ts'
 import { conditionWords } from '../inventory/conditions.ts'
-import { folded } from '../kit/fold.ts'
-import type { Words } from '../kit/words.ts'
+import { folded } from '../kit/words/fold.ts'
+import type { Words } from '../kit/words/words.ts'
 import { jobPriorityWords, jobSiteWords } from '../operations/job-words.ts'
 
 /** What codes of choices are called besides themselves: as the screens word them and as other programs do. */

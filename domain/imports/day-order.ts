@@ -1,5 +1,5 @@
-import type { First } from '../kit/typed-day.ts'
-import type { Language } from '../kit/words.ts'
+import type { First } from '../kit/time/typed-day.ts'
+import type { Language } from '../kit/words/words.ts'
 
 /** How many cells of a column can be a day only with the day, or only with the month, first. */
 export type OrderTally = { day: number; month: number }

@@ -1,7 +1,7 @@
-import type { Entity } from '../kit/entity.ts'
-import { emailPattern } from '../kit/email.ts'
-import { whyNotPhone } from '../kit/phone.ts'
-import { folded } from '../kit/fold.ts'
+import type { Entity } from '../kit/entity/entity.ts'
+import { emailPattern } from '../kit/value/email.ts'
+import { whyNotPhone } from '../kit/value/phone.ts'
+import { folded } from '../kit/words/fold.ts'
 import { reasonHeadings, synonyms } from './synonyms.ts'
 import { type Target, importTargets } from './targets.ts'
 

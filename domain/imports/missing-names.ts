@@ -1,8 +1,8 @@
 import { brand } from '../databases/brand.ts'
 import { skill } from '../databases/skill.ts'
 import { plainColour, tag, tagTypes } from '../databases/tag.ts'
-import type { Entity } from '../kit/entity.ts'
-import { foldLetters } from '../kit/fold.ts'
+import type { Entity } from '../kit/entity/entity.ts'
+import { foldLetters } from '../kit/words/fold.ts'
 
 /** Lists whose records a name makes whole: an import may add the missing ones on its way. */
 export const makeable = { tag, brand, skill } as const satisfies Record<string, Entity>

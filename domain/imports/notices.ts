@@ -1,4 +1,4 @@
-import type { FieldFault } from '../kit/problem.ts'
+import type { FieldFault } from '../kit/entity/problem.ts'
 
 /** Puts a text that has no field of its own into the notes of a row, so that nothing is lost; what is told of it. */
 export function keptInNotes(

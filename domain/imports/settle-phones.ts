@@ -1,5 +1,5 @@
-import { additionalPhonesMax, normalisePhone, splitExtension, whyNotPhone } from '../kit/phone.ts'
-import type { FieldFault } from '../kit/problem.ts'
+import { additionalPhonesMax, normalisePhone, splitExtension, whyNotPhone } from '../kit/value/phone.ts'
+import type { FieldFault } from '../kit/entity/problem.ts'
 import { keptInNotes } from './notices.ts'
 
 type Entry = Record<string, unknown>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { fieldMessage } from '../kit/field-words.ts'
-import { fieldOf, worded } from '../kit/fields.ts'
-import { decimalInput, readDecimal } from '../kit/money.ts'
-import type { Language, Words } from '../kit/words.ts'
+import { fieldMessage } from '../kit/words/field-words.ts'
+import { fieldOf, worded } from '../kit/entity/fields.ts'
+import { decimalInput, readDecimal } from '../kit/value/money.ts'
+import type { Language, Words } from '../kit/words/words.ts'
 
 /** What condition a piece may be in (INV-05, INV-13). */
 export const conditions = ['new', 'refurbished', 'damaged'] as const

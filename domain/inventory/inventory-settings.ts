@@ -1,5 +1,5 @@
-import { entity } from '../kit/entity.ts'
-import { ref } from '../kit/fields.ts'
+import { entity } from '../kit/entity/entity.ts'
+import { ref } from '../kit/entity/fields.ts'
 import { quantity } from './conditions.ts'
 
 /**

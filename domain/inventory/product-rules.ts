@@ -1,5 +1,5 @@
-import type { FieldCode } from '../kit/field-words.ts'
-import type { FieldFault } from '../kit/problem.ts'
+import type { FieldCode } from '../kit/words/field-words.ts'
+import type { FieldFault } from '../kit/entity/problem.ts'
 import type { ProductType } from './product-types.ts'
 
 /** What of a product its rules look at; null or left out is not set. */

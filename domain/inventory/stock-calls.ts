@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { fieldMessage } from '../kit/field-words.ts'
-import { oneOf, paragraph, ref } from '../kit/fields.ts'
+import { fieldMessage } from '../kit/words/field-words.ts'
+import { oneOf, paragraph, ref } from '../kit/entity/fields.ts'
 import { conditions, enteredCounts, quantity, totalOf } from './conditions.ts'
 import { warehouseChoice } from './warehouse-choice.ts'
 

@@ -1,5 +1,5 @@
-import { entity } from '../kit/entity.ts'
-import { oneOf, paragraph, ref } from '../kit/fields.ts'
+import { entity } from '../kit/entity/entity.ts'
+import { oneOf, paragraph, ref } from '../kit/entity/fields.ts'
 import { statusCounts } from './conditions.ts'
 import { adjustReasons } from './stock-calls.ts'
 

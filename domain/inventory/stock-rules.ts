@@ -1,4 +1,4 @@
-import type { Words } from '../kit/words.ts'
+import type { Words } from '../kit/words/words.ts'
 import { type Condition, type StatusCounts, conditionWords, conditions } from './conditions.ts'
 
 /** The condition of which a change takes more pieces than there are, or null. */

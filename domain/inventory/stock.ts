@@ -1,5 +1,5 @@
-import { entity } from '../kit/entity.ts'
-import { oneOf, ref } from '../kit/fields.ts'
+import { entity } from '../kit/entity/entity.ts'
+import { oneOf, ref } from '../kit/entity/fields.ts'
 import { quantity, statusCounts } from './conditions.ts'
 import { reorderStatuses } from './product-types.ts'
 import { warehouseChoice } from './warehouse-choice.ts'

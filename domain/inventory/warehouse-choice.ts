@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type FieldCode, fieldMessage } from '../kit/field-words.ts'
-import { type Ref, fieldOf } from '../kit/fields.ts'
+import { type FieldCode, fieldMessage } from '../kit/words/field-words.ts'
+import { type Ref, fieldOf } from '../kit/entity/fields.ts'
 
 /** Stands for the workspace's default warehouse wherever one is chosen (INV-17). */
 export const defaultWarehouse = '__default'

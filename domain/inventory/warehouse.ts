@@ -1,6 +1,6 @@
-import { entity } from '../kit/entity.ts'
-import { address, flag, name, paragraph, text } from '../kit/fields.ts'
-import type { Language, Words } from '../kit/words.ts'
+import { entity } from '../kit/entity/entity.ts'
+import { address, flag, name, paragraph, text } from '../kit/entity/fields.ts'
+import type { Language, Words } from '../kit/words/words.ts'
 
 /** Where stock lies: a building, a counter, a van (INV-19, INV-20). One of a workspace's is the default (INV-17). */
 export const warehouse = entity('warehouse', {

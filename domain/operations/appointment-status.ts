@@ -1,4 +1,4 @@
-import { type ProblemCode } from '../kit/problem.ts'
+import { type ProblemCode } from '../kit/entity/problem.ts'
 
 /** The statuses of an appointment; a new one is NEW (APPT-34). */
 export const appointmentStatuses = ['NEW', 'PENDING', 'COMPLETE', 'CANCELLED', 'DELAYED'] as const

@@ -1,7 +1,7 @@
-import { dayAt } from '../kit/day.ts'
-import { firstOfMonth } from '../kit/first-of-month.ts'
-import { writtenLocale } from '../kit/locales.ts'
-import { type Language, type Words, languages } from '../kit/words.ts'
+import { dayAt } from '../kit/time/day.ts'
+import { firstOfMonth } from '../kit/time/first-of-month.ts'
+import { writtenLocale } from '../kit/words/locales.ts'
+import { type Language, type Words, languages } from '../kit/words/words.ts'
 import { type AppointmentStatus } from './appointment-status.ts'
 
 /** The statuses as people read them (APPT-34). */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
-import { type Interval, intersect, merge, subtract } from '../kit/intervals.ts'
+import { type Interval, intersect, merge, subtract } from '../kit/time/intervals.ts'
 import { type Candidate, type Search, findTechnicians } from './availability.ts'
 import { type Booking } from './free-starts.ts'
 import { type Place, estimatedTravel } from './travel.ts'

@@ -1,4 +1,4 @@
-import { type Interval, intersect, merge } from '../kit/intervals.ts'
+import { type Interval, intersect, merge } from '../kit/time/intervals.ts'
 import { type Fit, type Wanted, wayBetween } from './free-starts.ts'
 
 /** What each part of a score may add; together 100. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type FieldCode, fieldMessage } from '../kit/field-words.ts'
+import { type FieldCode, fieldMessage } from '../kit/words/field-words.ts'
 
 const day = 86_400_000
 

@@ -1,4 +1,4 @@
-import { type Params, type Words } from '../kit/words.ts'
+import { type Params, type Words } from '../kit/words/words.ts'
 
 /** Why a technician is left out of a search, in the order the reasons are looked for (peers' "explains itself"). */
 export const rejectionWords = {

@@ -1,4 +1,4 @@
-import { type Interval, intersect, merge, subtract } from '../kit/intervals.ts'
+import { type Interval, intersect, merge, subtract } from '../kit/time/intervals.ts'
 import { type OfferCode, type Reason, type RejectionCode } from './availability-words.ts'
 import { type Booking, type Fit, type Stretch, type Wanted, fits, gapsBetween } from './free-starts.ts'
 import { drivingAdded, loadOf, scoreOf } from './availability-score.ts'

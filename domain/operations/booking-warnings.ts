@@ -1,5 +1,5 @@
-import { type Interval, subtract } from '../kit/intervals.ts'
-import { type Words } from '../kit/words.ts'
+import { type Interval, subtract } from '../kit/time/intervals.ts'
+import { type Words } from '../kit/words/words.ts'
 import { type Booking, type Wanted, fits, gapsBetween } from './free-starts.ts'
 import { type WorkingStretch } from '../people/workforce.ts'
 import { shiftExpander } from './working-hours.ts'

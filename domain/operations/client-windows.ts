@@ -1,7 +1,7 @@
-import { type FieldCode } from '../kit/field-words.ts'
-import { type Interval } from '../kit/intervals.ts'
-import { type FieldFault } from '../kit/problem.ts'
-import { type TimeOfDay, instantOfWall } from '../kit/wall-clock.ts'
+import { type FieldCode } from '../kit/words/field-words.ts'
+import { type Interval } from '../kit/time/intervals.ts'
+import { type FieldFault } from '../kit/entity/problem.ts'
+import { type TimeOfDay, instantOfWall } from '../kit/time/wall-clock.ts'
 import { type SlotPreset, presetHours } from './scheduling-choices.ts'
 
 /** A window as it is typed: a day, a preset, and the hours of a custom one. */

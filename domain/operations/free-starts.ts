@@ -1,4 +1,4 @@
-import { type Interval } from '../kit/intervals.ts'
+import { type Interval } from '../kit/time/intervals.ts'
 import { type Place, type Travel } from './travel.ts'
 
 /** A stretch of possible starts in epoch ms, both ends included (APPT-24). */

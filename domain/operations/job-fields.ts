@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { fieldMessage } from '../kit/field-words.ts'
-import { fieldOf, moment, oneOf, paragraph, refs, text } from '../kit/fields.ts'
+import { fieldMessage } from '../kit/words/field-words.ts'
+import { fieldOf, moment, oneOf, paragraph, refs, text } from '../kit/entity/fields.ts'
 import { jobPriorities, jobSiteTypes } from './job-status.ts'
 
 const siteType = fieldOf(z.enum(jobSiteTypes, fieldMessage('JOB_SITE_TYPE')), {

@@ -1,6 +1,6 @@
-import { type FieldCode } from '../kit/field-words.ts'
-import { type FieldFault } from '../kit/problem.ts'
-import { type Words } from '../kit/words.ts'
+import { type FieldCode } from '../kit/words/field-words.ts'
+import { type FieldFault } from '../kit/entity/problem.ts'
+import { type Words } from '../kit/words/words.ts'
 import { type JobSiteType } from './job-status.ts'
 
 /** What the form says where no service location is asked for (JOB-07). */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sayField } from '../kit/field-words.ts'
+import { sayField } from '../kit/words/field-words.ts'
 import {
   appointmentStatuses,
   holdsTime,

@@ -1,4 +1,4 @@
-import { type ProblemCode } from '../kit/problem.ts'
+import { type ProblemCode } from '../kit/entity/problem.ts'
 
 /** The statuses of a job; a new one is SCHEDULED (JOB-16). */
 export const jobStatuses = ['SCHEDULED', 'COMPLETED', 'CANCELLED', 'FOLLOW_UP'] as const

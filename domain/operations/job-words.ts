@@ -1,4 +1,4 @@
-import type { Words } from '../kit/words.ts'
+import type { Words } from '../kit/words/words.ts'
 import type { JobPriority, JobSiteType, JobStatus } from './job-status.ts'
 
 /** What each status of a job is called (JOB-16). */

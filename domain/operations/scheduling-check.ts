@@ -1,5 +1,5 @@
-import { type FieldCode } from '../kit/field-words.ts'
-import { type FieldFault } from '../kit/problem.ts'
+import { type FieldCode } from '../kit/words/field-words.ts'
+import { type FieldFault } from '../kit/entity/problem.ts'
 
 /** The scheduling form as it stands before it is sent; instants in epoch ms, the duration in ms. */
 export type SchedulingDraft = {

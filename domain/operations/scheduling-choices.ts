@@ -1,4 +1,4 @@
-import { type TimeOfDay } from '../kit/wall-clock.ts'
+import { type TimeOfDay } from '../kit/time/wall-clock.ts'
 
 const minute = 60_000
 

@@ -1,4 +1,4 @@
-import { type Day, dayAt } from '../kit/day.ts'
+import { type Day, dayAt } from '../kit/time/day.ts'
 import { type Stretch } from './free-starts.ts'
 import { timeStep } from './scheduling-choices.ts'
 

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
-import { type Day } from '../kit/day.ts'
-import { type Interval } from '../kit/intervals.ts'
-import { dayBounds, instantOfWall } from '../kit/wall-clock.ts'
+import { type Day } from '../kit/time/day.ts'
+import { type Interval } from '../kit/time/intervals.ts'
+import { dayBounds, instantOfWall } from '../kit/time/wall-clock.ts'
 import { technicianColours } from '../people/workforce.ts'
 
 const hour = 3_600_000

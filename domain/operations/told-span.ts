@@ -1,6 +1,6 @@
-import { dayAt, readDay } from '../kit/day.ts'
-import type { Interval } from '../kit/intervals.ts'
-import { instantOfWall } from '../kit/wall-clock.ts'
+import { dayAt, readDay } from '../kit/time/day.ts'
+import type { Interval } from '../kit/time/intervals.ts'
+import { instantOfWall } from '../kit/time/wall-clock.ts'
 import { type EstimatedWindow, estimatedWindowHours } from './scheduling-choices.ts'
 
 /** A visit as its client knows it, in epoch ms: its hours, or the window that was named. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isZone } from '../kit/time-zone.ts'
-import { dayBounds, instantOfWall, timeOfDayAt } from '../kit/wall-clock.ts'
+import { isZone } from '../kit/time/time-zone.ts'
+import { dayBounds, instantOfWall, timeOfDayAt } from '../kit/time/wall-clock.ts'
 import { workingStretch } from '../people/workforce.ts'
 import { defaultWorkingHours } from '../people/workforce.ts'
 import { shiftExpander } from './working-hours.ts'

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { type Interval, intersect, merge } from '../kit/intervals.ts'
+import { type Interval, intersect, merge } from '../kit/time/intervals.ts'
 import { type WorkingStretch } from '../people/workforce.ts'
 
 /** Expands weekly hours in a zone to merged shifts; one expander for a whole search reads each zone's days once. */

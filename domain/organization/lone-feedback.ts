@@ -1,6 +1,6 @@
 import { feedback } from '../collaboration/feedback.ts'
-import { entity } from '../kit/entity.ts'
-import { text } from '../kit/fields.ts'
+import { entity } from '../kit/entity/entity.ts'
+import { text } from '../kit/entity/fields.ts'
 
 const { name, type, priority, section, progressStatus, description } = feedback.fields
 

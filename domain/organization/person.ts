@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { entity } from '../kit/entity.ts'
-import { email, flag, id, instant, integer, name, oneOf, value } from '../kit/fields.ts'
+import { entity } from '../kit/entity/entity.ts'
+import { email, flag, id, instant, integer, name, oneOf, value } from '../kit/entity/fields.ts'
 import { mostPasskeys } from '../people/passkey.ts'
 import { accountTypes } from '../people/session.ts'
 

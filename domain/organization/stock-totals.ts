@@ -1,6 +1,6 @@
-import { currencies } from '../kit/currency.ts'
-import { entity } from '../kit/entity.ts'
-import { decimal, integer, name, oneOf } from '../kit/fields.ts'
+import { currencies } from '../kit/value/currency.ts'
+import { entity } from '../kit/entity/entity.ts'
+import { decimal, integer, name, oneOf } from '../kit/entity/fields.ts'
 
 const count = () => integer(0, Number.MAX_SAFE_INTEGER)
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { ProblemCode } from '../kit/problem.ts'
-import type { Words } from '../kit/words.ts'
+import type { ProblemCode } from '../kit/entity/problem.ts'
+import type { Words } from '../kit/words/words.ts'
 import { accountTypes } from '../people/session.ts'
 
 /** What an ADMIN changes about somebody (OPEN-03). */

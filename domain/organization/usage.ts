@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { zone } from '../kit/fields.ts'
+import { zone } from '../kit/entity/fields.ts'
 
 /** What is counted of a workspace's use: how often, never what (OPEN-03). */
 export const usageMeasures = [

@@ -1,5 +1,5 @@
-import { entity } from '../kit/entity.ts'
-import { instant, integer, name, oneOf, text } from '../kit/fields.ts'
+import { entity } from '../kit/entity/entity.ts'
+import { instant, integer, name, oneOf, text } from '../kit/entity/fields.ts'
 
 /** Whether members can open a workspace: in use, disabled by an ADMIN, or removed by its own admin and still kept. */
 export const workspaceStatuses = ['ENABLED', 'DISABLED', 'REMOVED'] as const

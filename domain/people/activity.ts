@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { entity } from '../kit/entity.ts'
-import { fieldOf, id, instant, text, value } from '../kit/fields.ts'
+import { entity } from '../kit/entity/entity.ts'
+import { fieldOf, id, instant, text, value } from '../kit/entity/fields.ts'
 
 /** What can be done to a record, as the audit trail names it. */
 export const activityActions = [

@@ -1,7 +1,7 @@
-import type { Address } from '../kit/address.ts'
-import { countriesByName } from '../kit/countries.ts'
-import { folded } from '../kit/fold.ts'
-import { languages } from '../kit/words.ts'
+import type { Address } from '../kit/value/address.ts'
+import { countriesByName } from '../kit/value/countries.ts'
+import { folded } from '../kit/words/fold.ts'
+import { languages } from '../kit/words/words.ts'
 import { type Province, provinceCodes, provinces } from './provinces.ts'
 
 /** Where an address lies, as far as it says: an ISO 3166-1 country and, in Canada, the province. */

@@ -1,4 +1,4 @@
-import type { Address } from '../kit/address.ts'
+import type { Address } from '../kit/value/address.ts'
 import { placeOf } from './address-place.ts'
 
 /** The percents of the two taxes of Québec: GST 5, QST 9.975 (part 2 §9). */

@@ -1,4 +1,4 @@
-import { foldLetters, foldedWords } from '../kit/fold.ts'
+import { foldLetters, foldedWords } from '../kit/words/fold.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 const listed = (words: string): string[] => words.trim().split(/\s+/)

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import type { Day } from '../kit/day.ts'
+import type { Day } from '../kit/time/day.ts'
 
 /** The day a rule gives in a year. */
 export type DayRule = (year: number) => Day

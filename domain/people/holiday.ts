@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { entity } from '../kit/entity.ts'
-import { day, integer, name, oneOf } from '../kit/fields.ts'
+import { entity } from '../kit/entity/entity.ts'
+import { day, integer, name, oneOf } from '../kit/entity/fields.ts'
 import { holidayCalendars, holidayYears } from './public-holidays.ts'
 
 /** A day on which the workspace is closed: nobody is found or booked without a warning (SYS-01, OPEN-15). */

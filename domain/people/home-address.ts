@@ -1,4 +1,4 @@
-import { text } from '../kit/fields.ts'
+import { text } from '../kit/entity/fields.ts'
 
 /** Where a person lives, as plain lines of text, each of which may be unknown (HR-03). */
 export const homeAddress = {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { email } from '../kit/email.ts'
-import { entity } from '../kit/entity.ts'
-import { email as emailField, instant, ref, text } from '../kit/fields.ts'
-import { fieldMessage } from '../kit/field-words.ts'
+import { email } from '../kit/value/email.ts'
+import { entity } from '../kit/entity/entity.ts'
+import { email as emailField, instant, ref, text } from '../kit/entity/fields.ts'
+import { fieldMessage } from '../kit/words/field-words.ts'
 
 /** How long an invitation can be accepted, in days (api.md, Identity). */
 export const invitationDays = 7

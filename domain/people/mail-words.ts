@@ -1,5 +1,5 @@
-import { escapeHtml, mailButton, mailPage } from '../kit/mail-html.ts'
-import { type Language, type Params, type Words, say } from '../kit/words.ts'
+import { escapeHtml, mailButton, mailPage } from '../kit/words/mail-html.ts'
+import { type Language, type Params, type Words, say } from '../kit/words/words.ts'
 
 /** A mail as it is worded: what follows the greeting, with an address to open, a code to type, or both. */
 export type MailWords = { subject: Words; text: Words; button?: Words }

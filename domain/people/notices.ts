@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Section } from '../kit/sections.ts'
+import type { Section } from '../kit/entity/sections.ts'
 import type { MailWords } from './mail-words.ts'
 
 /** What a person is told by mail of what others did, unless they turned it off (ACCT-03). */

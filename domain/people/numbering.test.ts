@@ -8,7 +8,7 @@ import {
   numberOf,
   series,
   sharesHeads,
-} from '../kit/series.ts'
+} from '../kit/time/series.ts'
 import { defaultNumbering, numbering, ownSeries } from './numbering.ts'
 
 test('SYS-01 a number is its head and at least six digits, with the year where it counts by the year', () => {

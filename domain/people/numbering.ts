@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { fieldMessage } from '../kit/field-words.ts'
-import { flag } from '../kit/fields.ts'
-import { type NumberRule, type Series, series, sharesHeads } from '../kit/series.ts'
+import { fieldMessage } from '../kit/words/field-words.ts'
+import { flag } from '../kit/entity/fields.ts'
+import { type NumberRule, type Series, series, sharesHeads } from '../kit/time/series.ts'
 
 /** The series whose numbers a workspace words itself: all but the provisional one of drafts (SYS-01). */
 export const ownSeries = [

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldMessage } from '../kit/field-words.ts'
+import { fieldMessage } from '../kit/words/field-words.ts'
 import { passwordMaxLength } from './password.ts'
 import { secondCode } from './second-factor.ts'
 

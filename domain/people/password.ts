@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type FieldCode, fieldMessage } from '../kit/field-words.ts'
+import { type FieldCode, fieldMessage } from '../kit/words/field-words.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { isGuessable } from './guessable-password.ts'
 

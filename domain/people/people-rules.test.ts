@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Flag, type Section, may, sections } from '../kit/sections.ts'
+import { type Flag, type Section, may, sections } from '../kit/entity/sections.ts'
 import { firstName, isPersonName, lastName } from './names.ts'
 import { defaultRoles, isAdminRole, isTechnicianRole } from './roles.ts'
 

@@ -1,4 +1,4 @@
-import { type Permissions, type Section, sections } from '../kit/sections.ts'
+import { type Permissions, type Section, sections } from '../kit/entity/sections.ts'
 
 /** Sections of what a person may keep outside any company (FEED-01, OPEN-76). */
 const personalSections: readonly Section[] = sections.filter((section) => section.startsWith('CRM_FEEDBACK'))

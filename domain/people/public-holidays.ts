@@ -1,5 +1,5 @@
-import type { Day } from '../kit/day.ts'
-import { type Language, type Words, say } from '../kit/words.ts'
+import type { Day } from '../kit/time/day.ts'
+import { type Language, type Words, say } from '../kit/words/words.ts'
 import { type DayRule, fixed, fromEaster, mondayBefore, movedFromSunday, nth } from './holiday-days.ts'
 
 /** The years whose public holidays are known: the rules below are today's. */

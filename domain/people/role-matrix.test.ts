@@ -1,6 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type FlagArray, type Permissions, everySection, flags, may, sections } from '../kit/sections.ts'
+import {
+  type FlagArray,
+  type Permissions,
+  everySection,
+  flags,
+  may,
+  sections,
+} from '../kit/entity/sections.ts'
 import {
   cellOf,
   lacksView,

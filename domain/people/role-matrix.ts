@@ -6,7 +6,7 @@ import {
   flags,
   may,
   sections,
-} from '../kit/sections.ts'
+} from '../kit/entity/sections.ts'
 
 /** The sections by the part of the product they open; GLOBAL first, as it reaches into all others. */
 export const sectionGroups = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { entity } from '../kit/entity.ts'
-import { flag, name, paragraph, value } from '../kit/fields.ts'
-import { sections } from '../kit/sections.ts'
+import { entity } from '../kit/entity/entity.ts'
+import { flag, name, paragraph, value } from '../kit/entity/fields.ts'
+import { sections } from '../kit/entity/sections.ts'
 
 const flagArray = z.tuple([z.boolean(), z.boolean(), z.boolean(), z.boolean(), z.boolean()])
 

@@ -6,8 +6,8 @@ import {
   flags as flagNames,
   may,
   sections,
-} from '../kit/sections.ts'
-import type { Words } from '../kit/words.ts'
+} from '../kit/entity/sections.ts'
+import type { Words } from '../kit/words/words.ts'
 
 const no = [false, false, false, false, false] satisfies FlagArray
 const read = [true, false, false, false, false] satisfies FlagArray

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { fieldMessage } from '../kit/field-words.ts'
-import type { Words } from '../kit/words.ts'
+import { fieldMessage } from '../kit/words/field-words.ts'
+import type { Words } from '../kit/words/words.ts'
 import { passwordMaxLength } from './password.ts'
 
 const said = (code: Parameters<typeof fieldMessage>[0]) => ({ error: fieldMessage(code) })

@@ -1,6 +1,6 @@
-import { entity } from '../kit/entity.ts'
-import { instant, paragraph, ref } from '../kit/fields.ts'
-import type { FieldCode } from '../kit/field-words.ts'
+import { entity } from '../kit/entity/entity.ts'
+import { instant, paragraph, ref } from '../kit/entity/fields.ts'
+import type { FieldCode } from '../kit/words/field-words.ts'
 
 /** A stretch in which a member does not work; the finder offers nobody in it (api.md, Technicians). */
 export const timeOff = entity('time-off', {

@@ -1,7 +1,7 @@
-import { entity } from '../kit/entity.ts'
-import { phone, someOf, text, zone, oneOf } from '../kit/fields.ts'
-import { locales, timeFormats } from '../kit/locales.ts'
-import { languages } from '../kit/words.ts'
+import { entity } from '../kit/entity/entity.ts'
+import { phone, someOf, text, zone, oneOf } from '../kit/entity/fields.ts'
+import { locales, timeFormats } from '../kit/words/locales.ts'
+import { languages } from '../kit/words/words.ts'
 
 /**
  * A person's own account as forms and conflicts know it (ACCT-01, ACCT-05). It belongs to no workspace and has routes of

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { entity } from '../kit/entity.ts'
-import { fieldMessage } from '../kit/field-words.ts'
-import { flag, name, text, value } from '../kit/fields.ts'
-import type { Words } from '../kit/words.ts'
+import { entity } from '../kit/entity/entity.ts'
+import { fieldMessage } from '../kit/words/field-words.ts'
+import { flag, name, text, value } from '../kit/entity/fields.ts'
+import type { Words } from '../kit/words/words.ts'
 
 const field = z.string().min(1).max(60)
 const bound = z.string().max(60).nullable()

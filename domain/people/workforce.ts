@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { entity } from '../kit/entity.ts'
-import { fieldMessage } from '../kit/field-words.ts'
-import type { Language } from '../kit/words.ts'
-import { colour, flag, phone, ref, refs, text, worded, zone } from '../kit/fields.ts'
+import { entity } from '../kit/entity/entity.ts'
+import { fieldMessage } from '../kit/words/field-words.ts'
+import type { Language } from '../kit/words/words.ts'
+import { colour, flag, phone, ref, refs, text, worded, zone } from '../kit/entity/fields.ts'
 
 const clock = (pattern: RegExp) => z.string().regex(pattern, fieldMessage('WORKING_HOURS'))
 

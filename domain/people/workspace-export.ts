@@ -1,4 +1,4 @@
-import type { Words } from '../kit/words.ts'
+import type { Words } from '../kit/words/words.ts'
 
 /**
  * Where the export of a workspace stands: it waits for its turn, is being made, lies there to be downloaded, or could

@@ -1,4 +1,4 @@
-import type { Words } from '../kit/words.ts'
+import type { Words } from '../kit/words/words.ts'
 
 /** How long a removed workspace stays stored, in days: long enough to notice a mistake (SEC-15). */
 export const keptDays = 30

@@ -1,10 +1,22 @@
 import { z } from 'zod'
 import { defaultPaymentTerm, paymentTerms } from '../accounting/payment-terms.ts'
-import { country } from '../kit/countries.ts'
-import { currencies } from '../kit/currency.ts'
-import { entity } from '../kit/entity.ts'
-import { address, decimal, email, flag, link, name, oneOf, phone, text, value, zone } from '../kit/fields.ts'
-import { languages } from '../kit/words.ts'
+import { country } from '../kit/value/countries.ts'
+import { currencies } from '../kit/value/currency.ts'
+import { entity } from '../kit/entity/entity.ts'
+import {
+  address,
+  decimal,
+  email,
+  flag,
+  link,
+  name,
+  oneOf,
+  phone,
+  text,
+  value,
+  zone,
+} from '../kit/entity/fields.ts'
+import { languages } from '../kit/words/words.ts'
 import { defaultNumbering, numbering } from './numbering.ts'
 import { organizationSectors, organizationTypes } from './organization-kinds.ts'
 import { defaultWorkingHours, workingStretch } from './workforce.ts'

@@ -1,4 +1,4 @@
-import type { Read, Small } from '../kit/entity.ts'
+import type { Read, Small } from '../kit/entity/entity.ts'
 import type { appointment } from '../operations/appointment.ts'
 
 /** The five steps to the first paid invoice, in order. */

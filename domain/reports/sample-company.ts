@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { SupplierPosition } from '../crm/contact-kinds.ts'
 import type { LocationEmail, LocationPhone } from '../crm/location.ts'
-import type { Address } from '../kit/address.ts'
+import type { Address } from '../kit/value/address.ts'
 import type { ContactEmail, ContactPhone } from '../suppliers/supplier-contact.ts'
 
 /** A client of the sample company, with an address in Montréal. */

@@ -1,6 +1,6 @@
 import type { Condition } from '../inventory/conditions.ts'
 import type { ProductType } from '../inventory/product-types.ts'
-import type { Words } from '../kit/words.ts'
+import type { Words } from '../kit/words/words.ts'
 
 /** A product of the sample company, with what lies in the default warehouse and in the sample's van. */
 export type SampleProduct = {

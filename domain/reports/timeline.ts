@@ -1,4 +1,4 @@
-import type { Decimal } from '../kit/money.ts'
+import type { Decimal } from '../kit/value/money.ts'
 
 /** What a client's timeline tells of. */
 export const timelineKinds = [

@@ -1,4 +1,4 @@
-import type { FieldCode } from '../kit/field-words.ts'
+import type { FieldCode } from '../kit/words/field-words.ts'
 
 type Place = { name?: string | null; address?: string | null; city?: string | null }
 

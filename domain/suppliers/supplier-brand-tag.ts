@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { entity } from '../kit/entity.ts'
-import { paragraph, ref, refs } from '../kit/fields.ts'
+import { entity } from '../kit/entity/entity.ts'
+import { paragraph, ref, refs } from '../kit/entity/fields.ts'
 
 /** What is known about a brand that a supplier carries (SUP-08). */
 export const brandTagFields = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { createFields } from '../kit/entity.ts'
-import { ref } from '../kit/fields.ts'
+import { createFields } from '../kit/entity/entity.ts'
+import { ref } from '../kit/entity/fields.ts'
 import { brandTagFields, supplierBrandTag } from './supplier-brand-tag.ts'
 import { supplierContact, supplierContactFields } from './supplier-contact.ts'
 import { supplierLocation, supplierLocationFields } from './supplier-location.ts'

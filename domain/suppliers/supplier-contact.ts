@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { emailTypes, phoneTypes, supplierPositions } from '../crm/contact-kinds.ts'
 import { emails, phones } from '../crm/ways.ts'
-import { entity } from '../kit/entity.ts'
-import { flag, name, oneOf, paragraph, ref, someOf, text } from '../kit/fields.ts'
-import { locales } from '../kit/locales.ts'
+import { entity } from '../kit/entity/entity.ts'
+import { flag, name, oneOf, paragraph, ref, someOf, text } from '../kit/entity/fields.ts'
+import { locales } from '../kit/words/locales.ts'
 
 /** What is known about a person at a supplier (CRM-26, SUP-02, SUP-06). */
 export const supplierContactFields = {

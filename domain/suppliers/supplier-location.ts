@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Address } from '../kit/address.ts'
-import { entity } from '../kit/entity.ts'
-import { flag, name, paragraph, ref, text, value } from '../kit/fields.ts'
+import type { Address } from '../kit/value/address.ts'
+import { entity } from '../kit/entity/entity.ts'
+import { flag, name, paragraph, ref, text, value } from '../kit/entity/fields.ts'
 import { listedContact } from './supplier-contact.ts'
 
 /** What is known about a place of a supplier, all of it optional; `whyNotLocation` asks for something to call it by (SUP-02, OPEN-144). */

@@ -4,7 +4,7 @@ import type { DocumentLocale } from '@fieldhouse/domain/accounting/labels'
 import type { PaymentTerm } from '@fieldhouse/domain/accounting/payment-terms'
 import type { TaxRate } from '@fieldhouse/domain/accounting/taxes'
 import type { RoundingMode, TaxAmount } from '@fieldhouse/domain/accounting/totals'
-import type { Currency } from '@fieldhouse/domain/kit/currency'
+import type { Currency } from '@fieldhouse/domain/kit/value/currency'
 import { integer, jsonb, text } from 'drizzle-orm/pg-core'
 import { day, label, money } from '../kit/columns.ts'
 

@@ -1,6 +1,6 @@
 import { lineAmount } from '@fieldhouse/domain/accounting/totals'
-import { id as idField } from '@fieldhouse/domain/kit/fields'
-import { fault } from '@fieldhouse/domain/kit/problem'
+import { id as idField } from '@fieldhouse/domain/kit/entity/fields'
+import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import { and, eq, sql } from 'drizzle-orm'
 import { accounts, clients } from '../crm/tables.ts'
 import { type Server } from '../kit/route.ts'

@@ -1,6 +1,6 @@
 import { type DocumentLocale, documentLocales } from '@fieldhouse/domain/accounting/labels'
 import { printedDocument } from '@fieldhouse/domain/accounting/printed-document'
-import { Problem, fault } from '@fieldhouse/domain/kit/problem'
+import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { and, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Drawing, drawPdf, logoOf, pdfFile, pdfName } from '../documents/drawing.ts'

@@ -1,4 +1,4 @@
-import { dayAt } from '@fieldhouse/domain/kit/day'
+import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { appointmentTechnicians, appointments } from '../operations/tables.ts'
 import { members, workspaces } from '../people/tables.ts'

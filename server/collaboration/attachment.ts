@@ -1,5 +1,5 @@
-import { fault } from '@fieldhouse/domain/kit/problem'
-import { type Flag, type Section, may } from '@fieldhouse/domain/kit/sections'
+import { fault } from '@fieldhouse/domain/kit/entity/problem'
+import { type Flag, type Section, may } from '@fieldhouse/domain/kit/entity/sections'
 import { type SQL, and, eq, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { EntityModule } from '../kit/define-entity.ts'

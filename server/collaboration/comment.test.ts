@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Permissions } from '@fieldhouse/domain/kit/sections'
+import type { Permissions } from '@fieldhouse/domain/kit/entity/sections'
 import { skill } from '@fieldhouse/domain/databases/skill'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleRecord } from '../testing/samples.ts'

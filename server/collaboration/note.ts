@@ -8,7 +8,7 @@ import {
   noteSections,
   whyNotNote,
 } from '@fieldhouse/domain/collaboration/note-rules'
-import { Problem, fault } from '@fieldhouse/domain/kit/problem'
+import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { type Row, defineEntity } from '../kit/define-entity.ts'
 import type { Work } from '../kit/work.ts'
 import { tellOfNote } from '../operations/tell-goers.ts'

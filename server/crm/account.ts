@@ -1,5 +1,5 @@
 import { account, holderFirstWords } from '@fieldhouse/domain/crm/account'
-import { Problem, fault } from '@fieldhouse/domain/kit/problem'
+import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { defineEntity } from '../kit/define-entity.ts'
 import { mergeRecords } from '../kit/merge-records.ts'

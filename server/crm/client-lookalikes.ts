@@ -7,7 +7,7 @@ import {
   recognitionKeys,
 } from '@fieldhouse/domain/crm/duplicate-client'
 import type { Likeness } from '@fieldhouse/domain/imports/import-state'
-import { foldLetters } from '@fieldhouse/domain/kit/fold'
+import { foldLetters } from '@fieldhouse/domain/kit/words/fold'
 import { sql } from 'drizzle-orm'
 import type { Work } from '../kit/work.ts'
 import { clients } from './tables.ts'

@@ -1,5 +1,5 @@
 import type { LocationEmail, LocationPhone } from '@fieldhouse/domain/crm/location'
-import type { Address } from '@fieldhouse/domain/kit/address'
+import type { Address } from '@fieldhouse/domain/kit/value/address'
 import { jsonb, text } from 'drizzle-orm/pg-core'
 import { label } from '../kit/columns.ts'
 

@@ -1,4 +1,4 @@
-import { address } from '@fieldhouse/domain/kit/address'
+import { address } from '@fieldhouse/domain/kit/value/address'
 import { emailsOf, likenessOf, phonesOf } from '@fieldhouse/domain/crm/duplicate-client'
 import { z } from 'zod'
 import type { Work } from '../kit/work.ts'

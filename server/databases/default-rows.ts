@@ -2,7 +2,7 @@ import { seededBrands } from '@fieldhouse/domain/databases/appliances'
 import { defaultStatuses } from '@fieldhouse/domain/databases/default-statuses'
 import { defaultTags } from '@fieldhouse/domain/databases/default-tags'
 import { defaultTemplates } from '@fieldhouse/domain/databases/default-templates'
-import type { Language } from '@fieldhouse/domain/kit/words'
+import type { Language } from '@fieldhouse/domain/kit/words/words'
 import type { Work } from '../kit/work.ts'
 import { brands, statuses, tags, templates } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { fixedStatusWords } from '@fieldhouse/domain/databases/default-statuses'
 import { type DefaultFacts, whyNotDefault } from '@fieldhouse/domain/databases/status-rules'
 import { status } from '@fieldhouse/domain/databases/status'
-import { Problem } from '@fieldhouse/domain/kit/problem'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { and, arrayOverlaps, eq, sql } from 'drizzle-orm'
 import { type Row, defineEntity } from '../kit/define-entity.ts'
 import type { Work } from '../kit/work.ts'

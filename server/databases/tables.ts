@@ -7,7 +7,7 @@ import { type AnyPgColumn, boolean, jsonb, text, uniqueIndex } from 'drizzle-orm
 import { type TemplateTexts, type TemplateType, template } from '@fieldhouse/domain/databases/template'
 import type { TemplatePurpose } from '@fieldhouse/domain/databases/template-purposes'
 import type { TemplateCategory } from '@fieldhouse/domain/databases/template-variables'
-import type { Section } from '@fieldhouse/domain/kit/sections'
+import type { Section } from '@fieldhouse/domain/kit/entity/sections'
 import { label, textList } from '../kit/columns.ts'
 import { linkTable } from '../kit/link-table.ts'
 import { tenantTable } from '../kit/tenant-table.ts'

@@ -1,6 +1,6 @@
 import { template } from '@fieldhouse/domain/databases/template'
 import { type JudgedTemplate, templateFaults } from '@fieldhouse/domain/databases/template-rules'
-import { Problem } from '@fieldhouse/domain/kit/problem'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { defineEntity } from '../kit/define-entity.ts'
 import { templates } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { client } from '@fieldhouse/domain/crm/client'
-import { everySection } from '@fieldhouse/domain/kit/sections'
+import { everySection } from '@fieldhouse/domain/kit/entity/sections'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { signToken, unsignToken } from '../identity/session.ts'

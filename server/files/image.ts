@@ -1,5 +1,5 @@
-import type { FileType } from '@fieldhouse/domain/kit/file-rules'
-import { Problem } from '@fieldhouse/domain/kit/problem'
+import type { FileType } from '@fieldhouse/domain/kit/entity/file-rules'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { Sharp } from 'sharp'
 
 type Pictures = Awaited<ReturnType<typeof open>>

@@ -1,6 +1,6 @@
 import { cleanFileName } from '@fieldhouse/domain/collaboration/file-name'
-import { type FileType, fileTypes, typeOfBytes, whyNotFile } from '@fieldhouse/domain/kit/file-rules'
-import { Problem } from '@fieldhouse/domain/kit/problem'
+import { type FileType, fileTypes, typeOfBytes, whyNotFile } from '@fieldhouse/domain/kit/entity/file-rules'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { FastifyRequest } from 'fastify'
 import { fileTypeFromBuffer } from 'file-type'
 import { rm, stat } from 'node:fs/promises'

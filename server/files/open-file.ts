@@ -1,5 +1,5 @@
-import { Problem } from '@fieldhouse/domain/kit/problem'
-import { type Section, mediaSection } from '@fieldhouse/domain/kit/sections'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import { type Section, mediaSection } from '@fieldhouse/domain/kit/entity/sections'
 import type { FastifyRequest } from 'fastify'
 import type { EntityModule } from '../kit/define-entity.ts'
 import { isId } from '../kit/ids.ts'

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
-import { headerBytes, maxFileBytes } from '@fieldhouse/domain/kit/file-rules'
-import { Problem, fault } from '@fieldhouse/domain/kit/problem'
+import { headerBytes, maxFileBytes } from '@fieldhouse/domain/kit/entity/file-rules'
+import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'

@@ -1,6 +1,6 @@
 import type { ResourceDetails } from '@fieldhouse/domain/collaboration/resource-details'
-import { maxFileBytes } from '@fieldhouse/domain/kit/file-rules'
-import { Problem } from '@fieldhouse/domain/kit/problem'
+import { maxFileBytes } from '@fieldhouse/domain/kit/entity/file-rules'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { type SQL, and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Work } from '../kit/work.ts'
 import type { KeptFile } from './keep-file.ts'

@@ -1,4 +1,4 @@
-import { Problem, fault } from '@fieldhouse/domain/kit/problem'
+import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { serveOwn } from '../identity/open-route.ts'
 import type { RawQuery } from '../kit/list-query.ts'
 import type { Server } from '../kit/route.ts'

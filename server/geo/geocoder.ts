@@ -1,4 +1,4 @@
-import type { Language } from '@fieldhouse/domain/kit/words'
+import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { type Place, placesOf, pointOf } from './photon.ts'
 import { textWithin } from '../kit/answer-limit.ts'
 import { RecentCache } from './recent-cache.ts'

@@ -1,5 +1,5 @@
-import type { Address } from '@fieldhouse/domain/kit/address'
-import { zoneOfPlace } from '@fieldhouse/domain/kit/place-zone'
+import type { Address } from '@fieldhouse/domain/kit/value/address'
+import { zoneOfPlace } from '@fieldhouse/domain/kit/time/place-zone'
 import { z } from 'zod'
 
 const word = z.string().max(300).optional()

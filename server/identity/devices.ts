@@ -1,4 +1,4 @@
-import { Problem } from '@fieldhouse/domain/kit/problem'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { OwnSession } from '@fieldhouse/domain/people/access-event'
 import { isId } from '../kit/ids.ts'
 import type { Server } from '../kit/route.ts'

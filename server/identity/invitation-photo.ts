@@ -1,4 +1,4 @@
-import { Problem } from '@fieldhouse/domain/kit/problem'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { OpenedFile } from '../files/resources.ts'
 import { sendFile } from '../files/send-file.ts'
 import { describes } from '../kit/described.ts'

@@ -1,4 +1,4 @@
-import { fault } from '@fieldhouse/domain/kit/problem'
+import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import { isCommonPassword } from '@fieldhouse/domain/people/password'
 import type { PoolClient } from 'pg'
 import { invitationsOf } from './invitations.ts'

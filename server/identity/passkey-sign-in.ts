@@ -1,4 +1,4 @@
-import { Problem } from '@fieldhouse/domain/kit/problem'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { signInByPasskey } from '@fieldhouse/domain/people/passkey'
 import type { Server } from '../kit/route.ts'
 import { inTransaction } from '../kit/work.ts'

@@ -1,4 +1,4 @@
-import { Problem, fault } from '@fieldhouse/domain/kit/problem'
+import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { deviceOf } from '@fieldhouse/domain/people/device-name'
 import {
   type MadePasskey,

@@ -1,4 +1,4 @@
-import { Problem, fault } from '@fieldhouse/domain/kit/problem'
+import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import type { FastifyRequest } from 'fastify'
 import type { Demand } from '../kit/demands.ts'
 import { type Caller, type Server, callerOf } from '../kit/route.ts'

@@ -1,4 +1,4 @@
-import { Problem, fault } from '@fieldhouse/domain/kit/problem'
+import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { type UsedPasskey, reauthenticate } from '@fieldhouse/domain/people/passkey'
 import type { FastifyRequest } from 'fastify'
 import type { Caller, Server } from '../kit/route.ts'

@@ -1,4 +1,4 @@
-import { Problem } from '@fieldhouse/domain/kit/problem'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { type ResetPassword, emailOnly, resetLink, resetPassword } from '@fieldhouse/domain/people/identity'
 import type { FastifyRequest } from 'fastify'
 import type { PoolClient } from 'pg'

@@ -1,4 +1,4 @@
-import { Problem } from '@fieldhouse/domain/kit/problem'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { verifyTwoFactor } from '@fieldhouse/domain/people/second-factor'
 import type { FastifyRequest } from 'fastify'
 import type { Server } from '../kit/route.ts'

@@ -1,5 +1,5 @@
-import { firstOfMonth } from '@fieldhouse/domain/kit/first-of-month'
-import type { Language } from '@fieldhouse/domain/kit/words'
+import { firstOfMonth } from '@fieldhouse/domain/kit/time/first-of-month'
+import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { wordMail } from '@fieldhouse/domain/people/mail-words'
 import type { FastifyRequest } from 'fastify'
 import type { PoolClient } from 'pg'

@@ -1,4 +1,4 @@
-import type { Permissions } from '@fieldhouse/domain/kit/sections'
+import type { Permissions } from '@fieldhouse/domain/kit/entity/sections'
 import { everyFlag, heldBy, isAdminRole } from '@fieldhouse/domain/people/roles'
 import { keptUntil } from '@fieldhouse/domain/people/workspace-removal'
 import {

@@ -1,4 +1,4 @@
-import { Problem } from '@fieldhouse/domain/kit/problem'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { signIn } from '@fieldhouse/domain/people/identity'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Server, workspaceHeader } from '../kit/route.ts'

@@ -1,4 +1,4 @@
-import { Problem } from '@fieldhouse/domain/kit/problem'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { activate, emailOnly, signUp } from '@fieldhouse/domain/people/identity'
 import type { FastifyBaseLogger } from 'fastify'
 import { problemOf } from '../kit/problems.ts'

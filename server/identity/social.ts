@@ -1,4 +1,4 @@
-import { Problem } from '@fieldhouse/domain/kit/problem'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { SocialFault } from '@fieldhouse/domain/people/social'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SocialProvider } from '../config.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { Problem, type ProblemCode } from '@fieldhouse/domain/kit/problem'
+import { Problem, type ProblemCode } from '@fieldhouse/domain/kit/entity/problem'
 import type { FastifyRequest } from 'fastify'
 import type { Pool, PoolClient } from 'pg'
 import type { Config } from '../config.ts'

@@ -1,5 +1,5 @@
-import { Problem } from '@fieldhouse/domain/kit/problem'
-import type { Section } from '@fieldhouse/domain/kit/sections'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import type { Section } from '@fieldhouse/domain/kit/entity/sections'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import { problemOf } from '../kit/problems.ts'

@@ -1,6 +1,6 @@
 import { usualOrder } from '@fieldhouse/domain/imports/day-order'
-import { Problem } from '@fieldhouse/domain/kit/problem'
-import type { Language } from '@fieldhouse/domain/kit/words'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { asc, sql } from 'drizzle-orm'
 import type { EntityModule } from '../kit/define-entity.ts'
 import type { Work } from '../kit/work.ts'

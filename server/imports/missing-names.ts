@@ -6,8 +6,8 @@ import {
   missingKey,
   mostMissing,
 } from '@fieldhouse/domain/imports/missing-names'
-import { check } from '@fieldhouse/domain/kit/check'
-import { type FieldFault, Problem } from '@fieldhouse/domain/kit/problem'
+import { check } from '@fieldhouse/domain/kit/entity/check'
+import { type FieldFault, Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { EntityModule, Values } from '../kit/define-entity.ts'
 import type { Keyed } from '../kit/link-table.ts'
 import { entityOf, newId } from '../kit/tenant-table.ts'

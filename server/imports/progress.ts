@@ -1,6 +1,6 @@
 import type { ImportState } from '@fieldhouse/domain/imports/import-state'
 import { isUnderWay } from '@fieldhouse/domain/imports/import-state'
-import { Problem } from '@fieldhouse/domain/kit/problem'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Work } from '../kit/work.ts'
 import { importRows, imports } from './tables.ts'

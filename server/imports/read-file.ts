@@ -1,6 +1,6 @@
 import { separatorLine, separatorOf } from '@fieldhouse/domain/imports/csv-dialect'
 import { mostImportRows } from '@fieldhouse/domain/imports/import-state'
-import { Problem, fault } from '@fieldhouse/domain/kit/problem'
+import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { CsvError, parse } from 'csv-parse'
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'

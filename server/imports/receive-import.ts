@@ -1,5 +1,5 @@
 import { maxImportBytes } from '@fieldhouse/domain/imports/import-state'
-import { Problem, fault } from '@fieldhouse/domain/kit/problem'
+import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import type { FastifyRequest } from 'fastify'
 import { withForm } from '../files/receive.ts'
 import { incomingFolder } from '../files/store.ts'

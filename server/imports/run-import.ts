@@ -1,5 +1,5 @@
 import type { LikelyChoice } from '@fieldhouse/domain/imports/import-state'
-import { fault } from '@fieldhouse/domain/kit/problem'
+import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import { and, asc, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { EntityModule, Values } from '../kit/define-entity.ts'
 import { insertRows, isPlainlyCreated } from '../kit/insert-rows.ts'

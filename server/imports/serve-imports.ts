@@ -5,7 +5,7 @@ import {
   missingFields,
   repeatedColumns,
 } from '@fieldhouse/domain/imports/targets'
-import { type FieldFault, Problem } from '@fieldhouse/domain/kit/problem'
+import { type FieldFault, Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { type Makeable, makeable } from '@fieldhouse/domain/imports/missing-names'
 import { z } from 'zod'
 import type { EntityModule } from '../kit/define-entity.ts'

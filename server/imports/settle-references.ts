@@ -1,6 +1,6 @@
-import type { FieldCode } from '@fieldhouse/domain/kit/field-words'
-import type { FieldFault } from '@fieldhouse/domain/kit/problem'
-import { whyNotPhone } from '@fieldhouse/domain/kit/phone'
+import type { FieldCode } from '@fieldhouse/domain/kit/words/field-words'
+import type { FieldFault } from '@fieldhouse/domain/kit/entity/problem'
+import { whyNotPhone } from '@fieldhouse/domain/kit/value/phone'
 import type { Ids, Referring } from './find-references.ts'
 import type { MissingNames } from './missing-names.ts'
 

@@ -1,7 +1,7 @@
 import type { OrderTally } from '@fieldhouse/domain/imports/day-order'
 import type { ImportState, Likeness } from '@fieldhouse/domain/imports/import-state'
 import type { MissingName } from '@fieldhouse/domain/imports/missing-names'
-import type { FieldFault } from '@fieldhouse/domain/kit/problem'
+import type { FieldFault } from '@fieldhouse/domain/kit/entity/problem'
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, textList } from '../kit/columns.ts'

@@ -1,4 +1,4 @@
-import type { FieldFault, Problem } from '@fieldhouse/domain/kit/problem'
+import type { FieldFault, Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { EntityModule, Values } from '../kit/define-entity.ts'
 import { isPlainlyCreated } from '../kit/insert-rows.ts'
 import { withoutNumbers } from '../kit/numbering.ts'

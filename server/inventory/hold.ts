@@ -1,4 +1,4 @@
-import { fault } from '@fieldhouse/domain/kit/problem'
+import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Work } from '../kit/work.ts'
 import { products, warehouses } from './tables.ts'

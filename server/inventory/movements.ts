@@ -8,7 +8,7 @@ import {
 } from '@fieldhouse/domain/inventory/conditions'
 import type { MovementReason } from '@fieldhouse/domain/inventory/stock-movement'
 import { tooFewWords, whyNotTake } from '@fieldhouse/domain/inventory/stock-rules'
-import { Problem, fault } from '@fieldhouse/domain/kit/problem'
+import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { type Noted, noteAll } from '../kit/note-all.ts'
 import { newId } from '../kit/tenant-table.ts'

@@ -1,6 +1,6 @@
 import { minus, piecesIn } from '@fieldhouse/domain/inventory/conditions'
 import { adjustment, reconditioning, transfer } from '@fieldhouse/domain/inventory/stock-calls'
-import { Problem } from '@fieldhouse/domain/kit/problem'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { z } from 'zod'
 import { readRecord } from '../kit/read.ts'
 import { type Server } from '../kit/route.ts'

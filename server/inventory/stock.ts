@@ -1,6 +1,6 @@
 import { stock } from '@fieldhouse/domain/inventory/stock'
-import { inUse } from '@fieldhouse/domain/kit/in-use'
-import type { RowOf } from '@fieldhouse/domain/kit/entity'
+import { inUse } from '@fieldhouse/domain/kit/entity/in-use'
+import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { type SQL, and, eq, not, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { defineEntity } from '../kit/define-entity.ts'

@@ -5,7 +5,7 @@ import type { ProductType } from '@fieldhouse/domain/inventory/product-types'
 import { stock } from '@fieldhouse/domain/inventory/stock'
 import { type MovementReason, stockMovement } from '@fieldhouse/domain/inventory/stock-movement'
 import { warehouse } from '@fieldhouse/domain/inventory/warehouse'
-import type { Address } from '@fieldhouse/domain/kit/address'
+import type { Address } from '@fieldhouse/domain/kit/value/address'
 import { sql } from 'drizzle-orm'
 import {
   boolean,

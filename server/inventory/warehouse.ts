@@ -1,6 +1,6 @@
 import { defaultStaysWords, warehouse } from '@fieldhouse/domain/inventory/warehouse'
-import { inUse } from '@fieldhouse/domain/kit/in-use'
-import { Problem } from '@fieldhouse/domain/kit/problem'
+import { inUse } from '@fieldhouse/domain/kit/entity/in-use'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { and, eq, not, sql } from 'drizzle-orm'
 import { defineEntity } from '../kit/define-entity.ts'
 import type { Work } from '../kit/work.ts'

@@ -1,4 +1,4 @@
-import { Problem } from '@fieldhouse/domain/kit/problem'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 
 /** What a kind of work costs: the memory that one takes at most, in MB, and how many of the kind run at once. */
 type Cost = { mb: number; atOnce: number }

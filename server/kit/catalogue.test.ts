@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { infoOfField } from '@fieldhouse/domain/kit/entity'
-import { holders } from '@fieldhouse/domain/kit/in-use'
+import { infoOfField } from '@fieldhouse/domain/kit/entity/entity'
+import { holders } from '@fieldhouse/domain/kit/entity/in-use'
 import { getTableName } from 'drizzle-orm'
 import { entityModules } from '../entities.ts'
 import { type World, openWorld } from '../testing/world.ts'

@@ -1,4 +1,4 @@
-import { infoOfField } from '@fieldhouse/domain/kit/entity'
+import { infoOfField } from '@fieldhouse/domain/kit/entity/entity'
 import { type SQL, and, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { EntityModule } from './define-entity.ts'
 import type { LinkTable } from './link-table.ts'

@@ -1,5 +1,5 @@
-import { Problem } from '@fieldhouse/domain/kit/problem'
-import type { Flag, Section } from '@fieldhouse/domain/kit/sections'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import type { Flag, Section } from '@fieldhouse/domain/kit/entity/sections'
 import { isAdminRole } from '@fieldhouse/domain/people/roles'
 import type { FastifyRequest } from 'fastify'
 import { type Work, need } from './work.ts'

@@ -1,4 +1,4 @@
-import { Problem } from '@fieldhouse/domain/kit/problem'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { FastifyInstance } from 'fastify'
 import type { ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'

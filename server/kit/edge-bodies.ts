@@ -1,4 +1,4 @@
-import { Problem, fault } from '@fieldhouse/domain/kit/problem'
+import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** How deep a JSON body may be nested (reliability.md rule 16). */

@@ -1,4 +1,4 @@
-import { Problem, problems } from '@fieldhouse/domain/kit/problem'
+import { Problem, problems } from '@fieldhouse/domain/kit/entity/problem'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'

@@ -1,5 +1,5 @@
-import { type ExportFormat, exportFormats } from '@fieldhouse/domain/kit/export-formats'
-import { fault } from '@fieldhouse/domain/kit/problem'
+import { type ExportFormat, exportFormats } from '@fieldhouse/domain/kit/words/export-formats'
+import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import type { EntityModule } from './define-entity.ts'
 import { type CodeWord, longestWord, readWords } from './export-words.ts'
 import type { RawQuery } from './list-query.ts'

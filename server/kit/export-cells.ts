@@ -1,10 +1,10 @@
-import { countryName } from '@fieldhouse/domain/kit/countries'
-import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity'
-import type { FieldInfo } from '@fieldhouse/domain/kit/fields'
-import { nameOf } from '@fieldhouse/domain/kit/name-of'
-import { displayPhone } from '@fieldhouse/domain/kit/phone'
+import { countryName } from '@fieldhouse/domain/kit/value/countries'
+import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
+import type { FieldInfo } from '@fieldhouse/domain/kit/entity/fields'
+import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
+import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
 import type { CodeWord } from './export-words.ts'
-import { type Language, type Words, say } from '@fieldhouse/domain/kit/words'
+import { type Language, type Words, say } from '@fieldhouse/domain/kit/words/words'
 
 /**
  * A cell of an exported table: text, a number that may be summed (an amount with its currency, null where it is the

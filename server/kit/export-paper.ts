@@ -1,5 +1,5 @@
-import { formatInstant } from '@fieldhouse/domain/kit/date-format'
-import { type Language, type Words, say } from '@fieldhouse/domain/kit/words'
+import { formatInstant } from '@fieldhouse/domain/kit/time/date-format'
+import { type Language, type Words, say } from '@fieldhouse/domain/kit/words/words'
 import type { Cell } from './export-cells.ts'
 import { type Style, paperText } from './export-style.ts'
 

@@ -1,4 +1,4 @@
-import { Problem } from '@fieldhouse/domain/kit/problem'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { PdfTable } from './export-pdf-worker.ts'

@@ -1,6 +1,6 @@
-import { formatInstant } from '@fieldhouse/domain/kit/date-format'
-import { firstOfMonth } from '@fieldhouse/domain/kit/first-of-month'
-import type { Language } from '@fieldhouse/domain/kit/words'
+import { formatInstant } from '@fieldhouse/domain/kit/time/date-format'
+import { firstOfMonth } from '@fieldhouse/domain/kit/time/first-of-month'
+import type { Language } from '@fieldhouse/domain/kit/words/words'
 import type { PoolClient } from 'pg'
 import type { Cell } from './export-cells.ts'
 

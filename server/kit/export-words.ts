@@ -1,5 +1,5 @@
-import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity'
-import { fault } from '@fieldhouse/domain/kit/problem'
+import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
+import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import type { RawQuery } from './list-query.ts'
 
 /** The word of a code of a choice field; the code itself where nobody sent one. */

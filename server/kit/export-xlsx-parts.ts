@@ -1,4 +1,4 @@
-import { currencies } from '@fieldhouse/domain/kit/currency'
+import { currencies } from '@fieldhouse/domain/kit/value/currency'
 import type { Cell } from './export-cells.ts'
 import { defused } from './export-cells.ts'
 import { type Style, clockText, paperText } from './export-style.ts'

@@ -1,4 +1,4 @@
-import { referencesOf } from '@fieldhouse/domain/kit/entity'
+import { referencesOf } from '@fieldhouse/domain/kit/entity/entity'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { EntityModule } from './define-entity.ts'
 import { isId } from './ids.ts'

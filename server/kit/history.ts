@@ -1,5 +1,5 @@
 import { type SQL, and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
-import { may } from '@fieldhouse/domain/kit/sections'
+import { may } from '@fieldhouse/domain/kit/entity/sections'
 import { users } from '../people/tables.ts'
 import type { EntityModule } from './define-entity.ts'
 import type { RawQuery } from './list-query.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { fault, Problem } from '@fieldhouse/domain/kit/problem'
+import { fault, Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { and, eq } from 'drizzle-orm'
 import { idempotency } from './tables.ts'
 import type { Work } from './work.ts'

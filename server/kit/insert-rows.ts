@@ -1,4 +1,4 @@
-import type { Entity, RowOf } from '@fieldhouse/domain/kit/entity'
+import type { Entity, RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { type SQL, getTableName, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { EntityModule, Values } from './define-entity.ts'

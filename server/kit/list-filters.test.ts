@@ -1,4 +1,4 @@
-import { infoOfField } from '@fieldhouse/domain/kit/entity'
+import { infoOfField } from '@fieldhouse/domain/kit/entity/entity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entityModules } from '../entities.ts'
 import { type World, openWorld } from '../testing/world.ts'

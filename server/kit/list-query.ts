@@ -1,8 +1,14 @@
-import { foldedWords } from '@fieldhouse/domain/kit/fold'
-import { type Entity, infoOfField, schemaOf, textFilters, wholeTexts } from '@fieldhouse/domain/kit/entity'
-import { check } from '@fieldhouse/domain/kit/check'
-import { bare } from '@fieldhouse/domain/kit/fields'
-import { type FieldFault, Problem } from '@fieldhouse/domain/kit/problem'
+import { foldedWords } from '@fieldhouse/domain/kit/words/fold'
+import {
+  type Entity,
+  infoOfField,
+  schemaOf,
+  textFilters,
+  wholeTexts,
+} from '@fieldhouse/domain/kit/entity/entity'
+import { check } from '@fieldhouse/domain/kit/entity/check'
+import { bare } from '@fieldhouse/domain/kit/entity/fields'
+import { type FieldFault, Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { isId } from './ids.ts'
 
 /** One condition of a list: a field equal to any of the values, or within bounds (both ends included). */

@@ -1,5 +1,5 @@
 import { mergeable } from '@fieldhouse/domain/entities'
-import { referencesOf } from '@fieldhouse/domain/kit/entity'
+import { referencesOf } from '@fieldhouse/domain/kit/entity/entity'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { EntityModule, Values } from './define-entity.ts'
 import { mergedRecords } from './merged-tables.ts'

@@ -1,4 +1,4 @@
-import { type Series, numberOf, series } from '@fieldhouse/domain/kit/series'
+import { type Series, numberOf, series } from '@fieldhouse/domain/kit/time/series'
 import { sql } from 'drizzle-orm'
 import type { Keyed } from './link-table.ts'
 import { snake } from './tenant-table.ts'

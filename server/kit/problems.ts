@@ -1,7 +1,7 @@
-import { type FieldFault, Problem, type ProblemCode } from '@fieldhouse/domain/kit/problem'
-import { inUse } from '@fieldhouse/domain/kit/in-use'
-import { fieldMessage, sayField } from '@fieldhouse/domain/kit/field-words'
-import { type Language, languageOf } from '@fieldhouse/domain/kit/words'
+import { type FieldFault, Problem, type ProblemCode } from '@fieldhouse/domain/kit/entity/problem'
+import { inUse } from '@fieldhouse/domain/kit/entity/in-use'
+import { fieldMessage, sayField } from '@fieldhouse/domain/kit/words/field-words'
+import { type Language, languageOf } from '@fieldhouse/domain/kit/words/words'
 import type { DatabaseError } from 'pg'
 import { causesOf, databaseFault, isLost, states } from './database-faults.ts'
 

@@ -1,4 +1,4 @@
-import { Problem } from '@fieldhouse/domain/kit/problem'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { Pool, PoolClient } from 'pg'
 import type { Database } from './database.ts'
 import { databaseFault, states } from './database-faults.ts'

@@ -1,5 +1,5 @@
-import { infoOfField } from '@fieldhouse/domain/kit/entity'
-import { streetSpellings } from '@fieldhouse/domain/kit/street-words'
+import { infoOfField } from '@fieldhouse/domain/kit/entity/entity'
+import { streetSpellings } from '@fieldhouse/domain/kit/value/street-words'
 import { type SQL, and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { expressionOf } from './conditions.ts'

@@ -1,4 +1,4 @@
-import { infoOfField, referencesOf } from '@fieldhouse/domain/kit/entity'
+import { infoOfField, referencesOf } from '@fieldhouse/domain/kit/entity/entity'
 import { SQL, is, sql } from 'drizzle-orm'
 import { type AnyPgColumn, PgDialect, type PgTable, alias } from 'drizzle-orm/pg-core'
 import { users } from '../people/tables.ts'

@@ -1,4 +1,4 @@
-import type { Series } from '@fieldhouse/domain/kit/series'
+import type { Series } from '@fieldhouse/domain/kit/time/series'
 import { bigint, index, integer, json, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { instant } from './columns.ts'

@@ -1,4 +1,4 @@
-import { type Entity, infoOfField, searchedFields } from '@fieldhouse/domain/kit/entity'
+import { type Entity, infoOfField, searchedFields } from '@fieldhouse/domain/kit/entity/entity'
 import { randomUUIDv7 } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import {

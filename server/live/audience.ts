@@ -1,4 +1,4 @@
-import type { Permissions } from '@fieldhouse/domain/kit/sections'
+import type { Permissions } from '@fieldhouse/domain/kit/entity/sections'
 import type { Pool } from 'pg'
 import { idleLimit, shownSecondFactor } from '../identity/session.ts'
 import { inTransaction } from '../kit/work.ts'

@@ -1,5 +1,5 @@
 import { coversRole } from '@fieldhouse/domain/people/roles'
-import { type Permissions, type Section, may } from '@fieldhouse/domain/kit/sections'
+import { type Permissions, type Section, may } from '@fieldhouse/domain/kit/entity/sections'
 import type { Announcement, SessionsEnded } from './listener.ts'
 
 /** One open page that hears of a workspace. */

@@ -1,4 +1,4 @@
-import { Problem } from '@fieldhouse/domain/kit/problem'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { FastifyReply } from 'fastify'
 import type { EntityModule } from '../kit/define-entity.ts'
 import { describes } from '../kit/described.ts'

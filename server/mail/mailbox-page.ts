@@ -1,5 +1,5 @@
-import { displaySize } from '@fieldhouse/domain/kit/file-rules'
-import type { Language } from '@fieldhouse/domain/kit/words'
+import { displaySize } from '@fieldhouse/domain/kit/entity/file-rules'
+import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { mailboxWords } from './mailbox-words.ts'
 
 /** A mail as the mailbox shows it. */

@@ -1,4 +1,4 @@
-import type { Words } from '@fieldhouse/domain/kit/words'
+import type { Words } from '@fieldhouse/domain/kit/words/words'
 
 /** What the page of the local mailbox says around the mails. */
 export const mailboxWords = {

@@ -1,6 +1,6 @@
-import { emailPattern } from '@fieldhouse/domain/kit/email'
-import { fault } from '@fieldhouse/domain/kit/problem'
-import type { Language } from '@fieldhouse/domain/kit/words'
+import { emailPattern } from '@fieldhouse/domain/kit/value/email'
+import { fault } from '@fieldhouse/domain/kit/entity/problem'
+import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { Pool, type PoolClient } from 'pg'
 import { newId } from '../kit/tenant-table.ts'
 

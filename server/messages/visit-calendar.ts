@@ -1,5 +1,5 @@
 import type { TemplateFacts } from '@fieldhouse/domain/databases/template-values'
-import type { Language } from '@fieldhouse/domain/kit/words'
+import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { type ToldVisit, toldSpan } from '@fieldhouse/domain/operations/told-span'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { MailFile } from '../mail/queue-mail.ts'

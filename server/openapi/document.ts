@@ -1,4 +1,4 @@
-import { type Entity, verbs } from '@fieldhouse/domain/kit/entity'
+import { type Entity, verbs } from '@fieldhouse/domain/kit/entity/entity'
 import type { z } from 'zod'
 import type { Described } from '../kit/described.ts'
 import { everyMember } from '../kit/demands.ts'

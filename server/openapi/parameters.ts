@@ -1,5 +1,11 @@
-import { type Entity, infoOfField, schemaOf, textFilters, wholeTexts } from '@fieldhouse/domain/kit/entity'
-import { bare } from '@fieldhouse/domain/kit/fields'
+import {
+  type Entity,
+  infoOfField,
+  schemaOf,
+  textFilters,
+  wholeTexts,
+} from '@fieldhouse/domain/kit/entity/entity'
+import { bare } from '@fieldhouse/domain/kit/entity/fields'
 import type { Route } from '../kit/route.ts'
 import { type JsonSchema, jsonSchemaOf } from './schemas.ts'
 

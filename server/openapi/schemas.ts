@@ -1,6 +1,6 @@
-import { type Entity, referencesOf } from '@fieldhouse/domain/kit/entity'
-import { infoOf } from '@fieldhouse/domain/kit/fields'
-import { problems } from '@fieldhouse/domain/kit/problem'
+import { type Entity, referencesOf } from '@fieldhouse/domain/kit/entity/entity'
+import { infoOf } from '@fieldhouse/domain/kit/entity/fields'
+import { problems } from '@fieldhouse/domain/kit/entity/problem'
 import { z } from 'zod'
 
 /** A JSON Schema as it stands in the document. */

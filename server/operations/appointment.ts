@@ -1,6 +1,6 @@
-import type { RowOf } from '@fieldhouse/domain/kit/entity'
-import { Problem } from '@fieldhouse/domain/kit/problem'
-import { sameValue } from '@fieldhouse/domain/kit/same-value'
+import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
 import {
   type AppointmentBody,
   type AppointmentChange,

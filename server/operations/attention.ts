@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
-import { dayAt } from '@fieldhouse/domain/kit/day'
-import { dayBounds } from '@fieldhouse/domain/kit/wall-clock'
+import { dayAt } from '@fieldhouse/domain/kit/time/day'
+import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
 import type { Work } from '../kit/work.ts'
 import { workspaces } from '../people/tables.ts'
 import { ownAppointments } from './own-work.ts'

@@ -1,5 +1,5 @@
-import type { Interval } from '@fieldhouse/domain/kit/intervals'
-import { Problem, fault } from '@fieldhouse/domain/kit/problem'
+import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
+import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { busyWords } from '@fieldhouse/domain/operations/appointment-words'
 import { type Search, findTechnicians } from '@fieldhouse/domain/operations/availability'
 import { type BookingWarning, bookingWarnings } from '@fieldhouse/domain/operations/booking-warnings'

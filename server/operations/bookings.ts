@@ -1,4 +1,4 @@
-import type { Interval } from '@fieldhouse/domain/kit/intervals'
+import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
 import { maxDuration } from '@fieldhouse/domain/operations/availability-search'
 import type { Booking } from '@fieldhouse/domain/operations/free-starts'
 import type { Place } from '@fieldhouse/domain/operations/travel'

@@ -1,5 +1,5 @@
-import { Problem, fault } from '@fieldhouse/domain/kit/problem'
-import { type Language, type Words, say } from '@fieldhouse/domain/kit/words'
+import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
+import { type Language, type Words, say } from '@fieldhouse/domain/kit/words/words'
 import { appointment } from '@fieldhouse/domain/operations/appointment'
 import { type Offer, findTechnicians } from '@fieldhouse/domain/operations/availability'
 import {

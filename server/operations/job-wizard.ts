@@ -1,9 +1,9 @@
 import type { client } from '@fieldhouse/domain/crm/client'
-import type { Address } from '@fieldhouse/domain/kit/address'
-import type { RowOf } from '@fieldhouse/domain/kit/entity'
-import { locales } from '@fieldhouse/domain/kit/locales'
-import { Problem, fault } from '@fieldhouse/domain/kit/problem'
-import { businessZone } from '@fieldhouse/domain/kit/time-zone'
+import type { Address } from '@fieldhouse/domain/kit/value/address'
+import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
+import { locales } from '@fieldhouse/domain/kit/words/locales'
+import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
+import { businessZone } from '@fieldhouse/domain/kit/time/time-zone'
 import { type PlaceChoice, needsLocation } from '@fieldhouse/domain/operations/job-location'
 import {
   type JobClient,

@@ -1,5 +1,5 @@
-import type { RowOf } from '@fieldhouse/domain/kit/entity'
-import { Problem, fault } from '@fieldhouse/domain/kit/problem'
+import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
+import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { job } from '@fieldhouse/domain/operations/job'
 import { needsLocation } from '@fieldhouse/domain/operations/job-location'
 import { whyNotJobStatus } from '@fieldhouse/domain/operations/job-status'

@@ -1,4 +1,4 @@
-import { may } from '@fieldhouse/domain/kit/sections'
+import { may } from '@fieldhouse/domain/kit/entity/sections'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Seer } from '../kit/work.ts'
 import { members } from '../people/tables.ts'

@@ -1,10 +1,10 @@
-import { maxFileBytes } from '@fieldhouse/domain/kit/file-rules'
+import { maxFileBytes } from '@fieldhouse/domain/kit/entity/file-rules'
 import {
   type Installation,
   type InstallationWarning,
   installationSwitches,
 } from '@fieldhouse/domain/organization/installation'
-import { Problem } from '@fieldhouse/domain/kit/problem'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { PoolClient } from 'pg'
 import type { Config } from '../config.ts'
 import { workspaceQuota } from '../files/resources.ts'

@@ -1,5 +1,5 @@
-import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity'
-import { Problem } from '@fieldhouse/domain/kit/problem'
+import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { PoolClient } from 'pg'
 import { type Condition, type ListQuery, type RawQuery, readListQuery } from '../kit/list-query.ts'
 import type { Answer } from '../kit/route.ts'

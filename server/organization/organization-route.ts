@@ -1,4 +1,4 @@
-import { Problem } from '@fieldhouse/domain/kit/problem'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { PoolClient } from 'pg'
 import type { z } from 'zod'
 import { asPerson } from '../identity/session-user.ts'

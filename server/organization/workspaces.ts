@@ -1,4 +1,4 @@
-import { Problem } from '@fieldhouse/domain/kit/problem'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { removedWords, workspaceSwitches } from '@fieldhouse/domain/organization/switches'
 import { type WorkspaceStatus, workspaceOverview } from '@fieldhouse/domain/organization/workspace-overview'
 import { keptDays } from '@fieldhouse/domain/people/workspace-removal'

@@ -1,6 +1,6 @@
 import { activity, entities } from '@fieldhouse/domain/entities'
-import { type Entity, referencesOf } from '@fieldhouse/domain/kit/entity'
-import { foldedWords } from '@fieldhouse/domain/kit/fold'
+import { type Entity, referencesOf } from '@fieldhouse/domain/kit/entity/entity'
+import { foldedWords } from '@fieldhouse/domain/kit/words/fold'
 import { type SQL, eq, or, sql } from 'drizzle-orm'
 import { defineEntity } from '../kit/define-entity.ts'
 import { activities } from '../kit/tables.ts'

@@ -1,4 +1,4 @@
-import { type Permissions } from '@fieldhouse/domain/kit/sections'
+import { type Permissions } from '@fieldhouse/domain/kit/entity/sections'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { activated, goodPassword, owner } from '../testing/newcomers.ts'
 import { mailedCode, newestMail, visitorOn } from '../testing/visitor.ts'

@@ -1,4 +1,4 @@
-import { Problem, fault } from '@fieldhouse/domain/kit/problem'
+import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { workspaceRemoval } from '@fieldhouse/domain/people/profile'
 import { keptDays, whyNotBringBack } from '@fieldhouse/domain/people/workspace-removal'
 import type { PoolClient } from 'pg'

@@ -1,4 +1,4 @@
-import { everySection } from '@fieldhouse/domain/kit/sections'
+import { everySection } from '@fieldhouse/domain/kit/entity/sections'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { activated, goodPassword, owner, signUpForm } from '../testing/newcomers.ts'
 import { type Visitor, newestMail, visitorOn } from '../testing/visitor.ts'

@@ -1,4 +1,4 @@
-import { Problem, fault } from '@fieldhouse/domain/kit/problem'
+import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { type InviteCreate, invitationDays, invite, inviteCreate } from '@fieldhouse/domain/people/invite'
 import { adminRoleName } from '@fieldhouse/domain/people/roles'
 import { sql } from 'drizzle-orm'

@@ -1,5 +1,5 @@
-import { Problem } from '@fieldhouse/domain/kit/problem'
-import type { Permissions } from '@fieldhouse/domain/kit/sections'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import type { Permissions } from '@fieldhouse/domain/kit/entity/sections'
 import { adminRoleName, coversRole, heldBy, lastAdminWords } from '@fieldhouse/domain/people/roles'
 import type { Work } from '../kit/work.ts'
 

@@ -1,4 +1,4 @@
-import { Problem } from '@fieldhouse/domain/kit/problem'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { everyMember } from '../kit/demands.ts'
 import { removeRow } from '../kit/remove.ts'
 import { type Server } from '../kit/route.ts'

@@ -1,5 +1,5 @@
 import { keptDays } from '@fieldhouse/domain/people/workspace-removal'
-import type { Language } from '@fieldhouse/domain/kit/words'
+import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { fillMail } from '@fieldhouse/domain/people/mail-words'
 import { type WorkspaceMail, workspaceMails } from '@fieldhouse/domain/people/workspace-mails'
 import type { Work } from '../kit/work.ts'

@@ -1,5 +1,5 @@
-import { fault } from '@fieldhouse/domain/kit/problem'
-import { languageOf } from '@fieldhouse/domain/kit/words'
+import { fault } from '@fieldhouse/domain/kit/entity/problem'
+import { languageOf } from '@fieldhouse/domain/kit/words/words'
 import { userCreate } from '@fieldhouse/domain/people/identity'
 import { needUnknown } from '../identity/known-words.ts'
 import { hashPassword } from '../identity/passwords.ts'

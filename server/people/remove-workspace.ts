@@ -1,4 +1,4 @@
-import { Problem, fault } from '@fieldhouse/domain/kit/problem'
+import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { workspaceRemoval } from '@fieldhouse/domain/people/profile'
 import { freshProof } from '../identity/proof.ts'
 import type { EntityModule, Row } from '../kit/define-entity.ts'

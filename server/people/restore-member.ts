@@ -1,4 +1,4 @@
-import { Problem } from '@fieldhouse/domain/kit/problem'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { invitationDays } from '@fieldhouse/domain/people/invite'
 import { inviteAgainWords } from '@fieldhouse/domain/people/roles'
 import type { Work } from '../kit/work.ts'

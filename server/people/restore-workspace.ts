@@ -1,4 +1,4 @@
-import { Problem } from '@fieldhouse/domain/kit/problem'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { isAdminRole } from '@fieldhouse/domain/people/roles'
 import { keptDays, whyNotBringBack } from '@fieldhouse/domain/people/workspace-removal'
 import type { PoolClient } from 'pg'

@@ -1,6 +1,6 @@
 import { type PaymentTerm, defaultPaymentTerm } from '@fieldhouse/domain/accounting/payment-terms'
-import type { Address } from '@fieldhouse/domain/kit/address'
-import type { Currency } from '@fieldhouse/domain/kit/currency'
+import type { Address } from '@fieldhouse/domain/kit/value/address'
+import type { Currency } from '@fieldhouse/domain/kit/value/currency'
 import type { AccessEvent } from '@fieldhouse/domain/people/access-event'
 import { invite } from '@fieldhouse/domain/people/invite'
 import type { Notice } from '@fieldhouse/domain/people/notices'
@@ -10,7 +10,7 @@ import { role } from '@fieldhouse/domain/people/role'
 import { type ViewQuery, view } from '@fieldhouse/domain/people/view'
 import { type WorkingStretch, defaultWorkingHours, workforce } from '@fieldhouse/domain/people/workforce'
 import { workspace } from '@fieldhouse/domain/people/workspace'
-import type { Permissions } from '@fieldhouse/domain/kit/sections'
+import type { Permissions } from '@fieldhouse/domain/kit/entity/sections'
 import { sql } from 'drizzle-orm'
 import {
   boolean,

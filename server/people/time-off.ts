@@ -1,4 +1,4 @@
-import { fault } from '@fieldhouse/domain/kit/problem'
+import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import { timeOff, whyNotTimeOff } from '@fieldhouse/domain/people/time-off'
 import { defineEntity } from '../kit/define-entity.ts'
 import { timeOffs } from './closed-tables.ts'

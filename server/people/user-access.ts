@@ -1,5 +1,5 @@
-import { Problem } from '@fieldhouse/domain/kit/problem'
-import type { Flag } from '@fieldhouse/domain/kit/sections'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import type { Flag } from '@fieldhouse/domain/kit/entity/sections'
 import type { FastifyRequest } from 'fastify'
 import type { Admission } from '../identity/open-route.ts'
 import { asPerson } from '../identity/session-user.ts'

@@ -1,4 +1,4 @@
-import { photoTypes } from '@fieldhouse/domain/kit/file-rules'
+import { photoTypes } from '@fieldhouse/domain/kit/entity/file-rules'
 import type { SessionUser } from '@fieldhouse/domain/people/session'
 import type { KeptFile } from '../files/keep-file.ts'
 import { personPhotoAddress } from '../files/links.ts'

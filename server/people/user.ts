@@ -1,4 +1,4 @@
-import { Problem, fault } from '@fieldhouse/domain/kit/problem'
+import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { passwordUpdate, workspaceAccess } from '@fieldhouse/domain/people/identity'
 import { type UserUpdate, userUpdate } from '@fieldhouse/domain/people/profile'
 import type { SessionUser, ShownPerson } from '@fieldhouse/domain/people/session'

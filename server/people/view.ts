@@ -1,5 +1,5 @@
 import { mostViews, tooManyViews, view } from '@fieldhouse/domain/people/view'
-import { Problem } from '@fieldhouse/domain/kit/problem'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { and, eq, sql } from 'drizzle-orm'
 import { defineEntity } from '../kit/define-entity.ts'
 import type { Work } from '../kit/work.ts'

@@ -1,5 +1,5 @@
-import { photoTypes } from '@fieldhouse/domain/kit/file-rules'
-import { fault } from '@fieldhouse/domain/kit/problem'
+import { photoTypes } from '@fieldhouse/domain/kit/entity/file-rules'
+import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import { type WorkspaceCreate, workspaceCreate } from '@fieldhouse/domain/people/profile'
 import type { FastifyRequest } from 'fastify'
 import { type KeptFile, dropFile, keepFile } from '../files/keep-file.ts'

@@ -1,4 +1,4 @@
-import { fault } from '@fieldhouse/domain/kit/problem'
+import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import { type TimelineEntry, type TimelineKind, timelineKinds } from '@fieldhouse/domain/reports/timeline'
 import { eq, and, inArray, sql } from 'drizzle-orm'
 import { clientRoutes } from '../crm/client.ts'

@@ -1,4 +1,4 @@
-import { may } from '@fieldhouse/domain/kit/sections'
+import { may } from '@fieldhouse/domain/kit/entity/sections'
 import type { DashboardView, NamedJob } from '@fieldhouse/domain/reports/dashboard'
 import { type SQL, and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { invoices } from '../accounting/tables.ts'

@@ -1,4 +1,4 @@
-import { type FlagArray, everySection } from '@fieldhouse/domain/kit/sections'
+import { type FlagArray, everySection } from '@fieldhouse/domain/kit/entity/sections'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { technicianIn } from '../testing/technicians.ts'

@@ -1,4 +1,4 @@
-import { everySection } from '@fieldhouse/domain/kit/sections'
+import { everySection } from '@fieldhouse/domain/kit/entity/sections'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type World, openWorld } from '../testing/world.ts'
 

@@ -1,5 +1,5 @@
-import { dayAt } from '@fieldhouse/domain/kit/day'
-import { instantOfWall } from '@fieldhouse/domain/kit/wall-clock'
+import { dayAt } from '@fieldhouse/domain/kit/time/day'
+import { instantOfWall } from '@fieldhouse/domain/kit/time/wall-clock'
 import type { SampleVisit } from '@fieldhouse/domain/reports/sample-jobs'
 import type { Work } from '../kit/work.ts'
 

@@ -1,7 +1,7 @@
 import { account } from '@fieldhouse/domain/crm/account'
 import { client } from '@fieldhouse/domain/crm/client'
 import { serviceLocation } from '@fieldhouse/domain/crm/service-location'
-import type { Entity, RowOf } from '@fieldhouse/domain/kit/entity'
+import type { Entity, RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { sampleClients } from '@fieldhouse/domain/reports/sample-company'
 import { type SampleJob, sampleJobs } from '@fieldhouse/domain/reports/sample-jobs'
 import { accountRoutes } from '../crm/account.ts'

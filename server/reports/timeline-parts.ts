@@ -1,5 +1,5 @@
 import type { TimelineKind } from '@fieldhouse/domain/reports/timeline'
-import { type Section, may } from '@fieldhouse/domain/kit/sections'
+import { type Section, may } from '@fieldhouse/domain/kit/entity/sections'
 import { type SQL, sql } from 'drizzle-orm'
 import { invoices, payments } from '../accounting/tables.ts'
 import { notes } from '../collaboration/tables.ts'

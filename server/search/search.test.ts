@@ -1,5 +1,5 @@
 import { client } from '@fieldhouse/domain/crm/client'
-import { foldLetters } from '@fieldhouse/domain/kit/fold'
+import { foldLetters } from '@fieldhouse/domain/kit/words/fold'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleBody } from '../testing/samples.ts'
 import { type World, openWorld } from '../testing/world.ts'

@@ -1,8 +1,8 @@
-import type { RowOf } from '@fieldhouse/domain/kit/entity'
-import { nameOf } from '@fieldhouse/domain/kit/name-of'
-import { Problem, fault } from '@fieldhouse/domain/kit/problem'
+import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
+import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
+import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { placeName } from '@fieldhouse/domain/suppliers/primary'
-import { may } from '@fieldhouse/domain/kit/sections'
+import { may } from '@fieldhouse/domain/kit/entity/sections'
 import type { supplier } from '@fieldhouse/domain/suppliers/supplier'
 import {
   changedBrandTag,

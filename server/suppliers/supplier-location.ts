@@ -1,5 +1,5 @@
-import { fault } from '@fieldhouse/domain/kit/problem'
-import { may } from '@fieldhouse/domain/kit/sections'
+import { fault } from '@fieldhouse/domain/kit/entity/problem'
+import { may } from '@fieldhouse/domain/kit/entity/sections'
 import { isFirstOrAsked, whyNotDemote, whyNotLocation } from '@fieldhouse/domain/suppliers/primary'
 import { supplierLocation } from '@fieldhouse/domain/suppliers/supplier-location'
 import { and, eq } from 'drizzle-orm'

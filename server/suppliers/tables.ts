@@ -1,6 +1,6 @@
 import type { SupplierPosition } from '@fieldhouse/domain/crm/contact-kinds'
 import type { LocationEmail, LocationPhone } from '@fieldhouse/domain/crm/location'
-import type { Locale } from '@fieldhouse/domain/kit/locales'
+import type { Locale } from '@fieldhouse/domain/kit/words/locales'
 import { supplier } from '@fieldhouse/domain/suppliers/supplier'
 import {
   type ContactEmail,

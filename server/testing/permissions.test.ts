@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type Flag, type FlagArray, type Section, flags } from '@fieldhouse/domain/kit/sections'
+import { type Flag, type FlagArray, type Section, flags } from '@fieldhouse/domain/kit/entity/sections'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Route } from '../kit/route.ts'
 import { call, titleOf } from './route-calls.ts'

@@ -1,4 +1,4 @@
-import { type FieldInfo, bare } from '@fieldhouse/domain/kit/fields'
+import { type FieldInfo, bare } from '@fieldhouse/domain/kit/entity/fields'
 import { z } from 'zod'
 
 /** Grows with every value made, so that no two samples of a process are alike where they must differ. */

@@ -1,5 +1,5 @@
-import type { Entity } from '@fieldhouse/domain/kit/entity'
-import { infoOf } from '@fieldhouse/domain/kit/fields'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import { infoOf } from '@fieldhouse/domain/kit/entity/fields'
 import type { z } from 'zod'
 import { entityModules } from '../entities.ts'
 import { fitting, mayMiss, partsOf } from './sample-values.ts'

@@ -1,4 +1,4 @@
-import type { Permissions } from '@fieldhouse/domain/kit/sections'
+import type { Permissions } from '@fieldhouse/domain/kit/entity/sections'
 import type { WorkingStretch } from '@fieldhouse/domain/people/workforce'
 import type { Person, World } from './world.ts'
 

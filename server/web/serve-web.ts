@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static'
-import { Problem } from '@fieldhouse/domain/kit/problem'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { existsSync, readFileSync, readdirSync, realpathSync } from 'node:fs'
 import { join, relative } from 'node:path'

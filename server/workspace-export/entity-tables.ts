@@ -1,5 +1,5 @@
-import type { Entity } from '@fieldhouse/domain/kit/entity'
-import { nameOf } from '@fieldhouse/domain/kit/name-of'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { EntityModule } from '../kit/define-entity.ts'
 import { type WireRecord, recordsOf } from '../kit/read.ts'

@@ -1,4 +1,4 @@
-import { Problem, type ProblemCode } from '@fieldhouse/domain/kit/problem'
+import { Problem, type ProblemCode } from '@fieldhouse/domain/kit/entity/problem'
 import { exportKeptHours } from '@fieldhouse/domain/people/workspace-export'
 import { and, eq, ne } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'

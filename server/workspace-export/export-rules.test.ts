@@ -1,6 +1,6 @@
 import { readFile, readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Permissions } from '@fieldhouse/domain/kit/sections'
+import type { Permissions } from '@fieldhouse/domain/kit/entity/sections'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { janitorJob } from '../files/janitor.ts'
 import { incomingFolder } from '../files/store.ts'

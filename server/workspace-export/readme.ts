@@ -1,5 +1,5 @@
-import type { Language, Words } from '@fieldhouse/domain/kit/words'
-import { say } from '@fieldhouse/domain/kit/words'
+import type { Language, Words } from '@fieldhouse/domain/kit/words/words'
+import { say } from '@fieldhouse/domain/kit/words/words'
 
 const text: Words = {
   en: `{workspace}

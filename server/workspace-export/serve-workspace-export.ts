@@ -1,6 +1,6 @@
-import { Problem } from '@fieldhouse/domain/kit/problem'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { mostExportsADay, notReadyWords } from '@fieldhouse/domain/people/workspace-export'
-import { dayAt } from '@fieldhouse/domain/kit/day'
+import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { freshCallerOf } from '../identity/proof.ts'
 import type { EntityModule } from '../kit/define-entity.ts'
 import { disposition, nameable } from '../kit/disposition.ts'

@@ -1,4 +1,4 @@
-import { nameOf } from '@fieldhouse/domain/kit/name-of'
+import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { extname } from 'node:path'
 import { resources } from '../files/tables.ts'

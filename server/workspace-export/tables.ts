@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@fieldhouse/domain/kit/problem'
+import type { ProblemCode } from '@fieldhouse/domain/kit/entity/problem'
 import { sql } from 'drizzle-orm'
 import { bigint, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../kit/columns.ts'

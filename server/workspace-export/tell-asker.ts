@@ -1,4 +1,4 @@
-import type { Language } from '@fieldhouse/domain/kit/words'
+import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { fillMail } from '@fieldhouse/domain/people/mail-words'
 import { exportKeptHours } from '@fieldhouse/domain/people/workspace-export'
 import { workspaceMails } from '@fieldhouse/domain/people/workspace-mails'

@@ -1,4 +1,4 @@
-import type { Language } from '@fieldhouse/domain/kit/words'
+import type { Language } from '@fieldhouse/domain/kit/words/words'
 import type { Pool } from 'pg'
 import { entityModules } from '../entities.ts'
 import type { FileStore } from '../files/store.ts'

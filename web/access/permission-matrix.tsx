@@ -1,6 +1,6 @@
 import { Checkbox, Table, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { Permissions, Section } from '@fieldhouse/domain/kit/sections'
+import type { Permissions, Section } from '@fieldhouse/domain/kit/entity/sections'
 import {
   type MatrixColumn,
   type SectionGroup,

@@ -1,6 +1,6 @@
 import { Alert, Group, Stack, Text } from '@mantine/core'
-import type { Read } from '@fieldhouse/domain/kit/entity'
-import { type Permissions, everySection } from '@fieldhouse/domain/kit/sections'
+import type { Read } from '@fieldhouse/domain/kit/entity/entity'
+import { type Permissions, everySection } from '@fieldhouse/domain/kit/entity/sections'
 import { role } from '@fieldhouse/domain/people/role'
 import { coversRole, heldBy, isAdminRole } from '@fieldhouse/domain/people/roles'
 import { useNavigate } from '@tanstack/react-router'

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
-import type { Read } from '@fieldhouse/domain/kit/entity'
-import type { Permissions } from '@fieldhouse/domain/kit/sections'
+import type { Read } from '@fieldhouse/domain/kit/entity/entity'
+import type { Permissions } from '@fieldhouse/domain/kit/entity/sections'
 import { role } from '@fieldhouse/domain/people/role'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

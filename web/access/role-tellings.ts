@@ -1,4 +1,4 @@
-import type { Permissions } from '@fieldhouse/domain/kit/sections'
+import type { Permissions } from '@fieldhouse/domain/kit/entity/sections'
 import {
   type MatrixColumn,
   cellOf,

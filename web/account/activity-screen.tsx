@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import { activity } from '@fieldhouse/domain/entities'
-import { nameOf } from '@fieldhouse/domain/kit/name-of'
+import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { IconBuildingStore } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'

@@ -1,6 +1,6 @@
 import { Group, SimpleGrid, TextInput } from '@mantine/core'
-import type { Locale } from '@fieldhouse/domain/kit/locales'
-import { displayPhone } from '@fieldhouse/domain/kit/phone'
+import type { Locale } from '@fieldhouse/domain/kit/words/locales'
+import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
 import { userUpdate } from '@fieldhouse/domain/people/profile'
 import type { ShownPerson } from '@fieldhouse/domain/people/session'
 import { useRef, useState } from 'react'

@@ -1,5 +1,5 @@
 import { Checkbox, Group, Stack } from '@mantine/core'
-import { may } from '@fieldhouse/domain/kit/sections'
+import { may } from '@fieldhouse/domain/kit/entity/sections'
 import { type Notice, noticeSections, notices } from '@fieldhouse/domain/people/notices'
 import { type UserUpdate, userUpdate } from '@fieldhouse/domain/people/profile'
 import type { SessionUser } from '@fieldhouse/domain/people/session'

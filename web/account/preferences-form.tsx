@@ -1,5 +1,5 @@
 import { Group, Select, SimpleGrid } from '@mantine/core'
-import { countriesByName } from '@fieldhouse/domain/kit/countries'
+import { countriesByName } from '@fieldhouse/domain/kit/value/countries'
 import { userUpdate } from '@fieldhouse/domain/people/profile'
 import type { ShownPerson } from '@fieldhouse/domain/people/session'
 import { useMemo } from 'react'

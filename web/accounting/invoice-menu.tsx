@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { whyNotCancelInvoice, whyNotPayable } from '@fieldhouse/domain/accounting/invoice-status'
-import { sum } from '@fieldhouse/domain/kit/money'
+import { sum } from '@fieldhouse/domain/kit/value/money'
 import {
   IconDots,
   IconEye,

@@ -8,11 +8,11 @@ import {
   locksDueDate,
   paymentTermWords,
 } from '@fieldhouse/domain/accounting/payment-terms'
-import { currencies } from '@fieldhouse/domain/kit/currency'
-import type { Small } from '@fieldhouse/domain/kit/entity'
-import { fieldMessage } from '@fieldhouse/domain/kit/field-words'
-import { compare } from '@fieldhouse/domain/kit/money'
-import { nameOf } from '@fieldhouse/domain/kit/name-of'
+import { currencies } from '@fieldhouse/domain/kit/value/currency'
+import type { Small } from '@fieldhouse/domain/kit/entity/entity'
+import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
+import { compare } from '@fieldhouse/domain/kit/value/money'
+import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { IconAlertTriangle, IconCheck, IconListCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { fieldText } from '../kit/field-text.ts'

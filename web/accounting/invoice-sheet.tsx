@@ -1,5 +1,5 @@
 import { Select, Stack, TextInput, Textarea } from '@mantine/core'
-import { countriesByName } from '@fieldhouse/domain/kit/countries'
+import { countriesByName } from '@fieldhouse/domain/kit/value/countries'
 import type { Totals } from '@fieldhouse/domain/accounting/totals'
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { useMemo } from 'react'

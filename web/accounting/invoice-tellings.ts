@@ -5,7 +5,7 @@ import {
   paymentTermWords,
 } from '@fieldhouse/domain/accounting/payment-terms'
 import { type TaxRate, percentOf } from '@fieldhouse/domain/accounting/taxes'
-import type { Language } from '@fieldhouse/domain/kit/words'
+import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { type Format, useFormat } from '../kit/format.ts'
 import type { Tellings } from '../kit/history-changes.tsx'
 import { useLanguage } from '../kit/language.ts'

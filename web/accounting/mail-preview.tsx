@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { written } from '@fieldhouse/domain/databases/template-text'
-import { mailColours } from '@fieldhouse/domain/kit/mail-html'
+import { mailColours } from '@fieldhouse/domain/kit/words/mail-html'
 import { IconEye, IconFileTypePdf } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

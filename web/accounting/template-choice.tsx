@@ -1,6 +1,6 @@
 import { Group, Select } from '@mantine/core'
 import type { OfferedTemplate } from '@fieldhouse/domain/databases/template-calls'
-import { type Language, languageOf, languages } from '@fieldhouse/domain/kit/words'
+import { type Language, languageOf, languages } from '@fieldhouse/domain/kit/words/words'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

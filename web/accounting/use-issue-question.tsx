@@ -1,5 +1,5 @@
 import { Alert, Stack, Text } from '@mantine/core'
-import { compare } from '@fieldhouse/domain/kit/money'
+import { compare } from '@fieldhouse/domain/kit/value/money'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { askFirst } from '../kit/ask-first.ts'

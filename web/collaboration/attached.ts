@@ -1,4 +1,4 @@
-import type { Entity, Read } from '@fieldhouse/domain/kit/entity'
+import type { Entity, Read } from '@fieldhouse/domain/kit/entity/entity'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiProblem, type Query } from '../kit/api.ts'

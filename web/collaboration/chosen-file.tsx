@@ -1,5 +1,5 @@
 import { ActionIcon, Center, Group, Image, Progress, Stack, Text } from '@mantine/core'
-import { displaySize } from '@fieldhouse/domain/kit/file-rules'
+import { displaySize } from '@fieldhouse/domain/kit/entity/file-rules'
 import { IconFile, IconX } from '@tabler/icons-react'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

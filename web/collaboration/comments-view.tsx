@@ -1,5 +1,5 @@
 import { Card, Menu, Stack, Title } from '@mantine/core'
-import type { Section } from '@fieldhouse/domain/kit/sections'
+import type { Section } from '@fieldhouse/domain/kit/entity/sections'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -5,7 +5,7 @@ import {
   noteMaxLength,
   whyNotNote,
 } from '@fieldhouse/domain/collaboration/note-rules'
-import { fieldMessage } from '@fieldhouse/domain/kit/field-words'
+import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLeave, useUnsaved } from '../kit/unsaved.tsx'

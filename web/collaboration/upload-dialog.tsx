@@ -1,6 +1,6 @@
 import { Button, Group, MultiSelect, Stack, Textarea } from '@mantine/core'
-import type { Entity } from '@fieldhouse/domain/kit/entity'
-import { fieldMessage } from '@fieldhouse/domain/kit/field-words'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { resourceTypesOf } from '@fieldhouse/domain/collaboration/resource-types'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'

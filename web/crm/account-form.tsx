@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@mantine/core'
 import { account } from '@fieldhouse/domain/crm/account'
-import type { Read, Small } from '@fieldhouse/domain/kit/entity'
+import type { Read, Small } from '@fieldhouse/domain/kit/entity/entity'
 import { useTranslation } from 'react-i18next'
 import { DeleteButton } from '../kit/delete-button.tsx'
 import { FieldInput } from '../kit/field-input.tsx'

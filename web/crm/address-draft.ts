@@ -1,5 +1,5 @@
-import { type Address, missingParts } from '@fieldhouse/domain/kit/address'
-import { sameValue } from '@fieldhouse/domain/kit/same-value'
+import { type Address, missingParts } from '@fieldhouse/domain/kit/value/address'
+import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { draftName, readDraft, writeDraft } from '../kit/drafts.ts'

@@ -1,6 +1,6 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { client } from '@fieldhouse/domain/crm/client'
-import { sendable } from '@fieldhouse/domain/kit/address'
+import { sendable } from '@fieldhouse/domain/kit/value/address'
 import { useTranslation } from 'react-i18next'
 import { useEntityWords } from '../kit/words.ts'
 import { useReadOnly } from '../ui/read-only.tsx'

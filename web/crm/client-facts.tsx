@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { client } from '@fieldhouse/domain/crm/client'
-import { localeLabels } from '@fieldhouse/domain/kit/locales'
+import { localeLabels } from '@fieldhouse/domain/kit/words/locales'
 import { useTranslation } from 'react-i18next'
 import { EditableFact } from '../kit/editable-fact.tsx'
 import { useFormat } from '../kit/format.ts'

@@ -1,5 +1,5 @@
 import type { AdditionalPhone } from '@fieldhouse/domain/crm/client'
-import { displayPhone } from '@fieldhouse/domain/kit/phone'
+import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
 import type { Tellings } from '../kit/history-changes.tsx'
 
 /** How a client's history tells the phones; the place on the map follows from the address. */

@@ -2,7 +2,7 @@ import { Anchor, Button, Chip, Group, Stack, Text, Timeline } from '@mantine/cor
 import { paymentMethodWords, paymentMethods } from '@fieldhouse/domain/accounting/payment-methods'
 import { appointmentStatuses } from '@fieldhouse/domain/operations/appointment-status'
 import { appointmentStatusWords } from '@fieldhouse/domain/operations/appointment-words'
-import type { Language } from '@fieldhouse/domain/kit/words'
+import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { job } from '@fieldhouse/domain/operations/job'
 import { type TimelineEntry, type TimelineKind, timelineKinds } from '@fieldhouse/domain/reports/timeline'
 import {

@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import { company } from '@fieldhouse/domain/crm/company'
-import type { Read } from '@fieldhouse/domain/kit/entity'
+import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { DeleteButton } from '../kit/delete-button.tsx'

@@ -1,5 +1,5 @@
 import { contactRole } from '@fieldhouse/domain/crm/contact-role'
-import type { Read, Small } from '@fieldhouse/domain/kit/entity'
+import type { Read, Small } from '@fieldhouse/domain/kit/entity/entity'
 import { FieldInput } from '../kit/field-input.tsx'
 import { formSchema } from '../kit/form-body.ts'
 import { RecordForm } from '../kit/record-form.tsx'

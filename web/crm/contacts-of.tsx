@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor, Badge, Group, Stack, Text } from '@mantine/core'
 import { contactRole } from '@fieldhouse/domain/crm/contact-role'
-import { nameOf } from '@fieldhouse/domain/kit/name-of'
+import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { IconPencil, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

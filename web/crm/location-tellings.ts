@@ -1,5 +1,5 @@
 import type { LocationEmail, LocationPhone } from '@fieldhouse/domain/crm/location'
-import { displayPhone } from '@fieldhouse/domain/kit/phone'
+import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
 import type { Tellings } from '../kit/history-changes.tsx'
 
 /** How the ways to reach a place are told where two versions of them meet. */

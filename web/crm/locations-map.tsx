@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { serviceLocation } from '@fieldhouse/domain/crm/service-location'
-import type { Address } from '@fieldhouse/domain/kit/address'
+import type { Address } from '@fieldhouse/domain/kit/value/address'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { AddressMap, type NamedAddress } from '../kit/address-map.tsx'

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import type { tagTypes } from '@fieldhouse/domain/databases/tag'
-import type { Entity, Small } from '@fieldhouse/domain/kit/entity'
+import type { Entity, Small } from '@fieldhouse/domain/kit/entity/entity'
 import { ColoredName } from '../kit/cell.tsx'
 import { EditableFact } from '../kit/editable-fact.tsx'
 import type { AnyRecord } from '../kit/any-record.ts'

@@ -1,5 +1,5 @@
 import { brand } from '@fieldhouse/domain/databases/brand'
-import type { Read, Small } from '@fieldhouse/domain/kit/entity'
+import type { Read, Small } from '@fieldhouse/domain/kit/entity/entity'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '../kit/api.ts'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { Entity, Small } from '@fieldhouse/domain/kit/entity'
+import type { Entity, Small } from '@fieldhouse/domain/kit/entity/entity'
 import type { machine } from '@fieldhouse/domain/databases/machine'
 import type { manual } from '@fieldhouse/domain/databases/manual'
 import type { ReactNode } from 'react'

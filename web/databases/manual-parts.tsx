@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Stack, Table, Text, TextInput } from '@mantine/core'
 import { type ManualItem, manual, mostManualItems } from '@fieldhouse/domain/databases/manual'
-import type { Read } from '@fieldhouse/domain/kit/entity'
+import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { AnyRecord } from '../kit/any-record.ts'

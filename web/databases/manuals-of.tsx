@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
 import type { machine as machineEntity } from '@fieldhouse/domain/databases/machine'
 import { manual } from '@fieldhouse/domain/databases/manual'
-import type { Read } from '@fieldhouse/domain/kit/entity'
+import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'

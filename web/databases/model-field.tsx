@@ -1,6 +1,6 @@
 import { Combobox, Text, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import type { Small } from '@fieldhouse/domain/kit/entity'
+import type { Small } from '@fieldhouse/domain/kit/entity/entity'
 import type { FocusEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useReadOnly } from '../ui/read-only.tsx'

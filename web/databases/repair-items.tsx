@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Fieldset, Group, Paper, Select, Stack, Text, TextInput } from '@mantine/core'
 import { lineAmount } from '@fieldhouse/domain/accounting/totals'
 import { mostRepairItems, repair, repairItemKinds, repairTotal } from '@fieldhouse/domain/databases/repair'
-import { typedFigure } from '@fieldhouse/domain/kit/typed-figure'
+import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { type ChosenProduct, ChooseProduct } from '../inventory/choose-product.tsx'

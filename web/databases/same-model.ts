@@ -1,7 +1,7 @@
 import { machine } from '@fieldhouse/domain/databases/machine'
 import { manual } from '@fieldhouse/domain/databases/manual'
 import { familyLetters, isToldBy, modelKey } from '@fieldhouse/domain/databases/model-key'
-import type { Read, Small } from '@fieldhouse/domain/kit/entity'
+import type { Read, Small } from '@fieldhouse/domain/kit/entity/entity'
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '../kit/may.ts'
 import { recordQueries } from '../kit/records.ts'

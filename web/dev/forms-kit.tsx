@@ -1,5 +1,5 @@
 import { skill } from '@fieldhouse/domain/databases/skill'
-import { fieldMessage } from '@fieldhouse/domain/kit/field-words'
+import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { Button, Group, Paper, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { type FlagArray, type Section, flags } from '@fieldhouse/domain/kit/sections'
+import { type FlagArray, type Section, flags } from '@fieldhouse/domain/kit/entity/sections'
 import type { Reader, WrittenRecord } from '../collaboration/written.tsx'
 
 const authorOf = (firstName: string, lastName: string) => ({

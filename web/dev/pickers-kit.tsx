@@ -1,6 +1,6 @@
 import { client } from '@fieldhouse/domain/crm/client'
-import { fieldMessage } from '@fieldhouse/domain/kit/field-words'
-import type { Small } from '@fieldhouse/domain/kit/entity'
+import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
+import type { Small } from '@fieldhouse/domain/kit/entity/entity'
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

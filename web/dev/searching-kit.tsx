@@ -1,6 +1,6 @@
 import { client } from '@fieldhouse/domain/crm/client'
-import type { Address } from '@fieldhouse/domain/kit/address'
-import type { Small } from '@fieldhouse/domain/kit/entity'
+import type { Address } from '@fieldhouse/domain/kit/value/address'
+import type { Small } from '@fieldhouse/domain/kit/entity/entity'
 import { Stack } from '@mantine/core'
 import type { QueryFunctionContext } from '@tanstack/react-query'
 import { useState } from 'react'

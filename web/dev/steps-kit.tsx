@@ -1,4 +1,4 @@
-import { fieldMessage } from '@fieldhouse/domain/kit/field-words'
+import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { Paper, Stack, Text, TextInput, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { noPieces } from '@fieldhouse/domain/inventory/conditions'
-import { fieldMessage } from '@fieldhouse/domain/kit/field-words'
+import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConditionCounts } from '../inventory/condition-counts.tsx'

@@ -1,6 +1,6 @@
 import { Anchor, Group, SimpleGrid, Text, Textarea } from '@mantine/core'
 import { feedback } from '@fieldhouse/domain/collaboration/feedback'
-import type { Read, Small } from '@fieldhouse/domain/kit/entity'
+import type { Read, Small } from '@fieldhouse/domain/kit/entity/entity'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AssigneesField } from '../kit/assignees-field.tsx'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { Read } from '@fieldhouse/domain/kit/entity'
+import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { loneFeedback } from '@fieldhouse/domain/organization/lone-feedback'
 import { useQuery } from '@tanstack/react-query'
 import { FieldValue } from '../kit/cell.tsx'

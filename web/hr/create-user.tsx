@@ -1,5 +1,5 @@
 import { Group, Paper, Stack } from '@mantine/core'
-import { type Locale, localeOf } from '@fieldhouse/domain/kit/locales'
+import { type Locale, localeOf } from '@fieldhouse/domain/kit/words/locales'
 import { type UserCreate, userCreate } from '@fieldhouse/domain/people/identity'
 import { workforce } from '@fieldhouse/domain/people/workforce'
 import { useQueryClient } from '@tanstack/react-query'

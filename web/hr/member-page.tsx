@@ -1,6 +1,6 @@
 import { Badge, Button, ColorSwatch, Group, Paper, Stack, Text } from '@mantine/core'
-import { safeColour } from '@fieldhouse/domain/kit/colour'
-import { nameOf } from '@fieldhouse/domain/kit/name-of'
+import { safeColour } from '@fieldhouse/domain/kit/value/colour'
+import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { homeLine } from '@fieldhouse/domain/people/home-address'
 import { type WorkingStretch, hoursInWords, workforce } from '@fieldhouse/domain/people/workforce'
 import { Link } from '@tanstack/react-router'

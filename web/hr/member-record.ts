@@ -1,4 +1,4 @@
-import type { Read } from '@fieldhouse/domain/kit/entity'
+import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import type { workforce } from '@fieldhouse/domain/people/workforce'
 
 /** A member as the server answers one. */

@@ -1,4 +1,4 @@
-import { fieldMessage } from '@fieldhouse/domain/kit/field-words'
+import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { type WorkingStretch, workingStretch } from '@fieldhouse/domain/people/workforce'
 import { z } from 'zod'
 

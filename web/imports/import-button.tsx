@@ -1,5 +1,5 @@
 import { isUnderWay } from '@fieldhouse/domain/imports/import-state'
-import type { Entity } from '@fieldhouse/domain/kit/entity'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { IconUpload } from '@tabler/icons-react'
 import { Suspense, lazy, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'

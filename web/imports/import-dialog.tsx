@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Group, Progress, Skeleton, Stack, Text, Title } from '@mantine/core'
-import type { Entity } from '@fieldhouse/domain/kit/entity'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,7 +1,7 @@
 import { Alert, Progress, Stack, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { mostImportRows } from '@fieldhouse/domain/imports/import-state'
-import type { Entity } from '@fieldhouse/domain/kit/entity'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { IconAlertCircle, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { problemOf } from '../kit/api.ts'

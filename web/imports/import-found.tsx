@@ -1,6 +1,6 @@
 import { Button, Group, Radio, ScrollArea, Stack, Table, Text, Title } from '@mantine/core'
 import type { LikelyChoice } from '@fieldhouse/domain/imports/import-state'
-import type { Entity } from '@fieldhouse/domain/kit/entity'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemOf } from '../kit/api.ts'

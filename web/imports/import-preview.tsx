@@ -1,6 +1,6 @@
 import { Stack, Table, Text, Title } from '@mantine/core'
-import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity'
-import { displayPhone } from '@fieldhouse/domain/kit/phone'
+import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
+import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
 import { useTranslation } from 'react-i18next'
 import { type Format, useFormat } from '../kit/format.ts'
 import type { EntityWords } from '../kit/words.ts'

@@ -1,5 +1,5 @@
 import { type Target, importTargets } from '@fieldhouse/domain/imports/targets'
-import type { Entity } from '@fieldhouse/domain/kit/entity'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EntityWords } from '../kit/words.ts'

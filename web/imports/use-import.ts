@@ -2,7 +2,7 @@ import type { ImportState, Likeness, LikelyChoice } from '@fieldhouse/domain/imp
 import { isUnderWay } from '@fieldhouse/domain/imports/import-state'
 import type { Makeable, MissingName } from '@fieldhouse/domain/imports/missing-names'
 import type { ImportPlan } from '@fieldhouse/domain/imports/targets'
-import type { Entity } from '@fieldhouse/domain/kit/entity'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiProblem, call, newIdempotencyKey } from '../kit/api.ts'

@@ -7,7 +7,7 @@ import {
   countsOf,
   quantity,
 } from '@fieldhouse/domain/inventory/conditions'
-import { fieldMessage } from '@fieldhouse/domain/kit/field-words'
+import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { useTranslation } from 'react-i18next'
 import { sentFigure } from '../kit/figures.ts'
 import { useFormat } from '../kit/format.ts'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { nameOf } from '@fieldhouse/domain/kit/name-of'
+import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 
 /** A product with its number and SKU, which tell it from others of the same name. */
 export function NumberedProduct({ product }: { product: Readonly<Record<string, unknown>> }) {

@@ -1,6 +1,6 @@
 import { Anchor, Stack } from '@mantine/core'
 import { product } from '@fieldhouse/domain/inventory/product'
-import { nameOf } from '@fieldhouse/domain/kit/name-of'
+import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { Link } from '@tanstack/react-router'
 import { TagsFact } from '../crm/tags-fact.tsx'
 import { EditableFact } from '../kit/editable-fact.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReorderStatus } from '@fieldhouse/domain/inventory/product-types'
 import { stock } from '@fieldhouse/domain/inventory/stock'
-import type { Read } from '@fieldhouse/domain/kit/entity'
+import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { warehouse as place } from '@fieldhouse/domain/inventory/warehouse'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Read } from '@fieldhouse/domain/kit/entity'
+import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { stock } from '@fieldhouse/domain/inventory/stock'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../kit/api.ts'

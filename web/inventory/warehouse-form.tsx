@@ -1,6 +1,6 @@
 import { warehouse } from '@fieldhouse/domain/inventory/warehouse'
-import type { Address } from '@fieldhouse/domain/kit/address'
-import type { Read } from '@fieldhouse/domain/kit/entity'
+import type { Address } from '@fieldhouse/domain/kit/value/address'
+import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import type { ReactNode } from 'react'
 import { AddressField } from '../kit/address-field.tsx'
 import { FieldInput } from '../kit/field-input.tsx'

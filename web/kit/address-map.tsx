@@ -1,5 +1,5 @@
 import { Stack, Text, Title, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import type { Address } from '@fieldhouse/domain/kit/address'
+import type { Address } from '@fieldhouse/domain/kit/value/address'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AddressLine } from '../ui/facts.tsx'

@@ -1,6 +1,6 @@
 import { Autocomplete, Loader } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import type { Address } from '@fieldhouse/domain/kit/address'
+import type { Address } from '@fieldhouse/domain/kit/value/address'
 import { useQuery } from '@tanstack/react-query'
 import { type FocusEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'

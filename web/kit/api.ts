@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@fieldhouse/domain/kit/problem'
+import type { ProblemCode } from '@fieldhouse/domain/kit/entity/problem'
 import { noteReached } from './connection.ts'
 import { currentWorkspace } from './current-workspace.ts'
 import { i18n } from './i18n.ts'

@@ -1,6 +1,6 @@
 import { Button, CloseButton, Group, Menu, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
-import { type Entity, type Small, infoOfField } from '@fieldhouse/domain/kit/entity'
+import { type Entity, type Small, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
 import { IconArchive, IconArrowBackUp, IconChevronUp, IconTags, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'

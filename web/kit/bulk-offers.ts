@@ -1,4 +1,4 @@
-import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity'
+import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
 import { useMay } from './may.ts'
 
 /** What a screen lets be done to many records at once: delete them, or set a field of theirs. */

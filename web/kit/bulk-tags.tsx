@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { tagTypes } from '@fieldhouse/domain/databases/tag'
-import type { Entity, Small } from '@fieldhouse/domain/kit/entity'
+import type { Entity, Small } from '@fieldhouse/domain/kit/entity/entity'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RefPicker } from './ref-picker.tsx'

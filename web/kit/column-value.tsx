@@ -1,4 +1,4 @@
-import type { Entity } from '@fieldhouse/domain/kit/entity'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import type { ReactNode } from 'react'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { type Writing, fieldValue } from './cell.tsx'

@@ -1,5 +1,5 @@
-import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity'
-import type { FieldInfo } from '@fieldhouse/domain/kit/fields'
+import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
+import type { FieldInfo } from '@fieldhouse/domain/kit/entity/fields'
 import type { ReactNode } from 'react'
 import type { Tone } from '../ui/status-badge.tsx'
 import type { AnyRecord } from './any-record.ts'

@@ -1,4 +1,4 @@
-import type { Entity } from '@fieldhouse/domain/kit/entity'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import type { AnyRecord } from './any-record.ts'
 import { ApiProblem } from './api.ts'
 import { differingFields } from './form-body.ts'

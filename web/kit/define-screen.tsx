@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Entity } from '@fieldhouse/domain/kit/entity'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

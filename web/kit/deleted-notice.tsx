@@ -1,6 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core'
-import type { Entity } from '@fieldhouse/domain/kit/entity'
-import { nameOf } from '@fieldhouse/domain/kit/name-of'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../ui/toast.tsx'

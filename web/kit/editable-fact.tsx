@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Stack } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
-import type { Entity } from '@fieldhouse/domain/kit/entity'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { IconCheck, IconPencil, IconX } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { Box, Button, Card, Checkbox, Group, SimpleGrid, Stack, UnstyledButton } from '@mantine/core'
-import { nameOf } from '@fieldhouse/domain/kit/name-of'
+import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyRecord } from './any-record.ts'

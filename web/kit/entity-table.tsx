@@ -1,6 +1,6 @@
 import { Group, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { Entity } from '@fieldhouse/domain/kit/entity'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Query } from './api.ts'

@@ -1,4 +1,4 @@
-import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity'
+import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
 import { type Query, call, readFile } from './api.ts'
 import type { Column } from './column.ts'
 import type { EntityWords } from './words.ts'

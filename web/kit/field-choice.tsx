@@ -1,5 +1,5 @@
 import { Group, Paper, Radio, SimpleGrid, Text } from '@mantine/core'
-import type { Entity } from '@fieldhouse/domain/kit/entity'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldSide, type Tellings } from './history-changes.tsx'

@@ -1,5 +1,5 @@
-import { fieldWords, readFieldMessage, sayField } from '@fieldhouse/domain/kit/field-words'
-import type { Language } from '@fieldhouse/domain/kit/words'
+import { fieldWords, readFieldMessage, sayField } from '@fieldhouse/domain/kit/words/field-words'
+import type { Language } from '@fieldhouse/domain/kit/words/words'
 
 /**
  * The words of a field's fault in a language. A fault is kept as its code (`TOO_LONG {"max":80}`) so that

@@ -1,5 +1,5 @@
-import type { FieldInfo } from '@fieldhouse/domain/kit/fields'
-import { typedFigure } from '@fieldhouse/domain/kit/typed-figure'
+import type { FieldInfo } from '@fieldhouse/domain/kit/entity/fields'
+import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
 
 /** Thousands set apart by commas, as English writes them: `1,234` or `1,234.50`. */
 const grouped = /^[+-]?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/

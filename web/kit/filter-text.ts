@@ -1,4 +1,4 @@
-import { type Entity, infoOfField, textFilters } from '@fieldhouse/domain/kit/entity'
+import { type Entity, infoOfField, textFilters } from '@fieldhouse/domain/kit/entity/entity'
 import type { Range } from './list-state.ts'
 
 /** What asks for a filter's values, by the kind of its field. */

@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core'
-import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity'
-import { nameOf } from '@fieldhouse/domain/kit/name-of'
+import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
+import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { useTranslation } from 'react-i18next'
 import { FieldValue, isBlank } from './cell.tsx'
 import { useFormat } from './format.ts'

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Timeline } from '@mantine/core'
-import type { Entity } from '@fieldhouse/domain/kit/entity'
-import { nameOf } from '@fieldhouse/domain/kit/name-of'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from './api.ts'

@@ -1,5 +1,5 @@
-import { localeOf } from '@fieldhouse/domain/kit/locales'
-import { type Language, languageOf } from '@fieldhouse/domain/kit/words'
+import { localeOf } from '@fieldhouse/domain/kit/words/locales'
+import { type Language, languageOf } from '@fieldhouse/domain/kit/words/words'
 import type { SessionUser } from '@fieldhouse/domain/people/session'
 import { i18n } from './i18n.ts'
 import { initReactI18next, useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { readLocalStorageValue } from '@mantine/hooks'
-import type { Entity } from '@fieldhouse/domain/kit/entity'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import {
   type ColumnVisibilityState,
   type Row,

@@ -1,4 +1,4 @@
-import { type Flag, type Section, may } from '@fieldhouse/domain/kit/sections'
+import { type Flag, type Section, may } from '@fieldhouse/domain/kit/entity/sections'
 import { personalPermissions } from '@fieldhouse/domain/people/personal'
 import type { Session } from '@fieldhouse/domain/people/session'
 import { useReadOnly } from '../ui/read-only.tsx'

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { phoneMaxLength, phonePlaceholder, splitExtension } from '@fieldhouse/domain/kit/phone'
+import { phoneMaxLength, phonePlaceholder, splitExtension } from '@fieldhouse/domain/kit/value/phone'
 import { type ReactNode, type Ref, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pastedText } from '../ui/pasted-text.ts'

@@ -1,6 +1,6 @@
 import type { AdditionalPhone } from '@fieldhouse/domain/crm/client'
 import { phoneTypes } from '@fieldhouse/domain/crm/contact-kinds'
-import { additionalPhonesMax } from '@fieldhouse/domain/kit/phone'
+import { additionalPhonesMax } from '@fieldhouse/domain/kit/value/phone'
 import { WaysField } from './ways-field.tsx'
 
 type Props = {

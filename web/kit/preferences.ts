@@ -1,4 +1,4 @@
-import { type Language, languageOf } from '@fieldhouse/domain/kit/words'
+import { type Language, languageOf } from '@fieldhouse/domain/kit/words/words'
 
 /** Every name this client keeps in the browser's local storage; nothing here is a secret (AUTH-14, OPEN-27). */
 export const stored = {

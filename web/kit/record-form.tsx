@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import type { Entity } from '@fieldhouse/domain/kit/entity'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormFooter } from '../ui/form-footer.tsx'

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import type { Entity } from '@fieldhouse/domain/kit/entity'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HistoryPanel } from './history-panel.tsx'

@@ -1,5 +1,5 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
-import type { Entity, Read } from '@fieldhouse/domain/kit/entity'
+import type { Entity, Read } from '@fieldhouse/domain/kit/entity/entity'
 import { IconMoodEmpty, IconPlugConnectedX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

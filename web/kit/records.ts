@@ -1,4 +1,4 @@
-import type { Entity, Read } from '@fieldhouse/domain/kit/entity'
+import type { Entity, Read } from '@fieldhouse/domain/kit/entity/entity'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { toast } from '../ui/toast.tsx'

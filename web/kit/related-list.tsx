@@ -1,4 +1,4 @@
-import type { Entity } from '@fieldhouse/domain/kit/entity'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import type { ReactNode } from 'react'
 import type { AnyRecord } from './any-record.ts'
 import type { Column } from './column.ts'

@@ -1,6 +1,6 @@
 import { List, Stack, Text } from '@mantine/core'
-import type { Archive, Entity } from '@fieldhouse/domain/kit/entity'
-import { nameOf } from '@fieldhouse/domain/kit/name-of'
+import type { Archive, Entity } from '@fieldhouse/domain/kit/entity/entity'
+import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { useTranslation } from 'react-i18next'
 import type { AnyRecord } from './any-record.ts'
 

@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core'
-import type { Entity } from '@fieldhouse/domain/kit/entity'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { useQuery } from '@tanstack/react-query'
 import { SegmentedTabs } from '../ui/segmented-tabs.tsx'
 import { useListState } from './list-state.ts'

@@ -1,5 +1,5 @@
 import { plainColour, tag, type tagTypes } from '@fieldhouse/domain/databases/tag'
-import type { Read, Small } from '@fieldhouse/domain/kit/entity'
+import type { Read, Small } from '@fieldhouse/domain/kit/entity/entity'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
-import { nameOf } from '@fieldhouse/domain/kit/name-of'
+import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { type Outcome, byReason } from './bulk.ts'
 import { i18n } from './i18n.ts'
 

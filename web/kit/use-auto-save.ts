@@ -1,4 +1,4 @@
-import { sameValue } from '@fieldhouse/domain/kit/same-value'
+import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
 import { useEffect, useState } from 'react'
 import { type AutoSaveState, autoSaver } from './auto-saver.ts'
 import { isReached, onReached } from './connection.ts'

@@ -1,5 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks'
-import type { Entity } from '@fieldhouse/domain/kit/entity'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import type { AnyRecord } from './any-record.ts'
 import { type Column, isBlankIn } from './column.ts'
 import { stored } from './preferences.ts'

@@ -1,4 +1,4 @@
-import { sameValue } from '@fieldhouse/domain/kit/same-value'
+import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
 import { useRef } from 'react'
 import { useUnsaved } from './unsaved.tsx'
 

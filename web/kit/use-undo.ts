@@ -1,4 +1,4 @@
-import type { Entity } from '@fieldhouse/domain/kit/entity'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { useQueryClient } from '@tanstack/react-query'
 import { toast } from '../ui/toast.tsx'
 import { call } from './api.ts'

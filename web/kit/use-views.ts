@@ -1,4 +1,4 @@
-import type { Read } from '@fieldhouse/domain/kit/entity'
+import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { type ViewQuery, view } from '@fieldhouse/domain/people/view'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'

@@ -1,5 +1,5 @@
-import type { Entity } from '@fieldhouse/domain/kit/entity'
-import { nameOf } from '@fieldhouse/domain/kit/name-of'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { useTranslation } from 'react-i18next'
 import { type Wanted, useCodeWord, useFilterRecords } from './filter-input.tsx'
 import { filterKind, filtersOf, rangeText } from './filter-text.ts'

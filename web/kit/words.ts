@@ -1,4 +1,4 @@
-import type { Entity } from '@fieldhouse/domain/kit/entity'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Texts } from '../locales/resources.ts'

@@ -1,7 +1,7 @@
 import { entities } from '@fieldhouse/domain/entities'
 import { cellValue } from '@fieldhouse/domain/imports/cell-value'
 import { importTargets } from '@fieldhouse/domain/imports/targets'
-import type { Entity } from '@fieldhouse/domain/kit/entity'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { expect, test } from 'vitest'
 
 type Tree = { [key: string]: Tree | string | undefined }

@@ -1,4 +1,4 @@
-import { type Currency, currencies, currencyOfCountry } from '@fieldhouse/domain/kit/currency'
+import { type Currency, currencies, currencyOfCountry } from '@fieldhouse/domain/kit/value/currency'
 import { placeOf } from '@fieldhouse/domain/people/address-place'
 import { type Province, provinceCodes } from '@fieldhouse/domain/people/provinces'
 import {

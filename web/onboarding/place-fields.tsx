@@ -1,5 +1,5 @@
 import { Select, SimpleGrid } from '@mantine/core'
-import { currencies } from '@fieldhouse/domain/kit/currency'
+import { currencies } from '@fieldhouse/domain/kit/value/currency'
 import { provinceCodes } from '@fieldhouse/domain/people/provinces'
 import { calendarWords, holidayCalendars } from '@fieldhouse/domain/people/public-holidays'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { type Language, say } from '@fieldhouse/domain/kit/words'
+import { type Language, say } from '@fieldhouse/domain/kit/words/words'
 import { warningWords } from '@fieldhouse/domain/operations/booking-warnings'
 import type { AppointmentRecord } from './appointment-record.ts'
 

@@ -1,6 +1,6 @@
 import { Anchor, Group } from '@mantine/core'
-import type { Address } from '@fieldhouse/domain/kit/address'
-import { nameOf } from '@fieldhouse/domain/kit/name-of'
+import type { Address } from '@fieldhouse/domain/kit/value/address'
+import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { job } from '@fieldhouse/domain/operations/job'
 import { jobPriorityWords, jobSiteWords } from '@fieldhouse/domain/operations/job-words'
 import { Link } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core'
-import type { Read } from '@fieldhouse/domain/kit/entity'
+import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { job } from '@fieldhouse/domain/operations/job'
 import { type JobStatus, jobStatuses, whyNotJobStatus } from '@fieldhouse/domain/operations/job-status'
 import { jobStatusWords, transitionWords } from '@fieldhouse/domain/operations/job-words'

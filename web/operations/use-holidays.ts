@@ -1,4 +1,4 @@
-import { type Day, dayAt } from '@fieldhouse/domain/kit/day'
+import { type Day, dayAt } from '@fieldhouse/domain/kit/time/day'
 import { holiday } from '@fieldhouse/domain/people/holiday'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'

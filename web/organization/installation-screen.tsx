@@ -1,5 +1,5 @@
 import { Alert, Stack, Switch, Text } from '@mantine/core'
-import { displaySize } from '@fieldhouse/domain/kit/file-rules'
+import { displaySize } from '@fieldhouse/domain/kit/entity/file-rules'
 import type { Installation } from '@fieldhouse/domain/organization/installation'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

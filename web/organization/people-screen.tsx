@@ -1,5 +1,5 @@
 import { person } from '@fieldhouse/domain/organization/person'
-import type { Read } from '@fieldhouse/domain/kit/entity'
+import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { useTranslation } from 'react-i18next'
 import type { AnyRecord } from '../kit/any-record.ts'
 import { screenParts } from '../kit/define-screen.tsx'

@@ -1,5 +1,5 @@
 import { Button, Group, Select, SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core'
-import { displaySize } from '@fieldhouse/domain/kit/file-rules'
+import { displaySize } from '@fieldhouse/domain/kit/entity/file-rules'
 import {
   type Usage,
   type UsageFigures,

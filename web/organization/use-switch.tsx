@@ -1,4 +1,4 @@
-import type { Entity } from '@fieldhouse/domain/kit/entity'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useProof } from '../auth/proof.tsx'
 import { askFirst } from '../kit/ask-first.ts'

@@ -1,5 +1,5 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
-import type { Read } from '@fieldhouse/domain/kit/entity'
+import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { workspaceOverview } from '@fieldhouse/domain/organization/workspace-overview'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { Anchor, Group, SimpleGrid, Stack, Text } from '@mantine/core'
-import { nameOf } from '@fieldhouse/domain/kit/name-of'
+import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import type { DashboardView, Visit } from '@fieldhouse/domain/reports/dashboard'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'

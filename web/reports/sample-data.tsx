@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, List, Text } from '@mantine/core'
-import { holders } from '@fieldhouse/domain/kit/in-use'
+import { holders } from '@fieldhouse/domain/kit/entity/in-use'
 import type { SampleUse } from '@fieldhouse/domain/reports/sample-company'
 import { IconSparkles, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { Section } from '@fieldhouse/domain/kit/sections'
+import type { Section } from '@fieldhouse/domain/kit/entity/sections'
 import type { Session } from '@fieldhouse/domain/people/session'
 import type { FirstStep } from '@fieldhouse/domain/reports/dashboard'
 import { sessionMay } from '../kit/may.ts'

@@ -1,4 +1,4 @@
-import type { Section } from '@fieldhouse/domain/kit/sections'
+import type { Section } from '@fieldhouse/domain/kit/entity/sections'
 import { sessionMay } from '../kit/may.ts'
 import type { SignedIn } from '../kit/session.ts'
 import type { Texts } from '../locales/resources.ts'

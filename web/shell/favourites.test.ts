@@ -1,4 +1,4 @@
-import { everySection } from '@fieldhouse/domain/kit/sections'
+import { everySection } from '@fieldhouse/domain/kit/entity/sections'
 import { defaultRoles } from '@fieldhouse/domain/people/roles'
 import { expect, test } from 'vitest'
 import { creationsOf } from './creations.ts'

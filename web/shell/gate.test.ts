@@ -1,4 +1,4 @@
-import { type FlagArray, everySection } from '@fieldhouse/domain/kit/sections'
+import { type FlagArray, everySection } from '@fieldhouse/domain/kit/entity/sections'
 import type { Session } from '@fieldhouse/domain/people/session'
 import { describe, expect, test } from 'vitest'
 import { detourOf } from './gate.ts'

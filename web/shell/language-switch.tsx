@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core'
-import { languages } from '@fieldhouse/domain/kit/words'
+import { languages } from '@fieldhouse/domain/kit/words/words'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { chooseLanguage, languageNames, useLanguage } from '../kit/language.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@fieldhouse/domain/kit/words'
+import type { Language } from '@fieldhouse/domain/kit/words/words'
 
 /** The public pages outside the router (SHELL-18, OPEN-20): one file each, every language under its anchor. */
 export const legalPages = ['terms', 'privacy', 'disclaimer'] as const

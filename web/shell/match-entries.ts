@@ -1,4 +1,4 @@
-import { foldedWords } from '@fieldhouse/domain/kit/fold'
+import { foldedWords } from '@fieldhouse/domain/kit/words/fold'
 
 /** An entry of the palette: what it shows, and what else it answers to. */
 export type Named = { label: string; keywords?: string }

@@ -1,4 +1,4 @@
-import { everySection } from '@fieldhouse/domain/kit/sections'
+import { everySection } from '@fieldhouse/domain/kit/entity/sections'
 import { expect, test } from 'vitest'
 import { leavesOf, menu, organizationMenu, standingOf } from './menu.ts'
 import { all, someone } from './session-samples.ts'

@@ -1,4 +1,4 @@
-import type { Section } from '@fieldhouse/domain/kit/sections'
+import type { Section } from '@fieldhouse/domain/kit/entity/sections'
 import type { Texts } from '../locales/resources.ts'
 import type { RoutePath } from './route-table.ts'
 

@@ -1,4 +1,4 @@
-import type { Section } from '@fieldhouse/domain/kit/sections'
+import type { Section } from '@fieldhouse/domain/kit/entity/sections'
 import { expect, test } from 'vitest'
 import { mayOpen } from './gate.ts'
 import { type RoutePath, routeTable } from './route-table.ts'

@@ -1,4 +1,4 @@
-import type { Section } from '@fieldhouse/domain/kit/sections'
+import type { Section } from '@fieldhouse/domain/kit/entity/sections'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import type { Texts } from '../locales/resources.ts'
 

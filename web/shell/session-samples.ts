@@ -1,4 +1,4 @@
-import { type FlagArray, type Permissions } from '@fieldhouse/domain/kit/sections'
+import { type FlagArray, type Permissions } from '@fieldhouse/domain/kit/entity/sections'
 import type { SessionUser, SessionWorkspace } from '@fieldhouse/domain/people/session'
 import type { SignedIn } from '../kit/session.ts'
 

@@ -1,4 +1,4 @@
-import { displayPhone } from '@fieldhouse/domain/kit/phone'
+import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
 
 /** A record as `GET search` answers it: what it is called, and what references show of it. */
 export type FoundRecord = { _id: string; name: string } & Record<string, unknown>

@@ -1,4 +1,4 @@
-import type { Small } from '@fieldhouse/domain/kit/entity'
+import type { Small } from '@fieldhouse/domain/kit/entity/entity'
 import { type ListedBrandTag, supplierBrandTag } from '@fieldhouse/domain/suppliers/supplier-brand-tag'
 import { useTranslation } from 'react-i18next'
 import { BrandPicker } from '../databases/brand-picker.tsx'

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Stack, Table, Text, TextInput } from '@mantine/core'
-import { foldLetters } from '@fieldhouse/domain/kit/fold'
+import { foldLetters } from '@fieldhouse/domain/kit/words/fold'
 import { type ListedBrandTag, supplierBrandTag } from '@fieldhouse/domain/suppliers/supplier-brand-tag'
 import { IconPencil, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { SimpleGrid, Switch } from '@mantine/core'
 import { emailTypes, phoneTypes } from '@fieldhouse/domain/crm/contact-kinds'
-import { nameOf } from '@fieldhouse/domain/kit/name-of'
+import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { type ListedContact, supplierContact } from '@fieldhouse/domain/suppliers/supplier-contact'
 import type { ListedLocation } from '@fieldhouse/domain/suppliers/supplier-location'
 import { useTranslation } from 'react-i18next'

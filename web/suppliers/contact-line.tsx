@@ -1,6 +1,6 @@
 import { ActionIcon, Badge, Group, Stack, Text } from '@mantine/core'
-import { localeLabels } from '@fieldhouse/domain/kit/locales'
-import { nameOf } from '@fieldhouse/domain/kit/name-of'
+import { localeLabels } from '@fieldhouse/domain/kit/words/locales'
+import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { type ListedContact, supplierContact } from '@fieldhouse/domain/suppliers/supplier-contact'
 import { IconPencil } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

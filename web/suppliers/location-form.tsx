@@ -1,5 +1,5 @@
 import { SimpleGrid, Switch } from '@mantine/core'
-import { streetOf } from '@fieldhouse/domain/kit/street'
+import { streetOf } from '@fieldhouse/domain/kit/value/street'
 import { placeName } from '@fieldhouse/domain/suppliers/primary'
 import { type ListedLocation, supplierLocation } from '@fieldhouse/domain/suppliers/supplier-location'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { ActionIcon, Badge, Button, Card, Group, Stack, Text } from '@mantine/core'
-import { nameOf } from '@fieldhouse/domain/kit/name-of'
+import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { placeName } from '@fieldhouse/domain/suppliers/primary'
 import { type ListedContact, supplierContact } from '@fieldhouse/domain/suppliers/supplier-contact'
 import { type ListedLocation, supplierLocation } from '@fieldhouse/domain/suppliers/supplier-location'

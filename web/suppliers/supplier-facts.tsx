@@ -1,6 +1,6 @@
 import { Anchor, Stack, Text } from '@mantine/core'
-import { countryName } from '@fieldhouse/domain/kit/countries'
-import { nameOf } from '@fieldhouse/domain/kit/name-of'
+import { countryName } from '@fieldhouse/domain/kit/value/countries'
+import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { supplier } from '@fieldhouse/domain/suppliers/supplier'
 import { type ContactPhone, supplierContact } from '@fieldhouse/domain/suppliers/supplier-contact'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import { locationEmailTypes, locationPhoneTypes } from '@fieldhouse/domain/crm/contact-kinds'
 import type { LocationEmail, LocationPhone } from '@fieldhouse/domain/crm/location'
-import type { Read, Small } from '@fieldhouse/domain/kit/entity'
+import type { Read, Small } from '@fieldhouse/domain/kit/entity/entity'
 import { supplier } from '@fieldhouse/domain/suppliers/supplier'
 import type { ReactNode } from 'react'
 import { FieldInput } from '../kit/field-input.tsx'

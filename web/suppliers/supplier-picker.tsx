@@ -1,4 +1,4 @@
-import { displayPhone } from '@fieldhouse/domain/kit/phone'
+import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
 import { supplier } from '@fieldhouse/domain/suppliers/supplier'
 import type { ReactNode } from 'react'
 import type { AnyRecord } from '../kit/any-record.ts'

@@ -1,4 +1,4 @@
-import { displayPhone } from '@fieldhouse/domain/kit/phone'
+import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
 import type { Tellings } from '../kit/history-changes.tsx'
 
 type Ways = readonly { value: string; ext?: string | undefined }[]

@@ -1,5 +1,5 @@
 import { template } from '@fieldhouse/domain/databases/template'
-import type { Read } from '@fieldhouse/domain/kit/entity'
+import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { useTranslation } from 'react-i18next'
 import { RecordTabs } from '../kit/record-tabs.tsx'
 import { BackToList, RecordView } from '../kit/record-view.tsx'

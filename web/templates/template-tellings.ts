@@ -1,6 +1,6 @@
 import type { TemplateTexts } from '@fieldhouse/domain/databases/template'
-import type { Section } from '@fieldhouse/domain/kit/sections'
-import { languages } from '@fieldhouse/domain/kit/words'
+import type { Section } from '@fieldhouse/domain/kit/entity/sections'
+import { languages } from '@fieldhouse/domain/kit/words/words'
 import { useTranslation } from 'react-i18next'
 import type { Tellings } from '../kit/history-changes.tsx'
 import { languageNames } from '../kit/language.ts'

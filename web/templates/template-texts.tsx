@@ -7,7 +7,7 @@ import {
   subjectOf,
   variablesOf,
 } from '@fieldhouse/domain/databases/template-variables'
-import { type Language, languageOf, languages } from '@fieldhouse/domain/kit/words'
+import { type Language, languageOf, languages } from '@fieldhouse/domain/kit/words/words'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,9 +1,9 @@
 import { type TemplateTexts, type TemplateType, template } from '@fieldhouse/domain/databases/template'
 import { type JudgedTemplate, templateFaults } from '@fieldhouse/domain/databases/template-rules'
 import type { TemplateCategory } from '@fieldhouse/domain/databases/template-variables'
-import type { Read } from '@fieldhouse/domain/kit/entity'
-import { fieldMessage } from '@fieldhouse/domain/kit/field-words'
-import { type Language, languages } from '@fieldhouse/domain/kit/words'
+import type { Read } from '@fieldhouse/domain/kit/entity/entity'
+import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
+import { type Language, languages } from '@fieldhouse/domain/kit/words/words'
 import type { FormValues } from '../kit/field-input.tsx'
 import { formSchema, initialValues, toBody } from '../kit/form-body.ts'
 

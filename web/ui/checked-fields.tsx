@@ -1,5 +1,5 @@
 import { PasswordInput, type PasswordInputProps, TextInput, type TextInputProps } from '@mantine/core'
-import { phoneMaxLength, phonePlaceholder } from '@fieldhouse/domain/kit/phone'
+import { phoneMaxLength, phonePlaceholder } from '@fieldhouse/domain/kit/value/phone'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { errorOf } from './field-error.tsx'

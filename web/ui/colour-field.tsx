@@ -1,5 +1,5 @@
 import { ColorInput, type ColorInputProps, ColorSwatch } from '@mantine/core'
-import { safeColour } from '@fieldhouse/domain/kit/colour'
+import { safeColour } from '@fieldhouse/domain/kit/value/colour'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 

@@ -1,5 +1,5 @@
-import { dayAt } from '@fieldhouse/domain/kit/day'
-import { typedDay } from '@fieldhouse/domain/kit/typed-day'
+import { dayAt } from '@fieldhouse/domain/kit/time/day'
+import { typedDay } from '@fieldhouse/domain/kit/time/typed-day'
 import { DateInput, type DateInputProps } from '@mantine/dates'
 import { type FocusEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import { Anchor, Button, Text, VisuallyHidden } from '@mantine/core'
-import type { Address } from '@fieldhouse/domain/kit/address'
-import { displayPhone } from '@fieldhouse/domain/kit/phone'
+import type { Address } from '@fieldhouse/domain/kit/value/address'
+import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
 import { IconMapPin, IconPhone } from '@tabler/icons-react'
 import { Children, type ReactNode, createContext, use, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { MultiSelect } from '@mantine/core'
-import { localeLabels, locales } from '@fieldhouse/domain/kit/locales'
+import { localeLabels, locales } from '@fieldhouse/domain/kit/words/locales'
 import { type AnyForm, fieldProps } from './checked-fields.tsx'
 
 type Props = { of: AnyForm; label: string; disabled?: boolean }

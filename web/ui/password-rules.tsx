@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { fieldMessage } from '@fieldhouse/domain/kit/field-words'
+import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { passwordRequirements } from '@fieldhouse/domain/people/password'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { Input, Rating } from '@mantine/core'
-import { ratingMax } from '@fieldhouse/domain/kit/rating'
+import { ratingMax } from '@fieldhouse/domain/kit/value/rating'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useReadOnly } from './read-only.tsx'

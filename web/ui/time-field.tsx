@@ -1,6 +1,6 @@
 import { Autocomplete, type AutocompleteProps } from '@mantine/core'
-import { nearestQuarter, quarterHours } from '@fieldhouse/domain/kit/quarter-hour'
-import { typedTime } from '@fieldhouse/domain/kit/typed-time'
+import { nearestQuarter, quarterHours } from '@fieldhouse/domain/kit/time/quarter-hour'
+import { typedTime } from '@fieldhouse/domain/kit/time/typed-time'
 import { type FocusEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'

@@ -1,6 +1,6 @@
 import { Group, Select, SimpleGrid, Stack } from '@mantine/core'
-import { countriesByName } from '@fieldhouse/domain/kit/countries'
-import type { NumberRule } from '@fieldhouse/domain/kit/series'
+import { countriesByName } from '@fieldhouse/domain/kit/value/countries'
+import type { NumberRule } from '@fieldhouse/domain/kit/time/series'
 import type { ConfigurationView } from '@fieldhouse/domain/people/configuration'
 import type { OwnSeries } from '@fieldhouse/domain/people/numbering'
 import { workspace } from '@fieldhouse/domain/people/workspace'

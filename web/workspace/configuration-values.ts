@@ -4,8 +4,8 @@ import {
   isPaymentTerm,
   paymentTermWords,
 } from '@fieldhouse/domain/accounting/payment-terms'
-import { headOf, numberOf, type NumberRule } from '@fieldhouse/domain/kit/series'
-import type { Language } from '@fieldhouse/domain/kit/words'
+import { headOf, numberOf, type NumberRule } from '@fieldhouse/domain/kit/time/series'
+import type { Language } from '@fieldhouse/domain/kit/words/words'
 import type { ConfigurationView } from '@fieldhouse/domain/people/configuration'
 import { type Numbering, type OwnSeries, ownSeries } from '@fieldhouse/domain/people/numbering'
 import { type WorkingStretch, hoursInWords } from '@fieldhouse/domain/people/workforce'

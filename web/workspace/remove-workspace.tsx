@@ -1,5 +1,5 @@
 import { Button, Group, List, Text, TextInput } from '@mantine/core'
-import { displaySize } from '@fieldhouse/domain/kit/file-rules'
+import { displaySize } from '@fieldhouse/domain/kit/entity/file-rules'
 import { type WorkspaceRemoval, workspaceRemoval } from '@fieldhouse/domain/people/profile'
 import type { WorkspaceContents } from '@fieldhouse/domain/people/workspace-export'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { Anchor, Switch, Text } from '@mantine/core'
-import { say } from '@fieldhouse/domain/kit/words'
+import { say } from '@fieldhouse/domain/kit/words/words'
 import { type SecondFactorStanding, whyNotDemand } from '@fieldhouse/domain/people/second-factor'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

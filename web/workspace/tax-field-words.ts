@@ -1,5 +1,5 @@
 import { regionalTaxWords } from '@fieldhouse/domain/accounting/regional-tax'
-import type { Address } from '@fieldhouse/domain/kit/address'
+import type { Address } from '@fieldhouse/domain/kit/value/address'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../kit/language.ts'
 import type { EntityWords } from '../kit/words.ts'

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
-import { displaySize } from '@fieldhouse/domain/kit/file-rules'
+import { displaySize } from '@fieldhouse/domain/kit/entity/file-rules'
 import { type WorkspaceExport, exportKeptHours } from '@fieldhouse/domain/people/workspace-export'
 import { IconAlertCircle, IconDownload, IconPackageExport } from '@tabler/icons-react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

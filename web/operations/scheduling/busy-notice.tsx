@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
-import { dayAt } from '@fieldhouse/domain/kit/day'
+import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { IconCalendarX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ProblemAlert } from '../../ui/problem-alert.tsx'

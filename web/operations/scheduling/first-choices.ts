@@ -1,4 +1,4 @@
-import type { Day } from '@fieldhouse/domain/kit/day'
+import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { commonStretches, startsByDay } from '@fieldhouse/domain/operations/start-times'
 import type { Findings, OfferedTechnician } from './scheduling-state.ts'
 

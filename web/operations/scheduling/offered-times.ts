@@ -1,5 +1,5 @@
-import { type Day, dayAt } from '@fieldhouse/domain/kit/day'
-import { type Interval, merge } from '@fieldhouse/domain/kit/intervals'
+import { type Day, dayAt } from '@fieldhouse/domain/kit/time/day'
+import { type Interval, merge } from '@fieldhouse/domain/kit/time/intervals'
 import { commonStretches, startsByDay } from '@fieldhouse/domain/operations/start-times'
 import type { Stretch } from '@fieldhouse/domain/operations/free-starts'
 import type { Findings, OfferedTechnician, Original, SchedulingState } from './scheduling-state.ts'

@@ -1,4 +1,4 @@
-import { type Day, dayAt } from '@fieldhouse/domain/kit/day'
+import { type Day, dayAt } from '@fieldhouse/domain/kit/time/day'
 import { type SlotOffer } from '@fieldhouse/domain/operations/availability'
 import { type TypedWindow } from '@fieldhouse/domain/operations/client-windows'
 import {

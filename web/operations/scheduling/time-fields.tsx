@@ -1,4 +1,4 @@
-import type { Day } from '@fieldhouse/domain/kit/day'
+import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { estimatedWindows } from '@fieldhouse/domain/operations/scheduling-choices'
 import { Input, Select, Stack, Text, Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { ActionIcon, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core'
-import { type Day, dayAt } from '@fieldhouse/domain/kit/day'
+import { type Day, dayAt } from '@fieldhouse/domain/kit/time/day'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { Interval } from '@fieldhouse/domain/kit/intervals'
+import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
 import { timelineShare } from '@fieldhouse/domain/operations/timeline'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
-import type { Day } from '@fieldhouse/domain/kit/day'
-import type { Interval } from '@fieldhouse/domain/kit/intervals'
-import { dayBounds } from '@fieldhouse/domain/kit/wall-clock'
+import type { Day } from '@fieldhouse/domain/kit/time/day'
+import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
+import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
 import {
   hourLabels,
   timelineColour,

@@ -1,4 +1,4 @@
-import { fieldMessage, sayField } from '@fieldhouse/domain/kit/field-words'
+import { fieldMessage, sayField } from '@fieldhouse/domain/kit/words/field-words'
 import { readWindows } from '@fieldhouse/domain/operations/client-windows'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

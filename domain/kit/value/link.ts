@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldMessage } from './field-words.ts'
+import { fieldMessage } from '../words/field-words.ts'
 
 const linkMaxLength = 2000
 // 'shop.test:8080' has a port, not a scheme

@@ -1,6 +1,6 @@
 import { Big } from 'big.js'
 import { z } from 'zod'
-import { fieldMessage } from './field-words.ts'
+import { fieldMessage } from '../words/field-words.ts'
 
 /** A decimal in canonical text, such as `12.50`, `-3` or `0.09975`: no exponent, no blanks, never a float. */
 export type Decimal = string

@@ -1,4 +1,4 @@
-import { folded } from './fold.ts'
+import { folded } from '../words/fold.ts'
 
 /** Where most people of a country live by the clock; regions that differ stand below. */
 const countryZones: Record<string, string> = {

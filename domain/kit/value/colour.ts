@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldMessage } from './field-words.ts'
+import { fieldMessage } from '../words/field-words.ts'
 
 /** What a value that is no colour is shown as (UI-41). */
 export const fallbackColour = '#000000'

@@ -1,5 +1,5 @@
 import { Problem, problems } from './problem.ts'
-import { type Words, say } from './words.ts'
+import { type Words, say } from '../words/words.ts'
 
 const accounts: Words = { en: 'accounts', fr: 'comptes', es: 'cuentas' }
 const appointments: Words = { en: 'appointments', fr: 'rendez-vous', es: 'citas' }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldMessage } from './field-words.ts'
+import { fieldMessage } from '../words/field-words.ts'
 
 /** Where a person is unless they say otherwise (I18N-09). */
 export const defaultZone = 'America/Toronto'

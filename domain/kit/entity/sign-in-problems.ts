@@ -1,4 +1,4 @@
-import type { Words } from './words.ts'
+import type { Words } from '../words/words.ts'
 
 /** Refusals of signing in and of proving who one is, part of the table in `problem.ts`. */
 export const signInProblems = {

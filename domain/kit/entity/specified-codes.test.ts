@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { invoiceStatuses } from '../accounting/invoice-status.ts'
-import { paymentMethods } from '../accounting/payment-methods.ts'
-import { taxCodes } from '../accounting/taxes.ts'
+import { invoiceStatuses } from '../../accounting/invoice-status.ts'
+import { paymentMethods } from '../../accounting/payment-methods.ts'
+import { taxCodes } from '../../accounting/taxes.ts'
 import {
   accountTypes,
   contactTypes,
@@ -10,14 +10,14 @@ import {
   locationEmailTypes,
   locationPhoneTypes,
   offeredGenders,
-} from '../crm/contact-kinds.ts'
-import { machineDocumentTypes } from '../databases/appliances.ts'
-import { templateCategories } from '../databases/template-variables.ts'
-import { templateTypes } from '../databases/template.ts'
-import { appointmentStatuses } from '../operations/appointment-status.ts'
-import { jobPriorities, jobSections, jobSiteTypes, jobStatuses } from '../operations/job-status.ts'
-import { estimatedWindowHours, estimatedWindows } from '../operations/scheduling-choices.ts'
-import { accountTypes as userTypes } from '../people/session.ts'
+} from '../../crm/contact-kinds.ts'
+import { machineDocumentTypes } from '../../databases/appliances.ts'
+import { templateCategories } from '../../databases/template-variables.ts'
+import { templateTypes } from '../../databases/template.ts'
+import { appointmentStatuses } from '../../operations/appointment-status.ts'
+import { jobPriorities, jobSections, jobSiteTypes, jobStatuses } from '../../operations/job-status.ts'
+import { estimatedWindowHours, estimatedWindows } from '../../operations/scheduling-choices.ts'
+import { accountTypes as userTypes } from '../../people/session.ts'
 import { fileTypes, maxFileBytes } from './file-rules.ts'
 import { flags, sections } from './sections.ts'
 

@@ -1,4 +1,4 @@
-import { foldedWords } from './fold.ts'
+import { foldedWords } from '../words/fold.ts'
 
 /** Which neighbour a word of a street belongs to: `St-Denis`, `Main St`. */
 type Neighbour = 'next' | 'previous'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldMessage } from './field-words.ts'
+import { fieldMessage } from '../words/field-words.ts'
 
 /** The ISO 3166-1 codes an address may be in (ACC-33). */
 export const countryCodes: readonly string[] = `

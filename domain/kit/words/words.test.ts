@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { offerWords, rejectionWords } from '../operations/availability-words.ts'
+import { offerWords, rejectionWords } from '../../operations/availability-words.ts'
 import { fieldMessage, fieldWords, readFieldMessage, sayField } from './field-words.ts'
-import { problems } from './problem.ts'
+import { problems } from '../entity/problem.ts'
 import { type Words, languageOf, languages, say } from './words.ts'
 
 const all: Record<string, Words> = {

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { type Day, readDay } from './day.ts'
-import type { Language } from './words.ts'
+import type { Language } from '../words/words.ts'
 
 /** Days people name rather than number, and how many days from today they are. */
 const named: Record<string, number> = {

@@ -1,6 +1,6 @@
 import { type CountryCode, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js'
 import { z } from 'zod'
-import { type FieldCode, fieldMessage } from './field-words.ts'
+import { type FieldCode, fieldMessage } from '../words/field-words.ts'
 
 /** What the phone input shows while empty (UI-37). */
 export const phonePlaceholder = '+x(xxx)xxx-xxxx'

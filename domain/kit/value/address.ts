@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldMessage } from './field-words.ts'
+import { fieldMessage } from '../words/field-words.ts'
 
 const line = (max: number) => z.string().trim().max(max, fieldMessage('TOO_LONG', { max })).optional()
 const degrees = (limit: number) =>

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { fieldMessage, readFieldMessage } from './field-words.ts'
+import { fieldMessage, readFieldMessage } from '../words/field-words.ts'
 import type { FieldFault } from './problem.ts'
 
 type RawIssue = Parameters<NonNullable<z.core.$ZodErrorMap>>[0]

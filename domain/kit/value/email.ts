@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type FieldCode, fieldMessage } from './field-words.ts'
+import { type FieldCode, fieldMessage } from '../words/field-words.ts'
 
 /** The longest address a mail server has to take (RFC 5321). */
 const emailMaxLength = 254

@@ -1,4 +1,4 @@
-import { type Language } from './words.ts'
+import { type Language } from '../words/words.ts'
 import { type ProblemCode } from './problem.ts'
 
 /** The largest file in bytes: 20 MB (FILE-06). */

@@ -1,7 +1,7 @@
-import { type FieldCode, fieldWords } from './field-words.ts'
+import { type FieldCode, fieldWords } from '../words/field-words.ts'
 import { disabledProblems } from './disabled-problems.ts'
 import { signInProblems } from './sign-in-problems.ts'
-import { type Language, type Params, type Words, say } from './words.ts'
+import { type Language, type Params, type Words, say } from '../words/words.ts'
 
 type Kind = { status: number; words: Words }
 
