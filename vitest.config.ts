@@ -25,7 +25,7 @@ const repeated = other ? own.map((name) => `server/${name}.test.ts`) : []
 
 /** These start and kill whole servers and clusters of their own: long, and mostly waiting. */
 const crashes = [
-  'server/kit/embedded.test.ts',
+  'server/kit/embedded/embedded.test.ts',
   'server/testing/crash.test.ts',
   'server/testing/kills.test.ts',
   'server/testing/pooled.test.ts',

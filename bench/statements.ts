@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { buildApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
-import { openDatabase } from '../server/kit/database.ts'
+import { openDatabase } from '../server/kit/database/database.ts'
 import { type Bench, secret } from './data.ts'
 import type { Asked } from './load.ts'
 import type { Statement } from './sent.ts'

@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { visitEmbedded } from '../server/kit/embedded.ts'
+import { visitEmbedded } from '../server/kit/embedded/embedded.ts'
 import { makeProduct } from '../server/testing/product.ts'
 import { table } from './markdown.ts'
 

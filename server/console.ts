@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Config } from './config.ts'
-import { visitEmbedded } from './kit/embedded.ts'
-import { StartRefused } from './kit/start-refused.ts'
+import { visitEmbedded } from './kit/embedded/embedded.ts'
+import { StartRefused } from './kit/embedded/start-refused.ts'
 
 // What the commands of the machine's console share: whoever may read the data folder may run them.
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeDataDir } from './kit/data-dir.ts'
-import { StartRefused } from './kit/start-refused.ts'
+import { makeDataDir } from './kit/embedded/data-dir.ts'
+import { StartRefused } from './kit/embedded/start-refused.ts'
 
 /** A wrong setting: one line for the person who starts the server, naming the variable. */
 export class ConfigError extends StartRefused {

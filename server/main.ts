@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { type Config, readConfig } from './config.ts'
-import { isOwnName } from './kit/peer.ts'
-import { StartRefused } from './kit/start-refused.ts'
+import { isOwnName } from './kit/http/peer.ts'
+import { StartRefused } from './kit/embedded/start-refused.ts'
 
 /** One sentence for what people can mend themselves; anything else with its stack. */
 function wordsOf(error: unknown, port: number | null): string {

@@ -2,7 +2,7 @@ import { Pool } from 'pg'
 import { readConfig } from './config.ts'
 import { atConsole, openOwner, refuseEmptyFolder, say, warn } from './console.ts'
 import { resetAtConsole } from './identity/reset-two-factor.ts'
-import { inTransaction } from './kit/work.ts'
+import { inTransaction } from './kit/database/work.ts'
 
 // Run from the machine's console by `scripts/reset-second-factor.mjs`: whoever may read the data folder may do this.
 

@@ -9,7 +9,7 @@ import { type Config, readConfig } from './config.ts'
 import { atConsole, dataDirOf, quietLog, say, warn } from './console.ts'
 import { openStore } from './files/open-store.ts'
 import { incomingFolder } from './files/store.ts'
-import { startEmbedded } from './kit/embedded.ts'
+import { startEmbedded } from './kit/embedded/embedded.ts'
 
 // Run from the machine's console by `scripts/restore.mjs`, into an empty database that no server works on.
 

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { connectDatabase } from './connect-database.ts'
-import { startEmbedded } from './kit/embedded.ts'
+import { startEmbedded } from './kit/embedded/embedded.ts'
 
 /** A server that is ready, and how to stop it: once, however often that is called. */
 export type Running = { app: FastifyInstance; stop(): Promise<void> }

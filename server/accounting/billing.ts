@@ -1,5 +1,5 @@
 import { billing } from '@fieldhouse/domain/accounting/billing'
-import { defineEntity } from '../kit/define-entity.ts'
+import { defineEntity } from '../kit/entity/define-entity.ts'
 import { billings } from './tables.ts'
 
 export const billingRoutes = defineEntity(billing, { table: billings })

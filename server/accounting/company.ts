@@ -9,7 +9,7 @@ import { type Day, dayAt } from '@fieldhouse/domain/kit/time/day'
 import { readDecimal } from '@fieldhouse/domain/kit/value/money'
 import { currencies } from '@fieldhouse/domain/kit/value/currency'
 import { eq } from 'drizzle-orm'
-import type { Work } from '../kit/work.ts'
+import type { Work } from '../kit/database/work.ts'
 import { workspaces } from '../people/tables.ts'
 
 /** A transaction in a workspace, for reading: a person's or the system's own. */

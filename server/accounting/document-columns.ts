@@ -6,7 +6,7 @@ import type { TaxRate } from '@fieldhouse/domain/accounting/taxes'
 import type { RoundingMode, TaxAmount } from '@fieldhouse/domain/accounting/totals'
 import type { Currency } from '@fieldhouse/domain/kit/value/currency'
 import { integer, jsonb, text } from 'drizzle-orm/pg-core'
-import { day, label, money } from '../kit/columns.ts'
+import { day, label, money } from '../kit/database/columns.ts'
 
 /** The columns of an invoice or estimate that hold `documentFields` and `documentKept`; lines are read whole. */
 export const documentColumns = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asSystem } from '../kit/work.ts'
+import { asSystem } from '../kit/database/work.ts'
 import { type World, openWorld } from '../testing/world.ts'
 import { markOverdue } from './mark-overdue.ts'
 import { accountFor, readyInvoice } from './testing.ts'

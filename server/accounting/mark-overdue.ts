@@ -1,6 +1,6 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
-import type { Work } from '../kit/work.ts'
-import { changeRow } from '../kit/write.ts'
+import type { Work } from '../kit/database/work.ts'
+import { changeRow } from '../kit/entity/write.ts'
 import { eachWorkspace } from '../queue/each-workspace.ts'
 import type { Job } from '../queue/job.ts'
 import { companyOf } from './company.ts'

@@ -1,4 +1,4 @@
-import type { Server } from '../kit/route.ts'
+import type { Server } from '../kit/http/route.ts'
 import { serveCredit } from './credit-note.ts'
 import { serveStart } from './invoice-start.ts'
 import { serveInvoiceMail } from './mail-invoice.ts'

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { urlParts } from '../kit/database-url.ts'
+import { urlParts } from '../kit/database/database-url.ts'
 import { BackupRefused } from './refused.ts'
 
 /** How values are written, so that two servers write them alike whatever their own settings. */

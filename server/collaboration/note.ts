@@ -9,8 +9,8 @@ import {
   whyNotNote,
 } from '@fieldhouse/domain/collaboration/note-rules'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
-import { type Row, defineEntity } from '../kit/define-entity.ts'
-import type { Work } from '../kit/work.ts'
+import { type Row, defineEntity } from '../kit/entity/define-entity.ts'
+import type { Work } from '../kit/database/work.ts'
 import { tellOfNote } from '../operations/tell-goers.ts'
 import { attachment, writtenBy } from './attachment.ts'
 import { notes } from './tables.ts'

@@ -5,7 +5,7 @@ import type { NoteEntityType } from '@fieldhouse/domain/collaboration/note-rules
 import { subtask } from '@fieldhouse/domain/collaboration/subtask'
 import type { SubtaskStatus } from '@fieldhouse/domain/collaboration/subtask-rules'
 import { boolean, numeric, text, uuid } from 'drizzle-orm/pg-core'
-import { tenantTable } from '../kit/tenant-table.ts'
+import { tenantTable } from '../kit/database/tenant-table.ts'
 
 /** Notes on records of several entities: which one is told by its type and id, so no foreign key can. */
 export const notes = tenantTable('notes', {

@@ -1,9 +1,9 @@
 import { account, holderFirstWords } from '@fieldhouse/domain/crm/account'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { defineEntity } from '../kit/define-entity.ts'
-import { mergeRecords } from '../kit/merge-records.ts'
-import type { Work } from '../kit/work.ts'
+import { defineEntity } from '../kit/entity/define-entity.ts'
+import { mergeRecords } from '../kit/entity/merge-records.ts'
+import type { Work } from '../kit/database/work.ts'
 import { billingEmailOf, lastServicedOf, owedBy } from './later-areas.ts'
 import { accountTags, accounts, clients, serviceLocations } from './tables.ts'
 

@@ -9,7 +9,7 @@ import {
 import type { Likeness } from '@fieldhouse/domain/imports/import-state'
 import { foldLetters } from '@fieldhouse/domain/kit/words/fold'
 import { sql } from 'drizzle-orm'
-import type { Work } from '../kit/work.ts'
+import type { Work } from '../kit/database/work.ts'
 import { clients } from './tables.ts'
 
 /** A client that somebody may be, with all that tells. */

@@ -1,6 +1,6 @@
 import { company } from '@fieldhouse/domain/crm/company'
 import { sql } from 'drizzle-orm'
-import { defineEntity } from '../kit/define-entity.ts'
+import { defineEntity } from '../kit/entity/define-entity.ts'
 import { companies, companyBrands, companyLocations, companyTags } from './tables.ts'
 
 export const companyRoutes = defineEntity(company, {

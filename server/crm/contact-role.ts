@@ -1,5 +1,5 @@
 import { contactRole } from '@fieldhouse/domain/crm/contact-role'
-import { defineEntity } from '../kit/define-entity.ts'
+import { defineEntity } from '../kit/entity/define-entity.ts'
 import { contactRoleResponsibilities, contactRoles } from './tables.ts'
 
 export const contactRoleRoutes = defineEntity(contactRole, {

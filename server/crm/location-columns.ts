@@ -1,7 +1,7 @@
 import type { LocationEmail, LocationPhone } from '@fieldhouse/domain/crm/location'
 import type { Address } from '@fieldhouse/domain/kit/value/address'
 import { jsonb, text } from 'drizzle-orm/pg-core'
-import { label } from '../kit/columns.ts'
+import { label } from '../kit/database/columns.ts'
 
 /** The columns of a place of a business, whichever kind of business it is. */
 export const locationColumns = () => ({

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Work } from '../kit/work.ts'
+import type { Work } from '../kit/database/work.ts'
 import { accounts, contactRoles, serviceLocations } from './tables.ts'
 
 /** Whose a place is: the holder of its account, and everybody with a role there. */

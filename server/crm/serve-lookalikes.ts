@@ -1,9 +1,9 @@
 import { address } from '@fieldhouse/domain/kit/value/address'
 import { emailsOf, likenessOf, phonesOf } from '@fieldhouse/domain/crm/duplicate-client'
 import { z } from 'zod'
-import type { Work } from '../kit/work.ts'
-import { type Server } from '../kit/route.ts'
-import { serve } from '../kit/serve-route.ts'
+import type { Work } from '../kit/database/work.ts'
+import { type Server } from '../kit/http/route.ts'
+import { serve } from '../kit/http/serve-route.ts'
 import { nearClients } from './client-lookalikes.ts'
 
 const text = z.string().max(254).nullish()

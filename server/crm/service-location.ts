@@ -1,5 +1,5 @@
 import { serviceLocation } from '@fieldhouse/domain/crm/service-location'
-import { defineEntity } from '../kit/define-entity.ts'
+import { defineEntity } from '../kit/entity/define-entity.ts'
 import { serviceLocationTags, serviceLocations } from './tables.ts'
 
 export const serviceLocationRoutes = defineEntity(serviceLocation, {

@@ -11,9 +11,9 @@ import { defaultZone } from '@fieldhouse/domain/kit/time/time-zone'
 import { sql } from 'drizzle-orm'
 import { boolean, customType, foreignKey, index, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { brands, tags } from '../databases/tables.ts'
-import { day, label } from '../kit/columns.ts'
-import { linkTable, pointsTo } from '../kit/link-table.ts'
-import { tenantTable } from '../kit/tenant-table.ts'
+import { day, label } from '../kit/database/columns.ts'
+import { linkTable, pointsTo } from '../kit/database/link-table.ts'
+import { tenantTable } from '../kit/database/tenant-table.ts'
 import { locationColumns } from './location-columns.ts'
 
 const localeList = customType<{ data: Locale[]; driverData: string[] }>({ dataType: () => 'text[]' })

@@ -1,5 +1,5 @@
 import { brand } from '@fieldhouse/domain/databases/brand'
-import { defineEntity } from '../kit/define-entity.ts'
+import { defineEntity } from '../kit/entity/define-entity.ts'
 import { renameOf } from './machine-names.ts'
 import { brands } from './tables.ts'
 

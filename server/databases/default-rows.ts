@@ -3,7 +3,7 @@ import { defaultStatuses } from '@fieldhouse/domain/databases/default-statuses'
 import { defaultTags } from '@fieldhouse/domain/databases/default-tags'
 import { defaultTemplates } from '@fieldhouse/domain/databases/default-templates'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
-import type { Work } from '../kit/work.ts'
+import type { Work } from '../kit/database/work.ts'
 import { brands, statuses, tags, templates } from './tables.ts'
 
 /** The statuses, tags, brands (DB-12) and templates a new workspace starts with; made by nobody, which keeps the statuses from deletion. */

@@ -1,5 +1,5 @@
-import type { Row } from '../kit/define-entity.ts'
-import type { Work } from '../kit/work.ts'
+import type { Row } from '../kit/entity/define-entity.ts'
+import type { Work } from '../kit/database/work.ts'
 import { machineName, modelKey } from '@fieldhouse/domain/databases/model-key'
 import { and, eq, sql } from 'drizzle-orm'
 import { machines, manuals } from './machine-tables.ts'

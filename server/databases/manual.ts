@@ -1,5 +1,5 @@
 import { manual } from '@fieldhouse/domain/databases/manual'
-import { defineEntity } from '../kit/define-entity.ts'
+import { defineEntity } from '../kit/entity/define-entity.ts'
 import { namesOf } from './machine-names.ts'
 import { manualTags, manuals } from './machine-tables.ts'
 

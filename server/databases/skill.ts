@@ -1,5 +1,5 @@
 import { skill } from '@fieldhouse/domain/databases/skill'
-import { defineEntity } from '../kit/define-entity.ts'
+import { defineEntity } from '../kit/entity/define-entity.ts'
 import { skills } from './tables.ts'
 
 export const skillRoutes = defineEntity(skill, { table: skills })

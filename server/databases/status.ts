@@ -3,9 +3,9 @@ import { type DefaultFacts, whyNotDefault } from '@fieldhouse/domain/databases/s
 import { status } from '@fieldhouse/domain/databases/status'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { and, arrayOverlaps, eq, sql } from 'drizzle-orm'
-import { type Row, defineEntity } from '../kit/define-entity.ts'
-import type { Work } from '../kit/work.ts'
-import { changeRow, lockRow } from '../kit/write.ts'
+import { type Row, defineEntity } from '../kit/entity/define-entity.ts'
+import type { Work } from '../kit/database/work.ts'
+import { changeRow, lockRow } from '../kit/entity/write.ts'
 import { statuses } from './tables.ts'
 
 /** A status that came with the workspace carries a fixed code that all logic knows (OPEN-159). */

@@ -8,9 +8,9 @@ import { type TemplateTexts, type TemplateType, template } from '@fieldhouse/dom
 import type { TemplatePurpose } from '@fieldhouse/domain/databases/template-purposes'
 import type { TemplateCategory } from '@fieldhouse/domain/databases/template-variables'
 import type { Section } from '@fieldhouse/domain/kit/entity/sections'
-import { label, textList } from '../kit/columns.ts'
-import { linkTable } from '../kit/link-table.ts'
-import { tenantTable } from '../kit/tenant-table.ts'
+import { label, textList } from '../kit/database/columns.ts'
+import { linkTable } from '../kit/database/link-table.ts'
+import { tenantTable } from '../kit/database/tenant-table.ts'
 import { members } from '../people/tables.ts'
 
 export const tags = tenantTable('tags', {

@@ -1,5 +1,5 @@
 import { tag } from '@fieldhouse/domain/databases/tag'
-import { defineEntity } from '../kit/define-entity.ts'
+import { defineEntity } from '../kit/entity/define-entity.ts'
 import { tags } from './tables.ts'
 
 export const tagRoutes = defineEntity(tag, { table: tags })

@@ -1,7 +1,7 @@
 import { template } from '@fieldhouse/domain/databases/template'
 import { type JudgedTemplate, templateFaults } from '@fieldhouse/domain/databases/template-rules'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
-import { defineEntity } from '../kit/define-entity.ts'
+import { defineEntity } from '../kit/entity/define-entity.ts'
 import { templates } from './tables.ts'
 
 /** Refuses a template that is faulty as a whole, each fault at its field. */

@@ -1,12 +1,12 @@
 import type { PrintedDocument } from '@fieldhouse/domain/accounting/printed-document'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { disposition } from '../kit/disposition.ts'
+import { disposition } from '../kit/http/disposition.ts'
 import { findResource } from '../files/resources.ts'
 import type { FileStore } from '../files/store.ts'
-import { framedPdfPolicy } from '../kit/edge-headers.ts'
-import { isId } from '../kit/ids.ts'
-import type { Work } from '../kit/work.ts'
+import { framedPdfPolicy } from '../kit/http/edge-headers.ts'
+import { isId } from '../kit/database/ids.ts'
+import type { Work } from '../kit/database/work.ts'
 import { type LogoFile, renderPdf } from './render-pdf.ts'
 
 /** Everything a document is drawn from, read in one transaction; drawing needs no more of the database. */

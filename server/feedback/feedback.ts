@@ -1,7 +1,7 @@
 import { feedback } from '@fieldhouse/domain/collaboration/feedback'
 import { and, eq, sql } from 'drizzle-orm'
-import { defineEntity } from '../kit/define-entity.ts'
-import type { Work } from '../kit/work.ts'
+import { defineEntity } from '../kit/entity/define-entity.ts'
+import type { Work } from '../kit/database/work.ts'
 import { members } from '../people/tables.ts'
 import { feedbackContributors, feedbackTags, feedbackVotes, feedbacks } from './tables.ts'
 

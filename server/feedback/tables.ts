@@ -8,9 +8,9 @@ import type {
 import { sql } from 'drizzle-orm'
 import { foreignKey, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { tags } from '../databases/tables.ts'
-import { label } from '../kit/columns.ts'
-import { linkTable } from '../kit/link-table.ts'
-import { tenantTable } from '../kit/tenant-table.ts'
+import { label } from '../kit/database/columns.ts'
+import { linkTable } from '../kit/database/link-table.ts'
+import { tenantTable } from '../kit/database/tenant-table.ts'
 import { members } from '../people/tables.ts'
 
 /** Feedback of a workspace's members; of a person without one it lies under their own id. */

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { EntityModule } from '../kit/define-entity.ts'
-import { describes } from '../kit/described.ts'
-import { type Server, apiBase, callerOf, longestFile } from '../kit/route.ts'
+import type { EntityModule } from '../kit/entity/define-entity.ts'
+import { describes } from '../kit/http/described.ts'
+import { type Server, apiBase, callerOf, longestFile } from '../kit/http/route.ts'
 import { openFile } from './open-file.ts'
 import { type Part, sendFile } from './send-file.ts'
 

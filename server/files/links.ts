@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { apiBase } from '../kit/route.ts'
+import { apiBase } from '../kit/http/route.ts'
 
 /** Which file of which workspace is asked for. */
 export type FileAddress = { workspaceId: string; id: string }

@@ -2,7 +2,7 @@ import type { ResourceDetails } from '@fieldhouse/domain/collaboration/resource-
 import { maxFileBytes } from '@fieldhouse/domain/kit/entity/file-rules'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { type SQL, and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Work } from '../kit/work.ts'
+import type { Work } from '../kit/database/work.ts'
 import type { KeptFile } from './keep-file.ts'
 import { type LinkFor, signedLink } from './links.ts'
 import { resources } from './tables.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import type { AwsClient } from 'aws4fetch'
-import { textWithin } from '../kit/answer-limit.ts'
+import { textWithin } from '../kit/http/answer-limit.ts'
 
 /** The most bytes of an answer that is no file: a list names a thousand keys. */
 export const answerLimit = 4_000_000

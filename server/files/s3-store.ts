@@ -1,7 +1,7 @@
 import { readFile, rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
-import { textWithin } from '../kit/answer-limit.ts'
+import { textWithin } from '../kit/http/answer-limit.ts'
 import { type Bucket, answerLimit, needOk, partBytes, putBytes, putInParts, tag } from './s3-parts.ts'
 import type { FileStore, StoredKey } from './store.ts'
 

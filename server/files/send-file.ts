@@ -1,8 +1,8 @@
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { disposition } from '../kit/disposition.ts'
-import { filePolicy, framedPdfPolicy } from '../kit/edge-headers.ts'
-import { sendStream } from '../kit/send-stream.ts'
+import { disposition } from '../kit/http/disposition.ts'
+import { filePolicy, framedPdfPolicy } from '../kit/http/edge-headers.ts'
+import { sendStream } from '../kit/http/send-stream.ts'
 import type { OpenedFile } from './resources.ts'
 import type { FileStore } from './store.ts'
 

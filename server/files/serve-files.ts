@@ -1,5 +1,5 @@
-import type { EntityModule } from '../kit/define-entity.ts'
-import type { Server } from '../kit/route.ts'
+import type { EntityModule } from '../kit/entity/define-entity.ts'
+import type { Server } from '../kit/http/route.ts'
 import { serveFileRoutes } from './file-route.ts'
 import { acceptForms } from './receive.ts'
 

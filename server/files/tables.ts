@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, textList } from '../kit/columns.ts'
-import { newId } from '../kit/tenant-table.ts'
+import { instant, textList } from '../kit/database/columns.ts'
+import { newId } from '../kit/database/tenant-table.ts'
 
 /**
  * Files of records: media, and the one photo a record may have. A person's own photo lies in a workspace of

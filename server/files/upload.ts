@@ -5,7 +5,7 @@ import { type FileType, fileTypes } from '@fieldhouse/domain/kit/entity/file-rul
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type Received, type Server, turnOf } from '../kit/route.ts'
+import { type Received, type Server, turnOf } from '../kit/http/route.ts'
 import { type KeptFile, dropFile, keepFile } from './keep-file.ts'
 import { type Form, type ReceivedFile, withForm } from './receive.ts'
 import type { About } from './resources.ts'

@@ -1,7 +1,7 @@
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { serveOwn } from '../identity/open-route.ts'
-import type { RawQuery } from '../kit/list-query.ts'
-import type { Server } from '../kit/route.ts'
+import type { RawQuery } from '../kit/http/list-query.ts'
+import type { Server } from '../kit/http/route.ts'
 import { photonGeocoder } from './geocoder.ts'
 
 const shortest = 3

@@ -1,6 +1,6 @@
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { type Place, placesOf, pointOf } from './photon.ts'
-import { textWithin } from '../kit/answer-limit.ts'
+import { textWithin } from '../kit/http/answer-limit.ts'
 import { RecentCache } from './recent-cache.ts'
 
 const patience = 3000

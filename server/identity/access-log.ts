@@ -1,8 +1,8 @@
 import type { AccessEvent } from '@fieldhouse/domain/people/access-event'
 import type { FastifyRequest } from 'fastify'
 import type { PoolClient } from 'pg'
-import { clientAddress } from '../kit/peer.ts'
-import { newId } from '../kit/tenant-table.ts'
+import { clientAddress } from '../kit/http/peer.ts'
+import { newId } from '../kit/database/tenant-table.ts'
 
 /** Notes in a person's access log what happened, and from where. */
 export async function noteAccess(

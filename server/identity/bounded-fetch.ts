@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { textWithin } from '../kit/answer-limit.ts'
+import { textWithin } from '../kit/http/answer-limit.ts'
 
 /** The most bytes a third party may answer while somebody signs in there: profiles and keys have some kilobytes. */
 const most = 1_000_000

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { PoolClient } from 'pg'
-import { newId } from '../kit/tenant-table.ts'
+import { newId } from '../kit/database/tenant-table.ts'
 
 /** What a code or link proves the mailbox for. */
 export type Purpose = 'activate' | 'reset'

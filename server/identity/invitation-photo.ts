@@ -1,9 +1,9 @@
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { OpenedFile } from '../files/resources.ts'
 import { sendFile } from '../files/send-file.ts'
-import { describes } from '../kit/described.ts'
-import { type Server, apiBase } from '../kit/route.ts'
-import { inTransaction } from '../kit/work.ts'
+import { describes } from '../kit/http/described.ts'
+import { type Server, apiBase } from '../kit/http/route.ts'
+import { inTransaction } from '../kit/database/work.ts'
 import { findInvitation, readCode } from './invitations.ts'
 import { guardLink } from './throttle.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { describes } from '../kit/described.ts'
+import { describes } from '../kit/http/described.ts'
 import {
   type Answer,
   type Caller,
@@ -11,7 +11,7 @@ import {
   checked,
   envelope,
   longestForm,
-} from '../kit/route.ts'
+} from '../kit/http/route.ts'
 import { answerOnce, checkKey, mayAskAgain } from './kept-answers.ts'
 
 /** A request before its body was looked at. */

@@ -2,8 +2,8 @@ import { type Locale, localeOf } from '@fieldhouse/domain/kit/words/locales'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import type { PoolClient } from 'pg'
-import { databaseFault, states } from '../kit/database-faults.ts'
-import { newId } from '../kit/tenant-table.ts'
+import { databaseFault, states } from '../kit/database/database-faults.ts'
+import { newId } from '../kit/database/tenant-table.ts'
 
 /** A person as they are first known. */
 export type NewPerson = {

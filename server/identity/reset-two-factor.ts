@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { Config } from '../config.ts'
-import { newId } from '../kit/tenant-table.ts'
+import { newId } from '../kit/database/tenant-table.ts'
 import { dropTokens } from './codes.ts'
 import { endSessions } from './keep-session.ts'
 import { type KnownPerson, personByEmail } from './persons.ts'

@@ -6,8 +6,8 @@ import {
 } from '@fieldhouse/domain/people/second-factor'
 import { createHmac, randomInt } from 'node:crypto'
 import type { PoolClient } from 'pg'
-import { seal, unseal } from '../kit/sealed.ts'
-import { newId } from '../kit/tenant-table.ts'
+import { seal, unseal } from './sealed.ts'
+import { newId } from '../kit/database/tenant-table.ts'
 import { stepOfCode } from './totp.ts'
 
 /** How long setting up an app may take, in minutes. */

@@ -1,5 +1,5 @@
 import type { AccessEntry } from '@fieldhouse/domain/people/access-event'
-import type { Server } from '../kit/route.ts'
+import type { Server } from '../kit/http/route.ts'
 import { serveOwn } from './open-route.ts'
 
 const pageSize = 50

@@ -1,4 +1,4 @@
-import type { Server } from '../kit/route.ts'
+import type { Server } from '../kit/http/route.ts'
 import { serveAccessLog } from './serve-access-log.ts'
 import { serveDevices } from './devices.ts'
 import { serveInvitations } from './accept-invite.ts'

@@ -8,8 +8,8 @@ import {
   chooseWorkspace,
 } from '@fieldhouse/domain/people/session'
 import type { Pool, PoolClient } from 'pg'
-import type { Caller } from '../kit/route.ts'
-import { inTransaction } from '../kit/work.ts'
+import type { Caller } from '../kit/http/route.ts'
+import { inTransaction } from '../kit/database/work.ts'
 
 type UserRow = Omit<SessionUser, 'workspaces'>
 

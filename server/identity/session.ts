@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import type { Config } from '../config.ts'
-import { databaseFault, states } from '../kit/database-faults.ts'
-import type { Caller } from '../kit/route.ts'
+import { databaseFault, states } from '../kit/database/database-faults.ts'
+import type { Caller } from '../kit/http/route.ts'
 
 /** A session's bare token, and whether it outlives the browser; with what the device is known by, where it signed in. */
 export type Kept = { token: string; remember: boolean; device?: readonly string[] }

@@ -10,8 +10,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { label } from '../kit/columns.ts'
-import { newId } from '../kit/tenant-table.ts'
+import { label } from '../kit/database/columns.ts'
+import { newId } from '../kit/database/tenant-table.ts'
 import { users } from '../people/tables.ts'
 
 /** The authenticator app of a person; without `confirmedAt` it was begun but no code of it was shown yet. */

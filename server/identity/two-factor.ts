@@ -7,8 +7,8 @@ import {
   ownPasswordOnly,
 } from '@fieldhouse/domain/people/second-factor'
 import { randomBytes } from 'node:crypto'
-import type { Server } from '../kit/route.ts'
-import { inTransaction } from '../kit/work.ts'
+import type { Server } from '../kit/http/route.ts'
+import { inTransaction } from '../kit/database/work.ts'
 import { noteAccess } from './access-log.ts'
 import { dropTokens } from './codes.ts'
 import { endSessions, giveSession, noteProof, renewSession } from './keep-session.ts'

@@ -1,7 +1,7 @@
 import { placesCalled, streetNumberOf } from '@fieldhouse/domain/crm/place-called'
 import { and, eq, sql } from 'drizzle-orm'
 import { serviceLocations } from '../crm/tables.ts'
-import type { Work } from '../kit/work.ts'
+import type { Work } from '../kit/database/work.ts'
 
 /**
  * The places at each of some addresses, however they are written: those with one of the street numbers are read at once

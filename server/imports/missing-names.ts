@@ -8,11 +8,11 @@ import {
 } from '@fieldhouse/domain/imports/missing-names'
 import { check } from '@fieldhouse/domain/kit/entity/check'
 import { type FieldFault, Problem } from '@fieldhouse/domain/kit/entity/problem'
-import type { EntityModule, Values } from '../kit/define-entity.ts'
-import type { Keyed } from '../kit/link-table.ts'
-import { entityOf, newId } from '../kit/tenant-table.ts'
-import { type Work, need } from '../kit/work.ts'
-import { insertRow } from '../kit/write.ts'
+import type { EntityModule, Values } from '../kit/entity/define-entity.ts'
+import type { Keyed } from '../kit/database/link-table.ts'
+import { entityOf, newId } from '../kit/database/tenant-table.ts'
+import { type Work, need } from '../kit/database/work.ts'
+import { insertRow } from '../kit/entity/write.ts'
 import { type Referring, referenceFinder, referringFields } from './find-references.ts'
 
 /** What stands for a name that no record has: the id it would be made with, or why it cannot be. */

@@ -2,7 +2,7 @@ import type { ImportState } from '@fieldhouse/domain/imports/import-state'
 import { isUnderWay } from '@fieldhouse/domain/imports/import-state'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { Work } from '../kit/work.ts'
+import type { Work } from '../kit/database/work.ts'
 import { importRows, imports } from './tables.ts'
 
 export type ImportRecord = typeof imports.$inferSelect

@@ -3,9 +3,16 @@ import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import type { FastifyRequest } from 'fastify'
 import { withForm } from '../files/receive.ts'
 import { incomingFolder } from '../files/store.ts'
-import type { EntityModule } from '../kit/define-entity.ts'
-import { type Answer, type Input, type Received, type Server, callerOf, workspaceOf } from '../kit/route.ts'
-import { type Claim, type Work, inWorkspace } from '../kit/work.ts'
+import type { EntityModule } from '../kit/entity/define-entity.ts'
+import {
+  type Answer,
+  type Input,
+  type Received,
+  type Server,
+  callerOf,
+  workspaceOf,
+} from '../kit/http/route.ts'
+import { type Claim, type Work, inWorkspace } from '../kit/database/work.ts'
 import { type ImportRow, importNow, readRows } from './import-now.ts'
 import { importView } from './import-view.ts'
 import { importIs, importOf } from './progress.ts'

@@ -1,5 +1,5 @@
 import { type PlaceOwners, ownersOf } from '../crm/place-owners.ts'
-import type { Work } from '../kit/work.ts'
+import type { Work } from '../kit/database/work.ts'
 import type { Ids } from './find-references.ts'
 import type { Meant } from './settle-references.ts'
 

@@ -4,8 +4,8 @@ import type { MissingName } from '@fieldhouse/domain/imports/missing-names'
 import type { FieldFault } from '@fieldhouse/domain/kit/entity/problem'
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, textList } from '../kit/columns.ts'
-import { newId } from '../kit/tenant-table.ts'
+import { instant, textList } from '../kit/database/columns.ts'
+import { newId } from '../kit/database/tenant-table.ts'
 
 /** Files on their way to become records: what their columns hold, and how far they are. */
 export const imports = pgTable(

@@ -1,10 +1,10 @@
 import type { FieldFault, Problem } from '@fieldhouse/domain/kit/entity/problem'
-import type { EntityModule, Values } from '../kit/define-entity.ts'
-import { isPlainlyCreated } from '../kit/insert-rows.ts'
-import { withoutNumbers } from '../kit/numbering.ts'
-import { problemOf } from '../kit/problems.ts'
-import type { Work } from '../kit/work.ts'
-import { createRecord } from '../kit/write.ts'
+import type { EntityModule, Values } from '../kit/entity/define-entity.ts'
+import { isPlainlyCreated } from '../kit/entity/insert-rows.ts'
+import { withoutNumbers } from '../kit/database/numbering.ts'
+import { problemOf } from '../kit/http/problems.ts'
+import type { Work } from '../kit/database/work.ts'
+import { createRecord } from '../kit/entity/write.ts'
 import type { Judged } from './judge-rows.ts'
 
 /** Makes a record; a refusal undoes this record only and is answered. */

@@ -4,8 +4,8 @@ import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { type SQL, eq, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { newId } from '../kit/tenant-table.ts'
-import type { Work } from '../kit/work.ts'
+import { newId } from '../kit/database/tenant-table.ts'
+import type { Work } from '../kit/database/work.ts'
 import { settingsTable, warehouses } from './tables.ts'
 
 /** The id of a workspace's default warehouse, inside a query on a table of that workspace. */

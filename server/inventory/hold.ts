@@ -1,6 +1,6 @@
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { Work } from '../kit/work.ts'
+import type { Work } from '../kit/database/work.ts'
 import { products, warehouses } from './tables.ts'
 
 /** The field at which a warehouse of a call stands. */

@@ -1,7 +1,7 @@
 import { inventorySettings } from '@fieldhouse/domain/inventory/inventory-settings'
-import { defineEntity } from '../kit/define-entity.ts'
-import { type Work, need } from '../kit/work.ts'
-import { updateRow } from '../kit/write.ts'
+import { defineEntity } from '../kit/entity/define-entity.ts'
+import { type Work, need } from '../kit/database/work.ts'
+import { updateRow } from '../kit/entity/write.ts'
 import { holdWarehouses } from './hold.ts'
 import { settingsTable } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { stockMovement } from '@fieldhouse/domain/inventory/stock-movement'
 import { sql } from 'drizzle-orm'
-import { defineEntity } from '../kit/define-entity.ts'
+import { defineEntity } from '../kit/entity/define-entity.ts'
 import { stockMovements } from './tables.ts'
 
 const { newCount, refurbishedCount, damagedCount } = stockMovements

@@ -19,9 +19,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { brands, skills, tags } from '../databases/tables.ts'
-import { label, money } from '../kit/columns.ts'
-import { linkTable, pointsTo } from '../kit/link-table.ts'
-import { tenantTable } from '../kit/tenant-table.ts'
+import { label, money } from '../kit/database/columns.ts'
+import { linkTable, pointsTo } from '../kit/database/link-table.ts'
+import { tenantTable } from '../kit/database/tenant-table.ts'
 import { members } from '../people/tables.ts'
 
 export const warehouses = tenantTable('warehouses', {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { type Noted, noteAll } from '../kit/note-all.ts'
-import type { Work } from '../kit/work.ts'
+import { type Noted, noteAll } from '../kit/entity/note-all.ts'
+import type { Work } from '../kit/database/work.ts'
 import { stockRoutes } from './stock.ts'
 
 /** What entries go with: their warehouse or their product. */

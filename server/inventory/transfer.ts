@@ -2,7 +2,7 @@ import { minus, noPieces } from '@fieldhouse/domain/inventory/conditions'
 import type { transfer } from '@fieldhouse/domain/inventory/stock-calls'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import type { z } from 'zod'
-import type { Work } from '../kit/work.ts'
+import type { Work } from '../kit/database/work.ts'
 import { warehouseIdOf } from './default-warehouse.ts'
 import { book, takeEntries } from './movements.ts'
 

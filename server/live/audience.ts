@@ -1,7 +1,7 @@
 import type { Permissions } from '@fieldhouse/domain/kit/entity/sections'
 import type { Pool } from 'pg'
 import { idleLimit, shownSecondFactor } from '../identity/session.ts'
-import { inTransaction } from '../kit/work.ts'
+import { inTransaction } from '../kit/database/work.ts'
 
 const question = `select s.id, case when r.enabled then r.sections else '{}'::jsonb end as sections
   from sessions s

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '../kit/work.ts'
+import type { LiveEvent } from '../kit/database/work.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { Client } from 'pg'
 

@@ -1,5 +1,5 @@
 import { invoiceRenderer } from '../accounting/print-invoice.ts'
-import type { Server } from '../kit/route.ts'
+import type { Server } from '../kit/http/route.ts'
 import type { DocumentRenderers } from './document-renderer.ts'
 
 /** Every document that a mail can carry. */

@@ -1,6 +1,6 @@
-import { type Server } from '../kit/route.ts'
-import { serve } from '../kit/serve-route.ts'
-import type { Work } from '../kit/work.ts'
+import { type Server } from '../kit/http/route.ts'
+import { serve } from '../kit/http/serve-route.ts'
+import type { Work } from '../kit/database/work.ts'
 
 const pageSize = 50
 

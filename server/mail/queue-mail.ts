@@ -2,7 +2,7 @@ import { emailPattern } from '@fieldhouse/domain/kit/value/email'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { Pool, type PoolClient } from 'pg'
-import { newId } from '../kit/tenant-table.ts'
+import { newId } from '../kit/database/tenant-table.ts'
 
 /** A document of a workspace that is drawn when the mail goes out; `document` names its renderer. */
 export type DocumentReference = { document: string; workspaceId: string; id: string; locale: string }

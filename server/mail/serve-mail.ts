@@ -1,4 +1,4 @@
-import type { Server } from '../kit/route.ts'
+import type { Server } from '../kit/http/route.ts'
 import { documentRenderers } from './document-renderers.ts'
 import { serveMailLog } from './mail-log.ts'
 import { serveMailbox } from './mailbox.ts'

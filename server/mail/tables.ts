@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { customType, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../kit/columns.ts'
-import { newId } from '../kit/tenant-table.ts'
+import { instant } from '../kit/database/columns.ts'
+import { newId } from '../kit/database/tenant-table.ts'
 import type { DocumentReference } from './queue-mail.ts'
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })

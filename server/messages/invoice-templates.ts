@@ -9,7 +9,7 @@ import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import { type Language, languages } from '@fieldhouse/domain/kit/words/words'
 import { and, asc, eq, isNull, not, or } from 'drizzle-orm'
 import { templates } from '../databases/tables.ts'
-import type { Work } from '../kit/work.ts'
+import type { Work } from '../kit/database/work.ts'
 import { factsOf } from './template-facts.ts'
 
 /** What is known of the invoice that is written about. */

@@ -1,7 +1,7 @@
 import type { TemplatePurpose } from '@fieldhouse/domain/databases/template-purposes'
 import { type ClientNews, type ClientVisit, clientNews } from '@fieldhouse/domain/operations/client-news'
 import { reminderAt } from '@fieldhouse/domain/operations/told-span'
-import type { Work } from '../kit/work.ts'
+import type { Work } from '../kit/database/work.ts'
 import { visitReminders } from '../operations/tables.ts'
 import type { Known } from '../operations/tell-goers.ts'
 import { type Host, type MailedVisit, hostOf, mailVisit } from './visit-mail.ts'

@@ -4,8 +4,8 @@ import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { languageOf } from '@fieldhouse/domain/kit/words/words'
 import { invoiceRoutes } from '../accounting/invoice.ts'
 import { clientRoutes } from '../crm/client.ts'
-import { readRecord } from '../kit/read.ts'
-import { type Work, need } from '../kit/work.ts'
+import { readRecord } from '../kit/entity/read.ts'
+import { type Work, need } from '../kit/database/work.ts'
 import { jobRoutes } from '../operations/job.ts'
 
 type Business = TemplateFacts['business']

@@ -1,7 +1,7 @@
 import type { EstimatedWindow } from '@fieldhouse/domain/operations/scheduling-choices'
 import { reminderAt } from '@fieldhouse/domain/operations/told-span'
 import { and, eq } from 'drizzle-orm'
-import { type Work, asSystem } from '../kit/work.ts'
+import { type Work, asSystem } from '../kit/database/work.ts'
 import { visitReminders } from '../operations/tables.ts'
 import type { Job, JobTools } from '../queue/job.ts'
 import { eachWorkspace } from '../queue/each-workspace.ts'

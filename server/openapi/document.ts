@@ -1,8 +1,8 @@
 import { type Entity, verbs } from '@fieldhouse/domain/kit/entity/entity'
 import type { z } from 'zod'
-import type { Described } from '../kit/described.ts'
-import { everyMember } from '../kit/demands.ts'
-import { type Route, apiBase } from '../kit/route.ts'
+import type { Described } from '../kit/http/described.ts'
+import { everyMember } from '../kit/http/demands.ts'
+import { type Route, apiBase } from '../kit/http/route.ts'
 import { keyParameter, parametersOf, pathParameters, query, sharedParameters } from './parameters.ts'
 import { type JsonSchema, jsonSchemaOf, recordSchema, schemaRef, sharedSchemas, typeName } from './schemas.ts'
 

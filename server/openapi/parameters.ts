@@ -6,7 +6,7 @@ import {
   wholeTexts,
 } from '@fieldhouse/domain/kit/entity/entity'
 import { bare } from '@fieldhouse/domain/kit/entity/fields'
-import type { Route } from '../kit/route.ts'
+import type { Route } from '../kit/http/route.ts'
 import { type JsonSchema, jsonSchemaOf } from './schemas.ts'
 
 /** A parameter as the document has it. */

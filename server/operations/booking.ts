@@ -6,7 +6,7 @@ import { type BookingWarning, bookingWarnings } from '@fieldhouse/domain/operati
 import { commonStretches, startChoices } from '@fieldhouse/domain/operations/start-times'
 import { estimatedTravel } from '@fieldhouse/domain/operations/travel'
 import { and, asc, eq, inArray, not } from 'drizzle-orm'
-import type { Work } from '../kit/work.ts'
+import type { Work } from '../kit/database/work.ts'
 import { members } from '../people/tables.ts'
 import { touching } from './bookings.ts'
 import { loadCandidates, placeOfJob } from './candidates.ts'

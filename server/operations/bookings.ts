@@ -4,7 +4,7 @@ import type { Booking } from '@fieldhouse/domain/operations/free-starts'
 import type { Place } from '@fieldhouse/domain/operations/travel'
 import { type SQL, and, eq, gt, inArray, lt, not, notInArray, sql } from 'drizzle-orm'
 import { serviceLocations } from '../crm/tables.ts'
-import type { Work } from '../kit/work.ts'
+import type { Work } from '../kit/database/work.ts'
 import { appointmentTechnicians, appointments, jobs } from './tables.ts'
 
 /** Which bookings: those that touch a stretch of time (epoch ms), of some technicians, but not of some appointments. */

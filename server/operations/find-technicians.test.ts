@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sampleRecord } from '../testing/samples.ts'
 import { technicianIn, timeOffOf } from '../testing/technicians.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
-import { inWorkspace } from '../kit/work.ts'
+import { inWorkspace } from '../kit/database/work.ts'
 import { touching } from './bookings.ts'
 import { appointmentTechnicians } from './tables.ts'
 

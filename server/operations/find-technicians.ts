@@ -10,9 +10,9 @@ import { type Reason, offerWords, rejectionWords } from '@fieldhouse/domain/oper
 import { estimatedTravel } from '@fieldhouse/domain/operations/travel'
 import { and, eq, inArray } from 'drizzle-orm'
 import { skills } from '../databases/tables.ts'
-import { type Answer, type Server } from '../kit/route.ts'
-import { serve } from '../kit/serve-route.ts'
-import type { Work } from '../kit/work.ts'
+import { type Answer, type Server } from '../kit/http/route.ts'
+import { serve } from '../kit/http/serve-route.ts'
+import type { Work } from '../kit/database/work.ts'
 import { type JobPlace, type KnownCandidate, loadCandidates, placeOfJob } from './candidates.ts'
 
 /** The skills asked for, by name; refuses one that is not in this workspace. */

@@ -1,4 +1,4 @@
-import type { Work } from '../kit/work.ts'
+import type { Work } from '../kit/database/work.ts'
 import { cancelOpenAppointments } from './appointment.ts'
 
 /** What else happens in the transaction in which a job is cancelled: its open appointments are too (OPEN-77). */

@@ -1,6 +1,6 @@
 import { may } from '@fieldhouse/domain/kit/entity/sections'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Seer } from '../kit/work.ts'
+import type { Seer } from '../kit/database/work.ts'
 import { members } from '../people/tables.ts'
 import { appointmentTechnicians, appointments, jobs } from './tables.ts'
 

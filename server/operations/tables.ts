@@ -20,9 +20,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { accounts, clients, contactRoles, serviceLocations } from '../crm/tables.ts'
 import { tags } from '../databases/tables.ts'
-import { instant, label, moment } from '../kit/columns.ts'
-import { linkColumns, linkKeys, linkTable, pointsTo } from '../kit/link-table.ts'
-import { tenantTable } from '../kit/tenant-table.ts'
+import { instant, label, moment } from '../kit/database/columns.ts'
+import { linkColumns, linkKeys, linkTable, pointsTo } from '../kit/database/link-table.ts'
+import { tenantTable } from '../kit/database/tenant-table.ts'
 import { members } from '../people/tables.ts'
 
 export const jobs = tenantTable(

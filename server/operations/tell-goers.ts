@@ -2,7 +2,7 @@ import { type Planned, appointmentNews as newsOf } from '@fieldhouse/domain/oper
 import { holdsTime } from '@fieldhouse/domain/operations/appointment-status'
 import type { EstimatedWindow } from '@fieldhouse/domain/operations/scheduling-choices'
 import { and, eq, ne } from 'drizzle-orm'
-import type { Work } from '../kit/work.ts'
+import type { Work } from '../kit/database/work.ts'
 import { notify } from '../people/notify.ts'
 import { appointmentNews, appointmentTechnicians, appointments, jobs } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { loneFeedback } from '@fieldhouse/domain/organization/lone-feedback'
-import type { Server } from '../kit/route.ts'
+import type { Server } from '../kit/http/route.ts'
 import { type Source, listRows, readRow } from './list-rows.ts'
 import { serveOrganization } from './organization-route.ts'
 

@@ -1,8 +1,8 @@
 import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { PoolClient } from 'pg'
-import { type Condition, type ListQuery, type RawQuery, readListQuery } from '../kit/list-query.ts'
-import type { Answer } from '../kit/route.ts'
+import { type Condition, type ListQuery, type RawQuery, readListQuery } from '../kit/http/list-query.ts'
+import type { Answer } from '../kit/http/route.ts'
 
 /** Rows to list: a query whose columns are named as the entity's fields, `_id` among them. */
 export type Source = { entity: Entity; rows: string }

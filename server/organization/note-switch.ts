@@ -1,6 +1,6 @@
 import type { SwitchEvent } from '@fieldhouse/domain/people/access-event'
 import type { PoolClient } from 'pg'
-import { newId } from '../kit/tenant-table.ts'
+import { newId } from '../kit/database/tenant-table.ts'
 
 /** What an ADMIN of the installation, or the admin who removed a workspace, did, and whom it concerns. */
 type Thrown = {

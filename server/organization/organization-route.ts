@@ -3,10 +3,10 @@ import type { PoolClient } from 'pg'
 import type { z } from 'zod'
 import { asPerson } from '../identity/session-user.ts'
 import { type OwnRoute, serveOwn } from '../identity/open-route.ts'
-import { isId } from '../kit/ids.ts'
-import type { RawQuery } from '../kit/list-query.ts'
-import type { Answer, Caller, Server } from '../kit/route.ts'
-import { inTransaction } from '../kit/work.ts'
+import { isId } from '../kit/database/ids.ts'
+import type { RawQuery } from '../kit/http/list-query.ts'
+import type { Answer, Caller, Server } from '../kit/http/route.ts'
+import { inTransaction } from '../kit/database/work.ts'
 
 /** What a handler of the organization is given: a transaction in no workspace, in which the ADMIN is the person. */
 export type Asked<B = unknown> = {

@@ -1,4 +1,4 @@
-import type { Server } from '../kit/route.ts'
+import type { Server } from '../kit/http/route.ts'
 import { serveLoneFeedback } from './feedback.ts'
 import { serveInstallation } from './installation.ts'
 import { servePersons } from './persons.ts'

@@ -1,5 +1,5 @@
 import { stockTotals } from '@fieldhouse/domain/organization/stock-totals'
-import type { Server } from '../kit/route.ts'
+import type { Server } from '../kit/http/route.ts'
 import { type Source, listRows } from './list-rows.ts'
 import { serveOrganization } from './organization-route.ts'
 

@@ -6,13 +6,13 @@ import {
   usageQuery,
 } from '@fieldhouse/domain/organization/usage'
 import type { PoolClient } from 'pg'
-import { csvText } from '../kit/export-csv.ts'
-import type { Cell } from '../kit/export-cells.ts'
-import { disposition, nameable } from '../kit/disposition.ts'
-import { styleOf } from '../kit/export-style.ts'
-import { longestWord } from '../kit/export-words.ts'
-import type { RawQuery } from '../kit/list-query.ts'
-import { type Caller, type Server, checked } from '../kit/route.ts'
+import { csvText } from '../kit/export/export-csv.ts'
+import type { Cell } from '../kit/export/export-cells.ts'
+import { disposition, nameable } from '../kit/http/disposition.ts'
+import { styleOf } from '../kit/export/export-style.ts'
+import { longestWord } from '../kit/export/export-words.ts'
+import type { RawQuery } from '../kit/http/list-query.ts'
+import { type Caller, type Server, checked } from '../kit/http/route.ts'
 import { serveOrganization } from './organization-route.ts'
 
 /** A line of figures; without a workspace it is over all, without a month over the whole time. */

@@ -2,8 +2,8 @@ import { activity, entities } from '@fieldhouse/domain/entities'
 import { type Entity, referencesOf } from '@fieldhouse/domain/kit/entity/entity'
 import { foldedWords } from '@fieldhouse/domain/kit/words/fold'
 import { type SQL, eq, or, sql } from 'drizzle-orm'
-import { defineEntity } from '../kit/define-entity.ts'
-import { activities } from '../kit/tables.ts'
+import { defineEntity } from '../kit/entity/define-entity.ts'
+import { activities } from '../kit/database/tables.ts'
 import { members } from './tables.ts'
 
 /** What the trail of a record last told of a field, where it is a text. */

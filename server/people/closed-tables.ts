@@ -2,9 +2,9 @@ import { holiday } from '@fieldhouse/domain/people/holiday'
 import { timeOff } from '@fieldhouse/domain/people/time-off'
 import { sql } from 'drizzle-orm'
 import { check, text, uuid } from 'drizzle-orm/pg-core'
-import { day, instant, label } from '../kit/columns.ts'
-import { pointsTo } from '../kit/link-table.ts'
-import { tenantTable } from '../kit/tenant-table.ts'
+import { day, instant, label } from '../kit/database/columns.ts'
+import { pointsTo } from '../kit/database/link-table.ts'
+import { tenantTable } from '../kit/database/tenant-table.ts'
 import { members } from './tables.ts'
 
 /** Days on which the workspace is closed; the finder and the booking form read them. */

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
-import type { Actor } from '../kit/work.ts'
-import { announce, enterWorkspace } from '../kit/work.ts'
+import type { Actor } from '../kit/database/work.ts'
+import { announce, enterWorkspace } from '../kit/database/work.ts'
 
 /**
  * Copies a person's name, mail, phone and photo to their memberships, so that lists and search of a workspace

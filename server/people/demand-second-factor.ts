@@ -5,12 +5,12 @@ import {
   whyNotDemand,
 } from '@fieldhouse/domain/people/second-factor'
 import { freshProof } from '../identity/proof.ts'
-import type { EntityModule, Row } from '../kit/define-entity.ts'
-import { adminRole } from '../kit/demands.ts'
-import { callerOf, type Server } from '../kit/route.ts'
-import { serve } from '../kit/serve-route.ts'
-import type { Work } from '../kit/work.ts'
-import { changeRow, lockRow } from '../kit/write.ts'
+import type { EntityModule, Row } from '../kit/entity/define-entity.ts'
+import { adminRole } from '../kit/http/demands.ts'
+import { callerOf, type Server } from '../kit/http/route.ts'
+import { serve } from '../kit/http/serve-route.ts'
+import type { Work } from '../kit/database/work.ts'
+import { changeRow, lockRow } from '../kit/entity/write.ts'
 import { tellMembers } from './tell-members.ts'
 import { workspaceRoutes } from './workspace.ts'
 

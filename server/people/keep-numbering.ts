@@ -3,8 +3,8 @@ import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
 import { sharesHeads } from '@fieldhouse/domain/kit/time/series'
 import { type Numbering, type OwnSeries, ownSeries } from '@fieldhouse/domain/people/numbering'
 import { eq, sql } from 'drizzle-orm'
-import { counters } from '../kit/tables.ts'
-import type { Work } from '../kit/work.ts'
+import { counters } from '../kit/database/tables.ts'
+import type { Work } from '../kit/database/work.ts'
 
 /** Series whose numbers stand among typed ones, which a new prefix may happen to meet. */
 const typedBeside: readonly OwnSeries[] = ['invoice', 'credit']

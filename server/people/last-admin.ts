@@ -1,7 +1,7 @@
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { Permissions } from '@fieldhouse/domain/kit/entity/sections'
 import { adminRoleName, coversRole, heldBy, lastAdminWords } from '@fieldhouse/domain/people/roles'
-import type { Work } from '../kit/work.ts'
+import type { Work } from '../kit/database/work.ts'
 
 /**
  * Locks the workspace's own row, so that of two changes of who is admin the second sees the first: two admins

@@ -1,8 +1,8 @@
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
-import { everyMember } from '../kit/demands.ts'
-import { removeRow } from '../kit/remove.ts'
-import { type Server } from '../kit/route.ts'
-import { serve } from '../kit/serve-route.ts'
+import { everyMember } from '../kit/http/demands.ts'
+import { removeRow } from '../kit/entity/remove.ts'
+import { type Server } from '../kit/http/route.ts'
+import { serve } from '../kit/http/serve-route.ts'
 import { workforceRoutes } from './workforce.ts'
 
 /** Serves leaving: every member may, but for the last admin, without whom nobody could let people in. */

@@ -2,7 +2,7 @@ import { keptDays } from '@fieldhouse/domain/people/workspace-removal'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { fillMail } from '@fieldhouse/domain/people/mail-words'
 import { type WorkspaceMail, workspaceMails } from '@fieldhouse/domain/people/workspace-mails'
-import type { Work } from '../kit/work.ts'
+import type { Work } from '../kit/database/work.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 
 type Member = { email: string; name: string; language: Language; workspace: string; by: string }

@@ -6,7 +6,7 @@ import { fillMail } from '@fieldhouse/domain/people/mail-words'
 import { type Notice, noticeMails, noticeSections } from '@fieldhouse/domain/people/notices'
 import { heldBy } from '@fieldhouse/domain/people/roles'
 import type { Permissions } from '@fieldhouse/domain/kit/entity/sections'
-import type { Work } from '../kit/work.ts'
+import type { Work } from '../kit/database/work.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 
 type Recipient = {

@@ -3,7 +3,7 @@ import { openStore } from '../files/open-store.ts'
 import { exportOf } from '../testing/exported.ts'
 import { fillWorkspace } from '../testing/filled-workspace.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
-import { inWorkspace } from '../kit/work.ts'
+import { inWorkspace } from '../kit/database/work.ts'
 import { purgeWorkspaces } from './purge-workspaces.ts'
 
 let world: World

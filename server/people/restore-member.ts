@@ -1,7 +1,7 @@
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { invitationDays } from '@fieldhouse/domain/people/invite'
 import { inviteAgainWords } from '@fieldhouse/domain/people/roles'
-import type { Work } from '../kit/work.ts'
+import type { Work } from '../kit/database/work.ts'
 
 /**
  * A membership is given with the consent of its person. Bringing one back only undoes a removal by somebody else, for

@@ -1,4 +1,4 @@
-import type { Server } from '../kit/route.ts'
+import type { Server } from '../kit/http/route.ts'
 import { fillWorkspace } from '../new-workspace.ts'
 import type { Queue } from '../queue/job.ts'
 import { serveConfiguration } from './configuration.ts'

@@ -24,9 +24,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant, label } from '../kit/columns.ts'
-import { pointsTo } from '../kit/link-table.ts'
-import { newId, tenantTable } from '../kit/tenant-table.ts'
+import { instant, label } from '../kit/database/columns.ts'
+import { pointsTo } from '../kit/database/link-table.ts'
+import { newId, tenantTable } from '../kit/database/tenant-table.ts'
 
 /** People, across all workspaces. Names of columns that better-auth reads are its own. */
 export const users = pgTable('users', {

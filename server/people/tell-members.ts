@@ -1,5 +1,5 @@
 import type { SwitchEvent } from '@fieldhouse/domain/people/access-event'
-import type { Work } from '../kit/work.ts'
+import type { Work } from '../kit/database/work.ts'
 import { noteSwitch } from '../organization/note-switch.ts'
 
 /** Notes in the access log of every member what was done to the workspace as a whole, and by whom. */

@@ -1,6 +1,6 @@
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import { timeOff, whyNotTimeOff } from '@fieldhouse/domain/people/time-off'
-import { defineEntity } from '../kit/define-entity.ts'
+import { defineEntity } from '../kit/entity/define-entity.ts'
 import { timeOffs } from './closed-tables.ts'
 
 type Stretch = { from?: string; to?: string }

@@ -3,9 +3,9 @@ import type { Flag } from '@fieldhouse/domain/kit/entity/sections'
 import type { FastifyRequest } from 'fastify'
 import type { Admission } from '../identity/open-route.ts'
 import { asPerson } from '../identity/session-user.ts'
-import { isId } from '../kit/ids.ts'
-import { type Caller, type Server, callerOf, workspaceOf } from '../kit/route.ts'
-import { type Work, inWorkspace, need } from '../kit/work.ts'
+import { isId } from '../kit/database/ids.ts'
+import { type Caller, type Server, callerOf, workspaceOf } from '../kit/http/route.ts'
+import { type Work, inWorkspace, need } from '../kit/database/work.ts'
 import { findRole, needCover } from './last-admin.ts'
 
 /** The id in the address; refuses with `NOT_FOUND` what is none. */

@@ -1,8 +1,8 @@
 import { mostViews, tooManyViews, view } from '@fieldhouse/domain/people/view'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { and, eq, sql } from 'drizzle-orm'
-import { defineEntity } from '../kit/define-entity.ts'
-import type { Work } from '../kit/work.ts'
+import { defineEntity } from '../kit/entity/define-entity.ts'
+import type { Work } from '../kit/database/work.ts'
 import { views } from './tables.ts'
 
 /** Two changes at once each see what was before both: those of one person take turns. */

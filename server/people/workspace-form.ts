@@ -5,8 +5,8 @@ import type { FastifyRequest } from 'fastify'
 import { type KeptFile, dropFile, keepFile } from '../files/keep-file.ts'
 import { type Form, withForm } from '../files/receive.ts'
 import { incomingFolder } from '../files/store.ts'
-import { jsonOrText } from '../kit/edge-bodies.ts'
-import { type Server, callerOf, checked } from '../kit/route.ts'
+import { jsonOrText } from '../kit/http/edge-bodies.ts'
+import { type Server, callerOf, checked } from '../kit/http/route.ts'
 
 /** A new workspace as its maker sent it; `drop` undoes the kept photo when it comes to nothing. */
 export type WorkspaceForm = { body: WorkspaceCreate; photo: KeptFile | null; drop(): Promise<void> }

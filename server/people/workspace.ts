@@ -1,6 +1,6 @@
 import { workspace } from '@fieldhouse/domain/people/workspace'
-import { defineEntity } from '../kit/define-entity.ts'
-import { everyMember } from '../kit/demands.ts'
+import { defineEntity } from '../kit/entity/define-entity.ts'
+import { everyMember } from '../kit/http/demands.ts'
 import { keepNumbering } from './keep-numbering.ts'
 import { workspaces } from './tables.ts'
 

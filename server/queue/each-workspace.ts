@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
-import { asSystem } from '../kit/work.ts'
-import type { Work } from '../kit/work.ts'
+import { asSystem } from '../kit/database/work.ts'
+import type { Work } from '../kit/database/work.ts'
 
 /** Does something in every workspace that is in use, each in a transaction of its own, one after the other. */
 export async function eachWorkspace(pool: Pool, run: (work: Work) => Promise<void>): Promise<void> {

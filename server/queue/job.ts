@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { PoolClient } from 'pg'
 import type { Config } from '../config.ts'
-import type { Database } from '../kit/database.ts'
+import type { Database } from '../kit/database/database.ts'
 import type { FileStore } from '../files/store.ts'
 import type { QueueName } from './queues.ts'
 

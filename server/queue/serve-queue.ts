@@ -1,4 +1,4 @@
-import type { Server } from '../kit/route.ts'
+import type { Server } from '../kit/http/route.ts'
 import type { Queue } from './job.ts'
 import { openQueue } from './queue.ts'
 

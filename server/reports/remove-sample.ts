@@ -1,8 +1,8 @@
 import type { SampleUse } from '@fieldhouse/domain/reports/sample-company'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Keyed } from '../kit/link-table.ts'
-import { type Refusal, deleteUnused, referringColumn } from '../kit/remove.ts'
-import type { Work } from '../kit/work.ts'
+import type { Keyed } from '../kit/database/link-table.ts'
+import { type Refusal, deleteUnused, referringColumn } from '../kit/entity/remove.ts'
+import type { Work } from '../kit/database/work.ts'
 import { samples } from './tables.ts'
 
 /** The first record that refers to a sample record and is none itself; null where only other samples do. */

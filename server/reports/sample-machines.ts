@@ -9,8 +9,8 @@ import { machineRoutes } from '../databases/machine.ts'
 import { manualRoutes } from '../databases/manual.ts'
 import { repairRoutes } from '../databases/repair.ts'
 import { brands } from '../databases/tables.ts'
-import type { Work } from '../kit/work.ts'
-import { insertRow } from '../kit/write.ts'
+import type { Work } from '../kit/database/work.ts'
+import { insertRow } from '../kit/entity/write.ts'
 
 /** A sample job as machines need it. */
 export type JobAt = { id: string; clientId: string; serviceLocation: string }

@@ -7,8 +7,8 @@ import { stockRoutes } from '../inventory/stock.ts'
 import { products, stocks, warehouses } from '../inventory/tables.ts'
 import { movePieces } from '../inventory/transfer.ts'
 import { warehouseRoutes } from '../inventory/warehouse.ts'
-import type { Work } from '../kit/work.ts'
-import { insertRow, updateRow } from '../kit/write.ts'
+import type { Work } from '../kit/database/work.ts'
+import { insertRow, updateRow } from '../kit/entity/write.ts'
 import { brandNamed } from './sample-machines.ts'
 
 type Made = { entity: string; id: string }

@@ -1,12 +1,12 @@
 import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
-import type { EntityModule } from '../kit/define-entity.ts'
-import { type RawQuery, readListQuery, searchWords } from '../kit/list-query.ts'
-import { type WireRecord, firstRecords } from '../kit/read.ts'
-import { type Server } from '../kit/route.ts'
-import { serve } from '../kit/serve-route.ts'
-import type { Work } from '../kit/work.ts'
+import type { EntityModule } from '../kit/entity/define-entity.ts'
+import { type RawQuery, readListQuery, searchWords } from '../kit/http/list-query.ts'
+import { type WireRecord, firstRecords } from '../kit/entity/read.ts'
+import { type Server } from '../kit/http/route.ts'
+import { serve } from '../kit/http/serve-route.ts'
+import type { Work } from '../kit/database/work.ts'
 
 /** What one looks for from anywhere, in the order it is shown (api.md, Special calls). */
 const searchedEntities = ['client', 'account', 'job', 'order', 'invoice', 'product', 'machine']

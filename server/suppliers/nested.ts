@@ -3,7 +3,7 @@ import { listedLocation } from '@fieldhouse/domain/suppliers/supplier-location'
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import { brands, tags } from '../databases/tables.ts'
-import { objectOf } from '../kit/select.ts'
+import { objectOf } from '../kit/entity/select.ts'
 import { supplierBrandTagTags, supplierBrandTags, supplierContacts, supplierLocations } from './tables.ts'
 
 const person = alias(supplierContacts, 'person')

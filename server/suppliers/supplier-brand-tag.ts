@@ -1,5 +1,5 @@
 import { supplierBrandTag } from '@fieldhouse/domain/suppliers/supplier-brand-tag'
-import { defineEntity } from '../kit/define-entity.ts'
+import { defineEntity } from '../kit/entity/define-entity.ts'
 import { supplierBrandTagTags, supplierBrandTags } from './tables.ts'
 
 /** Written only by the calls of its supplier. */

@@ -1,8 +1,8 @@
 import { supplierContact } from '@fieldhouse/domain/suppliers/supplier-contact'
 import { and, eq } from 'drizzle-orm'
-import { defineEntity } from '../kit/define-entity.ts'
-import type { Work } from '../kit/work.ts'
-import { changeRow, lockRow } from '../kit/write.ts'
+import { defineEntity } from '../kit/entity/define-entity.ts'
+import type { Work } from '../kit/database/work.ts'
+import { changeRow, lockRow } from '../kit/entity/write.ts'
 import { supplierContacts } from './tables.ts'
 
 const { workspaceId, supplier, id, isPrimary } = supplierContacts

@@ -11,9 +11,9 @@ import { supplierBrandTag } from '@fieldhouse/domain/suppliers/supplier-brand-ta
 import { supplierLocation } from '@fieldhouse/domain/suppliers/supplier-location'
 import { boolean, customType, foreignKey, jsonb, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { brands, tags } from '../databases/tables.ts'
-import { label } from '../kit/columns.ts'
-import { linkTable, pointsTo } from '../kit/link-table.ts'
-import { tenantTable } from '../kit/tenant-table.ts'
+import { label } from '../kit/database/columns.ts'
+import { linkTable, pointsTo } from '../kit/database/link-table.ts'
+import { tenantTable } from '../kit/database/tenant-table.ts'
 
 const localeList = customType<{ data: Locale[]; driverData: string[] }>({ dataType: () => 'text[]' })
 

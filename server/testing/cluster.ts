@@ -1,9 +1,9 @@
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { withDatabase, withLogin } from '../kit/database-url.ts'
-import { startEmbedded } from '../kit/embedded.ts'
-import { appLogin, migrate } from '../kit/migrate.ts'
+import { withDatabase, withLogin } from '../kit/database/database-url.ts'
+import { startEmbedded } from '../kit/embedded/embedded.ts'
+import { appLogin, migrate } from '../kit/database/migrate.ts'
 import { onDatabase, template, testSecret } from './databases.ts'
 import { quickPlace } from './quick-place.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
-import { withDatabase } from '../kit/database-url.ts'
+import { withDatabase } from '../kit/database/database-url.ts'
 
 /** The migrated, empty database that every test file's own is cloned from. */
 export const template = 'fieldhouse_template'

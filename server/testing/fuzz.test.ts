@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entityModules } from '../entities.ts'
-import type { Route } from '../kit/route.ts'
+import type { Route } from '../kit/http/route.ts'
 import { type Ids, bodyOf, call, oneOfEach, pathWith, titleOf } from './route-calls.ts'
 import { type World, openWorld } from './world.ts'
 

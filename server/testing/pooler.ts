@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { giveTo, unprivilegedAccount } from '../kit/embedded-user.ts'
+import { giveTo, unprivilegedAccount } from '../kit/embedded/embedded-user.ts'
 import { freePort } from './product.ts'
 
 /** PgBouncer where the machine has one: Debian keeps it where only root looks. */

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { choosePlace } from '../kit/embedded-place.ts'
+import { choosePlace } from '../kit/embedded/embedded-place.ts'
 
 /** The product as a process of its own on a data folder of its own, to be stopped as hard as one likes. */
 export type Product = {

@@ -4,10 +4,10 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
-import { type Binaries, packagedBinaries } from '../kit/embedded-binaries.ts'
-import { choosePlace } from '../kit/embedded-place.ts'
-import { giveTo } from '../kit/embedded-user.ts'
-import { startEmbedded } from '../kit/embedded.ts'
+import { type Binaries, packagedBinaries } from '../kit/embedded/embedded-binaries.ts'
+import { choosePlace } from '../kit/embedded/embedded-place.ts'
+import { giveTo } from '../kit/embedded/embedded-user.ts'
+import { startEmbedded } from '../kit/embedded/embedded.ts'
 import { quickPlace } from './quick-place.ts'
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }

@@ -1,4 +1,4 @@
-import type { Route } from '../kit/route.ts'
+import type { Route } from '../kit/http/route.ts'
 import { entityModules } from '../entities.ts'
 import { formOf } from './form.ts'
 import { sampleInput, sampleRecord } from './samples.ts'

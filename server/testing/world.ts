@@ -9,7 +9,7 @@ import { inject } from 'vitest'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { signToken } from '../identity/session.ts'
-import { type Database, openDatabase } from '../kit/database.ts'
+import { type Database, openDatabase } from '../kit/database/database.ts'
 import { type TestDatabase, cloneTemplate, testSecret } from './databases.ts'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'

@@ -5,8 +5,8 @@ import { existsSync, readFileSync, readdirSync, realpathSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Config } from '../config.ts'
-import { newNonce, pagePolicy, workerPolicy } from '../kit/edge-headers.ts'
-import { isThisMachine } from '../kit/peer.ts'
+import { newNonce, pagePolicy, workerPolicy } from '../kit/http/edge-headers.ts'
+import { isThisMachine } from '../kit/http/peer.ts'
 import { readBuildInfo } from './build-info.ts'
 
 /** Where the web build lies. */

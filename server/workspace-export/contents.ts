@@ -1,5 +1,5 @@
 import type { WorkspaceContents } from '@fieldhouse/domain/people/workspace-export'
-import type { Work } from '../kit/work.ts'
+import type { Work } from '../kit/database/work.ts'
 
 /** What a workspace holds, in numbers: what would be lost with it (SEC-15). */
 export async function contentsOf({ client, workspaceId }: Work): Promise<WorkspaceContents> {

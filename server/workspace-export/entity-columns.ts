@@ -1,9 +1,9 @@
 import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
 import type { FieldInfo } from '@fieldhouse/domain/kit/entity/fields'
 import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
-import type { EntityModule } from '../kit/define-entity.ts'
-import { phoneText } from '../kit/export-cells.ts'
-import type { WireRecord } from '../kit/read.ts'
+import type { EntityModule } from '../kit/entity/define-entity.ts'
+import { phoneText } from '../kit/export/export-cells.ts'
+import type { WireRecord } from '../kit/entity/read.ts'
 import { plainCell } from './plain-cell.ts'
 
 /** A column of an exported table: its heading, and the cell of a record. */

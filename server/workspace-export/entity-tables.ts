@@ -1,9 +1,9 @@
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import type { EntityModule } from '../kit/define-entity.ts'
-import { type WireRecord, recordsOf } from '../kit/read.ts'
-import type { Work } from '../kit/work.ts'
+import type { EntityModule } from '../kit/entity/define-entity.ts'
+import { type WireRecord, recordsOf } from '../kit/entity/read.ts'
+import type { Work } from '../kit/database/work.ts'
 import { columnsOf } from './entity-columns.ts'
 import { plainCell } from './plain-cell.ts'
 

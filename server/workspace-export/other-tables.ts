@@ -1,4 +1,4 @@
-import type { Work } from '../kit/work.ts'
+import type { Work } from '../kit/database/work.ts'
 import type { Table } from './entity-tables.ts'
 import { plainCell } from './plain-cell.ts'
 

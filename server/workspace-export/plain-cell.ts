@@ -1,5 +1,5 @@
 import { rearmed } from '@fieldhouse/domain/imports/cell-value'
-import { defused } from '../kit/export-cells.ts'
+import { defused } from '../kit/export/export-cells.ts'
 
 /** A text that no spreadsheet runs, and that an import reads as it was: it takes one such apostrophe off. */
 const safeText = (text: string): string => (rearmed(text) === text ? defused(text) : `'${text}`)

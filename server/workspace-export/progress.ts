@@ -4,7 +4,7 @@ import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { users } from '../people/tables.ts'
-import type { Work } from '../kit/work.ts'
+import type { Work } from '../kit/database/work.ts'
 import { workspaceExports } from './tables.ts'
 
 export type ExportRecord = typeof workspaceExports.$inferSelect

@@ -2,10 +2,10 @@ import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { extname } from 'node:path'
 import { resources } from '../files/tables.ts'
-import type { EntityModule } from '../kit/define-entity.ts'
-import { nameable } from '../kit/disposition.ts'
-import { smallOf } from '../kit/select.ts'
-import type { Work } from '../kit/work.ts'
+import type { EntityModule } from '../kit/entity/define-entity.ts'
+import { nameable } from '../kit/http/disposition.ts'
+import { smallOf } from '../kit/entity/select.ts'
+import type { Work } from '../kit/database/work.ts'
 
 type Resource = typeof resources.$inferSelect
 

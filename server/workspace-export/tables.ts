@@ -1,8 +1,8 @@
 import type { ProblemCode } from '@fieldhouse/domain/kit/entity/problem'
 import { sql } from 'drizzle-orm'
 import { bigint, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../kit/columns.ts'
-import { newId } from '../kit/tenant-table.ts'
+import { instant } from '../kit/database/columns.ts'
+import { newId } from '../kit/database/tenant-table.ts'
 
 /** Exports of whole workspaces: how far each is, and the stored file of a finished one. */
 export const workspaceExports = pgTable(

@@ -2,7 +2,7 @@ import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { fillMail } from '@fieldhouse/domain/people/mail-words'
 import { exportKeptHours } from '@fieldhouse/domain/people/workspace-export'
 import { workspaceMails } from '@fieldhouse/domain/people/workspace-mails'
-import type { Work } from '../kit/work.ts'
+import type { Work } from '../kit/database/work.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 
 type Asker = { email: string; name: string; language: Language; workspace: string }

@@ -1,0 +1,49 @@
+import { infoOfField } from '@fieldhouse/domain/kit/entity/entity'
+import { type SQL, and, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import type { EntityModule } from './define-entity.ts'
+import type { LinkTable } from '../database/link-table.ts'
+import type { Condition } from '../http/list-query.ts'
+
+/** The expression of a field: its column, or what computes it. Operators take a column as they take SQL. */
+export function expressionOf(module: EntityModule, field: string): SQL {
+  const derived = module.derived[field]
+  if (derived) return derived(module.columns)
+  const column = module.columns[field]
+  if (!column) throw new Error(`${module.entity.name} cannot be asked by ${field}`)
+  return column as unknown as SQL
+}
+
+/** A record linked to any of the targets; null asks for one that is linked to nothing. */
+function linkedTo(module: EntityModule, link: LinkTable, values: unknown[]): SQL | undefined {
+  const targets = values.filter((value) => value !== null).map(String)
+  const own = sql`select from ${link} where ${link.workspaceId} = ${module.table.workspaceId} and ${link.recordId} = ${module.table.id}`
+  return or(
+    targets.length > 0 ? sql`exists (${own} and ${inArray(link.targetId, targets)})` : undefined,
+    targets.length < values.length ? sql`not exists (${own})` : undefined,
+  )
+}
+
+function equalTo(module: EntityModule, field: string, values: unknown[]): SQL | undefined {
+  const link = module.links[field]
+  const kind = infoOfField(module.entity, field).kind
+  const own = module.conditions[field]
+  if (own) return own(values.flat())
+  if (link) return linkedTo(module, link, values.flat())
+  const expression = expressionOf(module, field)
+  if (kind === 'choices') return sql`${expression} && ${sql.param(values.flat())}::text[]`
+  const present = values.filter((value) => value !== null)
+  return or(
+    present.length > 0 ? inArray(expression, present) : undefined,
+    present.length < values.length ? isNull(expression) : undefined,
+  )
+}
+
+/** What a list's condition asks of a record. */
+export function conditionOf(module: EntityModule, condition: Condition): SQL | undefined {
+  if ('equal' in condition) return equalTo(module, condition.field, condition.equal)
+  const expression = expressionOf(module, condition.field)
+  return and(
+    condition.from === undefined ? undefined : gte(expression, condition.from),
+    condition.to === undefined ? undefined : lte(expression, condition.to),
+  )
+}

@@ -1,0 +1,206 @@
+import type { Likeness, LikenessReason } from '@fieldhouse/domain/imports/import-state'
+import type { Action, Entity, Fields, RowOf, Verb } from '@fieldhouse/domain/kit/entity/entity'
+import type { Refs } from '@fieldhouse/domain/kit/entity/fields'
+import type { FieldFault } from '@fieldhouse/domain/kit/entity/problem'
+import type { Series } from '@fieldhouse/domain/kit/time/series'
+import type { Flag, Section } from '@fieldhouse/domain/kit/entity/sections'
+import { type SQL, getTableColumns, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import type { Exception } from '../http/demands.ts'
+import type { Keyed, LinkTable } from '../database/link-table.ts'
+import type { Holding } from './search-held.ts'
+import type { Seer, Work } from '../database/work.ts'
+
+/** A record as stored: its fields by name, references as ids. */
+export type Row = { id: string; version: number } & Record<string, unknown>
+
+/** Values by field name, as a write takes them. */
+export type Values = Record<string, unknown>
+
+/** Expressions for kept fields that are computed on reading, over the entity's own columns. */
+type Derived = Record<string, (columns: Record<string, AnyPgColumn>) => SQL>
+
+/** What a list asks of a record. */
+type Condition = (values: readonly unknown[]) => SQL | undefined
+
+type BareField<S> = S extends z.ZodOptional<infer Inner> | z.ZodDefault<infer Inner> ? BareField<Inner> : S
+type LinkedFields<F extends Fields> = {
+  [Field in keyof F as BareField<F[Field]> extends Refs<string> ? Field : never]: LinkTable
+}
+type LinkFieldsOf<E extends Entity> = LinkedFields<E['fields']> & LinkedFields<E['kept']>
+
+/** The fields of many records that lie in a link table: all that nothing else computes. */
+type StoredLinks<E extends Entity, D> = Omit<LinkFieldsOf<E>, keyof D>
+
+/** The columns a table must have, with their types: what the row holds but links and computed fields do not. */
+type StoredFields<E extends Entity, D> = Omit<RowOf<E>, keyof LinkFieldsOf<E> | keyof D>
+
+type Tied<E extends Entity, T extends Keyed, D> =
+  T['$inferSelect'] extends StoredFields<E, D>
+    ? unknown
+    : {
+        'the table misses or mistypes': {
+          [
+            Field in keyof StoredFields<E, D> as Field extends keyof T['$inferSelect']
+              ? T['$inferSelect'][Field] extends StoredFields<E, D>[Field]
+                ? never
+                : Field
+              : Field
+          ]: StoredFields<E, D>[Field]
+        }
+      }
+
+type ActionBody<A extends Action> = A['input'] extends z.ZodType
+  ? z.output<A['input']>
+  : Record<string, never>
+
+/** What happens besides the generic write; each runs in the write's transaction and may refuse by throwing. */
+export type Steps<E extends Entity> = {
+  /** Replaces the insert where one request makes several records; answers the record's id. */
+  create?(work: Work, body: z.output<E['create']>): Promise<string>
+  /** As `create` for many at once, where there is a `create`: what an import calls. */
+  createMany?(work: Work, bodies: z.output<E['create']>[]): Promise<void>
+  /** What the database has against each of some new records, looked up for all of them at once. */
+  whyNotCreate?(work: Work, records: readonly Partial<RowOf<E>>[]): Promise<(FieldFault | null)[]>
+  /** Completes or refuses the values before they are inserted. */
+  beforeCreate?(work: Work, values: Partial<RowOf<E>>): Promise<Partial<RowOf<E>>> | Partial<RowOf<E>>
+  afterCreate?(work: Work, row: RowOf<E> & Row): Promise<void>
+  /** Locks what the record's own changes write to besides it, first: in the order in which all others lock it. */
+  beforeLock?(work: Work, id: string): Promise<void>
+  /** Completes or refuses a change. */
+  beforeUpdate?(
+    work: Work,
+    change: { current: RowOf<E> & Row; values: Partial<RowOf<E>> },
+  ): Promise<Partial<RowOf<E>>> | Partial<RowOf<E>>
+  afterUpdate?(work: Work, change: { before: RowOf<E> & Row; row: RowOf<E> & Row }): Promise<void>
+  beforeDelete?(work: Work, current: RowOf<E> & Row): Promise<void> | void
+  beforeRestore?(work: Work, current: RowOf<E> & Row): Promise<void> | void
+  /** What goes with a record that is put away, or comes back with it. */
+  afterArchive?(work: Work, change: { row: RowOf<E> & Row; removed: boolean }): Promise<void>
+}
+
+/** For each body the record it looks like, or null; and what a body is recognised by, to find it twice in a file. */
+type Lookalikes = {
+  find: (work: Work, bodies: readonly Values[]) => Promise<(Likeness | null)[]>
+  keys: (body: Values) => { key: string; by: LikenessReason }[]
+}
+
+type ActionSteps<E extends Entity> = {
+  [Name in keyof E['actions']]: (
+    work: Work,
+    input: { current: RowOf<E> & Row; body: ActionBody<E['actions'][Name]> },
+  ) => Promise<unknown>
+}
+
+type Options<E extends Entity, T extends Keyed, D extends Derived> = {
+  table: T & Tied<E, T, D>
+  /** Computed kept fields. */
+  derived?: D
+  /** Filters that are not plain comparisons: what a list asks of a record for these values, null among them for none. */
+  conditions?: { [Field in keyof D | keyof E['fields']]?: Condition }
+  /** Records that refer to this one and by whose searched texts it is found too: `account` of `account.accountNumber`. */
+  holds?: Record<string, Holding>
+  /** What stands in place of computed fields this person may not read: fields under a section of their own. */
+  veiled?: (seer: Seer) => Partial<Record<keyof D, SQL>>
+  /** Rows this person may see at all; joins every query. */
+  scope?: (seer: Seer) => SQL | undefined
+  /** Sections of which any one admits to the verbs, where the section depends on the record; `scope` and steps decide. */
+  sections?: readonly Section[]
+  /** Flags of verbs where they are not the verbs' own. */
+  flags?: Partial<Record<Verb, Flag>>
+  /** The field that gets the next number of a series on creation. */
+  number?: { field: keyof E['kept'] & string; series: Series }
+  steps?: Steps<E>
+  /** Fields whose values the history never tells: codes that open something. */
+  secret?: readonly (keyof (E['fields'] & E['kept']) & string)[]
+  /** Changes this person's history leaves out, by field: those of parts under a section of their own. */
+  untold?: (seer: Seer) => readonly string[]
+  /** Which records there are already that new ones seem to be: an import asks, for each body. */
+  lookalikes?: Lookalikes
+  /** The id of the record whose history tells of this one as well, where `tells` joins the two. */
+  under?: (row: Row) => string | null
+  /** Who may read besides the holders of the section's read flag. */
+  readers?: Exception
+  /** Counts its summary answers beyond the total and those by status. */
+  summary?: (work: Work) => Promise<Record<string, number>>
+} & (keyof StoredLinks<E, D> extends never
+  ? { links?: undefined }
+  : { links: StoredLinks<E, D> & Partial<LinkFieldsOf<E>> }) &
+  (keyof E['actions'] extends never ? { actions?: undefined } : { actions: ActionSteps<E> })
+
+/** Rows that the person made. */
+const ownRows = (columns: Record<string, AnyPgColumn>) => (seer: Seer) =>
+  sql`${columns['createdBy']} = ${seer.actor.id}`
+
+/** An entity with all the server needs to serve it; made by `defineEntity` only. */
+export type EntityModule<E extends Entity = Entity> = {
+  entity: E
+  table: Keyed
+  columns: Record<string, AnyPgColumn>
+  derived: Derived
+  links: Record<string, LinkTable>
+  holds: Readonly<Record<string, Holding>>
+  conditions: Readonly<Record<string, Condition>>
+  veiled: ((seer: Seer) => Record<string, SQL>) | null
+  scope: (seer: Seer) => SQL | undefined
+  sections: readonly Section[] | null
+  flags: Partial<Record<Verb, Flag>>
+  number: { field: string; series: Series } | null
+  secret: readonly string[]
+  untold: ((seer: Seer) => readonly string[]) | null
+  steps: Steps<E>
+  lookalikes: Lookalikes | null
+  under: ((row: Row) => string | null) | null
+  /** Entities of which the history of a record tells as well: those of its rows that lie `under` it. */
+  tells: EntityModule[]
+  readers: Exception | null
+  summary: ((work: Work) => Promise<Record<string, number>>) | null
+  actions: Record<string, (work: Work, input: { current: Row; body: Values }) => Promise<unknown>>
+  /** Delete what hangs on a record without a foreign key, together with it. */
+  attached: ((work: Work, id: string) => Promise<unknown>)[]
+}
+
+/**
+ * Ties an entity to its table. The compiler refuses a table that misses or mistypes a field, a field of many
+ * references without its link table, and an action without its step.
+ */
+export function defineEntity<E extends Entity, T extends Keyed, D extends Derived = Record<never, never>>(
+  entity: E,
+  options: Options<E, T, D>,
+): EntityModule<E> {
+  const columns: Record<string, AnyPgColumn> = getTableColumns(options.table)
+  return {
+    entity,
+    table: options.table,
+    columns,
+    derived: options.derived ?? {},
+    links: (options.links ?? {}) as Record<string, LinkTable>,
+    holds: options.holds ?? {},
+    conditions: (options.conditions ?? {}) as Record<string, Condition>,
+    veiled: (options.veiled ?? null) as EntityModule['veiled'],
+    scope: options.scope ?? (entity.own ? ownRows(columns) : () => undefined),
+    sections: options.sections ?? null,
+    flags: options.flags ?? {},
+    number: options.number ?? null,
+    secret: options.secret ?? [],
+    untold: options.untold ?? null,
+    steps: options.steps ?? {},
+    lookalikes: options.lookalikes ?? null,
+    under: options.under ?? null,
+    tells: [],
+    readers: options.readers ?? null,
+    summary: options.summary ?? null,
+    actions: (options.actions ?? {}) as EntityModule['actions'],
+    attached: [],
+  }
+}
+
+/** Has the history of an entity's records tell of what lies under them in later areas; answers the module. */
+export function tellsOf<E extends Entity>(
+  module: EntityModule<E>,
+  ...others: readonly EntityModule[]
+): EntityModule<E> {
+  module.tells.push(...others.filter((other) => !module.tells.includes(other)))
+  return module
+}

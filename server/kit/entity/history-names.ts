@@ -1,0 +1,77 @@
+import { referencesOf } from '@fieldhouse/domain/kit/entity/entity'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { EntityModule } from './define-entity.ts'
+import { isId } from '../database/ids.ts'
+import { type Keyed, targetOf } from '../database/link-table.ts'
+import { smallOf } from './select.ts'
+import { entityOf } from '../database/tenant-table.ts'
+import type { Work } from '../database/work.ts'
+import type { Changes } from './write.ts'
+
+/** The table behind each field that refers to records. */
+function targetsOf(module: EntityModule): Map<string, Keyed> {
+  const targets = new Map<string, Keyed>()
+  for (const { field } of referencesOf(module.entity)) {
+    const link = module.links[field]
+    const column = module.columns[field]
+    const target = link ? targetOf(link, link.targetId) : column && targetOf(module.table, column)
+    if (target && entityOf(target)) targets.set(field, target)
+  }
+  return targets
+}
+
+const idsIn = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter(
+    (each): each is string => typeof each === 'string' && isId(each),
+  )
+
+type Named = Map<string, unknown>
+
+async function namesIn(work: Work, target: Keyed, ids: ReadonlySet<string>): Promise<Named> {
+  const rows = await work.tx
+    .select({ id: target.id, record: smallOf(target) })
+    .from(target)
+    .where(and(eq(target.workspaceId, work.workspaceId), inArray(target.id, [...ids])))
+  return new Map(rows.map(({ id, record }) => [String(id), record]))
+}
+
+/**
+ * The changes of audit entries with small objects for the ids of records, as reads have them: a history is read by
+ * people. An id stays where its record is gone. One query for each table, however many entries there are.
+ */
+export async function withNames(
+  work: Work,
+  module: EntityModule,
+  entries: readonly Changes[],
+): Promise<Changes[]> {
+  const targets = targetsOf(module)
+  const asked = new Map<Keyed, Set<string>>()
+  for (const [field, target] of targets) {
+    const ids = entries.flatMap((changes) => (changes[field] ?? []).flatMap(idsIn))
+    if (ids.length > 0) asked.set(target, new Set([...(asked.get(target) ?? []), ...ids]))
+  }
+  const names = new Map<Keyed, Named>()
+  for (const [target, ids] of asked) names.set(target, await namesIn(work, target, ids))
+  const named = (field: string, value: unknown): unknown => {
+    const known = names.get(targets.get(field) as Keyed)
+    const one = (id: unknown) => known?.get(String(id)) ?? id
+    return Array.isArray(value) ? value.map(one) : one(value)
+  }
+  return entries.map((changes) =>
+    Object.fromEntries(
+      Object.entries(changes).map(([field, [before, after]]) => [
+        field,
+        targets.has(field) ? [named(field, before), named(field, after)] : [before, after],
+      ]),
+    ),
+  )
+}
+
+/** Records of an entity by id as references show them; those that are gone are left out. */
+export async function recordNames(
+  work: Work,
+  { table }: EntityModule,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, unknown>> {
+  return entityOf(table) ? namesIn(work, table, new Set(ids)) : new Map()
+}

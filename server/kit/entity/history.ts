@@ -1,0 +1,123 @@
+import { type SQL, and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { may } from '@fieldhouse/domain/kit/entity/sections'
+import { users } from '../../people/tables.ts'
+import type { EntityModule } from './define-entity.ts'
+import type { RawQuery } from '../http/list-query.ts'
+import { recordNames, withNames } from './history-names.ts'
+import { readRecord } from './read.ts'
+import type { Answer } from '../http/route.ts'
+import { activities } from '../database/tables.ts'
+import type { Work } from '../database/work.ts'
+import type { Changes } from './write.ts'
+
+const pageSize = 50
+
+const without = (changes: Changes, fields: readonly string[]): Changes =>
+  Object.fromEntries(Object.entries(changes).filter(([field]) => !fields.includes(field)))
+
+const mayReadAny = (work: Work, { entity, sections }: EntityModule): boolean =>
+  (sections ?? [entity.section]).some((section) => may(work.permissions, section, 'read'))
+
+/** The entries about records of another entity that lie under this one, or under one that does, and are shown to this person. */
+function entriesUnder(work: Work, other: EntityModule, id: string): SQL | undefined {
+  const { workspaceId, entity, recordId, under } = activities
+  const scope = other.scope(work)
+  const own = work.tx
+    .select({ id: other.table.id })
+    .from(other.table)
+    .where(and(eq(other.table.workspaceId, work.workspaceId), scope))
+  const between = sql`select inner_entry.record_id from ${activities} inner_entry
+    where inner_entry.workspace_id = ${work.workspaceId} and inner_entry.under = ${id}`
+  return and(
+    eq(workspaceId, work.workspaceId),
+    isNotNull(under),
+    or(eq(under, id), sql`${under} in (${between})`),
+    eq(entity, other.entity.name),
+    scope ? inArray(recordId, own) : undefined,
+  )
+}
+
+/** The ids of all entries of a history: the record's own, and those of what it tells of. */
+function entriesOf(work: Work, module: EntityModule, id: string): SQL {
+  const { workspaceId, entity, recordId } = activities
+  const own = and(eq(workspaceId, work.workspaceId), eq(entity, module.entity.name), eq(recordId, id))
+  const told = module.tells.filter((other) => mayReadAny(work, other))
+  const parts = [own, ...told.map((other) => entriesUnder(work, other, id))]
+  return sql.join(
+    parts.map((where) => sql`select ${activities.id} from ${activities} where ${where}`),
+    sql` union all `,
+  )
+}
+
+type Entry = typeof activities.$inferSelect
+
+/** The changes of entries with names for the ids in them, each by the entity it is about. */
+async function namedChanges(
+  work: Work,
+  modules: readonly EntityModule[],
+  entries: readonly Entry[],
+): Promise<Map<string, { changes: Changes; record: unknown }>> {
+  const named = new Map<string, { changes: Changes; record: unknown }>()
+  for (const module of modules) {
+    const own = entries.filter(({ entity }) => entity === module.entity.name)
+    if (own.length === 0) continue
+    const untold = module.untold?.(work) ?? []
+    const changes = await withNames(
+      work,
+      module,
+      own.map((entry) => without(entry.changes, untold)),
+    )
+    const records = await recordNames(
+      work,
+      module,
+      own.map(({ recordId }) => recordId),
+    )
+    own.forEach(({ id, recordId }, index) =>
+      named.set(id, { changes: changes[index] ?? {}, record: records.get(recordId) ?? { _id: recordId } }),
+    )
+  }
+  return named
+}
+
+/**
+ * The audit entries of a record and of what its history tells of besides, as far as this person may read it, newest
+ * first, 50 a page; records are named, not only ids.
+ */
+export async function historyOf(
+  work: Work,
+  module: EntityModule,
+  at: { id: string; query: RawQuery },
+): Promise<Answer> {
+  await readRecord(work, module, at.id)
+  const asked = Number(at.query['page'] ?? 1)
+  const page = Number.isInteger(asked) && asked > 0 && asked < 100_000 ? asked : 1
+  const where = and(
+    eq(activities.workspaceId, work.workspaceId),
+    sql`${activities.id} in (${entriesOf(work, module, at.id)})`,
+  )
+  const entries = await work.tx
+    .select({ entry: activities, firstName: users.firstName, lastName: users.lastName })
+    .from(activities)
+    .leftJoin(users, eq(users.id, activities.actorId))
+    .where(where)
+    .orderBy(desc(activities.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  const count = await work.tx.$count(activities, where)
+  const modules = [module, ...module.tells]
+  const named = await namedChanges(
+    work,
+    modules,
+    entries.map(({ entry }) => entry),
+  )
+  const result = entries.map(({ entry, firstName, lastName }) => ({
+    _id: entry.id,
+    action: entry.action,
+    at: entry.at,
+    actor: entry.actorId ? { _id: entry.actorId, firstName, lastName } : null,
+    entity: entry.entity,
+    record: named.get(entry.id)?.record ?? { _id: entry.recordId },
+    changes: named.get(entry.id)?.changes ?? {},
+  }))
+  return { result, pagination: { page, pages: Math.ceil(count / pageSize), count, limit: pageSize } }
+}

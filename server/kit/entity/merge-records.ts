@@ -1,0 +1,133 @@
+import type { Entity, RowOf } from '@fieldhouse/domain/kit/entity/entity'
+import { type MergeBody, mergedValues } from '@fieldhouse/domain/kit/entity/merge'
+import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
+import { fault } from '@fieldhouse/domain/kit/entity/problem'
+import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
+import { and, eq, getTableName, sql } from 'drizzle-orm'
+import type { EntityModule, Row, Values } from './define-entity.ts'
+import { mergedRecords } from './merged-tables.ts'
+import { moveReferences } from './move-references.ts'
+import { restoreRow } from './remove.ts'
+import type { Work } from '../database/work.ts'
+import { type Changes, lockRow, needVersion, record } from './write.ts'
+
+/** What of two records becomes one: the values of the one that stays. */
+type Combine<E extends Entity> = (
+  pair: { kept: RowOf<E> & Row; gone: RowOf<E> & Row },
+  take: readonly string[],
+) => Values
+
+/** Both records, locked in one order for everybody, so that two merges never wait for each other. */
+async function lockBoth(work: Work, module: EntityModule, at: { kept: string; gone: string }) {
+  const rows = new Map<string, Row>()
+  for (const id of [at.kept, at.gone].toSorted()) rows.set(id, await lockRow(work, module, id))
+  const kept = rows.get(at.kept)
+  const gone = rows.get(at.gone)
+  if (!kept || !gone) throw fault(['other'], 'NOT_FOUND')
+  return { kept, gone }
+}
+
+/** Writes what the kept record is from now on; its version lies above any that either was seen at. */
+async function writeKept(
+  work: Work,
+  module: EntityModule,
+  at: { kept: Row; gone: Row; values: Values },
+): Promise<Changes> {
+  const { kept, gone, values } = at
+  const differing = Object.entries(values).filter(
+    ([field, after]) => field in module.columns && !sameValue(kept[field] ?? null, after),
+  )
+  const version = Math.max(kept.version, gone.version) + 1
+  await work.tx
+    .update(module.table)
+    .set({ ...Object.fromEntries(differing), version: sql`${version}`, updatedAt: work.now.toISOString() })
+    .where(and(eq(module.table.workspaceId, work.workspaceId), eq(module.table.id, kept.id)))
+  kept.version = version
+  return Object.fromEntries(differing.map(([field, after]) => [field, [kept[field] ?? null, after]]))
+}
+
+/** Somebody who is found stays so: an archived record comes back before one in use becomes part of it. */
+async function bringBack(
+  work: Work,
+  module: EntityModule,
+  { kept, gone }: { kept: Row; gone: Row },
+): Promise<void> {
+  if (kept['removed'] !== true || gone['removed'] !== false) return
+  await restoreRow(work, module, kept.id)
+  Object.assign(kept, { removed: false, version: kept.version + 1 })
+}
+
+async function forget(
+  work: Work,
+  module: EntityModule,
+  { kept, gone }: { kept: Row; gone: Row },
+): Promise<void> {
+  const { workspaceId } = work
+  await work.tx
+    .delete(module.table)
+    .where(and(eq(module.table.workspaceId, workspaceId), eq(module.table.id, gone.id)))
+  await work.tx
+    .update(mergedRecords)
+    .set({ into: kept.id })
+    .where(and(eq(mergedRecords.workspaceId, workspaceId), eq(mergedRecords.into, gone.id)))
+  await work.tx
+    .insert(mergedRecords)
+    .values({ workspaceId, entity: module.entity.name, id: gone.id, into: kept.id })
+}
+
+const everythingOf = (module: EntityModule, row: Row): Changes =>
+  Object.fromEntries(
+    [...Object.keys(module.entity.fields), ...Object.keys(module.links)]
+      .filter((field) => row[field] !== null && row[field] !== undefined)
+      .map((field) => [field, [row[field], null]]),
+  )
+
+/**
+ * Makes one record of two: everything that referred to the other refers to the kept one, whose fields are combined; the
+ * other is gone, its id leads to the kept one, and its history tells all it held. Refuses with `VERSION_CONFLICT` when
+ * either moved on since it was seen.
+ */
+export async function mergeRecords<E extends Entity>(
+  work: Work,
+  of: EntityModule<E>,
+  at: { id: string; body: MergeBody; combine?: Combine<E> },
+): Promise<void> {
+  const module: EntityModule = of
+  const { id, body } = at
+  if (body.other === id) throw fault(['other'], 'INVALID')
+  const { kept, gone } = await lockBoth(work, module, { kept: id, gone: body.other })
+  await needVersion(work, module, { current: kept, seen: body.version ?? null })
+  await needVersion(work, module, { current: gone, seen: body.otherVersion ?? null })
+  await bringBack(work, module, { kept, gone })
+  const combine = (at.combine ?? plainly(module)) as Combine<Entity>
+  const values = combine({ kept: kept as never, gone: gone as never }, body.take)
+  const changes = await writeKept(work, module, { kept, gone, values })
+  const names = { kept: nameOf(kept), gone: nameOf(gone) }
+  const table = getTableName(module.table)
+  const twins = await moveReferences(work, {
+    table,
+    entity: module.entity.name,
+    kept: kept.id,
+    gone: gone.id,
+  })
+  await forget(work, module, { kept, gone })
+  await record(work, module, {
+    action: 'merge',
+    row: kept,
+    changes: { ...changes, merged: [names.gone, names.kept] },
+  })
+  await record(work, module, {
+    action: 'merge',
+    row: gone,
+    changes: { ...everythingOf(module, gone), mergedTwins: [twins, null], mergedInto: [null, names.kept] },
+  })
+}
+
+const plainly =
+  (module: EntityModule) =>
+  (pair: { kept: Row; gone: Row }, take: readonly string[]): Values =>
+    mergedValues(
+      Object.keys(module.entity.fields).filter((field) => field in module.columns),
+      pair,
+      take,
+    )

@@ -1,0 +1,64 @@
+import { mergeable } from '@fieldhouse/domain/entities'
+import { referencesOf } from '@fieldhouse/domain/kit/entity/entity'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { EntityModule, Values } from './define-entity.ts'
+import { mergedRecords } from './merged-tables.ts'
+import type { Work } from '../database/work.ts'
+
+/** What is found under an id, or, of a merged record, under that of the one it became part of; else null. */
+export async function foundOrMerged<T>(
+  work: Work,
+  id: string,
+  find: (id: string) => Promise<T | null>,
+): Promise<T | null> {
+  const found = await find(id)
+  if (found !== null) return found
+  // Asked only now: it may have been merged while this waited for its lock.
+  const into = (await mergedInto(work, [id])).get(id)
+  return into === undefined ? null : find(into)
+}
+
+/** The records that old ids lead to since theirs were merged into others, by old id. */
+export async function mergedInto(work: Work, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await work.tx
+    .select({ id: mergedRecords.id, into: mergedRecords.into })
+    .from(mergedRecords)
+    .where(and(eq(mergedRecords.workspaceId, work.workspaceId), inArray(mergedRecords.id, [...ids])))
+  return new Map(rows.map(({ id, into }) => [id, into]))
+}
+
+/** The fields that refer to one record of a kind that can be merged. */
+const leadable = (module: Pick<EntityModule, 'entity'>): string[] =>
+  referencesOf(module.entity)
+    .filter(({ to, many }) => !many && mergeable.has(to))
+    .map(({ field }) => field)
+
+/** Values of many records whose references to merged ones lead to those that they became part of; one question for all. */
+export async function allLedOn(
+  work: Work,
+  module: Pick<EntityModule, 'entity'>,
+  rows: readonly Values[],
+): Promise<readonly Values[]> {
+  const fields = leadable(module)
+  const ids = rows.flatMap((values) => fields.map((field) => values[field]))
+  const into = await mergedInto(work, [...new Set(ids.filter((id) => typeof id === 'string'))])
+  if (into.size === 0) return rows
+  return rows.map((values) => {
+    const moved = fields.flatMap((field) => {
+      const to = into.get(String(values[field]))
+      return to === undefined ? [] : [[field, to]]
+    })
+    return { ...values, ...Object.fromEntries(moved) }
+  })
+}
+
+/** As `allLedOn`, for one record. */
+export async function ledOn(
+  work: Work,
+  module: Pick<EntityModule, 'entity'>,
+  values: Values,
+): Promise<Values> {
+  const [led = values] = await allLedOn(work, module, [values])
+  return led
+}

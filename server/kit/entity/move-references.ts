@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import type { Work } from '../database/work.ts'
+
+/** A column that refers to records of a table, as the database's own catalogue has it. */
+type Referring = {
+  table: string
+  column: string
+  /** The column that names the entity, where no foreign key does. */
+  entity: string | null
+  /** Whether its rows are records or pairs. */
+  hasId: boolean
+  /** The other columns of the unique keys the column is part of, beside the workspace. */
+  uniques: string[][]
+}
+
+const identifier = (name: string) => sql.identifier(name)
+
+/** What is asked of a referring column `a` of a table `c`. */
+const about = `
+  exists (select from pg_attribute i where i.attrelid = c.oid and i.attname = 'id') as "hasId",
+  coalesce((select json_agg((select coalesce(json_agg(o.attname), '[]'::json) from pg_attribute o
+      where o.attrelid = x.indrelid and o.attnum = any (x.indkey::int2[]) and o.attname not in ('workspace_id', a.attname)))
+    from pg_index x where x.indrelid = c.oid and x.indisunique and a.attnum = any (x.indkey::int2[])), '[]'::json)::jsonb as uniques`
+
+/**
+ * Every column that refers to records of a table, from the schema: foreign keys, and columns beside one that names the
+ * entity. A table added tomorrow is found as well.
+ */
+async function referringTo(work: Work, table: string): Promise<Referring[]> {
+  const { rows } = await work.client.query<Referring>(
+    `select c.relname as table, a.attname as column, null as entity, ${about}
+     from pg_constraint f
+     join pg_class c on c.oid = f.conrelid
+     join pg_attribute a on a.attrelid = c.oid and a.attnum = any (f.conkey) and a.attname <> 'workspace_id'
+     where f.contype = 'f' and f.confrelid = $1::regclass
+     union all
+     select c.relname, a.attname, e.attname, ${about}
+     from pg_class c
+     join pg_attribute w on w.attrelid = c.oid and w.attname = 'workspace_id'
+     join pg_attribute e on e.attrelid = c.oid and e.attname in ('entity', 'entity_type') and e.atttypid = 'text'::regtype
+     join pg_attribute a on a.attrelid = c.oid and a.atttypid = 'uuid'::regtype
+       and a.attname = case e.attname when 'entity' then 'record_id' else 'entity' end
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and has_table_privilege(c.oid, 'update')`,
+    [table],
+  )
+  return rows.toSorted((a, b) => (`${a.table} ${a.column}` < `${b.table} ${b.column}` ? -1 : 1))
+}
+
+type Pair = { kept: string; gone: string; names: string[] }
+
+/** The rows of a referring column that are about this entity. */
+const ofEntity = ({ entity }: Referring, alias: string, { names }: Pair) =>
+  entity === null
+    ? sql``
+    : sql`and ${identifier(alias)}.${identifier(entity)} = any(${sql.param(names)}::text[])`
+
+/** Rows that would say twice what no two rows may say; those of the kept record stay. Answers the others. */
+async function takeAwayTwins(work: Work, of: Referring, pair: Pair): Promise<unknown[]> {
+  const table = identifier(of.table)
+  const column = identifier(of.column)
+  const taken: unknown[] = []
+  for (const others of of.uniques) {
+    const same = others.map(
+      (name) => sql` and twin.${identifier(name)} is not distinct from own.${identifier(name)}`,
+    )
+    const { rows } = await work.tx.execute(
+      sql`delete from ${table} own where own.workspace_id = ${work.workspaceId} and own.${column} = ${pair.gone}
+        ${ofEntity(of, 'own', pair)}
+        and exists (select from ${table} twin where twin.workspace_id = own.workspace_id
+          and twin.${column} = ${pair.kept} ${sql.join(same)})
+        returning to_jsonb(own) - 'search' as row`,
+    )
+    taken.push(...rows.map(({ row }) => row))
+  }
+  return taken
+}
+
+/** A record never refers to itself. */
+async function refuseSelf(work: Work, of: Referring, { kept }: Pair): Promise<void> {
+  await work.tx.execute(
+    sql`update ${identifier(of.table)} set ${identifier(of.column)} = null
+      where workspace_id = ${work.workspaceId} and id = ${kept} and ${identifier(of.column)} = ${kept}`,
+  )
+}
+
+/**
+ * Lets everything that refers to one record refer to another one, whichever table it lies in. Answers what had to go
+ * because the kept record has the like of it already, by table.
+ */
+export async function moveReferences(
+  work: Work,
+  of: { table: string; entity: string; kept: string; gone: string },
+): Promise<Record<string, unknown[]>> {
+  const names = [of.entity, of.entity.toUpperCase().replaceAll('-', '_')]
+  const pair = { kept: of.kept, gone: of.gone, names }
+  const twins: Record<string, unknown[]> = {}
+  for (const each of await referringTo(work, of.table)) {
+    const { table, column } = each
+    const away = await takeAwayTwins(work, each, pair)
+    if (away.length > 0 && each.hasId) twins[table] = [...(twins[table] ?? []), ...away]
+    await work.tx.execute(
+      sql`update ${identifier(table)} moved set ${identifier(column)} = ${of.kept}
+        where moved.workspace_id = ${work.workspaceId} and moved.${identifier(column)} = ${of.gone}
+        ${ofEntity(each, 'moved', pair)}`,
+    )
+    if (table === of.table) await refuseSelf(work, each, pair)
+  }
+  return twins
+}

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import type { EntityModule } from './define-entity.ts'
+import { newId } from '../database/tenant-table.ts'
+import type { Work } from '../database/work.ts'
+import type { Changes } from './write.ts'
+
+/** What was done to one of many records. */
+export type Noted = { id: string; changes: Changes }
+
+/** Notes in the audit trail what was done to many records, in one statement; nobody is told of them. */
+export async function noteAll(
+  work: Work,
+  module: Pick<EntityModule, 'entity'>,
+  { action, rows }: { action: string; rows: readonly Noted[] },
+): Promise<void> {
+  if (rows.length === 0) return
+  const noted = rows.map(({ id, changes }) => ({ id: newId(), record: id, changes }))
+  await work.tx.execute(
+    sql`insert into activities (workspace_id, id, entity, record_id, action, actor_id, changes, request_id)
+      select ${work.workspaceId}::uuid, (row->>'id')::uuid, ${module.entity.name}, (row->>'record')::uuid, ${action},
+        ${work.actor.id}::uuid, row->'changes', ${work.requestId}
+      from jsonb_array_elements(${JSON.stringify(noted)}::jsonb) row`,
+  )
+}

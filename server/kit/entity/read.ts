@@ -1,0 +1,225 @@
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import { type Placeholder, type SQL, and, asc, desc, eq, inArray, not, notInArray, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { conditionOf, expressionOf } from './conditions.ts'
+import type { EntityModule } from './define-entity.ts'
+import { foundOrMerged } from './merged.ts'
+import type { ListQuery } from '../http/list-query.ts'
+import { searched } from './search.ts'
+import { indexedCount } from './search-ids.ts'
+import { shownTo } from './select.ts'
+import type { Work } from '../database/work.ts'
+
+/** A record as it goes over the wire. */
+export type WireRecord = { _id: string; version: number } & Record<string, unknown>
+
+/** Lists count exactly up to here (design.md section 4). */
+export const countLimit = 10_000
+
+/** One page of records; `count` stops at 10,000 and says so with `capped`. */
+export type Page = {
+  records: WireRecord[]
+  pagination: { page: number; pages: number; count: number; limit: number; capped?: true }
+}
+
+/** Which records are in a list; `count` where there is a quicker way to count them than to meet each. */
+type Narrowed = { where: SQL | undefined; count: SQL<number> | null }
+
+/** Everything that decides whether a record is in a list: workspace, scope, archive, filters, search. */
+async function narrowed(work: Work, module: EntityModule, query: ListQuery): Promise<Narrowed> {
+  const { removed } = module.columns
+  const { where: search, alone } = await searched(work, module, query)
+  const others = [
+    module.scope(work),
+    query.skip.length > 0 ? notInArray(module.table.id, query.skip) : undefined,
+    ...query.conditions.map((condition) => conditionOf(module, condition)),
+  ]
+  // One after the other: a transaction has one connection.
+  for (const asked of query.texts) others.push((await searched(work, module, asked)).where)
+  const where = and(
+    eq(module.table.workspaceId, work.workspaceId),
+    removed ? (query.removed ? eq(removed, true) : not(removed)) : undefined,
+    search,
+    ...others,
+  )
+  const decides = alone && others.every((each) => each === undefined)
+  const archived = query.removed
+  return { where, count: decides ? indexedCount(work, alone, { most: countLimit + 1, archived }) : null }
+}
+
+/** As `narrowed`, for who counts nothing. */
+export const whereOf = async (work: Work, module: EntityModule, query: ListQuery): Promise<SQL | undefined> =>
+  (await narrowed(work, module, query)).where
+
+/** The order of a list; the id decides ties, so that pages never overlap. */
+export function orderOf(module: EntityModule, query: ListQuery): SQL[] {
+  const last = query.sort.at(-1)?.descending ? desc : asc
+  return [
+    ...query.sort.map(({ field, descending }) => (descending ? desc : asc)(expressionOf(module, field))),
+    last(module.table.id),
+  ]
+}
+
+/** A number in the statement's own text: with a parameter for it PostgreSQL would plan anew every time. */
+const literal = (whole: number) => sql.raw(String(whole)) as unknown as Placeholder
+
+/** How many records match, counted no further than the limit. */
+function countOf(work: Work, module: EntityModule, { where, count }: Narrowed): SQL<number> {
+  if (count) return count
+  const some = work.tx
+    .select({ one: sql`1`.as('one') })
+    .from(module.table)
+    .where(where)
+    .limit(literal(countLimit + 1))
+    .as('some')
+  return sql`(select count(*)::int from ${some})`
+}
+
+/** The ids of a page, from the index; the records are joined to them, so that nothing is computed for others. */
+function idsOfPage(work: Work, module: EntityModule, at: { query: ListQuery; where: SQL | undefined }) {
+  const { limit, page } = at.query
+  const ids = work.tx
+    .select({ id: module.table.id })
+    .from(module.table)
+    .where(at.where)
+    .orderBy(...orderOf(module, at.query))
+    .limit(literal(limit))
+  return page > 1 ? ids.offset((page - 1) * limit) : ids
+}
+
+/** The first records of a list, uncounted. */
+export const firstRecords = (work: Work, module: EntityModule, query: ListQuery): Promise<WireRecord[]> =>
+  firstRecordsThat(work, module, { query, also: undefined })
+
+/** The first records of a list that fit a condition besides, which no filter has; uncounted. */
+export async function firstRecordsThat(
+  work: Work,
+  module: EntityModule,
+  { query, also }: { query: ListQuery; also: SQL | undefined },
+): Promise<WireRecord[]> {
+  const where = and(await whereOf(work, module, query), also)
+  const page = idsOfPage(work, module, { query, where }).as('page')
+  return (await joined(work, module, page).orderBy(...orderOf(module, query))) as WireRecord[]
+}
+
+type Counted = { record: WireRecord; total: number | null }[]
+
+/** A page with, where it is full, the count, in one statement. */
+async function countedPage(
+  work: Work,
+  module: EntityModule,
+  at: Narrowed & { query: ListQuery },
+): Promise<Counted> {
+  const page = work.tx.$with('page').as(idsOfPage(work, module, at))
+  const isFull = sql`(select count(*) from ${page}) = ${literal(at.query.limit)}`
+  const total = sql<number | null>`case when ${isFull} then ${countOf(work, module, at)} end`
+  const rows = await work.tx
+    .with(page)
+    .select({ record: shownTo(work, module), total })
+    .from(page)
+    .innerJoin(
+      module.table,
+      and(eq(module.table.workspaceId, work.workspaceId), eq(module.table.id, page.id)),
+    )
+    .orderBy(...orderOf(module, at.query))
+  return rows as unknown as Counted
+}
+
+/** One page of a list. */
+export async function listRecords(work: Work, module: EntityModule, query: ListQuery): Promise<Page> {
+  const of = await narrowed(work, module, query)
+  const rows = await countedPage(work, module, { query, ...of })
+  const before = (query.page - 1) * query.limit
+  const isEnd = rows.length < query.limit && (rows.length > 0 || query.page === 1)
+  const counted = isEnd ? before + rows.length : (rows[0]?.total ?? null)
+  const total = counted ?? (await countAlone(work, module, of))
+  const capped = total > countLimit
+  const shown = Math.min(total, countLimit)
+  return {
+    records: rows.map(({ record }) => record),
+    pagination: {
+      page: query.page,
+      pages: Math.ceil(shown / query.limit),
+      count: shown,
+      limit: query.limit,
+      ...(capped ? { capped } : {}),
+    },
+  }
+}
+
+/** The count where a page beyond the last one holds nothing to carry it. */
+async function countAlone(work: Work, module: EntityModule, of: Narrowed): Promise<number> {
+  const { rows } = await work.tx.execute<{ count: number }>(sql`select ${countOf(work, module, of)} as count`)
+  return rows[0]?.count ?? 0
+}
+
+type Ids = { id: AnyPgColumn }
+
+function joined(work: Work, module: EntityModule, ids: unknown) {
+  const page = ids as Ids & Parameters<ReturnType<typeof work.tx.select>['from']>[0]
+  return work.tx
+    .select(shownTo(work, module))
+    .from(page)
+    .innerJoin(
+      module.table,
+      and(eq(module.table.workspaceId, work.workspaceId), eq(module.table.id, page.id)),
+    )
+    .$dynamic()
+}
+
+/** The ids of all records of a list in its order, at most `limit`. */
+export async function idsOf(
+  work: Work,
+  module: EntityModule,
+  of: { query: ListQuery; limit: number },
+): Promise<string[]> {
+  const rows = await work.tx
+    .select({ id: module.table.id })
+    .from(module.table)
+    .where(await whereOf(work, module, of.query))
+    .orderBy(...orderOf(module, of.query))
+    .limit(of.limit)
+  return rows.map(({ id }) => String(id))
+}
+
+/** The records of these ids with their references, in the order of the ids. */
+export async function recordsOf(work: Work, module: EntityModule, ids: string[]): Promise<WireRecord[]> {
+  if (ids.length === 0) return []
+  const page = work.tx
+    .select({ id: module.table.id })
+    .from(module.table)
+    .where(and(eq(module.table.workspaceId, work.workspaceId), inArray(module.table.id, ids)))
+    .as('page')
+  const records = (await joined(work, module, page)) as WireRecord[]
+  const byId = new Map(records.map((record) => [record._id, record]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** A record with its references, or null when this person cannot see one by that id in this workspace. */
+export async function findRecord(work: Work, module: EntityModule, id: string): Promise<WireRecord | null> {
+  const ids = work.tx
+    .select({ id: module.table.id })
+    .from(module.table)
+    .where(and(eq(module.table.workspaceId, work.workspaceId), eq(module.table.id, id), module.scope(work)))
+    .as('page')
+  const [record] = await joined(work, module, ids)
+  return (record as WireRecord | undefined) ?? null
+}
+
+/** Refuses with `NOT_FOUND` unless this person sees the record, or the one it became part of; reads nothing of it. */
+export async function needRecord(work: Work, module: EntityModule, id: string): Promise<void> {
+  const { table } = module
+  const isThere = await foundOrMerged(work, id, async (each) => {
+    const own = and(eq(table.workspaceId, work.workspaceId), eq(table.id, each), module.scope(work))
+    const rows = await work.tx.select({ id: table.id }).from(table).where(own)
+    return rows.length > 0 || null
+  })
+  if (!isThere) throw new Problem('NOT_FOUND')
+}
+
+/** As `findRecord`, of a merged record the one it became part of; refuses with `NOT_FOUND`. */
+export async function readRecord(work: Work, module: EntityModule, id: string): Promise<WireRecord> {
+  const record = await foundOrMerged(work, id, (each) => findRecord(work, module, each))
+  if (!record) throw new Problem('NOT_FOUND')
+  return record
+}

@@ -1,0 +1,125 @@
+import { infoOfField, referencesOf } from '@fieldhouse/domain/kit/entity/entity'
+import { SQL, is, sql } from 'drizzle-orm'
+import { type AnyPgColumn, PgDialect, type PgTable, alias } from 'drizzle-orm/pg-core'
+import { users } from '../../people/tables.ts'
+import type { EntityModule } from './define-entity.ts'
+import { type Keyed, type LinkTable, targetOf } from '../database/link-table.ts'
+import { entityOf } from '../database/tenant-table.ts'
+import type { Seer } from '../database/work.ts'
+
+/** What a query answers: wire name → column or expression. */
+export type Selection = Record<string, AnyPgColumn | SQL>
+
+type Named = Record<string, AnyPgColumn>
+
+/** A column as JSON keeps it: decimals are text, or they would lose digits. */
+const exact = (column: AnyPgColumn | undefined): SQL =>
+  column?.columnType === 'PgNumeric' ? sql`${column}::text` : sql`${column}`
+
+/** A record inside another one: its id, some of its columns, and what is computed `beside` them. */
+export function objectOf(
+  record: Keyed | typeof users,
+  fields: readonly string[],
+  beside: Readonly<Record<string, SQL>> = {},
+): SQL {
+  const columns = record as unknown as Named
+  const shown = Object.entries({
+    ...Object.fromEntries(fields.map((field) => [field, exact(columns[field])])),
+    ...beside,
+  }).map(([field, value]) => sql`${sql.raw(`'${field}'`)}, ${value}`)
+  return sql`json_build_object(${sql.join([sql`'_id', ${record.id}`, ...shown], sql`, `)})`
+}
+
+/** A record of a table as reads and histories name it. */
+export const smallOf = (table: Keyed): SQL => objectOf(table, entityOf(table)?.small ?? [])
+
+/** The target under a name of its own, so that a table may refer to itself. */
+function renamed<T extends PgTable>(target: T, name: string): { other: T; from: SQL } {
+  const other = alias(target, name) as unknown as T
+  return { other, from: sql`${target} as ${other}` }
+}
+
+/** The record a column refers to, as a small object from the same query. */
+function oneReference(module: EntityModule, field: string, column: AnyPgColumn): SQL {
+  const target = targetOf(module.table, column)
+  if (!target) throw new Error(`${module.entity.name}.${field} has no foreign key`)
+  const { other, from } = renamed(target, `ref_${field}`)
+  return sql`(select ${objectOf(other, entityOf(target)?.small ?? [])} from ${from}
+    where ${other.workspaceId} = ${module.table.workspaceId} and ${other.id} = ${column})`
+}
+
+/** The records behind a field of many references, in their order. */
+function manyReferences(module: EntityModule, field: string, link: LinkTable): SQL {
+  const target = targetOf(link, link.targetId)
+  if (!target) throw new Error(`${module.entity.name}.${field} has no link target`)
+  const { other, from } = renamed(target, `ref_${field}`)
+  return sql`(select coalesce(json_agg(${objectOf(other, entityOf(target)?.small ?? [])} order by ${link.position}), '[]'::json)
+    from ${link} join ${from} on ${other.workspaceId} = ${link.workspaceId} and ${other.id} = ${link.targetId}
+    where ${link.workspaceId} = ${module.table.workspaceId} and ${link.recordId} = ${module.table.id})`
+}
+
+/** A person as a small object; people stand outside workspaces, so by id alone. */
+function person(name: string, column: AnyPgColumn): SQL {
+  const { other, from } = renamed(users, name)
+  return sql`(select ${objectOf(other, ['firstName', 'lastName'])} from ${from} where ${other.id} = ${column})`
+}
+
+/** How a field is read: computed, linked, referenced or simply its column. */
+function readingOf(module: EntityModule, field: string): AnyPgColumn | SQL {
+  const derived = module.derived[field]
+  if (derived) return derived(module.columns)
+  const link = module.links[field]
+  if (link) return manyReferences(module, field, link)
+  const column = module.columns[field]
+  if (!column) throw new Error(`${module.entity.name} has no column for ${field}`)
+  return referencesOf(module.entity).some((reference) => reference.field === field)
+    ? oneReference(module, field, column)
+    : column
+}
+
+const dialect = new PgDialect({ casing: 'snake_case' })
+
+/** An expression as its finished text, where it has no parameters: writing it anew takes longer than the rest. */
+function written(expression: AnyPgColumn | SQL): AnyPgColumn | SQL {
+  if (!is(expression, SQL)) return expression
+  const { sql: text, params } = dialect.sqlToQuery(expression)
+  return params.length === 0 ? sql.raw(text) : expression
+}
+
+/** Computed instants leave the database as its own text; they are answered as columns of instants are. */
+const isoText = (stored: string): string => new Date(stored).toISOString()
+
+/** A field as it is read and answered. */
+function answered(module: EntityModule, field: string): AnyPgColumn | SQL {
+  const reading = written(readingOf(module, field))
+  const isComputed = is(reading, SQL) && infoOfField(module.entity, field).kind === 'instant'
+  return isComputed ? reading.mapWith(isoText) : reading
+}
+
+const selections = new WeakMap<EntityModule, Selection>()
+
+/** Everything a read of the entity answers: only the fields its declaration names. Made once. */
+export function selectionOf(module: EntityModule): Selection {
+  const known = selections.get(module)
+  if (known) return known
+  const { entity, columns, table } = module
+  const base: Selection = { _id: table.id, workspace: table.workspaceId }
+  for (const field of ['version', 'createdAt', 'updatedAt', ...(entity.archive ? ['removed'] : [])]) {
+    const column = columns[field]
+    if (column) base[field] = column
+  }
+  if (columns['createdBy']) base['createdBy'] = written(person('ref_created_by', columns['createdBy']))
+  const fields = Object.keys({ ...entity.fields, ...entity.kept })
+  const selection = {
+    ...base,
+    ...Object.fromEntries(fields.map((field) => [field, answered(module, field)])),
+  }
+  selections.set(module, selection)
+  return selection
+}
+
+/** As `selectionOf`, without what this person may not read. */
+export function shownTo(seer: Seer, module: EntityModule): Selection {
+  const all = selectionOf(module)
+  return module.veiled ? { ...all, ...module.veiled(seer) } : all
+}

@@ -1,0 +1,34 @@
+import { and, count, eq, not } from 'drizzle-orm'
+import type { EntityModule } from './define-entity.ts'
+import type { Work } from '../database/work.ts'
+
+type Summary = { total: number; byStatus: Record<string, number> } & Record<string, unknown>
+
+/** Counts of a workspace's records: all, by the field the entity counts by, and what it adds itself (API-16). */
+export async function summaryOf(work: Work, module: EntityModule): Promise<Summary> {
+  return { ...(await countsOf(work, module)), ...(await module.summary?.(work)) }
+}
+
+async function countsOf(work: Work, module: EntityModule): Promise<Summary> {
+  const { removed } = module.columns
+  const where = and(
+    eq(module.table.workspaceId, work.workspaceId),
+    module.scope(work),
+    removed ? not(removed) : undefined,
+  )
+  const field = module.entity.countBy
+  const column = field ? module.columns[field] : undefined
+  if (!column) {
+    const [row] = await work.tx.select({ count: count() }).from(module.table).where(where)
+    return { total: row?.count ?? 0, byStatus: {} }
+  }
+  const rows = await work.tx
+    .select({ value: column, count: count() })
+    .from(module.table)
+    .where(where)
+    .groupBy(column)
+  return {
+    total: rows.reduce((total, row) => total + row.count, 0),
+    byStatus: Object.fromEntries(rows.map((row) => [String(row.value), row.count])),
+  }
+}

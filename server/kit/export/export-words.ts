@@ -1,0 +1,33 @@
+import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
+import { fault } from '@fieldhouse/domain/kit/entity/problem'
+import type { RawQuery } from '../http/list-query.ts'
+
+/** The word of a code of a choice field; the code itself where nobody sent one. */
+export type CodeWord = (field: string, code: string) => string
+
+/** The longest heading and word that a file takes. */
+export const longestWord = 100
+
+const prefix = 'word_'
+
+/**
+ * Splits the words of codes, as the reader's screen has them (`word_jobStatus.SCHEDULED=Scheduled`), from the rest
+ * of an export's query: the server knows no texts of screens.
+ */
+export function readWords(entity: Entity, query: RawQuery): { word: CodeWord; rest: RawQuery } {
+  const given = Object.entries(query).filter(([key]) => key.startsWith(prefix))
+  const rest = Object.fromEntries(Object.entries(query).filter(([key]) => !key.startsWith(prefix)))
+  const words = new Map<string, string>()
+  for (const [key, word] of given) {
+    const name = key.slice(prefix.length)
+    const field = name.slice(0, name.indexOf('.'))
+    const isDeclared = Object.hasOwn({ ...entity.fields, ...entity.kept }, field)
+    const info = isDeclared ? infoOfField(entity, field) : null
+    const isCode = info && 'options' in info && info.options.includes(name.slice(field.length + 1))
+    if (!isCode) throw fault([key], 'UNKNOWN_FIELD', { field: key })
+    if (typeof word !== 'string') throw fault([key], 'INVALID')
+    if (word.length > longestWord) throw fault([key], 'TOO_LONG', { max: longestWord })
+    words.set(name, word)
+  }
+  return { rest, word: (field, code) => words.get(`${field}.${code}`) || code }
+}

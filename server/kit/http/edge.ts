@@ -1,0 +1,91 @@
+import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../../config.ts'
+import { sessionCookie, tokenOf } from '../../identity/session.ts'
+import { readBodies } from './edge-bodies.ts'
+import { protectAnswers } from './edge-headers.ts'
+import { type Places, placesOf } from './edge-hosts.ts'
+import { isThisMachine } from './peer.ts'
+import { answerLanguage } from './problems.ts'
+import { workspaceHeader } from './route.ts'
+
+/** Paths that load balancers ask by address, whatever the name of the site. */
+const healthPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
+
+/** Paths for this machine only, which asks for itself by its own name also where the site has a public one. */
+const localPaths = /^(?:\/metrics$|(?:\/api\/v1)?\/dev\/)/
+
+/** The most different keys a query may have; a list's own stay far below. */
+const mostKeys = 100
+
+const dangerous: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** Headers of which one request has one; Node would drop a second `Host` and join two keys into another key. */
+const single = ['host', 'idempotency-key']
+
+function refuseRepeatedHeaders({ raw: { rawHeaders } }: FastifyRequest): void {
+  const names = rawHeaders.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase())
+  for (const each of single)
+    if (names.indexOf(each) !== names.lastIndexOf(each)) throw fault([each], 'INVALID')
+}
+
+function refuseUnknownHost(request: FastifyRequest, places: Places): void {
+  const path = request.routeOptions.url ?? ''
+  if (healthPaths.has(path) || (localPaths.test(path) && isThisMachine(request))) return
+  if (!places.isHost(request.headers.host ?? '')) throw fault(['host'], 'INVALID')
+}
+
+function refuseStrangeQuery(request: FastifyRequest): void {
+  const query = Object.entries(request.query as Record<string, string | string[]>)
+  if (query.length > mostKeys) throw new Problem('VALIDATION')
+  for (const [key, value] of query) {
+    const isSound = [key, value].flat().every((text) => !text.includes('\u0000'))
+    if (dangerous.has(key)) throw fault([key], 'UNKNOWN_FIELD', { field: key })
+    if (!isSound) throw fault([key.replaceAll('\u0000', '')], 'INVALID')
+  }
+}
+
+/** A NUL has no place in any address: no name, code or id holds one. */
+function refuseStrangePath(request: FastifyRequest): void {
+  const parts = Object.values((request.params ?? {}) as Record<string, string | undefined>)
+  if (parts.some((part) => part?.includes('\u0000'))) throw new Problem('NOT_FOUND')
+}
+
+/** A GET that writes, which the specification asks for: a link on another site must not set it off. */
+export const isConversion = (request: FastifyRequest): boolean =>
+  (request.routeOptions.url ?? '').includes('/convert/')
+
+/**
+ * A browser sends its cookie along with whatever another site makes it ask: state changes by cookie need our
+ * own Origin. A bearer is never sent by itself.
+ */
+function refuseForged(request: FastifyRequest, places: Places, cookie: string): void {
+  const by = tokenOf(request, cookie)?.by
+  if (by === 'bearer') return
+  const { origin } = request.headers
+  if (request.method === 'GET' || request.method === 'HEAD') {
+    if (by === 'cookie' && isConversion(request) && request.headers[workspaceHeader] === undefined)
+      throw new Problem('FORBIDDEN')
+    return
+  }
+  if (origin === undefined ? by === 'cookie' : !places.isOrigin(origin)) throw new Problem('FORBIDDEN')
+}
+
+/** What every request passes before anyone looks at who sends it (reliability.md rules 16, 18 and 20). */
+export function guardEdge(app: FastifyInstance, config: Config): void {
+  const places = placesOf(app, config.appUrl)
+  const cookie = sessionCookie(config.appUrl)
+  app.decorateRequest('language', 'en')
+  app.addHook('onRequest', async (request) => {
+    request.language = answerLanguage(request.headers['accept-language'], null)
+  })
+  protectAnswers(app, config)
+  app.addHook('onRequest', async (request) => {
+    refuseRepeatedHeaders(request)
+    refuseUnknownHost(request, places)
+    refuseStrangePath(request)
+    refuseStrangeQuery(request)
+    refuseForged(request, places, cookie)
+  })
+  readBodies(app)
+}

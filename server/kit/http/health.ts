@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { readFileSync } from 'node:fs'
+import type { Database } from '../database/database.ts'
+
+const journal = new URL('../../migrations/meta/_journal.json', import.meta.url)
+
+/** When the newest migration of this release was made: the newest one applied carries the same instant. */
+function newestMigration(): number {
+  const { entries } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { when: number }[] }
+  return Math.max(...entries.map(({ when }) => when))
+}
+
+/** Whether the database answers and has been brought to this release or beyond. */
+async function isReady(database: Database, wanted: number): Promise<boolean> {
+  try {
+    const { rows } = await database.main.query<{ newest: string | null }>(
+      'select max(created_at) as newest from migrations.__drizzle_migrations',
+    )
+    return Number(rows[0]?.newest ?? 0) >= wanted
+  } catch {
+    return false
+  }
+}
+
+/** `/healthz` answers while the process lives, `/readyz` only while it can work. */
+export function serveHealth(app: FastifyInstance, database: Database): void {
+  const wanted = newestMigration()
+  app.get('/healthz', async () => ({ ok: true }))
+  app.get('/readyz', async (_request, reply) => {
+    const ready = await isReady(database, wanted)
+    return reply
+      .code(ready ? 200 : 503)
+      .headers(ready ? {} : { 'retry-after': 2 })
+      .send({ ok: ready })
+  })
+}

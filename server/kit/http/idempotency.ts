@@ -1,0 +1,58 @@
+import { createHmac } from 'node:crypto'
+import { fault, Problem } from '@fieldhouse/domain/kit/entity/problem'
+import { and, eq } from 'drizzle-orm'
+import { idempotency } from '../database/tables.ts'
+import type { Work } from '../database/work.ts'
+
+/** An answer as it was first given. */
+export type Kept = { status: number; body: unknown }
+
+/** A request that carries a key. */
+export type Keyed = { key: string; fingerprint: string }
+
+const longestKey = 255
+
+/**
+ * The request's key with a keyed hash of what it asks for (a password may stand in it), or null without a key; refuses
+ * one that is too long.
+ */
+export function keyOf(
+  header: string | string[] | undefined,
+  request: { method: string; url: string; body: unknown },
+  secret: string,
+): Keyed | null {
+  if (header === undefined) return null
+  if (Array.isArray(header) || header.length === 0 || header.length > longestKey)
+    throw fault(['idempotency-key'], 'INVALID')
+  const asked = `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`
+  return { key: header, fingerprint: createHmac('sha256', secret).update(asked).digest('base64url') }
+}
+
+const mine = (work: Work, key: string) =>
+  and(
+    eq(idempotency.workspaceId, work.workspaceId),
+    eq(idempotency.userId, work.actor.id),
+    eq(idempotency.key, key),
+  )
+
+/**
+ * Takes the key for this transaction, or answers what it gave before. A second request with the same key waits
+ * on the first one's row, then replays its answer; if the first one fails its row is gone and this one runs.
+ */
+export async function claimKey(work: Work, { key, fingerprint }: Keyed): Promise<Kept | null> {
+  const taken = await work.tx
+    .insert(idempotency)
+    .values({ workspaceId: work.workspaceId, userId: work.actor.id, key, fingerprint })
+    .onConflictDoNothing()
+    .returning({ key: idempotency.key })
+  if (taken.length > 0) return null
+  const [kept] = await work.tx.select().from(idempotency).where(mine(work, key))
+  if (!kept) throw new Problem('OVERLOADED', { retryAfter: 1 })
+  if (kept.fingerprint !== fingerprint) throw new Problem('IDEMPOTENCY_MISMATCH')
+  return { status: kept.status ?? 200, body: kept.body }
+}
+
+/** Keeps the answer with the work itself: either both are committed or neither. */
+export async function keepAnswer(work: Work, { key }: Keyed, answer: Kept): Promise<void> {
+  await work.tx.update(idempotency).set({ status: answer.status, body: answer.body }).where(mine(work, key))
+}

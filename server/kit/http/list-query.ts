@@ -1,0 +1,212 @@
+import { foldedWords } from '@fieldhouse/domain/kit/words/fold'
+import {
+  type Entity,
+  infoOfField,
+  schemaOf,
+  textFilters,
+  wholeTexts,
+} from '@fieldhouse/domain/kit/entity/entity'
+import { check } from '@fieldhouse/domain/kit/entity/check'
+import { bare } from '@fieldhouse/domain/kit/entity/fields'
+import { type FieldFault, Problem } from '@fieldhouse/domain/kit/entity/problem'
+import { isId } from '../database/ids.ts'
+
+/** One condition of a list: a field equal to any of the values, or within bounds (both ends included). */
+export type Condition = { field: string; equal: unknown[] } | { field: string; from?: unknown; to?: unknown }
+
+/** A list as asked for, checked against what the entity declares. */
+export type ListQuery = {
+  page: number
+  limit: number
+  sort: { field: string; descending: boolean }[]
+  /** Folded words that must each match somewhere. */
+  words: string[]
+  /** Fields the words are looked for in; null means all declared ones. */
+  fields: string[] | null
+  conditions: Condition[]
+  /** Folded words that must each match somewhere in the fields beside them. */
+  texts: { fields: string[]; words: string[] }[]
+  skip: string[]
+  removed: boolean
+}
+
+/** Raw query values: Fastify gives a list where a key is repeated. */
+export type RawQuery = Record<string, string | string[] | undefined>
+
+const largestPage = 5000
+const longestQuery = 200
+
+/** Splits typed text into the words the search column is compared with. */
+export const searchWords = (typed: string): string[] => [...new Set(foldedWords(typed))]
+
+/** Collects faults while a query is read, so that all are told at once. */
+class Reading {
+  readonly faults: FieldFault[] = []
+  readonly entity: Entity
+
+  constructor(entity: Entity) {
+    this.entity = entity
+  }
+
+  fail(key: string, code: FieldFault['code'] = 'INVALID', params: FieldFault['params'] = {}): void {
+    this.faults.push({ path: [key], code, params })
+  }
+
+  /** A query value as the field's own type. */
+  value(key: string, field: string, raw: string): unknown {
+    const info = infoOfField(this.entity, field)
+    const { kind } = info
+    if (raw === 'null') return null
+    // A choice that only the server makes is kept as text: its schema takes what it does not offer.
+    if (info.kind === 'choice' && !info.options.includes(raw)) {
+      this.fail(key)
+      return null
+    }
+    if (kind === 'flag' && (raw === 'true' || raw === 'false')) return raw === 'true'
+    const schema = schemaOf(this.entity, field)
+    if (!schema) return raw
+    const single = kind === 'choices' || kind === 'refs' ? [raw] : raw
+    const numeric =
+      (kind === 'integer' || kind === 'moment' || kind === 'instant') && /^-?\d+$/.test(raw)
+        ? Number(raw)
+        : single
+    const checked = check(bare(schema), numeric)
+    if (!checked.ok) this.fail(key)
+    return checked.ok ? checked.value : null
+  }
+
+  integer(key: string, raw: string | undefined, bounds: { initial: number; max: number }): number {
+    if (raw === undefined || raw === '') return bounds.initial
+    const given = Number(raw)
+    if (/^\d+$/.test(raw) && given >= 1 && given <= bounds.max) return given
+    this.fail(key)
+    return bounds.initial
+  }
+}
+
+const all = (raw: string | string[] | undefined): string[] => (raw === undefined ? [] : [raw].flat())
+const list = (raw: string | string[] | undefined): string[] =>
+  all(raw)
+    .flatMap((part) => part.split(','))
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+function readSort(reading: Reading, raw: string): ListQuery['sort'] {
+  return raw
+    .split(',')
+    .filter(Boolean)
+    .map((part) => {
+      const descending = part.startsWith('-')
+      const field = descending ? part.slice(1) : part
+      if (!reading.entity.sort.includes(field) && part !== reading.entity.order) reading.fail('sort')
+      return { field, descending }
+    })
+}
+
+const ranged: ReadonlySet<string> = new Set(['day', 'instant', 'moment', 'decimal', 'integer'])
+
+/** Bounds are for what has an order; a searched text may be asked whole (API-10), one at a time. */
+function mayAsk({ entity }: Reading, asked: { kind: string; field: string; values: number }): boolean {
+  const { kind, field, values } = asked
+  if (kind !== 'filter') return entity.filter.includes(field) && ranged.has(infoOfField(entity, field).kind)
+  return entity.filter.includes(field) || (values <= 1 && wholeTexts(entity).includes(field))
+}
+
+function readConditions(reading: Reading, query: RawQuery): Condition[] {
+  const conditions: Condition[] = []
+  for (const [key, raw] of Object.entries(query)) {
+    const [, kind, field] = /^(filter|from|to)_(.+)$/.exec(key) ?? []
+    if (!kind || !field || field === 'removed') continue
+    const values = all(raw).filter((part) => part !== '')
+    if (!mayAsk(reading, { kind, field, values: values.length })) {
+      reading.fail(key, 'UNKNOWN_FIELD', { field: key })
+    } else if (kind !== 'filter' && Array.isArray(raw)) {
+      reading.fail(key)
+    } else if (values.length > 0) {
+      const typed = values.map((part) => reading.value(key, field, part))
+      conditions.push(kind === 'filter' ? { field, equal: typed } : { field, [kind]: typed[0] })
+    }
+  }
+  return conditions
+}
+
+/** Whether the archived records are asked for instead of the others; only where there can be some. */
+function readRemoved(reading: Reading, raw: string | string[] | undefined): boolean {
+  const key = 'filter_removed'
+  if (raw === undefined || raw === '') return false
+  if (!reading.entity.archive) reading.fail(key, 'UNKNOWN_FIELD', { field: key })
+  else if (raw !== 'true' && raw !== 'false') reading.fail(key)
+  return raw === 'true'
+}
+
+/**
+ * The words of a text that is asked whole: the search index finds them, the condition then compares the value. Of a long
+ * one its beginning is enough.
+ */
+function wordsOfWhole(entity: Entity, { field, equal }: { field: string; equal: unknown[] }): string[] {
+  const [value] = equal
+  return wholeTexts(entity).includes(field) && typeof value === 'string'
+    ? searchWords(value.slice(0, longestQuery))
+    : []
+}
+
+/** Each word is found in its field: `has_<field>`, and what is asked whole. */
+function readTexts(reading: Reading, query: RawQuery, conditions: Condition[]): ListQuery['texts'] {
+  const whole = conditions.flatMap((condition) => {
+    const words = 'equal' in condition ? wordsOfWhole(reading.entity, condition) : []
+    const fields = [reading.entity.searchNames[condition.field] ?? condition.field].flat()
+    return words.length > 0 ? [{ fields, words }] : []
+  })
+  const typed = Object.entries(query).flatMap(([key, raw]) => {
+    if (!key.startsWith('has_')) return []
+    const field = key.slice('has_'.length)
+    const said = all(raw).join(' ')
+    if (!textFilters(reading.entity).includes(field)) reading.fail(key, 'UNKNOWN_FIELD', { field: key })
+    else if (said.length > longestQuery) reading.fail(key, 'TOO_LONG', { max: longestQuery })
+    else if (searchWords(said).length > 0) return [{ fields: [field], words: searchWords(said) }]
+    return []
+  })
+  return [...whole, ...typed]
+}
+
+function readFields(reading: Reading, raw: string | string[] | undefined): string[] | null {
+  const { search, searchNames } = reading.entity
+  const asked = [...new Set(list(raw).flatMap((field) => searchNames[field] ?? field))]
+  if (asked.some((field) => !search.includes(field)))
+    reading.fail('fields', 'UNKNOWN_FIELD', { field: asked.join(', ') })
+  return asked.length > 0 && search.some((field) => !asked.includes(field)) ? asked : null
+}
+
+const known = /^(page|limit|sort|q|fields|type|workspace|(filter|from|to|has)_.+|skip[A-Za-z]*)$/
+
+/**
+ * Reads the query of a list or search; refuses with `VALIDATION` naming every key that is unknown or does not
+ * fit. `initial` is the page size where none is asked.
+ */
+export function readListQuery(entity: Entity, query: RawQuery, initial: number): ListQuery {
+  const reading = new Reading(entity)
+  const one = (key: string): string | undefined => all(query[key])[0]
+  for (const key of Object.keys(query)) {
+    if (!known.test(key)) reading.fail(key, 'UNKNOWN_FIELD', { field: key })
+    if (/^(page|limit|sort|q)$/.test(key) && Array.isArray(query[key])) reading.fail(key)
+  }
+  const q = one('q') ?? ''
+  if (q.length > longestQuery) reading.fail('q', 'TOO_LONG', { max: longestQuery })
+  const conditions = readConditions(reading, query)
+  const result: ListQuery = {
+    page: reading.integer('page', one('page'), { initial: 1, max: 1_000_000 }),
+    limit: reading.integer('limit', one('limit'), { initial, max: largestPage }),
+    sort: readSort(reading, one('sort') || entity.order),
+    words: searchWords(q),
+    fields: readFields(reading, query['fields']),
+    conditions,
+    texts: readTexts(reading, query, conditions),
+    skip: Object.keys(query)
+      .filter((key) => key.startsWith('skip'))
+      .flatMap((key) => list(query[key])),
+    removed: readRemoved(reading, query['filter_removed']),
+  }
+  if (!result.skip.every(isId)) reading.fail('skip')
+  if (reading.faults.length > 0) throw new Problem('VALIDATION', { errors: reading.faults })
+  return result
+}

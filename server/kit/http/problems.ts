@@ -1,0 +1,151 @@
+import { type FieldFault, Problem, type ProblemCode } from '@fieldhouse/domain/kit/entity/problem'
+import { inUse } from '@fieldhouse/domain/kit/entity/in-use'
+import { fieldMessage, sayField } from '@fieldhouse/domain/kit/words/field-words'
+import { type Language, languageOf } from '@fieldhouse/domain/kit/words/words'
+import type { DatabaseError } from 'pg'
+import { causesOf, databaseFault, isLost, states } from '../database/database-faults.ts'
+
+/** The failure body of the contract: problem details with our code, words and faulty fields (RFC 9457). */
+export type ProblemBody = {
+  type: string
+  title: string
+  status: number
+  code: ProblemCode
+  msg: string
+  errors: { path: (string | number)[]; code: string; msg: string }[]
+  requestId: string
+  current?: unknown
+}
+
+/** The first language of `Accept-Language` that we have, else the person's own, else English. */
+export function answerLanguage(header: string | undefined, own: Language | null): Language {
+  const wanted = (header ?? '')
+    .split(',')
+    .map((part) => part.split(';'))
+    .map(([tag = '', quality = 'q=1']) => ({
+      tag: tag.trim(),
+      quality: Number(quality.trim().slice(2)) || 0,
+    }))
+    .filter((entry) => entry.quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+  for (const { tag } of wanted) {
+    const language = languageOf(tag)
+    if (language) return language
+  }
+  return own ?? 'en'
+}
+
+/** `members_role` of a foreign key, `tags_name_taken` of a unique index: the field is between table and ending. */
+function fieldOf(fault: DatabaseError): string {
+  const name = (fault.constraint ?? '').replace(`${fault.table ?? ''}_`, '').replace(/_taken$/, '')
+  return name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** What is said of a value that another record has, where the specification has its own sentence (INV-08). */
+const takenCodes: Readonly<Record<string, FieldFault['code']>> = {
+  products_product_number_taken: 'PRODUCT_NUMBER_TAKEN',
+}
+
+/** The code of a value that is taken already, by the unique index that says so. */
+export const takenCode = (index: string | undefined): FieldFault['code'] =>
+  takenCodes[index ?? ''] ?? 'DUPLICATE'
+
+/** The disk is full: nothing was changed, and after a while there may be room again. */
+export const storageFull = (): Problem => new Problem('STORAGE_FULL', { retryAfter: 30 })
+
+function problemOfFault(fault: DatabaseError): Problem {
+  const field = fieldOf(fault)
+  const at = (code: FieldFault['code']): FieldFault[] => [{ path: [field], code }]
+  if (fault.code === states.unique)
+    return new Problem('DUPLICATE', { errors: at(takenCode(fault.constraint)) })
+  if (fault.code === states.foreignKey) {
+    const isReferredTo = (fault.detail ?? '').includes('is still referenced')
+    return isReferredTo ? inUse(fault.table) : new Problem('VALIDATION', { errors: at('NOT_FOUND') })
+  }
+  if (fault.code === states.exclusion)
+    return new Problem('TECHNICIAN_BUSY', { params: { name: '', until: '' } })
+  // What is added up may outgrow its column though each part fits.
+  if (fault.code === states.numberTooLarge) return new Problem('VALIDATION')
+  if (fault.constraint === 'insufficient_stock') return new Problem('INSUFFICIENT_STOCK')
+  if (fault.code === states.check) return new Problem('VALIDATION', { errors: at('INVALID') })
+  const overloaded: string[] = [states.lockTimeout, states.cancelled, states.deadlock, states.serialization]
+  return fault.code && overloaded.includes(fault.code)
+    ? new Problem('OVERLOADED', { retryAfter: 2 })
+    : new Problem('SERVER_ERROR')
+}
+
+/** Fastify's own refusals, by its codes. */
+const edgeCodes: Record<string, ProblemCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_HANDLER_TIMEOUT: 'OVERLOADED',
+  FST_REQ_FILE_TOO_LARGE: 'FILE_TOO_LARGE',
+  FST_PARTS_LIMIT: 'BODY_TOO_LARGE',
+  FST_FILES_LIMIT: 'BODY_TOO_LARGE',
+  FST_FIELDS_LIMIT: 'BODY_TOO_LARGE',
+}
+
+/** What Node says when a service beside us, such as the store of files, was not reached. */
+const unreached: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+
+/** The refusal for what the system beneath us could not do, by its code, or null. */
+function problemOfSystem(error: unknown): Problem | null {
+  const codes = causesOf(error).map((each) => ('code' in each ? String(each.code) : ''))
+  if (codes.includes('ENOSPC') || codes.includes('EDQUOT')) return storageFull()
+  return codes.some((code) => unreached.has(code)) ? new Problem('OVERLOADED', { retryAfter: 2 }) : null
+}
+
+/** The one place where anything thrown becomes a refusal. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  const fault = databaseFault(error)
+  // Before what was lost: without room PostgreSQL does not even let anybody in.
+  if (fault?.code === states.diskFull) return storageFull()
+  if (isLost(error)) return new Problem('OVERLOADED', { retryAfter: 2 })
+  if (fault) return problemOfFault(fault)
+  const system = problemOfSystem(error)
+  if (system) return system
+  if (!(error instanceof Error)) return new Problem('SERVER_ERROR')
+  const code = 'code' in error ? String(error.code) : ''
+  const known = edgeCodes[code]
+  if (known) return new Problem(known)
+  const status = 'statusCode' in error ? Number(error.statusCode) : 500
+  if (status === 404) return new Problem('NOT_FOUND')
+  return status >= 400 && status < 500 ? new Problem('VALIDATION') : new Problem('SERVER_ERROR')
+}
+
+/** The kind of problem in words, the same at every occurrence (RFC 9457): `Invalid transition`. */
+function titleOf(code: ProblemCode): string {
+  const words = code.replaceAll(/[_-]/g, ' ').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The most faults one answer names: a bad file must not be answered with a larger one. */
+const mostFaults = 500
+
+/** A problem as it goes over the wire. */
+export function bodyOf(problem: Problem, language: Language, requestId: string): ProblemBody {
+  const { details } = problem
+  return {
+    type: `/problems/${problem.code}`,
+    title: titleOf(problem.code),
+    status: problem.status,
+    code: problem.code,
+    msg: problem.say(language),
+    errors: (details.errors ?? []).slice(0, mostFaults).map(({ path, code, params }) => ({
+      path,
+      code,
+      msg: sayField(fieldMessage(code, params), language),
+    })),
+    requestId,
+    ...(details.current === undefined ? {} : { current: details.current }),
+  }
+}

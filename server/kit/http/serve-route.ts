@@ -1,0 +1,201 @@
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { claimKey, keepAnswer, keyOf } from './idempotency.ts'
+import { isId } from '../database/ids.ts'
+import type { RawQuery } from './list-query.ts'
+import { sendPacked } from './packed.ts'
+import { readInWorkspace } from '../database/read-work.ts'
+import { sendStream } from './send-stream.ts'
+import {
+  type Answer,
+  type Received,
+  type Route,
+  type Server,
+  apiBase,
+  callerOf,
+  checked,
+  envelope,
+  longestFile,
+  longestForm,
+  namedWorkspace,
+  seenVersion,
+  workspaceOf,
+} from './route.ts'
+import { type Actor, type Claim, type Work, inWorkspace, need } from '../database/work.ts'
+
+/** The workspace of a call; without one, what the person keeps for themselves, where a route has that. */
+function claimedPlace(
+  request: FastifyRequest,
+  route: Route,
+  actor: Actor,
+): Pick<Claim, 'workspaceId' | 'personal'> {
+  return route.personal === true && !namedWorkspace(request)
+    ? { workspaceId: actor.id, personal: true }
+    : { workspaceId: workspaceOf(request) }
+}
+
+function recordId(request: FastifyRequest): string {
+  const { id } = request.params as { id?: string }
+  if (id !== undefined && !isId(id)) throw new Problem('NOT_FOUND')
+  return id?.toLowerCase() ?? ''
+}
+
+/** Refuses with `FORBIDDEN` who may not use the route on this record. */
+function needAccess(route: Route, work: Work, id: string): void {
+  if (!route.allows?.may(work, id)) need(work, route.section, route.flag)
+}
+
+async function perform(
+  route: Route,
+  work: Work,
+  at: { request: FastifyRequest; reply: FastifyReply; received: Received | null; secret: string },
+): Promise<{ status: number; body: unknown; replayed: boolean } & Pick<Answer, 'file' | 'after'>> {
+  const { request, reply, received, secret } = at
+  const id = recordId(request)
+  needAccess(route, work, id)
+  for (const demand of route.demands ?? []) demand.check(work, request)
+  const body: unknown = route.body ? checked(route.body, request.body) : received?.body
+  const { method, url } = request
+  const asked = received ? { method, url, body: received.digest } : request
+  const key = request.headers['idempotency-key']
+  const keyed = route.method === 'POST' && !route.reads ? keyOf(key, asked, secret) : null
+  const kept = keyed ? await claimKey(work, keyed) : null
+  if (kept) return { ...kept, replayed: true }
+  const answer = await route.handle(work, {
+    id,
+    body,
+    query: request.query as RawQuery,
+    seen: seenVersion(request),
+    request,
+    reply,
+  })
+  const given = { status: answer.status ?? 200, body: envelope(answer) }
+  if (keyed) await keepAnswer(work, keyed, given)
+  const { file, after } = answer
+  return { ...given, replayed: false, ...(file && { file }), ...(after && { after }) }
+}
+
+/** Refuses who may not use the route, before anything is received or waits for its turn. */
+async function admit(
+  server: Server,
+  route: Route,
+  { request, claim }: { request: FastifyRequest; claim: Claim },
+): Promise<void> {
+  const id = recordId(request)
+  await inWorkspace(server.database.main, { ...claim, readOnly: true }, async (work) =>
+    needAccess(route, work, id),
+  )
+}
+
+/**
+ * Runs work that may take so many ms; throws `OVERLOADED` when they are over, and aborts `until`, so that nothing of it is
+ * kept. Without this the line would be ended without a word, and what was asked done all the same.
+ */
+async function inTime<T>(limit: number, run: (until: AbortSignal) => Promise<T>): Promise<T> {
+  const over = new AbortController()
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => {
+    over.abort()
+    reject(new Problem('OVERLOADED', { retryAfter: 5 }))
+  }, limit)
+  try {
+    return await Promise.race([run(over.signal), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** What is left of a call's time for its work, in ms, with a second to say in words that it was not enough. */
+function timeForWork(server: Server, request: FastifyRequest, reply: FastifyReply): number {
+  return Math.min(server.workLimit, request.routeOptions.handlerTimeout - reply.elapsedTime - 1000)
+}
+
+/** Does the route's work in one transaction; a multipart body was read before it and is dropped if it fails. */
+async function carryOut(
+  server: Server,
+  route: Route,
+  at: { request: FastifyRequest; reply: FastifyReply; claim: Claim },
+): ReturnType<typeof perform> {
+  const { request, reply, claim } = at
+  const { database, config } = server
+  const doing = (received: Received | null) => (work: Work) =>
+    perform(route, work, { request, reply, received, secret: config.secret })
+  if (route.reads) return readInWorkspace(database, claim, doing(null))
+  const run = (received: Received | null) =>
+    inTime(timeForWork(server, request, reply), (until) =>
+      inWorkspace(database.main, { ...claim, until }, doing(received)),
+    )
+  if (!route.receive) return run(null)
+  await admit(server, route, { request, claim })
+  const received = await route.receive(request)
+  try {
+    const done = await run(received)
+    if (done.replayed) await received.drop()
+    return done
+  } catch (error) {
+    await received.drop()
+    throw error
+  }
+}
+
+/** Runs the work of a call in its turn, if it needs one: few at once of a workspace, and within the server's memory. */
+async function whenItsTurn<T>(
+  server: Server,
+  route: Route,
+  at: { request: FastifyRequest; claim: Claim; run: () => Promise<T> },
+): Promise<T> {
+  const { request, claim, run } = at
+  const of = claim.workspaceId
+  const kind = route.costs?.(request.query as RawQuery) ?? null
+  if (kind !== null) {
+    await admit(server, route, { request, claim })
+    return server.budget.run({ kind, of, signal: request.over }, run)
+  }
+  return route.dear ? server.inTurn(of, run, request.over) : run()
+}
+
+/** How long a call may take, in ms: one with a form or file as long as it moves, one that waits for costly work nearly a minute. */
+function timeLimit(route: Route): { handlerTimeout?: number } {
+  if (route.receive) return { handlerTimeout: longestForm }
+  if (route.sendsFile) return { handlerTimeout: longestFile }
+  return route.costs ? { handlerTimeout: 55_000 } : {}
+}
+
+/**
+ * Serves a route about a workspace's data. The order of work in every verb: authenticate, workspace and
+ * membership, permission, parse, transaction, then what the route does; the answer goes out after the commit.
+ */
+export function serve<B extends z.ZodType>(server: Server, route: Route<B>): void {
+  const known = route as unknown as Route
+  server.routes.push(known)
+  server.app.route({
+    method: route.method,
+    url: `${apiBase}${route.path}`,
+    config: { isWorkspaceRoute: true, reads: route.reads ?? false },
+    ...timeLimit(known),
+    // Before the body is even parsed: who is signed out hears only that.
+    onRequest: async (request) => void callerOf(request),
+    handler: async (request, reply) => {
+      const actor = callerOf(request)
+      const claim: Claim = {
+        ...claimedPlace(request, known, actor),
+        actor,
+        requestId: request.id,
+        appUrl: server.config.appUrl,
+        snapshot: route.snapshot ?? false,
+      }
+      const run = async () => {
+        const done = await carryOut(server, known, { request, reply, claim })
+        return { ...done, file: await done.file?.(request.over) }
+      }
+      const done = await whenItsTurn(server, known, { request, claim, run })
+      done.after?.()
+      if (done.replayed) reply.header('idempotent-replayed', 'true')
+      if (done.file) return sendStream(reply, done.file)
+      if (reply.sent) return reply
+      reply.code(done.status)
+      return known.packs ? sendPacked(request, reply, done.body) : reply.send(done.body)
+    },
+  })
+}

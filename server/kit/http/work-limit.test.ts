@@ -1,0 +1,56 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '../../app.ts'
+import { type World, openWorld } from '../../testing/world.ts'
+
+let world: World
+let hasty: FastifyInstance
+let brief: FastifyInstance
+beforeAll(async () => {
+  world = await openWorld()
+  hasty = await buildApp({ database: world.database, config: world.config, workLimit: 300 })
+  brief = await buildApp({ database: world.database, config: world.config, handlerTimeout: 1300 })
+})
+afterAll(async () => {
+  await hasty.close()
+  await brief.close()
+  await world.close()
+})
+
+test.each([
+  ['for work', () => hasty, 'Refrigeration'],
+  ['for a whole call', () => brief, 'Gas'],
+])(
+  'REL-35 work past the limit %s is answered 503 and nothing of it is kept; a repeat with its key is done anew',
+  async (_limit, limited, name) => {
+    const { token, workspaceId } = world.admin
+    const create = (app: FastifyInstance, key: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/v1/skill/create',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'x-workspace-id': workspaceId,
+          'idempotency-key': key,
+        },
+        payload: { name },
+      })
+    const key = randomUUIDv7()
+    // Somebody holds the table for longer than the limit and lets go while the work still waits for it.
+    await world.owner.query('begin; lock table skills in access exclusive mode')
+    const answer = await create(limited(), key)
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBe('5')
+    expect(answer.json()).toMatchObject({ code: 'OVERLOADED' })
+    await world.owner.query('commit')
+    const open = `select from pg_stat_activity where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`
+    await expect.poll(async () => (await world.owner.query(open)).rowCount).toBe(0)
+    expect((await world.admin.get('/skill/list/')).result).not.toContainEqual(
+      expect.objectContaining({ name }),
+    )
+    const repeated = await create(world.app, key)
+    expect(repeated.statusCode).toBe(201)
+    expect(repeated.headers['idempotent-replayed']).toBeUndefined()
+  },
+)
