@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
-import { queryClient } from './kit/query-client.ts'
+import { queryClient } from './kit/api/query-client.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { BrokenScreen } from './shell/broken.tsx'
 import { Pending } from './shell/pending.tsx'

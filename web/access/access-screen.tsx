@@ -4,9 +4,9 @@ import { IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { InvitationTabs } from '../hr/invitation-tabs.tsx'
-import { screenParts } from '../kit/define-screen.tsx'
-import { EntityTable } from '../kit/entity-table.tsx'
-import { useMay } from '../kit/may.ts'
+import { screenParts } from '../kit/record/define-screen.tsx'
+import { EntityTable } from '../kit/list/entity-table.tsx'
+import { useMay } from '../kit/api/may.ts'
 
 const roles = screenParts(role, {
   words: 'access',

@@ -6,7 +6,7 @@ import {
   sectionGroups,
 } from '@fieldhouse/domain/people/role-matrix'
 import { useTranslation } from 'react-i18next'
-import type { Tellings } from '../kit/history-changes.tsx'
+import type { Tellings } from '../kit/form/history-changes.tsx'
 
 const columns = Object.keys(matrixColumns) as MatrixColumn[]
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSignedIn } from '../kit/session.ts'
+import { useSignedIn } from '../kit/api/session.ts'
 import { mayOpen } from '../shell/gate.ts'
 import { routeTable } from '../shell/route-table.ts'
 import { PageHead } from '../ui/page-head.tsx'

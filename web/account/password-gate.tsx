@@ -3,7 +3,7 @@ import { ownPasswordOnly } from '@fieldhouse/domain/people/second-factor'
 import { useTranslation } from 'react-i18next'
 import { OwnPassword } from '../auth/own-password.tsx'
 import { useProof } from '../auth/proof.tsx'
-import { useCheckedForm } from '../kit/use-checked-form.ts'
+import { useCheckedForm } from '../kit/form/use-checked-form.ts'
 import { FormFooter } from '../ui/form-footer.tsx'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
 

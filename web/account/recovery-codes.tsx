@@ -2,9 +2,9 @@ import { Button, CopyButton, Group, SimpleGrid, Stack, Text } from '@mantine/cor
 import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PrintSheet } from '../kit/print-sheet.tsx'
-import { saveFile } from '../kit/save-file.ts'
-import { useSignedIn } from '../kit/session.ts'
+import { PrintSheet } from '../kit/list/print-sheet.tsx'
+import { saveFile } from '../kit/api/save-file.ts'
+import { useSignedIn } from '../kit/api/session.ts'
 import { grabFocus } from '../ui/grab-focus.ts'
 
 /** The recovery codes, this once: to copy, keep as a file, or print. */

@@ -1,8 +1,8 @@
 import type { Passkey } from '@fieldhouse/domain/people/passkey'
 import type { TwoFactorState } from '@fieldhouse/domain/people/second-factor'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { call } from '../kit/api.ts'
-import { refreshSession } from '../kit/session.ts'
+import { call } from '../kit/api/api.ts'
+import { refreshSession } from '../kit/api/session.ts'
 
 /** Whether one's own sign-in takes a second step. */
 export const twoFactorQuery = queryOptions({

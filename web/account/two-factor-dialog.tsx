@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/api.ts'
+import { call } from '../kit/api/api.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { toast } from '../ui/toast.tsx'
 import { type OwnProof, PasswordGate } from './password-gate.tsx'

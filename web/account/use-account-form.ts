@@ -5,11 +5,11 @@ import type { ShownPerson } from '@fieldhouse/domain/people/session'
 import { user as userEntity } from '@fieldhouse/domain/people/user'
 import { languages } from '@fieldhouse/domain/kit/words/words'
 import type { z } from 'zod'
-import { useFormat } from '../kit/format.ts'
-import type { Tellings } from '../kit/history-changes.tsx'
-import { languageNames, useLanguage } from '../kit/language.ts'
-import { type RecordForm, useRecordForm } from '../kit/use-record-form.ts'
-import { type EntityWords, useEntityWords } from '../kit/words.ts'
+import { useFormat } from '../kit/value/format.ts'
+import type { Tellings } from '../kit/form/history-changes.tsx'
+import { languageNames, useLanguage } from '../kit/api/language.ts'
+import { type RecordForm, useRecordForm } from '../kit/form/use-record-form.ts'
+import { type EntityWords, useEntityWords } from '../kit/text/words.ts'
 
 type Options<V> = {
   user: ShownPerson

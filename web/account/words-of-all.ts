@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { i18n } from '../kit/i18n.ts'
+import { i18n } from '../kit/text/i18n.ts'
 
 /** What any entity and its fields are called, by their names alone. */
 export type WordsOfAll = { one: (entity: string) => string; field: (entity: string, field: string) => string }

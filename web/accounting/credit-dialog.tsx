@@ -4,13 +4,13 @@ import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { compare, readDecimal } from '@fieldhouse/domain/kit/value/money'
 import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
 import { useTranslation } from 'react-i18next'
-import { FigureInput } from '../kit/figure-input.tsx'
-import { useFormat } from '../kit/format.ts'
+import { FigureInput } from '../kit/value/figure-input.tsx'
+import { useFormat } from '../kit/value/format.ts'
 import { useLabel } from '../ui/checked-fields.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useInvoiceStep } from './invoice-calls.ts'
 import type { InvoiceRecord } from './invoice-values.ts'
-import { StepDialog, dialogInput } from '../kit/step-dialog.tsx'
+import { StepDialog, dialogInput } from '../kit/form/step-dialog.tsx'
 
 type Props = { record: InvoiceRecord; onMade: (record: InvoiceRecord) => void; onClose: () => void }
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Query, addressOf, call, newIdempotencyKey } from '../kit/api.ts'
+import { type Query, addressOf, call, newIdempotencyKey } from '../kit/api/api.ts'
 import type { InvoiceRecord, InvoiceStart } from './invoice-values.ts'
 
 /** What changes with an invoice: everything that shows it or sums it up is read again. */

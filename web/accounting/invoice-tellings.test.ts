@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeFormat } from '../kit/format.ts'
+import { makeFormat } from '../kit/value/format.ts'
 import { invoiceTellings } from './invoice-tellings.ts'
 
 test('who an invoice was mailed to is told, from one text as from a list', () => {

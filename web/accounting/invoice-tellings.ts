@@ -6,9 +6,9 @@ import {
 } from '@fieldhouse/domain/accounting/payment-terms'
 import { type TaxRate, percentOf } from '@fieldhouse/domain/accounting/taxes'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
-import { type Format, useFormat } from '../kit/format.ts'
-import type { Tellings } from '../kit/history-changes.tsx'
-import { useLanguage } from '../kit/language.ts'
+import { type Format, useFormat } from '../kit/value/format.ts'
+import type { Tellings } from '../kit/form/history-changes.tsx'
+import { useLanguage } from '../kit/api/language.ts'
 import { useTaxName } from './tax-name.ts'
 
 /** A line in words: `2026-03-02 Tess: Repair, 2 × $70.00 = $140.00`. */

@@ -1,6 +1,6 @@
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { invoiceStatuses } from '@fieldhouse/domain/accounting/invoice-status'
-import { defineScreen } from '../kit/define-screen.tsx'
+import { defineScreen } from '../kit/record/define-screen.tsx'
 import { standingColumn } from './invoice-status.tsx'
 
 /** The list of invoices with a tab for each status (ACC-01). */

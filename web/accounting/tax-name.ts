@@ -1,7 +1,7 @@
 import { regionalTaxWords } from '@fieldhouse/domain/accounting/regional-tax'
 import type { TaxCode } from '@fieldhouse/domain/accounting/taxes'
-import { useLanguage } from '../kit/language.ts'
-import { useSignedIn } from '../kit/session.ts'
+import { useLanguage } from '../kit/api/language.ts'
+import { useSignedIn } from '../kit/api/session.ts'
 
 /** What a tax is called at the workspace's address, in the person's language. */
 export function useTaxName(): (code: TaxCode) => string {

@@ -4,8 +4,8 @@ import { type Language, languageOf, languages } from '@fieldhouse/domain/kit/wor
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/api.ts'
-import { languageNames } from '../kit/language.ts'
+import { call } from '../kit/api/api.ts'
+import { languageNames } from '../kit/api/language.ts'
 
 type Choice = { templateId: string | null; language: Language | null }
 type Words = { subject: string; message: string }

@@ -5,9 +5,9 @@ import type { FieldFault } from '@fieldhouse/domain/kit/entity/problem'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ApiProblem, problemOf } from '../kit/api.ts'
-import { conflictOf, settled, theirsOf } from '../kit/conflict.ts'
-import { recordQueries, useRecordChanges } from '../kit/records.ts'
+import { type ApiProblem, problemOf } from '../kit/api/api.ts'
+import { conflictOf, settled, theirsOf } from '../kit/form/conflict.ts'
+import { recordQueries, useRecordChanges } from '../kit/api/records.ts'
 import type { InvoiceForm } from './invoice-form.ts'
 import {
   type InvoiceRecord,

@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { keepFocus } from '../kit/keep-focus.ts'
+import { keepFocus } from '../kit/form/keep-focus.ts'
 import { mainId } from '../shell/arrival.ts'
 import { Footer } from '../shell/footer.tsx'
 import { LanguageSwitch } from '../shell/language-switch.tsx'

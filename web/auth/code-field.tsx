@@ -1,7 +1,7 @@
 import { Input, PinInput } from '@mantine/core'
 import { type ClipboardEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CheckedForm } from '../kit/use-checked-form.ts'
+import type { CheckedForm } from '../kit/form/use-checked-form.ts'
 import { errorOf } from '../ui/field-error.tsx'
 import classes from './auth.module.css'
 

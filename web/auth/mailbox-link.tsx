@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import { IconMailOpened } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/api.ts'
+import { call } from '../kit/api/api.ts'
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 

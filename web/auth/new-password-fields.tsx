@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CheckedForm } from '../kit/use-checked-form.ts'
+import type { CheckedForm } from '../kit/form/use-checked-form.ts'
 import { PasswordField } from '../ui/checked-fields.tsx'
 import { PasswordRules } from '../ui/password-rules.tsx'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useSignedIn } from '../kit/session.ts'
+import { useSignedIn } from '../kit/api/session.ts'
 import { type AnyForm, PasswordField } from '../ui/checked-fields.tsx'
 
 /** Asks somebody signed in for their password; a password manager learns from the unseen address whose it is. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type ApiProblem, problemOf } from '../kit/api.ts'
-import { useOnce } from '../kit/use-once.ts'
+import { type ApiProblem, problemOf } from '../kit/api/api.ts'
+import { useOnce } from '../kit/value/use-once.ts'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
 import { knowsPasskeys } from './passkey-calls.ts'
 

@@ -6,8 +6,8 @@ import {
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser'
-import { ApiProblem, call } from '../kit/api.ts'
-import { i18n } from '../kit/i18n.ts'
+import { ApiProblem, call } from '../kit/api/api.ts'
+import { i18n } from '../kit/text/i18n.ts'
 
 /** Whether passkeys can be used here: browsers know them for named sites only, never at a bare IP address. */
 export const knowsPasskeys = (): boolean =>

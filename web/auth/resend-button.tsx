@@ -3,7 +3,7 @@ import { useInterval } from '@mantine/hooks'
 import { emailOnly } from '@fieldhouse/domain/people/identity'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiProblem, call } from '../kit/api.ts'
+import { ApiProblem, call } from '../kit/api/api.ts'
 import { toast } from '../ui/toast.tsx'
 
 /** Seconds between two requests for a mail: the server takes no more, and mail needs a moment. */

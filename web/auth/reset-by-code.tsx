@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { resetPassword } from '@fieldhouse/domain/people/identity'
 import { useTranslation } from 'react-i18next'
-import { useCheckedForm } from '../kit/use-checked-form.ts'
+import { useCheckedForm } from '../kit/form/use-checked-form.ts'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
 import { CodeField } from './code-field.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'

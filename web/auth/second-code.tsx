@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CheckedForm } from '../kit/use-checked-form.ts'
+import type { CheckedForm } from '../kit/form/use-checked-form.ts'
 import { TextField } from '../ui/checked-fields.tsx'
 import { grabFocus } from '../ui/grab-focus.ts'
 import { ProblemAlert } from '../ui/problem-alert.tsx'

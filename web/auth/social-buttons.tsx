@@ -2,8 +2,8 @@ import { Button, Divider, Stack } from '@mantine/core'
 import { type Icon, IconBrandGithub, IconBrandGoogle, IconBrandWindows, IconKey } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { apiBase, call } from '../kit/api.ts'
-import { remember, stored } from '../kit/preferences.ts'
+import { apiBase, call } from '../kit/api/api.ts'
+import { remember, stored } from '../kit/api/preferences.ts'
 
 const looks: Record<string, { name: string; icon: Icon }> = {
   google: { name: 'Google', icon: IconBrandGoogle },

@@ -1,8 +1,8 @@
 import type { ResetPassword } from '@fieldhouse/domain/people/identity'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/api.ts'
-import { refreshSession } from '../kit/session.ts'
+import { call } from '../kit/api/api.ts'
+import { refreshSession } from '../kit/api/session.ts'
 import { toast } from '../ui/toast.tsx'
 
 /** Sets the new password by link or code, and leads to signing in with it. */

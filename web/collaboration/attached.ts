@@ -1,8 +1,8 @@
 import type { Entity, Read } from '@fieldhouse/domain/kit/entity/entity'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiProblem, type Query } from '../kit/api.ts'
-import { recordQueries } from '../kit/records.ts'
+import { ApiProblem, type Query } from '../kit/api/api.ts'
+import { recordQueries } from '../kit/api/records.ts'
 
 /** What hangs on a record, as a view shows it; `more` is there while not all of it is. */
 export type Listed<T> = {

@@ -3,7 +3,7 @@ import { displaySize } from '@fieldhouse/domain/kit/entity/file-rules'
 import { IconFile, IconX } from '@tabler/icons-react'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../kit/language.ts'
+import { useLanguage } from '../kit/api/language.ts'
 import type { Chosen } from './chosen-files.ts'
 
 type Props = { chosen: Chosen; onRemove: () => void }

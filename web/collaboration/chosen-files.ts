@@ -1,4 +1,4 @@
-import { newIdempotencyKey } from '../kit/api.ts'
+import { newIdempotencyKey } from '../kit/api/api.ts'
 
 /** A file that was chosen and is not yet on the server. */
 export type Chosen = {

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormPlace, useLeave, useUnsaved } from '../kit/unsaved.tsx'
+import { FormPlace, useLeave, useUnsaved } from '../kit/form/unsaved.tsx'
 import { errorOf } from '../ui/field-error.tsx'
 import { useSaving } from './use-saving.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { LoadingFailed } from '../kit/query-state.tsx'
+import { LoadingFailed } from '../kit/api/query-state.tsx'
 import type { Listed } from './attached.ts'
 
 type Props = {

@@ -2,7 +2,7 @@ import { Center, Image, UnstyledButton } from '@mantine/core'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PreviewDialog } from '../kit/preview-dialog.tsx'
+import { PreviewDialog } from '../kit/value/preview-dialog.tsx'
 import type { Resource } from './resource.ts'
 import type { Links } from './use-resources.ts'
 

@@ -1,6 +1,6 @@
-import { ApiProblem } from '../kit/api.ts'
-import { onReached } from '../kit/connection.ts'
-import { type Upload, upload } from '../kit/upload.ts'
+import { ApiProblem } from '../kit/api/api.ts'
+import { onReached } from '../kit/api/connection.ts'
+import { type Upload, upload } from '../kit/api/upload.ts'
 
 /** How often a file is tried while the line keeps breaking in the middle of it. */
 const tries = 5

@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { type SubtaskStatus, subtaskShares } from '@fieldhouse/domain/collaboration/subtask-rules'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../kit/format.ts'
+import { useFormat } from '../kit/value/format.ts'
 import classes from './subtasks.module.css'
 
 /** How much of the subtasks stands where: a coloured part for each status, with its percent (NOTE-18). */

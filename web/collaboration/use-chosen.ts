@@ -2,7 +2,7 @@ import { headerBytes, whyNotFile } from '@fieldhouse/domain/kit/entity/file-rule
 import { problems as refusals } from '@fieldhouse/domain/kit/entity/problem'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../kit/language.ts'
+import { useLanguage } from '../kit/api/language.ts'
 import { type Chosen, changed, most, withMore } from './chosen-files.ts'
 
 /** The code of why a file is refused, judged by its first bytes as the server does, or null (FILE-06). */

@@ -1,6 +1,6 @@
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../kit/api.ts'
+import { call } from '../kit/api/api.ts'
 import type { Resource } from './resource.ts'
 
 /** How long the links of an answer are used, in ms: the server keeps them for at least ten minutes. */

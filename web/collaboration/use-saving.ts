@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { tellProblem } from '../kit/tell-problem.ts'
+import { tellProblem } from '../kit/api/tell-problem.ts'
 
 /** Saves one thing at a time; what fails is told, and nothing that was typed is lost. */
 export function useSaving() {

@@ -5,10 +5,10 @@ import type { Permissions, Section } from '@fieldhouse/domain/kit/entity/section
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { askFirst } from '../kit/ask-first.ts'
-import { useFormat } from '../kit/format.ts'
-import { useSignedIn } from '../kit/session.ts'
-import { tellProblem } from '../kit/tell-problem.ts'
+import { askFirst } from '../kit/form/ask-first.ts'
+import { useFormat } from '../kit/value/format.ts'
+import { useSignedIn } from '../kit/api/session.ts'
+import { tellProblem } from '../kit/api/tell-problem.ts'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 
 /** What somebody wrote on a record. */

@@ -1,7 +1,7 @@
 import { account } from '@fieldhouse/domain/crm/account'
 import { useQuery } from '@tanstack/react-query'
-import { isDeleted } from '../kit/deleted-notice.tsx'
-import { recordQueries } from '../kit/records.ts'
+import { isDeleted } from '../kit/form/deleted-notice.tsx'
+import { recordQueries } from '../kit/api/records.ts'
 import type { ClientRecord } from './contact-search.tsx'
 
 /** Which accounts belong to a client: with one that was archived went their accounts. */

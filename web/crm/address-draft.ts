@@ -2,8 +2,8 @@ import { type Address, missingParts } from '@fieldhouse/domain/kit/value/address
 import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { draftName, readDraft, writeDraft } from '../kit/drafts.ts'
-import { useSignedIn } from '../kit/session.ts'
+import { draftName, readDraft, writeDraft } from '../kit/api/drafts.ts'
+import { useSignedIn } from '../kit/api/session.ts'
 
 /** What was typed of an address that lacks a part and so cannot be saved yet (CRM-10), or null. */
 export function unsavedAddress(typed: Address, saved: Address | null): Address | null {

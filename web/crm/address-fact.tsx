@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Address } from '@fieldhouse/domain/kit/value/address'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
-import { AddressField } from '../kit/address-field.tsx'
-import { EditableFact } from '../kit/editable-fact.tsx'
-import type { AnyRecord } from '../kit/any-record.ts'
-import type { EntityWords } from '../kit/words.ts'
+import { AddressField } from '../kit/value/address-field.tsx'
+import { EditableFact } from '../kit/form/editable-fact.tsx'
+import type { AnyRecord } from '../kit/api/any-record.ts'
+import type { EntityWords } from '../kit/text/words.ts'
 import { AddressLine } from '../ui/facts.tsx'
-import { partFaults } from '../kit/part-faults.ts'
+import { partFaults } from '../kit/form/part-faults.ts'
 
 type Props = {
   entity: Entity

@@ -1,7 +1,7 @@
 import { Anchor, Stack, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { NothingHere, QueryState } from '../kit/query-state.tsx'
+import { NothingHere, QueryState } from '../kit/api/query-state.tsx'
 import { useAccountsOf } from './accounts-of.ts'
 import type { ClientRecord } from './contact-search.tsx'
 import { LocationsMap } from './locations-map.tsx'

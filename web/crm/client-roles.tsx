@@ -4,11 +4,11 @@ import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { Column } from '../kit/column.ts'
-import { recordQueries } from '../kit/records.ts'
-import { RelatedList } from '../kit/related-list.tsx'
-import { tellProblem } from '../kit/tell-problem.ts'
-import { useEntityWords } from '../kit/words.ts'
+import type { Column } from '../kit/list/column.ts'
+import { recordQueries } from '../kit/api/records.ts'
+import { RelatedList } from '../kit/record/related-list.tsx'
+import { tellProblem } from '../kit/api/tell-problem.ts'
+import { useEntityWords } from '../kit/text/words.ts'
 
 /** What a client is at the service locations of others and their own; each leads to the account it is under. */
 export function ClientRoles({ client }: { client: string }) {

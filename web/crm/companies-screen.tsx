@@ -1,5 +1,5 @@
 import { company } from '@fieldhouse/domain/crm/company'
-import { defineScreen } from '../kit/define-screen.tsx'
+import { defineScreen } from '../kit/record/define-screen.tsx'
 
 /** The companies one works with (CRM-02, CRM-30). */
 export const CompaniesScreen = defineScreen(company, {

@@ -1,9 +1,9 @@
 import { client } from '@fieldhouse/domain/crm/client'
 import { useTranslation } from 'react-i18next'
-import { screenParts } from '../kit/define-screen.tsx'
-import { EntityDrawer } from '../kit/entity-drawer.tsx'
-import { EntityTable } from '../kit/entity-table.tsx'
-import { useListState } from '../kit/list-state.ts'
+import { screenParts } from '../kit/record/define-screen.tsx'
+import { EntityDrawer } from '../kit/record/entity-drawer.tsx'
+import { EntityTable } from '../kit/list/entity-table.tsx'
+import { useListState } from '../kit/list/list-state.ts'
 import { PageHead } from '../ui/page-head.tsx'
 
 const parts = screenParts(client, {

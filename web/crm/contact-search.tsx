@@ -6,8 +6,8 @@ import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { recordQueries } from '../kit/records.ts'
-import { isPaste, useRestedText } from '../kit/use-rested-text.ts'
+import { recordQueries } from '../kit/api/records.ts'
+import { isPaste, useRestedText } from '../kit/value/use-rested-text.ts'
 import { useReadOnly } from '../ui/read-only.tsx'
 
 export type ClientRecord = Read<typeof client>

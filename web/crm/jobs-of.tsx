@@ -3,9 +3,9 @@ import { job } from '@fieldhouse/domain/operations/job'
 import { IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '../kit/may.ts'
-import { RelatedList } from '../kit/related-list.tsx'
-import { useEntityWords } from '../kit/words.ts'
+import { useMay } from '../kit/api/may.ts'
+import { RelatedList } from '../kit/record/related-list.tsx'
+import { useEntityWords } from '../kit/text/words.ts'
 import { nextVisitColumn, stateColumn } from '../operations/job-columns.tsx'
 
 const columns = [

@@ -1,6 +1,6 @@
 import type { LocationEmail, LocationPhone } from '@fieldhouse/domain/crm/location'
 import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
-import type { Tellings } from '../kit/history-changes.tsx'
+import type { Tellings } from '../kit/form/history-changes.tsx'
 
 /** How the ways to reach a place are told where two versions of them meet. */
 export const locationTellings: Tellings = {

@@ -3,9 +3,9 @@ import { serviceLocation } from '@fieldhouse/domain/crm/service-location'
 import type { Address } from '@fieldhouse/domain/kit/value/address'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { AddressMap, type NamedAddress } from '../kit/address-map.tsx'
-import { QueryState } from '../kit/query-state.tsx'
-import { recordQueries } from '../kit/records.ts'
+import { AddressMap, type NamedAddress } from '../kit/value/address-map.tsx'
+import { QueryState } from '../kit/api/query-state.tsx'
+import { recordQueries } from '../kit/api/records.ts'
 import { goToLocation } from './location-anchor.ts'
 
 type Props = {

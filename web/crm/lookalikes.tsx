@@ -7,7 +7,7 @@ import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/api.ts'
+import { call } from '../kit/api/api.ts'
 import type { ClientValues } from './client-fields.tsx'
 import { contactOf } from './contact-search.tsx'
 

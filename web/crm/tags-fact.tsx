@@ -1,11 +1,11 @@
 import { Group } from '@mantine/core'
 import type { tagTypes } from '@fieldhouse/domain/databases/tag'
 import type { Entity, Small } from '@fieldhouse/domain/kit/entity/entity'
-import { ColoredName } from '../kit/cell.tsx'
-import { EditableFact } from '../kit/editable-fact.tsx'
-import type { AnyRecord } from '../kit/any-record.ts'
-import { TagPicker } from '../kit/tag-picker.tsx'
-import type { EntityWords } from '../kit/words.ts'
+import { ColoredName } from '../kit/value/cell.tsx'
+import { EditableFact } from '../kit/form/editable-fact.tsx'
+import type { AnyRecord } from '../kit/api/any-record.ts'
+import { TagPicker } from '../kit/form/tag-picker.tsx'
+import type { EntityWords } from '../kit/text/words.ts'
 
 type Props = { entity: Entity; words: EntityWords; record: AnyRecord; type: (typeof tagTypes)[number] }
 

@@ -3,7 +3,7 @@ import { client } from '@fieldhouse/domain/crm/client'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { recordQueries } from '../kit/records.ts'
+import { recordQueries } from '../kit/api/records.ts'
 import { toast } from '../ui/toast.tsx'
 
 /** The details of the chosen billing contact, loaded when one is chosen; null until they are there (ACC-38, CRM-12). */

@@ -2,9 +2,9 @@ import { brand } from '@fieldhouse/domain/databases/brand'
 import type { Read, Small } from '@fieldhouse/domain/kit/entity/entity'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { call } from '../kit/api.ts'
-import { useMay } from '../kit/may.ts'
-import { RefPicker } from '../kit/ref-picker.tsx'
+import { call } from '../kit/api/api.ts'
+import { useMay } from '../kit/api/may.ts'
+import { RefPicker } from '../kit/form/ref-picker.tsx'
 
 type Props = {
   label: string

@@ -1,5 +1,5 @@
 import { brand } from '@fieldhouse/domain/databases/brand'
-import { defineScreen } from '../kit/define-screen.tsx'
+import { defineScreen } from '../kit/record/define-screen.tsx'
 
 export const BrandScreen = defineScreen(brand, {
   words: 'databases',

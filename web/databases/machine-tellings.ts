@@ -1,6 +1,6 @@
 import type { ManualItem } from '@fieldhouse/domain/databases/manual'
 import type { RepairItem } from '@fieldhouse/domain/databases/repair'
-import type { Tellings } from '../kit/history-changes.tsx'
+import type { Tellings } from '../kit/form/history-changes.tsx'
 
 /** How a manual's history tells its parts. */
 export const manualTellings: Tellings = {

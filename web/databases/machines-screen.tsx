@@ -1,6 +1,6 @@
 import { machine } from '@fieldhouse/domain/databases/machine'
 import { manual } from '@fieldhouse/domain/databases/manual'
-import { defineScreen } from '../kit/define-screen.tsx'
+import { defineScreen } from '../kit/record/define-screen.tsx'
 
 /** The machines that are serviced (DB-01, DB-18). */
 export const MachinesScreen = defineScreen(machine, {

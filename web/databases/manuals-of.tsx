@@ -6,8 +6,8 @@ import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { FilesPanel } from '../collaboration/files-panel.tsx'
-import { useMay } from '../kit/may.ts'
-import { NothingHere, QueryState } from '../kit/query-state.tsx'
+import { useMay } from '../kit/api/may.ts'
+import { NothingHere, QueryState } from '../kit/api/query-state.tsx'
 import { useManualsOf } from './same-model.ts'
 
 export type MachineRecord = Read<typeof machineEntity>

@@ -6,8 +6,8 @@ import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '../kit/may.ts'
-import { recordQueries } from '../kit/records.ts'
+import { useMay } from '../kit/api/may.ts'
+import { recordQueries } from '../kit/api/records.ts'
 import { useReadOnly } from '../ui/read-only.tsx'
 
 type Props = {

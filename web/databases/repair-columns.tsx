@@ -1,5 +1,5 @@
 import type { RepairStatus } from '@fieldhouse/domain/databases/appliances'
-import type { Column } from '../kit/column.ts'
+import type { Column } from '../kit/list/column.ts'
 import type { Tone } from '../ui/status-badge.tsx'
 
 /** The colour of each status of a repair (DB-23). */

@@ -3,8 +3,8 @@ import { manual } from '@fieldhouse/domain/databases/manual'
 import { familyLetters, isToldBy, modelKey } from '@fieldhouse/domain/databases/model-key'
 import type { Read, Small } from '@fieldhouse/domain/kit/entity/entity'
 import { useQuery } from '@tanstack/react-query'
-import { useMay } from '../kit/may.ts'
-import { recordQueries } from '../kit/records.ts'
+import { useMay } from '../kit/api/may.ts'
+import { recordQueries } from '../kit/api/records.ts'
 
 /** What is known about a model from a manual or from another machine. */
 export type KnownModel = Pick<

@@ -1,5 +1,5 @@
 import { skill } from '@fieldhouse/domain/databases/skill'
-import { defineScreen } from '../kit/define-screen.tsx'
+import { defineScreen } from '../kit/record/define-screen.tsx'
 
 export const SkillScreen = defineScreen(skill, {
   words: 'databases',

@@ -1,5 +1,5 @@
 import { status } from '@fieldhouse/domain/databases/status'
-import { defineScreen } from '../kit/define-screen.tsx'
+import { defineScreen } from '../kit/record/define-screen.tsx'
 
 export const StatusScreen = defineScreen(status, {
   words: 'databases',

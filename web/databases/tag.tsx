@@ -1,5 +1,5 @@
 import { tag } from '@fieldhouse/domain/databases/tag'
-import { defineScreen } from '../kit/define-screen.tsx'
+import { defineScreen } from '../kit/record/define-screen.tsx'
 
 export const TagScreen = defineScreen(tag, {
   words: 'databases',

@@ -5,7 +5,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { sessionQuery } from '../kit/session.ts'
+import { sessionQuery } from '../kit/api/session.ts'
 
 type Props = {
   /** What whatever is asked for inside is answered with. */

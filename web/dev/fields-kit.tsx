@@ -7,20 +7,20 @@ import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { additionalPhonesMax } from '@fieldhouse/domain/kit/value/phone'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AddressField } from '../kit/address-field.tsx'
+import { AddressField } from '../kit/value/address-field.tsx'
 import {
   LanguageSelect,
   LocaleSelect,
   LocalesSelect,
   TimeFormatSelect,
   ZoneSelect,
-} from '../kit/choice-fields.tsx'
-import { rangeText } from '../kit/filter-text.ts'
-import { useFormat } from '../kit/format.ts'
-import { PhonesField } from '../kit/phones-field.tsx'
-import { useZone } from '../kit/session.ts'
-import { WaysField } from '../kit/ways-field.tsx'
-import { useEntityWords } from '../kit/words.ts'
+} from '../kit/value/choice-fields.tsx'
+import { rangeText } from '../kit/list/filter-text.ts'
+import { useFormat } from '../kit/value/format.ts'
+import { PhonesField } from '../kit/form/phones-field.tsx'
+import { useZone } from '../kit/api/session.ts'
+import { WaysField } from '../kit/form/ways-field.tsx'
+import { useEntityWords } from '../kit/text/words.ts'
 import { ColourField } from '../ui/colour-field.tsx'
 import { DateRangeField } from '../ui/date-range-field.tsx'
 import { errorOf } from '../ui/field-error.tsx'

@@ -1,8 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PdfFrame } from '../kit/pdf-frame.tsx'
-import { PreviewDialog } from '../kit/preview-dialog.tsx'
+import { PdfFrame } from '../kit/value/pdf-frame.tsx'
+import { PreviewDialog } from '../kit/value/preview-dialog.tsx'
 import { KitState } from './kit-state.tsx'
 
 const addresses = { image: '/logo.svg', loading: null, failed: 'data:,' } as const

@@ -1,4 +1,4 @@
-import { i18n } from '../kit/i18n.ts'
+import { i18n } from '../kit/text/i18n.ts'
 
 /** English made strange, for those who build screens; offered to nobody and forgotten by a reload. */
 export const pseudoLocale = 'en-XA'

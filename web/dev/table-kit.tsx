@@ -1,10 +1,10 @@
 import { client } from '@fieldhouse/domain/crm/client'
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
-import { ApiProblem } from '../kit/api.ts'
-import { EntityTable } from '../kit/entity-table.tsx'
-import { ListEmpty, ListFailed, ListSkeleton } from '../kit/list-states.tsx'
-import { useEntityWords } from '../kit/words.ts'
+import { ApiProblem } from '../kit/api/api.ts'
+import { EntityTable } from '../kit/list/entity-table.tsx'
+import { ListEmpty, ListFailed, ListSkeleton } from '../kit/list/list-states.tsx'
+import { useEntityWords } from '../kit/text/words.ts'
 import { KitState } from './kit-state.tsx'
 
 const columns = [

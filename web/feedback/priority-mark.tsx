@@ -1,7 +1,7 @@
 import { ColorSwatch, Group } from '@mantine/core'
 import { feedback } from '@fieldhouse/domain/collaboration/feedback'
 import { type Priority, priorityColour } from '@fieldhouse/domain/collaboration/work-items'
-import { useEntityWords } from '../kit/words.ts'
+import { useEntityWords } from '../kit/text/words.ts'
 
 /** A priority with its colour, from red to green, grey where there is none (TASK-10). */
 export function PriorityMark({ priority }: { priority: Priority | null }) {

@@ -3,9 +3,9 @@ import { feedback } from '@fieldhouse/domain/collaboration/feedback'
 import { IconArrowBigUp, IconArrowBigUpFilled } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/api.ts'
-import { useFormat } from '../kit/format.ts'
-import { tellProblem } from '../kit/tell-problem.ts'
+import { call } from '../kit/api/api.ts'
+import { useFormat } from '../kit/value/format.ts'
+import { tellProblem } from '../kit/api/tell-problem.ts'
 import { useReadOnly } from '../ui/read-only.tsx'
 
 type Props = {

@@ -3,9 +3,9 @@ import { workforce } from '@fieldhouse/domain/people/workforce'
 import { IconUserMinus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { askFirst } from '../kit/ask-first.ts'
-import { useMay } from '../kit/may.ts'
-import { useRemoval } from '../kit/use-removal.ts'
+import { askFirst } from '../kit/form/ask-first.ts'
+import { useMay } from '../kit/api/may.ts'
+import { useRemoval } from '../kit/form/use-removal.ts'
 import type { Member } from './member-record.ts'
 
 /** Takes a member out of the workspace, after asking; what they did stays. */

@@ -1,7 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { role } from '@fieldhouse/domain/people/role'
 import { useQuery } from '@tanstack/react-query'
-import { recordQueries } from '../kit/records.ts'
+import { recordQueries } from '../kit/api/records.ts'
 
 /** Chooses one of the workspace's usable roles. */
 export function RoleSelect(props: Omit<SelectProps, 'data'>) {

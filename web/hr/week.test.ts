@@ -1,6 +1,6 @@
 import { hoursInWords } from '@fieldhouse/domain/people/workforce'
 import { expect, test } from 'vitest'
-import { makeFormat } from '../kit/format.ts'
+import { makeFormat } from '../kit/value/format.ts'
 import { copiedToWeekdays, hoursOf, weekBody, weekOf } from './week.ts'
 
 const hours = [

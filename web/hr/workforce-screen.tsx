@@ -4,9 +4,9 @@ import { IconUserPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { screenParts } from '../kit/define-screen.tsx'
-import { EntityTable } from '../kit/entity-table.tsx'
-import { useMay } from '../kit/may.ts'
+import { screenParts } from '../kit/record/define-screen.tsx'
+import { EntityTable } from '../kit/list/entity-table.tsx'
+import { useMay } from '../kit/api/may.ts'
 import { InvitationTabs } from './invitation-tabs.tsx'
 
 const members = screenParts(workforce, {

@@ -3,8 +3,8 @@ import { type ImportPlan, type Target, missingFields } from '@fieldhouse/domain/
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { fieldMessage, sayField } from '@fieldhouse/domain/kit/words/field-words'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../kit/language.ts'
-import type { EntityWords } from '../kit/words.ts'
+import { useLanguage } from '../kit/api/language.ts'
+import type { EntityWords } from '../kit/text/words.ts'
 import { useTargets } from './target-labels.ts'
 
 type Props = {

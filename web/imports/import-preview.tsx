@@ -2,8 +2,8 @@ import { Stack, Table, Text, Title } from '@mantine/core'
 import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
 import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
 import { useTranslation } from 'react-i18next'
-import { type Format, useFormat } from '../kit/format.ts'
-import type { EntityWords } from '../kit/words.ts'
+import { type Format, useFormat } from '../kit/value/format.ts'
+import type { EntityWords } from '../kit/text/words.ts'
 import type { ImportRecord } from './use-import.ts'
 
 type Props = { entity: Entity; words: EntityWords; record: ImportRecord }

@@ -2,7 +2,7 @@ import { type Target, importTargets } from '@fieldhouse/domain/imports/targets'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EntityWords } from '../kit/words.ts'
+import type { EntityWords } from '../kit/text/words.ts'
 
 /** What columns may hold, with what the person calls each. */
 export function useTargets(entity: Entity, words: EntityWords): (Target & { label: string })[] {

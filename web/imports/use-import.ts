@@ -5,11 +5,11 @@ import type { ImportPlan } from '@fieldhouse/domain/imports/targets'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { ApiProblem, call, newIdempotencyKey } from '../kit/api.ts'
-import { currentWorkspace } from '../kit/current-workspace.ts'
-import { recall, remember, stored } from '../kit/preferences.ts'
-import { readAgain } from '../kit/read-again.ts'
-import { upload } from '../kit/upload.ts'
+import { ApiProblem, call, newIdempotencyKey } from '../kit/api/api.ts'
+import { currentWorkspace } from '../kit/api/current-workspace.ts'
+import { recall, remember, stored } from '../kit/api/preferences.ts'
+import { readAgain } from '../kit/api/read-again.ts'
+import { upload } from '../kit/api/upload.ts'
 
 /** A file as the server has it: headings, first rows, and what its columns seem to hold. */
 export type ImportFile = {

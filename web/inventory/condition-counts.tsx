@@ -7,8 +7,8 @@ import {
 } from '@fieldhouse/domain/inventory/conditions'
 import type { ReorderStatus } from '@fieldhouse/domain/inventory/product-types'
 import { useTranslation } from 'react-i18next'
-import type { AnyRecord } from '../kit/any-record.ts'
-import { useFormat } from '../kit/format.ts'
+import type { AnyRecord } from '../kit/api/any-record.ts'
+import { useFormat } from '../kit/value/format.ts'
 import { StatusBadge, type Tone } from '../ui/status-badge.tsx'
 
 /** The colour of each condition (INV-13). */

@@ -9,9 +9,9 @@ import {
 } from '@fieldhouse/domain/inventory/conditions'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { useTranslation } from 'react-i18next'
-import { sentFigure } from '../kit/figures.ts'
-import { useFormat } from '../kit/format.ts'
-import { dialogInput } from '../kit/step-dialog.tsx'
+import { sentFigure } from '../kit/value/figures.ts'
+import { useFormat } from '../kit/value/format.ts'
+import { dialogInput } from '../kit/form/step-dialog.tsx'
 import { errorOf } from '../ui/field-error.tsx'
 
 /** Pieces by condition as they are typed. */

@@ -1,10 +1,10 @@
 import { product } from '@fieldhouse/domain/inventory/product'
 import type { ReactNode } from 'react'
-import type { AnyRecord } from '../kit/any-record.ts'
-import type { Query } from '../kit/api.ts'
-import type { Column } from '../kit/column.ts'
-import { TablePicker } from '../kit/table-picker.tsx'
-import { useEntityWords } from '../kit/words.ts'
+import type { AnyRecord } from '../kit/api/any-record.ts'
+import type { Query } from '../kit/api/api.ts'
+import type { Column } from '../kit/list/column.ts'
+import { TablePicker } from '../kit/list/table-picker.tsx'
+import { useEntityWords } from '../kit/text/words.ts'
 import { NumberedProduct } from './numbered-product.tsx'
 
 type Props = {

@@ -1,5 +1,5 @@
-import { useFormat } from '../kit/format.ts'
-import type { Tellings } from '../kit/history-changes.tsx'
+import { useFormat } from '../kit/value/format.ts'
+import type { Tellings } from '../kit/form/history-changes.tsx'
 import { durationText } from '../operations/scheduling/duration-text.ts'
 
 /** How the duration of a service is told, which is kept in ms. */

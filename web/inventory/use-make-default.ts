@@ -2,8 +2,8 @@ import { warehouse } from '@fieldhouse/domain/inventory/warehouse'
 import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/api.ts'
-import { tellProblem } from '../kit/tell-problem.ts'
+import { call } from '../kit/api/api.ts'
+import { tellProblem } from '../kit/api/tell-problem.ts'
 import { toast } from '../ui/toast.tsx'
 
 type Chosen = { _id: string; name?: unknown }

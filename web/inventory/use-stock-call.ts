@@ -1,8 +1,8 @@
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { stock } from '@fieldhouse/domain/inventory/stock'
 import { useQueryClient } from '@tanstack/react-query'
-import { call } from '../kit/api.ts'
-import { readAgain } from '../kit/read-again.ts'
+import { call } from '../kit/api/api.ts'
+import { readAgain } from '../kit/api/read-again.ts'
 
 export type StockRecord = Read<typeof stock>
 

@@ -1,6 +1,6 @@
 import { warehouse } from '@fieldhouse/domain/inventory/warehouse'
 import { useTranslation } from 'react-i18next'
-import { defineScreen } from '../kit/define-screen.tsx'
+import { defineScreen } from '../kit/record/define-screen.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 
 function Default() {

@@ -1,4 +1,4 @@
-import { type Texts, frenchSpaces } from '../kit/french-spaces.ts'
+import { type Texts, frenchSpaces } from '../kit/text/french-spaces.ts'
 
 const files = import.meta.glob<Texts>('./fr/*.json', { eager: true, import: 'default' })
 

@@ -1,5 +1,5 @@
-import { setCurrentWorkspace } from '../kit/current-workspace.ts'
-import { recallInTab, rememberInTab } from '../kit/preferences.ts'
+import { setCurrentWorkspace } from '../kit/api/current-workspace.ts'
+import { recallInTab, rememberInTab } from '../kit/api/preferences.ts'
 
 const readyName = 'fieldhouse.workspace-ready'
 

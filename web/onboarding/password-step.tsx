@@ -5,9 +5,9 @@ import { wordsAbout } from '@fieldhouse/domain/people/session'
 import { useTranslation } from 'react-i18next'
 import { NewPasswordFields } from '../auth/new-password-fields.tsx'
 import { useProof } from '../auth/proof.tsx'
-import { call } from '../kit/api.ts'
-import { useSignedIn } from '../kit/session.ts'
-import { useCheckedForm } from '../kit/use-checked-form.ts'
+import { call } from '../kit/api/api.ts'
+import { useSignedIn } from '../kit/api/session.ts'
+import { useCheckedForm } from '../kit/form/use-checked-form.ts'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
 
 /** Onboarding's password, without the old one; a refusal shows the server's words (WS-11, WS-15). */

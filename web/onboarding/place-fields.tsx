@@ -3,8 +3,8 @@ import { currencies } from '@fieldhouse/domain/kit/value/currency'
 import { provinceCodes } from '@fieldhouse/domain/people/provinces'
 import { calendarWords, holidayCalendars } from '@fieldhouse/domain/people/public-holidays'
 import { useTranslation } from 'react-i18next'
-import { CountrySelect } from '../kit/choice-fields.tsx'
-import { useLanguage } from '../kit/language.ts'
+import { CountrySelect } from '../kit/value/choice-fields.tsx'
+import { useLanguage } from '../kit/api/language.ts'
 import { type ChosenPlace, type WorkspacePlace, noHolidays } from './chosen-place.ts'
 
 type Props = { place: WorkspacePlace; choose: (chosen: Partial<ChosenPlace>) => void }

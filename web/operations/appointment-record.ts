@@ -2,7 +2,7 @@ import { appointment } from '@fieldhouse/domain/operations/appointment'
 import type { AppointmentStatus } from '@fieldhouse/domain/operations/appointment-status'
 import type { BookingWarning } from '@fieldhouse/domain/operations/booking-warnings'
 import type { EstimatedWindow } from '@fieldhouse/domain/operations/scheduling-choices'
-import { recordQueries } from '../kit/records.ts'
+import { recordQueries } from '../kit/api/records.ts'
 
 /** An appointment as the server answers it; instants in epoch ms (api.md, Appointment). */
 export type AppointmentRecord = {

@@ -1,8 +1,8 @@
 import { appointmentStatuses } from '@fieldhouse/domain/operations/appointment-status'
 import { appointmentStatusWords } from '@fieldhouse/domain/operations/appointment-words'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../kit/language.ts'
-import type { EntityWords } from '../kit/words.ts'
+import { useLanguage } from '../kit/api/language.ts'
+import type { EntityWords } from '../kit/text/words.ts'
 
 /** What an appointment's fields are called where two versions of them meet. */
 export function useAppointmentWords(): EntityWords {

@@ -1,4 +1,4 @@
-import type { AnyRecord } from '../kit/any-record.ts'
+import type { AnyRecord } from '../kit/api/any-record.ts'
 import { JobState, jobTones, stateOf } from './job-status.tsx'
 import { VisitCell, visitOf } from './visit-cell.tsx'
 

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ContactRoleForm } from '../crm/contact-role-form.tsx'
 import { ContactsOf } from '../crm/contacts-of.tsx'
-import { useMay } from '../kit/may.ts'
+import { useMay } from '../kit/api/may.ts'
 import { FormDrawer } from '../ui/form-drawer.tsx'
 import type { JobRecord } from './job-edit.tsx'
 

@@ -1,9 +1,9 @@
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { useNavigate } from '@tanstack/react-router'
 import { standingColumn } from '../accounting/invoice-status.tsx'
-import { useFormat } from '../kit/format.ts'
-import { RelatedList } from '../kit/related-list.tsx'
-import { useEntityWords } from '../kit/words.ts'
+import { useFormat } from '../kit/value/format.ts'
+import { RelatedList } from '../kit/record/related-list.tsx'
+import { useEntityWords } from '../kit/text/words.ts'
 
 function Amount({ amount, currency }: { amount: unknown; currency: unknown }) {
   const format = useFormat()

@@ -1,6 +1,6 @@
 import { job } from '@fieldhouse/domain/operations/job'
 import { sectionStatus } from '@fieldhouse/domain/operations/job-status'
-import { defineScreen } from '../kit/define-screen.tsx'
+import { defineScreen } from '../kit/record/define-screen.tsx'
 import { nextVisitColumn, stateColumn } from './job-columns.tsx'
 
 /** The list of jobs with a tab for each part, and one for the cancelled (JOB-01, JOB-19, JOB-22). */

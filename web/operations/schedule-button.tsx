@@ -3,7 +3,7 @@ import { appointment } from '@fieldhouse/domain/operations/appointment'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '../kit/may.ts'
+import { useMay } from '../kit/api/may.ts'
 import { SchedulingDialog } from './scheduling/scheduling-dialog.tsx'
 import type { JobToSchedule } from './scheduling/use-scheduling.ts'
 

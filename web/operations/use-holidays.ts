@@ -2,7 +2,7 @@ import { type Day, dayAt } from '@fieldhouse/domain/kit/time/day'
 import { holiday } from '@fieldhouse/domain/people/holiday'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { recordQueries } from '../kit/records.ts'
+import { recordQueries } from '../kit/api/records.ts'
 
 /** What a closed day is called; nothing for a day like any other. */
 export type HolidayOf = (day: Day | null | undefined) => string | undefined

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import type { NextVisit } from '@fieldhouse/domain/operations/job'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AnyRecord } from '../kit/any-record.ts'
+import type { AnyRecord } from '../kit/api/any-record.ts'
 import { usePlaceClock } from './scheduling/place-clock.ts'
 
 type Shown = { visit: NextVisit | null; zone: string | null }

@@ -8,9 +8,9 @@ import { blankClient, clientValues } from '../crm/client-form.tsx'
 import { ClientPicker } from '../crm/client-picker.tsx'
 import type { ClientRecord } from '../crm/contact-search.tsx'
 import { type Lookalike, Lookalikes } from '../crm/lookalikes.tsx'
-import { useLanguage } from '../kit/language.ts'
-import { recordQueries } from '../kit/records.ts'
-import type { StepsForm } from '../kit/use-steps.ts'
+import { useLanguage } from '../kit/api/language.ts'
+import { recordQueries } from '../kit/api/records.ts'
+import type { StepsForm } from '../kit/form/use-steps.ts'
 import type { WizardValues } from './wizard-values.ts'
 
 type Props = { of: StepsForm<WizardValues> }

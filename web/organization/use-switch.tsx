@@ -1,9 +1,9 @@
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useProof } from '../auth/proof.tsx'
-import { askFirst } from '../kit/ask-first.ts'
-import { call } from '../kit/api.ts'
-import { tellProblem } from '../kit/tell-problem.ts'
+import { askFirst } from '../kit/form/ask-first.ts'
+import { call } from '../kit/api/api.ts'
+import { tellProblem } from '../kit/api/tell-problem.ts'
 import { toast } from '../ui/toast.tsx'
 
 /** A switch that an ADMIN throws: the call, what is said afterwards, and the question before it, if any. */

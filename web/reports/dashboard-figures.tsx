@@ -3,7 +3,7 @@ import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import type { DashboardView, Visit } from '@fieldhouse/domain/reports/dashboard'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../kit/format.ts'
+import { useFormat } from '../kit/value/format.ts'
 import { Jobs, Money, Section } from './dashboard-parts.tsx'
 
 type Counts = {

@@ -3,8 +3,8 @@ import type { DashboardView, JobsThat, MoneyIn } from '@fieldhouse/domain/report
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../kit/format.ts'
-import type { ListState } from '../kit/list-state.ts'
+import { useFormat } from '../kit/value/format.ts'
+import type { ListState } from '../kit/list/list-state.ts'
 
 /** A list of the product, narrowed. */
 type Place = { to: '/operations/jobs' | '/accounting/invoices'; search: Partial<ListState> }

@@ -15,7 +15,7 @@ import { type DashboardView, type FirstStep, firstSteps } from '@fieldhouse/doma
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useSignedIn } from '../kit/session.ts'
+import { useSignedIn } from '../kit/api/session.ts'
 import { mayDo, stepPlaces } from './step-places.ts'
 import { SampleData } from './sample-data.tsx'
 

@@ -1,7 +1,7 @@
 import type { Section } from '@fieldhouse/domain/kit/entity/sections'
 import type { Session } from '@fieldhouse/domain/people/session'
 import type { FirstStep } from '@fieldhouse/domain/reports/dashboard'
-import { sessionMay } from '../kit/may.ts'
+import { sessionMay } from '../kit/api/may.ts'
 import { mayOpen } from '../shell/gate.ts'
 import { type RoutePath, routeTable } from '../shell/route-table.ts'
 

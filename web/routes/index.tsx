@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SignInScreen } from '../auth/sign-in.tsx'
-import { useSession } from '../kit/session.ts'
+import { useSession } from '../kit/api/session.ts'
 import { Dashboard } from '../reports/dashboard.tsx'
 
 /** Sign-in for a guest, the dashboard for everybody else (OPEN-01). */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { ApiProblem } from '../kit/api.ts'
+import { ApiProblem } from '../kit/api/api.ts'
 import { StateNotice } from '../ui/state-notice.tsx'
 
 /** What stands in place of a screen that could not be shown: what happened, another try, the request id. */

@@ -1,6 +1,6 @@
 import type { Section } from '@fieldhouse/domain/kit/entity/sections'
-import { sessionMay } from '../kit/may.ts'
-import type { SignedIn } from '../kit/session.ts'
+import { sessionMay } from '../kit/api/may.ts'
+import type { SignedIn } from '../kit/api/session.ts'
 import type { Texts } from '../locales/resources.ts'
 import { standingOf } from './menu.ts'
 import type { RoutePath } from './route-table.ts'

@@ -1,8 +1,8 @@
 import { isTechnicianRole } from '@fieldhouse/domain/people/roles'
 import { z } from 'zod'
-import { useKeptList } from '../kit/kept-list.ts'
-import { stored } from '../kit/preferences.ts'
-import { type SignedIn, useSignedIn } from '../kit/session.ts'
+import { useKeptList } from '../kit/api/kept-list.ts'
+import { stored } from '../kit/api/preferences.ts'
+import { type SignedIn, useSignedIn } from '../kit/api/session.ts'
 import { type MenuLeaf, leavesOf, menu, organizationMenu, standingOf } from './menu.ts'
 import type { RoutePath } from './route-table.ts'
 

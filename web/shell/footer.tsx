@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../kit/language.ts'
+import { useLanguage } from '../kit/api/language.ts'
 import { legalPages, publicAddress } from './links.ts'
 import classes from './shell.module.css'
 

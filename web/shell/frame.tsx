@@ -1,6 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { useSession } from '../kit/session.ts'
-import { UnsavedPage } from '../kit/unsaved.tsx'
+import { useSession } from '../kit/api/session.ts'
+import { UnsavedPage } from '../kit/form/unsaved.tsx'
 import { useArrival } from './arrival.ts'
 import { type ScreenName, entryOf } from './route-table.ts'
 import { useExpiry, useGuardAgain, useLanguageOfUser } from './session-effects.ts'

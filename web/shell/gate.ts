@@ -1,6 +1,6 @@
 import { isAdminRole } from '@fieldhouse/domain/people/roles'
 import type { Session } from '@fieldhouse/domain/people/session'
-import { sessionMay } from '../kit/may.ts'
+import { sessionMay } from '../kit/api/may.ts'
 import type { RouteEntry } from './route-table.ts'
 
 /** Where somebody is sent who may not open a route. */

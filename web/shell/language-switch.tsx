@@ -2,8 +2,8 @@ import { Button, Menu } from '@mantine/core'
 import { languages } from '@fieldhouse/domain/kit/words/words'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { chooseLanguage, languageNames, useLanguage } from '../kit/language.ts'
-import { useSession } from '../kit/session.ts'
+import { chooseLanguage, languageNames, useLanguage } from '../kit/api/language.ts'
+import { useSession } from '../kit/api/session.ts'
 import { toast } from '../ui/toast.tsx'
 
 /** Changes the language at once, and for good (I18N-01, OPEN-61). */

@@ -4,9 +4,9 @@ import { IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { workspaceLost } from '../kit/api.ts'
-import { useFormat } from '../kit/format.ts'
-import { forgetLost, lostWorkspace, refreshSession, useSignedIn } from '../kit/session.ts'
+import { workspaceLost } from '../kit/api/api.ts'
+import { useFormat } from '../kit/value/format.ts'
+import { forgetLost, lostWorkspace, refreshSession, useSignedIn } from '../kit/api/session.ts'
 import classes from './shell.module.css'
 
 /** Says which workspace somebody was sent out of and why, until they close it or may enter again; a refused call sends them out (OPEN-03). */

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ApiProblem, call } from '../kit/api.ts'
+import { ApiProblem, call } from '../kit/api/api.ts'
 import type { BadgeName } from './menu.ts'
 
 type Summary = { byStatus?: Record<string, number | undefined> } & Record<string, unknown>

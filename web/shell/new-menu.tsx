@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useSignedIn } from '../kit/session.ts'
+import { useSignedIn } from '../kit/api/session.ts'
 import { creationsOf } from './creations.ts'
 import classes from './shell.module.css'
 

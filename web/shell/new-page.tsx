@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '../kit/may.ts'
+import { useMay } from '../kit/api/may.ts'
 import { Forbidden } from './forbidden.tsx'
 import { type RouteEntry, entryOf } from './route-table.ts'
 

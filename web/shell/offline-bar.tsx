@@ -4,8 +4,8 @@ import { IconWifiOff } from '@tabler/icons-react'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isReached, useReached } from '../kit/connection.ts'
-import { sessionQuery } from '../kit/session.ts'
+import { isReached, useReached } from '../kit/api/connection.ts'
+import { sessionQuery } from '../kit/api/session.ts'
 import classes from './shell.module.css'
 
 /** How often the server is looked for while it does not answer, in ms. */

@@ -2,7 +2,7 @@ import type { SpotlightActionData, SpotlightActionGroupData } from '@mantine/spo
 import { IconClock, IconKeyboard, IconPlus } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useSignedIn } from '../kit/session.ts'
+import { useSignedIn } from '../kit/api/session.ts'
 import { creationsOf } from './creations.ts'
 import { matchEntries } from './match-entries.ts'
 import { type MenuItem, leavesOf, menu, organizationMenu, screenOf, standingOf } from './menu.ts'

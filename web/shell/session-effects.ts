@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sessionExpired, sessionResumed } from '../kit/api.ts'
-import { showLanguage } from '../kit/language.ts'
-import { stored } from '../kit/preferences.ts'
-import { queryClient } from '../kit/query-client.ts'
-import { refreshSession, sessionQuery, useSession } from '../kit/session.ts'
+import { sessionExpired, sessionResumed } from '../kit/api/api.ts'
+import { showLanguage } from '../kit/api/language.ts'
+import { stored } from '../kit/api/preferences.ts'
+import { queryClient } from '../kit/api/query-client.ts'
+import { refreshSession, sessionQuery, useSession } from '../kit/api/session.ts'
 import { toast } from '../ui/toast.tsx'
 
 /** Speaks the language that the person has chosen before, on whatever device that was. */

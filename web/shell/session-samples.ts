@@ -1,6 +1,6 @@
 import { type FlagArray, type Permissions } from '@fieldhouse/domain/kit/entity/sections'
 import type { SessionUser, SessionWorkspace } from '@fieldhouse/domain/people/session'
-import type { SignedIn } from '../kit/session.ts'
+import type { SignedIn } from '../kit/api/session.ts'
 
 /** Sessions for tests of what somebody sees. */
 export const all: FlagArray = [true, true, true, true, true]

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useSignedIn } from '../kit/session.ts'
+import { useSignedIn } from '../kit/api/session.ts'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { LanguageSwitch } from './language-switch.tsx'

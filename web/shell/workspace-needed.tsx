@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import type { SessionWorkspace } from '@fieldhouse/domain/people/session'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useSignedIn } from '../kit/session.ts'
+import { useSignedIn } from '../kit/api/session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 
 type Props = { opened: boolean; onClose: () => void; onCreate: () => void }

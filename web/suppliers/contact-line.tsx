@@ -4,7 +4,7 @@ import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { type ListedContact, supplierContact } from '@fieldhouse/domain/suppliers/supplier-contact'
 import { IconPencil } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useEntityWords } from '../kit/words.ts'
+import { useEntityWords } from '../kit/text/words.ts'
 import { MailLine, PhoneLine } from '../ui/facts.tsx'
 import classes from './suppliers.module.css'
 

@@ -1,8 +1,8 @@
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { AskToDelete } from '../kit/delete-button.tsx'
-import { useLetGo } from '../kit/unsaved.tsx'
+import { AskToDelete } from '../kit/form/delete-button.tsx'
+import { useLetGo } from '../kit/form/unsaved.tsx'
 import { toast } from '../ui/toast.tsx'
 
 type Props = {

@@ -1,10 +1,10 @@
 import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
 import { supplier } from '@fieldhouse/domain/suppliers/supplier'
 import type { ReactNode } from 'react'
-import type { AnyRecord } from '../kit/any-record.ts'
-import type { Column } from '../kit/column.ts'
-import { TablePicker } from '../kit/table-picker.tsx'
-import { useEntityWords } from '../kit/words.ts'
+import type { AnyRecord } from '../kit/api/any-record.ts'
+import type { Column } from '../kit/list/column.ts'
+import { TablePicker } from '../kit/list/table-picker.tsx'
+import { useEntityWords } from '../kit/text/words.ts'
 
 type Props = {
   label: string

@@ -3,9 +3,9 @@ import { countryName } from '@fieldhouse/domain/kit/value/countries'
 import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
 import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { supplier } from '@fieldhouse/domain/suppliers/supplier'
-import type { AnyRecord } from '../kit/any-record.ts'
-import { defineScreen } from '../kit/define-screen.tsx'
-import { useFormat } from '../kit/format.ts'
+import type { AnyRecord } from '../kit/api/any-record.ts'
+import { defineScreen } from '../kit/record/define-screen.tsx'
+import { useFormat } from '../kit/value/format.ts'
 import { Maple } from './maple.tsx'
 
 type Ways = readonly { value: string }[]

@@ -1,5 +1,5 @@
 import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
-import type { Tellings } from '../kit/history-changes.tsx'
+import type { Tellings } from '../kit/form/history-changes.tsx'
 
 type Ways = readonly { value: string; ext?: string | undefined }[]
 

@@ -2,9 +2,9 @@ import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { supplier } from '@fieldhouse/domain/suppliers/supplier'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { AnyRecord } from '../kit/any-record.ts'
-import { call, newIdempotencyKey } from '../kit/api.ts'
-import type { Calls } from '../kit/use-record-form.ts'
+import type { AnyRecord } from '../kit/api/any-record.ts'
+import { call, newIdempotencyKey } from '../kit/api/api.ts'
+import type { Calls } from '../kit/form/use-record-form.ts'
 
 type Supplier = Read<typeof supplier>
 type Place = Supplier['locations'][number]

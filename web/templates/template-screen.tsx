@@ -1,5 +1,5 @@
 import { template } from '@fieldhouse/domain/databases/template'
-import { defineScreen } from '../kit/define-screen.tsx'
+import { defineScreen } from '../kit/record/define-screen.tsx'
 
 /** The messages that are written once (SYS-03, DB-28). */
 export const TemplateScreen = defineScreen(template, {

@@ -3,8 +3,8 @@ import { typedDay } from '@fieldhouse/domain/kit/time/typed-day'
 import { DateInput, type DateInputProps } from '@mantine/dates'
 import { type FocusEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../kit/language.ts'
-import { browserZone } from '../kit/zones.ts'
+import { useLanguage } from '../kit/api/language.ts'
+import { browserZone } from '../kit/value/zones.ts'
 import { useCalendarLabels } from './calendar-labels.ts'
 
 type Props = Omit<DateInputProps, 'valueFormat' | 'dateParser' | 'ariaLabels'> & {

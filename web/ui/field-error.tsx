@@ -1,6 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react'
-import { fieldText } from '../kit/field-text.ts'
-import { useLanguage } from '../kit/language.ts'
+import { fieldText } from '../kit/value/field-text.ts'
+import { useLanguage } from '../kit/api/language.ts'
 import classes from './form.module.css'
 
 /** A field's fault in the person's language, with a mark beside it. */

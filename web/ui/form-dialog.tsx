@@ -1,6 +1,6 @@
 import type { ModalProps } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { GuardedClose } from '../kit/unsaved.tsx'
+import { GuardedClose } from '../kit/form/unsaved.tsx'
 import { Dialog } from './dialog.tsx'
 
 type Props = Omit<ModalProps, 'children' | 'closeButtonProps'> & { children: ReactNode }

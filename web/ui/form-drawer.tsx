@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { GuardedClose } from '../kit/unsaved.tsx'
+import { GuardedClose } from '../kit/form/unsaved.tsx'
 import { Sheet } from './dialog.tsx'
 
 type Props = { title: string; opened: boolean; onClose: () => void; children: ReactNode }

@@ -3,8 +3,8 @@ import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { passwordRequirements } from '@fieldhouse/domain/people/password'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { fieldText } from '../kit/field-text.ts'
-import { useLanguage } from '../kit/language.ts'
+import { fieldText } from '../kit/value/field-text.ts'
+import { useLanguage } from '../kit/api/language.ts'
 import classes from './form.module.css'
 
 /** The four requirements of a password, ticked while one types (ACCT-10). */

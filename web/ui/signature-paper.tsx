@@ -1,7 +1,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { type PointerEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLeave, useUnsaved } from '../kit/unsaved.tsx'
+import { useLeave, useUnsaved } from '../kit/form/unsaved.tsx'
 import { grabFocus } from './grab-focus.ts'
 import classes from './signature-pad.module.css'
 

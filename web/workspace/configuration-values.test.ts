@@ -2,7 +2,7 @@ import { defaultNumbering } from '@fieldhouse/domain/people/numbering'
 import { defaultWorkingHours } from '@fieldhouse/domain/people/workforce'
 import { workspace } from '@fieldhouse/domain/people/workspace'
 import { expect, test } from 'vitest'
-import { toBody } from '../kit/form-body.ts'
+import { toBody } from '../kit/form/form-body.ts'
 import {
   configurationOf,
   configurationSchema,

@@ -12,10 +12,10 @@ import { type WorkingStretch, hoursInWords } from '@fieldhouse/domain/people/wor
 import { workspace } from '@fieldhouse/domain/people/workspace'
 import { z } from 'zod'
 import { type Week, hoursOf, weekBody, weekOf } from '../hr/week.ts'
-import type { FormValues } from '../kit/field-input.tsx'
-import type { Format } from '../kit/format.ts'
-import { formSchema, initialValues } from '../kit/form-body.ts'
-import type { Tellings } from '../kit/history-changes.tsx'
+import type { FormValues } from '../kit/form/field-input.tsx'
+import type { Format } from '../kit/value/format.ts'
+import { formSchema, initialValues } from '../kit/form/form-body.ts'
+import type { Tellings } from '../kit/form/history-changes.tsx'
 import type { WorkspaceRecord } from './profile-values.ts'
 
 /** What the form asks for as the record holds it; the working week is typed in another shape. */

@@ -1,7 +1,7 @@
 import { WeekRows } from '../hr/week-rows.tsx'
 import type { Week } from '../hr/week.ts'
-import type { FormValues } from '../kit/field-input.tsx'
-import type { CheckedForm } from '../kit/use-checked-form.ts'
+import type { FormValues } from '../kit/form/field-input.tsx'
+import type { CheckedForm } from '../kit/form/use-checked-form.ts'
 
 type Props = { of: CheckedForm<FormValues>; readOnly: boolean }
 

@@ -1,4 +1,4 @@
-import { formSchema } from '../kit/form-body.ts'
+import { formSchema } from '../kit/form/form-body.ts'
 import { workspace } from '@fieldhouse/domain/people/workspace'
 import { expect, test } from 'vitest'
 import { profileBody, profileFields, profileValues } from './profile-values.ts'

@@ -3,8 +3,8 @@ import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
 import { businessZone } from '@fieldhouse/domain/kit/time/time-zone'
 import { workspace } from '@fieldhouse/domain/people/workspace'
-import { type FormValues } from '../kit/field-input.tsx'
-import { initialValues, toBody } from '../kit/form-body.ts'
+import { type FormValues } from '../kit/form/field-input.tsx'
+import { initialValues, toBody } from '../kit/form/form-body.ts'
 
 /** A workspace as the server answers one. */
 export type WorkspaceRecord = Read<typeof workspace>

@@ -1,8 +1,8 @@
 import { regionalTaxWords } from '@fieldhouse/domain/accounting/regional-tax'
 import type { Address } from '@fieldhouse/domain/kit/value/address'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../kit/language.ts'
-import type { EntityWords } from '../kit/words.ts'
+import { useLanguage } from '../kit/api/language.ts'
+import type { EntityWords } from '../kit/text/words.ts'
 
 /** The words of a workspace, in which the provincial tax has the name that it has at the address, where that is known. */
 export function useTaxFieldWords(

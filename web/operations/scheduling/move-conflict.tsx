@@ -1,5 +1,5 @@
 import { appointment } from '@fieldhouse/domain/operations/appointment'
-import { ConflictDialog } from '../../kit/conflict-dialog.tsx'
+import { ConflictDialog } from '../../kit/form/conflict-dialog.tsx'
 import { useAppointmentWords } from '../appointment-texts.ts'
 import type { PlaceClock } from './place-clock.ts'
 import type { Scheduling } from './use-scheduling.ts'

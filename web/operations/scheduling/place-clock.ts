@@ -2,9 +2,9 @@ import { type Day } from '@fieldhouse/domain/kit/time/day'
 import { firstOfMonth } from '@fieldhouse/domain/kit/time/first-of-month'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { useMemo } from 'react'
-import { makeFormat } from '../../kit/format.ts'
-import { useLanguage } from '../../kit/language.ts'
-import { useSession } from '../../kit/session.ts'
+import { makeFormat } from '../../kit/value/format.ts'
+import { useLanguage } from '../../kit/api/language.ts'
+import { useSession } from '../../kit/api/session.ts'
 
 /** How a place's wall clock is written: every time of an appointment is told in the zone of its place (OPEN-155). */
 export type PlaceClock = {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSignedIn } from '../../kit/session.ts'
+import { useSignedIn } from '../../kit/api/session.ts'
 import { keepSchedulingDraft, readSchedulingDraft } from './session-draft.ts'
 import {
   type Findings,

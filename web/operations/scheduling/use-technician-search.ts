@@ -2,8 +2,8 @@ import { fieldMessage, sayField } from '@fieldhouse/domain/kit/words/field-words
 import { readWindows } from '@fieldhouse/domain/operations/client-windows'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../kit/api.ts'
-import { useLanguage } from '../../kit/language.ts'
+import { call } from '../../kit/api/api.ts'
+import { useLanguage } from '../../kit/api/language.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { Findings, OfferedTechnician, RejectedTechnician, SchedulingState } from './scheduling-state.ts'
 

@@ -7,7 +7,7 @@ import { type SlotPreset, presetHours, slotPresets } from '@fieldhouse/domain/op
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../kit/format.ts'
+import { useFormat } from '../../kit/value/format.ts'
 import { errorOf } from '../../ui/field-error.tsx'
 import { useHolidays } from '../use-holidays.ts'
 import type { PlaceClock } from './place-clock.ts'

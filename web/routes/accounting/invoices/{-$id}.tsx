@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { InvoicePage, NewInvoice } from '../../../accounting/invoice-page.tsx'
 import { InvoicesScreen } from '../../../accounting/invoices-screen.tsx'
-import { listSearch } from '../../../kit/list-state.ts'
+import { listSearch } from '../../../kit/list/list-state.ts'
 import { NewPage } from '../../../shell/new-page.tsx'
 
 export const Route = createFileRoute('/accounting/invoices/{-$id}')({

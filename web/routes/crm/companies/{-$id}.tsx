@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CompaniesScreen } from '../../../crm/companies-screen.tsx'
 import { CompanyPage } from '../../../crm/company-page.tsx'
-import { listSearch } from '../../../kit/list-state.ts'
+import { listSearch } from '../../../kit/list/list-state.ts'
 
 export const Route = createFileRoute('/crm/companies/{-$id}')({
   component: Companies,

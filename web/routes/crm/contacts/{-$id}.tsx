@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { AccountPage } from '../../../crm/account-page.tsx'
 import { ContactsScreen } from '../../../crm/contacts-screen.tsx'
-import { listSearch } from '../../../kit/list-state.ts'
+import { listSearch } from '../../../kit/list/list-state.ts'
 
 export const Route = createFileRoute('/crm/contacts/{-$id}')({
   component: Contacts,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { FeedbackPage } from '../../../feedback/feedback-page.tsx'
 import { FeedbackScreen } from '../../../feedback/feedback-screen.tsx'
-import { listSearch } from '../../../kit/list-state.ts'
+import { listSearch } from '../../../kit/list/list-state.ts'
 
 export const Route = createFileRoute('/crm/feedback/{-$id}')({
   component: Feedback,

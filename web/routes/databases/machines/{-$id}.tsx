@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { MachinePage } from '../../../databases/machine-page.tsx'
 import { MachinesScreen } from '../../../databases/machines-screen.tsx'
 import { NewMachine } from '../../../databases/new-machine.tsx'
-import { listSearch } from '../../../kit/list-state.ts'
+import { listSearch } from '../../../kit/list/list-state.ts'
 import { NewPage } from '../../../shell/new-page.tsx'
 
 export const Route = createFileRoute('/databases/machines/{-$id}')({

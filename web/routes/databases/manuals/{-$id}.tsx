@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ManualPage } from '../../../databases/manual-page.tsx'
 import { ManualsScreen } from '../../../databases/machines-screen.tsx'
 import { NewManual } from '../../../databases/new-machine.tsx'
-import { listSearch } from '../../../kit/list-state.ts'
+import { listSearch } from '../../../kit/list/list-state.ts'
 import { NewPage } from '../../../shell/new-page.tsx'
 
 export const Route = createFileRoute('/databases/manuals/{-$id}')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listSearch } from '../../../kit/list-state.ts'
+import { listSearch } from '../../../kit/list/list-state.ts'
 import { SupplierPage } from '../../../suppliers/supplier-page.tsx'
 import { SuppliersScreen } from '../../../suppliers/supplier-screen.tsx'
 

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CreateUser } from '../../../hr/create-user.tsx'
 import { MemberPage } from '../../../hr/member-page.tsx'
 import { WorkforceScreen } from '../../../hr/workforce-screen.tsx'
-import { listSearch } from '../../../kit/list-state.ts'
+import { listSearch } from '../../../kit/list/list-state.ts'
 import { NewPage } from '../../../shell/new-page.tsx'
 
 export const Route = createFileRoute('/hr/workforce/{-$id}')({

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { NewProduct } from '../../../inventory/new-product.tsx'
 import { ProductPage } from '../../../inventory/product-page.tsx'
 import { ServicesScreen } from '../../../inventory/products-screen.tsx'
-import { listSearch } from '../../../kit/list-state.ts'
+import { listSearch } from '../../../kit/list/list-state.ts'
 import { NewPage } from '../../../shell/new-page.tsx'
 
 export const Route = createFileRoute('/inventory/services/{-$id}')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { WarehousePage } from '../../../inventory/warehouse-page.tsx'
 import { WarehousesScreen } from '../../../inventory/warehouses-screen.tsx'
-import { listSearch } from '../../../kit/list-state.ts'
+import { listSearch } from '../../../kit/list/list-state.ts'
 
 export const Route = createFileRoute('/inventory/warehouses/{-$id}')({
   component: Warehouses,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
-import { listSearch } from '../../../kit/list-state.ts'
+import { listSearch } from '../../../kit/list/list-state.ts'
 import { JobPage } from '../../../operations/job-page.tsx'
 import { JobWizard } from '../../../operations/job-wizard.tsx'
 import { JobsScreen } from '../../../operations/jobs-screen.tsx'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AccessScreen } from '../../../access/access-screen.tsx'
 import { NewRole, RolePage } from '../../../access/role-page.tsx'
-import { listSearch } from '../../../kit/list-state.ts'
+import { listSearch } from '../../../kit/list/list-state.ts'
 import { NewPage } from '../../../shell/new-page.tsx'
 
 export const Route = createFileRoute('/system/access/{-$id}')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listSearch } from '../../../kit/list-state.ts'
+import { listSearch } from '../../../kit/list/list-state.ts'
 import { NewTemplate, TemplatePage } from '../../../templates/template-page.tsx'
 import { TemplateScreen } from '../../../templates/template-screen.tsx'
 import { NewPage } from '../../../shell/new-page.tsx'

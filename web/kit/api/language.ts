@@ -1,0 +1,61 @@
+import { localeOf } from '@fieldhouse/domain/kit/words/locales'
+import { type Language, languageOf } from '@fieldhouse/domain/kit/words/words'
+import type { SessionUser } from '@fieldhouse/domain/people/session'
+import { i18n } from '../text/i18n.ts'
+import { initReactI18next, useTranslation } from 'react-i18next'
+import { call } from './api.ts'
+import { firstLanguage, remember, stored } from './preferences.ts'
+import { keepUser } from './session.ts'
+
+/** How each language calls itself, in its own words whatever the interface speaks. */
+export const languageNames: Record<Language, string> = { en: 'English', fr: 'Français', es: 'Español' }
+
+const loaders = {
+  en: () => import('../../locales/en.ts'),
+  fr: () => import('../../locales/fr.ts'),
+  es: () => import('../../locales/es.ts'),
+} satisfies Record<Language, () => Promise<{ texts: Record<string, Record<string, unknown>> }>>
+
+async function load(language: Language): Promise<void> {
+  const { texts } = await loaders[language]()
+  for (const [path, area] of Object.entries(texts)) {
+    const name = path.slice(path.lastIndexOf('/') + 1, -'.json'.length)
+    i18n.addResourceBundle(language, name, area)
+  }
+}
+
+/** Starts the texts in the person's language; nothing is shown before. */
+export async function startLanguage(): Promise<void> {
+  const language = firstLanguage()
+  await i18n.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: false,
+    defaultNS: 'ui',
+    resources: {},
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  })
+  await showLanguage(language)
+}
+
+/** Speaks another language at once, without a reload; remembered in this browser. */
+export async function showLanguage(language: Language): Promise<void> {
+  if (!i18n.hasResourceBundle(language, 'ui')) await load(language)
+  remember(stored.language, language)
+  document.documentElement.lang = language
+  await i18n.changeLanguage(language)
+}
+
+/** The person's own choice: shown, remembered and, when signed in, kept with the user. */
+export async function chooseLanguage(language: Language, user: SessionUser | null): Promise<void> {
+  await showLanguage(language)
+  if (user === null || user.lang === language) return
+  const body = { lang: language, locale: localeOf[language] }
+  const { result } = await call<SessionUser>(`user/update/${user.id}`, { method: 'PATCH', body })
+  keepUser({ ...user, ...result })
+}
+
+/** The language of the interface. */
+export function useLanguage(): Language {
+  return languageOf(useTranslation().i18n.language) ?? 'en'
+}

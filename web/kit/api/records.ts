@@ -1,0 +1,107 @@
+import type { Entity, Read } from '@fieldhouse/domain/kit/entity/entity'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { toast } from '../../ui/toast.tsx'
+import { ApiProblem, type Query, call, newIdempotencyKey } from './api.ts'
+import { i18n } from '../text/i18n.ts'
+import { readAgain } from './read-again.ts'
+
+/** The calls that read records of an entity; loader, hook and prefetch share each one. */
+export const recordQueries = {
+  /** One page of a list (api.md, `list`). */
+  list: <E extends Entity>(entity: E, query: Query = {}) =>
+    queryOptions({
+      queryKey: [entity.name, 'list', query],
+      queryFn: ({ signal }) => call<Read<E>[]>(`${entity.segment}/list/`, { query, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  /** Records in which every typed word is found; an empty text gives the first page. */
+  search: <E extends Entity>(entity: E, query: Query = {}) =>
+    queryOptions({
+      queryKey: [entity.name, 'search', query],
+      queryFn: ({ signal }) => call<Read<E>[]>(`${entity.segment}/search/`, { query, signal }),
+      placeholderData: keepPreviousData,
+      staleTime: 10_000,
+    }),
+  /** One record with its references. */
+  read: <E extends Entity>(entity: E, id: string) =>
+    queryOptions({
+      queryKey: [entity.name, 'read', id],
+      queryFn: async ({ signal }) => (await call<Read<E>>(`${entity.segment}/read/${id}`, { signal })).result,
+    }),
+  /** Counts, by status where the entity has one. */
+  summary: (entity: Entity) =>
+    queryOptions({
+      queryKey: [entity.name, 'summary'],
+      queryFn: async ({ signal }) =>
+        (
+          await call<{ total: number; byStatus: Record<string, number> }>(`${entity.segment}/summary`, {
+            signal,
+          })
+        ).result,
+    }),
+}
+
+/** A change of one record, based on the version that was seen. */
+export type Change = { id: string; version?: number; values: Record<string, unknown> }
+
+/** Says that a record could not be made, unless the fields of its form say why (ERR-13). `one` is what it is called. */
+export function tellNotCreated(error: unknown, one: string): void {
+  if (error instanceof ApiProblem && error.errors.length > 0) return
+  toast('error', i18n.t('kit:notCreated', { entity: one.toLowerCase() }))
+}
+
+/**
+ * The calls that change records of an entity; every screen that shows them reads again afterwards. A creation that
+ * fails is told where `one`, what a record is called, is given.
+ */
+export function useRecordChanges<E extends Entity>(entity: E, one?: string) {
+  const queries = useQueryClient()
+  const onSuccess = () => readAgain(queries, entity.name)
+  const key = useRef(newIdempotencyKey())
+  const create = useMutation({
+    mutationFn: async (body: Record<string, unknown>) => {
+      const { result } = await call<Read<E>>(`${entity.segment}/create/`, {
+        method: 'POST',
+        body,
+        idempotencyKey: key.current,
+      })
+      key.current = newIdempotencyKey()
+      return result
+    },
+    // A corrected form is another request: its key must be another one too.
+    onError: (error) => {
+      key.current = newIdempotencyKey()
+      if (one !== undefined) tellNotCreated(error, one)
+    },
+    onSuccess,
+  })
+  const update = useMutation({
+    mutationFn: async ({ id, version, values }: Change) =>
+      (
+        await call<Read<E>>(`${entity.segment}/update/${id}`, {
+          method: 'PATCH',
+          body: values,
+          ...(version === undefined ? {} : { version }),
+        })
+      ).result,
+    onSuccess,
+  })
+  const remove = useMutation({
+    mutationFn: ({ id, version }: { id: string; version?: number }) =>
+      call(`${entity.segment}/delete/${id}`, {
+        method: 'DELETE',
+        ...(version === undefined ? {} : { version }),
+      }),
+    onSuccess,
+  })
+  const archive = useMutation({
+    mutationFn: (id: string) => call(`${entity.segment}/archive/${id}`, { method: 'POST' }),
+    onSuccess,
+  })
+  const restore = useMutation({
+    mutationFn: (id: string) => call(`${entity.segment}/restore/${id}`, { method: 'POST' }),
+    onSuccess,
+  })
+  return { create, update, remove, archive, restore }
+}

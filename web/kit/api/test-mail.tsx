@@ -1,0 +1,42 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { toast } from '../../ui/toast.tsx'
+import { call } from './api.ts'
+import { tellProblem } from './tell-problem.ts'
+
+type Props = {
+  /** The call that mails it, and what it takes. */
+  path: string
+  body?: Record<string, unknown>
+  label: string
+  help: string
+  disabled?: boolean
+}
+
+/** Mails oneself a message to try it, and says where it went. */
+export function TestMail({ path, body, label, help, disabled = false }: Props) {
+  const { t } = useTranslation('kit')
+  const send = useMutation({
+    mutationFn: async () => (await call<{ to: string }>(path, { method: 'POST', body })).result,
+    onSuccess: ({ to }) => toast('success', t('testSent', { to })),
+    onError: tellProblem,
+  })
+  return (
+    <Group gap="sm">
+      <Button
+        variant="default"
+        leftSection={<IconMail size={16} />}
+        loading={send.isPending}
+        disabled={disabled}
+        onClick={() => send.mutate()}
+      >
+        {label}
+      </Button>
+      <Text size="xs" c="dimmed">
+        {help}
+      </Text>
+    </Group>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
+import { IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { askFirst } from './ask-first.ts'
+import { useMay } from '../api/may.ts'
+import { WhatFollows } from './removal-question.tsx'
+import { useLetGo } from './unsaved.tsx'
+import { useRemoval } from './use-removal.ts'
+
+type Props = { entity: Entity; record: { _id: string; version: number }; onDeleted: () => void }
+
+/** Deletes after asking; what can be brought back says so with an undo. */
+export function DeleteButton({ entity, record, onDeleted }: Props) {
+  const { t } = useTranslation('kit')
+  const letGo = useLetGo()
+  const { isRemoving, drop } = useRemoval(entity)
+  const removed = {
+    done: t('deleted', { name: nameOf(record) }),
+    onDone: () => {
+      letGo()
+      onDeleted()
+    },
+  }
+  if (!entity.verbs.includes('delete')) return null
+  return (
+    <AskToDelete
+      entity={entity}
+      name={nameOf(record)}
+      busy={isRemoving}
+      onSure={() => void drop(record, removed)}
+    />
+  )
+}
+
+type AskProps = {
+  entity: Entity
+  /** What is deleted, by name. */
+  name: string
+  /** What goes with it, in place of what follows for every record of its kind. */
+  warning?: string | undefined
+  busy: boolean
+  onSure: () => void
+}
+
+/** The button that asks before something is deleted, where the role may delete it. */
+export function AskToDelete({ entity, name, warning, busy, onSure }: AskProps) {
+  const { t } = useTranslation('kit')
+  const may = useMay(entity.section, 'delete')
+  const ask = () =>
+    askFirst({
+      title: t('deleteQuestion', { name }),
+      children: warning ?? <WhatFollows entity={entity} count={1} />,
+      onConfirm: onSure,
+    })
+  if (!may) return null
+  return (
+    <Button
+      variant="subtle"
+      color="red"
+      leftSection={<IconTrash size={16} aria-hidden />}
+      onClick={ask}
+      loading={busy}
+    >
+      {t('delete')}
+    </Button>
+  )
+}

@@ -1,0 +1,104 @@
+import { type Entity, infoOfField, schemaOf } from '@fieldhouse/domain/kit/entity/entity'
+import type { FieldInfo } from '@fieldhouse/domain/kit/entity/fields'
+import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
+import { z } from 'zod'
+import { type FormValues, isOptional } from './field-input.tsx'
+import { sentFigure } from '../value/figures.ts'
+
+/** The id of a reference, whether it stands there as a record or as the id already. */
+export const idOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && '_id' in value ? value._id : value
+
+/** Figures are typed as people write them. */
+const sentText = (info: FieldInfo, typed: string): string | number =>
+  info.kind === 'decimal' || info.kind === 'integer' ? sentFigure(info, typed) : typed
+
+/** What is sent for what was typed: references as ids, figures as the wire has them, an emptied optional field as null. */
+export function toBody(entity: Entity, values: FormValues): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([field, value]) => {
+      const typed = Array.isArray(value) ? value.map(idOf) : idOf(value)
+      const sent = typeof typed === 'string' ? sentText(infoOfField(entity, field), typed) : typed
+      return [field, sent === '' && isOptional(entity, field) ? null : sent]
+    }),
+  )
+}
+
+/** Checks just the fields a form shows; `null` clears an optional one. */
+export function formSchema(entity: Entity, fields: readonly string[]) {
+  const shape = fields.map((field) => {
+    const schema = schemaOf(entity, field) ?? z.unknown()
+    return [field, isOptional(entity, field) ? schema.nullable() : schema]
+  })
+  return z.object(Object.fromEntries(shape)) as z.ZodType<Record<string, unknown>>
+}
+
+/** Kinds whose inputs know nothing chosen as null. */
+const startsWithNull: ReadonlySet<string> = new Set(['ref', 'day', 'choice', 'country', 'address'])
+
+function emptyValue(entity: Entity, field: string): unknown {
+  const schema = schemaOf(entity, field)
+  if (schema instanceof z.ZodDefault) return schema.parse(undefined)
+  const { kind } = infoOfField(entity, field)
+  if (kind === 'choices' || kind === 'refs') return []
+  return startsWithNull.has(kind) ? null : ''
+}
+
+/** What a form starts with: a record's own values, or each field's default. */
+export function initialValues(
+  entity: Entity,
+  fields: readonly string[],
+  record: Readonly<Record<string, unknown>> | null,
+): FormValues {
+  return Object.fromEntries(
+    fields.map((field) => [
+      field,
+      record?.[field] ??
+        (record && field in record && infoOfField(entity, field).kind !== 'choices'
+          ? emptyShown(entity, field)
+          : emptyValue(entity, field)),
+    ]),
+  )
+}
+
+/** A stored null as its input shows it. */
+function emptyShown(entity: Entity, field: string): unknown {
+  const { kind } = infoOfField(entity, field)
+  return startsWithNull.has(kind) ? null : ''
+}
+
+/** The fields whose value differs from the record's: only they are sent. */
+export function changedFields(
+  body: Record<string, unknown>,
+  before: Record<string, unknown>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(body).filter(([field, value]) => !sameValue(value, before[field] ?? null)),
+  )
+}
+
+const empty = (value: unknown) =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** What is sent of a new record: optional fields that were left empty are dropped (CRM-24). */
+export function withoutEmpty(entity: Entity, body: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(body).filter(([field, value]) => !(empty(value) && isDroppable(entity, field))),
+  )
+}
+
+const isDroppable = (entity: Entity, field: string) =>
+  schemaOf(entity, field) instanceof z.ZodDefault || isOptional(entity, field)
+
+/** The fields in which a stored record differs from what stands in a form, references by their id. */
+export function differingFields(
+  entity: Entity,
+  stored: Readonly<Record<string, unknown>>,
+  typed: Readonly<Record<string, unknown>>,
+): string[] {
+  const known = Object.keys(typed).filter((field) => field in stored && schemaOf(entity, field) !== null)
+  const sent = (values: Readonly<Record<string, unknown>>) =>
+    toBody(entity, Object.fromEntries(known.map((field) => [field, values[field]])))
+  const [theirs, mine] = [sent(stored), sent(typed)]
+  return known.filter((field) => !sameValue(theirs[field], mine[field]))
+}

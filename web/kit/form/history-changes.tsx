@@ -1,0 +1,131 @@
+import { Group, Stack, Text } from '@mantine/core'
+import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
+import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
+import { useTranslation } from 'react-i18next'
+import { FieldValue, isBlank } from '../value/cell.tsx'
+import { useFormat } from '../value/format.ts'
+import { type ListChange, listChanges } from './list-changes.ts'
+import type { EntityWords } from '../text/words.ts'
+
+/** Field → [before, after]; records stand there as small objects. */
+export type HistoryEntryChanges = Record<string, [unknown, unknown]>
+
+/** How fields that no form shows as they are stored are told: each item in words, or null for not at all. */
+export type Tellings = Readonly<Record<string, ((value: unknown) => readonly string[]) | null>>
+
+type Props = {
+  entity: Entity
+  words: EntityWords
+  changes: HistoryEntryChanges
+  tell: Tellings
+  /** What amounts of money are in. */
+  currency: string | null
+}
+
+/** What changed of a record, field by field, in words (OPEN-77). */
+export function HistoryChanges({ entity, words, changes, tell, currency }: Props) {
+  // Who became part of the record, and what had to go, is no field of it.
+  const fields = Object.entries(changes).filter(
+    ([field]) => tell[field] !== null && !field.startsWith('merged'),
+  )
+  return (
+    <Stack gap={2} mt={2}>
+      {fields.map(([field, [before, after]]) => (
+        <Change key={field} of={{ entity, words, tell, currency, field }} before={before} after={after} />
+      ))}
+    </Stack>
+  )
+}
+
+type Of = Omit<Props, 'changes'> & { field: string }
+
+function Change({ of, before, after }: { of: Of; before: unknown; after: unknown }) {
+  const { t } = useTranslation('kit')
+  const items = useItems(of)
+  const label = (
+    <Text span c="dimmed" fz="sm">
+      {t('history.field', { field: of.words.field(of.field) })}
+    </Text>
+  )
+  if (items)
+    return (
+      <div>
+        {label}
+        <ListChanges changes={listChanges(items(before), items(after))} />
+      </div>
+    )
+  return (
+    <Group gap={6} fz="sm" align="baseline">
+      {label}
+      <FieldSide of={of} value={before} />
+      <span aria-hidden>→</span>
+      <FieldSide of={of} value={after} />
+    </Group>
+  )
+}
+
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+/** How a list is told item by item; null where the field is no list. */
+function useItems({ entity, words, tell, field }: Of): ((value: unknown) => readonly string[]) | null {
+  const { t } = useTranslation('kit')
+  const told = tell[field]
+  if (told) return (value) => (isBlank(value) ? [] : told(value))
+  const { kind } = infoOfField(entity, field)
+  if (kind === 'refs') return (value) => list(value).map((each) => recordName(each) ?? t('history.gone'))
+  if (kind === 'choices') return (value) => list(value).map((code) => words.option(field, String(code)))
+  return null
+}
+
+function ListChanges({ changes }: { changes: readonly ListChange[] }) {
+  const { t } = useTranslation('kit')
+  if (changes.length === 0)
+    return (
+      <Text span fz="sm">
+        {' '}
+        {t('history.reordered')}
+      </Text>
+    )
+  return changes.map(({ before, after }, at) => (
+    <Text
+      key={`${at} ${before} ${after}`}
+      fz="sm"
+      pl="sm"
+      style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
+    >
+      {before !== null && after !== null && `${before} → ${after}`}
+      {before === null && t('history.added', { what: after })}
+      {after === null && t('history.removed', { what: before })}
+    </Text>
+  ))
+}
+
+/** What a record in an entry is called, a place without a name by its address; null where only its id is left. */
+function recordName(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null) return null
+  const record: { readonly [field: string]: unknown } = { ...value }
+  const name = nameOf(record)
+  const { address } = record
+  const isPlace = name === record['_id'] && typeof address === 'object' && address !== null
+  return isPlace && 'formatted' in address ? String(address.formatted) : name
+}
+
+/** A value of a field as a history or a comparison shows it. */
+export function FieldSide({ of, value }: { of: Of; value: unknown }) {
+  const { t } = useTranslation('kit')
+  const format = useFormat()
+  const { entity, words, field, currency } = of
+  const info = infoOfField(entity, field)
+  if (isBlank(value)) return <span>–</span>
+  if (info.kind === 'ref') return <span>{recordName(value) ?? t('history.gone')}</span>
+  if (info.kind === 'decimal' && info.scale === 2)
+    return <span>{format.money(String(value) as `${number}`, currency ?? undefined)}</span>
+  if (info.kind === 'value' && typeof value === 'object') return <span>{t('history.another')}</span>
+  if (info.kind === 'text')
+    return (
+      <Text span fz="sm" lineClamp={4} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+        {String(value)}
+      </Text>
+    )
+  return <FieldValue entity={entity} words={words} field={field} value={value} />
+}

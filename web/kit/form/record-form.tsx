@@ -1,0 +1,65 @@
+import { Stack } from '@mantine/core'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormFooter } from '../../ui/form-footer.tsx'
+import { ProblemAlert } from '../../ui/problem-alert.tsx'
+import { FormFields } from '../../ui/read-only.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import type { Tellings } from './history-changes.tsx'
+import type { RecordForm as Of } from './use-record-form.ts'
+import type { EntityWords } from '../text/words.ts'
+
+type ProblemProps = {
+  of: Pick<Of<never, never>, 'problem' | 'conflict' | 'settle' | 'forgetProblem'>
+  entity: Entity
+  words: EntityWords
+  tell?: Tellings
+}
+
+/** What went wrong with saving a record; where somebody else was faster, the dialog that settles it. */
+export function RecordProblem({ of, entity, words, tell = {} }: ProblemProps) {
+  if (of.conflict === null) return <ProblemAlert problem={of.problem} />
+  return (
+    <ConflictDialog
+      {...of.conflict}
+      entity={entity}
+      words={words}
+      tell={tell}
+      onSettle={of.settle}
+      onClose={of.forgetProblem}
+    />
+  )
+}
+
+type Props = ProblemProps & {
+  of: ProblemProps['of'] & Pick<Of<never, never>, 'formProps' | 'saving'>
+  /** The word of the main action, by default Save. */
+  label?: string
+  onCancel: (() => void) | null
+  remove?: ReactNode
+  readOnly?: boolean
+  children: ReactNode
+}
+
+/** The layout of a record's form: what is wrong, its fields, and the actions at its end. */
+export function RecordForm({ of, label, onCancel, remove, readOnly = false, children, ...problem }: Props) {
+  const { t } = useTranslation('ui')
+  return (
+    <form {...of.formProps}>
+      <Stack gap="lg">
+        <RecordProblem of={of} {...problem} />
+        <FormFields readOnly={readOnly}>
+          <Stack gap="lg">{children}</Stack>
+        </FormFields>
+        <FormFooter
+          label={label ?? t('save')}
+          saving={of.saving}
+          onCancel={onCancel}
+          remove={remove}
+          readOnly={readOnly}
+        />
+      </Stack>
+    </form>
+  )
+}

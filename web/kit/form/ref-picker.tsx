@@ -1,0 +1,179 @@
+import { CheckIcon, Combobox, Group, Loader, Pill, PillsInput, Text, useCombobox } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { entityNamed } from '@fieldhouse/domain/entities'
+import type { Small } from '@fieldhouse/domain/kit/entity/entity'
+import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Query } from '../api/api.ts'
+import { addWork } from './form-work.ts'
+import { recordQueries } from '../api/records.ts'
+import { useReadOnly } from '../../ui/read-only.tsx'
+import { toast } from '../../ui/toast.tsx'
+
+type Props = {
+  /** The entity whose records are offered, by name. */
+  to: string
+  label: string
+  value: Small[]
+  onChange: (chosen: Small[]) => void
+  /** Several may be chosen. */
+  multiple?: boolean
+  /** Narrows what is offered: `{ filter_types: 'JOB' }`. */
+  query?: Query
+  /** Makes a record of the typed name; 'Create new option' is offered where this is given (UI-28). */
+  onCreate?: (name: string) => Promise<Small>
+  error?: ReactNode
+  description?: ReactNode
+  placeholder?: string
+  disabled?: boolean
+  /** Typing goes here when the dialog around it opens. */
+  'data-autofocus'?: boolean | undefined
+  withAsterisk?: boolean
+  /** Where the list opens: above where what follows must stay in reach. */
+  position?: 'bottom-start' | 'top-start'
+  /** What a record is called here, where its plain name says too little. */
+  labelOf?: (record: Small) => string
+}
+
+/** Time without typing before the server is asked, in ms. */
+const pause = 300
+
+/** How many records are offered at once; more are found by typing. */
+const offered = 20
+
+/** The value of the last drawing, for what ends later. */
+function useLatest<T>(value: T) {
+  const latest = useRef(value)
+  useLayoutEffect(() => {
+    latest.current = value
+  })
+  return latest
+}
+
+/** Chooses records by searching them on the server, with the keyboard alone if one likes. */
+export function RefPicker(props: Props) {
+  const { value, onChange, multiple = false, labelOf = nameOf } = props
+  const { t } = useTranslation('kit')
+  const readOnly = useReadOnly()
+  const disabled = readOnly || props.disabled === true
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed.trim(), pause)
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const found = useQuery({
+    ...recordQueries.search(entityNamed(props.to), { q: search, limit: offered, ...props.query }),
+    enabled: combobox.dropdownOpened,
+  })
+  const options: Small[] = found.data?.result ?? []
+  const exact = options.some((option) => nameOf(option).toLowerCase() === typed.trim().toLowerCase())
+  const creatable = props.onCreate !== undefined && typed.trim() !== '' && !exact
+
+  const add = (option: Small) => {
+    const known = value.some((one) => one._id === option._id)
+    onChange(known ? value.filter((one) => one._id !== option._id) : multiple ? [...value, option] : [option])
+    setTyped('')
+    if (!multiple) combobox.closeDropdown()
+  }
+  const adding = useLatest(add)
+  const create = async (): Promise<boolean> => {
+    try {
+      const made = await props.onCreate?.(typed.trim())
+      // What was chosen while it was made stays chosen.
+      if (made) adding.current(made)
+      return true
+    } catch {
+      toast('error', t('createOptionFailed'))
+      return false
+    }
+  }
+  const input = useRef<HTMLInputElement>(null)
+  const submit = (chosen: string) => {
+    if (chosen === '$create') return addWork(input.current?.form, create())
+    const option = options.find((one) => one._id === chosen)
+    if (option) add(option)
+  }
+  const backspace = (event: { key: string }) => {
+    if (event.key === 'Backspace' && typed === '') onChange(value.slice(0, -1))
+  }
+
+  return (
+    <Combobox
+      store={combobox}
+      onOptionSubmit={submit}
+      withinPortal
+      disabled={disabled}
+      {...(props.position && { position: props.position })}
+    >
+      <Combobox.DropdownTarget>
+        <PillsInput
+          label={props.label}
+          description={props.description}
+          error={props.error}
+          disabled={disabled}
+          withAsterisk={props.withAsterisk ?? false}
+          onClick={() => disabled || combobox.openDropdown()}
+          rightSection={found.isFetching ? <Loader size={14} /> : <Combobox.Chevron />}
+        >
+          <Pill.Group>
+            {value.map((one) => (
+              <Pill
+                key={one._id}
+                withRemoveButton={!disabled}
+                onRemove={() => onChange(value.filter((other) => other._id !== one._id))}
+                removeButtonProps={{ 'aria-label': t('removeNamed', { name: nameOf(one) }) }}
+              >
+                {labelOf(one)}
+              </Pill>
+            ))}
+            <Combobox.EventsTarget withExpandedAttribute>
+              <PillsInput.Field
+                ref={input}
+                aria-label={props.label}
+                data-autofocus={props['data-autofocus']}
+                value={typed}
+                placeholder={value.length === 0 ? (props.placeholder ?? t('choose')) : ''}
+                // The cursor may be put here by a refused save: the list would cover what is wrong.
+                onFocus={() => props.error || combobox.openDropdown()}
+                onBlur={() => combobox.closeDropdown()}
+                onChange={(event) => {
+                  setTyped(event.currentTarget.value)
+                  combobox.openDropdown()
+                  combobox.updateSelectedOptionIndex()
+                }}
+                onKeyDown={backspace}
+              />
+            </Combobox.EventsTarget>
+          </Pill.Group>
+        </PillsInput>
+      </Combobox.DropdownTarget>
+      <Combobox.Dropdown>
+        <Combobox.Options mah={300} style={{ overflowY: 'auto' }} aria-label={props.label}>
+          {options.map((option) => (
+            <Combobox.Option
+              key={option._id}
+              value={option._id}
+              active={value.some((one) => one._id === option._id)}
+              aria-selected={value.some((one) => one._id === option._id)}
+            >
+              <Group gap="xs" wrap="nowrap">
+                {value.some((one) => one._id === option._id) && <CheckIcon size={12} />}
+                <Text span size="sm" truncate>
+                  {labelOf(option)}
+                </Text>
+              </Group>
+            </Combobox.Option>
+          ))}
+          {creatable && (
+            <Combobox.Option value="$create">{t('createOption', { name: typed.trim() })}</Combobox.Option>
+          )}
+        </Combobox.Options>
+        {options.length === 0 && !creatable && (
+          <Combobox.Empty>
+            {found.isError ? t('listFailed') : found.isPending ? t('searching') : t('noOptions')}
+          </Combobox.Empty>
+        )}
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

@@ -1,0 +1,37 @@
+import { List, Stack, Text } from '@mantine/core'
+import type { Archive, Entity } from '@fieldhouse/domain/kit/entity/entity'
+import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
+import { useTranslation } from 'react-i18next'
+import type { AnyRecord } from '../api/any-record.ts'
+
+/** How many records are named; the others are counted. */
+const named = 5
+
+const follows = { 'by-delete': 'archived', 'on-request': 'archivable' } as const satisfies Record<
+  Archive,
+  string
+>
+
+/** What becomes of records that are deleted: put away, or gone for good unless something refers to them (OPEN-46). */
+export function WhatFollows({ entity, count }: { entity: Entity; count: number }) {
+  const { t } = useTranslation('list')
+  const kind = entity.archive === null ? 'final' : follows[entity.archive]
+  return <Text size="sm">{t(`bulk.follows.${kind}`, { count })}</Text>
+}
+
+/** Which records are about to be deleted, the first by name, and what follows. */
+export function RemovalQuestion({ entity, records }: { entity: Entity; records: readonly AnyRecord[] }) {
+  const { t } = useTranslation('list')
+  const more = records.length - named
+  return (
+    <Stack gap="sm">
+      <List size="sm">
+        {records.slice(0, named).map((record) => (
+          <List.Item key={record._id}>{nameOf(record)}</List.Item>
+        ))}
+        {more > 0 && <List.Item>{t('bulk.more', { count: more })}</List.Item>}
+      </List>
+      <WhatFollows entity={entity} count={records.length} />
+    </Stack>
+  )
+}

@@ -1,0 +1,69 @@
+import { plainColour, tag, type tagTypes } from '@fieldhouse/domain/databases/tag'
+import type { Read, Small } from '@fieldhouse/domain/kit/entity/entity'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLabel } from '../../ui/checked-fields.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { call } from '../api/api.ts'
+import type { FormValues } from './field-input.tsx'
+import { useMay } from '../api/may.ts'
+import { RefPicker } from './ref-picker.tsx'
+import type { CheckedForm } from './use-checked-form.ts'
+import type { EntityWords } from '../text/words.ts'
+
+type Props = {
+  type: (typeof tagTypes)[number]
+  label: string
+  value: Small[]
+  onChange: (tags: Small[]) => void
+  /** False where a record has one tag of the kind: its category. */
+  multiple?: boolean
+  disabled?: boolean
+  error?: ReactNode
+}
+
+/** Chooses tags of a kind; one that is missing is made on the spot (UI-28, DB-07, JOB-23). */
+export function TagPicker({ type, multiple = true, ...picker }: Props) {
+  const { t } = useTranslation('kit')
+  const queries = useQueryClient()
+  const mayCreate = useMay(tag.section, 'create')
+  const create = async (name: string): Promise<Small> => {
+    try {
+      const body = { name, color: plainColour, types: [type] }
+      const { result } = await call<Read<typeof tag>>(`${tag.segment}/create/`, { method: 'POST', body })
+      void queries.invalidateQueries({ queryKey: [tag.name] })
+      return result
+    } catch (error) {
+      toast('error', t('tagFailed'))
+      throw error
+    }
+  }
+  return (
+    <RefPicker
+      {...picker}
+      to="tag"
+      multiple={multiple}
+      query={{ filter_types: type, filter_enabled: 'true' }}
+      {...(mayCreate ? { onCreate: create } : {})}
+    />
+  )
+}
+
+type InputProps = Pick<Props, 'type' | 'disabled'> & {
+  form: CheckedForm<FormValues>['form']
+  words: EntityWords
+  field?: string
+}
+
+/** The tags of a record's form; there may be none. */
+export function TagsInput({ form, words, field = 'tags', ...props }: InputProps) {
+  return (
+    <TagPicker
+      {...props}
+      label={useLabel(words.field(field), true)}
+      value={form.getValues()[field] as Small[]}
+      onChange={(tags) => form.setFieldValue(field, tags)}
+    />
+  )
+}

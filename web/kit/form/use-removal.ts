@@ -1,0 +1,66 @@
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
+import { useTranslation } from 'react-i18next'
+import { toast } from '../../ui/toast.tsx'
+import { ApiProblem } from '../api/api.ts'
+import { askFirst } from './ask-first.ts'
+import { useRecordChanges } from '../api/records.ts'
+import { tellProblem } from '../api/tell-problem.ts'
+import { useUndo } from '../api/use-undo.ts'
+
+type Removed = {
+  /** What it is called, where the record itself does not say. */
+  name?: string
+  /** What is said once it is gone. */
+  done?: string
+  onDone?: () => void
+}
+
+/**
+ * Removes a record and says what came of it, with an undo where it can be brought back, even where nothing shows that
+ * record any more. Hence not the callbacks of `mutate`: they are dropped when what shows the record learns first that it
+ * is gone. What is in use cannot be deleted; where it can be archived, that is offered instead (OPEN-46).
+ */
+export function useRemoval(entity: Entity) {
+  const { t } = useTranslation('kit')
+  const { remove, archive } = useRecordChanges(entity)
+  const tellAway = useUndo(entity)
+  const offerArchive = (record: { _id: string }, problem: ApiProblem, onDone?: () => void) => {
+    const name = nameOf(record)
+    const putAway = async () => {
+      try {
+        await archive.mutateAsync(record._id)
+      } catch (error) {
+        tellProblem(error)
+        return
+      }
+      tellAway({ said: t('archived', { name }), records: [record], back: () => t('restored', { name }) })
+      onDone?.()
+    }
+    askFirst({
+      title: t('archiveQuestion', { name }),
+      children: t('archiveInstead', { why: problem.msg }),
+      confirm: t('archive'),
+      isGrave: false,
+      onConfirm: () => void putAway(),
+    })
+  }
+  const drop = async (record: { _id: string; version: number }, removed: Removed = {}) => {
+    const { name = nameOf(record), done: said, onDone } = removed
+    try {
+      await remove.mutateAsync({ id: record._id, version: record.version })
+    } catch (error) {
+      const isUsed = error instanceof ApiProblem && error.code === 'IN_USE'
+      if (isUsed && entity.archive === 'on-request') offerArchive(record, error, onDone)
+      else tellProblem(error)
+      return
+    }
+    if (said !== undefined) {
+      const back = () => t('restored', { name })
+      if (entity.archive === 'by-delete') tellAway({ said, records: [record], back })
+      else toast('success', said)
+    }
+    onDone?.()
+  }
+  return { isRemoving: remove.isPending || archive.isPending, drop }
+}

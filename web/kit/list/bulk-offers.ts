@@ -1,0 +1,31 @@
+import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
+import { useMay } from '../api/may.ts'
+
+/** What a screen lets be done to many records at once: delete them, or set a field of theirs. */
+export type BulkOf<E extends Entity> = 'delete' | (keyof E['fields'] & string)
+
+export type Offers = {
+  remove: boolean
+  /** What is in use can be put away all the same. */
+  archive: boolean
+  tags: boolean
+  /** Fields with a menu of their codes. */
+  choices: readonly string[]
+}
+
+/** What of a screen's bulk actions the role may do; what was deleted can be brought back wherever it can be deleted. */
+export function useBulkOffers(entity: Entity, bulk: readonly string[]): Offers {
+  const mayDelete = useMay(entity.section, 'delete')
+  const mayUpdate = useMay(entity.section, 'update')
+  const remove = mayDelete && bulk.includes('delete')
+  const fields = mayUpdate ? bulk.filter((field) => field in entity.fields) : []
+  return {
+    remove,
+    archive: remove && entity.archive === 'on-request',
+    tags: fields.includes('tags'),
+    choices: fields.filter((field) => ['choice', 'flag'].includes(infoOfField(entity, field).kind)),
+  }
+}
+
+/** Whether there is anything to choose records for. */
+export const offersAny = ({ remove, tags, choices }: Offers): boolean => remove || tags || choices.length > 0

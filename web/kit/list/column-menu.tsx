@@ -1,0 +1,64 @@
+import { Menu, Text } from '@mantine/core'
+import { IconColumns3 } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { ToolButton } from '../../ui/tool-button.tsx'
+import type { ListTable } from './list-table.ts'
+
+type Props = {
+  table: ListTable
+  /** Columns that are away because nothing stands in them. */
+  empty: readonly string[]
+  adjusting: boolean
+  /** Moves the edges by keyboard; null where there are none. */
+  onAdjust: (() => void) | null
+  onClear: () => void
+}
+
+/** Which columns are shown, their widths moved by keyboard, their own again once an edge was moved, and 'Clear all filters' (UI-04). */
+export function ColumnMenu({ table, empty, adjusting, onAdjust, onClear }: Props) {
+  const { t } = useTranslation(['kit', 'list'])
+  return (
+    <Menu position="bottom-end" closeOnItemClick={false} withinPortal returnFocus={!adjusting}>
+      <Menu.Target>
+        <ToolButton icon={IconColumns3} label={t('columns')} />
+      </Menu.Target>
+      <Menu.Dropdown mah="70vh" style={{ overflowY: 'auto' }}>
+        {table
+          .getAllLeafColumns()
+          .filter((column) => column.getCanHide())
+          .map((column) => (
+            <Menu.CheckboxItem
+              key={column.id}
+              checked={column.getIsVisible()}
+              onChange={() => column.toggleVisibility()}
+            >
+              {column.columnDef.meta?.title}{' '}
+              {empty.includes(column.id) && (
+                <Text span size="xs" c="dimmed" ml={4}>
+                  {t('list:emptyColumn')}
+                </Text>
+              )}
+            </Menu.CheckboxItem>
+          ))}
+        <Menu.Divider />
+        {onAdjust && (
+          <Menu.Item closeMenuOnClick onClick={onAdjust}>
+            {t('list:adjustWidths')}
+          </Menu.Item>
+        )}
+        <table.Subscribe selector={({ columnSizing }) => Object.keys(columnSizing).length > 0}>
+          {(moved) =>
+            moved && (
+              <Menu.Item closeMenuOnClick onClick={() => table.resetColumnSizing(true)}>
+                {t('list:resetWidths')}
+              </Menu.Item>
+            )
+          }
+        </table.Subscribe>
+        <Menu.Item closeMenuOnClick onClick={onClear}>
+          {t('clearFilters')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import type { ReactNode } from 'react'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { type Writing, fieldValue } from '../value/cell.tsx'
+import type { Column } from './column.ts'
+import type { AnyRecord } from '../api/any-record.ts'
+import type { EntityWords } from '../text/words.ts'
+
+/** What a column shows of a record. */
+export function columnValue(at: {
+  entity: Entity
+  words: EntityWords
+  column: Column
+  record: AnyRecord
+  writing: Writing
+}): ReactNode {
+  const { entity, words, column, record, writing } = at
+  const value = record[column.field]
+  if (column.render) return column.render(record)
+  const tone = typeof value === 'string' ? column.tones?.[value] : undefined
+  if (tone && typeof value === 'string')
+    return <StatusBadge tone={tone}>{words.option(column.field, value)}</StatusBadge>
+  const shown = { entity, words, field: column.field, value, currency: record['currency'] }
+  return fieldValue(shown, writing)
+}

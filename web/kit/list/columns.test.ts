@@ -1,0 +1,61 @@
+import { machine } from '@fieldhouse/domain/databases/machine'
+import { job } from '@fieldhouse/domain/operations/job'
+import { supplier } from '@fieldhouse/domain/suppliers/supplier'
+import { expect, test } from 'vitest'
+import { isBlank } from '../value/cell.tsx'
+import { type Column, fitOf, isBlankIn, isMain } from './column.ts'
+import { fitColumns } from './column-fit.ts'
+import { emptyFields } from './use-column-choice.ts'
+
+const saved = { _id: '1', version: 1 }
+
+const columns: Column[] = [
+  { field: 'jobNumber', width: 95 },
+  { field: 'title', width: 190, first: true },
+  { field: 'address', width: 170 },
+  { field: 'createdAt', width: 145 },
+]
+
+/** The widths of the columns in so much room, where the title is so wide. */
+const widthsIn = (room: number, title: number) =>
+  fitColumns(
+    columns.map((column, at) => fitOf(job, column, isMain(column, at) ? (at === 0 ? 90 : title) : null)),
+    room,
+  )
+
+test('UI-07 what matters stands whole: the address and the hour of creation give way to a long title', () => {
+  expect(widthsIn(800, 150)).toEqual([95, 190, 170, 145])
+  const [number = 0, title = 0, address = 0, created = 0] = widthsIn(580, 250)
+  expect(number).toBeGreaterThanOrEqual(90)
+  expect(title).toBe(250)
+  expect(address).toBeLessThan(170)
+  expect(created).toBeLessThan(145)
+  expect(number + title + address + created).toBeCloseTo(580)
+})
+
+test('UI-07 a table scrolls rather than cut what matters', () => {
+  const widths = widthsIn(300, 250)
+  expect(widths[1]).toBe(250)
+  expect(widths.reduce((sum, width) => sum + width, 0)).toBeGreaterThan(300)
+})
+
+test('UI-12 empty, N/A, NA and a dash are nothing to show; nought, no and the country NA are', () => {
+  for (const nothing of [null, undefined, '', ' ', 'N/A', 'n/a', 'NA', '–', '-', []])
+    expect(isBlank(nothing), String(nothing)).toBe(true)
+  for (const something of [0, false, '0', 'Nathalie', [0]]) expect(isBlank(something)).toBe(false)
+  expect(isBlank('NA', 'country')).toBe(false)
+})
+
+test('UI-12 a column that writes a dash has nothing to show in that record', () => {
+  const countOf: Column = { field: 'locations', render: ({ locations }) => (locations as []).length || '–' }
+  expect(isBlankIn(supplier, countOf, { ...saved, locations: [] })).toBe(true)
+  expect(isBlankIn(supplier, countOf, { ...saved, locations: ['x'] })).toBe(false)
+})
+
+test('UI-04 a column is empty only where it is so in every record, and never the first', () => {
+  const own: Column[] = [{ field: 'name' }, { field: 'serialNumber' }, { field: 'tags' }]
+  const bare = { ...saved, name: '', serialNumber: null, tags: [] }
+  expect(emptyFields(machine, own, [bare, { ...bare, serialNumber: 'C 12' }])).toEqual(['tags'])
+  expect(emptyFields(machine, own, [bare, { ...bare, serialNumber: 'NA' }])).toEqual(['serialNumber', 'tags'])
+  expect(emptyFields(machine, own, [])).toEqual([])
+})

@@ -1,0 +1,79 @@
+import { Menu } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { mostExported, tooManyForPaper } from '@fieldhouse/domain/kit/words/export-formats'
+import { say } from '@fieldhouse/domain/kit/words/words'
+import { RefusableItem } from '../../ui/refusable-item.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { ToolButton } from '../../ui/tool-button.tsx'
+import { type PaperTable, type TakenList, listFile, listOnPaper, listText } from './export-list.ts'
+import { useLanguage } from '../api/language.ts'
+import type { FixedFilters, ListState } from './list-state.ts'
+import { PrintSheet } from './print-sheet.tsx'
+import { saveFile } from '../api/save-file.ts'
+import { tellProblem } from '../api/tell-problem.ts'
+import { useOnce } from '../value/use-once.ts'
+import { useAbout } from './wanted-texts.ts'
+
+type Props = {
+  list: Omit<TakenList, 'about'>
+  state: ListState
+  fixed: FixedFilters | undefined
+  restores: boolean
+  /** How many records match, where that is known. */
+  count: number | undefined
+}
+
+/** Text onto the clipboard while it is still on its way: the permission of the click lasts. */
+async function copyLater(text: Promise<string>): Promise<void> {
+  const blob = text.then((ready) => new Blob([ready], { type: 'text/plain' }))
+  // The clipboard says only that it got nothing; why that is, the text's own promise says.
+  await Promise.all([text, navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])])
+}
+
+/** Copy, Print, Excel, CSV, PDF: each holds the whole filtered list (UI-05). */
+export function ExportMenu({ list, count = 0, ...narrowed }: Props) {
+  const { t } = useTranslation('kit')
+  const language = useLanguage()
+  const max = new Intl.NumberFormat(language).format(mostExported.pdf)
+  const onPaper = count > mostExported.pdf ? say(tooManyForPaper, language, { max }) : null
+  const { running, run } = useOnce()
+  const [sheet, setSheet] = useState<PaperTable | null>(null)
+  const taken = { ...list, about: useAbout({ ...list, ...narrowed }) }
+  const attempt = (take: () => Promise<void>) => void run(() => take().catch(tellProblem))
+  const copy = async () => {
+    await copyLater(listText(taken))
+    toast('success', t('copied'))
+  }
+  const print = async () => setSheet(await listOnPaper(taken))
+  const save = async (format: 'xlsx' | 'csv' | 'pdf') => {
+    const { name, content } = await listFile(taken, format)
+    saveFile(name, content)
+  }
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ToolButton icon={IconDownload} label={t('export')} loading={running} />
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => attempt(copy)}>{t('copy')}</Menu.Item>
+          <RefusableItem refused={onPaper} onChoose={() => attempt(print)}>
+            {t('print')}
+          </RefusableItem>
+          {(['xlsx', 'csv', 'pdf'] as const).map((format) => (
+            <RefusableItem
+              key={format}
+              refused={format === 'pdf' ? onPaper : null}
+              onChoose={() => attempt(() => save(format))}
+            >
+              {t(`formats.${format}`)}
+            </RefusableItem>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {sheet && <PrintSheet table={sheet} onPrinted={() => setSheet(null)} />}
+    </>
+  )
+}

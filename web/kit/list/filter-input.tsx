@@ -1,0 +1,196 @@
+import { Checkbox, Group, NumberInput, Stack, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { type Entity, type Small, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
+import { entityNamed } from '@fieldhouse/domain/entities'
+import { countryName } from '@fieldhouse/domain/kit/value/countries'
+import { dayAt } from '@fieldhouse/domain/kit/time/day'
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DateRangeField } from '../../ui/date-range-field.tsx'
+import { problemOf } from '../api/api.ts'
+import { CountriesSelect } from '../value/choice-fields.tsx'
+import { codesOf, filterKind } from './filter-text.ts'
+import { useFormat } from '../value/format.ts'
+import type { Range } from './list-state.ts'
+import { recordQueries } from '../api/records.ts'
+import { RefPicker } from '../form/ref-picker.tsx'
+import { useZone } from '../api/session.ts'
+import { isPaste } from '../value/use-rested-text.ts'
+import type { EntityWords } from '../text/words.ts'
+
+/** What a field is filtered by: values, or a range. */
+export type Wanted = { values: string[]; range: Range }
+
+type Props = {
+  entity: Entity
+  words: EntityWords
+  field: string
+  wanted: Wanted
+  /** The range in words. */
+  text: string
+  onValues: (values: string[]) => void
+  onRange: (range: Range) => void
+}
+
+/** How long typing rests before a filter is asked for, in ms (UI-45). */
+const pause = 1000
+
+/** Asks for what a field is to be, by its kind: choices, records, days, numbers or a text. */
+export function FilterInput(props: Props) {
+  const { entity, words, field, wanted, onRange } = props
+  const zone = useZone()
+  const [today] = useState(() => dayAt(Date.now(), zone))
+  switch (filterKind(entity, field)) {
+    case 'choices':
+      return <Choices {...props} />
+    case 'records':
+      return <Records {...props} />
+    case 'countries':
+      return (
+        <CountriesSelect
+          aria-label={words.field(field)}
+          value={wanted.values}
+          onChange={props.onValues}
+          comboboxProps={{ withinPortal: false }}
+        />
+      )
+    case 'numbers':
+      return <Numbers {...props} />
+    case 'text':
+      return <Text {...props} />
+    case 'days':
+      return (
+        <DateRangeField
+          label={words.field(field)}
+          value={wanted.range}
+          text={props.text}
+          today={today}
+          onChange={onRange}
+        />
+      )
+  }
+}
+
+/** The word of a code of a switch or choice. */
+export function useCodeWord(entity: Entity, words: EntityWords): (field: string, code: string) => string {
+  const { t } = useTranslation('kit')
+  const { locale } = useFormat()
+  return (field, code) => {
+    const { kind } = infoOfField(entity, field)
+    if (kind === 'country') return countryName(code, locale)
+    return kind === 'flag' ? t(code === 'true' ? 'yes' : 'no') : words.option(field, code)
+  }
+}
+
+function Choices({ entity, words, field, wanted, onValues }: Props) {
+  const wordOf = useCodeWord(entity, words)
+  return (
+    <Checkbox.Group value={wanted.values} onChange={onValues} aria-label={words.field(field)}>
+      <Stack gap="sm" mah={300} style={{ overflowY: 'auto' }} p={2}>
+        {codesOf(entity, field).map((code) => (
+          <Checkbox key={code} value={code} label={wordOf(field, code)} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  )
+}
+
+/** The records behind the ids of filters, for their names; one that cannot be read says so in place of its id. */
+export function useFilterRecords(
+  entity: Entity,
+  wanted: readonly (readonly [field: string, id: string])[],
+): Small[] {
+  const { t } = useTranslation('list')
+  return useQueries({
+    queries: wanted.map(([field, id]) => {
+      const info = infoOfField(entity, field)
+      const to = 'to' in info ? info.to : entity.name
+      return { ...recordQueries.read(entityNamed(to), id), retry: false }
+    }),
+    combine: (found) =>
+      found.map(({ data, error }, at) => ({
+        ...(data ?? { name: error === null ? '…' : t(problemOf(error).status === 404 ? 'gone' : 'unread') }),
+        _id: wanted[at]?.[1] ?? '',
+      })),
+  })
+}
+
+function Records({ entity, words, field, wanted, onValues }: Props) {
+  const info = infoOfField(entity, field)
+  const value = useFilterRecords(
+    entity,
+    wanted.values.map((id) => [field, id]),
+  )
+  if (!('to' in info)) return null
+  return (
+    <RefPicker
+      to={info.to}
+      label={words.field(field)}
+      multiple
+      value={value}
+      onChange={(records) => onValues(records.map(({ _id }) => _id))}
+    />
+  )
+}
+
+/** A typed number as text; an empty one leaves its end open. */
+const textOf = (value: number | string | bigint) => (value === '' ? null : String(value))
+
+const isReversed = ([from, to]: Range) => from !== null && to !== null && Number(from) > Number(to)
+
+function Numbers({ wanted, onRange }: Props) {
+  const { t } = useTranslation('list')
+  const format = useFormat()
+  const [typed, setTyped] = useState<Range>(wanted.range)
+  const ask = useDebouncedCallback((range: Range) => {
+    if (!isReversed(range)) onRange(range)
+  }, pause)
+  const change = (range: Range) => {
+    setTyped(range)
+    ask(range)
+  }
+  const [from, to] = typed
+  const parts = { decimalSeparator: format.decimalSeparator, hideControls: true }
+  return (
+    <Group gap="sm" wrap="nowrap" align="start">
+      <NumberInput
+        {...parts}
+        label={t('range.least')}
+        value={from ?? ''}
+        onChange={(value) => change([textOf(value), to])}
+        w={130}
+      />
+      <NumberInput
+        {...parts}
+        label={t('range.most')}
+        value={to ?? ''}
+        error={isReversed(typed) ? t('range.reversed') : null}
+        onChange={(value) => change([from, textOf(value)])}
+        w={130}
+      />
+    </Group>
+  )
+}
+
+function Text({ words, field, wanted, onValues }: Props) {
+  const { t } = useTranslation('list')
+  const [typed, setTyped] = useState(wanted.values[0] ?? '')
+  const ask = useDebouncedCallback((value: string) => onValues(value === '' ? [] : [value]), pause)
+  return (
+    <TextInput
+      aria-label={words.field(field)}
+      description={t('everyWord')}
+      value={typed}
+      maxLength={200}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        ask(event.currentTarget.value.trim())
+        if (isPaste(event)) ask.flush()
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') ask.flush()
+      }}
+    />
+  )
+}

@@ -1,0 +1,169 @@
+import { readLocalStorageValue } from '@mantine/hooks'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import {
+  type ColumnVisibilityState,
+  type Row,
+  type SortingState,
+  columnResizingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  createColumnHelper,
+  functionalUpdate,
+  metaHelper,
+  rowPaginationFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { type Writing, useWriting } from '../value/cell.tsx'
+import { type Column, alignOf, columnWidth, fitOf, isBlankIn, isMain, widthOf } from './column.ts'
+import type { Fit } from './column-fit.ts'
+import { columnValue } from './column-value.tsx'
+import type { AnyRecord } from '../api/any-record.ts'
+import { type ChangeList, type ListState, pageSize } from './list-state.ts'
+import { remember, stored } from '../api/preferences.ts'
+import type { Chosen } from './use-chosen.ts'
+import type { ColumnChoice } from './use-column-choice.ts'
+import type { EntityWords } from '../text/words.ts'
+
+const features = tableFeatures({
+  columnSizingFeature,
+  columnResizingFeature,
+  columnVisibilityFeature,
+  rowSortingFeature,
+  rowSelectionFeature,
+  rowPaginationFeature,
+  columnMeta: metaHelper<{
+    column: Column
+    title: string
+    align: 'left' | 'right'
+    /** It stands whole: its content is measured. */
+    isMain: boolean
+    /** Its widths, given how wide its content is where that was measured, in px. */
+    fit: (content: number | null) => Fit
+    /** The word of a code. */
+    say: (code: string) => string
+    /** Whether a record has nothing to show there. */
+    isBlank: (record: AnyRecord) => boolean
+    /** Called, not drawn as a component of its own: a list has hundreds of cells. */
+    show: (record: AnyRecord) => ReactNode
+  }>(),
+})
+
+export type ListTable = ReturnType<typeof useListTable>
+export type ListColumn = ReturnType<ListTable['getVisibleLeafColumns']>[number]
+export type ListRow = Row<typeof features, AnyRecord>
+
+const helper = createColumnHelper<typeof features, AnyRecord>()
+
+/** How the list is sorted: by what the address says, else in the entity's own order. */
+export function sortingOf(entity: Entity, sort = entity.order): SortingState {
+  const [first = ''] = sort.split(',')
+  return [{ id: first.replace(/^-/, ''), desc: first.startsWith('-') }]
+}
+
+/** A sorting as the address and the server have it. */
+export const sortText = ([first]: SortingState): string | undefined =>
+  first && `${first.desc ? '-' : ''}${first.id}`
+
+type List = {
+  entity: Entity
+  /** What the widths of its columns are kept under. */
+  name: string
+  words: EntityWords
+  columns: readonly Column[]
+  records: readonly AnyRecord[]
+  state: ListState
+  change: ChangeList
+  choice: Pick<ColumnChoice, 'hidden' | 'empty' | 'choose'>
+  /** How many pages there are to turn to. */
+  pageCount: number
+  chosen: Chosen
+  /** Whether rows can be chosen. */
+  selects: boolean
+}
+
+/** A list as TanStack Table has it: the server sorts and pages, the address and the saved view say how. */
+export function useListTable({ entity, words, columns, records, state, change, ...rest }: List) {
+  const { choice, pageCount, chosen, selects } = rest
+  const writing = useWriting()
+  const defs = useMemo(
+    () => columnDefs({ entity, words, columns, writing }),
+    [entity, words, columns, writing],
+  )
+  const sorting = useMemo(() => sortingOf(entity, state.sort), [entity, state.sort])
+  const pagination = useMemo(() => ({ pageIndex: (state.page ?? 1) - 1, pageSize }), [state.page])
+  const away = [...choice.hidden, ...choice.empty].join()
+  const columnVisibility = useMemo(
+    (): ColumnVisibilityState =>
+      Object.fromEntries(away.split(',').map((field) => [field, field === columns[0]?.field])),
+    [away, columns],
+  )
+  const widths = stored.widths + rest.name
+  const table = useTable(
+    {
+      features,
+      columns: defs,
+      data: records,
+      getRowId: ({ _id }) => _id,
+      defaultColumn: {
+        minSize: columnWidth.least,
+        size: columnWidth.fallback,
+        maxSize: columnWidth.most,
+      },
+      columnResizeMode: 'onChange',
+      manualSorting: true,
+      enableMultiSort: false,
+      enableSortingRemoval: false,
+      sortDescFirst: false,
+      manualPagination: true,
+      pageCount,
+      enableRowSelection: selects,
+      initialState: { columnSizing: readLocalStorageValue({ key: widths, defaultValue: {} }) },
+      state: { sorting, pagination, columnVisibility, rowSelection: chosen.ids },
+      onSortingChange: (next) => change({ sort: sortText(functionalUpdate(next, sorting)) }),
+      onPaginationChange: (next) => change({ page: functionalUpdate(next, pagination).pageIndex + 1 }),
+      onColumnVisibilityChange: (next) => {
+        for (const [field, shown] of Object.entries(functionalUpdate(next, columnVisibility)))
+          if (shown !== (columnVisibility[field] ?? true)) choice.choose(field, shown)
+      },
+      onRowSelectionChange: (next) => chosen.choose(functionalUpdate(next, chosen.ids)),
+    },
+    // Widths follow a drag: what shows them subscribes to them, the rest stays.
+    ({ columnSizing: _widths, columnResizing: _drag, ...shown }) => shown,
+  )
+  const { columnSizing } = table.atoms
+  useEffect(() => {
+    const kept = columnSizing.subscribe((sizing) => remember(widths, JSON.stringify(sizing)))
+    return () => kept.unsubscribe()
+  }, [columnSizing, widths])
+  return table
+}
+
+type Shown = Pick<List, 'entity' | 'words' | 'columns'> & { writing: Writing }
+
+/** The columns of a screen with what the entity says of their fields; the first one opens the record and always stays. */
+const columnDefs = ({ entity, words, columns, writing }: Shown) =>
+  helper.columns(
+    columns.map((column, at) => {
+      const { field, title = words.field(field) } = column
+      return helper.accessor((record) => record[field], {
+        id: field,
+        size: widthOf(entity, column),
+        enableSorting: entity.sort.includes(field),
+        enableHiding: at > 0,
+        meta: {
+          column,
+          title,
+          align: alignOf(entity, column),
+          isMain: isMain(column, at),
+          fit: (content) => fitOf(entity, column, content),
+          say: (code) => words.option(field, code),
+          isBlank: (record) => isBlankIn(entity, column, record),
+          show: (record) => columnValue({ entity, words, column, record, writing }),
+        },
+      })
+    }),
+  )

@@ -1,0 +1,73 @@
+import { CloseButton, Kbd, TextInput } from '@mantine/core'
+import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isPaste } from '../value/use-rested-text.ts'
+
+/** Time without typing before the server searches, in ms (UI-03, UI-45). */
+const searchPause = 1000
+
+type Props = { q: string | undefined; onSearch: (q: string | undefined) => void }
+
+/** Searches a list a second after the last key, or at once on Enter or a paste (OPEN-168); '/' leads here. */
+export function SearchBox({ q = '', onSearch }: Props) {
+  const { t } = useTranslation(['kit', 'list'])
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(q)
+  const [asked, setAsked] = useState(q)
+  // What changes from elsewhere (a view, 'Clear all filters') is shown; what is still being typed stays.
+  if (q !== asked) {
+    setAsked(q)
+    if (q !== typed.trim()) setTyped(q)
+  }
+  const ask = (text: string) => {
+    setAsked(text)
+    onSearch(text === '' ? undefined : text)
+  }
+  const later = useDebouncedCallback(ask, searchPause)
+  const type = (event: ChangeEvent<HTMLInputElement>) => {
+    const text = event.currentTarget.value
+    setTyped(text)
+    later(text.trim())
+    if (isPaste(event)) later.flush()
+  }
+  useHotkeys([['/', () => input.current?.focus()]])
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      aria-label={t('kit:search')}
+      aria-keyshortcuts="/"
+      placeholder={t('kit:search')}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={
+        typed === '' ? (
+          <Kbd size="xs" aria-hidden visibleFrom="lg">
+            /
+          </Kbd>
+        ) : (
+          <CloseButton
+            size="sm"
+            aria-label={t('list:clearSearch')}
+            onClick={() => {
+              setTyped('')
+              later.cancel()
+              ask('')
+              input.current?.focus()
+            }}
+          />
+        )
+      }
+      maxLength={200}
+      w={{ base: '100%', xs: 240 }}
+      value={typed}
+      onChange={type}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        later.cancel()
+        ask(typed.trim())
+      }}
+    />
+  )
+}

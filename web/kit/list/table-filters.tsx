@@ -1,0 +1,160 @@
+import { Button, CloseButton, Group, Menu, Popover, Stack, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import { IconChevronDown, IconPlus } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFocusBack } from '../../ui/use-focus-back.ts'
+import { FilterInput, type Wanted } from './filter-input.tsx'
+import { filtersOf } from './filter-text.ts'
+import { useFormat } from '../value/format.ts'
+import type { ChangeList, FixedFilters, ListState, Range } from './list-state.ts'
+import { isWanted, useWantedTexts, wantedOf } from './wanted-texts.ts'
+import type { EntityWords } from '../text/words.ts'
+
+type Props = {
+  entity: Entity
+  words: EntityWords
+  state: ListState
+  change: ChangeList
+  /** Filters the screen sets itself: nothing to choose there. */
+  fixed?: FixedFilters | undefined
+  /** The fields that tabs above the list choose from: filters of their own only while tabs do not say what is wanted. */
+  tabbed?: readonly string[] | undefined
+  small: boolean
+  /** Whether what was deleted can be listed. */
+  restores: boolean
+}
+
+/** Filters that stand there without being asked for, and how many where the words of the tools need the room. */
+const offered = { usual: 3, beside: 2 }
+
+const tight = '(min-width: 85em) and (max-width: 93.74em)'
+
+const without = <T,>(all: Record<string, T> | undefined, field: string): Record<string, T> => {
+  const { [field]: _, ...rest } = all ?? {}
+  return rest
+}
+
+/** Whether a tab can stand for these values: one of them, and no 'no'. */
+const saidByTab = (values: readonly string[]) => values.length < 2 && values[0] !== 'false'
+
+/** A button for each filter that is set or usual, and the others in a menu; all of it stands in the address. */
+export function TableFilters(props: Props) {
+  const { entity, words, state, fixed = {}, tabbed = [], small, restores } = props
+  const { t } = useTranslation('list')
+  const [added, setAdded] = useState<readonly string[]>([])
+  const isTab = (field: string) => tabbed.includes(field) && saidByTab(wantedOf(state, field).values)
+  const fields = filtersOf(entity, restores).filter((field) => !(`filter_${field}` in fixed) && !isTab(field))
+  const declared = fields.filter((field) => entity.filter.includes(field))
+  const isTight = useMediaQuery(tight, undefined, { getInitialValueInEffect: false })
+  const most = isTight ? offered.beside : offered.usual
+  const usual = small ? [] : declared.slice(0, declared.length <= most + 1 ? declared.length : most)
+  const shown = fields.filter(
+    (field) => usual.includes(field) || added.includes(field) || isWanted(wantedOf(state, field)),
+  )
+  const others = fields.filter((field) => !shown.includes(field))
+  return (
+    <>
+      {shown.map((field) => (
+        <FieldFilter
+          key={field}
+          {...props}
+          field={field}
+          fresh={added.includes(field)}
+          onClear={() => setAdded(added.filter((other) => other !== field))}
+        />
+      ))}
+      {others.length > 0 && (
+        <Menu position="bottom-start" withinPortal>
+          <Menu.Target>
+            <Button variant="subtle" color="gray" px={8} leftSection={<IconPlus size={16} aria-hidden />}>
+              {t('filter')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown mah={300} style={{ overflowY: 'auto' }}>
+            {others.map((field) => (
+              <Menu.Item key={field} onClick={() => setAdded([...added, field])}>
+                {words.field(field)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </>
+  )
+}
+
+type FieldProps = Props & { field: string; fresh: boolean; onClear: () => void }
+
+/** One filter: its name with what is chosen, and the input below it. */
+function FieldFilter({ entity, words, state, change, field, fresh, onClear }: FieldProps) {
+  const { t } = useTranslation('list')
+  const [opened, setOpened] = useState(fresh)
+  const dropdown = useRef<HTMLDivElement>(null)
+  useFocusBack(dropdown, opened)
+  const wanted = wantedOf(state, field)
+  const text = useWantedText({ entity, words, field, wanted })
+  const label = words.field(field)
+  const onValues = (values: string[]) =>
+    change({ where: { ...without(state.where, field), ...(values.length > 0 ? { [field]: values } : {}) } })
+  const onRange = (range: Range) =>
+    change({
+      between: {
+        ...without(state.between, field),
+        ...(range[0] === null && range[1] === null ? {} : { [field]: range }),
+      },
+    })
+  const clear = () => {
+    change({ where: without(state.where, field), between: without(state.between, field) })
+    setOpened(false)
+    onClear()
+  }
+  return (
+    <Popover
+      position="bottom-start"
+      withinPortal
+      trapFocus
+      opened={opened}
+      onChange={setOpened}
+      onClose={() => !isWanted(wanted) && onClear()}
+    >
+      <Popover.Target>
+        <Button
+          variant={isWanted(wanted) ? 'light' : 'default'}
+          px="sm"
+          maw={280}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+          onClick={() => setOpened(!opened)}
+        >
+          {isWanted(wanted) ? t('filterIs', { field: label, text }) : label}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown ref={dropdown}>
+        <Stack gap="sm" miw={220} maw={300}>
+          <Group justify="space-between" wrap="nowrap">
+            <Text size="sm" fw={600}>
+              {label}
+            </Text>
+            <CloseButton
+              size="sm"
+              aria-label={t('clearFilter', { field: label })}
+              disabled={!isWanted(wanted) && !fresh}
+              onClick={clear}
+            />
+          </Group>
+          <FilterInput {...{ entity, words, field, wanted, text, onValues, onRange }} />
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** What is chosen, in words: the first value and how many more, or the range. */
+function useWantedText(of: { entity: Entity; words: EntityWords; field: string; wanted: Wanted }): string {
+  const { entity, words, field, wanted } = of
+  const format = useFormat()
+  const [texts = []] = useWantedTexts(entity, words, [[field, wanted]])
+  const more = texts.length > 1 ? ` +${format.number(texts.length - 1)}` : ''
+  return `${texts[0] ?? ''}${more}`
+}

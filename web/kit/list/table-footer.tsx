@@ -1,0 +1,59 @@
+import { Group, Loader, Pagination, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Pagination as Pages } from '../api/api.ts'
+import { useFormat } from '../value/format.ts'
+import type { ListTable } from './list-table.ts'
+import { pagesShown } from '../api/pages.ts'
+
+type Props = {
+  table: ListTable
+  pages: Pages
+  /** Records on this page. */
+  shown: number
+  busy: boolean
+}
+
+/** 'Showing: x - y of total' and the pages; more than six collapse (UI-10, UI-11). */
+export function TableFooter({ table, pages, shown, busy }: Props) {
+  const { t } = useTranslation('kit')
+  const format = useFormat()
+  const first = pages.count === 0 ? 0 : (pages.page - 1) * pages.limit + 1
+  const last = pages.count === 0 ? 0 : first + shown - 1
+  const end = table.getPageCount()
+  const turn = (page: number) => table.setPageIndex(page - 1)
+  const total = `${format.number(pages.count)}${pages.capped ? '+' : ''}`
+  return (
+    <Group justify="space-between" gap="sm" mih={32}>
+      <Group gap="sm">
+        <Text size="sm" c="dimmed" className="figures" aria-live="polite">
+          {t('showing', { first: format.number(first), last: format.number(last), total })}
+        </Text>
+        {busy && <Loader size={14} aria-label={t('loading')} />}
+      </Group>
+      {end > 1 && (
+        <Pagination.Root total={end} value={pages.page} onChange={turn} size="sm">
+          <Group gap={4} className="no-print">
+            <Pagination.Previous aria-label={t('previousPage')} />
+            {pagesShown(pages.page, end).map((page, at) =>
+              page === null ? (
+                // oxlint-disable-next-line react/no-array-index-key -- an ellipsis has no other name than its place
+                <Pagination.Dots key={`gap-${at}`} />
+              ) : (
+                <Pagination.Control
+                  key={page}
+                  active={page === pages.page}
+                  onClick={() => turn(page)}
+                  aria-label={t('pageNumber', { page })}
+                  {...(page === pages.page ? { 'aria-current': 'page' as const } : {})}
+                >
+                  {page}
+                </Pagination.Control>
+              ),
+            )}
+            <Pagination.Next aria-label={t('nextPage')} />
+          </Group>
+        </Pagination.Root>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Read } from '@fieldhouse/domain/kit/entity/entity'
+import { type ViewQuery, view } from '@fieldhouse/domain/people/view'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { type ChangeList, type ListState, everything } from './list-state.ts'
+import { recordQueries } from '../api/records.ts'
+
+export type View = Read<typeof view>
+
+/** The address of a list that somebody chose over their own default view. */
+const noView = 'all'
+
+/** What a view keeps of a list's state. */
+export const queryOf = ({ q, sort, where, between }: ListState): ViewQuery => ({
+  ...(q ? { q } : {}),
+  ...(sort ? { sort } : {}),
+  ...(where && Object.keys(where).length > 0 ? { where } : {}),
+  ...(between && Object.keys(between).length > 0 ? { between } : {}),
+})
+
+/** The state of a list that shows a view. */
+export const stateOf = ({ _id, query }: Pick<View, '_id' | 'query'>): Partial<ListState> => ({
+  ...everything,
+  ...query,
+  view: _id,
+})
+
+const sorted = (fields: readonly string[]) => fields.toSorted().join()
+
+/** Whether the list is no longer as its view has it. */
+export const isChanged = (
+  of: Pick<View, 'query' | 'hidden'>,
+  state: ListState,
+  hidden: readonly string[],
+): boolean => ordered(of.query) !== ordered(queryOf(state)) || sorted(of.hidden) !== sorted(hidden)
+
+/** JSON with its keys in one order: what comes back from the server has another. */
+const ordered = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+
+/** Whether the address says nothing about the list, so that the default view may. */
+const isBare = (state: ListState): boolean =>
+  state.view === undefined && state.page === undefined && Object.keys(queryOf(state)).length === 0
+
+type List = {
+  /** What it is kept under. */
+  name: string
+  state: ListState
+  change: ChangeList
+  hidden: readonly string[]
+  setHidden: (fields: string[]) => void
+  /** Views are kept with a workspace: a list across workspaces has none. */
+  keepsViews: boolean
+}
+
+/** The person's own views of a list; the default one opens where the address says nothing else. */
+export function useViews({ name, state, change, setHidden, keepsViews }: List) {
+  const found = useQuery({
+    ...recordQueries.list(view, { filter_list: name, limit: 200 }),
+    staleTime: 300_000,
+    enabled: keepsViews,
+  })
+  const isUnknown = keepsViews && (found.isPending || found.isPlaceholderData)
+  const views = isUnknown || !keepsViews ? [] : (found.data?.result ?? [])
+  const first = views.find(({ isDefault }) => isDefault)
+  const opens = isBare(state) ? first : undefined
+  const show = (chosen: View) => {
+    setHidden(chosen.hidden)
+    change(stateOf(chosen))
+  }
+  useEffect(() => {
+    if (opens) show(opens)
+  })
+  return {
+    views,
+    shown: views.find(({ _id }) => _id === state.view),
+    show,
+    /** Everything there is, also where a default view would open. */
+    showAll: () => change({ ...everything, ...(first ? { view: noView } : {}) }),
+    /** It is not known yet what is to be listed. */
+    isPending: isBare(state) && (isUnknown || opens !== undefined),
+  }
+}
+export type Views = ReturnType<typeof useViews>

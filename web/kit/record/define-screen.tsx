@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import { IconPlus } from '@tabler/icons-react'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { PageHead } from '../../ui/page-head.tsx'
+import type { BulkOf } from '../list/bulk-offers.ts'
+import type { Column } from '../list/column.ts'
+import { EntityDrawer } from './entity-drawer.tsx'
+import { EntityTable } from '../list/entity-table.tsx'
+import { useListState } from '../list/list-state.ts'
+import { useMay } from '../api/may.ts'
+import type { RecordPage } from './record-page.ts'
+import { StatusTabs } from '../list/status-tabs.tsx'
+import { type AreaOf, type EntityWords, useEntityWords } from '../text/words.ts'
+
+type FieldOf<E extends Entity> =
+  | ((keyof E['fields'] | keyof E['kept']) & string)
+  | 'createdAt'
+  | 'updatedAt'
+  | 'createdBy'
+type ColumnOf<E extends Entity> = FieldOf<E> | (Omit<Column, 'field'> & { field: FieldOf<E> })
+
+type List<E extends Entity> = {
+  /** The area whose texts name the entity and its fields. */
+  words: AreaOf<E>
+  columns: readonly ColumnOf<E>[]
+  /** What can be done to many records at once; without any, no row is chosen. */
+  bulk?: readonly BulkOf<E>[]
+}
+
+type Screen<E extends Entity> = List<E> & {
+  /** The codes of the field that is counted by, as tabs in this order. */
+  tabs?: readonly string[]
+  /** A field that says yes or no with a tab of its own before those. */
+  flagTab?: keyof E['kept'] & string
+  /** What was deleted can be listed, and brought back. */
+  restores?: true
+} & (
+    | {
+        /** The fields its form asks for, in order: a record opens in a drawer over the list. */
+        form: readonly (keyof E['fields'] & string)[]
+      }
+    | {
+        /** The page that a record opens on; a new one is there too. */
+        page: RecordPage
+      }
+  )
+
+/** What a list screen is made of, for screens that hold more than one list. */
+type ScreenParts = { columns: readonly Column[]; bulk: readonly string[]; useWords: () => EntityWords }
+
+/** The columns and words of an entity's list, checked against its fields. */
+export function screenParts<E extends Entity>(entity: E, screen: List<E>): ScreenParts {
+  const columns = screen.columns.map((column): Column =>
+    typeof column === 'string' ? { field: column } : column,
+  )
+  return { columns, bulk: screen.bulk ?? [], useWords: () => useEntityWords(entity.name, screen.words) }
+}
+
+/**
+ * The screen of an entity: its list, and either a drawer over it with the form, or a page for each record; the address
+ * may name the record of the drawer (`/databases/brands/:id?`). A column,
+ * form field, page or word that there is not is a compile error.
+ */
+export function defineScreen<E extends Entity>(entity: E, screen: Screen<E>) {
+  const { columns, bulk, useWords } = screenParts(entity, screen)
+  const { tabs, flagTab, restores, ...opens } = screen
+  return function EntityScreen() {
+    const words = useWords()
+    const [state, change] = useListState()
+    const navigate = useNavigate()
+    const mayCreate = useMay(entity.section, 'create') && entity.verbs.includes('create')
+    const page = 'page' in opens ? opens.page : null
+    const { id } = useParams({ strict: false })
+    const close = () =>
+      id === undefined
+        ? change({ open: undefined })
+        : void navigate({ to: '.', params: { id: undefined }, search: state as never })
+    const add = mayCreate ? (
+      <AddButton page={page} onClick={() => change({ open: 'new' })}>
+        {words.add}
+      </AddButton>
+    ) : null
+    return (
+      <>
+        <PageHead title={words.many} actions={add} />
+        {tabs && <StatusTabs entity={entity} words={words} codes={tabs} flag={flagTab} />}
+        <EntityTable
+          entity={entity}
+          words={words}
+          columns={columns}
+          bulk={bulk}
+          restores={restores}
+          tabbed={tabs ? [entity.countBy ?? '', flagTab ?? ''] : []}
+          onOpen={({ _id }) =>
+            page === null ? change({ open: _id }) : void navigate({ to: page, params: { id: _id } })
+          }
+          emptyAction={add}
+        />
+        {'form' in opens && (
+          <EntityDrawer
+            entity={entity}
+            words={words}
+            fields={opens.form}
+            open={state.open ?? id}
+            onClose={close}
+          />
+        )}
+      </>
+    )
+  }
+}
+
+/** Makes a record: a link where it has a page, so that it opens in another tab as well. */
+function AddButton(of: { page: RecordPage | null; onClick: () => void; children: ReactNode }) {
+  const { page, onClick, children } = of
+  const icon = <IconPlus size={16} aria-hidden />
+  if (page === null)
+    return (
+      <Button leftSection={icon} onClick={onClick}>
+        {children}
+      </Button>
+    )
+  return (
+    <Button leftSection={icon} renderRoot={(props) => <Link to={page} params={{ id: 'new' }} {...props} />}>
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import { IconPencil } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormDrawer } from '../../ui/form-drawer.tsx'
+import { RecordPage } from '../../ui/record-page.tsx'
+import { ReadOnly } from '../../ui/read-only.tsx'
+import type { AnyRecord } from '../api/any-record.ts'
+import { DeletedNotice, isDeleted } from '../form/deleted-notice.tsx'
+import { useMay } from '../api/may.ts'
+
+type Props = {
+  entity: Entity
+  record: AnyRecord
+  number?: string
+  title: ReactNode
+  /** What the drawer with the form is called: the record's name. */
+  name: string
+  status?: ReactNode
+  /** What else can be done, beside Edit. */
+  actions?: ReactNode
+  facts: ReactNode
+  factsAbove?: boolean
+  /** The form over the record; `close` puts it away. */
+  renderForm: (close: () => void) => ReactNode
+  /** The tabs. */
+  children: ReactNode
+}
+
+/** The page of a record with Edit at its head, which opens its form beside it; one that was put away is only read. */
+export function EditableRecord({ record, actions, ...shown }: Props) {
+  const away = isDeleted(record)
+  // One tree for both: whoever brings the record back stays in the tab they are in.
+  return (
+    <>
+      {away && <DeletedNotice entity={shown.entity} record={record} />}
+      <ReadOnly on={away}>
+        <Shown {...shown} actions={away ? null : actions} />
+      </ReadOnly>
+    </>
+  )
+}
+
+function Shown({ entity, name, actions, renderForm, children, ...page }: Omit<Props, 'record'>) {
+  const { t } = useTranslation('kit')
+  const [editing, setEditing] = useState(false)
+  const mayUpdate = useMay(entity.section, 'update')
+  const close = () => setEditing(false)
+  return (
+    <>
+      <RecordPage
+        {...page}
+        actions={
+          <>
+            {mayUpdate && (
+              <Button
+                variant="default"
+                leftSection={<IconPencil size={16} />}
+                onClick={() => setEditing(true)}
+              >
+                {t('editRecord')}
+              </Button>
+            )}
+            {actions}
+          </>
+        }
+      >
+        {children}
+      </RecordPage>
+      <FormDrawer title={name} opened={editing} onClose={close}>
+        {renderForm(close)}
+      </FormDrawer>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { Skeleton, Stack, Text } from '@mantine/core'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { FormDrawer } from '../../ui/form-drawer.tsx'
+import { ApiProblem } from '../api/api.ts'
+import { DeleteButton } from '../form/delete-button.tsx'
+import type { AnyRecord } from '../api/any-record.ts'
+import { EntityForm } from '../form/entity-form.tsx'
+import { useMay } from '../api/may.ts'
+import { recordQueries } from '../api/records.ts'
+import type { EntityWords } from '../text/words.ts'
+
+type Props = {
+  entity: Entity
+  words: EntityWords
+  fields: readonly string[]
+  /** The record's id, `new`, or nothing while closed. */
+  open: string | undefined
+  onClose: () => void
+  /** False where the screen is about a part of the record alone. */
+  deletable?: boolean
+}
+
+/** A small record over its list, at its own address: to read, change, delete, or make new. */
+export function EntityDrawer({ entity, words, fields, open, onClose, deletable = true }: Props) {
+  const { t } = useTranslation('kit')
+  const mayCreate = useMay(entity.section, 'create')
+  const mayUpdate = useMay(entity.section, 'update')
+  const isNew = open === 'new'
+  const read = useQuery({ ...recordQueries.read(entity, open ?? ''), enabled: open !== undefined && !isNew })
+  const record = (isNew ? null : (read.data ?? null)) as unknown as AnyRecord | null
+  const title = isNew ? words.add : nameOf(record) || words.one
+  const ready = isNew || record !== null
+  return (
+    <FormDrawer title={title} opened={open !== undefined} onClose={onClose}>
+      {read.isError && (
+        <Text c="red">{read.error instanceof ApiProblem ? read.error.msg : t('listFailed')}</Text>
+      )}
+      {!ready && !read.isError && (
+        <Stack>
+          {fields.map((field) => (
+            <Skeleton key={field} h={56} />
+          ))}
+        </Stack>
+      )}
+      {ready && (
+        <EntityForm
+          key={record ? record._id : 'new'}
+          entity={entity}
+          words={words}
+          fields={fields}
+          record={record}
+          readOnly={isNew ? !mayCreate : !mayUpdate}
+          onSaved={onClose}
+          onCancel={onClose}
+          remove={record && deletable && <DeleteButton entity={entity} record={record} onDeleted={onClose} />}
+        />
+      )}
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,64 @@
+import { Tabs } from '@mantine/core'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { HistoryPanel } from './history-panel.tsx'
+import type { EntityWords } from '../text/words.ts'
+
+type RecordTab = {
+  value: string
+  label: string
+  /** How many are in it, said beside its name where there are any. */
+  count?: number
+  content: ReactNode
+  /** Once opened it stays while others are looked at: what was typed in it is asked for, its uploads go on. */
+  stays?: true
+}
+
+type Props = Pick<ComponentProps<typeof HistoryPanel>, 'tell' | 'related'> & {
+  entity: Entity
+  words: EntityWords
+  id: string
+  /** Those the role may open. */
+  tabs: readonly (RecordTab | false)[]
+  /** The one to begin with, instead of the first. */
+  first?: string | undefined
+}
+
+const history = 'history'
+
+/** The tabs of a record's page, at their end its history. */
+export function RecordTabs({ tabs, first, ...record }: Props) {
+  const { t } = useTranslation('kit')
+  const offered = tabs.filter((tab) => tab !== false)
+  const named = [...offered.map(({ value }) => value), history]
+  const [open, setOpen] = useState(
+    first !== undefined && named.includes(first) ? first : (named[0] ?? history),
+  )
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set([open]))
+  const go = (value: string | null) => {
+    if (value === null) return
+    setOpen(value)
+    setOpened(new Set([...opened, value]))
+  }
+  return (
+    <Tabs value={open} onChange={go} keepMounted={false} keepMountedMode="display-none">
+      <Tabs.List mb="md">
+        {offered.map(({ value, label, count = 0 }) => (
+          <Tabs.Tab key={value} value={value}>
+            {count > 0 ? `${label} ${count}` : label}
+          </Tabs.Tab>
+        ))}
+        <Tabs.Tab value={history}>{t('history.title')}</Tabs.Tab>
+      </Tabs.List>
+      {offered.map(({ value, content, stays }) => (
+        <Tabs.Panel key={value} value={value} keepMounted={stays === true && opened.has(value)}>
+          {content}
+        </Tabs.Panel>
+      ))}
+      <Tabs.Panel value={history}>
+        <HistoryPanel {...record} />
+      </Tabs.Panel>
+    </Tabs>
+  )
+}

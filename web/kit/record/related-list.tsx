@@ -1,0 +1,26 @@
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import type { ReactNode } from 'react'
+import type { AnyRecord } from '../api/any-record.ts'
+import type { Column } from '../list/column.ts'
+import { EntityTable } from '../list/entity-table.tsx'
+import type { FixedFilters } from '../list/list-state.ts'
+import type { EntityWords } from '../text/words.ts'
+
+type Props = {
+  entity: Entity
+  words: EntityWords
+  columns: readonly Column[]
+  /** Which records belong here, as a list's query: `{ filter_account: id }`. */
+  query: FixedFilters
+  onOpen?: (record: AnyRecord) => void
+  /** What can be done here, beside the list's tools. */
+  action?: ReactNode
+  /** Said where there are none. */
+  empty: string
+}
+
+/** The records that belong to the one on screen: a list as any other, with its state to itself. */
+export function RelatedList({ query, action, empty, ...list }: Props) {
+  const { entity } = list
+  return <EntityTable {...list} list={`${entity.name}-within`} fixed={query} within={{ action, empty }} />
+}

@@ -1,0 +1,63 @@
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Texts } from '../../locales/resources.ts'
+
+/** An area's texts hold those of its entities: what one is called, its fields and the codes of its choices. */
+type EntityTexts<E extends Entity> = {
+  one: string
+  many: string
+  fields: Record<(keyof E['fields'] | keyof E['kept']) & string, string>
+}
+
+/** The areas whose texts know this entity with all its fields; another one does not compile. */
+export type AreaOf<E extends Entity> = {
+  [Area in keyof Texts]: Texts[Area] extends Record<E['name'], EntityTexts<E>> ? Area : never
+}[keyof Texts]
+
+/** What an entity and its fields are called in the person's language. */
+export type EntityWords = {
+  one: string
+  many: string
+  /** What the button says that makes one, and the tab that shows them all. */
+  add: string
+  all: string
+  field: (field: string) => string
+  /** The word of a code of a choice field: the entity's own, else what several of its area share (`codes`). */
+  option: (field: string, code: string) => string
+}
+
+const baseFields = ['createdAt', 'updatedAt', 'createdBy', 'removed'] as const
+const isBase = (field: string): field is (typeof baseFields)[number] =>
+  (baseFields as readonly string[]).includes(field)
+
+type Say = (key: string, options?: { defaultValue: string }) => string
+
+/** The words of an entity, each looked up once: a list asks for them in every row. That every key exists was checked where the screen was declared. */
+export function useEntityWords(name: string, area: keyof Texts): EntityWords {
+  const { t } = useTranslation(['kit', 'list', area])
+  return useMemo(() => {
+    const asked = t as unknown as Say
+    const said = new Map<string, string>()
+    const say: Say = (key, options) => {
+      const known = said.get(key) ?? asked(key, options)
+      said.set(key, known)
+      return known
+    }
+    const one = say(`${area}:${name}.one`)
+    return {
+      one,
+      many: say(`${area}:${name}.many`),
+      add: say(`${area}:${name}.add`, { defaultValue: t('kit:newRecord', { entity: one.toLowerCase() }) }),
+      all: say(`${area}:${name}.all`, { defaultValue: t('list:views.all') }),
+      field: (field) => {
+        const own = `${area}:${name}.fields.${field}`
+        return isBase(field) ? say(own, { defaultValue: say(`kit:${field}`) }) : say(own)
+      },
+      option: (field, code) =>
+        say(`${area}:${name}.options.${field}.${code}`, {
+          defaultValue: say(`${area}:codes.${field}.${code}`, { defaultValue: code }),
+        }),
+    }
+  }, [t, name, area])
+}

@@ -1,0 +1,105 @@
+import { Stack, Text, Title, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import type { Address } from '@fieldhouse/domain/kit/value/address'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AddressLine } from '../../ui/facts.tsx'
+import type { MapPlace } from '../../ui/map-places.ts'
+import { PlaceMap } from '../../ui/place-map.tsx'
+import classes from './address-map.module.css'
+import { useMapStyle } from '../api/map-style.ts'
+
+/** An address and what it is called where it is shown. */
+export type NamedAddress = { id: string; name: string; address: Address }
+
+type Props = {
+  /** What the map is called for readers. */
+  label: string
+  addresses: readonly NamedAddress[]
+  /** What can be done with an address, in the bubble of its pin. */
+  renderActions?: (id: string) => ReactNode
+}
+
+const placeOf = ({ id, name, address }: NamedAddress): MapPlace => ({
+  id,
+  name,
+  address: address.formatted ?? '',
+  point: address.location?.coordinates ?? null,
+})
+
+/**
+ * Addresses on a map, and beside it as text: each leads to a map program, and those without coordinates are told apart.
+ * Where none has any there is no map to be loaded.
+ */
+export function AddressMap({ label, addresses, renderActions }: Props) {
+  const { t } = useTranslation('ui')
+  const style = useMapStyle()
+  const [selected, setSelected] = useState<string | null>(null)
+  const placed = addresses.filter(({ address }) => address.location)
+  const unplaced = addresses.filter(({ address }) => !address.location)
+  return (
+    <div className={classes.frame}>
+      <div className={placed.length > 0 ? classes.beside : undefined}>
+        {placed.length > 0 && !style.isPending && (
+          <PlaceMap
+            label={label}
+            places={placed.map(placeOf)}
+            // A server that does not tell is a street map that is not there; the rest works.
+            streets={style.data ?? null}
+            selected={selected}
+            onSelect={setSelected}
+            renderActions={({ id }) => renderActions?.(id)}
+          />
+        )}
+        <Stack gap="md" className={classes.list}>
+          {placed.length > 0 && (
+            <ol className={classes.rows}>
+              {placed.map((each, index) => (
+                <Row key={each.id} of={each} current={each.id === selected}>
+                  <UnstyledButton
+                    className={`${classes.number} figures`}
+                    aria-pressed={each.id === selected}
+                    onClick={() => setSelected(each.id === selected ? null : each.id)}
+                  >
+                    <span aria-hidden>{index + 1}</span>
+                    <VisuallyHidden>{t('map.show', { name: each.name })}</VisuallyHidden>
+                  </UnstyledButton>
+                </Row>
+              ))}
+            </ol>
+          )}
+          {unplaced.length > 0 && (
+            <div>
+              <Title order={3} size="h3" className={classes.unplaced}>
+                {t('map.unplaced')}
+              </Title>
+              <Text size="sm" c="dimmed" mb="xs" className={classes.unplaced}>
+                {t('map.unplacedHelp')}
+              </Text>
+              <ul className={classes.rows}>
+                {unplaced.map((each) => (
+                  <Row key={each.id} of={each} />
+                ))}
+              </ul>
+            </div>
+          )}
+        </Stack>
+      </div>
+    </div>
+  )
+}
+
+type RowProps = { of: NamedAddress; current?: boolean; children?: ReactNode }
+
+function Row({ of: { name, address }, current = false, children }: RowProps) {
+  return (
+    <li className={classes.row} data-current={current || undefined}>
+      {children}
+      <div>
+        <Text size="sm" fw={600}>
+          {name}
+        </Text>
+        <AddressLine address={address} />
+      </div>
+    </li>
+  )
+}

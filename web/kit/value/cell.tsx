@@ -1,0 +1,125 @@
+import { Badge, ColorSwatch, Group } from '@mantine/core'
+import { safeColour } from '@fieldhouse/domain/kit/value/colour'
+import { countryName } from '@fieldhouse/domain/kit/value/countries'
+import { type Entity, type Small, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
+import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
+import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
+import { IconCheck, IconMinus } from '@tabler/icons-react'
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './cell.module.css'
+import { type Format, useFormat } from './format.ts'
+import type { EntityWords } from '../text/words.ts'
+
+/** What the reader has values written with: asked for once for a whole list, which has hundreds of cells. */
+export type Writing = { format: Format; yes: string; no: string }
+
+/** How values are written for the person in front of the screen. */
+export function useWriting(): Writing {
+  const { t } = useTranslation('kit')
+  const format = useFormat()
+  return useMemo(() => ({ format, yes: t('yes'), no: t('no') }), [format, t])
+}
+
+type Shown = {
+  entity: Entity
+  words: EntityWords
+  field: string
+  value: unknown
+  /** The currency of an amount where it is not the workspace's. */
+  currency?: unknown
+}
+
+const isSmall = (value: unknown): value is Small =>
+  typeof value === 'object' && value !== null && '_id' in value
+
+/** A tag or status with its own colour: the word beside a swatch, so that colour never speaks alone. */
+export function ColoredName({ record }: { record: Small }) {
+  const colour = typeof record['color'] === 'string' ? safeColour(record['color']) : null
+  return (
+    <Badge
+      variant="default"
+      tt="none"
+      fw={500}
+      leftSection={colour ? <ColorSwatch color={colour} size={10} withShadow={false} mr={2} /> : null}
+    >
+      {nameOf(record)}
+    </Badge>
+  )
+}
+
+function yesOrNo(value: boolean, { yes, no }: Writing): ReactNode {
+  const Icon = value ? IconCheck : IconMinus
+  return (
+    <span className={value ? classes['pair'] : `${classes['pair']} ${classes['quiet']}`}>
+      <Icon size={16} aria-hidden />
+      <span>{value ? yes : no}</span>
+    </span>
+  )
+}
+
+function Records({ list }: { list: Small[] }) {
+  return (
+    <Group gap={4}>
+      {list.map((record) => (
+        <ColoredName key={record._id} record={record} />
+      ))}
+    </Group>
+  )
+}
+
+function textOf(value: unknown, kind: string): string {
+  if (kind === 'phone') return displayPhone(String(value))
+  if (kind === 'address' && typeof value === 'object')
+    return String((value as { formatted?: string }).formatted ?? '')
+  return String(value)
+}
+
+const notSet: ReadonlySet<unknown> = new Set([null, undefined, '', 'N/A', 'n/a', 'NA', '–', '—', '-'])
+
+/** Whether there is nothing to show: empty, or not set, as `N/A` and a dash say (UI-12). As a country NA is Namibia. */
+export const isBlank = (value: unknown, kind?: string): boolean =>
+  kind === 'country'
+    ? !value
+    : notSet.has(typeof value === 'string' ? value.trim() : value) ||
+      (Array.isArray(value) && value.length === 0)
+
+/** A value as people read it, by the kind of its field. */
+export const FieldValue = (shown: Shown) => fieldValue(shown, useWriting())
+
+/** As `FieldValue`, called and not drawn as a component of its own. */
+export function fieldValue(shown: Shown, writing: Writing): ReactNode {
+  const { entity, words, field, value, currency } = shown
+  const { format } = writing
+  const info = infoOfField(entity, field)
+  const { kind } = info
+  if (isBlank(value, kind))
+    return (
+      <span className={classes['quiet']} aria-hidden>
+        –
+      </span>
+    )
+  if (kind === 'day') return format.day(String(value))
+  if (kind === 'instant' || kind === 'moment') return format.instant(value as string | number)
+  if (info.kind === 'decimal' && info.money)
+    return format.money(String(value) as `${number}`, typeof currency === 'string' ? currency : undefined)
+  if (typeof value === 'boolean') return yesOrNo(value, writing)
+  if (field === 'color') {
+    return (
+      <span className={classes['pair']}>
+        <span className={classes['swatch']} style={{ background: safeColour(String(value)) }} />
+        <span>{String(value)}</span>
+      </span>
+    )
+  }
+  if (Array.isArray(value)) {
+    if (value.every(isSmall)) return <Records list={value} />
+    return value
+      .map((one) => (kind === 'choices' ? words.option(field, String(one)) : String(one)))
+      .join(', ')
+  }
+  if (isSmall(value)) return 'color' in value ? <ColoredName record={value} /> : nameOf(value)
+  if (kind === 'choice') return words.option(field, String(value))
+  if (kind === 'country') return countryName(String(value), format.locale)
+  return textOf(value, kind)
+}

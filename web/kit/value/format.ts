@@ -1,0 +1,144 @@
+import { formatInstant } from '@fieldhouse/domain/kit/time/date-format'
+import { firstOfMonth } from '@fieldhouse/domain/kit/time/first-of-month'
+import type { Language } from '@fieldhouse/domain/kit/words/words'
+import { useLanguage } from '../api/language.ts'
+import { useSession } from '../api/session.ts'
+
+/** How a person wants figures and instants written. */
+type FormatSettings = {
+  language: Language
+  /** ISO 3166 code; French in Canada writes money as `182,14 $` (OPEN-165). */
+  country: string
+  /** IANA name. */
+  timezone: string
+  /** Tokens such as `YYYY-MM-DD HH:mm` (I18N-09). */
+  timeformat: string
+  /** What amounts are in where nothing names a currency: the workspace's. */
+  currency?: string
+}
+
+/** ISO text, epoch milliseconds or a Date. */
+type Instant = string | number | Date
+/** A decimal as text, as the wire has it; never turned into a float. */
+type Decimal = `${number}` | number
+
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 365 * 86_400_000],
+  ['month', 30 * 86_400_000],
+  ['week', 7 * 86_400_000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+]
+
+/** Makes it when it is first asked for: formats of Intl cost more to make than a page of values to write. */
+function once<T>(make: () => T): () => T {
+  let made: { of: T } | null = null
+  return () => (made ??= { of: make() }).of
+}
+
+const separatorOf = (format: Intl.NumberFormat): string =>
+  format.formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.'
+
+/** The day of an instant, with its year where that is not the year of `now` (epoch milliseconds): `Nov 3`. */
+function shortDayIn(locale: string, timeZone: string) {
+  const near = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone }))
+  const far = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }))
+  const year = once(() => new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }))
+  return (value: Instant, now: number = Date.now()): string => {
+    const at = new Date(value)
+    const isNear = year().format(at) === year().format(now)
+    return firstOfMonth((isNear ? near() : far()).format(at), locale)
+  }
+}
+
+/** Everything that turns a value into text for people; the only place where that happens. */
+export function makeFormat(settings: FormatSettings) {
+  const { timezone, timeformat } = settings
+  const locale = `${settings.language}-${settings.country}`
+  const number = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }))
+  const percent = once(
+    () => new Intl.NumberFormat(locale, { style: 'unit', unit: 'percent', maximumFractionDigits: 4 }),
+  )
+  const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
+  const day = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }))
+  const dayOfWeek = once(
+    () =>
+      new Intl.DateTimeFormat(locale, {
+        weekday: 'short',
+        day: 'numeric',
+        month: 'short',
+        timeZone: timezone,
+      }),
+  )
+  const month = once(
+    () => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  )
+  const hourCycle = timeformat.includes('h') ? 'h12' : 'h23'
+  const clockIn = (timeZone: string) =>
+    once(() => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone, hourCycle }))
+  const [time, timeOfDay] = [clockIn(timezone), clockIn('UTC')]
+  const amounts = new Map<string, Intl.NumberFormat>()
+  const amountIn = (currency: string) => {
+    const known = amounts.get(currency) ?? new Intl.NumberFormat(locale, { style: 'currency', currency })
+    amounts.set(currency, known)
+    return known
+  }
+  const tokens = (value: Instant, pattern: string) =>
+    formatInstant(new Date(value).getTime(), { pattern, zone: timezone, locale })
+  return {
+    locale,
+    /** Tokens of how instants are written, and whether their hours go to twelve. */
+    pattern: timeformat,
+    isTwelveHours: hourCycle === 'h12',
+    /** Between the whole and its parts: a comma in French. */
+    get decimalSeparator() {
+      return separatorOf(number())
+    },
+    number: (value: Decimal) => number().format(value),
+    /** What was added or taken: `+2`, `−1`. */
+    signed: (value: Decimal) => `${Number(value) > 0 ? '+' : ''}${number().format(value)}`,
+    /** A percent that is written as such: 9.975 is `9.975%`. */
+    percent: (value: Decimal) => percent().format(value),
+    money: (value: Decimal, currency: string = settings.currency ?? 'CAD') =>
+      amountIn(currency).format(value),
+    /** A calendar day `YYYY-MM-DD`, which has no zone. */
+    day: (value: string) => firstOfMonth(day().format(new Date(`${value}T00:00:00Z`)), locale),
+    /** A calendar month `YYYY-MM`. */
+    month: (value: string) => month().format(new Date(`${value}-01T00:00:00Z`)),
+    time: (value: Instant) => time().format(new Date(value)),
+    /** A time of day `HH:mm`, which has no zone. */
+    timeOfDay: (value: string) => timeOfDay().format(new Date(`1970-01-01T${value}Z`)),
+    /** The day of an instant as people plan: `Mon, Nov 23`. */
+    weekday: (value: Instant) => firstOfMonth(dayOfWeek().format(new Date(value)), locale),
+    shortDay: shortDayIn(locale, timezone),
+    /** An instant in the person's zone and format. */
+    instant: (value: Instant) => tokens(value, timeformat),
+    /** An instant in a pattern of its own. */
+    tokens,
+    /** 'time ago' (I18N-11), counted from `now` in epoch milliseconds. */
+    ago: (value: Instant, now: number = Date.now()) => {
+      const difference = new Date(value).getTime() - now
+      const [unit, size] = steps.find(([, least]) => Math.abs(difference) >= least) ?? ['second', 1000]
+      return relative().format(Math.round(difference / size), unit)
+    },
+  }
+}
+export type Format = ReturnType<typeof makeFormat>
+
+/** Making one costs more than a hundred uses, and every cell of a list asks for it. */
+const made = new Map<string, Format>()
+
+const defaults = { country: 'CA', timezone: 'America/Toronto', timeformat: 'YYYY-MM-DD HH:mm' }
+
+/** The signed-in person's formats in the language of the interface. */
+export function useFormat(): Format {
+  const language = useLanguage()
+  const session = useSession()
+  const { country, timezone, timeformat } = session.user ?? defaults
+  const currency = (session.user && session.workspace?.currency) || 'CAD'
+  const key = [language, country, timezone, timeformat, currency].join()
+  const known = made.get(key) ?? makeFormat({ language, country, timezone, timeformat, currency })
+  made.set(key, known)
+  return known
+}

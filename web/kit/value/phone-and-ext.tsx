@@ -1,0 +1,63 @@
+import { TextInput } from '@mantine/core'
+import { phoneMaxLength, phonePlaceholder, splitExtension } from '@fieldhouse/domain/kit/value/phone'
+import { type ReactNode, type Ref, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { pastedText } from '../../ui/pasted-text.ts'
+
+type Typed = { number: string; ext?: string }
+
+type Props = {
+  ref?: Ref<HTMLInputElement>
+  label: string
+  /** Which of several phones it is, from 1. */
+  position: number
+  number: string
+  ext: string | undefined
+  disabled: boolean
+  error: ReactNode
+  onChange: (typed: Typed) => void
+}
+
+/** A phone with its extension; one written behind the number goes to its own input (UI-33, UI-37). */
+export function PhoneAndExt({ ref, label, position, number, ext = '', disabled, error, onChange }: Props) {
+  const { t } = useTranslation('kit')
+  const extension = useRef<HTMLInputElement>(null)
+  const type = (typed: string) => {
+    const parts = splitExtension(typed)
+    if (parts === null) return onChange({ number: typed })
+    onChange(parts.ext === '' ? { number: parts.number } : parts)
+    extension.current?.focus()
+  }
+  return (
+    <>
+      <TextInput
+        ref={ref ?? null}
+        type="tel"
+        inputMode="tel"
+        spellCheck={false}
+        aria-label={label}
+        placeholder={phonePlaceholder}
+        maxLength={phoneMaxLength}
+        value={number}
+        disabled={disabled}
+        error={error}
+        onChange={(event) => type(event.currentTarget.value)}
+        onPaste={(event) => {
+          const pasted = pastedText(event)
+          if (pasted !== null) type(pasted)
+        }}
+      />
+      <TextInput
+        ref={extension}
+        inputMode="numeric"
+        aria-label={t('phones.ext', { position })}
+        placeholder={t('phones.extShort')}
+        maxLength={10}
+        value={ext}
+        disabled={disabled}
+        // What is left of a word like 'ext.' when the first letter of it led here.
+        onChange={(event) => onChange({ number, ext: event.currentTarget.value.replace(/^\D+/, '') })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { Button, Group, Image, Skeleton, Stack } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconDownload, IconExternalLink } from '@tabler/icons-react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../ui/dialog.tsx'
+import { followAt } from '../api/follow-link.ts'
+import { PdfFrame, previewHeight } from './pdf-frame.tsx'
+import { LoadingFailed } from '../api/query-state.tsx'
+
+/** Where it is shown from, and where it is saved from. */
+type Addresses = { address: string; download: string }
+type Paper = Addresses & {
+  name: string
+  kind: 'image' | 'pdf'
+  /** Where addresses run out: whether they may have, and asking for them anew, which answers null where that fails. */
+  links?: { areOld: () => boolean; renew: () => Promise<Addresses | null> }
+}
+type Props = Omit<Paper, 'address'> & {
+  /** Null while what is shown is still being made. */
+  address: string | null
+  opened: boolean
+  onClose: () => void
+}
+
+/** A picture or a PDF large in the page, with ways to open it apart and to save it (FILE-12). */
+export function PreviewDialog({ opened, onClose, address, ...paper }: Props) {
+  const { t } = useTranslation('kit')
+  const small = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const [tries, setTries] = useState(0)
+  const again = async () => {
+    // What failed may have run out.
+    await paper.links?.renew()
+    setTries(tries + 1)
+  }
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={<bdi style={{ overflowWrap: 'anywhere' }}>{paper.name}</bdi>}
+      size={960}
+      fullScreen={small === true}
+    >
+      {opened && address === null && <Skeleton h={previewHeight} aria-label={t('loading')} />}
+      {opened && address !== null && (
+        <Preview key={tries} {...paper} address={address} onRetry={() => void again()} />
+      )}
+    </Dialog>
+  )
+}
+
+function Preview({ onRetry, ...paper }: Paper & { onRetry: () => void }) {
+  const { t } = useTranslation('kit')
+  const { name, kind, links } = paper
+  // A signed address is renewed now and then: what is being read stays where it was opened from.
+  const [address] = useState(paper.address)
+  const follow = (which: keyof Addresses) => (event: MouseEvent<HTMLAnchorElement>) => {
+    if (links?.areOld()) followAt(event, async () => (await links.renew())?.[which] ?? null)
+  }
+  const failed = <LoadingFailed why={t('preview.failed')} onRetry={onRetry} />
+  return (
+    <Stack gap="md">
+      {kind === 'pdf' ? (
+        <PdfFrame title={name} address={address} failed={failed} />
+      ) : (
+        <Picture name={name} address={address} failed={failed} />
+      )}
+      <Group justify="flex-end" gap="sm">
+        <Button
+          component="a"
+          variant="default"
+          href={paper.address}
+          onClick={follow('address')}
+          target="_blank"
+          rel="noreferrer"
+          leftSection={<IconExternalLink size={16} aria-hidden />}
+        >
+          {t('preview.open')}
+        </Button>
+        <Button
+          component="a"
+          variant="default"
+          href={paper.download}
+          onClick={follow('download')}
+          download
+          leftSection={<IconDownload size={16} aria-hidden />}
+        >
+          {t('preview.download')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+type PictureProps = Pick<Paper, 'name' | 'address'> & { failed: ReactNode }
+
+/** A picture as large as the screen lets it, its place kept while it is on its way. */
+function Picture({ name, address, failed }: PictureProps) {
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
+  if (state === 'failed') return failed
+  return (
+    <Skeleton visible={state === 'loading'} mih={state === 'loading' ? 240 : 0}>
+      <Image
+        src={address}
+        alt={name}
+        mah={previewHeight}
+        fit="contain"
+        onLoad={() => setState('shown')}
+        onError={() => setState('failed')}
+      />
+    </Skeleton>
+  )
+}
