@@ -15,7 +15,7 @@ import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { useEntityWords } from '../kit/text/words.ts'
 import { FormSection } from '../ui/form-section.tsx'
 import { SaveButton } from '../ui/save-button.tsx'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../kit/text/toast.tsx'
 import { PermissionMatrix } from './permission-matrix.tsx'
 import { useRoleTellings } from './role-tellings.ts'
 

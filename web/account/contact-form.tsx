@@ -10,11 +10,11 @@ import { type PhotoChange, sendPhoto, standing } from '../kit/api/photo-change.t
 import { RecordProblem } from '../kit/form/record-form.tsx'
 import type { CheckedForm } from '../kit/form/use-checked-form.ts'
 import { PhotoField } from '../ui/photo-field.tsx'
-import { PhoneField, TextField } from '../ui/checked-fields.tsx'
+import { PhoneField, TextField } from '../kit/value/checked-fields.tsx'
 import { FormSection } from '../ui/form-section.tsx'
-import { LanguagesField } from '../ui/languages-field.tsx'
+import { LanguagesField } from '../kit/value/languages-field.tsx'
 import { SaveButton } from '../ui/save-button.tsx'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../kit/text/toast.tsx'
 import { useAccountForm, useAccountProblem, useAccountWords } from './use-account-form.ts'
 
 const contact = userUpdate.required({ firstName: true, lastName: true, phone: true })

@@ -9,7 +9,7 @@ import { QueryState } from '../kit/api/query-state.tsx'
 import { signOut } from '../kit/api/session.ts'
 import { tellProblem } from '../kit/api/tell-problem.ts'
 import { FormSection } from '../ui/form-section.tsx'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../kit/text/toast.tsx'
 import { useDeviceLabel } from './device-label.ts'
 
 /** One's sessions, each with its sign-out (OPEN-07). */

@@ -6,10 +6,10 @@ import { call } from '../kit/api/api.ts'
 import { refreshSession } from '../kit/api/session.ts'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
 import { mainId } from '../shell/arrival.ts'
-import { TextField } from '../ui/checked-fields.tsx'
+import { TextField } from '../kit/value/checked-fields.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { ProblemAlert } from '../ui/problem-alert.tsx'
-import { toast } from '../ui/toast.tsx'
+import { ProblemAlert } from '../kit/api/problem-alert.tsx'
+import { toast } from '../kit/text/toast.tsx'
 
 type Props = { id: string; name: string; onClose: () => void }
 

@@ -8,9 +8,9 @@ import { call } from '../kit/api/api.ts'
 import { keepUser, useSignedIn } from '../kit/api/session.ts'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
 import { FormSection } from '../ui/form-section.tsx'
-import { ProblemAlert } from '../ui/problem-alert.tsx'
+import { ProblemAlert } from '../kit/api/problem-alert.tsx'
 import { SaveButton } from '../ui/save-button.tsx'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../kit/text/toast.tsx'
 
 type Values = { wanted: string[] }
 

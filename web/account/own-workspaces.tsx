@@ -12,7 +12,7 @@ import { openWorkspace, refreshSession, useSignedIn } from '../kit/api/session.t
 import { tellProblem } from '../kit/api/tell-problem.ts'
 import { FormSection } from '../ui/form-section.tsx'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../kit/text/toast.tsx'
 import { EraseWorkspace } from './erase-workspace.tsx'
 
 /** The workspaces one belongs to, with one's role in each: to open, to leave, or to bring back after one removed it. */

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { OwnPassword } from '../auth/own-password.tsx'
 import { useProof } from '../auth/proof.tsx'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
-import { FormFooter } from '../ui/form-footer.tsx'
-import { ProblemAlert } from '../ui/problem-alert.tsx'
+import { FormFooter } from '../kit/form/form-footer.tsx'
+import { ProblemAlert } from '../kit/api/problem-alert.tsx'
 
 /** What the calls about the second step are sent as proof of who asks. */
 export type OwnProof = { password?: string | undefined }

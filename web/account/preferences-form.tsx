@@ -8,10 +8,10 @@ import { LanguageSelect, LocaleSelect, TimeFormatSelect, ZoneSelect } from '../k
 import { useFormat } from '../kit/value/format.ts'
 import { RecordProblem } from '../kit/form/record-form.tsx'
 import { keepUser, useSignedIn } from '../kit/api/session.ts'
-import { fieldProps } from '../ui/checked-fields.tsx'
+import { fieldProps } from '../kit/value/checked-fields.tsx'
 import { FormSection } from '../ui/form-section.tsx'
 import { SaveButton } from '../ui/save-button.tsx'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../kit/text/toast.tsx'
 import { useAccountForm, useAccountProblem } from './use-account-form.ts'
 
 type Preferences = Record<'lang' | 'locale' | 'country' | 'timezone' | 'timeformat', string>

@@ -16,7 +16,7 @@ import { FormSection } from '../ui/form-section.tsx'
 import { grabFocus } from '../ui/grab-focus.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { StateNotice } from '../ui/state-notice.tsx'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../kit/text/toast.tsx'
 import { passkeysQuery, twoFactorQuery, useSecurityChanged } from './security-queries.ts'
 import { TwoFactorDialog } from './two-factor-dialog.tsx'
 

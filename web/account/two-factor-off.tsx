@@ -7,9 +7,9 @@ import { useProof } from '../auth/proof.tsx'
 import { call } from '../kit/api/api.ts'
 import { useSignedIn } from '../kit/api/session.ts'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
-import { TextField } from '../ui/checked-fields.tsx'
-import { FormFooter } from '../ui/form-footer.tsx'
-import { ProblemAlert } from '../ui/problem-alert.tsx'
+import { TextField } from '../kit/value/checked-fields.tsx'
+import { FormFooter } from '../kit/form/form-footer.tsx'
+import { ProblemAlert } from '../kit/api/problem-alert.tsx'
 
 type Props = { hasPassword: boolean; onDone: () => void; onCancel: () => void }
 

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, TextInput, Textarea } from '@mantine/core'
-import { DayInput } from '../ui/day-input.tsx'
+import { DayInput } from '../kit/value/day-input.tsx'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -20,7 +20,7 @@ import { useMay } from '../kit/api/may.ts'
 import { PreviewDialog } from '../kit/value/preview-dialog.tsx'
 import { useRecordChanges } from '../kit/api/records.ts'
 import { tellProblem } from '../kit/api/tell-problem.ts'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../kit/text/toast.tsx'
 import { pdfAddresses, useInvoiceStep } from './invoice-calls.ts'
 import type { InvoiceRecord } from './invoice-values.ts'
 

@@ -1,5 +1,5 @@
 import { Alert, Anchor, List, Select, Stack, Text, TextInput } from '@mantine/core'
-import { DayInput } from '../ui/day-input.tsx'
+import { DayInput } from '../kit/value/day-input.tsx'
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { documentLocales } from '@fieldhouse/domain/accounting/labels'
 import {

@@ -14,7 +14,7 @@ import { useMay } from '../kit/api/may.ts'
 import { QueryState } from '../kit/api/query-state.tsx'
 import { recordQueries } from '../kit/api/records.ts'
 import { tellProblem } from '../kit/api/tell-problem.ts'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../kit/text/toast.tsx'
 import { useInvoiceStep } from './invoice-calls.ts'
 import type { InvoiceRecord } from './invoice-values.ts'
 

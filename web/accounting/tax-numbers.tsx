@@ -11,7 +11,7 @@ import { recordQueries, useRecordChanges } from '../kit/api/records.ts'
 import { refreshSession, useSignedIn } from '../kit/api/session.ts'
 import { tellProblem } from '../kit/api/tell-problem.ts'
 import { useEntityWords } from '../kit/text/words.ts'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../kit/text/toast.tsx'
 import { useTaxFieldWords } from '../workspace/tax-field-words.ts'
 
 /**

@@ -2,7 +2,7 @@ import { Input, PinInput } from '@mantine/core'
 import { type ClipboardEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CheckedForm } from '../kit/form/use-checked-form.ts'
-import { errorOf } from '../ui/field-error.tsx'
+import { errorOf } from '../kit/value/field-error.tsx'
 import classes from './auth.module.css'
 
 type Props<V extends { code: string }> = {

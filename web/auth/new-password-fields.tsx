@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CheckedForm } from '../kit/form/use-checked-form.ts'
-import { PasswordField } from '../ui/checked-fields.tsx'
-import { PasswordRules } from '../ui/password-rules.tsx'
+import { PasswordField } from '../kit/value/checked-fields.tsx'
+import { PasswordRules } from '../kit/value/password-rules.tsx'
 
 type Values = { password: string; passwordC: string }
 type Props = {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../kit/api/session.ts'
-import { type AnyForm, PasswordField } from '../ui/checked-fields.tsx'
+import { type AnyForm, PasswordField } from '../kit/value/checked-fields.tsx'
 
 /** Asks somebody signed in for their password; a password manager learns from the unseen address whose it is. */
 export function OwnPassword({ of }: { of: AnyForm }) {

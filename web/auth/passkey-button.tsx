@@ -3,7 +3,7 @@ import { IconFingerprint } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type ApiProblem, problemOf } from '../kit/api/api.ts'
 import { useOnce } from '../kit/value/use-once.ts'
-import { ProblemAlert } from '../ui/problem-alert.tsx'
+import { ProblemAlert } from '../kit/api/problem-alert.tsx'
 import { knowsPasskeys } from './passkey-calls.ts'
 
 type Props = {

@@ -4,7 +4,7 @@ import { emailOnly } from '@fieldhouse/domain/people/identity'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem, call } from '../kit/api/api.ts'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../kit/text/toast.tsx'
 
 /** Seconds between two requests for a mail: the server takes no more, and mail needs a moment. */
 const patience = 30

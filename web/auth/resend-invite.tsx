@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api/api.ts'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
-import { EmailField } from '../ui/checked-fields.tsx'
-import { ProblemAlert } from '../ui/problem-alert.tsx'
+import { EmailField } from '../kit/value/checked-fields.tsx'
+import { ProblemAlert } from '../kit/api/problem-alert.tsx'
 
 /** Asks for the invitation's mail again; the answer never tells whether there is one. */
 export function ResendInvite() {

@@ -2,9 +2,9 @@ import { Button, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CheckedForm } from '../kit/form/use-checked-form.ts'
-import { TextField } from '../ui/checked-fields.tsx'
+import { TextField } from '../kit/value/checked-fields.tsx'
 import { grabFocus } from '../ui/grab-focus.ts'
-import { ProblemAlert } from '../ui/problem-alert.tsx'
+import { ProblemAlert } from '../kit/api/problem-alert.tsx'
 import { CodeField } from './code-field.tsx'
 
 type Props<V extends { code: string }> = {

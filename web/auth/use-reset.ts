@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api/api.ts'
 import { refreshSession } from '../kit/api/session.ts'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../kit/text/toast.tsx'
 
 /** Sets the new password by link or code, and leads to signing in with it. */
 export function useReset() {

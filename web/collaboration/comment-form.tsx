@@ -3,7 +3,7 @@ import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormPlace, useLeave, useUnsaved } from '../kit/form/unsaved.tsx'
-import { errorOf } from '../ui/field-error.tsx'
+import { errorOf } from '../kit/value/field-error.tsx'
 import { useSaving } from './use-saving.ts'
 
 type Props = {

@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api/api.ts'
 import { tellProblem } from '../kit/api/tell-problem.ts'
 import { useAutoSave } from '../kit/form/use-auto-save.ts'
-import { errorOf } from '../ui/field-error.tsx'
-import { FormDialog } from '../ui/form-dialog.tsx'
+import { errorOf } from '../kit/value/field-error.tsx'
+import { FormDialog } from '../kit/form/form-dialog.tsx'
 import type { Resource } from './resource.ts'
 
 type Props = { entity: Entity; id: string; resource: Resource; opened: boolean; onClose: () => void }

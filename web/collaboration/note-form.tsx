@@ -9,7 +9,7 @@ import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLeave, useUnsaved } from '../kit/form/unsaved.tsx'
-import { errorOf } from '../ui/field-error.tsx'
+import { errorOf } from '../kit/value/field-error.tsx'
 import { useSaving } from './use-saving.ts'
 import type { WrittenRecord } from './written.tsx'
 

@@ -5,8 +5,8 @@ import { resourceTypesOf } from '@fieldhouse/domain/collaboration/resource-types
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLeave, useUnsaved } from '../kit/form/unsaved.tsx'
-import { errorOf } from '../ui/field-error.tsx'
-import { FormDialog } from '../ui/form-dialog.tsx'
+import { errorOf } from '../kit/value/field-error.tsx'
+import { FormDialog } from '../kit/form/form-dialog.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { useUploads } from './use-uploads.ts'
 

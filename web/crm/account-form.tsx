@@ -9,9 +9,9 @@ import { RecordForm } from '../kit/form/record-form.tsx'
 import { TagsInput } from '../kit/form/tag-picker.tsx'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { useEntityWords } from '../kit/text/words.ts'
-import { useLabel } from '../ui/checked-fields.tsx'
-import { errorOf } from '../ui/field-error.tsx'
-import { SignaturePad } from '../ui/signature-pad.tsx'
+import { useLabel } from '../kit/value/checked-fields.tsx'
+import { errorOf } from '../kit/value/field-error.tsx'
+import { SignaturePad } from '../kit/form/signature-pad.tsx'
 import { ClientPicker, type PickedClient } from './client-picker.tsx'
 
 export type AccountRecord = Read<typeof account>

@@ -14,7 +14,7 @@ import { NothingHere, QueryState } from '../kit/api/query-state.tsx'
 import { recordQueries } from '../kit/api/records.ts'
 import { useEntityWords } from '../kit/text/words.ts'
 import { AddressLine, Fact, Facts, MailLine } from '../ui/facts.tsx'
-import { FormDrawer } from '../ui/form-drawer.tsx'
+import { FormDrawer } from '../kit/form/form-drawer.tsx'
 import { BillingForm, type BillingRecord } from './billing-form.tsx'
 
 /** Where the invoices of an account go, and the form that says so (ACC-36). */

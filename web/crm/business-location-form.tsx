@@ -11,7 +11,7 @@ import { TagsInput } from '../kit/form/tag-picker.tsx'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { WaysInput } from '../kit/form/ways-field.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
-import { useLabel } from '../ui/checked-fields.tsx'
+import { useLabel } from '../kit/value/checked-fields.tsx'
 import { partFaults } from '../kit/form/part-faults.ts'
 import { locationTellings } from './location-tellings.ts'
 

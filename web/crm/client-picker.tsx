@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { grabFocus } from '../ui/grab-focus.ts'
 import { useReadOnly } from '../ui/read-only.tsx'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../kit/text/toast.tsx'
 import { type ClientRecord, ContactSearch, contactOf } from './contact-search.tsx'
 
 /** What is shown of a client that was picked. */

@@ -6,7 +6,7 @@ import { RecordForm } from '../kit/form/record-form.tsx'
 import { TagsInput } from '../kit/form/tag-picker.tsx'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { useEntityWords } from '../kit/text/words.ts'
-import { errorOf } from '../ui/field-error.tsx'
+import { errorOf } from '../kit/value/field-error.tsx'
 import { ClientPicker, type PickedClient } from './client-picker.tsx'
 
 export type ContactRole = Read<typeof contactRole>

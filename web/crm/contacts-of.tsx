@@ -11,7 +11,7 @@ import { QueryState } from '../kit/api/query-state.tsx'
 import { recordQueries } from '../kit/api/records.ts'
 import { useRemoval } from '../kit/form/use-removal.ts'
 import { MailLine, PhoneLine } from '../ui/facts.tsx'
-import { FormDrawer } from '../ui/form-drawer.tsx'
+import { FormDrawer } from '../kit/form/form-drawer.tsx'
 import { type ContactRole, ContactRoleForm } from './contact-role-form.tsx'
 
 /** The people to speak to at a service location: contact data, role and responsibilities (JOB-20). */

@@ -16,8 +16,8 @@ import { QueryState } from '../kit/api/query-state.tsx'
 import { recordQueries } from '../kit/api/records.ts'
 import type { EntityWords } from '../kit/text/words.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { ProblemAlert } from '../ui/problem-alert.tsx'
-import { toast } from '../ui/toast.tsx'
+import { ProblemAlert } from '../kit/api/problem-alert.tsx'
+import { toast } from '../kit/text/toast.tsx'
 
 type Props = {
   entity: Entity

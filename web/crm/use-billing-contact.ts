@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { recordQueries } from '../kit/api/records.ts'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../kit/text/toast.tsx'
 
 /** The details of the chosen billing contact, loaded when one is chosen; null until they are there (ACC-38, CRM-12). */
 export function useBillingContact(id: string | null): BillingContact | null {

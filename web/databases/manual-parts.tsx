@@ -10,7 +10,7 @@ import { RecordProblem } from '../kit/form/record-form.tsx'
 import { useAutoSend } from '../kit/form/use-auto-send.ts'
 import { type RecordForm, useRecordForm } from '../kit/form/use-record-form.ts'
 import { useEntityWords } from '../kit/text/words.ts'
-import { fieldProps } from '../ui/checked-fields.tsx'
+import { fieldProps } from '../kit/value/checked-fields.tsx'
 import { manualTellings } from './machine-tellings.ts'
 
 export type ManualRecord = Read<typeof manual>

@@ -10,7 +10,7 @@ import { FigureInput } from '../kit/value/figure-input.tsx'
 import { useFormat } from '../kit/value/format.ts'
 import type { CheckedForm } from '../kit/form/use-checked-form.ts'
 import { useEntityWords } from '../kit/text/words.ts'
-import { fieldProps } from '../ui/checked-fields.tsx'
+import { fieldProps } from '../kit/value/checked-fields.tsx'
 
 /** A line of a repair as it is typed. */
 export type TypedItem = { kind: string; name: string; quantity: string; unitPrice: string }

@@ -2,7 +2,7 @@ import { Anchor, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { type AnyForm, fieldProps, useLabel } from '../ui/checked-fields.tsx'
+import { type AnyForm, fieldProps, useLabel } from '../kit/value/checked-fields.tsx'
 import { useReadOnly } from '../ui/read-only.tsx'
 import { useSameSerial } from './same-model.ts'
 

@@ -10,12 +10,12 @@ import { PhonesField } from '../kit/form/phones-field.tsx'
 import { WaysField } from '../kit/form/ways-field.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
 import { ColourField } from '../ui/colour-field.tsx'
-import { DayInput } from '../ui/day-input.tsx'
-import { errorOf } from '../ui/field-error.tsx'
+import { DayInput } from '../kit/value/day-input.tsx'
+import { errorOf } from '../kit/value/field-error.tsx'
 import { FormFields } from '../ui/read-only.tsx'
-import { SignaturePad } from '../ui/signature-pad.tsx'
+import { SignaturePad } from '../kit/form/signature-pad.tsx'
 import { StarsField } from '../ui/stars-field.tsx'
-import { TimeField } from '../ui/time-field.tsx'
+import { TimeField } from '../kit/value/time-field.tsx'
 
 const nothing = () => {}
 

@@ -3,9 +3,9 @@ import { Paper, Stack, Text, TextInput, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSteps } from '../kit/form/use-steps.ts'
-import { errorOf } from '../ui/field-error.tsx'
-import { StepsFormLayout } from '../ui/steps-form.tsx'
-import { toast } from '../ui/toast.tsx'
+import { errorOf } from '../kit/value/field-error.tsx'
+import { StepsFormLayout } from '../kit/form/steps-form.tsx'
+import { toast } from '../kit/text/toast.tsx'
 
 type Values = { name: string; note: string }
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { ConditionCounts } from '../inventory/condition-counts.tsx'
 import { ProductPicker } from '../inventory/product-picker.tsx'
 import { type StockEntry, StockPicker } from '../inventory/stock-picker.tsx'
-import { errorOf } from '../ui/field-error.tsx'
+import { errorOf } from '../kit/value/field-error.tsx'
 import { KitState } from './kit-state.tsx'
 import { pump, stored } from './stock-samples.ts'
 

@@ -12,7 +12,7 @@ import { TagsInput } from '../kit/form/tag-picker.tsx'
 import { useDraft } from '../kit/form/use-draft.ts'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { useEntityWords } from '../kit/text/words.ts'
-import { fieldProps, useLabel } from '../ui/checked-fields.tsx'
+import { fieldProps, useLabel } from '../kit/value/checked-fields.tsx'
 
 export type FeedbackRecord = Read<typeof feedback>
 

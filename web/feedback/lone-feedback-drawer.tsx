@@ -7,7 +7,7 @@ import { QueryState } from '../kit/api/query-state.tsx'
 import { recordQueries } from '../kit/api/records.ts'
 import type { EntityWords } from '../kit/text/words.ts'
 import { Fact, Facts, MailLine } from '../ui/facts.tsx'
-import { FormDrawer } from '../ui/form-drawer.tsx'
+import { FormDrawer } from '../kit/form/form-drawer.tsx'
 import { PriorityMark } from './priority-mark.tsx'
 
 type Props = { id: string | undefined; words: EntityWords; onClose: () => void }

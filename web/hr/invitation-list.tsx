@@ -14,7 +14,7 @@ import { recordQueries } from '../kit/api/records.ts'
 import { tellProblem } from '../kit/api/tell-problem.ts'
 import { useRemoval } from '../kit/form/use-removal.ts'
 import { StateNotice } from '../ui/state-notice.tsx'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../kit/text/toast.tsx'
 
 type Invitation = Read<typeof invite>
 

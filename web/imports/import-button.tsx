@@ -4,7 +4,7 @@ import { IconUpload } from '@tabler/icons-react'
 import { Suspense, lazy, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EntityWords } from '../kit/text/words.ts'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../kit/text/toast.tsx'
 import { ToolButton } from '../ui/tool-button.tsx'
 import { type ImportRecord, useImport } from './use-import.ts'
 

@@ -6,7 +6,7 @@ import { IconAlertCircle, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { problemOf } from '../kit/api/api.ts'
 import { useFormat } from '../kit/value/format.ts'
-import { ProblemAlert } from '../ui/problem-alert.tsx'
+import { ProblemAlert } from '../kit/api/problem-alert.tsx'
 import { type ImportRecord, useStaging } from './use-import.ts'
 
 type Props = { entity: Entity; onStaged: (record: ImportRecord) => void }

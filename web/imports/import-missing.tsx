@@ -5,7 +5,7 @@ import { IconTags } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { problemOf } from '../kit/api/api.ts'
 import { useMay } from '../kit/api/may.ts'
-import { ProblemAlert } from '../ui/problem-alert.tsx'
+import { ProblemAlert } from '../kit/api/problem-alert.tsx'
 import { type ImportRecord, useImportCalls } from './use-import.ts'
 
 type Props = { record: ImportRecord; likely: LikelyChoice }

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { sentFigure } from '../kit/value/figures.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { dialogInput } from '../kit/form/step-dialog.tsx'
-import { errorOf } from '../ui/field-error.tsx'
+import { errorOf } from '../kit/value/field-error.tsx'
 
 /** Pieces by condition as they are typed. */
 export type TypedCounts = Record<Condition, string>

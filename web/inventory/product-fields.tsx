@@ -14,8 +14,8 @@ import { TagPicker, TagsInput } from '../kit/form/tag-picker.tsx'
 import type { CheckedForm } from '../kit/form/use-checked-form.ts'
 import type { EntityWords } from '../kit/text/words.ts'
 import { durationText } from '../operations/scheduling/duration-text.ts'
-import { useLabel } from '../ui/checked-fields.tsx'
-import { errorOf } from '../ui/field-error.tsx'
+import { useLabel } from '../kit/value/checked-fields.tsx'
+import { errorOf } from '../kit/value/field-error.tsx'
 import { ProductPicker } from './product-picker.tsx'
 
 type Props = {

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StepDialog, dialogInput } from '../kit/form/step-dialog.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
-import { useLabel } from '../ui/checked-fields.tsx'
-import { toast } from '../ui/toast.tsx'
+import { useLabel } from '../kit/value/checked-fields.tsx'
+import { toast } from '../kit/text/toast.tsx'
 import { useStockCall } from './use-stock-call.ts'
 
 const paths = { count: 'adjust', move: 'move', condition: 'changeCondition' } as const

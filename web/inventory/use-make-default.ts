@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api/api.ts'
 import { tellProblem } from '../kit/api/tell-problem.ts'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../kit/text/toast.tsx'
 
 type Chosen = { _id: string; name?: unknown }
 

@@ -9,7 +9,7 @@ import type { FormValues } from '../kit/form/field-input.tsx'
 import { useMay } from '../kit/api/may.ts'
 import { RelatedList } from '../kit/record/related-list.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
-import { FormDrawer } from '../ui/form-drawer.tsx'
+import { FormDrawer } from '../kit/form/form-drawer.tsx'
 import { QuantityCell } from './product-columns.tsx'
 import { ProductForm, type ProductRecord } from './product-form.tsx'
 

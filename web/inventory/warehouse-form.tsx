@@ -10,7 +10,7 @@ import { RecordPhoto, useRecordPhoto } from '../kit/value/record-photo.tsx'
 import { RecordForm } from '../kit/form/record-form.tsx'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { useEntityWords } from '../kit/text/words.ts'
-import { useLabel } from '../ui/checked-fields.tsx'
+import { useLabel } from '../kit/value/checked-fields.tsx'
 
 export type WarehouseRecord = Read<typeof warehouse>
 

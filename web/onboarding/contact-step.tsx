@@ -8,9 +8,9 @@ import { ApiProblem, call } from '../kit/api/api.ts'
 import { sendPhoto } from '../kit/api/photo-change.ts'
 import { keepUser, useSignedIn } from '../kit/api/session.ts'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
-import { PhoneField, TextField } from '../ui/checked-fields.tsx'
-import { ProblemAlert } from '../ui/problem-alert.tsx'
-import { toast } from '../ui/toast.tsx'
+import { PhoneField, TextField } from '../kit/value/checked-fields.tsx'
+import { ProblemAlert } from '../kit/api/problem-alert.tsx'
+import { toast } from '../kit/text/toast.tsx'
 import { PhotoField } from '../ui/photo-field.tsx'
 
 const contact = userUpdate.required({ firstName: true, lastName: true })

@@ -8,7 +8,7 @@ import { useProof } from '../auth/proof.tsx'
 import { call } from '../kit/api/api.ts'
 import { useSignedIn } from '../kit/api/session.ts'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
-import { ProblemAlert } from '../ui/problem-alert.tsx'
+import { ProblemAlert } from '../kit/api/problem-alert.tsx'
 
 /** Onboarding's password, without the old one; a refusal shows the server's words (WS-11, WS-15). */
 export function PasswordStep({ onDone }: { onDone: () => void }) {

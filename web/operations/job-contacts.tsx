@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { ContactRoleForm } from '../crm/contact-role-form.tsx'
 import { ContactsOf } from '../crm/contacts-of.tsx'
 import { useMay } from '../kit/api/may.ts'
-import { FormDrawer } from '../ui/form-drawer.tsx'
+import { FormDrawer } from '../kit/form/form-drawer.tsx'
 import type { JobRecord } from './job-edit.tsx'
 
 /** Who is to be spoken to about a job: the contacts of its service location (JOB-20). */

@@ -23,7 +23,7 @@ import { recordQueries } from '../kit/api/records.ts'
 import { TagsInput } from '../kit/form/tag-picker.tsx'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { useEntityWords } from '../kit/text/words.ts'
-import { fieldProps } from '../ui/checked-fields.tsx'
+import { fieldProps } from '../kit/value/checked-fields.tsx'
 
 export type JobRecord = Read<typeof job>
 

@@ -12,7 +12,7 @@ import { useRecordChanges } from '../kit/api/records.ts'
 import { tellProblem } from '../kit/api/tell-problem.ts'
 import { StatusBadge, type Tone } from '../ui/status-badge.tsx'
 import { StatusMenu } from '../ui/status-menu.tsx'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../kit/text/toast.tsx'
 
 export const jobTones: Record<JobStatus, Tone> = {
   SCHEDULED: 'blue',

@@ -7,7 +7,7 @@ import { useFormat } from '../kit/value/format.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { TagPicker } from '../kit/form/tag-picker.tsx'
 import type { StepsForm } from '../kit/form/use-steps.ts'
-import { fieldProps } from '../ui/checked-fields.tsx'
+import { fieldProps } from '../kit/value/checked-fields.tsx'
 import { type WizardValues, placeOf } from './wizard-values.ts'
 
 type Props = { of: StepsForm<WizardValues> }

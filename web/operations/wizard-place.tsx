@@ -24,10 +24,10 @@ import { useLanguage } from '../kit/api/language.ts'
 import { recordQueries } from '../kit/api/records.ts'
 import type { StepsForm } from '../kit/form/use-steps.ts'
 import { ChoiceCard } from '../ui/choice-card.tsx'
-import { fieldProps } from '../ui/checked-fields.tsx'
+import { fieldProps } from '../kit/value/checked-fields.tsx'
 import { AddressLine } from '../ui/facts.tsx'
-import { errorOf } from '../ui/field-error.tsx'
-import { toast } from '../ui/toast.tsx'
+import { errorOf } from '../kit/value/field-error.tsx'
+import { toast } from '../kit/text/toast.tsx'
 import { type PickedAccount, type WizardValues, placeOf } from './wizard-values.ts'
 
 type Props = { of: StepsForm<WizardValues> }

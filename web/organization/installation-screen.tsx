@@ -13,7 +13,7 @@ import { tellProblem } from '../kit/api/tell-problem.ts'
 import { Fact, Facts } from '../ui/facts.tsx'
 import { FormSection } from '../ui/form-section.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../kit/text/toast.tsx'
 
 const installationQuery = queryOptions({
   queryKey: ['organization-installation'],

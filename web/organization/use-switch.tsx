@@ -4,7 +4,7 @@ import { useProof } from '../auth/proof.tsx'
 import { askFirst } from '../kit/form/ask-first.ts'
 import { call } from '../kit/api/api.ts'
 import { tellProblem } from '../kit/api/tell-problem.ts'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../kit/text/toast.tsx'
 
 /** A switch that an ADMIN throws: the call, what is said afterwards, and the question before it, if any. */
 export type Switch = {

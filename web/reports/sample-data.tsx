@@ -10,7 +10,7 @@ import { useLanguage } from '../kit/api/language.ts'
 import { useMay } from '../kit/api/may.ts'
 import { tellProblem } from '../kit/api/tell-problem.ts'
 import { useOnce } from '../kit/value/use-once.ts'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../kit/text/toast.tsx'
 
 /** The own records that keep the sample, where that is why its removal was refused. */
 const usesIn = (error: unknown): readonly SampleUse[] | null =>

@@ -4,7 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { chooseLanguage, languageNames, useLanguage } from '../kit/api/language.ts'
 import { useSession } from '../kit/api/session.ts'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../kit/text/toast.tsx'
 
 /** Changes the language at once, and for good (I18N-01, OPEN-61). */
 export function LanguageSwitch() {

@@ -13,7 +13,7 @@ import { styleNonce } from '../kit/api/nonce.ts'
 import { stored } from '../kit/api/preferences.ts'
 import { queryClient } from '../kit/api/query-client.ts'
 import { cssVariables, theme } from '../ui/theme.ts'
-import { toastTime } from '../ui/toast.tsx'
+import { toastTime } from '../kit/text/toast.tsx'
 import { useFocusBack } from '../ui/use-focus-back.ts'
 
 const schemes = localStorageColorSchemeManager({ key: stored.scheme })

@@ -6,7 +6,7 @@ import { showLanguage } from '../kit/api/language.ts'
 import { stored } from '../kit/api/preferences.ts'
 import { queryClient } from '../kit/api/query-client.ts'
 import { refreshSession, sessionQuery, useSession } from '../kit/api/session.ts'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../kit/text/toast.tsx'
 
 /** Speaks the language that the person has chosen before, on whatever device that was. */
 export function useLanguageOfUser(): void {

@@ -7,9 +7,9 @@ import { signInByPasskey } from '../auth/passkey-calls.ts'
 import { TwoFactorForm } from '../auth/two-factor.tsx'
 import { call } from '../kit/api/api.ts'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
-import { PasswordField } from '../ui/checked-fields.tsx'
+import { PasswordField } from '../kit/value/checked-fields.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { ProblemAlert } from '../ui/problem-alert.tsx'
+import { ProblemAlert } from '../kit/api/problem-alert.tsx'
 
 type Props = {
   email: string

@@ -8,7 +8,7 @@ import { ColoredName } from '../kit/value/cell.tsx'
 import { useMay } from '../kit/api/may.ts'
 import { NothingHere } from '../kit/api/query-state.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
-import { FormDialog } from '../ui/form-dialog.tsx'
+import { FormDialog } from '../kit/form/form-dialog.tsx'
 import { BrandTagForm } from './brand-tag-form.tsx'
 import type { SupplierRecord } from './supplier-form.tsx'
 

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { AskToDelete } from '../kit/form/delete-button.tsx'
 import { useLetGo } from '../kit/form/unsaved.tsx'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../kit/text/toast.tsx'
 
 type Props = {
   entity: Entity

@@ -1,7 +1,7 @@
 import { MultiSelect } from '@mantine/core'
 import { sectionGroups } from '@fieldhouse/domain/people/role-matrix'
 import { useTranslation } from 'react-i18next'
-import { type AnyForm, fieldProps, useLabel } from '../ui/checked-fields.tsx'
+import { type AnyForm, fieldProps, useLabel } from '../kit/value/checked-fields.tsx'
 
 /** Sections of the product, by their names. */
 export function SectionsField({ of, name, label }: { of: AnyForm; name: string; label: string }) {

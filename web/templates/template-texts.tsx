@@ -12,7 +12,7 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageNames } from '../kit/api/language.ts'
-import { errorOf } from '../ui/field-error.tsx'
+import { errorOf } from '../kit/value/field-error.tsx'
 import type { TemplateFormValues } from './template-values.ts'
 import { VariableMenu } from './variable-menu.tsx'
 

@@ -15,10 +15,10 @@ import { refreshSession } from '../kit/api/session.ts'
 import type { CheckedForm } from '../kit/form/use-checked-form.ts'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { type EntityWords, useEntityWords } from '../kit/text/words.ts'
-import { fieldProps } from '../ui/checked-fields.tsx'
+import { fieldProps } from '../kit/value/checked-fields.tsx'
 import { FormSection } from '../ui/form-section.tsx'
 import { SaveButton } from '../ui/save-button.tsx'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../kit/text/toast.tsx'
 import {
   configurationOf,
   configurationSchema,

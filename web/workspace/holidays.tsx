@@ -20,9 +20,9 @@ import { tellProblem } from '../kit/api/tell-problem.ts'
 import { useRemoval } from '../kit/form/use-removal.ts'
 import { useSignedIn } from '../kit/api/session.ts'
 import { useEntityWords } from '../kit/text/words.ts'
-import { FormDrawer } from '../ui/form-drawer.tsx'
+import { FormDrawer } from '../kit/form/form-drawer.tsx'
 import { FormSection } from '../ui/form-section.tsx'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../kit/text/toast.tsx'
 import classes from './configuration.module.css'
 
 type Holiday = Read<typeof holiday>

@@ -5,7 +5,7 @@ import type { FormValues } from '../kit/form/field-input.tsx'
 import { TestMail } from '../kit/api/test-mail.tsx'
 import type { CheckedForm } from '../kit/form/use-checked-form.ts'
 import type { EntityWords } from '../kit/text/words.ts'
-import { EmailField } from '../ui/checked-fields.tsx'
+import { EmailField } from '../kit/value/checked-fields.tsx'
 import { Fact, Facts } from '../ui/facts.tsx'
 
 type Props = {

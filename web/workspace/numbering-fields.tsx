@@ -4,7 +4,7 @@ import { type Numbering, type OwnSeries, ownSeries, prefixMax } from '@fieldhous
 import { useTranslation } from 'react-i18next'
 import type { FormValues } from '../kit/form/field-input.tsx'
 import type { CheckedForm } from '../kit/form/use-checked-form.ts'
-import { fieldProps } from '../ui/checked-fields.tsx'
+import { fieldProps } from '../kit/value/checked-fields.tsx'
 import { nextUnder } from './configuration-values.ts'
 import classes from './configuration.module.css'
 

@@ -20,8 +20,8 @@ import { type EntityWords, useEntityWords } from '../kit/text/words.ts'
 import { PhotoField } from '../ui/photo-field.tsx'
 import { FormSection } from '../ui/form-section.tsx'
 import { SaveButton } from '../ui/save-button.tsx'
-import { fieldProps, useLabel } from '../ui/checked-fields.tsx'
-import { toast } from '../ui/toast.tsx'
+import { fieldProps, useLabel } from '../kit/value/checked-fields.tsx'
+import { toast } from '../kit/text/toast.tsx'
 import {
   type ProfileValues,
   type WorkspaceRecord,

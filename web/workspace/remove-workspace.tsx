@@ -11,9 +11,9 @@ import { useLanguage } from '../kit/api/language.ts'
 import { QueryState } from '../kit/api/query-state.tsx'
 import { leaveRemoved } from '../kit/api/session.ts'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
-import { fieldProps } from '../ui/checked-fields.tsx'
+import { fieldProps } from '../kit/value/checked-fields.tsx'
 import { FormSection } from '../ui/form-section.tsx'
-import { ProblemAlert } from '../ui/problem-alert.tsx'
+import { ProblemAlert } from '../kit/api/problem-alert.tsx'
 import { exportButtonId } from './workspace-export.tsx'
 
 /** Closes the workspace to everybody: its name is typed, so that it is not done by a slip (WS-02). */

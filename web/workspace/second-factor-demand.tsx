@@ -12,7 +12,7 @@ import { QueryState } from '../kit/api/query-state.tsx'
 import { useSignedIn } from '../kit/api/session.ts'
 import { tellProblem } from '../kit/api/tell-problem.ts'
 import { FormSection } from '../ui/form-section.tsx'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../kit/text/toast.tsx'
 
 const standingQuery = (id: string) =>
   queryOptions({

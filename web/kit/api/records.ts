@@ -1,7 +1,7 @@
 import type { Entity, Read } from '@fieldhouse/domain/kit/entity/entity'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../text/toast.tsx'
 import { ApiProblem, type Query, call, newIdempotencyKey } from './api.ts'
 import { i18n } from '../text/i18n.ts'
 import { readAgain } from './read-again.ts'

@@ -1,4 +1,4 @@
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../text/toast.tsx'
 import { problemOf } from './api.ts'
 
 /** Says why something was not done: the field's own words where the server names one. */

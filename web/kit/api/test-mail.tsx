@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../text/toast.tsx'
 import { call } from './api.ts'
 import { tellProblem } from './tell-problem.ts'
 

@@ -1,6 +1,6 @@
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { useQueryClient } from '@tanstack/react-query'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../text/toast.tsx'
 import { call } from './api.ts'
 import { toEach } from './bulk.ts'
 import { i18n } from '../text/i18n.ts'

@@ -10,7 +10,7 @@ import type { Query } from '../api/api.ts'
 import { addWork } from './form-work.ts'
 import { recordQueries } from '../api/records.ts'
 import { useReadOnly } from '../../ui/read-only.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../text/toast.tsx'
 
 type Props = {
   /** The entity whose records are offered, by name. */

@@ -6,10 +6,10 @@ import { focusFirstFault, showFaults } from './focus-fault.ts'
 import { keepFocus } from './keep-focus.ts'
 import { useUnsaved } from './unsaved.tsx'
 import { useOnce } from '../value/use-once.ts'
-import { errorOf } from '../../ui/field-error.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { FormFooter } from '../../ui/form-footer.tsx'
-import { ProblemAlert } from '../../ui/problem-alert.tsx'
+import { errorOf } from '../value/field-error.tsx'
+import { FormDialog } from './form-dialog.tsx'
+import { FormFooter } from './form-footer.tsx'
+import { ProblemAlert } from '../api/problem-alert.tsx'
 
 type Values = Record<string, unknown>
 

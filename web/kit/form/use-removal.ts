@@ -1,7 +1,7 @@
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { useTranslation } from 'react-i18next'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../text/toast.tsx'
 import { ApiProblem } from '../api/api.ts'
 import { askFirst } from './ask-first.ts'
 import { useRecordChanges } from '../api/records.ts'

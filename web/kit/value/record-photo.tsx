@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { PhotoField } from '../../ui/photo-field.tsx'
 import { useReadOnly } from '../../ui/read-only.tsx'
 import type { RecordKind } from '../../ui/record-kind.ts'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../text/toast.tsx'
 import { ApiProblem } from '../api/api.ts'
 import { type PhotoChange, sendPhoto, standing } from '../api/photo-change.ts'
 

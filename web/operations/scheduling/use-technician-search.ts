@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/api/api.ts'
 import { useLanguage } from '../../kit/api/language.ts'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../kit/text/toast.tsx'
 import type { Findings, OfferedTechnician, RejectedTechnician, SchedulingState } from './scheduling-state.ts'
 
 /** What is searched for besides the form: the job, the moved appointment and the zone of the place. */

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { type PointerEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLeave, useUnsaved } from '../kit/form/unsaved.tsx'
-import { grabFocus } from './grab-focus.ts'
+import { useLeave, useUnsaved } from './unsaved.tsx'
+import { grabFocus } from '../../ui/grab-focus.ts'
 import classes from './signature-pad.module.css'
 
 const width = 600

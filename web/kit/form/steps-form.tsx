@@ -2,9 +2,9 @@ import { Button, Group, Stack, Stepper } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { StepsForm } from '../kit/form/use-steps.ts'
+import type { StepsForm } from './use-steps.ts'
 import { DraftOffer } from './draft-offer.tsx'
-import { ProblemAlert } from './problem-alert.tsx'
+import { ProblemAlert } from '../api/problem-alert.tsx'
 import classes from './steps-form.module.css'
 
 type Props = {

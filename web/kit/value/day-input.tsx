@@ -3,9 +3,9 @@ import { typedDay } from '@fieldhouse/domain/kit/time/typed-day'
 import { DateInput, type DateInputProps } from '@mantine/dates'
 import { type FocusEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../kit/api/language.ts'
-import { browserZone } from '../kit/value/zones.ts'
-import { useCalendarLabels } from './calendar-labels.ts'
+import { useLanguage } from '../api/language.ts'
+import { browserZone } from './zones.ts'
+import { useCalendarLabels } from '../../ui/calendar-labels.ts'
 
 type Props = Omit<DateInputProps, 'valueFormat' | 'dateParser' | 'ariaLabels'> & {
   /** What a day that stands out is called, such as a holiday. */

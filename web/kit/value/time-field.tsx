@@ -3,7 +3,7 @@ import { nearestQuarter, quarterHours } from '@fieldhouse/domain/kit/time/quarte
 import { typedTime } from '@fieldhouse/domain/kit/time/typed-time'
 import { type FocusEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../kit/value/format.ts'
+import { useFormat } from './format.ts'
 
 type Props = Omit<AutocompleteProps, 'value' | 'onChange' | 'data'> & {
   /** `HH:mm`, or nothing. */

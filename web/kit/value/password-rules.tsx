@@ -3,9 +3,9 @@ import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { passwordRequirements } from '@fieldhouse/domain/people/password'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { fieldText } from '../kit/value/field-text.ts'
-import { useLanguage } from '../kit/api/language.ts'
-import classes from './form.module.css'
+import { fieldText } from './field-text.ts'
+import { useLanguage } from '../api/language.ts'
+import classes from '../../ui/form.module.css'
 
 /** The four requirements of a password, ticked while one types (ACCT-10). */
 export function PasswordRules({ password, id }: { password: string; id: string }) {

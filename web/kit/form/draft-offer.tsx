@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../kit/value/format.ts'
-import type { DraftOffer as Offer } from '../kit/form/use-kept-form.ts'
+import { useFormat } from '../value/format.ts'
+import type { DraftOffer as Offer } from './use-kept-form.ts'
 
 type Props = {
   of: Pick<Offer<unknown>, 'at' | 'resume' | 'startOver'>

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { randomId } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
-import { i18n } from '../kit/text/i18n.ts'
+import { i18n } from './i18n.ts'
 
 /** The kinds of toast (UI-02). */
 export type ToastKind = 'info' | 'error' | 'warning' | 'success'

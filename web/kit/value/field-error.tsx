@@ -1,7 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react'
-import { fieldText } from '../kit/value/field-text.ts'
-import { useLanguage } from '../kit/api/language.ts'
-import classes from './form.module.css'
+import { fieldText } from './field-text.ts'
+import { useLanguage } from '../api/language.ts'
+import classes from '../../ui/form.module.css'
 
 /** A field's fault in the person's language, with a mark beside it. */
 function FieldError({ fault }: { fault: string }) {

@@ -3,7 +3,7 @@ import { phoneMaxLength, phonePlaceholder } from '@fieldhouse/domain/kit/value/p
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { errorOf } from './field-error.tsx'
-import { pastedText } from './pasted-text.ts'
+import { pastedText } from '../../ui/pasted-text.ts'
 
 /** A checked form whatever its values are, as fields see it. */
 export type AnyForm = { form: { getInputProps(name: string): GetInputPropsReturnType } }

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../kit/api/language.ts'
+import { useLanguage } from './language.ts'
 import { retryWait } from './retry-wait.ts'
 
 /** When something refused for its number of tries may be tried again, counting down. `seconds` from when it is first shown. */

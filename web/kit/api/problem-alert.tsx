@@ -1,7 +1,7 @@
 import { Alert, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { ApiProblem } from '../kit/api/api.ts'
+import type { ApiProblem } from './api.ts'
 import { RetryTime } from './retry-time.tsx'
 
 /** What went wrong with a whole form, announced at once; beside it what can be done. */

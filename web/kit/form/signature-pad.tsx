@@ -1,9 +1,9 @@
 import { Button, Group, Image, Input } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormPlace } from '../kit/form/unsaved.tsx'
-import { grabFocus } from './grab-focus.ts'
-import { useReadOnly } from './read-only.tsx'
+import { FormPlace } from './unsaved.tsx'
+import { grabFocus } from '../../ui/grab-focus.ts'
+import { useReadOnly } from '../../ui/read-only.tsx'
 import classes from './signature-pad.module.css'
 import { SignaturePaper } from './signature-paper.tsx'
 

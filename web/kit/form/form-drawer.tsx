@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { GuardedClose } from '../kit/form/unsaved.tsx'
-import { Sheet } from './dialog.tsx'
+import { GuardedClose } from './unsaved.tsx'
+import { Sheet } from '../../ui/dialog.tsx'
 
 type Props = { title: string; opened: boolean; onClose: () => void; children: ReactNode }
 

@@ -1,7 +1,7 @@
 import type { ModalProps } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { GuardedClose } from '../kit/form/unsaved.tsx'
-import { Dialog } from './dialog.tsx'
+import { GuardedClose } from './unsaved.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 
 type Props = Omit<ModalProps, 'children' | 'closeButtonProps'> & { children: ReactNode }
 
