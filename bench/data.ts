@@ -5,7 +5,7 @@ import { defaultWorkingHours } from '@fieldhouse/domain/people/workforce'
 import { Client } from 'pg'
 import { startEmbedded } from '../server/kit/embedded/embedded.ts'
 import { withLogin } from '../server/kit/database/database-url.ts'
-import { appLogin, migrate } from '../server/kit/database/migrate.ts'
+import { appLogin, migrate } from '../server/migrate.ts'
 import { signToken } from '../server/identity/session.ts'
 import { type Size, records } from './records.ts'
 

@@ -16,7 +16,7 @@ const chunks = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   { name: 'tanstack', test: /node_modules[\\/]@tanstack[\\/]/ },
   { name: 'phone', test: /node_modules[\\/]libphonenumber-js[\\/]/ },
-  { name: 'zod', test: /node_modules[\\/]zod[\\/]|web[\\/]kit[\\/]no-eval/ },
+  { name: 'zod', test: /node_modules[\\/]zod[\\/]|web[\\/]kit[\\/]api[\\/]no-eval/ },
   {
     name: 'mantine',
     test: /node_modules[\\/](@mantine[\\/](core|hooks|form|notifications|modals|spotlight|store)|@floating-ui)[\\/]/,

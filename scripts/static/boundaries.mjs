@@ -19,6 +19,24 @@ const known = {
     /^web\/shell\/route-table\.ts$/,
   ],
 }
+// The rooms of each kit: one may import only rooms before it, and no room knows an area.
+const rooms = {
+  'domain/kit': ['words', 'value', 'time', 'entity'],
+  'server/kit': ['embedded', 'database', 'http', 'entity', 'export'],
+  'web/kit': ['text', 'api', 'value', 'form', 'list', 'record'],
+}
+// What a kit imports besides its rooms: what stands at the root of its package, and what every record has to do with.
+const besides = {
+  'domain/kit': [],
+  'server/kit': [
+    // How the server is set up.
+    /^server\/config\.ts$/,
+    // Who did it, and the files of a record that goes with them.
+    /^server\/(people|files)\/tables\.ts$/,
+    /^server\/files\/store\.ts$/,
+  ],
+  'web/kit': [/^web\/(ui|locales)\//],
+}
 const areas = [
   'people',
   'collaboration',
@@ -48,10 +66,29 @@ function check(folder, file) {
     const other = target.split('/')[0]
     if (known[folder]?.some((pattern) => pattern.test(target))) continue
     if (!reaches[folder].includes(other)) faults.push(`${file}: ${folder} may not import ${other} (${name})`)
+    const fault = faultOfRooms(file, target)
+    if (fault) faults.push(`${file}: ${fault} (${name})`)
     if (isTables(file) && isTables(target) && areaOf(target) > areaOf(file)) {
       faults.push(`${file}: tables of a later area (${name})`)
     }
   }
+}
+
+/** What is wrong with an import from a room of a kit, or from a part that knows no kit. */
+function faultOfRooms(file, target) {
+  if (file.startsWith('web/ui/') && target.startsWith('web/') && !target.startsWith('web/ui/'))
+    return 'a visual part knows nothing else of the client'
+  const kit = Object.keys(rooms).find((each) => file.startsWith(`${each}/`))
+  if (kit === undefined || isTest(file) || target.split('/')[0] !== kit.split('/')[0]) return null
+  if (!target.startsWith(`${kit}/`))
+    return besides[kit].some((pattern) => pattern.test(target)) ? null : 'a kit knows no area'
+  const [from, to] = [file, target].map((path) => rooms[kit].indexOf(path.split('/')[2]))
+  if (from < 0 || to < 0) return 'a kit has rooms only'
+  return to > from ? 'a later room of the kit' : null
+}
+
+function isTest(file) {
+  return /\.test\.tsx?$/.test(file)
 }
 
 function targetOf(file, name) {

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { migrationLock } from '../kit/database/migrate.ts'
+import { migrationLock } from '../migrate.ts'
 import { queueSchema } from '../queue/queues.ts'
 import { seeEverything, tablesOf } from './catalogue.ts'
 import { lastMigration } from './migrations.ts'

@@ -6,7 +6,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type { Client } from 'pg'
 import { z } from 'zod'
 import { drizzleOn } from '../kit/database/database.ts'
-import { migrationsFolder } from '../kit/database/migrate.ts'
+import { migrationsFolder } from '../migrate.ts'
 import type { Manifest } from './manifest.ts'
 import { BackupRefused } from './refused.ts'
 

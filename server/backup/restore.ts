@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { urlParts } from '../kit/database/database-url.ts'
-import { appLogin, migrate } from '../kit/database/migrate.ts'
+import { appLogin, migrate } from '../migrate.ts'
 import { clear, needAlone, needEmpty } from './empty-database.ts'
 import { type FilePlace, loadFiles } from './load-files.ts'
 import { holdMailBack, loadRows } from './load-rows.ts'

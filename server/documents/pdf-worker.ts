@@ -1,6 +1,6 @@
 import { renderToBuffer } from '@react-pdf/renderer'
 import { parentPort } from 'node:worker_threads'
-import { drawable } from './drawable.ts'
+import { drawable } from '../kit/export/drawable.ts'
 import { registerFonts } from './fonts.ts'
 import type { PrintedDocument } from '@fieldhouse/domain/accounting/printed-document'
 import { paper } from './paper.ts'

@@ -7,7 +7,8 @@ import { clientAddress } from '../kit/http/peer.ts'
 import { newId } from '../kit/database/tenant-table.ts'
 import { noteAccess } from './access-log.ts'
 import { forgetDevices, giveDevice, rememberDevice } from './known-device.ts'
-import { type Kept, cookieFor, sessionCookie, signToken } from './session.ts'
+import { type Kept, cookieFor, signToken } from './session.ts'
+import { sessionCookie } from '../kit/http/session-token.ts'
 
 /** The longest life of a session, in days; idle ones end sooner unless they are remembered. */
 const sessionDays = 30

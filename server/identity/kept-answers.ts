@@ -10,7 +10,8 @@ import { seal, unseal } from './sealed.ts'
 import { inTransaction } from '../kit/database/work.ts'
 import { giveSession } from './keep-session.ts'
 import { giveDevice } from './known-device.ts'
-import { type Kept, sessionCookie, tokenOf, unsignToken } from './session.ts'
+import { type Kept, unsignToken } from './session.ts'
+import { sessionCookie, tokenOf } from '../kit/http/session-token.ts'
 
 /** How often a repeat looks whether the first has been answered, and for how long at most, in ms. */
 const lookAgain = { everyMs: 100, forMs: 25_000 }

@@ -1,5 +1,4 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import type { Config } from '../config.ts'
 import { databaseFault, states } from '../kit/database/database-faults.ts'
@@ -20,10 +19,6 @@ export const idleLimit = 24 * 3600 * 1000
 
 /** How stale `updated_at` may be before a call refreshes it, in ms: a write per call would be dear. */
 const refreshAfter = 5 * 60 * 1000
-
-/** The name of the session cookie; `__Host-` binds it to this host and path where the site is https. */
-export const sessionCookie = (appUrl: string): string =>
-  appUrl.startsWith('https:') ? '__Host-fieldhouse' : 'fieldhouse'
 
 /** How the session's and the device's cookies are set: for this server alone, and no script reads them. */
 export const cookieFor = (config: Config) => ({
@@ -46,17 +41,6 @@ export function unsignToken(signed: string, secret: string): string | null {
   const given = Buffer.from(signed.slice(dot + 1))
   const ours = Buffer.from(signatureOf(token, secret))
   return token !== '' && given.length === ours.length && timingSafeEqual(given, ours) ? token : null
-}
-
-/** The signed token a request carries: a bearer header, else the cookie. */
-export function tokenOf(
-  request: FastifyRequest,
-  cookie: string,
-): { signed: string; by: 'bearer' | 'cookie' } | null {
-  const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  if (bearer) return { signed: bearer, by: 'bearer' }
-  const kept = request.cookies[cookie]
-  return kept ? { signed: kept, by: 'cookie' } : null
 }
 
 const withApp =

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { withDatabase, withLogin } from '../kit/database/database-url.ts'
 import { startEmbedded } from '../kit/embedded/embedded.ts'
-import { appLogin, migrate } from '../kit/database/migrate.ts'
+import { appLogin, migrate } from '../migrate.ts'
 import { onDatabase, template, testSecret } from './databases.ts'
 import { quickPlace } from './quick-place.ts'
 

@@ -1,19 +1,16 @@
 import { isUnderWay } from '@fieldhouse/domain/imports/import-state'
-import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { IconUpload } from '@tabler/icons-react'
 import { Suspense, lazy, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EntityWords } from '../kit/text/words.ts'
+import type { ImportPartProps } from '../kit/list/import-part.ts'
 import { toast } from '../kit/text/toast.tsx'
 import { ToolButton } from '../ui/tool-button.tsx'
 import { type ImportRecord, useImport } from './use-import.ts'
 
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
 
-type Props = { entity: Entity; words: EntityWords; opened: boolean; onTurn: (opened: boolean) => void }
-
 /** Imports records of a list from a file; an import under way goes on without its dialog, and shows here how far it is. */
-export function ImportButton({ entity, words, opened, onTurn }: Props) {
+export function ImportButton({ entity, words, opened, onTurn }: ImportPartProps) {
   const { t } = useTranslation('imports')
   const tell = useCallback(
     ({ state, accepted }: ImportRecord) => {

@@ -6,6 +6,8 @@ import { i18n } from '../kit/text/i18n.ts'
 import { useLive } from '../kit/api/live.ts'
 import { recall, remember, stored } from '../kit/api/preferences.ts'
 import { useSignedIn } from '../kit/api/session.ts'
+import { ImportButton } from '../imports/import-button.tsx'
+import { ImportPart, type ImportPartProps } from '../kit/list/import-part.ts'
 import { takeReady } from '../onboarding/enter-workspace.ts'
 import { Sheet } from '../ui/dialog.tsx'
 import { toast } from '../kit/text/toast.tsx'
@@ -29,6 +31,8 @@ const CreateWorkspaceDialog = lazy(async () => ({
 const OnboardingDialog = lazy(async () => ({
   default: (await import('../onboarding/onboarding-dialog.tsx')).OnboardingDialog,
 }))
+
+const importButton = (props: ImportPartProps) => <ImportButton {...props} />
 
 /** What surrounds every screen of a signed-in person: bar, menu, crumbs, footer and the shell's dialogs. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -92,7 +96,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <LostBar />
           <Crumbs />
           <div id={mainId} tabIndex={-1} className={classes.content}>
-            {children}
+            <ImportPart value={importButton}>{children}</ImportPart>
           </div>
           <Footer />
         </AppShell.Main>

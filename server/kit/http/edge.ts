@@ -1,7 +1,7 @@
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
-import { sessionCookie, tokenOf } from '../../identity/session.ts'
+import { sessionCookie, tokenOf } from './session-token.ts'
 import { readBodies } from './edge-bodies.ts'
 import { protectAnswers } from './edge-headers.ts'
 import { type Places, placesOf } from './edge-hosts.ts'

@@ -2,7 +2,7 @@ import { Group, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, use, useEffect, useState } from 'react'
 import type { Query } from '../api/api.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { offersAny, useBulkOffers } from './bulk-offers.ts'
@@ -10,9 +10,9 @@ import type { Column } from './column.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import { EntityCards } from './entity-cards.tsx'
 import type { AnyRecord } from '../api/any-record.ts'
-import { ImportButton } from '../../imports/import-button.tsx'
 import { EntityGrid } from './entity-grid.tsx'
 import { ExportMenu } from './export-menu.tsx'
+import { ImportPart } from './import-part.ts'
 import {
   type ChangeList,
   type FixedFilters,
@@ -84,7 +84,8 @@ function ListOf(props: EntityTableProps & { list: string }) {
   const { entity, list: name, words, columns, fixed, onOpen, emptyAction, within, bulk = nothing } = props
   const keepsViews = props.acrossWorkspaces !== true && within === undefined
   const mayCreate = useMay(entity.section, 'create')
-  const mayImport = mayCreate && keepsViews && entity.importable
+  const importPart = use(ImportPart)
+  const mayImport = importPart !== null && mayCreate && keepsViews && entity.importable
   const [importing, setImporting] = useState(false)
   const [adjusting, setAdjusting] = useState(false)
   const inAddress = useListState()
@@ -126,9 +127,7 @@ function ListOf(props: EntityTableProps & { list: string }) {
           onAdjust={small ? null : () => setAdjusting(true)}
           adjusting={adjusting}
         >
-          {mayImport && (
-            <ImportButton entity={entity} words={words} opened={importing} onTurn={setImporting} />
-          )}
+          {mayImport && importPart({ entity, words, opened: importing, onTurn: setImporting })}
         </Tools>
       )}
       {within && list.data === undefined && <QueryState of={list} />}

@@ -3,16 +3,16 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type { Client } from 'pg'
-import { migrateQueue } from '../../queue/migrate-queue.ts'
-import { drizzleOn } from './database.ts'
-import { causesOf } from './database-faults.ts'
-import { urlParts } from './database-url.ts'
-import { connectDirectly, limits } from './pool.ts'
-import { scramSecret } from './scram.ts'
-import { StartRefused } from '../embedded/start-refused.ts'
+import { migrateQueue } from './queue/migrate-queue.ts'
+import { drizzleOn } from './kit/database/database.ts'
+import { causesOf } from './kit/database/database-faults.ts'
+import { urlParts } from './kit/database/database-url.ts'
+import { connectDirectly, limits } from './kit/database/pool.ts'
+import { scramSecret } from './kit/database/scram.ts'
+import { StartRefused } from './kit/embedded/start-refused.ts'
 
 /** The folder of the migrations and their journal. */
-export const migrationsFolder = new URL('../../migrations/', import.meta.url)
+export const migrationsFolder = new URL('./migrations/', import.meta.url)
 
 /** Any number no other program uses: only one process migrates or restores a database at a time. */
 export const migrationLock = 4_217_003

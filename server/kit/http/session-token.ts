@@ -1,0 +1,16 @@
+import type { FastifyRequest } from 'fastify'
+
+/** The name of the session cookie; `__Host-` binds it to this host and path where the site is https. */
+export const sessionCookie = (appUrl: string): string =>
+  appUrl.startsWith('https:') ? '__Host-fieldhouse' : 'fieldhouse'
+
+/** The signed token a request carries: a bearer header, else the cookie. */
+export function tokenOf(
+  request: FastifyRequest,
+  cookie: string,
+): { signed: string; by: 'bearer' | 'cookie' } | null {
+  const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (bearer) return { signed: bearer, by: 'bearer' }
+  const kept = request.cookies[cookie]
+  return kept ? { signed: kept, by: 'cookie' } : null
+}
