@@ -64,6 +64,9 @@ export const lineItem = z
 
 const rate = decimal({ scale: 8, min: '0', max: '1' })
 
+/** The rate of a tax as people type it, in percent; it becomes a fraction of `rate`. */
+export const taxPercent = decimal({ scale: 6, min: '0', max: '100' })
+
 /** A tax as it is sent: its rate as a fraction, or a label that names the percentage (ACC-30, OPEN-119). */
 export const taxRate = z
   .strictObject({

@@ -47,6 +47,16 @@ test('CRM-08, CRM-09, UI-33..37, UI-40 a faulty client says at each field what i
   await field('First name').fill('Élise')
   await field('Last name').fill("D'Arcy")
   await field('Email (optional)').fill('')
+  const birthday = field('Birthday (optional)')
+  await birthday.pressSequentially('31/02/1980')
+  await birthday.press('Enter')
+  const unread = '“31/02/1980” is not a day that can be chosen here'
+  await expect(birthday).toHaveAccessibleDescription(unread)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(birthday).toBeFocused()
+  await expect(birthday).toHaveAccessibleDescription(unread)
+  await birthday.fill('1980-02-28')
+  await birthday.press('Escape')
 
   const add = form.getByRole('button', { name: 'Add a phone' })
   for (let phone = 1; phone <= 5; phone += 1) await add.click()

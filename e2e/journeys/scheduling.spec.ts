@@ -38,6 +38,15 @@ test('APPT-03, APPT-19, APPT-20, APPT-26..28 the search asks for days and hours,
   await expect(dayOfWindow).toBeFocused()
   await onDay(window, sunday)
   await expect(dayOfWindow).not.toHaveAttribute('aria-invalid')
+  for (const typed of ['05/12/2020', '31/02/2031']) {
+    await dayOfWindow.fill('')
+    await dayOfWindow.pressSequentially(typed)
+    await dayOfWindow.press('Tab')
+    await expect(dayOfWindow).toHaveAccessibleDescription(`“${typed}” is not a day that can be chosen here`)
+    await expect(dayOfWindow).toHaveValue(sunday)
+    await onDay(window, sunday)
+  }
+  await expect(dayOfWindow).not.toHaveAttribute('aria-invalid')
   await expect(window.getByText('Public holiday: Epiphany')).toBeVisible()
   await choose(page, part, 'Custom')
   await choose(page, window.getByRole('combobox', { name: 'To' }), '09:00')

@@ -6,6 +6,7 @@ import {
   emptyLine,
   lineFrom,
   missingOf,
+  taxFaultsOf,
   totalsOf,
   valuesOf,
 } from './invoice-values.ts'
@@ -77,6 +78,19 @@ test('a price that is no number is missing, not 0', () => {
   )
   expect(paths).toEqual(['REQUIRED', 'LINE_RATE_NUMBER'])
 })
+
+test.each(['abc', '1e1', '9.97x', '', '-5', '500'])(
+  'ACC-29, OPEN-119 a tax of %j is no percentage, and is never taken for another',
+  (percent) => {
+    const taxRates = [
+      { code: 'SERVICE_TAX' as const, percent: '5 %', description: '' },
+      { code: 'TAX' as const, percent, description: '' },
+    ]
+    const fault = { path: ['taxRates', 1, 'percent'], code: 'TAX_PERCENT' }
+    expect(missingOf(typed({ lineItems: [line('1', '40')], taxRates }))).toContainEqual(fault)
+    expect(taxFaultsOf(typed({ taxRates }))).toEqual([fault])
+  },
+)
 
 test('ACC-20, ACC-24, ACC-25 what is missing names its fields', () => {
   const paths = missingOf(typed({ clientName: ' ', lineItems: [line('0', '-1')] })).map(({ path }) =>

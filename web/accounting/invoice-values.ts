@@ -1,5 +1,6 @@
 import type { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { invoiceFaults } from '@fieldhouse/domain/accounting/invoice-check'
+import { taxPercent } from '@fieldhouse/domain/accounting/document-lines'
 import type { DocumentLocale } from '@fieldhouse/domain/accounting/labels'
 import type { PaymentTerm } from '@fieldhouse/domain/accounting/payment-terms'
 import { type TaxCode, type TaxRate, fractionOf, percentOf } from '@fieldhouse/domain/accounting/taxes'
@@ -170,6 +171,14 @@ export const totalsOf = (values: InvoiceValues): Totals =>
 /** The taxes that the document charges as it stands in the form. */
 export const chargedRates = (values: InvoiceValues): TaxRate[] => values.taxRates.map(rateOf)
 
+/** Taxes that are no percentage: none may be taken for 0 % (OPEN-119). */
+export const taxFaultsOf = ({ taxRates }: InvoiceValues): FieldFault[] =>
+  taxRates.flatMap(({ percent }, at) =>
+    taxPercent.safeParse(typedFigure(percent)).success
+      ? []
+      : [{ path: ['taxRates', at, 'percent'], code: 'TAX_PERCENT' }],
+  )
+
 /** What keeps the document from going out as it stands in the form (ACC-20..26). */
 export function missingOf(values: InvoiceValues): FieldFault[] {
   const account: FieldFault[] = values.account ? [] : [{ path: ['account'], code: 'REQUIRED' }]
@@ -178,7 +187,7 @@ export function missingOf(values: InvoiceValues): FieldFault[] {
     invoiceNumber: values.invoiceNumber || 'DRAFT',
     lineItems: values.lineItems.map(lineBody),
   })
-  return [...account, ...faults]
+  return [...account, ...faults, ...taxFaultsOf(values)]
 }
 
 /** The id of the input of a field, so that a sentence can lead to it. */

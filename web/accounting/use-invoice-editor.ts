@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ApiProblem, problemOf } from '../kit/api/api.ts'
 import { conflictOf, settled, theirsOf } from '../kit/form/conflict.ts'
+import { leadToUnread } from '../kit/form/form-work.ts'
 import { recordQueries, useRecordChanges } from '../kit/api/records.ts'
 import type { InvoiceForm } from './invoice-form.ts'
 import {
@@ -16,6 +17,7 @@ import {
   bodyOf,
   inputId,
   missingOf,
+  taxFaultsOf,
   toldOf,
   totalsOf,
   valuesOf,
@@ -111,7 +113,8 @@ export function useInvoiceEditor(start: InvoiceStart | InvoiceRecord, record: In
 
   /** Saves what was typed; answers the stored draft, or null when it was refused and the form says why. */
   const save = async (): Promise<InvoiceRecord | null> => {
-    if (busy.current) return null
+    if (busy.current || leadToUnread(document)) return null
+    if (!markMissing(form, taxFaultsOf(form.getValues()))) return null
     busy.current = true
     setSaving(true)
     try {
@@ -144,7 +147,7 @@ export function useInvoiceEditor(start: InvoiceStart | InvoiceRecord, record: In
     dirty: form.isDirty(),
     totals: totalsOf(form.values),
     /** Marks everything that is missing at its field; answers whether nothing is. */
-    complete: (): boolean => markMissing(form, missing),
+    complete: (): boolean => !leadToUnread(document) && markMissing(form, missing),
   }
 }
 

@@ -72,6 +72,11 @@ export const accountingWords = {
     fr: 'Ligne {line} : le prix doit être un nombre',
     es: 'Línea {line}: el precio debe ser un número',
   },
+  TAX_PERCENT: {
+    en: 'Tax: enter a percentage from 0 to 100',
+    fr: 'Taxe : saisissez un pourcentage de 0 à 100',
+    es: 'Impuesto: introduzca un porcentaje de 0 a 100',
+  },
   PAYMENT_TERM: {
     en: 'Invalid payment term. Must be one of: {terms}',
     fr: 'Modalité de paiement non valide. Valeurs possibles : {terms}',

@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { type ApiProblem, newIdempotencyKey, problemOf } from '../api/api.ts'
 import { focusFirstFault, showFaults } from './focus-fault.ts'
+import { mayBeSent } from './form-work.ts'
 import { keepFocus } from './keep-focus.ts'
 import { useUnsaved } from './unsaved.tsx'
 import { useOnce } from '../value/use-once.ts'
@@ -52,6 +53,7 @@ function StepForm<V extends Values>({ action, form, onSubmit, onClose, children 
     showFaults(at, () => form.setErrors(faults))
   }
   const send = async (at: ParentNode) => {
+    if (!(await mayBeSent(at))) return
     setProblem(null)
     if (form.validate().hasErrors) return focusFirstFault(at)
     try {

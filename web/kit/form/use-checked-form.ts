@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { type ApiProblem, problemOf } from '../api/api.ts'
 import { showFaults } from './focus-fault.ts'
-import { workDone } from './form-work.ts'
+import { mayBeSent } from './form-work.ts'
 import { keepFocus } from './keep-focus.ts'
 import { useDirty } from './use-dirty.ts'
 import { useOnce } from '../value/use-once.ts'
@@ -68,7 +68,7 @@ export function useCheckedForm<V extends Values, Out>(options: Options<V, Out>):
   }
 
   const send = async (root: ParentNode) => {
-    if (!(await workDone(root))) return
+    if (!(await mayBeSent(root))) return
     const parsed = schema.safeParse(toBody(form.getValues()))
     setProblem(null)
     if (!parsed.success) {

@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useRef, useState } from 'react'
 import { type ApiProblem, problemOf } from '../api/api.ts'
 import { showFaults } from './focus-fault.ts'
-import { workDone } from './form-work.ts'
+import { mayBeSent } from './form-work.ts'
 import { keepFocus } from './keep-focus.ts'
 import { type Again, type KeptForm, useKeptForm } from './use-kept-form.ts'
 import { useOnce } from '../value/use-once.ts'
@@ -101,7 +101,7 @@ export function useSteps<V extends Values>(options: Options<V>): StepsForm<V> {
       onSubmit: (event) => {
         event.preventDefault()
         void moving.run(async () => {
-          if (!(await workDone(root.current))) return
+          if (!(await mayBeSent(root.current))) return
           if (step === last) await sending.send()
           else if (!refuse(step)) go(step + 1)
         })

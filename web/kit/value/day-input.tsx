@@ -1,7 +1,7 @@
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { typedDay } from '@fieldhouse/domain/kit/time/typed-day'
 import { DateInput, type DateInputProps } from '@mantine/dates'
-import { type FocusEvent, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../api/language.ts'
 import { browserZone } from './zones.ts'
@@ -15,8 +15,9 @@ type Props = Omit<DateInputProps, 'valueFormat' | 'dateParser' | 'ariaLabels'> &
 const mark = { textDecoration: 'underline dotted', textUnderlineOffset: 4, fontWeight: 700 } as const
 
 /**
- * A field for a day, `YYYY-MM-DD`, typed as people write days, which says so of what it cannot take; its calendar can be read aloud, and Escape closes only
- * the calendar, not the dialog around it.
+ * A field for a day, `YYYY-MM-DD`, typed as people write days. What it cannot take it says, and keeps the form from being
+ * sent; the day that was there stays, whatever the letters meant on the way. Its calendar can be read aloud, and Escape
+ * closes only the calendar, not the dialog around it.
  */
 export function DayInput({ marked, ...props }: Props) {
   const [opened, setOpened] = useState(false)
@@ -24,9 +25,17 @@ export function DayInput({ marked, ...props }: Props) {
   const { t } = useTranslation('kit')
   const language = useLanguage()
   const parse = (typed: string) => typedDay(typed, language, dayAt(Date.now(), browserZone()))
+  const before = useRef(props.value)
+  /** What was typed is looked at once it is whole. */
+  const judge = (text: string) => {
+    const typed = text.trim()
+    const day = parse(typed)
+    const isRead = typed === '' || (day !== null && day === props.value)
+    setUnread(isRead ? null : typed)
+    if (!isRead && before.current !== props.value) props.onChange?.((before.current ?? null) as string | null)
+  }
   const leave = (event: FocusEvent<HTMLInputElement>) => {
-    const typed = event.currentTarget.value.trim()
-    setUnread(typed === '' || parse(typed) === (props.value ?? null) ? null : typed)
+    judge(event.currentTarget.value)
     props.onBlur?.(event)
   }
   return (
@@ -40,6 +49,15 @@ export function DayInput({ marked, ...props }: Props) {
       })}
       valueFormat="YYYY-MM-DD"
       dateParser={parse}
+      data-unread={unread === null ? undefined : true}
+      onFocus={(event) => {
+        before.current = props.value
+        props.onFocus?.(event)
+      }}
+      onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
+        if (event.key === 'Enter') judge(event.currentTarget.value)
+        props.onKeyDown?.(event)
+      }}
       onBlur={leave}
       onChange={(day) => {
         setUnread(null)

@@ -59,6 +59,7 @@ export function TimeField({ value, onChange, ...props }: Props) {
       }
       value={typed ?? shown}
       onChange={write}
+      data-unread={typed !== null && isLeft ? true : undefined}
       onBlur={leave}
       error={typed !== null && isLeft ? t('unreadTime', { typed }) : props.error}
     />
