@@ -40,7 +40,7 @@ export function ScheduleForm({ record, clock, onSaved, onCancel }: Props) {
     entity: appointment,
     record,
     valuesOf: (from) => valuesOf(from ?? record, clock.zone),
-    schema: bodyIn(clock.zone),
+    schema: bodyIn(clock.zone, valuesOf(record, clock.zone).startAt),
     toBody: (values) => values,
     told: (values) => ({ ...values, techs: values.techs.filter((each) => each !== unassigned) }),
     onSaved: (saved) => {

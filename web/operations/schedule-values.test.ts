@@ -44,3 +44,16 @@ test('each fault stands at its input, a time that the clocks skip included', () 
     'startAt.start TIME_SKIPPED',
   )
 })
+
+const on = (start: string, end: string) => ({ date: '2026-03-02', start, end })
+
+test('APPT-33 an end before the start is the next night, or a slip', () => {
+  expect(faultsOf(on('15:00', '14:00'))).toContain('startAt.end VISIT_END_BEFORE')
+  expect(faultsOf(on('15:00', '15:00'))).toContain('startAt.end VISIT_END_BEFORE')
+  expect(faultsOf(on('22:00', '01:00'))).toEqual(['techs SELECT_TECHNICIAN'])
+  const long = { ...record, endAt: record.startAt + 20 * 3_600_000 }
+  const shown = valuesOf(long, zone)
+  expect(bodyIn(zone, shown.startAt).safeParse(shown).data).toMatchObject({
+    estimatedDuration: 20 * 3_600_000,
+  })
+})

@@ -34,6 +34,9 @@ export function valuesOf(record: AppointmentRecord, zone: string): ScheduleValue
   }
 }
 
+/** How long a visit may last whose end is written before its start, being the next day's, in ms: else it is a slip. */
+const longestPastMidnight = 12 * 3_600_000
+
 /** When a typed time is, in epoch ms; an end before the start is the next day's. */
 export function instantsOf({ date, start, end }: TypedTime, zone: string) {
   if (date === null) return { from: null, to: null }
@@ -41,24 +44,26 @@ export function instantsOf({ date, start, end }: TypedTime, zone: string) {
 }
 
 function timeFaults({ date, start, end }: TypedTime, { from, to }: ReturnType<typeof instantsOf>) {
+  const isSlip = from !== null && to !== null && end <= start && to - from > longestPastMidnight
   const faultOf = (typed: string, at: number | null): FieldCode | null =>
     typed === '' ? 'REQUIRED' : date !== null && at === null ? 'TIME_SKIPPED' : null
   return {
     date: date === null ? ('DATE_REQUIRED' as const) : null,
     start: faultOf(start, from),
-    end: faultOf(end, to),
+    end: faultOf(end, to) ?? (isSlip ? ('VISIT_END_BEFORE' as const) : null),
   }
 }
 
-/** What is sent of a form in the zone of the place, every fault at its input. */
-export const bodyIn = (zone: string) =>
+/** What is sent of a form in the zone of the place, every fault at its input; times that are `kept` are as they were. */
+export const bodyIn = (zone: string, kept?: TypedTime) =>
   z.custom<ScheduleValues>().transform((values, context) => {
     const { techs, status, startAt, estimatedWindow, note } = values
     const { from, to } = instantsOf(startAt, zone)
     const refuse = (path: string[], code: FieldCode) =>
       context.addIssue({ code: 'custom', path, message: fieldMessage(code) })
     if (techs.length === 0) refuse(['techs'], 'SELECT_TECHNICIAN')
-    for (const [part, code] of Object.entries(timeFaults(startAt, { from, to })))
+    const isKept = kept !== undefined && isSame(startAt, kept)
+    for (const [part, code] of isKept ? [] : Object.entries(timeFaults(startAt, { from, to })))
       if (code !== null) refuse(['startAt', part], code)
     if (context.issues.length > 0 || from === null || to === null) return z.NEVER
     const estimatedDuration = to - from
@@ -71,6 +76,9 @@ export const bodyIn = (zone: string) =>
       note: note.trim() || null,
     }
   })
+
+const isSame = (one: TypedTime, other: TypedTime): boolean =>
+  one.date === other.date && one.start === other.start && one.end === other.end
 
 const day = 86_400_000
 

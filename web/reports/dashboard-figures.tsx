@@ -51,6 +51,10 @@ function Visits({
   const { t } = useTranslation('reports')
   const format = useFormat()
   if (visits.length === 0) return <Text c="dimmed">{none}</Text>
+  const endOf = ({ startAt, endAt }: Visit) => {
+    const [day, time] = [format.weekday(endAt), format.time(endAt)]
+    return day === format.weekday(startAt) ? time : `${day}, ${time}`
+  }
   return (
     <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
       {visits.map((visit) => (
@@ -61,7 +65,7 @@ function Visits({
                 {format.weekday(visit.startAt)}
               </Text>
             )}
-            {`${format.time(visit.startAt)} – ${format.time(visit.endAt)}`}
+            {`${format.time(visit.startAt)} – ${endOf(visit)}`}
           </Text>
           <div style={{ flex: 1, minWidth: 0 }}>
             <Anchor

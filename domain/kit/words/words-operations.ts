@@ -94,6 +94,11 @@ export const operationsWords = {
     fr: 'Cette heure locale n’existe pas ce jour-là : on avance l’heure',
     es: 'Esta hora local no existe ese día: se adelanta el reloj',
   },
+  VISIT_END_BEFORE: {
+    en: 'This is before the start; a visit past midnight may last 12 hours at most',
+    fr: 'C’est avant le début ; une visite qui passe minuit dure au plus 12 heures',
+    es: 'Es antes del comienzo; una visita que pasa de medianoche dura como máximo 12 horas',
+  },
   WORKING_HOURS: {
     en: 'Enter different start and end times, such as 08:00 and 18:00',
     fr: 'Saisissez des heures de début et de fin différentes, comme 08:00 et 18:00',

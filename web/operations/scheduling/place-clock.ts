@@ -1,4 +1,4 @@
-import { type Day } from '@fieldhouse/domain/kit/time/day'
+import { type Day, dayAt } from '@fieldhouse/domain/kit/time/day'
 import { firstOfMonth } from '@fieldhouse/domain/kit/time/first-of-month'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { useMemo } from 'react'
@@ -20,7 +20,7 @@ export type PlaceClock = {
   weekday: (day: Day) => string
   /** 'Mon, Nov 23, 10:15'. */
   instant: (at: number) => string
-  /** 'Mon, Nov 23, 10:15 – 11:15'. */
+  /** 'Mon, Nov 23, 10:15 – 11:15'; one that ends on another day names it. */
   span: (from: number, to: number) => string
 }
 
@@ -60,7 +60,8 @@ function makeClock(zone: string, reader: Reader): PlaceClock {
     day: (day) => firstOfMonth(ofDay.format(atMidnight(day)), locale),
     weekday: (day) => ofWeekday.format(atMidnight(day)),
     instant,
-    span: (from, to) => `${instant(from)} – ${time(to)}`,
+    span: (from, to) =>
+      `${instant(from)} – ${dayAt(from, zone) === dayAt(to, zone) ? time(to) : instant(to)}`,
   }
   clocks.set(key, clock)
   return clock
