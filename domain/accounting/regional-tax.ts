@@ -1,7 +1,7 @@
 import type { Address } from '../kit/value/address.ts'
 import type { Words } from '../kit/words/words.ts'
-import { placeOf } from '../people/address-place.ts'
-import type { Province } from '../people/provinces.ts'
+import { placeOf } from '../kit/value/address-place.ts'
+import type { Province } from '../kit/value/provinces.ts'
 import type { TaxCode } from './taxes.ts'
 
 const qst: Words = { en: 'QST', fr: 'TVQ', es: 'QST' }

@@ -1,5 +1,5 @@
 import type { Address } from '../kit/value/address.ts'
-import { placeOf } from './address-place.ts'
+import { placeOf } from '../kit/value/address-place.ts'
 
 /** The percents of the two taxes of Québec: GST 5, QST 9.975 (part 2 §9). */
 export const quebecTaxes = { gstPercent: '5', pstPercent: '9.975' } as const

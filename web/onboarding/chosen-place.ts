@@ -1,6 +1,6 @@
 import { type Currency, currencies, currencyOfCountry } from '@fieldhouse/domain/kit/value/currency'
-import { placeOf } from '@fieldhouse/domain/people/address-place'
-import { type Province, provinceCodes } from '@fieldhouse/domain/people/provinces'
+import { placeOf } from '@fieldhouse/domain/kit/value/address-place'
+import { type Province, provinceCodes } from '@fieldhouse/domain/kit/value/provinces'
 import {
   type HolidayCalendar,
   holidayCalendars,

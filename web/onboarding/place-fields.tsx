@@ -1,6 +1,6 @@
 import { Select, SimpleGrid } from '@mantine/core'
 import { currencies } from '@fieldhouse/domain/kit/value/currency'
-import { provinceCodes } from '@fieldhouse/domain/people/provinces'
+import { provinceCodes } from '@fieldhouse/domain/kit/value/provinces'
 import { calendarWords, holidayCalendars } from '@fieldhouse/domain/people/public-holidays'
 import { useTranslation } from 'react-i18next'
 import { CountrySelect } from '../kit/value/choice-fields.tsx'

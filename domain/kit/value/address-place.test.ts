@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currencyOfCountry } from '../kit/value/currency.ts'
+import { currencyOfCountry } from './currency.ts'
 import { placeOf } from './address-place.ts'
 
 test.each([

@@ -1,7 +1,7 @@
-import type { Address } from '../kit/value/address.ts'
-import { countriesByName } from '../kit/value/countries.ts'
-import { folded } from '../kit/words/fold.ts'
-import { languages } from '../kit/words/words.ts'
+import type { Address } from './address.ts'
+import { countriesByName } from './countries.ts'
+import { folded } from '../words/fold.ts'
+import { languages } from '../words/words.ts'
 import { type Province, provinceCodes, provinces } from './provinces.ts'
 
 /** Where an address lies, as far as it says: an ISO 3166-1 country and, in Canada, the province. */
