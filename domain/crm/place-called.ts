@@ -1,7 +1,7 @@
 import { type Address } from '../kit/value/address.ts'
 import { foldLetters } from '../kit/words/fold.ts'
 import { plainStreet } from '../kit/value/street-words.ts'
-import { zipOf } from '../imports/address-cells.ts'
+import { zipOf } from '../kit/value/address-line.ts'
 
 /** A street line, the unit in it, and what stands after it; each in words. */
 type Read = { street: string[]; unit: string | null; rest: string[]; hasCommas: boolean }

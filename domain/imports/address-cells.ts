@@ -2,6 +2,7 @@ import { type Address } from '../kit/value/address.ts'
 import { countriesByName, countryCodes } from '../kit/value/countries.ts'
 import { type Language, languages } from '../kit/words/words.ts'
 import { folded } from '../kit/words/fold.ts'
+import { zipOf } from '../kit/value/address-line.ts'
 import type { AddressPart } from './targets.ts'
 
 /** The texts of an address as a row holds them: whole, in parts, or both. */
@@ -24,15 +25,6 @@ export function countryCodeOf(cell: string): string | null {
   const code = cell.trim().toUpperCase()
   if (countryCodes.includes(code)) return code
   return names.get(folded(cell)) ?? otherNames[folded(cell)] ?? null
-}
-
-const zipIn = /\b([A-Za-z]\d[A-Za-z])[ -]?(\d[A-Za-z]\d)\b|\b(\d{5}(?:-\d{4})?)\s*$/
-
-/** The ZIP code inside a whole address: a Canadian one wherever it stands, an American one at its end. */
-export function zipOf(whole: string): string | null {
-  const [, first, second, us] = zipIn.exec(whole) ?? []
-  if (first && second) return `${first} ${second}`.toUpperCase()
-  return us ?? null
 }
 
 /**

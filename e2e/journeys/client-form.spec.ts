@@ -29,7 +29,6 @@ test('CRM-10, UI-28 an incomplete address is not said to be saved, stays as a dr
   const edit = page.getByRole('dialog', { name: 'Élise Gagnon' })
   await expect(edit.getByRole('combobox', { name: 'Address (optional)' })).toHaveValue('12 rue du Port')
   await expect(edit.getByRole('textbox', { name: 'Buzzer (optional)' })).toHaveValue('7')
-  await edit.getByRole('button', { name: 'Enter city, province and country by hand' }).click()
   await edit.getByRole('textbox', { name: 'City' }).fill('Québec')
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect(
@@ -47,6 +46,30 @@ test('CRM-10, UI-28 an incomplete address is not said to be saved, stays as a dr
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Not saved yet')).toHaveCount(0)
   expect(await addressOf(api, id)).toMatchObject({ locality: 'Québec', countryCode: 'CA', buzzer: '7' })
+})
+
+test('CRM-10, UI-32 an address that is typed and not chosen is taken apart and saved', async ({
+  owner: { page, api },
+}) => {
+  await page.goto('/crm/contacts?open=new')
+  const form = page.getByRole('dialog', { name: 'New client' })
+  const field = (name: string) => form.getByRole('textbox', { name, exact: true })
+  await field('First name').fill('Élise')
+  await field('Last name').fill('Gagnon')
+  await field('Phone').fill('514 555 0147')
+  const line = form.getByRole('combobox', { name: 'Address (optional)' })
+  await line.fill('77 rue Wellington, Sherbrooke')
+  await line.press('Enter')
+  await expect(page.getByText('Successfully created new client.', { exact: true })).toBeVisible()
+  const id = page.url().split('/').at(-1) ?? ''
+  expect(await addressOf(api, id)).toMatchObject({
+    formatted: '77 rue Wellington, Sherbrooke',
+    route: '77 rue Wellington',
+    locality: 'Sherbrooke',
+    adminAreaLevel1: 'QC',
+    countryCode: 'CA',
+    timezone: 'America/Toronto',
+  })
 })
 
 test('CRM-08, CRM-38 a business is asked for one name, in the client form and in the job wizard', async ({

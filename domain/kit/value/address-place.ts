@@ -20,9 +20,10 @@ const segmentsOf = (line: string): string[] =>
     .map(folded)
     .filter(Boolean)
 
-const isUnitedStates = (line: string): boolean => {
+/** The American state that a line names by its code before the ZIP code: 'Springfield, IL 62701'. */
+export function stateIn(line: string): string | null {
   const state = /\b([A-Z]{2})\.?\s+\d{5}(?:-\d{4})?\b/.exec(line)?.[1]
-  return state !== undefined && stateCodes.includes(state)
+  return state !== undefined && stateCodes.includes(state) ? state : null
 }
 
 let countriesByFoldedName: ReadonlyMap<string, string> | null = null
@@ -36,7 +37,7 @@ function foldedCountries(): ReadonlyMap<string, string> {
 }
 
 /** The country that the last part of a line names, in one of our languages. */
-function countryNamed(line: string): string | null {
+export function countryNamed(line: string): string | null {
   const last = segmentsOf(line).at(-1)
   if (last === undefined) return null
   return namesOfUnitedStates.includes(last) ? 'US' : (foldedCountries().get(last) ?? null)
@@ -55,6 +56,14 @@ function provinceOfCode(line: string): Province | null {
   const alone = new RegExp(`,\\s*(${provinceCodes.join('|')})\\s*(?:$|,|\\d|[a-z]\\d)`, 'i')
   const code = (written.exec(` ${line}`) ?? alone.exec(line))?.[1]?.toUpperCase()
   return provinceCodes.find((each) => each === code) ?? null
+}
+
+/** The province of Canada that a text is the name or the code of. */
+export function provinceNamedBy(text: string): Province | null {
+  const name = folded(text)
+  const isNamed = (code: Province) =>
+    code.toLowerCase() === name || provinces[code].names.split(',').includes(name)
+  return provinceCodes.find(isNamed) ?? null
 }
 
 /** The province whose name, else one of whose cities, a part of a line holds; a street ends with its city. */
@@ -86,6 +95,6 @@ export function placeOf(address: Address | null | undefined): Place {
   const region = provinceIn(`, ${parts}`) ?? provinceIn(line)
   const given = address.countryCode?.toUpperCase() || null
   const country =
-    given ?? (isUnitedStates(line) ? 'US' : countryNamed(line)) ?? (region === null ? null : 'CA')
+    given ?? (stateIn(line) !== null ? 'US' : countryNamed(line)) ?? (region === null ? null : 'CA')
   return { country, region: country === 'CA' ? region : null }
 }

@@ -1,6 +1,8 @@
 import { Alert, Button, Collapse, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useDisclosure, useFocusWithin } from '@mantine/hooks'
 import type { Address } from '@fieldhouse/domain/kit/value/address'
+import { addressOfLine } from '@fieldhouse/domain/kit/value/address-line'
+import { placeOf } from '@fieldhouse/domain/kit/value/address-place'
 import { countriesByName, countryName } from '@fieldhouse/domain/kit/value/countries'
 import { streetOf } from '@fieldhouse/domain/kit/value/street'
 import { zoneOfPlace } from '@fieldhouse/domain/kit/time/place-zone'
@@ -11,6 +13,7 @@ import { errorOf } from './field-error.tsx'
 import { useReadOnly } from '../../ui/read-only.tsx'
 import { AddressSearch } from './address-search.tsx'
 import { useFormat } from './format.ts'
+import { useSession } from '../api/session.ts'
 
 type Props = {
   label: string
@@ -51,9 +54,20 @@ export function AddressField(props: Props) {
   const [byHand, { toggle, open }] = useDisclosure(false)
   const { ref, focused } = useFocusWithin<HTMLDivElement>()
   const isFaulty = (props.zip ? folded : [...folded, 'postalCode']).some((name) => faults[name])
+  const isAsked = isFaulty || (notice !== null && !focused)
   useEffect(() => {
-    if (isFaulty) open()
-  }, [isFaulty, open])
+    if (isAsked) open()
+  }, [isAsked, open])
+
+  const session = useSession()
+  const home = placeOf(session.user && session.workspace?.address)
+  /** What was typed and not chosen is taken apart once it is whole; what still lacks is then asked for part by part. */
+  const takeApart = () => {
+    if (!value.formatted || value.placeId || value.locality || value.route) return
+    const parts = addressOfLine(value.formatted, home)
+    const timezone = zoneOfPlace(parts.countryCode ?? '', parts.adminAreaLevel1 ?? '')
+    onChange(tidy({ ...parts, ...value, ...(timezone ? { timezone } : {}) }))
+  }
 
   const type = (formatted: string) => {
     onChange(
@@ -85,7 +99,11 @@ export function AddressField(props: Props) {
           value={value.formatted ?? ''}
           disabled={disabled}
           error={errorOf(faults[''] ?? faults['formatted'])}
-          onBlur={props.onBlur}
+          onBlur={(event) => {
+            takeApart()
+            props.onBlur?.(event)
+          }}
+          onEnter={takeApart}
           onType={type}
           onChoose={(formatted, place) => onChange(tidy({ ...place, ...inside(value), formatted }))}
         />

@@ -1,0 +1,46 @@
+import type { Address } from './address.ts'
+import { type Place, countryNamed, placeOf, provinceNamedBy, stateIn } from './address-place.ts'
+import { folded } from '../words/fold.ts'
+
+const zipIn = /\b([A-Za-z]\d[A-Za-z])[ -]?(\d[A-Za-z]\d)\b|\b(\d{5}(?:-\d{4})?)\s*$/
+
+/** The ZIP code inside a whole address: a Canadian one wherever it stands, an American one at its end. */
+export function zipOf(whole: string): string | null {
+  const [, first, second, us] = zipIn.exec(whole) ?? []
+  if (first && second) return `${first} ${second}`.toUpperCase()
+  return us ?? null
+}
+
+const unit = /^(?:#|apt|app|appt|appartement|apartment|unit|unité|suite|bureau|local)\b\.?\s*[\w-]*$/i
+
+/** What a part of a line says beside a ZIP code, a province or state, and a country: `Montréal` of `Montréal QC H2X 1Y4`. */
+function townIn(part: string): string {
+  const bare = part.replace(zipIn, '').trim()
+  if (unit.test(bare) || countryNamed(bare) !== null || provinceNamedBy(bare) !== null) return ''
+  return bare.replace(/[\s(]+[A-Z]{2}\)?$/, '').trim()
+}
+
+/**
+ * The parts of an address that was typed as one line: `4321 rue Saint-Denis, Montréal` is a street, a city and, as that
+ * city lies in Québec, its province and country. A city that says nothing of where it lies is taken to be where the
+ * company is (`home`). What the line does not say is left out.
+ */
+export function addressOfLine(line: string, home: Place): Address {
+  const written = line.split(',').map((part) => part.trim())
+  const isNumber = /^\d+[a-z]?$/i.test(written[0] ?? '') && written.length > 1
+  const [street = '', ...rest] = isNumber ? [written.slice(0, 2).join(', '), ...written.slice(2)] : written
+  const locality = rest.map(townIn).find((town) => /\p{L}{2}/u.test(town) && !/^[A-Z]{2}$/.test(town))
+  const zip = zipOf(line)
+  const said = placeOf({ formatted: line })
+  const { country, region } = said.country === null && locality !== undefined ? home : said
+  const state =
+    country === 'US' ? stateIn(line) : (region ?? (country === home.country && locality ? home.region : null))
+  return {
+    formatted: line,
+    ...(folded(street) !== '' && rest.length > 0 && { route: street }),
+    ...(locality !== undefined && { locality }),
+    ...(state !== null && { adminAreaLevel1: state }),
+    ...(zip !== null && { postalCode: zip }),
+    ...(country !== null && { countryCode: country }),
+  }
+}
