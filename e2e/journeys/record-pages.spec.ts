@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { type Stored, addJob, expect, test } from '../world.ts'
 
+const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
+
 /** Whether what lies in the tabs stands above what is known of the record. */
-async function leadsWithWork(page: Page): Promise<boolean> {
-  const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
-  return (await top(page.getByRole('tablist'))) < (await top(page.getByRole('complementary')))
-}
+const leadsWithWork = async (page: Page): Promise<boolean> =>
+  (await top(page.getByRole('tablist'))) < (await top(page.getByRole('complementary')))
 
 test('CRM-01, CRM-06, UI-12 the page of a client opens on the jobs, and folds what is not known of them', async ({
   owner: { page, api },
