@@ -67,8 +67,8 @@ test('CRM-08, CRM-09, UI-33..37, UI-40 a faulty client says at each field what i
   await expect(page.getByRole('heading', { name: "Élise D'Arcy" })).toBeVisible()
 })
 
-test('ERR-04, ERR-11, ERR-13, UI-28 a tag and a client that cannot be made are told, and nothing typed is lost', async ({
-  owner: { page },
+test('DB-07, ERR-04, ERR-11, ERR-13, UI-28 a tag and a client that cannot be made are told, and nothing typed is lost', async ({
+  owner: { page, api },
 }) => {
   await page.goto('/crm/contacts')
   await page.getByRole('button', { name: 'New client' }).first().click()
@@ -93,6 +93,7 @@ test('ERR-04, ERR-11, ERR-13, UI-28 a tag and a client that cannot be made are t
   await expect(form.getByRole('textbox', { name: 'Last name' })).toHaveValue('Roy')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { name: 'Marc Roy' })).toBeVisible()
+  expect(await api.get('tag/search/?q=Gold')).toMatchObject([{ name: 'Gold', types: ['CLIENT'] }])
 })
 
 test('CRM-14, CRM-15, CRM-19, CRM-36..38, ERR-12, UI-27, UI-48 an account asks for its holder, who is searched from two letters, and may be signed', async ({
