@@ -233,9 +233,12 @@ test('CRM-01, CRM-13, CRM-18, JOB-20 the lists of clients and accounts lead to t
   await role.getByRole('combobox', { name: 'Client' }).fill('emilie')
   await page.getByRole('option', { name: /Émilie Tremblay/ }).click()
   await role.getByLabel('Role').fill('Tenant')
+  await role.getByLabel('Responsibilities').fill('Keys')
+  await page.getByRole('option', { name: 'Create new option: Keys' }).click()
   await role.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('tabpanel')).toContainText('Tenant')
-  await expect(page.getByRole('tabpanel')).toContainText('Émilie Tremblay')
+  const contacts = page.getByRole('tabpanel')
+  for (const told of ['Tenant', 'Keys', 'Émilie Tremblay', '(514) 555-0199', '@example.com', 'Français'])
+    await expect(contacts).toContainText(told)
 })
 
 test('CRM-12, CRM-22, CRM-24, ACC-35, ACC-37..39, ERR-02, ERR-03 a contact is photographed and made the one who is billed', async ({

@@ -1,5 +1,6 @@
 import { ActionIcon, Anchor, Badge, Group, Stack, Text } from '@mantine/core'
 import { contactRole } from '@fieldhouse/domain/crm/contact-role'
+import { localeLabels } from '@fieldhouse/domain/kit/locales'
 import { nameOf } from '@fieldhouse/domain/kit/name-of'
 import { IconPencil, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -74,6 +75,7 @@ function Contact({ contact, onEdit }: { contact: ContactRole; onEdit: () => void
         {contact.responsibilities.length > 0 && (
           <Text size="sm">{contact.responsibilities.map(nameOf).join(', ')}</Text>
         )}
+        <Text size="sm">{contact.languages.map((language) => localeLabels[language]).join(', ')}</Text>
         {contact.note && <Text size="sm">{contact.note}</Text>}
         {typeof client['phone'] === 'string' && <PhoneLine phone={client['phone']} />}
         {typeof client['email'] === 'string' && <MailLine email={client['email']} />}
