@@ -239,6 +239,8 @@ test('CRM-01, CRM-13, CRM-18, JOB-20 the lists of clients and accounts lead to t
   const contacts = page.getByRole('tabpanel')
   for (const told of ['Tenant', 'Keys', 'Émilie Tremblay', '(514) 555-0199', '@example.com', 'Français'])
     await expect(contacts).toContainText(told)
+  await page.setViewportSize({ width: 375, height: 812 })
+  await expect(page.getByRole('button', { name: 'Remove Émilie Tremblay' })).toBeInViewport({ ratio: 1 })
 })
 
 test('CRM-12, CRM-22, CRM-24, ACC-35, ACC-37..39, ERR-02, ERR-03 a contact is photographed and made the one who is billed', async ({

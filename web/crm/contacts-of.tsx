@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Badge, Group, Stack, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Badge, Box, Group, Stack, Text } from '@mantine/core'
 import { contactRole } from '@fieldhouse/domain/crm/contact-role'
 import { localeLabels } from '@fieldhouse/domain/kit/locales'
 import { nameOf } from '@fieldhouse/domain/kit/name-of'
@@ -59,7 +59,7 @@ function Contact({ contact, onEdit }: { contact: ContactRole; onEdit: () => void
   const { client } = contact
   return (
     <Group justify="space-between" align="start" wrap="nowrap">
-      <div>
+      <Box miw={0} style={{ overflowWrap: 'anywhere' }}>
         <Group gap={6}>
           <Anchor
             fw={500}
@@ -79,8 +79,8 @@ function Contact({ contact, onEdit }: { contact: ContactRole; onEdit: () => void
         {contact.note && <Text size="sm">{contact.note}</Text>}
         {typeof client['phone'] === 'string' && <PhoneLine phone={client['phone']} />}
         {typeof client['email'] === 'string' && <MailLine email={client['email']} />}
-      </div>
-      <Group gap={4} wrap="nowrap">
+      </Box>
+      <Group gap={4} wrap="nowrap" flex="none">
         {mayUpdate && (
           <ActionIcon aria-label={t('crm:editContact', { name: nameOf(client) })} onClick={onEdit}>
             <IconPencil size={16} />
