@@ -173,7 +173,10 @@ function lists(entity: Entity, at: Path): void {
   })
 
   if (has(entity, 'summary'))
-    test(`API-16 ${name}: the summary counts this workspace's records only`, async () => {
+    test(`API-16 ${name}: the summary counts this workspace's records only, and none that is archived`, async () => {
+      const { _id } = await sampleRecord(entity, world.admin)
+      if (entity.archive === 'by-delete') await world.admin.delete(at(`delete/${_id}`))
+      if (entity.archive === 'on-request') await world.admin.post(at(`archive/${_id}`))
       await sampleRecord(entity, world.admin)
       const [mine, all] = [await world.admin.get(at('summary')), await world.admin.get(at('listAll/'))]
       expect(mine.result.total).toBe(all.result.length)

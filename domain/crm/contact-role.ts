@@ -1,5 +1,6 @@
 import { entity } from '../kit/entity/entity.ts'
-import { flag, paragraph, ref, refs, text } from '../kit/entity/fields.ts'
+import { flag, paragraph, ref, refs, someOf, text } from '../kit/entity/fields.ts'
+import { locales } from '../kit/words/locales.ts'
 
 /** What a client is at a service location: tenant, caretaker; some join every job there (CRM-34, CRM-35). */
 export const contactRole = entity('contact-role', {
@@ -12,6 +13,8 @@ export const contactRole = entity('contact-role', {
     autoAssignToJobs: flag(false),
     note: paragraph(500).optional(),
   },
+  /** What the client speaks (JOB-20). */
+  kept: { languages: someOf(locales) },
   fixed: ['serviceLocation'],
   small: ['role'],
   search: ['role', 'client.name'],

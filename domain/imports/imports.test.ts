@@ -229,6 +229,19 @@ test.each(['Provigo', '9123-4567 Québec inc.', 'Toitures Roy & Fils (1998), lt�
   },
 )
 
+test.each([
+  ['407 ETR', '407 ETR', '407 ETR'],
+  ['A1 Plumbing', 'A1', 'Plumbing'],
+  ['Éric Tremblay', 'Éric', 'Tremblay'],
+])(
+  'CRM-08 the column of names reads %j as a client: figures alone are no part',
+  (name, firstName, lastName) => {
+    const plan = { columns: ['name', 'phone'], constants: { languages: 'fr-FR' } }
+    const checked = check(client.create, rowReader(client, plan, orders)([name, '514 555 0134']))
+    expect(checked.ok && checked.value).toMatchObject({ firstName, lastName })
+  },
+)
+
 test.each(['!!', '-', 'Roy; Luc', 'Roy_'])('UI-40 %j is no name of a client', (firstName) =>
   expect(check(client.create, { firstName, lastName: 'Roy' })).toMatchObject({
     faults: expect.arrayContaining([expect.objectContaining({ path: ['firstName'], code: 'FIRST_NAME' })]),

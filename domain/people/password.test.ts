@@ -26,7 +26,7 @@ describe('password', () => {
     ])
   })
 
-  test.each(['Password1', 'P@ssw0rd', 'Welcome123!', 'Motdepasse1!', 'Summer2026'])(
+  test.each(['Password1', 'P@ssw0rd', 'Welcome123!', 'Motdepasse1!', 'Summer2026', 'Trustno1', 'Test1234'])(
     'OPEN-32 %s is among the most used',
     (typed) => {
       expect(whyNotPassword(typed)).toBe('PASSWORD_COMMON')

@@ -58,6 +58,7 @@ describe('the permission matrix', () => {
 
   test('PERM-05 a section where one may change what one may not view is told apart', () => {
     expect(lacksView(onJobs(false, true, false, false, false), 'OP_JOB')).toBe(true)
+    expect(lacksView(onJobs(false, false, true, false, false), 'OP_JOB')).toBe(true)
     expect(lacksView(onJobs(false, false, false, true, false), 'OP_JOB')).toBe(true)
     expect(lacksView(onJobs(true, true, false, false, false), 'OP_JOB')).toBe(false)
     expect(lacksView(onJobs(false, false, false, false, true), 'OP_JOB')).toBe(false)

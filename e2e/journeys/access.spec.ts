@@ -1,4 +1,4 @@
-import { addJob, addTechnician, expect, mailsTo, password, test } from '../world.ts'
+import { type Stored, addJob, addTechnician, expect, mailsTo, password, test } from '../world.ts'
 
 /** A one-pixel PNG. */
 const pixel = Buffer.from(
@@ -145,9 +145,12 @@ test('ACCT-01, ACCT-02, ACCT-04, OPEN-06, OPEN-07 profile, activity and sessions
   await page.getByRole('button', { name: 'Leave Plomberie Tremblay' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
   await expect(page.getByText('A workspace keeps at least one admin')).toBeVisible()
+  const [tag] = await api.get<Stored[]>('tag/list/?limit=1')
+  await api.patch(`tag/update/${tag?._id}`, { name: 'Under warranty', description: 'Ask the maker' })
   await page.getByRole('tab', { name: 'Activity' }).click()
   await expect(page).toHaveURL('/account/activity-logs')
   const rows = page.getByRole('row')
+  await expect(rows.filter({ hasText: 'Under warranty' })).toContainText(/Changed.*Tag.*Name, Description/)
   await expect(rows.filter({ hasText: 'Tess Tremblay' })).toContainText('Created')
   const search = page.getByRole('main').getByRole('searchbox', { name: 'Search' })
   await search.fill('dispatch')

@@ -77,8 +77,8 @@ test('CRM-08, CRM-09, UI-33..37, UI-40 a faulty client says at each field what i
   await expect(page.getByRole('heading', { name: "Élise D'Arcy" })).toBeVisible()
 })
 
-test('ERR-04, ERR-11, ERR-13, UI-28 a tag and a client that cannot be made are told, and nothing typed is lost', async ({
-  owner: { page },
+test('DB-07, ERR-04, ERR-11, ERR-13, UI-28 a tag and a client that cannot be made are told, and nothing typed is lost', async ({
+  owner: { page, api },
 }) => {
   await page.goto('/crm/contacts')
   await page.getByRole('button', { name: 'New client' }).first().click()
@@ -103,6 +103,7 @@ test('ERR-04, ERR-11, ERR-13, UI-28 a tag and a client that cannot be made are t
   await expect(form.getByRole('textbox', { name: 'Last name' })).toHaveValue('Roy')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { name: 'Marc Roy' })).toBeVisible()
+  expect(await api.get('tag/search/?q=Gold')).toMatchObject([{ name: 'Gold', types: ['CLIENT'] }])
 })
 
 test('CRM-14, CRM-15, CRM-19, CRM-36..38, ERR-12, UI-27, UI-48 an account asks for its holder, who is searched from two letters, and may be signed', async ({
@@ -242,9 +243,14 @@ test('CRM-01, CRM-13, CRM-18, JOB-20 the lists of clients and accounts lead to t
   await role.getByRole('combobox', { name: 'Client' }).fill('emilie')
   await page.getByRole('option', { name: /Émilie Tremblay/ }).click()
   await role.getByLabel('Role').fill('Tenant')
+  await role.getByLabel('Responsibilities').fill('Keys')
+  await page.getByRole('option', { name: 'Create new option: Keys' }).click()
   await role.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('tabpanel')).toContainText('Tenant')
-  await expect(page.getByRole('tabpanel')).toContainText('Émilie Tremblay')
+  const contacts = page.getByRole('tabpanel')
+  for (const told of ['Tenant', 'Keys', 'Émilie Tremblay', '(514) 555-0199', '@example.com', 'Français'])
+    await expect(contacts).toContainText(told)
+  await page.setViewportSize({ width: 375, height: 812 })
+  await expect(page.getByRole('button', { name: 'Remove Émilie Tremblay' })).toBeInViewport({ ratio: 1 })
 })
 
 test('CRM-12, CRM-22, CRM-24, ACC-35, ACC-37..39, ERR-02, ERR-03 a contact is photographed and made the one who is billed', async ({

@@ -212,11 +212,14 @@ test('API-18 the mail stands as it will be sent, in the customer’s language, c
   await expect(message).toHaveValue(/^Bonjour Émilie Tremblay,[^]+160,97/)
   await message.press('ControlOrMeta+End')
   await message.pressSequentially(' À bientôt.')
+  await dialog.getByRole('textbox', { name: 'Subject' }).fill('Votre laveuse : {{invoice.number}}')
   await dialog.getByRole('textbox', { name: 'To' }).fill('emilie@example.com')
   await dialog.getByRole('button', { name: 'See the mail' }).click()
   const preview = page.getByRole('dialog', { name: 'See the mail' })
   await expect(preview).toContainText('À bientôt.')
-  await expect(preview).toContainText('Facture (given on issue) – ')
+  await expect(preview).toContainText('Votre laveuse : (given on issue)')
+  const paper = preview.getByText('Plomberie Tremblay', { exact: true }).locator('..')
+  await expect(paper).toHaveCSS('border-top-color', 'rgb(15, 118, 110)')
   await expect(preview).toContainText('emilie@example.com')
   await page.keyboard.press('Escape')
   await expect(preview).toHaveCount(0)
@@ -228,8 +231,11 @@ test('API-18 the mail stands as it will be sent, in the customer’s language, c
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Invoice INV-000001' })).toBeVisible()
   await expect
-    .poll(async () => (await mailsTo(page.request, 'emilie@example.com'))[0]?.text)
-    .toMatch(/facture INV-000001[^]+À bientôt\.$/)
+    .poll(async () => (await mailsTo(page.request, 'emilie@example.com'))[0])
+    .toMatchObject({
+      subject: 'Votre laveuse : INV-000001',
+      text: expect.stringMatching(/facture INV-000001[^]+À bientôt\.$/),
+    })
 })
 
 test('UI-22 what somebody else saves never overwrites what is being typed, and saving settles it field by field', async ({

@@ -88,6 +88,13 @@ test('JOB-03, JOB-04, JOB-10..12, ERR-09 a picked client is locked with account 
   await page.getByRole('button', { name: 'Choose another client' }).click()
   await expect(field('First name')).toHaveValue('')
   await expect(field('First name')).toBeEnabled()
+  await field('First name').fill('Zoé')
+  await field('Last name').fill('Roy')
+  await field('Phone').fill('514 555 0134')
+  await page.getByRole('combobox', { name: 'Address', exact: true }).fill('1 rue Roy, Montréal')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('radio', { name: /^New account/ })).toBeChecked()
+  await expect(page.getByText('4321 rue Saint-Denis')).toHaveCount(0)
 })
 
 test('ERR-13, UI-19..21 a job that cannot be made is told, a draft outlives a reload, Clear erases it', async ({
@@ -123,7 +130,13 @@ test('ERR-13, UI-19..21 a job that cannot be made is told, a draft outlives a re
   page.on('request', (request) => {
     if (request.url().endsWith('/job/create/')) sent.push(request.method())
   })
-  await page.getByRole('button', { name: 'Create Job' }).dblclick()
+  // Two submits and a double click in one turn: no button can be shown as busy before the second.
+  await page.getByRole('button', { name: 'Create Job' }).evaluate((at: HTMLButtonElement) => {
+    at.form?.requestSubmit()
+    at.form?.requestSubmit()
+    at.click()
+    at.click()
+  })
   await expect(page.getByRole('heading', { name: 'Dryer', exact: true })).toBeVisible()
   expect(sent).toEqual(['POST'])
 })

@@ -50,21 +50,23 @@ test('UI-04, UI-07, UI-12 columns without anything in them are away until one is
     .toBe(Math.round(before) - 10)
 })
 
-test('JOB-01, UI-07 a title is not cut while there is the hour of creation, and tools say their names', async ({
+test('JOB-01, UI-07 a title and a client are not cut while there is the hour of creation, and tools say their names', async ({
   owner: { page, api },
 }) => {
   const title = 'Dishwasher installation and first run with the client'
-  await addJob(api, title)
+  const { client } = (await addJob(api, title)) as Stored & { client: Stored }
+  await api.patch(`client/update/${client._id}`, { lastName: 'Tremblay-Desrochers de Lavallée' })
   await page.setViewportSize({ width: 1400, height: 900 })
   await page.goto('/operations/jobs')
   const cell = page.getByRole('cell', { name: title, exact: true })
   await expect(cell).toBeVisible()
   await expect.poll(() => isCut(cell)).toBe(false)
-  expect(await isCut(page.getByRole('cell', { name: 'Émilie Tremblay', exact: true }))).toBe(false)
+  const named = page.getByRole('cell', { name: 'Émilie Tremblay-Desrochers de Lavallée', exact: true })
+  expect(await isCut(named)).toBe(false)
   for (const tool of ['Views', 'Columns', 'Export']) await expect(button(page, tool)).toHaveText(tool)
   await page.setViewportSize({ width: 1210, height: 900 })
   await expect(button(page, 'Columns')).toHaveText('')
-  await expect.poll(() => isCut(cell)).toBe(false)
+  for (const whole of [cell, named]) await expect.poll(() => isCut(whole)).toBe(false)
 })
 
 test('CRM-01, UI-03, UI-06 a list inside a record is searched, sorted and narrowed as any other, and the address stays the record’s', async ({

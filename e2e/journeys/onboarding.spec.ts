@@ -130,7 +130,9 @@ test('WS-11, WS-13, WS-15, WS-16, HR-05 who was made by the office chooses a pas
   await guest.context().close()
 })
 
-test('WS-05..07 anybody creates a workspace, which becomes the current one', async ({ page }) => {
+test('WS-05..07 anybody creates a workspace, and another, which becomes the current one', async ({
+  page,
+}) => {
   const person = await activated(page)
   await page.goto('/')
   await page.getByRole('banner').getByRole('button', { name: 'Create workspace' }).click()
@@ -148,6 +150,11 @@ test('WS-05..07 anybody creates a workspace, which becomes the current one', asy
   await expect(page.getByRole('banner')).toContainText('Chauffage du Nord')
   await page.getByRole('button', { name: `Account of ${person.firstName} ${person.lastName}` }).click()
   await expect(page.getByRole('menu').getByText('Chauffage du Nord')).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Create workspace' }).click()
+  await dialog.getByRole('button', { name: 'Begin Now' }).click()
+  await dialog.getByLabel('Name of the company').fill('Zénith Électrique')
+  await dialog.getByRole('button', { name: 'Create workspace' }).click()
+  await expect(page.getByRole('banner')).toContainText('Zénith Électrique')
 })
 
 test('ERR-08 a workspace that cannot be made says so and keeps what was typed', async ({ page }) => {

@@ -1,4 +1,11 @@
+import type { Locator, Page } from '@playwright/test'
 import { type Stored, addJob, expect, test } from '../world.ts'
+
+const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
+
+/** Whether what lies in the tabs stands above what is known of the record. */
+const leadsWithWork = async (page: Page): Promise<boolean> =>
+  (await top(page.getByRole('tablist'))) < (await top(page.getByRole('complementary')))
 
 test('CRM-01, CRM-06, UI-12 the page of a client opens on the jobs, and folds what is not known of them', async ({
   owner: { page, api },
@@ -23,11 +30,10 @@ test('CRM-01, CRM-06, UI-12 the page of a client opens on the jobs, and folds wh
   await expect(facts.getByText('Position')).toBeHidden()
 
   await page.setViewportSize({ width: 375, height: 812 })
-  const top = async (part: typeof facts) => (await part.boundingBox())?.y ?? Number.NaN
-  await expect.poll(async () => (await top(page.getByRole('tablist'))) < (await top(facts))).toBe(true)
+  await expect.poll(() => leadsWithWork(page)).toBe(true)
 })
 
-test('JOB-01, JOB-22 the page of a job offers to schedule it once, whatever it has', async ({
+test('JOB-01, JOB-22 the page of a job offers to schedule it once, whatever it has, and on a phone leads with the work', async ({
   owner: { page, api },
 }) => {
   const job = await addJob(api, 'Washer leaks')
@@ -36,4 +42,9 @@ test('JOB-01, JOB-22 the page of a job offers to schedule it once, whatever it h
   await page.goto(`/operations/jobs/${job._id}`)
   await expect(page.getByText('Find out who is free and when, and book them.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Schedule\b/ })).toHaveCount(1)
+  const facts = page.getByRole('complementary')
+  await expect(facts.getByText('Client', { exact: true })).toBeVisible()
+  await expect(facts.getByText('Tags', { exact: true })).toBeHidden()
+  await page.setViewportSize({ width: 375, height: 812 })
+  await expect.poll(() => leadsWithWork(page)).toBe(true)
 })

@@ -60,6 +60,10 @@ test('APPT-03, APPT-19, APPT-20, APPT-26..28 the search asks for days and hours,
   await choose(page, duration, '1 hour')
   await expect(duration).toHaveAccessibleDescription('Job duration is required')
   await choose(page, duration, '45 minutes')
+  await dialog.getByRole('button', { name: 'Add a time slot' }).click()
+  await expect(dialog.getByRole('group', { name: 'Time slot 2' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Remove time slot 2' }).click()
+  await expect(dialog.getByRole('group', { name: /^Time slot/ })).toHaveCount(1)
 
   await failOnce(page, '**/findAvailableTechnicians/')
   await find.click()

@@ -84,11 +84,17 @@ test('SHELL-18, SHELL-27 the footer leads to pages that are there, in a new tab'
 test('SHELL-19, SHELL-20, SHELL-26 the account menu says who and where, and leads to what belongs to the account', async ({
   owner,
 }) => {
-  const { page } = owner
+  const { page, api } = owner
   await page.goto('/dashboard')
+  await expect(page.getByRole('banner')).toContainText('Plomberie Tremblay')
+  await api.post('workspace/create/', { name: 'Zénith Électrique' })
+  await page.reload()
   await page.getByRole('button', { name: 'Account of Olive Owner' }).click()
   const account = page.getByRole('menu')
   await expect(account.getByText('Olive Owner')).toBeVisible()
+  await expect(account.getByRole('menuitem', { name: 'Zénith Électrique' })).toHaveText(
+    /Zénith Électrique ?admin$/,
+  )
   const { ground, ink } = avatarColour('Olive Owner')
   const avatar = account.getByText('OO', { exact: true })
   await expect(avatar).toHaveCSS('background-color', rgb(ground))

@@ -63,6 +63,7 @@ test('API-18 the words it will be mailed with are told before, in the client’s
   expect(received.subject).toBe(`Factura ${number} – Plomberie Tremblay`)
   expect(received.text).toContain(`factura ${number} por`)
   expect(received.html).toContain('Hasta el lunes.')
+  expect(received.html).toMatch(/<html lang="es">[^]+>Plomberie Tremblay<\/p><p>Hola, Ana Ruiz:/)
 })
 
 test('OPEN-170 an issued invoice says when it was last mailed, and until then that it was not', async () => {
@@ -77,7 +78,7 @@ test('OPEN-170 an issued invoice says when it was last mailed, and until then th
   expect(listed).toMatchObject({ _id: id, mailedAt })
 })
 
-test('subject and message are the sender’s own where given; an issued invoice keeps its number', async () => {
+test('API-18 subject and message are the sender’s own where given; an issued invoice keeps its number', async () => {
   const id = await draft()
   const { result } = await world.admin.post(`/invoice/issue/${id}`)
   const own = { to: ['own@example.com'], subject: 'Your washer', message: 'As promised.' }

@@ -91,7 +91,7 @@ test('ACC-42, OPEN-122 what was credited is owed no more, so that nobody can pay
   expect((await pay(id, '114.98')).result.invoice).toMatchObject({ invoiceStatus: 'PAID', balance: '0.00' })
 })
 
-test('OPEN-81 an account owes what is unpaid of its issued invoices', async () => {
+test('OPEN-81 an account owes what is unpaid of its issued invoices, overdue ones too', async () => {
   const own = await accountFor(world.admin)
   const balances = async () => (await world.admin.get(`/account/read/${own}`)).result.balances
   expect(await balances()).toEqual([])
@@ -101,6 +101,11 @@ test('OPEN-81 an account owes what is unpaid of its issued invoices', async () =
   await world.admin.post(`/invoice/cancel/${cancelled}`)
   await pay(await issued({ account: own }), '60.97')
   expect(await balances()).toEqual([{ currency: 'CAD', amount: '260.97' }])
+  const late = await issued({ account: own, billingDate: '2020-01-01' })
+  const { result } = await pay(late, '160.97')
+  await world.admin.delete(`/payment/invoice/delete/${result._id}`)
+  expect((await read(late)).invoiceStatus).toBe('OVERDUE')
+  expect(await balances()).toEqual([{ currency: 'CAD', amount: '421.94' }])
 })
 
 test('OPEN-123 a payment in another currency is refused', async () => {

@@ -161,7 +161,7 @@ test('the logo of the company is drawn into the document', async () => {
   expect(elsewhere.answer.rawPayload.toString('latin1')).not.toContain('/Subtype /Image')
 })
 
-test('ACC-44, NOTE-10, OPEN-128, OPEN-152, OPEN-157, SEC-74 notes for customers print as they stood, internal ones never', async () => {
+test('ACC-44, NOTE-10, OPEN-128, OPEN-152, OPEN-157, SEC-74 notes for customers print as they stood, internal and deleted ones never', async () => {
   const made = await world.admin.post('/job/create/', {
     clientData: {
       firstName: 'Zoé',
@@ -178,11 +178,14 @@ test('ACC-44, NOTE-10, OPEN-128, OPEN-152, OPEN-157, SEC-74 notes for customers 
     world.admin.post('/note/create/', { entityType: 'JOB', entity: job, content, isInternal })
   await note('Valve was half closed.', false)
   await note('CANARY pays late.', true)
+  const withdrawn = (await note('Smells of gas.', false)).result._id
+  expect((await world.admin.delete(`/note/delete/${withdrawn}`)).status).toBe(200)
   const { id } = await issued({ job, account: made.result.account._id })
   await note('Written afterwards.', false)
   const { text } = await pdf(id)
   expect(text).toContain('Valve was half closed.')
   expect(text).not.toContain('CANARY')
+  expect(text).not.toContain('Smells of gas')
   expect(text).not.toContain('Written afterwards.')
   expect((await world.admin.get(`/invoice/read/${id}`)).result.externalNotes).toEqual([
     'Valve was half closed.',

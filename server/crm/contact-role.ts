@@ -1,8 +1,13 @@
 import { contactRole } from '@fieldhouse/domain/crm/contact-role'
+import { sql } from 'drizzle-orm'
 import { defineEntity } from '../kit/entity/define-entity.ts'
-import { contactRoleResponsibilities, contactRoles } from './tables.ts'
+import { clients, contactRoleResponsibilities, contactRoles } from './tables.ts'
 
 export const contactRoleRoutes = defineEntity(contactRole, {
   table: contactRoles,
   links: { responsibilities: contactRoleResponsibilities },
+  derived: {
+    languages: () => sql`(select spoken.languages from ${clients} spoken
+      where spoken.workspace_id = ${contactRoles.workspaceId} and spoken.id = ${contactRoles.client})`,
+  },
 })

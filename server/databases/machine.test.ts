@@ -44,6 +44,18 @@ describe('DB-15, DB-17, DB-18, DB-21, DB-25 a machine', () => {
     expect(missing.sort()).toEqual(['brand', 'model', 'type'])
   })
 
+  test('DB-15 has a manual that lists the parts of its model by name and number', async () => {
+    const items = [
+      { name: 'Drain pump', partNumber: 'W10536347' },
+      { name: 'Door gasket', partNumber: null },
+    ]
+    const model = { brand, type: 'WASHER', source: 'ELECTRIC', class: 'RESIDENTIAL', model: 'WFW-9' }
+    const made = await world.admin.post('/manual/create/', { ...model, note: 'Torx 20', items })
+    const { result } = await world.admin.get(`/manual/read/${made.result?._id}`)
+    expect(result).toMatchObject({ ...model, brand: { _id: brand }, note: 'Torx 20', items, tags: [] })
+    expect(names(await world.admin.get('/manual/search/?q=W10536347'))).toEqual(['Whirlpool WFW-9'])
+  })
+
   test('DB-18 is found by serial, model and brand however they are spelled, also from anywhere', async () => {
     for (const q of ['c123456', 'C 123-456', 'whirl wfw5620', 'WFW 5620']) {
       const found = await world.admin.get(`/machine/search/?q=${encodeURIComponent(q)}`)

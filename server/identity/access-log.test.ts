@@ -129,3 +129,29 @@ test("ACCT-04 one's own actions are listed, narrowed by kind, action and day, an
   const other = await world.member({ DB_TAG: [true, true, true, true, true] })
   expect((await other.get('/activity-log/list')).code).toBe('FORBIDDEN')
 })
+
+test('ACCT-04 an entry calls its record by number and name, whatever it is, and is found by either', async () => {
+  const { admin } = world
+  const made = await admin.post('/client/create/', {
+    firstName: 'Ana',
+    lastName: 'Ruiz',
+    phone: '+15145550144',
+    languages: ['es-ES'],
+    createAccount: true,
+  })
+  const { _id, account } = made.result
+  await admin.post('/job/create/', {
+    title: 'Washer leaks',
+    description: 'Water',
+    clientId: _id,
+    accountId: account._id,
+    jobSiteType: 'IN_HOUSE',
+  })
+  const called = async (query: string) =>
+    (await admin.get(`/activity-log/list?${query}`)).result.map(({ record }: { record: string }) => record)
+  expect(await called('filter_entity=client')).toEqual(['Ana Ruiz'])
+  expect(await called('filter_entity=account')).toEqual(['A-000001'])
+  expect(await called('filter_entity=job')).toEqual(['J-000001 Washer leaks'])
+  expect(await called('filter_record=j-000001')).toEqual(['J-000001 Washer leaks'])
+  expect(await called('filter_record=leaks')).toEqual(['J-000001 Washer leaks'])
+})

@@ -69,11 +69,19 @@ const settle = (after = 61_000) => tellSettled({ ...world, log: world.app.log },
 
 const remind = (at: number) => remindOfVisits({ ...world, log: world.app.log }, new Date(at))
 
-type Told = { subject: string; text: string; language: string; reply_to: string; type: string; ics: string }
+type Told = {
+  subject: string
+  text: string
+  html: string
+  language: string
+  reply_to: string
+  type: string
+  ics: string
+}
 /** What a client was mailed, oldest first; lines of the calendar are unfolded. */
 async function toldTo({ email }: Client): Promise<Told[]> {
   const { rows } = await world.owner.query<Told>(
-    `select o.subject, o.text, o.language, o.reply_to, f.content_type as type, convert_from(f.content, 'UTF8') as ics
+    `select o.subject, o.text, o.html, o.language, o.reply_to, f.content_type as type, convert_from(f.content, 'UTF8') as ics
      from outbox o left join outbox_files f on f.mail = o.id where o.recipient = $1 order by o.created_at, o.id`,
     [email],
   )
@@ -108,6 +116,7 @@ test('a client is mailed in their language, with a calendar entry, when a visit 
   const [booked, moved, cancelled] = told
   expect(booked).toMatchObject({ language: 'fr', reply_to: 'office@example.com' })
   expect(booked?.text).toMatch(/^Bonjour Émilie,[^]*mardi 4 novembre 2031, .*9.*10[^]*Équipe : Marc/)
+  expect(booked?.html).toMatch(/<html lang="fr">[^]+>Plomberie Tremblay<\/p><p>Bonjour Émilie,/)
   expect(moved?.text).toMatch(/Équipe : à confirmer[^]*Heure précédente : mardi 4 novembre 2031, /)
   expect(booked?.type).toContain('text/calendar')
   expect(booked?.ics).toContain('METHOD:PUBLISH')

@@ -54,6 +54,7 @@ describe('the search', () => {
     await book(tess, at(10, 11))
     await book(busy, at(8, 18))
     await timeOffOf(world, away, at(0, 24))
+    await world.owner.query(`update members set phone = '+15145550134' where id = $1`, [tess.id])
     const reply = await world.admin.post('/appointments/findAvailableTechnicians/', {
       clientAvailabilities: [at(9, 12), at(13, 13.5), at(16, 24)],
       estimatedDuration: hour,
@@ -63,6 +64,7 @@ describe('the search', () => {
       firstName: 'Tess',
       lastName: 'Tremblay',
       email: `${tess.id}@example.com`,
+      phone: '+15145550134',
       languages: [],
       skills: [],
       availableTimeSlots: [

@@ -37,6 +37,22 @@ test('a technician opens no job by booking a visit for it or moving a visit to i
   expect((await technician.get(`/job/read/${hidden}`)).status).toBe(404)
 })
 
+test('OPEN-56 a technician sees the job and the visit they made themselves, whoever goes there', async () => {
+  const { client } = (await world.admin.get(`/job/read/${hidden}`)).result
+  const body = { clientId: client._id, title: 'Washer leaks', description: 'Water', jobSiteType: 'IN_HOUSE' }
+  const made = await technician.post('/job/create/', body)
+  expect(made.status).toBe(201)
+  const jobId = made.result._id
+  expect((await technician.get(`/job/read/${jobId}`)).status).toBe(200)
+  const other = await technicianIn(world)
+  const technicians = [other.id]
+  const visit = await technician.post('/appointment/create', { jobId, technicians, ...at(3) })
+  expect(visit.status).toBe(201)
+  const theirs = await world.admin.post('/appointment/create', { jobId, technicians, ...at(5) })
+  expect((await technician.get(`/appointment/read/${visit.result._id}`)).status).toBe(200)
+  expect((await technician.get(`/appointment/read/${theirs.result._id}`)).status).toBe(404)
+})
+
 test('SEC-06 no call about jobs shows a technician a job that is none of theirs', async () => {
   await world.admin.post('/note/create', { content: 'Canary words', entityType: 'JOB', entity: hidden })
   const form = formOf([{ field: 'file', value: '%PDF-1.4\n%%EOF', name: 'a.pdf', type: 'application/pdf' }])

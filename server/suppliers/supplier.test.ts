@@ -21,7 +21,7 @@ const place = async (supplierId: string, values: Record<string, unknown> = {}) =
 const contact = (supplierId: string, locationId: string, values: Record<string, unknown> = {}) =>
   world.admin.post('/suppliers/createContact/', { supplierId, locationId, firstName: 'Luc', ...values })
 
-test('SUP-02, SUP-06, SUP-10, SUP-11 a supplier keeps its places, and each its people with extensions', async () => {
+test('CRM-26, SUP-02, SUP-06, SUP-10, SUP-11 a supplier keeps its places, and each its people with extensions', async () => {
   const tag = await world.admin.post('/tag/create/', { name: 'Parts', color: '#0072b2', types: ['SUPPLIER'] })
   const supplierId = await newSupplier({
     www: 'pieces.example',

@@ -1,5 +1,6 @@
-import { ActionIcon, Anchor, Badge, Group, Stack, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Badge, Box, Group, Stack, Text } from '@mantine/core'
 import { contactRole } from '@fieldhouse/domain/crm/contact-role'
+import { localeLabels } from '@fieldhouse/domain/kit/words/locales'
 import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { IconPencil, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -58,7 +59,7 @@ function Contact({ contact, onEdit }: { contact: ContactRole; onEdit: () => void
   const { client } = contact
   return (
     <Group justify="space-between" align="start" wrap="nowrap">
-      <div>
+      <Box miw={0} style={{ overflowWrap: 'anywhere' }}>
         <Group gap={6}>
           <Anchor
             fw={500}
@@ -74,11 +75,12 @@ function Contact({ contact, onEdit }: { contact: ContactRole; onEdit: () => void
         {contact.responsibilities.length > 0 && (
           <Text size="sm">{contact.responsibilities.map(nameOf).join(', ')}</Text>
         )}
+        <Text size="sm">{contact.languages.map((language) => localeLabels[language]).join(', ')}</Text>
         {contact.note && <Text size="sm">{contact.note}</Text>}
         {typeof client['phone'] === 'string' && <PhoneLine phone={client['phone']} />}
         {typeof client['email'] === 'string' && <MailLine email={client['email']} />}
-      </div>
-      <Group gap={4} wrap="nowrap">
+      </Box>
+      <Group gap={4} wrap="nowrap" flex="none">
         {mayUpdate && (
           <ActionIcon aria-label={t('crm:editContact', { name: nameOf(client) })} onClick={onEdit}>
             <IconPencil size={16} />

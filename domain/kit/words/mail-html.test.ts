@@ -19,7 +19,7 @@ const filling = { language: 'fr', link: 'https://example.com/a?b=1&c=2', code: '
 const all = Object.values(identityMails).map((words) => fillMail(words, filling).html)
 const everyMail = [...all, htmlOfText('Bonjour', 'fr', 'Plomberie Tremblay')]
 
-test('every mail is one page in the brand’s teal, which says the colours of dark readers itself', () => {
+test('API-18 every mail is one page in the brand’s teal, which says the colours of dark readers itself', () => {
   for (const html of everyMail) {
     expect(html).toMatch(/^<!doctype html>\n<html lang="fr">/)
     expect(html).toContain('<meta name="color-scheme" content="light dark">')
@@ -33,7 +33,7 @@ test('every mail is one page in the brand’s teal, which says the colours of da
   expect(everyMail.at(-1)).toContain('Plomberie Tremblay</p>')
 })
 
-test('ink and paper of a mail are 4.5:1 apart in light and in dark, and never set alone', () => {
+test('API-18 ink and paper of a mail are 4.5:1 apart in light and in dark, and never set alone', () => {
   const { brand, onBrand, light, dark } = mailColours
   for (const [ink, paper] of [
     [light.ink, light.paper],
