@@ -304,4 +304,7 @@ test('APPT-33, UI-22 an appointment is changed by hand, and what somebody else s
   await expect(move).toHaveCount(0)
   const moved = page.getByRole('listitem').filter({ hasText: 'Ring thrice' })
   await expect(moved).toContainText('11:00 – 13:00')
+  const night = { startAt: Date.parse(`${monday}T22:00:00-05:00`), estimatedDuration: 3 * 3_600_000 }
+  await api.patch(`appointment/update/${_id}`, night)
+  await expect(moved).toContainText('Mon, Jan 6, 22:00 – Tue, Jan 7, 01:00')
 })
