@@ -307,4 +307,13 @@ test('APPT-33, UI-22 an appointment is changed by hand, and what somebody else s
   const night = { startAt: Date.parse(`${monday}T22:00:00-05:00`), estimatedDuration: 3 * 3_600_000 }
   await api.patch(`appointment/update/${_id}`, night)
   await expect(moved).toContainText('Mon, Jan 6, 22:00 – Tue, Jan 7, 01:00')
+  await moved.getByRole('button', { name: /Actions of the appointment/ }).click()
+  await page.getByRole('menuitem', { name: 'Cancel appointment' }).click()
+  const question = page.getByRole('dialog', { name: 'Cancel this appointment?' })
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(moved.getByRole('button', { name: /^Change status/ })).not.toContainText('Cancelled')
+  await moved.getByRole('button', { name: /Actions of the appointment/ }).click()
+  await page.getByRole('menuitem', { name: 'Cancel appointment' }).click()
+  await question.getByRole('button', { name: 'Cancel appointment' }).click()
+  await expect(page.getByText('Appointment cancelled')).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { appointment } from '@fieldhouse/domain/operations/appointment'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
 import type { DashboardView, NamedJob } from '@fieldhouse/domain/reports/dashboard'
 import { type SQL, and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
@@ -34,9 +35,11 @@ async function jobsThat(
   }
 }
 
-/** The jobs that wait for a visit, or null where the role may not read jobs. */
+/** The jobs that wait for a visit, or null for a role that may book none: it does not see those of others. */
 export const toSchedule = async (work: Work): Promise<DashboardView['toSchedule']> =>
-  may(work.permissions, 'OP_JOB', 'read') ? jobsThat(work, eq(jobs.toSchedule, true)) : null
+  may(work.permissions, 'OP_JOB', 'read') && may(work.permissions, appointment.section, 'create')
+    ? jobsThat(work, eq(jobs.toSchedule, true))
+    : null
 
 /** The jobs that wait for an invoice; null for a role that may not make one. */
 export const toInvoice = async (work: Work): Promise<DashboardView['toInvoice']> =>

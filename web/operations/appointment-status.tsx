@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { appointment } from '@fieldhouse/domain/operations/appointment'
 import {
   type AppointmentStatus,
@@ -10,6 +11,7 @@ import {
 } from '@fieldhouse/domain/operations/appointment-words'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { askFirst } from '../kit/form/ask-first.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { useMay } from '../kit/api/may.ts'
 import { useRecordChanges } from '../kit/api/records.ts'
@@ -32,7 +34,7 @@ export function useStatusChange(record: AppointmentRecord) {
   const { t } = useTranslation('scheduling')
   const queries = useQueryClient()
   const { update } = useRecordChanges(appointment)
-  const become = (status: AppointmentStatus) =>
+  const change = (status: AppointmentStatus) =>
     update.mutate(
       { id: record._id, version: record.version, values: { status } },
       {
@@ -46,6 +48,17 @@ export function useStatusChange(record: AppointmentRecord) {
         onError: tellProblem,
       },
     )
+  /** A visit that is cancelled is told to its client, so that is asked first. */
+  const become = (status: AppointmentStatus) => {
+    if (status !== 'CANCELLED') return change(status)
+    askFirst({
+      title: t('appointments.cancelQuestion'),
+      children: <Text size="sm">{t('appointments.cancelHelp')}</Text>,
+      confirm: t('appointments.cancel'),
+      cancel: t('appointments.keep'),
+      onConfirm: () => change(status),
+    })
+  }
   return { become, pending: update.isPending }
 }
 

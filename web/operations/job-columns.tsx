@@ -5,7 +5,8 @@ import { VisitCell, visitOf } from './visit-cell.tsx'
 /** The column of a list of jobs that says how each stands, and whether it waits for a visit (OPEN-169). */
 export const stateColumn = {
   field: 'jobStatus',
-  width: 130,
+  // Two of them stand side by side: a follow-up that is to be scheduled.
+  width: 175,
   tones: jobTones,
   render: (record: AnyRecord) => <JobState {...stateOf(record)} />,
 } as const

@@ -30,6 +30,7 @@ import { HoursFields } from './hours-fields.tsx'
 import { MailFields } from './mail-fields.tsx'
 import { NumberingFields } from './numbering-fields.tsx'
 import type { WorkspaceRecord } from './profile-values.ts'
+import { useTaxFieldWords } from './tax-field-words.ts'
 
 type Props = { record: WorkspaceRecord; view: ConfigurationView | undefined }
 
@@ -53,6 +54,7 @@ export function ConfigurationForm({ record, view }: Props) {
   })
   const tellRule = (series: OwnSeries, { prefix, yearly }: NumberRule) =>
     [t(`configuration.series.${series}`), prefix, ...(yearly ? [t('configuration.yearly')] : [])].join(' · ')
+  const taxWords = useTaxFieldWords(words, record.address)
   const parts = { of: checked, words, readOnly }
   return (
     <form {...checked.formProps}>
@@ -70,7 +72,7 @@ export function ConfigurationForm({ record, view }: Props) {
           <NumberingFields of={checked} view={view} readOnly={readOnly} />
         </FormSection>
         <FormSection title={t('configuration.money')} help={t('configuration.moneyHelp')}>
-          <MoneyFields {...parts} />
+          <MoneyFields {...parts} words={taxWords} />
         </FormSection>
         <FormSection title={t('configuration.hours')} help={t('configuration.hoursHelp')}>
           <HoursFields of={checked} readOnly={readOnly} />
