@@ -50,7 +50,7 @@ test('OPEN-169, JOB-19, OPEN-77 a job without a visit is found, shows its next o
   const told = page.getByRole('tabpanel', { name: 'History' })
   await expect(told).toContainText('Invoice INV-000001')
   await expect(told).toContainText('Key under the mat')
-  await expect(told).toContainText('Visit Tue, Jan 7, 11:00 – 12:00')
+  await expect(told).toContainText('Visit, now Tue, Jan 7, 11:00 – 12:00')
   await expect(told).toContainText('Tue, Jan 7, 09:00 – 10:00, Olive Owner')
   await expect(told).toContainText('Tue, Jan 7, 09:00 → Tue, Jan 7, 11:00')
   await expect(told).not.toContainText(job._id)

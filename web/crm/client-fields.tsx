@@ -1,5 +1,6 @@
 import { SimpleGrid, Stack, Switch } from '@mantine/core'
 import type { AdditionalPhone } from '@fieldhouse/domain/crm/client'
+import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { businessNames, clientName } from '@fieldhouse/domain/crm/client-names'
 import { splitName } from '@fieldhouse/domain/crm/split-name'
 import type { Address } from '@fieldhouse/domain/kit/value/address'
@@ -48,12 +49,14 @@ function NameFields({ of, prefix = '', values, change, disabled = false }: Props
     of.form.clearFieldError(`${prefix}firstName`)
     change({ firstName: whole, lastName: whole })
   }
+  const isNoName = of.form.errors[`${prefix}firstName`] === fieldMessage('FIRST_NAME')
   if (values.business)
     return (
       <TextField
         {...plain}
         name={`${prefix}firstName`}
         label={t('client.businessName')}
+        {...(isNoName && { error: t('client.businessNameFault') })}
         style={{ gridColumn: '1 / -1' }}
         onChange={(event) => call(event.currentTarget.value)}
       />
