@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../steps/paths.mjs'
+
+// Whether each requirement that is cited stands in docs/requirements.md, and each that is built is named by a test.
+
+const list = 'docs/requirements.md'
+const text = readFileSync(join(root, list), 'utf8')
+const known = new Map(
+  [...text.matchAll(/^- \*\*([A-Z0-9]+-\d+)\*\* (\*\(later\)\*)?/gm)].map(([, id, later]) => [
+    id,
+    Boolean(later),
+  ]),
+)
+const prefixes = [...new Set([...known.keys()].map((id) => id.replace(/-\d+$/, '')))]
+/** 'JOB-07' and ranges such as 'JOB-07..09'; numbers as long as those of invoices are none. */
+const citation = new RegExp(`\\b(${prefixes.join('|')})-(\\d{2,3})(?:\\.\\.(\\d{2,3}))?(?!\\d)`, 'g')
+const title = /\b(?:test|it|describe)(?:\.\w+)*(?:\([^)]*\))?\(\s*(['"`][^\n]*)/g
+
+const citedIn = (words) =>
+  [...words.matchAll(citation)].flatMap(([, prefix, from, to = from]) =>
+    Array.from({ length: Number(to) - Number(from) + 1 }, (_, at) => {
+      const number = String(Number(from) + at).padStart(from.length, '0')
+      return `${prefix}-${number}`
+    }),
+  )
+
+const faults = []
+const named = new Set()
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+for (const file of files.trim().split('\n')) {
+  if (!/\.(?:tsx?|mjs|md|sql|tsv)$/.test(file) || file === list) continue
+  const source = readFileSync(join(root, file), 'utf8')
+  for (const id of citedIn(source))
+    if (!known.has(id)) faults.push(`${file}: ${id} does not stand in ${list}`)
+  if (/\.(?:test|spec)\.tsx?$/.test(file))
+    for (const [, words] of source.matchAll(title)) for (const id of citedIn(words)) named.add(id)
+}
+/** What a decision, a fault or an attack asks for is shown by the tests of the rules that it changes. */
+const isRule = (id) => !/^(?:OPEN|REL|SEC)-/.test(id)
+for (const [id, isLater] of known) {
+  if (isRule(id) && !isLater && !named.has(id)) faults.push(`${list}: no test names ${id}`)
+  if (isLater && named.has(id)) faults.push(`${list}: a test names ${id}, which is marked for later`)
+}
+for (const fault of new Set(faults)) console.log(fault)
+process.exitCode = faults.length === 0 ? 0 : 1
