@@ -29,7 +29,7 @@ import { serveImports } from './imports/serve-imports.ts'
 import { limitRate } from './kit/http/rate-limit.ts'
 import { type Route, type Server, isOfApi } from './kit/http/route.ts'
 import { type Storage, guardStorage } from './kit/http/storage-guard.ts'
-import { takeTurns } from './kit/http/turns.ts'
+import { limitConcurrency } from './kit/http/concurrency-limit.ts'
 import { serveLive } from './live/serve-live.ts'
 import { serveMail } from './mail/serve-mail.ts'
 import { serveOrganizationMenu } from './organization/serve-organization.ts'
@@ -147,7 +147,7 @@ export async function buildApp(at: {
     config,
     files: openStore(config),
     routes: [],
-    inTurn: takeTurns({ atOnce: 4, waiting: 200 }),
+    inTurn: limitConcurrency({ atOnce: 4, waiting: 200 }),
     budget: new Budget(),
     workLimit: at.workLimit ?? 50_000,
     drain: drainOnClose(app),

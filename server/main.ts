@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { type Config, readConfig } from './config.ts'
-import { isOwnName } from './kit/http/peer.ts'
+import { isOwnName } from './kit/http/client-address.ts'
 import { StartRefused } from './kit/embedded/start-refused.ts'
 
 /** One sentence for what people can mend themselves; anything else with its stack. */

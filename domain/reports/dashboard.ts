@@ -1,4 +1,4 @@
-import type { Read, Small } from '../kit/entity/entity.ts'
+import type { Read, RecordRef } from '../kit/entity/entity.ts'
 import type { appointment } from '../operations/appointment.ts'
 
 /** The five steps to the first paid invoice, in order. */
@@ -6,7 +6,7 @@ export const firstSteps = ['technician', 'job', 'appointment', 'invoice', 'payme
 export type FirstStep = (typeof firstSteps)[number]
 
 /** An appointment with who goes there. */
-export type Visit = Omit<Read<typeof appointment>, 'techs'> & { techs: Small[] }
+export type Visit = Omit<Read<typeof appointment>, 'techs'> & { techs: RecordRef[] }
 
 /** A job as the dashboard names it. */
 export type NamedJob = { _id: string; jobNumber: string; title: string; client: string }

@@ -37,8 +37,10 @@ for (const file of files.trim().split('\n')) {
   const source = readFileSync(join(root, file), 'utf8')
   for (const id of citedIn(source))
     if (!known.has(id)) faults.push(`${file}: ${id} does not stand in ${list}`)
-  if (/\.(?:test|spec)\.tsx?$/.test(file))
-    for (const [, words] of source.matchAll(title)) for (const id of citedIn(words)) named.add(id)
+  const titles = /\.(?:test|spec)\.tsx?$/.test(file)
+    ? [...source.matchAll(title)].map(([, words]) => words)
+    : []
+  for (const id of citedIn(titles.join('\n'))) named.add(id)
 }
 /** What a decision, a fault or an attack asks for is shown by the tests of the rules that it changes. */
 const isRule = (id) => !/^(?:OPEN|REL|SEC)-/.test(id)

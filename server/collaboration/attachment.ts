@@ -6,7 +6,7 @@ import type { EntityModule } from '../kit/entity/define-entity.ts'
 import type { Keyed } from '../kit/database/link-table.ts'
 import { findRecord } from '../kit/entity/read.ts'
 import { objectOf } from '../kit/entity/select.ts'
-import { type Seer, type Work, need } from '../kit/database/work.ts'
+import { type Viewer, type Work, need } from '../kit/database/work.ts'
 import { users } from '../people/tables.ts'
 
 /** On which record something hangs. */
@@ -28,7 +28,7 @@ export function attachment<const Type extends string>(table: Attached, sections:
   const owners = new Map<Type, EntityModule>()
 
   /** Those on records that this person may see at all, where not everybody sees all. */
-  function amongOwn(seer: Seer, type: Type): SQL | undefined {
+  function amongOwn(seer: Viewer, type: Type): SQL | undefined {
     const owner = owners.get(type)
     const scope = owner?.scope(seer)
     if (!owner || !scope) return undefined
@@ -49,7 +49,7 @@ export function attachment<const Type extends string>(table: Attached, sections:
       }
     },
     /** Seen by whoever has the read flag of the section and may see the record it hangs on. */
-    readable(seer: Seer): SQL {
+    readable(seer: Viewer): SQL {
       const read = types.filter((type) => may(seer.permissions, sections[type], 'read'))
       return or(...read.map((type) => and(eq(table.entityType, type), amongOwn(seer, type)))) ?? sql`false`
     },

@@ -5,14 +5,14 @@ import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
 import { type SQL, and, eq, inArray, or } from 'drizzle-orm'
 import { type Row, defineEntity } from '../kit/entity/define-entity.ts'
-import type { Seer, Work } from '../kit/database/work.ts'
+import type { Viewer, Work } from '../kit/database/work.ts'
 import { attachment, writtenBy } from './attachment.ts'
 import { comments } from './tables.ts'
 
 const onRecords = attachment(comments, commentSections)
 
 /** A disabled comment is there for its author and for admins only. */
-function readable(seer: Seer): SQL | undefined {
+function readable(seer: Viewer): SQL | undefined {
   const governed = Object.entries(commentSections)
     .filter(([, section]) => may(seer.permissions, section, 'admin'))
     .map(([type]) => type)

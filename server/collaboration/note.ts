@@ -11,7 +11,7 @@ import {
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { type Row, defineEntity } from '../kit/entity/define-entity.ts'
 import type { Work } from '../kit/database/work.ts'
-import { tellOfNote } from '../operations/tell-goers.ts'
+import { notifyOfNote } from '../operations/notify-technicians.ts'
 import { attachment, writtenBy } from './attachment.ts'
 import { notes } from './tables.ts'
 
@@ -45,7 +45,7 @@ export const noteRoutes = defineEntity(note, {
       return values
     },
     afterCreate: async (work, { entityType, entity }) => {
-      if (entityType === 'JOB') await tellOfNote(work, entity)
+      if (entityType === 'JOB') await notifyOfNote(work, entity)
     },
     beforeUpdate: (work, { current, values }) => {
       if (!mayEditNote(askerOf(work, current))) throw new Problem('FORBIDDEN')

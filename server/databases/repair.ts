@@ -5,7 +5,7 @@ import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { and, eq, sql } from 'drizzle-orm'
 import { defineEntity } from '../kit/entity/define-entity.ts'
 import { findRecord } from '../kit/entity/read.ts'
-import type { Seer, Work } from '../kit/database/work.ts'
+import type { Viewer, Work } from '../kit/database/work.ts'
 import { jobRoutes } from '../operations/job.ts'
 import { ownJobs } from '../operations/own-work.ts'
 import { jobs } from '../operations/tables.ts'
@@ -14,7 +14,7 @@ import { machines, repairs } from './machine-tables.ts'
 type RepairRow = RowOf<typeof repair>
 
 /** Repairs are seen by whoever sees their job (docs/decisions/own-work.md). */
-function ofSeenJobs(seer: Seer) {
+function ofSeenJobs(seer: Viewer) {
   const seen = ownJobs(seer)
   return (
     seen &&

@@ -11,7 +11,7 @@ import { tags } from '../databases/tables.ts'
 import { Budget } from '../kit/http/budget.ts'
 import { defineEntity } from '../kit/entity/define-entity.ts'
 import { serveEntity } from '../entity-routes.ts'
-import { takeTurns } from '../kit/http/turns.ts'
+import { limitConcurrency } from '../kit/http/concurrency-limit.ts'
 import { workspaces } from '../people/tables.ts'
 import { type Part, formOf } from '../testing/form.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
   world = await openWorld()
   const { app, database, config } = world
   const files = openStore(config)
-  const inTurn = takeTurns({ atOnce: 4, waiting: 4 })
+  const inTurn = limitConcurrency({ atOnce: 4, waiting: 4 })
   const drain = { signal: AbortSignal.any([]), add: () => {} }
   const server = {
     app,

@@ -1,7 +1,7 @@
 import type { AccessEvent } from '@fieldhouse/domain/people/access-event'
 import type { FastifyRequest } from 'fastify'
 import type { PoolClient } from 'pg'
-import { clientAddress } from '../kit/http/peer.ts'
+import { clientAddress } from '../kit/http/client-address.ts'
 import { newId } from '../kit/database/tenant-table.ts'
 
 /** Notes in a person's access log what happened, and from where. */

@@ -6,7 +6,7 @@ import type { PoolClient } from 'pg'
 import type { Config } from '../config.ts'
 import { type Keyed, keyOf } from '../kit/http/idempotency.ts'
 import { type Answer, type Server, envelope } from '../kit/http/route.ts'
-import { seal, unseal } from './sealed.ts'
+import { encrypt, decrypt } from './encryption.ts'
 import { inTransaction } from '../kit/database/work.ts'
 import { giveSession } from './keep-session.ts'
 import { giveDevice } from './known-device.ts'
@@ -79,7 +79,7 @@ async function take({ database }: Server, place: Place): Promise<KeptAnswer | nu
     if (known === 'taken') return null
     if (known && known.fingerprint !== keyed.fingerprint) throw new Problem('IDEMPOTENCY_MISMATCH')
     if (known && known.status !== null) {
-      const bytes = unseal(known.body ?? '', secret, aboutAnswer(place))
+      const bytes = decrypt(known.body ?? '', secret, aboutAnswer(place))
       // Kept under another SECRET it says nothing: the call is done again, and its answer kept in its place.
       return bytes && (JSON.parse(bytes.toString()) as KeptAnswer)
     }
@@ -122,7 +122,7 @@ async function keep(
           keyed.key,
           keyed.fingerprint,
           answer.status,
-          JSON.stringify(seal(text, secret, aboutAnswer({ ...place, scope }))),
+          JSON.stringify(encrypt(text, secret, aboutAnswer({ ...place, scope }))),
         ],
       )
     }

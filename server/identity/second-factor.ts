@@ -6,7 +6,7 @@ import {
 } from '@fieldhouse/domain/people/second-factor'
 import { createHmac, randomInt } from 'node:crypto'
 import type { PoolClient } from 'pg'
-import { seal, unseal } from './sealed.ts'
+import { encrypt, decrypt } from './encryption.ts'
 import { newId } from '../kit/database/tenant-table.ts'
 import { stepOfCode } from './totp.ts'
 
@@ -35,7 +35,7 @@ export async function beginTwoFactor(
     `insert into two_factors (user_id, secret) values ($1, $2)
      on conflict (user_id) do update set secret = excluded.secret, created_at = now(), last_step = 0
      where two_factors.confirmed_at is null`,
-    [userId, seal(bytes, secret, aboutSecret(userId))],
+    [userId, encrypt(bytes, secret, aboutSecret(userId))],
   )
   return rowCount === 1
 }
@@ -50,7 +50,7 @@ async function takeStep(
   row: AppRow,
   { userId, code, secret }: Entered,
 ): Promise<boolean> {
-  const bytes = unseal(row.secret, secret, aboutSecret(userId))
+  const bytes = decrypt(row.secret, secret, aboutSecret(userId))
   const step = bytes && stepOfCode(bytes, { code, now: Date.now(), usedStep: row.last_step })
   if (step === null) return false
   await client.query('update two_factors set last_step = $2 where user_id = $1', [userId, step])

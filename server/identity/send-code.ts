@@ -5,7 +5,7 @@ import { type IdentityMail, wordMail } from '@fieldhouse/domain/people/mail-word
 import type { FastifyRequest } from 'fastify'
 import type { PoolClient } from 'pg'
 import type { Config } from '../config.ts'
-import { clientAddress } from '../kit/http/peer.ts'
+import { clientAddress } from '../kit/http/client-address.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { codeMinutes, dropCodes, newCode, newToken, putCode, putToken } from './codes.ts'
 import type { KnownPerson } from './persons.ts'

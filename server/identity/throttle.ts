@@ -4,7 +4,7 @@ import { Problem, type ProblemCode } from '@fieldhouse/domain/kit/entity/problem
 import type { FastifyRequest } from 'fastify'
 import type { Pool, PoolClient } from 'pg'
 import type { Config } from '../config.ts'
-import { addressKey, clientAddress, isLoopbackPeer } from '../kit/http/peer.ts'
+import { addressKey, clientAddress, isLoopbackPeer } from '../kit/http/client-address.ts'
 import type { Server } from '../kit/http/route.ts'
 import { inTransaction } from '../kit/database/work.ts'
 import { knownDevice } from './known-device.ts'

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import { problemOf } from '../kit/http/problems.ts'
 import type { Budget } from '../kit/http/budget.ts'
-import { takeTurns } from '../kit/http/turns.ts'
+import { limitConcurrency } from '../kit/http/concurrency-limit.ts'
 import { type Claim, asSystem, inWorkspace, need } from '../kit/database/work.ts'
 import { type InTransaction, Overtaken } from './check-import.ts'
 import { type ImportRecord, moveOn } from './progress.ts'
@@ -24,7 +24,7 @@ const turns = { atOnce: 1, waiting: 200 }
 /** Work on imports that goes on after the request that began it was answered. */
 export function importsInBackground({ pool, log, budget }: Tools) {
   const running = new Set<Promise<void>>()
-  const inTurn = takeTurns(turns)
+  const inTurn = limitConcurrency(turns)
 
   /** Runs in the turn of the workspace; an import that waits must not look as if nobody worked on it. */
   async function whenItsTurn(claim: Claim, record: ImportRecord, run: () => Promise<void>): Promise<void> {

@@ -3,7 +3,7 @@ import { type ClientNews, type ClientVisit, clientNews } from '@fieldhouse/domai
 import { reminderAt } from '@fieldhouse/domain/operations/told-span'
 import type { Work } from '../kit/database/work.ts'
 import { visitReminders } from '../operations/tables.ts'
-import type { Known } from '../operations/tell-goers.ts'
+import type { Known } from '../operations/notify-technicians.ts'
 import { type Host, type MailedVisit, hostOf, mailVisit } from './visit-mail.ts'
 
 const purposes: Record<ClientNews, TemplatePurpose> = {

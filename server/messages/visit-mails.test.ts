@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tellSettled } from '../operations/settled-news.ts'
+import { sendDelayedNotifications } from '../operations/delayed-notifications.ts'
 import { technicianIn } from '../testing/technicians.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
 import { remindOfVisits } from './visit-reminders.ts'
@@ -65,7 +65,8 @@ const change = async (id: string, values: object) =>
   expect((await owner.patch(`/appointment/update/${id}`, values)).status).toBe(200)
 
 /** A minute after the last change of an appointment its client is told. */
-const settle = (after = 61_000) => tellSettled({ ...world, log: world.app.log }, new Date(Date.now() + after))
+const settle = (after = 61_000) =>
+  sendDelayedNotifications({ ...world, log: world.app.log }, new Date(Date.now() + after))
 
 const remind = (at: number) => remindOfVisits({ ...world, log: world.app.log }, new Date(at))
 

@@ -21,7 +21,7 @@ import { attentionCounts } from './attention.ts'
 import { type BookingWish, holdTechnicians, needJob } from './booking.ts'
 import { ownAppointments } from './own-work.ts'
 import { appointmentTechnicians, appointments, jobs } from './tables.ts'
-import { noteNews } from './tell-goers.ts'
+import { noteNews } from './notify-technicians.ts'
 
 type AppointmentRow = RowOf<typeof appointment>
 

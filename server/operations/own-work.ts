@@ -1,18 +1,18 @@
 import { may } from '@fieldhouse/domain/kit/entity/sections'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Seer } from '../kit/database/work.ts'
+import type { Viewer } from '../kit/database/work.ts'
 import { members } from '../people/tables.ts'
 import { appointmentTechnicians, appointments, jobs } from './tables.ts'
 
 /** Whether this person sees everybody's work: who may read dispatch does, and who is no technician. */
-const seesAll = (seer: Seer) => sql`not exists (
+const seesAll = (seer: Viewer) => sql`not exists (
   select from ${members} me where me.workspace_id = ${seer.workspaceId} and me.id = ${seer.actor.id} and me.is_technician)`
 
 /**
  * The appointments a person may see at all: a technician without the right to dispatch sees those they go to or made
  * themselves (docs/decisions/own-work.md).
  */
-export function ownAppointments(seer: Seer): SQL | undefined {
+export function ownAppointments(seer: Viewer): SQL | undefined {
   if (may(seer.permissions, 'OP_DISPATCH', 'read')) return undefined
   return sql`(${seesAll(seer)} or ${appointments.createdBy} = ${seer.actor.id} or exists (
     select from ${appointmentTechnicians} mine
@@ -21,7 +21,7 @@ export function ownAppointments(seer: Seer): SQL | undefined {
 }
 
 /** The jobs a person may see at all: a technician without the right to dispatch sees those they go to or made. */
-export function ownJobs(seer: Seer): SQL | undefined {
+export function ownJobs(seer: Viewer): SQL | undefined {
   if (may(seer.permissions, 'OP_DISPATCH', 'read')) return undefined
   return sql`(${seesAll(seer)} or ${jobs.createdBy} = ${seer.actor.id} or exists (
     select from ${appointments} visit

@@ -4,7 +4,7 @@ import { accountFor, readyInvoice } from '../accounting/testing.ts'
 import { activated } from '../testing/newcomers.ts'
 import { sampleRecord } from '../testing/samples.ts'
 import { technicianIn } from '../testing/technicians.ts'
-import { tellSettled } from '../operations/settled-news.ts'
+import { sendDelayedNotifications } from '../operations/delayed-notifications.ts'
 import { newestMail } from '../testing/visitor.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
 
@@ -32,7 +32,8 @@ const countOf = async (person: Person) => {
 }
 
 /** A minute after the last change of an appointment its technicians are told. */
-const settle = (after = 61_000) => tellSettled({ ...world, log: world.app.log }, new Date(Date.now() + after))
+const settle = (after = 61_000) =>
+  sendDelayedNotifications({ ...world, log: world.app.log }, new Date(Date.now() + after))
 
 const goer = () => technicianIn(world, { permissions: { OP_CALENDAR: [...read], OP_JOB: [...read] } })
 

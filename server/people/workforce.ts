@@ -7,7 +7,7 @@ import { type SQL, eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { memberSkills } from '../databases/tables.ts'
 import { type Row, defineEntity } from '../kit/entity/define-entity.ts'
-import type { Seer, Work } from '../kit/database/work.ts'
+import type { Viewer, Work } from '../kit/database/work.ts'
 import { insertRow } from '../kit/entity/write.ts'
 import { findRole, lockAdmins, needAdmin, needCover } from './last-admin.ts'
 import { needFreshRemoval } from './restore-member.ts'
@@ -29,7 +29,7 @@ const home = {
 }
 
 /** Where colleagues live is for those who keep the members' data; everybody sees their own (HR-03). Phone and mail are how one is reached at work. */
-function hiddenHomes({ permissions, actor }: Seer): Partial<Record<keyof typeof home, SQL>> {
+function hiddenHomes({ permissions, actor }: Viewer): Partial<Record<keyof typeof home, SQL>> {
   if (may(permissions, 'HR_WORKFORCE_MEMBER', 'update')) return {}
   const ownOnly = (read: () => SQL) => sql<null>`case when ${members.id} = ${actor.id} then ${read()} end`
   return Object.fromEntries(Object.entries(home).map(([field, read]) => [field, ownOnly(read)]))
@@ -97,7 +97,7 @@ export const workforceRoutes = defineEntity(workforce, {
     isActivated: ofUser(users.isActivated),
     isConfirmed: ofUser(users.isConfirmed),
   },
-  veiled: hiddenHomes,
+  maskedFields: hiddenHomes,
   steps: {
     beforeUpdate,
     afterUpdate: async (work, { before, row }) => {

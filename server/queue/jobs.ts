@@ -1,7 +1,7 @@
 import { overdueJob } from '../accounting/mark-overdue.ts'
 import { janitorJob } from '../files/janitor.ts'
 import { visitRemindersJob } from '../messages/visit-reminders.ts'
-import { settledNewsJob } from '../operations/settled-news.ts'
+import { delayedNotificationsJob } from '../operations/delayed-notifications.ts'
 import { purgeWorkspacesJob } from '../people/purge-workspaces.ts'
 import { exportJob } from '../workspace-export/export-job.ts'
 import { purgeJob } from './purge.ts'
@@ -13,7 +13,7 @@ export const jobs: readonly Job<never>[] = [
   janitorJob,
   overdueJob,
   purgeWorkspacesJob,
-  settledNewsJob,
+  delayedNotificationsJob,
   visitRemindersJob,
   exportJob,
 ]

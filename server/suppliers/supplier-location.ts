@@ -60,7 +60,8 @@ async function removePeople(work: Work, location: string): Promise<void> {
 export const supplierLocationRoutes = defineEntity(supplierLocation, {
   table: supplierLocations,
   derived: { contacts: () => contactsAt(workspaceId, id) },
-  veiled: ({ permissions }) => (may(permissions, 'DB_SUPPLIER_CONTACT', 'read') ? {} : { contacts: none }),
+  maskedFields: ({ permissions }) =>
+    may(permissions, 'DB_SUPPLIER_CONTACT', 'read') ? {} : { contacts: none },
   steps: {
     beforeCreate: async (work, values) => {
       needPlace(values)

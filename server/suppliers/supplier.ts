@@ -43,7 +43,7 @@ export const supplierRoutes = defineEntity(supplier, {
     taggedBrands: () => brandsOf(workspaceId, id),
     primary: () => primaryOf(workspaceId, id),
   },
-  untold: ({ permissions }) =>
+  hiddenInHistory: ({ permissions }) =>
     (
       [
         ['locations', 'DB_SUPPLIER_LOCATION'],
@@ -52,7 +52,7 @@ export const supplierRoutes = defineEntity(supplier, {
       ] as const
     ).flatMap(([field, section]) => (may(permissions, section, 'read') ? [] : [field])),
   // Places, people and brands stand under sections of their own, without falling back to the supplier's (OPEN-151).
-  veiled: ({ permissions }) => {
+  maskedFields: ({ permissions }) => {
     const reads = {
       places: may(permissions, 'DB_SUPPLIER_LOCATION', 'read'),
       people: may(permissions, 'DB_SUPPLIER_CONTACT', 'read'),

@@ -6,7 +6,7 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Config } from '../config.ts'
 import { newNonce, pagePolicy, workerPolicy } from '../kit/http/edge-headers.ts'
-import { isThisMachine } from '../kit/http/peer.ts'
+import { isThisMachine } from '../kit/http/client-address.ts'
 import { readBuildInfo } from './build-info.ts'
 
 /** Where the web build lies. */

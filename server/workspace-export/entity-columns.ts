@@ -9,9 +9,9 @@ import { plainCell } from './plain-cell.ts'
 /** A column of an exported table: its heading, and the cell of a record. */
 export type Column = { heading: string; cell: (record: WireRecord) => string }
 
-type Small = { _id: string } & Record<string, unknown>
+type RecordRef = { _id: string } & Record<string, unknown>
 
-const isSmall = (value: unknown): value is Small =>
+const isSmall = (value: unknown): value is RecordRef =>
   typeof value === 'object' && value !== null && '_id' in value
 
 /** What stands between the entries of a list for an import. */
@@ -23,7 +23,7 @@ function listCell(texts: readonly string[]): string {
 }
 
 /** What a record is called for an import: by what no two records share, else by its name. */
-function calledBy(small: Small): string {
+function calledBy(small: RecordRef): string {
   const number = small['productNumber']
   return typeof number === 'string' ? number : nameOf(small)
 }
@@ -34,7 +34,7 @@ function referenceColumns(field: string, to: string): Column[] {
     const value = record[field]
     return isSmall(value) ? value : null
   }
-  const said = (heading: string, say: (small: Small) => unknown): Column => ({
+  const said = (heading: string, say: (small: RecordRef) => unknown): Column => ({
     heading,
     cell: (record) => {
       const small = target(record)

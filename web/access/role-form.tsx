@@ -17,7 +17,7 @@ import { FormSection } from '../ui/form-section.tsx'
 import { SaveButton } from '../ui/save-button.tsx'
 import { toast } from '../kit/text/toast.tsx'
 import { PermissionMatrix } from './permission-matrix.tsx'
-import { useRoleTellings } from './role-tellings.ts'
+import { useRoleHistory } from './role-history.ts'
 
 type RoleRecord = Read<typeof role>
 type Values = FormValues & { name: string; enabled: boolean; sections: Permissions }
@@ -39,7 +39,7 @@ export function RoleForm({ record }: { record: RoleRecord | null }) {
   const { t } = useTranslation(['access', 'kit'])
   const words = useEntityWords(role.name, 'access')
   const navigate = useNavigate()
-  const tell = useRoleTellings()
+  const tell = useRoleHistory()
   const mine = useSignedIn().permissions?.sections ?? {}
   const locked = useLock(record, mine)
   const checked = useRecordForm<RoleRecord, Values>({

@@ -6,7 +6,7 @@ import { user as userEntity } from '@fieldhouse/domain/people/user'
 import { languages } from '@fieldhouse/domain/kit/words/words'
 import type { z } from 'zod'
 import { useFormat } from '../kit/value/format.ts'
-import type { Tellings } from '../kit/form/history-changes.tsx'
+import type { HistoryFormatters } from '../kit/form/history-changes.tsx'
 import { languageNames, useLanguage } from '../kit/api/language.ts'
 import { type RecordForm, useRecordForm } from '../kit/form/use-record-form.ts'
 import { type EntityWords, useEntityWords } from '../kit/text/words.ts'
@@ -38,7 +38,7 @@ export function useAccountForm<V extends Record<string, unknown>>({
 
 /** What `RecordProblem` needs of such a form. */
 export function useAccountProblem<V extends Record<string, unknown>>(of: RecordForm<ShownPerson, V>) {
-  return { of, entity: userEntity, words: useAccountWords(), tell: useAccountTellings() }
+  return { of, entity: userEntity, words: useAccountWords(), tell: useAccountHistory() }
 }
 
 /** What the fields of an account are called. */
@@ -51,7 +51,7 @@ const toldBy =
     options.filter((code) => [value].flat().includes(code)).map(name)
 
 /** The codes of an account in words. */
-function useAccountTellings(): Tellings {
+function useAccountHistory(): HistoryFormatters {
   const language = useLanguage()
   const { locale } = useFormat()
   return {

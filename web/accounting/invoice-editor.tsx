@@ -11,7 +11,7 @@ import { useEntityWords } from '../kit/text/words.ts'
 import { useCrumb } from '../shell/crumb-label.ts'
 import { toast } from '../kit/text/toast.tsx'
 import { useInvoiceStep } from './invoice-calls.ts'
-import { useInvoiceTellings } from './invoice-tellings.ts'
+import { useInvoiceHistory } from './invoice-history.ts'
 import { InvoiceHead } from './invoice-head.tsx'
 import { InvoiceMenu } from './invoice-menu.tsx'
 import { InvoicePanel } from './invoice-panel.tsx'
@@ -52,7 +52,7 @@ export function InvoiceEditor({ start, record }: Props) {
   const navigate = useNavigate()
   const words = useEntityWords(invoice.name, 'accounting')
   const editor = useInvoiceEditor(start, record)
-  const tell = useInvoiceTellings(editor.form.values.currency)
+  const tell = useInvoiceHistory(editor.form.values.currency)
   const step = useInvoiceStep()
   const askToIssue = useIssueQuestion(editor)
   const [sending, setSending] = useState<InvoiceRecord | null>(null)

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/value/format.ts'
 import { HistoryPanel } from '../kit/record/history-panel.tsx'
-import { useInvoiceTellings } from './invoice-tellings.ts'
+import { useInvoiceHistory } from './invoice-history.ts'
 import { useMay } from '../kit/api/may.ts'
 import { useEntityWords } from '../kit/text/words.ts'
 import { useCrumb } from '../shell/crumb-label.ts'
@@ -82,7 +82,7 @@ function Side({ record }: { record: InvoiceRecord }) {
   const words = useEntityWords(invoice.name, 'accounting')
   const mayJob = useMay(job.section, 'read')
   const money = (amount: string) => format.money(amount as `${number}`, record.currency ?? 'CAD')
-  const tell = useInvoiceTellings(record.currency ?? 'CAD')
+  const tell = useInvoiceHistory(record.currency ?? 'CAD')
   const isInvoice = record.kind === 'INVOICE'
   const figures = isInvoice ? (['total', 'credited', 'paid', 'balance'] as const) : (['total'] as const)
   return (

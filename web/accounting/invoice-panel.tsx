@@ -9,7 +9,7 @@ import {
   paymentTermWords,
 } from '@fieldhouse/domain/accounting/payment-terms'
 import { currencies } from '@fieldhouse/domain/kit/value/currency'
-import type { Small } from '@fieldhouse/domain/kit/entity/entity'
+import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { compare } from '@fieldhouse/domain/kit/value/money'
 import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
@@ -30,8 +30,8 @@ import { type InvoiceEditorState, focusField } from './use-invoice-editor.ts'
 type Props = { editor: InvoiceEditorState; provisional: string | null }
 
 /** What an account is called where one is chosen: its number and its holder. */
-function accountName(record: Small): string {
-  const holder = nameOf(record['accountHolder'] as Small | null | undefined)
+function accountName(record: RecordRef): string {
+  const holder = nameOf(record['accountHolder'] as RecordRef | null | undefined)
   return [nameOf(record), holder].filter(Boolean).join(' · ')
 }
 
@@ -75,7 +75,7 @@ export function InvoicePanel({ editor, provisional }: Props) {
 
 function AccountField({ form }: { form: InvoiceForm }) {
   const words = useEntityWords(invoice.name, 'accounting')
-  const choose = async (account: Small | undefined) => {
+  const choose = async (account: RecordRef | undefined) => {
     form.setFieldValue('account', account ?? null)
     if (!account) return
     try {

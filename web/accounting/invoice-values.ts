@@ -6,7 +6,7 @@ import type { PaymentTerm } from '@fieldhouse/domain/accounting/payment-terms'
 import { type TaxCode, type TaxRate, fractionOf, percentOf } from '@fieldhouse/domain/accounting/taxes'
 import { type Totals, totals } from '@fieldhouse/domain/accounting/totals'
 import type { Currency } from '@fieldhouse/domain/kit/value/currency'
-import type { Read, Small } from '@fieldhouse/domain/kit/entity/entity'
+import type { Read, RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { decimalOrZero } from '@fieldhouse/domain/kit/value/money'
 import type { ChosenProduct } from '../inventory/choose-product.tsx'
 import type { FieldFault } from '@fieldhouse/domain/kit/entity/problem'
@@ -19,7 +19,7 @@ export type InvoiceRecord = Read<typeof invoice>
 export type InvoiceStart = Omit<
   InvoiceRecord,
   '_id' | 'workspace' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'account' | 'mailedAt'
-> & { account: Small | null }
+> & { account: RecordRef | null }
 
 /** A line as it is edited (ACC-32). */
 export type LineValues = {
@@ -53,8 +53,8 @@ type TextField = (typeof texts)[number]
 
 /** The editor's form; dates are days, figures are as typed. */
 export type InvoiceValues = Record<TextField, string> & {
-  account: Small | null
-  job: Small | null
+  account: RecordRef | null
+  job: RecordRef | null
   /** Empty while the number is provisional: issuing gives one. */
   invoiceNumber: string
   billingDate: string | null

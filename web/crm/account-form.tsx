@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@mantine/core'
 import { account } from '@fieldhouse/domain/crm/account'
-import type { Read, Small } from '@fieldhouse/domain/kit/entity/entity'
+import type { Read, RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { useTranslation } from 'react-i18next'
 import { DeleteButton } from '../kit/form/delete-button.tsx'
 import { FieldInput } from '../kit/form/field-input.tsx'
@@ -18,9 +18,9 @@ export type AccountRecord = Read<typeof account>
 
 type Values = {
   accountHolder: PickedClient | null
-  tags: Small[]
+  tags: RecordRef[]
   accountType: string | null
-  parent: Small | null
+  parent: RecordRef | null
   departement: string
   signature: string | null
 }

@@ -1,6 +1,6 @@
 import { Anchor, Image, Stack } from '@mantine/core'
 import { account } from '@fieldhouse/domain/crm/account'
-import type { Small } from '@fieldhouse/domain/kit/entity/entity'
+import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { job } from '@fieldhouse/domain/operations/job'
 import { Link, Navigate, useNavigate } from '@tanstack/react-router'
@@ -87,10 +87,10 @@ function Shown({ record }: { record: AccountRecord }) {
 const chosenFields = ['accountHolder', 'accountType', 'departement', 'parent', 'signature']
 
 const accountCalled = (record: Readonly<Record<string, unknown>>) =>
-  [record['accountNumber'], nameOf(record['accountHolder'] as Small)].filter(Boolean).join(' ')
+  [record['accountNumber'], nameOf(record['accountHolder'] as RecordRef)].filter(Boolean).join(' ')
 
 /** Chooses another account, by its number or holder. */
-function AccountPicker({ except, onPick }: { except: string; onPick: (account: Small) => void }) {
+function AccountPicker({ except, onPick }: { except: string; onPick: (account: RecordRef) => void }) {
   const { t } = useTranslation('crm')
   return (
     <RefPicker

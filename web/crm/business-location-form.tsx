@@ -1,7 +1,7 @@
 import { locationEmailTypes, locationPhoneTypes } from '@fieldhouse/domain/crm/contact-kinds'
 import { type LocationEmail, type LocationPhone, companyLocation } from '@fieldhouse/domain/crm/location'
 import type { Address } from '@fieldhouse/domain/kit/value/address'
-import type { Read, Small } from '@fieldhouse/domain/kit/entity/entity'
+import type { Read, RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { AddressField } from '../kit/value/address-field.tsx'
 import { DeleteButton } from '../kit/form/delete-button.tsx'
 import { FieldInput } from '../kit/form/field-input.tsx'
@@ -13,7 +13,7 @@ import { WaysInput } from '../kit/form/ways-field.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
 import { useLabel } from '../kit/value/checked-fields.tsx'
 import { partFaults } from '../kit/form/part-faults.ts'
-import { locationTellings } from './location-tellings.ts'
+import { locationHistory } from './location-history.ts'
 
 export type BusinessLocation = Read<typeof companyLocation>
 
@@ -24,7 +24,7 @@ type Values = {
   timeZone: string | null
   phones: LocationPhone[]
   emails: LocationEmail[]
-  tags: Small[]
+  tags: RecordRef[]
   note: string
 }
 type Props = {
@@ -74,7 +74,7 @@ export function BusinessLocationForm({ company, record, onSaved, onCancel }: Pro
   return (
     <RecordForm
       {...plain}
-      tell={locationTellings}
+      tell={locationHistory}
       onCancel={onCancel}
       remove={record && <DeleteButton entity={companyLocation} record={record} onDeleted={onSaved} />}
     >

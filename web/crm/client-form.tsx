@@ -15,7 +15,7 @@ import type { CheckedForm } from '../kit/form/use-checked-form.ts'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { useEntityWords } from '../kit/text/words.ts'
 import { unsavedAddress, useAddressDraft, useMissingWords } from './address-draft.ts'
-import { clientTellings } from './client-tellings.ts'
+import { clientHistory } from './client-history.ts'
 import { ClientFields, type ClientValues } from './client-fields.tsx'
 import { ContactFields, type ContactValues, contactFields, contactValues } from './contact-fields.tsx'
 import type { ClientRecord } from './contact-search.tsx'
@@ -130,7 +130,7 @@ export function ClientForm({ record, onSaved, onCancel, onDeleted, readOnly = fa
       of={checked}
       entity={client}
       words={words}
-      tell={clientTellings}
+      tell={clientHistory}
       onCancel={onCancel}
       readOnly={readOnly}
       remove={record && <DeleteButton entity={client} record={record} onDeleted={onDeleted ?? onCancel} />}

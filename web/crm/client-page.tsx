@@ -12,7 +12,7 @@ import { FilesPanel } from '../collaboration/files-panel.tsx'
 import { NotesPanel } from '../collaboration/notes-panel.tsx'
 import type { AnyRecord } from '../kit/api/any-record.ts'
 import { EditableRecord } from '../kit/record/editable-record.tsx'
-import { clientTellings } from './client-tellings.ts'
+import { clientHistory } from './client-history.ts'
 import { useMay } from '../kit/api/may.ts'
 import { RecordTabs } from '../kit/record/record-tabs.tsx'
 import { BackToList, RecordView } from '../kit/record/record-view.tsx'
@@ -82,7 +82,7 @@ function Shown({ record }: { record: ClientRecord }) {
           <MergeButton
             {...{ entity: client, words, record }}
             fields={chosenClientFields}
-            tell={clientTellings}
+            tell={clientHistory}
             warn={(pair, take) => (surplusOf(pair, take) ? t('merge.surplus') : null)}
             renderPicker={(pick) => (
               <ContactSearch label={t('merge.pick')} except={record._id} onPick={pick} />
@@ -115,7 +115,7 @@ function ClientTabs({ record }: { record: ClientRecord }) {
       entity={client}
       words={clientWords}
       id={record._id}
-      tell={clientTellings}
+      tell={clientHistory}
       tabs={[
         mayJobs && {
           value: 'jobs',

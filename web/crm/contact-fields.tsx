@@ -2,7 +2,7 @@ import { Fieldset, Select, SimpleGrid, Stack, Switch, TextInput, Textarea } from
 import { DayInput } from '../kit/value/day-input.tsx'
 import { type AdditionalEmail, type client, clientNotesMax } from '@fieldhouse/domain/crm/client'
 import { customerPositions, emailTypes, offeredGenders } from '@fieldhouse/domain/crm/contact-kinds'
-import type { Small } from '@fieldhouse/domain/kit/entity/entity'
+import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { timeFormats } from '@fieldhouse/domain/kit/words/locales'
 import { additionalPhonesMax } from '@fieldhouse/domain/kit/value/phone'
 import { defaultZone } from '@fieldhouse/domain/kit/time/time-zone'
@@ -39,7 +39,7 @@ export type ContactValues = {
   timeformat: string | null
   position: string | null
   gender: string | null
-  tags: Small[]
+  tags: RecordRef[]
   notes: string
   visitMails: boolean
   suspended: boolean

@@ -1,5 +1,5 @@
 import { contactRole } from '@fieldhouse/domain/crm/contact-role'
-import type { Read, Small } from '@fieldhouse/domain/kit/entity/entity'
+import type { Read, RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { FieldInput } from '../kit/form/field-input.tsx'
 import { formSchema } from '../kit/form/form-body.ts'
 import { RecordForm } from '../kit/form/record-form.tsx'
@@ -14,7 +14,7 @@ export type ContactRole = Read<typeof contactRole>
 type Values = {
   client: PickedClient | null
   role: string
-  responsibilities: Small[]
+  responsibilities: RecordRef[]
   autoAssignToJobs: boolean
   note: string
 }

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { serviceLocation } from '@fieldhouse/domain/crm/service-location'
 import type { Address } from '@fieldhouse/domain/kit/value/address'
-import type { Read, Small } from '@fieldhouse/domain/kit/entity/entity'
+import type { Read, RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { businessZone } from '@fieldhouse/domain/kit/time/time-zone'
 import { useTranslation } from 'react-i18next'
 import { AddressField } from '../kit/value/address-field.tsx'
@@ -16,7 +16,7 @@ import { partFaults } from '../kit/form/part-faults.ts'
 
 export type LocationRecord = Read<typeof serviceLocation>
 
-type Values = { name: string; address: Address; tags: Small[]; note: string }
+type Values = { name: string; address: Address; tags: RecordRef[]; note: string }
 type Props = {
   /** The account a new location belongs to. */
   account: string

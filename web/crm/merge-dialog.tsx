@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import type { Entity, Small } from '@fieldhouse/domain/kit/entity/entity'
+import type { Entity, RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { conflictingFields } from '@fieldhouse/domain/kit/entity/merge'
 import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import type { AnyRecord } from '../kit/api/any-record.ts'
 import { call, problemOf } from '../kit/api/api.ts'
 import { FieldChoice } from '../kit/form/field-choice.tsx'
-import type { Tellings } from '../kit/form/history-changes.tsx'
+import type { HistoryFormatters } from '../kit/form/history-changes.tsx'
 import { useMay } from '../kit/api/may.ts'
 import { QueryState } from '../kit/api/query-state.tsx'
 import { recordQueries } from '../kit/api/records.ts'
@@ -25,13 +25,13 @@ type Props = {
   record: AnyRecord
   /** Fields in which a person chooses; all else of both is kept. */
   fields: readonly string[]
-  tell?: Tellings
+  tell?: HistoryFormatters
   /** What a person should know before, of this pair and what they chose of it. */
   warn?: (pair: { kept: AnyRecord; gone: AnyRecord }, take: readonly string[]) => string | null
   /** What a record is called where its own name says too little. */
   called?: (record: AnyRecord) => string
   /** Chooses the other record. */
-  renderPicker: (pick: (other: Small) => void) => ReactNode
+  renderPicker: (pick: (other: RecordRef) => void) => ReactNode
 }
 
 /** Merges another record into this one, for who may change and delete such. */

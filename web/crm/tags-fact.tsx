@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import type { tagTypes } from '@fieldhouse/domain/databases/tag'
-import type { Entity, Small } from '@fieldhouse/domain/kit/entity/entity'
+import type { Entity, RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { ColoredName } from '../kit/value/cell.tsx'
 import { EditableFact } from '../kit/form/editable-fact.tsx'
 import type { AnyRecord } from '../kit/api/any-record.ts'
@@ -11,7 +11,7 @@ type Props = { entity: Entity; words: EntityWords; record: AnyRecord; type: (typ
 
 /** The tags of a record, chosen where they stand. */
 export function TagsFact({ type, ...of }: Props) {
-  const tags = of.record['tags'] as Small[]
+  const tags = of.record['tags'] as RecordRef[]
   return (
     <EditableFact
       {...of}
@@ -20,7 +20,7 @@ export function TagsFact({ type, ...of }: Props) {
         <TagPicker
           type={type}
           label={of.words.field('tags')}
-          value={form.getValues()['tags'] as Small[]}
+          value={form.getValues()['tags'] as RecordRef[]}
           onChange={(chosen) => form.setFieldValue('tags', chosen)}
         />
       )}

@@ -1,5 +1,5 @@
 import { brand } from '@fieldhouse/domain/databases/brand'
-import type { Read, Small } from '@fieldhouse/domain/kit/entity/entity'
+import type { Read, RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '../kit/api/api.ts'
@@ -8,8 +8,8 @@ import { RefPicker } from '../kit/form/ref-picker.tsx'
 
 type Props = {
   label: string
-  value: Small | null
-  onChange: (chosen: Small | null) => void
+  value: RecordRef | null
+  onChange: (chosen: RecordRef | null) => void
   error?: ReactNode
   disabled?: boolean
   /** Typing goes here when the dialog around it opens. */
@@ -21,7 +21,7 @@ type Props = {
 export function BrandPicker({ value, onChange, ...props }: Props) {
   const queries = useQueryClient()
   const mayCreate = useMay(brand.section, 'create')
-  const create = async (name: string): Promise<Small> => {
+  const create = async (name: string): Promise<RecordRef> => {
     const { result } = await call<Read<typeof brand>>(`${brand.segment}/create/`, {
       method: 'POST',
       body: { name },

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { Entity, Small } from '@fieldhouse/domain/kit/entity/entity'
+import type { Entity, RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import type { machine } from '@fieldhouse/domain/databases/machine'
 import type { manual } from '@fieldhouse/domain/databases/manual'
 import type { ReactNode } from 'react'
@@ -96,7 +96,7 @@ function Field({ of, entity, field }: FieldProps) {
   const words = useEntityWords(entity.name, 'databases')
   const { form } = of
   const values = form.getValues()
-  const one = (name: string) => (values[name] ?? null) as Small | null
+  const one = (name: string) => (values[name] ?? null) as RecordRef | null
   const optional = useLabel(words.field(field), true)
   const error = errorOf(form.errors[field])
   switch (field) {

@@ -15,7 +15,7 @@ import { RecordPage } from '../ui/record-page.tsx'
 import { MachineForm } from './machine-form.tsx'
 import { MachinesOfModel } from './machines-of.tsx'
 import { type ManualRecord, ManualParts } from './manual-parts.tsx'
-import { manualTellings } from './machine-tellings.ts'
+import { manualHistory } from './machine-history.ts'
 
 /** One manual: the model it is about, its documents and parts, and the machines of that model (DB-15, DB-16). */
 export function ManualPage({ id }: { id: string }) {
@@ -72,7 +72,7 @@ function ManualTabs({ record, readOnly }: { record: ManualRecord; readOnly: bool
       entity={manual}
       words={words}
       id={record._id}
-      tell={manualTellings}
+      tell={manualHistory}
       tabs={[
         {
           value: 'documents',

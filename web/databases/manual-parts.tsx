@@ -11,7 +11,7 @@ import { useAutoSend } from '../kit/form/use-auto-send.ts'
 import { type RecordForm, useRecordForm } from '../kit/form/use-record-form.ts'
 import { useEntityWords } from '../kit/text/words.ts'
 import { fieldProps } from '../kit/value/checked-fields.tsx'
-import { manualTellings } from './machine-tellings.ts'
+import { manualHistory } from './machine-history.ts'
 
 export type ManualRecord = Read<typeof manual>
 
@@ -52,7 +52,7 @@ export function ManualParts({ record, readOnly }: { record: ManualRecord; readOn
   return (
     <form {...checked.formProps}>
       <Stack gap="sm">
-        <RecordProblem of={checked} entity={manual} words={words} tell={manualTellings} />
+        <RecordProblem of={checked} entity={manual} words={words} tell={manualHistory} />
         {items.length > 0 && (
           <Table withTableBorder verticalSpacing={6}>
             <Table.Thead>

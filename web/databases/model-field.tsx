@@ -1,6 +1,6 @@
 import { Combobox, Text, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import type { Small } from '@fieldhouse/domain/kit/entity/entity'
+import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import type { FocusEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useReadOnly } from '../ui/read-only.tsx'
@@ -9,7 +9,7 @@ import { type KnownModel, useKnownModels } from './same-model.ts'
 type Props = {
   label: string
   value: string
-  brand: Small | null
+  brand: RecordRef | null
   error?: ReactNode
   onChange: (typed: string) => void
   onBlur?: (event: FocusEvent) => void

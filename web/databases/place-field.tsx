@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { account } from '@fieldhouse/domain/crm/account'
 import { contactRole } from '@fieldhouse/domain/crm/contact-role'
-import type { Small } from '@fieldhouse/domain/kit/entity/entity'
+import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -12,14 +12,14 @@ import { useReadOnly } from '../ui/read-only.tsx'
 
 type Props = {
   label: string
-  client: Small
-  value: Small | null
-  onChange: (place: Small | null) => void
+  client: RecordRef
+  value: RecordRef | null
+  onChange: (place: RecordRef | null) => void
   error?: ReactNode
 }
 
 /** The service locations of a client: of the accounts they hold, and where they have a role. */
-function usePlacesOf(client: string): Small[] {
+function usePlacesOf(client: string): RecordRef[] {
   const enabled = useMay(account.section, 'read')
   const held = useQuery({
     ...recordQueries.list(account, { filter_accountHolder: client, limit: 100 }),
@@ -29,7 +29,7 @@ function usePlacesOf(client: string): Small[] {
     ...recordQueries.list(contactRole, { filter_client: client, limit: 100 }),
     enabled,
   })
-  const all: Small[] = [
+  const all: RecordRef[] = [
     ...(held.data?.result ?? []).flatMap(({ serviceLocations }) => serviceLocations),
     ...(roles.data?.result ?? []).map(({ serviceLocation }) => serviceLocation),
   ]

@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@mantine/core'
 import type { machine } from '@fieldhouse/domain/databases/machine'
 import { missingOfRepair, repair } from '@fieldhouse/domain/databases/repair'
-import type { Read, Small } from '@fieldhouse/domain/kit/entity/entity'
+import type { Read, RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +16,7 @@ import { useEntityWords } from '../kit/text/words.ts'
 import { useLabel } from '../kit/value/checked-fields.tsx'
 import { errorOf } from '../kit/value/field-error.tsx'
 import { BrandPicker } from './brand-picker.tsx'
-import { repairTellings } from './machine-tellings.ts'
+import { repairHistory } from './machine-history.ts'
 import { RepairItems, type TypedItem } from './repair-items.tsx'
 
 export type RepairRecord = Read<typeof repair>
@@ -65,7 +65,7 @@ function bodyOf(values: FormValues): Record<string, unknown> {
   })
 }
 
-type Props = { job: { _id: string; client: Small }; record: RepairRecord | null; onDone: () => void }
+type Props = { job: { _id: string; client: RecordRef }; record: RepairRecord | null; onDone: () => void }
 
 /** What is done to an appliance on a job (DB-22, DB-27). */
 export function RepairForm({ job, record, onDone }: Props) {
@@ -84,11 +84,11 @@ export function RepairForm({ job, record, onDone }: Props) {
   })
   const { form } = checked
   const values = form.getValues()
-  const one = (field: string) => (values[field] ?? null) as Small | null
+  const one = (field: string) => (values[field] ?? null) as RecordRef | null
   const optional = useLabel(words.field('machine'), true)
-  const choose = (chosen: Small | undefined) => {
+  const choose = (chosen: RecordRef | undefined) => {
     if (!chosen) return form.setFieldValue('machine', null)
-    const { brand, type, model, serialNumber } = chosen as Small & Partial<Read<typeof machine>>
+    const { brand, type, model, serialNumber } = chosen as RecordRef & Partial<Read<typeof machine>>
     form.setValues({
       machine: chosen,
       brand: brand ?? null,
@@ -103,7 +103,7 @@ export function RepairForm({ job, record, onDone }: Props) {
       of={checked}
       entity={repair}
       words={words}
-      tell={repairTellings}
+      tell={repairHistory}
       label={record ? t('repair.update') : words.add}
       onCancel={onDone}
       remove={record && <DeleteButton entity={repair} record={record} onDeleted={onDone} />}
@@ -112,7 +112,7 @@ export function RepairForm({ job, record, onDone }: Props) {
         to="machine"
         label={optional}
         description={t('repair.machineHelp')}
-        value={one('machine') ? [one('machine') as Small] : []}
+        value={one('machine') ? [one('machine') as RecordRef] : []}
         onChange={([chosen]) => choose(chosen)}
         query={{ filter_client: job.client._id }}
         error={errorOf(form.errors['machine'])}

@@ -3,7 +3,7 @@ import { repairStatuses } from '@fieldhouse/domain/databases/appliances'
 import { machine } from '@fieldhouse/domain/databases/machine'
 import { repair } from '@fieldhouse/domain/databases/repair'
 import { lineAmount } from '@fieldhouse/domain/accounting/totals'
-import type { Read, Small } from '@fieldhouse/domain/kit/entity/entity'
+import type { Read, RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -23,7 +23,7 @@ import { toast } from '../kit/text/toast.tsx'
 import { repairTones } from './repair-columns.tsx'
 import { RepairForm, type RepairRecord } from './repair-form.tsx'
 
-type Job = { _id: string; client: Small }
+type Job = { _id: string; client: RecordRef }
 
 /** What is repaired on a job: each appliance with its status, estimation and parts (OPEN-148, DB-22, DB-27). */
 export function RepairsPanel({ job }: { job: Job }) {

@@ -1,7 +1,7 @@
 import { machine } from '@fieldhouse/domain/databases/machine'
 import { manual } from '@fieldhouse/domain/databases/manual'
 import { familyLetters, isToldBy, modelKey } from '@fieldhouse/domain/databases/model-key'
-import type { Read, Small } from '@fieldhouse/domain/kit/entity/entity'
+import type { Read, RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '../kit/api/may.ts'
 import { recordQueries } from '../kit/api/records.ts'
@@ -15,7 +15,7 @@ export type KnownModel = Pick<
 /** The fewest letters of a model that are looked up. */
 const shortest = 2
 
-const asked = (key: string, brand: Small | null) => ({
+const asked = (key: string, brand: RecordRef | null) => ({
   q: key,
   fields: 'modelKey',
   limit: 20,
@@ -29,7 +29,7 @@ function once(known: readonly KnownModel[]): KnownModel[] {
 }
 
 /** Models that a typed one may mean, from manuals and machines; marks and case do not matter. */
-export function useKnownModels(typed: string, brand: Small | null) {
+export function useKnownModels(typed: string, brand: RecordRef | null) {
   const key = modelKey(typed)
   const mayManuals = useMay(manual.section, 'read')
   const mayMachines = useMay(machine.section, 'read')

@@ -1,6 +1,6 @@
 import { client } from '@fieldhouse/domain/crm/client'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
-import type { Small } from '@fieldhouse/domain/kit/entity/entity'
+import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,7 +21,7 @@ import { pump, stored } from './stock-samples.ts'
 import { SupplierKit } from './supplier-kit.tsx'
 
 /** Makes an option of any word; that of `no` fails. */
-const make = (name: string): Promise<Small> =>
+const make = (name: string): Promise<RecordRef> =>
   name === 'no' ? Promise.reject(new Error(name)) : Promise.resolve({ _id: name, name })
 
 /** What chooses records, over those of the workspace (UI-27..30, UI-48, FEED-04). */
@@ -31,11 +31,11 @@ export function PickersKit() {
   const columns = [{ field: 'name' }, { field: 'phone' }, { field: 'email' }]
   const table = { entity: client, words, columns, label: t('picker.table') }
   const picked = { _id: 'kit', name: 'Zoé Lévesque', phone: '+15145550123', email: 'zoe@example.com' }
-  const [one, setOne] = useState<Small[]>([])
-  const [several, setSeveral] = useState<Small[]>([{ _id: 'kit', name: t('sample.skill') }])
+  const [one, setOne] = useState<RecordRef[]>([])
+  const [several, setSeveral] = useState<RecordRef[]>([{ _id: 'kit', name: t('sample.skill') }])
   const [row, setRow] = useState<{ _id: string; name?: unknown } | null>(null)
   const [found, setFound] = useState<PickedClient | null>(picked)
-  const [people, setPeople] = useState<Small[]>([{ _id: 'kit', firstName: 'Luc', lastName: 'Roy' }])
+  const [people, setPeople] = useState<RecordRef[]>([{ _id: 'kit', firstName: 'Luc', lastName: 'Roy' }])
   return (
     <>
       <KitState of="empty">

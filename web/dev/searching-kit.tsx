@@ -1,6 +1,6 @@
 import { client } from '@fieldhouse/domain/crm/client'
 import type { Address } from '@fieldhouse/domain/kit/value/address'
-import type { Small } from '@fieldhouse/domain/kit/entity/entity'
+import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { Stack } from '@mantine/core'
 import type { QueryFunctionContext } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -54,8 +54,8 @@ export function SearchingKit() {
 function EveryPicker() {
   const { t } = useTranslation('dev')
   const words = useEntityWords(client.name, 'crm')
-  const [one, setOne] = useState<Small[]>([])
-  const [people, setPeople] = useState<Small[]>([])
+  const [one, setOne] = useState<RecordRef[]>([])
+  const [people, setPeople] = useState<RecordRef[]>([])
   const [address, setAddress] = useState<Address>({})
   return (
     <Stack gap="sm">

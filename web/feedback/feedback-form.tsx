@@ -1,6 +1,6 @@
 import { Anchor, Group, SimpleGrid, Text, Textarea } from '@mantine/core'
 import { feedback } from '@fieldhouse/domain/collaboration/feedback'
-import type { Read, Small } from '@fieldhouse/domain/kit/entity/entity'
+import type { Read, RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AssigneesField } from '../kit/value/assignees-field.tsx'
@@ -120,7 +120,7 @@ export function FeedbackForm({ record, onSaved, onCancel, remove }: Props) {
           <AssigneesField
             label={words.field('contributors')}
             value={values.contributors}
-            onChange={(people: Small[]) => form.setFieldValue('contributors', people)}
+            onChange={(people: RecordRef[]) => form.setFieldValue('contributors', people)}
           />
           <TagsInput type="FEEDBACK" form={form} words={words} />
         </>

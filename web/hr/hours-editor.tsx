@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { workforce } from '@fieldhouse/domain/people/workforce'
 import { useTranslation } from 'react-i18next'
-import type { Tellings } from '../kit/form/history-changes.tsx'
+import type { HistoryFormatters } from '../kit/form/history-changes.tsx'
 import { RecordProblem } from '../kit/form/record-form.tsx'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
 import type { EntityWords } from '../kit/text/words.ts'
@@ -12,7 +12,7 @@ import { WeekRows } from './week-rows.tsx'
 import { type Week, hoursOf, weekBody, weekOf } from './week.ts'
 
 type Values = { workingHours: Week }
-type Props = { member: Member; words: EntityWords; tell: Tellings; readOnly: boolean }
+type Props = { member: Member; words: EntityWords; tell: HistoryFormatters; readOnly: boolean }
 
 /** The working week of a member, one row a day; a day can be copied to Monday to Friday (OPEN-83). */
 export function HoursEditor({ member, words, tell, readOnly }: Props) {

@@ -5,7 +5,7 @@ import { adjustReasons } from '@fieldhouse/domain/inventory/stock-calls'
 import { stock } from '@fieldhouse/domain/inventory/stock'
 import { stockMovement } from '@fieldhouse/domain/inventory/stock-movement'
 import { warehouse } from '@fieldhouse/domain/inventory/warehouse'
-import type { Small } from '@fieldhouse/domain/kit/entity/entity'
+import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -25,14 +25,14 @@ import { StockDialog } from './stock-dialog.tsx'
 import type { StockRecord } from './use-stock-call.ts'
 
 /** What is counted: an entry that there is, or one side of a pair that is yet to be chosen. */
-export type Counted = StockRecord | { product: Small } | { warehouse: Small }
+export type Counted = StockRecord | { product: RecordRef } | { warehouse: RecordRef }
 
 type Props = { of: Counted; onClose: () => void }
-type Pair = { product: Small; warehouse: Small }
+type Pair = { product: RecordRef; warehouse: RecordRef }
 
 const startOf = (of: Counted) => ({
-  product: ('product' in of ? of.product : null) as Small | null,
-  warehouse: ('warehouse' in of ? of.warehouse : null) as Small | null,
+  product: ('product' in of ? of.product : null) as RecordRef | null,
+  warehouse: ('warehouse' in of ? of.warehouse : null) as RecordRef | null,
   productStatusCounts: typedCounts('_id' in of ? of.productStatusCounts : noPieces),
   reason: 'COUNT' as string | null,
   note: '',
@@ -72,7 +72,7 @@ export function CountDialog({ of, onClose }: Props) {
     setSeen(entry)
     form.setValues({ productStatusCounts: typedCounts(entry?.productStatusCounts ?? noPieces) })
   })
-  const choose = (changed: Partial<Record<keyof Pair, Small | null>>) => {
+  const choose = (changed: Partial<Record<keyof Pair, RecordRef | null>>) => {
     form.setValues(changed)
     setSeen(undefined)
     const { product, warehouse: place } = { ...values, ...changed }

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { noPieces, totalOf } from '@fieldhouse/domain/inventory/conditions'
 import { warehouse } from '@fieldhouse/domain/inventory/warehouse'
-import type { Small } from '@fieldhouse/domain/kit/entity/entity'
+import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +19,7 @@ export function MoveDialog({ entry, onClose }: Props) {
   const { t } = useTranslation('inventory')
   const form = useForm({
     initialValues: {
-      receiver: null as Small | null,
+      receiver: null as RecordRef | null,
       productStatusCounts: typedCounts(noPieces),
       note: '',
     },

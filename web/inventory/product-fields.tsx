@@ -2,7 +2,7 @@ import { Fieldset, Select, SimpleGrid, Stack } from '@mantine/core'
 import { product } from '@fieldhouse/domain/inventory/product'
 import { productTypes } from '@fieldhouse/domain/inventory/product-types'
 import { warehouse } from '@fieldhouse/domain/inventory/warehouse'
-import type { Small } from '@fieldhouse/domain/kit/entity/entity'
+import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { jobDurations } from '@fieldhouse/domain/operations/scheduling-choices'
 import { useTranslation } from 'react-i18next'
 import { BrandPicker } from '../databases/brand-picker.tsx'
@@ -26,7 +26,7 @@ type Props = {
   own: string | null
 }
 
-const oneOf = (of: Props['of'], field: string) => (of.form.getValues()[field] ?? null) as Small | null
+const oneOf = (of: Props['of'], field: string) => (of.form.getValues()[field] ?? null) as RecordRef | null
 
 /** Everything that is asked of a product of the chosen kind. */
 export function ProductFields(props: Props) {
@@ -91,7 +91,7 @@ function Kind({ of, words, isVariant }: KindProps) {
   const category = useLabel(words.field('category'), true)
   const type = useLabel(words.field('type'), !isVariant)
   const { form } = of
-  const choose = (field: string) => (chosen: Small[]) => form.setFieldValue(field, chosen[0] ?? null)
+  const choose = (field: string) => (chosen: RecordRef[]) => form.setFieldValue(field, chosen[0] ?? null)
   const chosen = (field: string) => {
     const one = oneOf(of, field)
     return one ? [one] : []

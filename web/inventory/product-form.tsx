@@ -12,7 +12,7 @@ import { RecordForm } from '../kit/form/record-form.tsx'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { useEntityWords } from '../kit/text/words.ts'
 import { ProductFields } from './product-fields.tsx'
-import { useProductTellings } from './product-tellings.ts'
+import { useProductHistory } from './product-history.ts'
 
 export type ProductRecord = Read<typeof product>
 
@@ -70,7 +70,7 @@ export function ProductForm({ record, start = {}, copyOf = null, onSaved, ...lay
   const words = useEntityWords(product.name, 'inventory')
   const photo = useRecordPhoto(product)
   const isNew = record === null
-  const tell = useProductTellings()
+  const tell = useProductHistory()
   const checked = useRecordForm<AnyRecord, FormValues>({
     entity: product,
     one: words.option('productType', String(start['productType'] ?? 'PRODUCT')),

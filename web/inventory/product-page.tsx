@@ -17,7 +17,7 @@ import { MovementsOf } from './movements.tsx'
 import { ReorderBadge } from './product-columns.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductForm, type ProductRecord } from './product-form.tsx'
-import { useProductTellings } from './product-tellings.ts'
+import { useProductHistory } from './product-history.ts'
 import { StockOfProduct } from './stock-of.tsx'
 import { VariantsOf } from './variants.tsx'
 
@@ -88,7 +88,7 @@ function ProductTabs({ record }: { record: ProductRecord }) {
   const { t } = useTranslation('inventory')
   const words = useEntityWords(product.name, 'inventory')
   const stockWords = useEntityWords(stock.name, 'inventory')
-  const tell = useProductTellings()
+  const tell = useProductHistory()
   const lies = record.productType !== 'SERVICE'
   return (
     <RecordTabs

@@ -1,6 +1,6 @@
 import { Select, SimpleGrid, TextInput, Textarea } from '@mantine/core'
 import { account } from '@fieldhouse/domain/crm/account'
-import type { Read, Small } from '@fieldhouse/domain/kit/entity/entity'
+import type { Read, RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { job } from '@fieldhouse/domain/operations/job'
 import { needsLocation, noLocationNotice } from '@fieldhouse/domain/operations/job-location'
 import {
@@ -35,7 +35,7 @@ type Values = {
   serviceLocation: string | null
   purchaseOrder: string
   priority: JobPriority | null
-  tags: Small[]
+  tags: RecordRef[]
 }
 
 const schema = formSchema(job, [

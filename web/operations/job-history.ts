@@ -5,7 +5,7 @@ import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { appointment } from '@fieldhouse/domain/operations/appointment'
 import { useTranslation } from 'react-i18next'
 import type { RelatedHistory } from '../kit/record/history-panel.tsx'
-import type { HistoryEntryChanges, Tellings } from '../kit/form/history-changes.tsx'
+import type { HistoryEntryChanges, HistoryFormatters } from '../kit/form/history-changes.tsx'
 import { type EntityWords, useEntityWords } from '../kit/text/words.ts'
 import { useAppointmentWords } from './appointment-texts.ts'
 import { durationText } from './scheduling/duration-text.ts'
@@ -21,7 +21,7 @@ const ofInvoice: ReadonlySet<string> = new Set([
   'balance',
 ])
 
-const onlyOf = (entity: Entity, told: ReadonlySet<string>): Tellings =>
+const onlyOf = (entity: Entity, told: ReadonlySet<string>): HistoryFormatters =>
   Object.fromEntries(
     [...Object.keys(entity.fields), ...Object.keys(entity.kept), 'to', 'lineItems']
       .filter((field) => !told.has(field))

@@ -1,5 +1,5 @@
 import type { Address } from '@fieldhouse/domain/kit/value/address'
-import type { Read, Small } from '@fieldhouse/domain/kit/entity/entity'
+import type { Read, RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import type { account } from '@fieldhouse/domain/crm/account'
 import { whyNotPhones } from '@fieldhouse/domain/crm/client'
 import { check } from '@fieldhouse/domain/kit/entity/check'
@@ -34,7 +34,7 @@ export type WizardValues = {
   serviceLocationData: { name: string; address: Address; note: string }
   title: string
   description: string
-  tags: Small[]
+  tags: RecordRef[]
   purchaseOrder: string
   priority: JobPriority | null
   /** The wished start as `YYYY-MM-DD HH:mm:ss` by the person's clock. */

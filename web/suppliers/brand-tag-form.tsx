@@ -1,4 +1,4 @@
-import type { Small } from '@fieldhouse/domain/kit/entity/entity'
+import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { type ListedBrandTag, supplierBrandTag } from '@fieldhouse/domain/suppliers/supplier-brand-tag'
 import { useTranslation } from 'react-i18next'
 import { BrandPicker } from '../databases/brand-picker.tsx'
@@ -17,7 +17,13 @@ import { brandTagCalls, usePartCalls } from './use-part-calls.ts'
 const schema = formSchema(supplierBrandTag, ['brandId', 'tags', 'note'])
 
 /** A carried brand as its form and its own entity have it: the brand under the name that the calls use. */
-type Carried = { _id: string; version: number; brandId: Small | null; tags: Small[]; note: string | null }
+type Carried = {
+  _id: string
+  version: number
+  brandId: RecordRef | null
+  tags: RecordRef[]
+  note: string | null
+}
 
 const valuesOf = (record: Carried | null) => ({
   brandId: record?.brandId ?? null,

@@ -15,7 +15,7 @@ import { fieldProps, useLabel } from '../kit/value/checked-fields.tsx'
 import { toast } from '../kit/text/toast.tsx'
 import { PartDelete } from './part-delete.tsx'
 import type { SupplierRecord } from './supplier-form.tsx'
-import { supplierTellings } from './supplier-tellings.ts'
+import { supplierHistory } from './supplier-history.ts'
 import { contactCalls, usePartCalls } from './use-part-calls.ts'
 
 const asked = [
@@ -73,7 +73,7 @@ export function ContactForm({ supplier, place, record, onDone }: Props) {
     <RecordForm
       {...plain}
       of={record === null ? checked : { ...checked, problem: null }}
-      tell={supplierTellings}
+      tell={supplierHistory}
       onCancel={onDone}
       remove={
         record && (

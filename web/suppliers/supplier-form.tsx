@@ -1,6 +1,6 @@
 import { locationEmailTypes, locationPhoneTypes } from '@fieldhouse/domain/crm/contact-kinds'
 import type { LocationEmail, LocationPhone } from '@fieldhouse/domain/crm/location'
-import type { Read, Small } from '@fieldhouse/domain/kit/entity/entity'
+import type { Read, RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { supplier } from '@fieldhouse/domain/suppliers/supplier'
 import type { ReactNode } from 'react'
 import { FieldInput } from '../kit/form/field-input.tsx'
@@ -10,7 +10,7 @@ import { TagsInput } from '../kit/form/tag-picker.tsx'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { WaysInput } from '../kit/form/ways-field.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
-import { supplierTellings } from './supplier-tellings.ts'
+import { supplierHistory } from './supplier-history.ts'
 
 export type SupplierRecord = Read<typeof supplier>
 
@@ -20,7 +20,7 @@ type Values = {
   country: string | null
   phones: LocationPhone[]
   emails: LocationEmail[]
-  tags: Small[]
+  tags: RecordRef[]
 }
 
 const schema = formSchema(supplier, ['name', 'www', 'country', 'phones', 'emails', 'tags'])
@@ -55,7 +55,7 @@ export function SupplierForm({ record, onSaved, onCancel, remove }: Props) {
   const { form } = checked
   const plain = { of: checked, entity: supplier, words }
   return (
-    <RecordForm {...plain} tell={supplierTellings} onCancel={onCancel} remove={remove}>
+    <RecordForm {...plain} tell={supplierHistory} onCancel={onCancel} remove={remove}>
       <FieldInput {...plain} field="name" first />
       <FieldInput {...plain} field="www" />
       <FieldInput {...plain} field="country" />

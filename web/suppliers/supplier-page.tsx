@@ -16,7 +16,7 @@ import { LocationsPanel } from './locations-panel.tsx'
 import { Maple } from './maple.tsx'
 import { SupplierFacts } from './supplier-facts.tsx'
 import { SupplierForm, type SupplierRecord } from './supplier-form.tsx'
-import { supplierTellings } from './supplier-tellings.ts'
+import { supplierHistory } from './supplier-history.ts'
 
 const list = { to: '/databases/suppliers/{-$id}', params: { id: undefined } } as const
 
@@ -87,7 +87,7 @@ function Parts({ record }: { record: SupplierRecord }) {
       entity={supplier}
       words={words}
       id={record._id}
-      tell={supplierTellings}
+      tell={supplierHistory}
       tabs={[
         seesPlaces && {
           value: 'locations',

@@ -16,7 +16,7 @@ import { FormSection } from '../ui/form-section.tsx'
 import { SectionsField } from './sections-field.tsx'
 import { TemplatePreview } from './template-preview.tsx'
 import { TemplateTextsFields } from './template-texts.tsx'
-import { useTemplateTellings } from './template-tellings.ts'
+import { useTemplateHistory } from './template-history.ts'
 import {
   type TemplateFormValues,
   type TemplateRecord,
@@ -32,7 +32,7 @@ export function TemplateForm({ record }: { record: TemplateRecord | null }) {
   const { t } = useTranslation('templates')
   const words = useEntityWords(template.name, 'templates')
   const navigate = useNavigate()
-  const tell = useTemplateTellings()
+  const tell = useTemplateHistory()
   const mine = useLanguage()
   const readOnly = !useMay(template.section, record ? 'update' : 'create')
   const [language, setLanguage] = useState(() => languageFor(record?.languages ?? {}, [mine]) ?? mine)

@@ -7,7 +7,7 @@ import { useEntityWords } from '../kit/text/words.ts'
 import { useCrumb } from '../shell/crumb-label.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { TemplateForm } from './template-form.tsx'
-import { useTemplateTellings } from './template-tellings.ts'
+import { useTemplateHistory } from './template-history.ts'
 
 /** The form of a new template. */
 export function NewTemplate() {
@@ -37,7 +37,7 @@ export function TemplatePage({ id }: { id: string }) {
 
 function Shown({ record }: { record: Read<typeof template> }) {
   const words = useEntityWords(template.name, 'templates')
-  const tell = useTemplateTellings()
+  const tell = useTemplateHistory()
   useCrumb(record.name)
   return (
     <>

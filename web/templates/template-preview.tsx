@@ -4,7 +4,7 @@ import { renderTemplate } from '@fieldhouse/domain/databases/template-text'
 import { type TemplateFacts, templateValues } from '@fieldhouse/domain/databases/template-values'
 import { type TemplateSubject, subjectOf } from '@fieldhouse/domain/databases/template-variables'
 import { entityNamed } from '@fieldhouse/domain/entities'
-import type { Small } from '@fieldhouse/domain/kit/entity/entity'
+import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { type Language, languageOf, languages } from '@fieldhouse/domain/kit/words/words'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -21,10 +21,10 @@ import { SegmentedTabs } from '../ui/segmented-tabs.tsx'
 import type { TemplateFormValues, TypedWords } from './template-values.ts'
 import classes from './template.module.css'
 
-type Chosen = { about: TemplateSubject; record: Small }
+type Chosen = { about: TemplateSubject; record: RecordRef }
 
 /** What tells a record from others like it: an invoice by its number and client, a job by its number and title. */
-function labelOf(record: Small): string {
+function labelOf(record: RecordRef): string {
   const { jobNumber, invoiceNumber, clientName } = record
   return [jobNumber ?? invoiceNumber, clientName ?? nameOf(record)].filter(Boolean).map(String).join(' · ')
 }

@@ -22,7 +22,7 @@ import { toast } from '../kit/text/toast.tsx'
 import {
   configurationOf,
   configurationSchema,
-  configurationTellings,
+  configurationHistory,
   configurationTold,
   termChoices,
 } from './configuration-values.ts'
@@ -63,7 +63,7 @@ export function ConfigurationForm({ record, view }: Props) {
           of={checked}
           entity={workspace}
           words={words}
-          tell={configurationTellings({ language, format, tellRule })}
+          tell={configurationHistory({ language, format, tellRule })}
         />
         <FormSection
           title={t('configuration.numbering')}

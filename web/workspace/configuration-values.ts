@@ -15,7 +15,7 @@ import { type Week, hoursOf, weekBody, weekOf } from '../hr/week.ts'
 import type { FormValues } from '../kit/form/field-input.tsx'
 import type { Format } from '../kit/value/format.ts'
 import { formSchema, initialValues } from '../kit/form/form-body.ts'
-import type { Tellings } from '../kit/form/history-changes.tsx'
+import type { HistoryFormatters } from '../kit/form/history-changes.tsx'
 import type { WorkspaceRecord } from './profile-values.ts'
 
 /** What the form asks for as the record holds it; the working week is typed in another shape. */
@@ -78,7 +78,7 @@ type Telling = {
 }
 
 /** How the fields that are no plain value are told where two versions differ. */
-export const configurationTellings = ({ language, format, tellRule }: Telling): Tellings => ({
+export const configurationHistory = ({ language, format, tellRule }: Telling): HistoryFormatters => ({
   numbering: (value) => ownSeries.map((name) => tellRule(name, (value as Numbering)[name])),
   workingHours: (value) => hoursInWords(value as WorkingStretch[], format.locale, format.timeOfDay),
   paymentTerms: (value) =>

@@ -47,15 +47,15 @@ type Stored<S> = S extends z.ZodOptional<infer Inner> ? z.output<Inner> | null :
 type Bare<S> = S extends z.ZodOptional<infer Inner> | z.ZodDefault<infer Inner> ? Bare<Inner> : S
 
 /** A referenced record as a read shows it: its id and what names it. */
-export type Small = { _id: string } & { readonly [field: string]: unknown }
+export type RecordRef = { _id: string } & { readonly [field: string]: unknown }
 
 type Shown<S> =
   Bare<S> extends Ref<string>
     ? S extends z.ZodOptional
-      ? Small | null
-      : Small
+      ? RecordRef | null
+      : RecordRef
     : Bare<S> extends Refs<string>
-      ? Small[]
+      ? RecordRef[]
       : Stored<S>
 
 /** What every record carries besides its fields. Instants are ISO 8601 in UTC. */
@@ -65,7 +65,7 @@ export type RecordBase = {
   version: number
   createdAt: string
   updatedAt: string
-  createdBy: Small | null
+  createdBy: RecordRef | null
 }
 
 type Actions = Record<string, Action>

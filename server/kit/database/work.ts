@@ -9,7 +9,7 @@ import type { Pool, PoolClient } from 'pg'
 import { type Db, drizzleOn } from './database.ts'
 import { isDangling, isTransient } from './database-faults.ts'
 import type { Keyed } from './link-table.ts'
-import { naming } from './named.ts'
+import { withPreparedStatements } from './prepared-statements.ts'
 import { beginCounting, ending, noteEntered } from './written.ts'
 
 /** A change other people's screens should hear of. */
@@ -44,7 +44,7 @@ export type Work = {
 }
 
 /** Whose eyes decide which records there are: all of `Work` that a scope may go by. */
-export type Seer = Pick<Work, 'workspaceId' | 'permissions'> & { actor: Pick<Actor, 'id'> }
+export type Viewer = Pick<Work, 'workspaceId' | 'permissions'> & { actor: Pick<Actor, 'id'> }
 
 /** Who wants to work where. */
 export type Claim = {
@@ -124,7 +124,7 @@ export function standingOf(claim: Claim, member: Membership | undefined): Standi
 
 /** The work of somebody whose standing is known, in a transaction that was begun for their claim. */
 export const workOf = (client: PoolClient, claim: Claim, standing: Standing): Work => ({
-  tx: drizzleOn(naming(client)),
+  tx: drizzleOn(withPreparedStatements(client)),
   client,
   workspaceId: claim.workspaceId,
   actor: claim.actor,
@@ -144,13 +144,13 @@ async function open(client: PoolClient, claim: Claim): Promise<Work> {
 }
 
 /** Who the system works for when nobody's membership decides. */
-export type Errand = { workspaceId: string; actor: Actor; requestId?: string | null; appUrl?: string }
+export type SystemContext = { workspaceId: string; actor: Actor; requestId?: string | null; appUrl?: string }
 
 /**
  * Steps into a workspace inside an open transaction, on behalf of the system: for joining and making
  * workspaces, where there is no membership yet. The caller has decided that it may be done.
  */
-export async function enterWorkspace(client: PoolClient, errand: Errand): Promise<Work> {
+export async function enterWorkspace(client: PoolClient, errand: SystemContext): Promise<Work> {
   const { workspaceId, actor } = errand
   noteEntered(client, workspaceId)
   await client.query(
@@ -158,7 +158,7 @@ export async function enterWorkspace(client: PoolClient, errand: Errand): Promis
     [workspaceId, actor.id],
   )
   return {
-    tx: drizzleOn(naming(client)),
+    tx: drizzleOn(withPreparedStatements(client)),
     client,
     workspaceId,
     actor,

@@ -10,7 +10,7 @@ import type { z } from 'zod'
 import type { Exception } from '../http/demands.ts'
 import type { Keyed, LinkTable } from '../database/link-table.ts'
 import type { Holding } from './search-held.ts'
-import type { Seer, Work } from '../database/work.ts'
+import type { Viewer, Work } from '../database/work.ts'
 
 /** A record as stored: its fields by name, references as ids. */
 export type Row = { id: string; version: number } & Record<string, unknown>
@@ -102,9 +102,9 @@ type Options<E extends Entity, T extends Keyed, D extends Derived> = {
   /** Records that refer to this one and by whose searched texts it is found too: `account` of `account.accountNumber`. */
   holds?: Record<string, Holding>
   /** What stands in place of computed fields this person may not read: fields under a section of their own. */
-  veiled?: (seer: Seer) => Partial<Record<keyof D, SQL>>
+  maskedFields?: (seer: Viewer) => Partial<Record<keyof D, SQL>>
   /** Rows this person may see at all; joins every query. */
-  scope?: (seer: Seer) => SQL | undefined
+  scope?: (seer: Viewer) => SQL | undefined
   /** Sections of which any one admits to the verbs, where the section depends on the record; `scope` and steps decide. */
   sections?: readonly Section[]
   /** Flags of verbs where they are not the verbs' own. */
@@ -115,7 +115,7 @@ type Options<E extends Entity, T extends Keyed, D extends Derived> = {
   /** Fields whose values the history never tells: codes that open something. */
   secret?: readonly (keyof (E['fields'] & E['kept']) & string)[]
   /** Changes this person's history leaves out, by field: those of parts under a section of their own. */
-  untold?: (seer: Seer) => readonly string[]
+  hiddenInHistory?: (seer: Viewer) => readonly string[]
   /** Which records there are already that new ones seem to be: an import asks, for each body. */
   lookalikes?: Lookalikes
   /** The id of the record whose history tells of this one as well, where `tells` joins the two. */
@@ -130,7 +130,7 @@ type Options<E extends Entity, T extends Keyed, D extends Derived> = {
   (keyof E['actions'] extends never ? { actions?: undefined } : { actions: ActionSteps<E> })
 
 /** Rows that the person made. */
-const ownRows = (columns: Record<string, AnyPgColumn>) => (seer: Seer) =>
+const ownRows = (columns: Record<string, AnyPgColumn>) => (seer: Viewer) =>
   sql`${columns['createdBy']} = ${seer.actor.id}`
 
 /** An entity with all the server needs to serve it; made by `defineEntity` only. */
@@ -142,13 +142,13 @@ export type EntityModule<E extends Entity = Entity> = {
   links: Record<string, LinkTable>
   holds: Readonly<Record<string, Holding>>
   conditions: Readonly<Record<string, Condition>>
-  veiled: ((seer: Seer) => Record<string, SQL>) | null
-  scope: (seer: Seer) => SQL | undefined
+  maskedFields: ((seer: Viewer) => Record<string, SQL>) | null
+  scope: (seer: Viewer) => SQL | undefined
   sections: readonly Section[] | null
   flags: Partial<Record<Verb, Flag>>
   number: { field: string; series: Series } | null
   secret: readonly string[]
-  untold: ((seer: Seer) => readonly string[]) | null
+  hiddenInHistory: ((seer: Viewer) => readonly string[]) | null
   steps: Steps<E>
   lookalikes: Lookalikes | null
   under: ((row: Row) => string | null) | null
@@ -178,13 +178,13 @@ export function defineEntity<E extends Entity, T extends Keyed, D extends Derive
     links: (options.links ?? {}) as Record<string, LinkTable>,
     holds: options.holds ?? {},
     conditions: (options.conditions ?? {}) as Record<string, Condition>,
-    veiled: (options.veiled ?? null) as EntityModule['veiled'],
+    maskedFields: (options.maskedFields ?? null) as EntityModule['maskedFields'],
     scope: options.scope ?? (entity.own ? ownRows(columns) : () => undefined),
     sections: options.sections ?? null,
     flags: options.flags ?? {},
     number: options.number ?? null,
     secret: options.secret ?? [],
-    untold: options.untold ?? null,
+    hiddenInHistory: options.hiddenInHistory ?? null,
     steps: options.steps ?? {},
     lookalikes: options.lookalikes ?? null,
     under: options.under ?? null,

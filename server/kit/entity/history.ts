@@ -61,11 +61,11 @@ async function namedChanges(
   for (const module of modules) {
     const own = entries.filter(({ entity }) => entity === module.entity.name)
     if (own.length === 0) continue
-    const untold = module.untold?.(work) ?? []
+    const hiddenInHistory = module.hiddenInHistory?.(work) ?? []
     const changes = await withNames(
       work,
       module,
-      own.map((entry) => without(entry.changes, untold)),
+      own.map((entry) => without(entry.changes, hiddenInHistory)),
     )
     const records = await recordNames(
       work,

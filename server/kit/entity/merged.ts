@@ -54,7 +54,7 @@ export async function allLedOn(
 }
 
 /** As `allLedOn`, for one record. */
-export async function ledOn(
+export async function followMerges(
   work: Work,
   module: Pick<EntityModule, 'entity'>,
   values: Values,

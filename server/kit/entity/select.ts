@@ -5,7 +5,7 @@ import { users } from '../../people/tables.ts'
 import type { EntityModule } from './define-entity.ts'
 import { type Keyed, type LinkTable, targetOf } from '../database/link-table.ts'
 import { entityOf } from '../database/tenant-table.ts'
-import type { Seer } from '../database/work.ts'
+import type { Viewer } from '../database/work.ts'
 
 /** What a query answers: wire name → column or expression. */
 export type Selection = Record<string, AnyPgColumn | SQL>
@@ -119,7 +119,7 @@ export function selectionOf(module: EntityModule): Selection {
 }
 
 /** As `selectionOf`, without what this person may not read. */
-export function shownTo(seer: Seer, module: EntityModule): Selection {
+export function shownTo(seer: Viewer, module: EntityModule): Selection {
   const all = selectionOf(module)
-  return module.veiled ? { ...all, ...module.veiled(seer) } : all
+  return module.maskedFields ? { ...all, ...module.maskedFields(seer) } : all
 }

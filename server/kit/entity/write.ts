@@ -5,7 +5,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { activities } from '../database/tables.ts'
 import { databaseFault, states } from '../database/database-faults.ts'
 import type { EntityModule, Row, Values } from './define-entity.ts'
-import { foundOrMerged, ledOn } from './merged.ts'
+import { foundOrMerged, followMerges } from './merged.ts'
 import { numbersFor } from '../database/numbering.ts'
 import { readRecord } from './read.ts'
 import { newId } from '../database/tenant-table.ts'
@@ -140,7 +140,7 @@ export async function insertRow<E extends Entity>(
   given: Partial<RowOf<E>> & { id?: string },
 ): Promise<RowOf<E> & Row> {
   const module: EntityModule = of
-  const led = await ledOn(work, module, given as Values)
+  const led = await followMerges(work, module, given as Values)
   await needCreatable(work, module, [led])
   const values = { ...((await module.steps.beforeCreate?.(work, led)) ?? led) } as Values
   const id = given.id ?? newId()
@@ -213,7 +213,7 @@ export async function changeRow<E extends Entity>(
 ): Promise<RowOf<E> & Row> {
   const module: EntityModule = of
   const before: Values = change.current
-  const differing = Object.entries(await ledOn(work, module, change.values as Values)).filter(
+  const differing = Object.entries(await followMerges(work, module, change.values as Values)).filter(
     ([field, after]) => after !== undefined && !sameValue(before[field] ?? null, after),
   )
   if (differing.length === 0) return change.current

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { clientAddress } from './peer.ts'
+import { clientAddress } from './client-address.ts'
 import { workspaceHeader } from './route.ts'
 
 /**

@@ -5,7 +5,7 @@ import { sessionCookie, tokenOf } from './session-token.ts'
 import { readBodies } from './edge-bodies.ts'
 import { protectAnswers } from './edge-headers.ts'
 import { type Places, placesOf } from './edge-hosts.ts'
-import { isThisMachine } from './peer.ts'
+import { isThisMachine } from './client-address.ts'
 import { answerLanguage } from './problems.ts'
 import { workspaceHeader } from './route.ts'
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Config } from '../../config.ts'
 import type { Database } from '../database/database.ts'
-import { isThisMachine } from './peer.ts'
+import { isThisMachine } from './client-address.ts'
 
 /** Upper bounds of the histogram's buckets, in seconds. */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]

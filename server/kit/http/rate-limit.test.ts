@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type World, openWorld } from '../../testing/world.ts'
-import { addressKey } from './peer.ts'
+import { addressKey } from './client-address.ts'
 import { Buckets } from './rate-limit.ts'
-import { takeTurns } from './turns.ts'
+import { limitConcurrency } from './concurrency-limit.ts'
 
 let world: World
 beforeAll(async () => void (world = await openWorld({ RATE_LIMIT: 'on' })))
@@ -44,7 +44,7 @@ test.each([
 ])('the address %s counts as %s', (address, key) => expect(addressKey(address)).toBe(key))
 
 test('SEC-94 four at once per key, the rest in order, too many waiting are refused', async () => {
-  const inTurn = takeTurns({ atOnce: 4, waiting: 3 })
+  const inTurn = limitConcurrency({ atOnce: 4, waiting: 3 })
   const begun: number[] = []
   const ends: (() => void)[] = []
   const run = (at: number) =>

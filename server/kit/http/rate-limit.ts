@@ -1,7 +1,7 @@
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
-import { addressKey, clientAddress, isLoopbackPeer } from './peer.ts'
+import { addressKey, clientAddress, isLoopbackPeer } from './client-address.ts'
 import { isOfApi } from './route.ts'
 
 type Bucket = { tokens: number; at: number }

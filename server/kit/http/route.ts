@@ -13,7 +13,7 @@ import type { Demand, Exception } from './demands.ts'
 import type { Drain } from './drain.ts'
 import { isId } from '../database/ids.ts'
 import type { RawQuery } from './list-query.ts'
-import type { takeTurns } from './turns.ts'
+import type { limitConcurrency } from './concurrency-limit.ts'
 import type { Actor, Work } from '../database/work.ts'
 
 /** Who asks, as their session says. */
@@ -50,7 +50,7 @@ export type Server = {
   files: FileStore
   routes: Route[]
   /** Runs dear work in the workspace's turn. */
-  inTurn: ReturnType<typeof takeTurns>
+  inTurn: ReturnType<typeof limitConcurrency>
   /** Runs what takes much memory within one bound, fair between workspaces. */
   budget: Budget
   /** How long the work of a call may take once its body is there, in ms. */

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { claimKey, keepAnswer, keyOf } from './idempotency.ts'
 import { isId } from '../database/ids.ts'
 import type { RawQuery } from './list-query.ts'
-import { sendPacked } from './packed.ts'
+import { sendCompressed } from './compression.ts'
 import { readInWorkspace } from '../database/read-work.ts'
 import { sendStream } from './send-stream.ts'
 import {
@@ -195,7 +195,7 @@ export function serve<B extends z.ZodType>(server: Server, route: Route<B>): voi
       if (done.file) return sendStream(reply, done.file)
       if (reply.sent) return reply
       reply.code(done.status)
-      return known.packs ? sendPacked(request, reply, done.body) : reply.send(done.body)
+      return known.packs ? sendCompressed(request, reply, done.body) : reply.send(done.body)
     },
   })
 }

@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Conflict } from './conflict.ts'
 import { FieldChoice } from './field-choice.tsx'
-import type { Tellings } from './history-changes.tsx'
+import type { HistoryFormatters } from './history-changes.tsx'
 import type { EntityWords } from '../text/words.ts'
 
 type Props = Conflict & {
   entity: Entity
   words: EntityWords
   /** How fields that are no plain value are told. */
-  tell?: Tellings
+  tell?: HistoryFormatters
   /** Saves, with what was typed here in these fields and the other version in the rest. */
   onSettle: (mine: ReadonlySet<string>) => void
   /** Goes on typing; nothing is saved. */

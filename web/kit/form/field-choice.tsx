@@ -2,7 +2,7 @@ import { Group, Paper, Radio, SimpleGrid, Text } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FieldSide, type Tellings } from './history-changes.tsx'
+import { FieldSide, type HistoryFormatters } from './history-changes.tsx'
 import type { EntityWords } from '../text/words.ts'
 
 /** One of two versions of a field: what its side is called, and the value. */
@@ -13,7 +13,7 @@ type Props = {
   words: EntityWords
   field: string
   /** How fields that are no plain value are told. */
-  tell?: Tellings | undefined
+  tell?: HistoryFormatters | undefined
   versions: readonly [Version, Version]
   chosen: string
   onChoose: (side: string) => void

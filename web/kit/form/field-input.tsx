@@ -1,6 +1,6 @@
 import { MultiSelect, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { DayInput } from '../value/day-input.tsx'
-import { type Entity, type Small, infoOfField, schemaOf } from '@fieldhouse/domain/kit/entity/entity'
+import { type Entity, type RecordRef, infoOfField, schemaOf } from '@fieldhouse/domain/kit/entity/entity'
 import type { FieldInfo } from '@fieldhouse/domain/kit/entity/fields'
 import { phoneMaxLength, phonePlaceholder } from '@fieldhouse/domain/kit/value/phone'
 import { useTranslation } from 'react-i18next'
@@ -130,6 +130,6 @@ export function FieldInput(props: InputProps) {
   }
 }
 
-function chosen(value: unknown): Small[] {
-  return Array.isArray(value) ? (value as Small[]) : value ? [value as Small] : []
+function chosen(value: unknown): RecordRef[] {
+  return Array.isArray(value) ? (value as RecordRef[]) : value ? [value as RecordRef] : []
 }

@@ -11,13 +11,13 @@ import type { EntityWords } from '../text/words.ts'
 export type HistoryEntryChanges = Record<string, [unknown, unknown]>
 
 /** How fields that no form shows as they are stored are told: each item in words, or null for not at all. */
-export type Tellings = Readonly<Record<string, ((value: unknown) => readonly string[]) | null>>
+export type HistoryFormatters = Readonly<Record<string, ((value: unknown) => readonly string[]) | null>>
 
 type Props = {
   entity: Entity
   words: EntityWords
   changes: HistoryEntryChanges
-  tell: Tellings
+  tell: HistoryFormatters
   /** What amounts of money are in. */
   currency: string | null
 }

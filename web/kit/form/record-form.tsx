@@ -6,7 +6,7 @@ import { FormFooter } from './form-footer.tsx'
 import { ProblemAlert } from '../api/problem-alert.tsx'
 import { FormFields } from '../../ui/read-only.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import type { Tellings } from './history-changes.tsx'
+import type { HistoryFormatters } from './history-changes.tsx'
 import type { RecordForm as Of } from './use-record-form.ts'
 import type { EntityWords } from '../text/words.ts'
 
@@ -14,7 +14,7 @@ type ProblemProps = {
   of: Pick<Of<never, never>, 'problem' | 'conflict' | 'settle' | 'forgetProblem'>
   entity: Entity
   words: EntityWords
-  tell?: Tellings
+  tell?: HistoryFormatters
 }
 
 /** What went wrong with saving a record; where somebody else was faster, the dialog that settles it. */

@@ -1,7 +1,7 @@
 import { CheckIcon, Combobox, Group, Loader, Pill, PillsInput, Text, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { entityNamed } from '@fieldhouse/domain/entities'
-import type { Small } from '@fieldhouse/domain/kit/entity/entity'
+import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
@@ -16,14 +16,14 @@ type Props = {
   /** The entity whose records are offered, by name. */
   to: string
   label: string
-  value: Small[]
-  onChange: (chosen: Small[]) => void
+  value: RecordRef[]
+  onChange: (chosen: RecordRef[]) => void
   /** Several may be chosen. */
   multiple?: boolean
   /** Narrows what is offered: `{ filter_types: 'JOB' }`. */
   query?: Query
   /** Makes a record of the typed name; 'Create new option' is offered where this is given (UI-28). */
-  onCreate?: (name: string) => Promise<Small>
+  onCreate?: (name: string) => Promise<RecordRef>
   error?: ReactNode
   description?: ReactNode
   placeholder?: string
@@ -34,7 +34,7 @@ type Props = {
   /** Where the list opens: above where what follows must stay in reach. */
   position?: 'bottom-start' | 'top-start'
   /** What a record is called here, where its plain name says too little. */
-  labelOf?: (record: Small) => string
+  labelOf?: (record: RecordRef) => string
 }
 
 /** Time without typing before the server is asked, in ms. */
@@ -65,11 +65,11 @@ export function RefPicker(props: Props) {
     ...recordQueries.search(entityNamed(props.to), { q: search, limit: offered, ...props.query }),
     enabled: combobox.dropdownOpened,
   })
-  const options: Small[] = found.data?.result ?? []
+  const options: RecordRef[] = found.data?.result ?? []
   const exact = options.some((option) => nameOf(option).toLowerCase() === typed.trim().toLowerCase())
   const creatable = props.onCreate !== undefined && typed.trim() !== '' && !exact
 
-  const add = (option: Small) => {
+  const add = (option: RecordRef) => {
     const known = value.some((one) => one._id === option._id)
     onChange(known ? value.filter((one) => one._id !== option._id) : multiple ? [...value, option] : [option])
     setTyped('')

@@ -1,5 +1,5 @@
 import { plainColour, tag, type tagTypes } from '@fieldhouse/domain/databases/tag'
-import type { Read, Small } from '@fieldhouse/domain/kit/entity/entity'
+import type { Read, RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQueryClient } from '@tanstack/react-query'
@@ -15,8 +15,8 @@ import type { EntityWords } from '../text/words.ts'
 type Props = {
   type: (typeof tagTypes)[number]
   label: string
-  value: Small[]
-  onChange: (tags: Small[]) => void
+  value: RecordRef[]
+  onChange: (tags: RecordRef[]) => void
   /** False where a record has one tag of the kind: its category. */
   multiple?: boolean
   disabled?: boolean
@@ -28,7 +28,7 @@ export function TagPicker({ type, multiple = true, ...picker }: Props) {
   const { t } = useTranslation('kit')
   const queries = useQueryClient()
   const mayCreate = useMay(tag.section, 'create')
-  const create = async (name: string): Promise<Small> => {
+  const create = async (name: string): Promise<RecordRef> => {
     try {
       const body = { name, color: plainColour, types: [type] }
       const { result } = await call<Read<typeof tag>>(`${tag.segment}/create/`, { method: 'POST', body })
@@ -62,7 +62,7 @@ export function TagsInput({ form, words, field = 'tags', ...props }: InputProps)
     <TagPicker
       {...props}
       label={useLabel(words.field(field), true)}
-      value={form.getValues()[field] as Small[]}
+      value={form.getValues()[field] as RecordRef[]}
       onChange={(tags) => form.setFieldValue(field, tags)}
     />
   )

@@ -1,6 +1,6 @@
 import { Button, CloseButton, Group, Menu, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
-import { type Entity, type Small, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
+import { type Entity, type RecordRef, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
 import { IconArchive, IconArrowBackUp, IconChevronUp, IconTags, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -134,7 +134,7 @@ export function BulkBar({ entity, words, chosen, deleted, whole, ...props }: Pro
   )
 }
 
-const idsOf = (tags: unknown): string[] => (Array.isArray(tags) ? tags : []).map((tag: Small) => tag._id)
+const idsOf = (tags: unknown): string[] => (Array.isArray(tags) ? tags : []).map((tag: RecordRef) => tag._id)
 
 /** Adds tags to all chosen records, or takes some from them. */
 function TagsMenu({ entity, label, bulk }: { entity: Entity; label: string; bulk: Bulk }) {

@@ -1,17 +1,17 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { tagTypes } from '@fieldhouse/domain/databases/tag'
-import type { Entity, Small } from '@fieldhouse/domain/kit/entity/entity'
+import type { Entity, RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RefPicker } from '../form/ref-picker.tsx'
 
-type Props = { entity: Entity; confirm: string; onChosen: (tags: Small[]) => void }
+type Props = { entity: Entity; confirm: string; onChosen: (tags: RecordRef[]) => void }
 
 /** Asks which tags many records get or lose: those that fit their kind. */
 export function BulkTags({ entity, confirm, onChosen }: Props) {
   const { t } = useTranslation(['list', 'ui'])
-  const [tags, setTags] = useState<Small[]>([])
+  const [tags, setTags] = useState<RecordRef[]>([])
   const type = tagTypes.find((each) => each === entity.name.toUpperCase())
   return (
     <Stack gap="md">

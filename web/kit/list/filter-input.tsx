@@ -1,6 +1,6 @@
 import { Checkbox, Group, NumberInput, Stack, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { type Entity, type Small, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
+import { type Entity, type RecordRef, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
 import { entityNamed } from '@fieldhouse/domain/entities'
 import { countryName } from '@fieldhouse/domain/kit/value/countries'
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
@@ -100,7 +100,7 @@ function Choices({ entity, words, field, wanted, onValues }: Props) {
 export function useFilterRecords(
   entity: Entity,
   wanted: readonly (readonly [field: string, id: string])[],
-): Small[] {
+): RecordRef[] {
   const { t } = useTranslation('list')
   return useQueries({
     queries: wanted.map(([field, id]) => {

@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/api.ts'
 import { useFormat } from '../value/format.ts'
-import { HistoryChanges, type HistoryEntryChanges, type Tellings } from '../form/history-changes.tsx'
+import { HistoryChanges, type HistoryEntryChanges, type HistoryFormatters } from '../form/history-changes.tsx'
 import { QueryState } from '../api/query-state.tsx'
 import type { EntityWords } from '../text/words.ts'
 
@@ -24,7 +24,7 @@ type Entry = {
 export type RelatedHistory = {
   entity: Entity
   words: EntityWords
-  tell: Tellings
+  tell: HistoryFormatters
   /** What the record is called: 'Visit Mon, Nov 23'. */
   nameOf: (record: Readonly<Record<string, unknown>>) => string
   /** What a new one began with, or what somebody was told of it, in words. */
@@ -36,13 +36,13 @@ type Props = {
   words: EntityWords
   id: string
   /** How fields are told that are stored otherwise than people read them. */
-  tell?: Tellings
+  tell?: HistoryFormatters
   currency?: string | null
   /** How it tells of records of other entities. */
   related?: readonly RelatedHistory[]
 }
 
-const nothing: Tellings = {}
+const nothing: HistoryFormatters = {}
 const none: readonly RelatedHistory[] = []
 
 /** Who changed what of a record, when, newest first (OPEN-77). */

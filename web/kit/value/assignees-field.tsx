@@ -10,7 +10,7 @@ import {
   UnstyledButton,
 } from '@mantine/core'
 import { useDebouncedValue, useDisclosure } from '@mantine/hooks'
-import type { Small } from '@fieldhouse/domain/kit/entity/entity'
+import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { workforce } from '@fieldhouse/domain/people/workforce'
 import { IconCheck, IconPlus, IconSearch, IconX } from '@tabler/icons-react'
@@ -23,7 +23,12 @@ import { useReadOnly } from '../../ui/read-only.tsx'
 import classes from './assignees.module.css'
 import { recordQueries } from '../api/records.ts'
 
-type Props = { label: string; value: Small[]; onChange: (people: Small[]) => void; disabled?: boolean }
+type Props = {
+  label: string
+  value: RecordRef[]
+  onChange: (people: RecordRef[]) => void
+  disabled?: boolean
+}
 
 /** The people something is given to: added in a dialog, each removable (FEED-04, TASK-04). */
 export function AssigneesField({ label, value, onChange, ...props }: Props) {
@@ -64,7 +69,7 @@ export function AssigneesField({ label, value, onChange, ...props }: Props) {
   )
 }
 
-function Person({ person }: { person: Small }) {
+function Person({ person }: { person: RecordRef }) {
   return (
     <Group gap="sm" wrap="nowrap" miw={0}>
       <PersonAvatar
@@ -83,16 +88,16 @@ function Person({ person }: { person: Small }) {
 /** Time without typing before the server is asked, in ms. */
 const pause = 300
 
-type PeopleProps = { chosen: Small[]; onChange: (people: Small[]) => void; onDone: () => void }
+type PeopleProps = { chosen: RecordRef[]; onChange: (people: RecordRef[]) => void; onDone: () => void }
 
 function People({ chosen, onChange, onDone }: PeopleProps) {
   const { t } = useTranslation('kit')
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed.trim(), pause)
   const found = useQuery(recordQueries.search(workforce, { q, filter_enabled: 'true', limit: 20 }))
-  const people: Small[] = found.data?.result ?? []
+  const people: RecordRef[] = found.data?.result ?? []
   const has = (id: string) => chosen.some(({ _id }) => _id === id)
-  const turn = (person: Small) =>
+  const turn = (person: RecordRef) =>
     onChange(has(person._id) ? chosen.filter(({ _id }) => _id !== person._id) : [...chosen, person])
   return (
     <Stack gap="md">

@@ -1,7 +1,7 @@
 import { Badge, ColorSwatch, Group } from '@mantine/core'
 import { safeColour } from '@fieldhouse/domain/kit/value/colour'
 import { countryName } from '@fieldhouse/domain/kit/value/countries'
-import { type Entity, type Small, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
+import { type Entity, type RecordRef, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
 import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
@@ -30,11 +30,11 @@ type Shown = {
   currency?: unknown
 }
 
-const isSmall = (value: unknown): value is Small =>
+const isSmall = (value: unknown): value is RecordRef =>
   typeof value === 'object' && value !== null && '_id' in value
 
 /** A tag or status with its own colour: the word beside a swatch, so that colour never speaks alone. */
-export function ColoredName({ record }: { record: Small }) {
+export function ColoredName({ record }: { record: RecordRef }) {
   const colour = typeof record['color'] === 'string' ? safeColour(record['color']) : null
   return (
     <Badge
@@ -58,7 +58,7 @@ function yesOrNo(value: boolean, { yes, no }: Writing): ReactNode {
   )
 }
 
-function Records({ list }: { list: Small[] }) {
+function Records({ list }: { list: RecordRef[] }) {
   return (
     <Group gap={4}>
       {list.map((record) => (

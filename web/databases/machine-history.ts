@@ -1,15 +1,15 @@
 import type { ManualItem } from '@fieldhouse/domain/databases/manual'
 import type { RepairItem } from '@fieldhouse/domain/databases/repair'
-import type { Tellings } from '../kit/form/history-changes.tsx'
+import type { HistoryFormatters } from '../kit/form/history-changes.tsx'
 
 /** How a manual's history tells its parts. */
-export const manualTellings: Tellings = {
+export const manualHistory: HistoryFormatters = {
   items: (items) =>
     (items as ManualItem[]).map(({ name, partNumber }) => [name, partNumber].filter(Boolean).join(' · ')),
 }
 
 /** How two versions of a repair tell its products, services and parts. */
-export const repairTellings: Tellings = {
+export const repairHistory: HistoryFormatters = {
   items: (items) =>
     (items as RepairItem[]).map(({ name, quantity, unitPrice }) => `${quantity} × ${name} · ${unitPrice}`),
 }

@@ -27,7 +27,7 @@ function nameOf(text: string): string | undefined {
  * The connection, but what is sent through it again and again is named: PostgreSQL then plans it once for each
  * connection instead of every time, which for a record with many references is most of its work.
  */
-export function naming(client: PoolClient): PoolClient {
+export function withPreparedStatements(client: PoolClient): PoolClient {
   const query = (statement: { text: string; name?: string }, values?: unknown[]) => {
     const name = nameOf(statement.text)
     return client.query(name ? { ...statement, name } : statement, values)

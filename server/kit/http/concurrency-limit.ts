@@ -3,13 +3,13 @@ import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 type Queue = { running: number; waiting: (() => void)[] }
 
 /** How many at once, and how many may wait for their turn before the rest are told to come again. */
-export type Turns = { atOnce: number; waiting: number }
+export type ConcurrencyLimit = { atOnce: number; waiting: number }
 
 /**
  * Lets only so many run at once for one key; the rest wait in order (reliability.md rule 15). Who hangs up meanwhile
  * (`signal`) leaves the queue and their work is not begun.
  */
-export function takeTurns({ atOnce, waiting }: Turns) {
+export function limitConcurrency({ atOnce, waiting }: ConcurrencyLimit) {
   const queues = new Map<string, Queue>()
 
   async function enter(key: string, signal?: AbortSignal): Promise<Queue> {

@@ -1,10 +1,10 @@
 import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
-import type { Tellings } from '../kit/form/history-changes.tsx'
+import type { HistoryFormatters } from '../kit/form/history-changes.tsx'
 
 type Ways = readonly { value: string; ext?: string | undefined }[]
 
 /** How ways to reach somebody are told where two versions of them meet, and the parts of a supplier in its history. */
-export const supplierTellings: Tellings = {
+export const supplierHistory: HistoryFormatters = {
   phones: (phones) =>
     (phones as Ways).map(({ value, ext }) =>
       [displayPhone(value), ext && `#${ext}`].filter(Boolean).join(' '),

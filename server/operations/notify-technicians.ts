@@ -65,7 +65,11 @@ export async function noteNews(work: Work, { id, before, after }: Change): Promi
 }
 
 /** Mails technicians what the changes of an appointment mean for them; null stands for one that is not there. */
-export async function tellGoers(work: Work, before: Known | null, after: Known | null): Promise<void> {
+export async function notifyTechnicians(
+  work: Work,
+  before: Known | null,
+  after: Known | null,
+): Promise<void> {
   const news = newsOf(before, after, work.now.getTime())
   const job = after?.job ?? before?.job
   if (!job || Object.values(news).every((people) => people.length === 0)) return
@@ -84,7 +88,7 @@ export async function tellGoers(work: Work, before: Known | null, after: Known |
 }
 
 /** Mails those who go or went to a job that a note was written on it; the note itself stays on the screens. */
-export async function tellOfNote(work: Work, job: string): Promise<void> {
+export async function notifyOfNote(work: Work, job: string): Promise<void> {
   const { workspaceId, recordId, targetId } = appointmentTechnicians
   const goers = await work.tx
     .selectDistinct({ id: targetId })

@@ -37,7 +37,7 @@ function encodingOf(request: FastifyRequest): Encoding | null {
 }
 
 /** Sends a JSON body, compressed where it is long enough and the client takes it. */
-export async function sendPacked(
+export async function sendCompressed(
   request: FastifyRequest,
   reply: FastifyReply,
   body: unknown,

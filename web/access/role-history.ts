@@ -6,12 +6,12 @@ import {
   sectionGroups,
 } from '@fieldhouse/domain/people/role-matrix'
 import { useTranslation } from 'react-i18next'
-import type { Tellings } from '../kit/form/history-changes.tsx'
+import type { HistoryFormatters } from '../kit/form/history-changes.tsx'
 
 const columns = Object.keys(matrixColumns) as MatrixColumn[]
 
 /** How a role's permissions are told: each section in which it may do something, with what. */
-export function useRoleTellings(): Tellings {
+export function useRoleHistory(): HistoryFormatters {
   const { t } = useTranslation('access')
   const told = (own: Permissions) =>
     Object.values(sectionGroups)

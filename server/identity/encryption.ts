@@ -11,7 +11,7 @@ const keyOf = (secret: string, purpose: string) =>
   Buffer.from(hkdfSync('sha256', secret, '', `fieldhouse sealed ${purpose}`, 32))
 
 /** Bytes encrypted under the installation's SECRET, as text: a copy of the database alone does not read them. */
-export function seal(bytes: Uint8Array, secret: string, { purpose, of }: About): string {
+export function encrypt(bytes: Uint8Array, secret: string, { purpose, of }: About): string {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv(algorithm, keyOf(secret, purpose), nonce).setAAD(Buffer.from(of))
   const hidden = Buffer.concat([cipher.update(bytes), cipher.final()])
@@ -19,7 +19,7 @@ export function seal(bytes: Uint8Array, secret: string, { purpose, of }: About):
 }
 
 /** The bytes under a sealed text, or null when SECRET is another one or the text was changed or moved. */
-export function unseal(sealed: string, secret: string, { purpose, of }: About): Buffer | null {
+export function decrypt(sealed: string, secret: string, { purpose, of }: About): Buffer | null {
   const whole = Buffer.from(sealed, 'base64url')
   if (whole.length < nonceBytes + tagBytes) return null
   const decipher = createDecipheriv(algorithm, keyOf(secret, purpose), whole.subarray(0, nonceBytes))

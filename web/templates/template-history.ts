@@ -2,11 +2,11 @@ import type { TemplateTexts } from '@fieldhouse/domain/databases/template'
 import type { Section } from '@fieldhouse/domain/kit/entity/sections'
 import { languages } from '@fieldhouse/domain/kit/words/words'
 import { useTranslation } from 'react-i18next'
-import type { Tellings } from '../kit/form/history-changes.tsx'
+import type { HistoryFormatters } from '../kit/form/history-changes.tsx'
 import { languageNames } from '../kit/api/language.ts'
 
 /** How a template's messages and sections are told. */
-export function useTemplateTellings(): Tellings {
+export function useTemplateHistory(): HistoryFormatters {
   const { t } = useTranslation(['templates', 'access'])
   return {
     languages: (value) => {

@@ -3,7 +3,7 @@ import { tellClient } from '../messages/tell-client.ts'
 import { type Work, announce, enterWorkspace, inTransaction } from '../kit/database/work.ts'
 import type { Job, JobTools } from '../queue/job.ts'
 import { appointmentNews, appointmentTechnicians, appointments } from './tables.ts'
-import { type Known, tellGoers } from './tell-goers.ts'
+import { type Known, notifyTechnicians } from './notify-technicians.ts'
 
 /** An appointment as it stands now, or null where it is gone. */
 async function standing(work: Work, id: string): Promise<Known | null> {
@@ -53,14 +53,14 @@ async function tellOne(
     // Whoever moved it last is whom the mail names.
     const told: Work = { ...work, actor: { ...actor, id: news.actorId } }
     const after = await standing(told, appointment)
-    await tellGoers(told, news.known, after)
+    await notifyTechnicians(told, news.known, after)
     await tellClient(told, { id: appointment, before: news.known, after })
     await announce(told)
   })
 }
 
 /** Mails technicians and clients of every appointment that was changed and then left alone: from what they knew to where it stands. */
-export async function tellSettled(
+export async function sendDelayedNotifications(
   { database, config, log }: Pick<JobTools, 'database' | 'config' | 'log'>,
   now: Date,
 ): Promise<void> {
@@ -75,8 +75,8 @@ export async function tellSettled(
 }
 
 /** Looks every minute. */
-export const settledNewsJob: Job = {
+export const delayedNotificationsJob: Job = {
   name: 'settled-news',
   cron: '* * * * *',
-  run: (tools) => tellSettled(tools, new Date()),
+  run: (tools) => sendDelayedNotifications(tools, new Date()),
 }

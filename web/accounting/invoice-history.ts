@@ -7,7 +7,7 @@ import {
 import { type TaxRate, percentOf } from '@fieldhouse/domain/accounting/taxes'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { type Format, useFormat } from '../kit/value/format.ts'
-import type { Tellings } from '../kit/form/history-changes.tsx'
+import type { HistoryFormatters } from '../kit/form/history-changes.tsx'
 import { useLanguage } from '../kit/api/language.ts'
 import { useTaxName } from './tax-name.ts'
 
@@ -32,7 +32,7 @@ type Told = {
  * How an invoice's history tells what is stored as lists; what the system works out or freezes beside them says
  * nothing more.
  */
-export const invoiceTellings = ({ format, language, currency, taxName }: Told): Tellings => ({
+export const invoiceHistory = ({ format, language, currency, taxName }: Told): HistoryFormatters => ({
   lineItems: (lines) => (lines as LineItem[]).map((line) => lineText(line, format, currency)),
   taxRates: (taxes) =>
     (taxes as TaxRate[]).map(
@@ -54,9 +54,9 @@ export const invoiceTellings = ({ format, language, currency, taxName }: Told): 
 })
 
 /** How an invoice's lists are told in the person's language. */
-export function useInvoiceTellings(currency: string): Tellings {
+export function useInvoiceHistory(currency: string): HistoryFormatters {
   const taxName = useTaxName()
   const language = useLanguage()
   const format = useFormat()
-  return invoiceTellings({ format, language, currency, taxName })
+  return invoiceHistory({ format, language, currency, taxName })
 }

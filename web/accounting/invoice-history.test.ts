@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeFormat } from '../kit/value/format.ts'
-import { invoiceTellings } from './invoice-tellings.ts'
+import { invoiceHistory } from './invoice-history.ts'
 
 test('who an invoice was mailed to is told, from one text as from a list', () => {
   const settings = {
@@ -9,7 +9,7 @@ test('who an invoice was mailed to is told, from one text as from a list', () =>
     timezone: 'America/Toronto',
     timeformat: 'HH:mm',
   } as const
-  const told = invoiceTellings({
+  const told = invoiceHistory({
     format: makeFormat(settings),
     language: 'fr',
     currency: 'CAD',
