@@ -59,7 +59,7 @@ test('CRM-10, UI-32 an address that is typed and not chosen is taken apart and s
   await field('Phone').fill('514 555 0147')
   const line = form.getByRole('combobox', { name: 'Address (optional)' })
   await line.fill('77 rue Wellington, Sherbrooke')
-  await line.press('Enter')
+  await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Successfully created new client.', { exact: true })).toBeVisible()
   const id = page.url().split('/').at(-1) ?? ''
   expect(await addressOf(api, id)).toMatchObject({

@@ -90,10 +90,9 @@ async function makeJob(page: Page) {
   await page.getByLabel('Email').fill(clientEmail)
   await page.getByRole('combobox', { name: 'Address' }).fill('4321 rue Saint-Denis, Montréal')
   await page.getByRole('button', { name: /by hand/ }).click()
-  await page.getByLabel('City').fill('Montréal')
-  await page.getByLabel('Province or state').fill('QC')
-  await page.getByRole('combobox', { name: 'Country' }).fill('Canada')
-  await page.getByRole('option', { name: 'Canada', exact: true }).click()
+  await expect(page.getByLabel('City')).toHaveValue('Montréal')
+  await expect(page.getByLabel('Province or state')).toHaveValue('QC')
+  await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Canada')
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByRole('radio', { name: 'On Client Site' })).toBeChecked()
   await page.getByRole('button', { name: 'Next' }).click()
@@ -113,7 +112,7 @@ async function makeJob(page: Page) {
   await expect(page.getByText('urgent-washer')).toBeVisible()
   await page.getByRole('button', { name: 'Create Job' }).click()
   await expect(page.getByText('J-000001 was created')).toBeVisible()
-  await expect(page.getByText('4321 rue Saint-Denis, Montréal, QC, Canada')).toBeVisible()
+  await expect(page.getByText('4321 rue Saint-Denis, Montréal')).toBeVisible()
 }
 
 async function schedule(page: Page) {

@@ -157,19 +157,27 @@ test('SHELL-11, OPEN-168 the palette opens by Ctrl-K and "/", and asks the serve
   await page.keyboard.press('Control+k')
   await expect(palette).toBeVisible()
   await page.evaluate(() => {
-    addEventListener('keydown', () => Object.assign(window, { lastKey: performance.now() }), true)
+    const keys: number[] = []
+    Object.assign(window, { keys })
+    addEventListener('keydown', () => keys.push(performance.now()), true)
   })
+  /** How long after the key before it each call was sent, in ms, and after which key. */
   const asked = () =>
-    page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => /\/search\?/.test(name))
-        .map(({ startTime }) => startTime - Number(Object(window).lastKey)),
-    )
+    page.evaluate(() => {
+      const keys = Object(window).keys as number[]
+      const sent = performance.getEntriesByType('resource').filter(({ name }) => /\/search\?/.test(name))
+      return sent.map(({ startTime }) => {
+        const before = keys.filter((key) => key <= startTime)
+        return { key: before.length, wait: startTime - (before.at(-1) ?? 0) }
+      })
+    })
   await page.keyboard.type('Tags', { delay: 40 })
-  await expect.poll(async () => (await asked()).length).toBe(1)
-  expect((await asked())[0]).toBeGreaterThan(130)
-  expect((await asked())[0]).toBeLessThan(900)
+  await expect.poll(async () => (await asked()).at(-1)?.key).toBe(4)
+  const calls = await asked()
+  for (const { wait } of calls) expect(wait).toBeGreaterThan(130)
+  expect(calls.at(-1)?.wait).toBeLessThan(900)
+  // A busy machine may pause between two keys; each is asked for once at most.
+  expect(new Set(calls.map(({ key }) => key)).size).toBe(calls.length)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/databases/tags')
 })

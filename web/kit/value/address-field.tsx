@@ -61,22 +61,16 @@ export function AddressField(props: Props) {
 
   const session = useSession()
   const home = placeOf(session.user && session.workspace?.address)
-  /** What was typed and not chosen is taken apart once it is whole; what still lacks is then asked for part by part. */
-  const takeApart = () => {
-    if (!value.formatted || value.placeId || value.locality || value.route) return
-    const parts = addressOfLine(value.formatted, home)
+  /** What is typed and not chosen is taken apart; what still lacks is then asked for part by part. */
+  const partsOf = (formatted: string): Address => {
+    const parts = addressOfLine(formatted, home)
     const timezone = zoneOfPlace(parts.countryCode ?? '', parts.adminAreaLevel1 ?? '')
-    onChange(tidy({ ...parts, ...value, ...(timezone ? { timezone } : {}) }))
+    return { ...parts, ...(timezone ? { timezone } : {}) }
   }
 
   const type = (formatted: string) => {
-    onChange(
-      tidy({
-        ...inside(value),
-        ...(props.zip && value.postalCode ? { postalCode: value.postalCode } : {}),
-        formatted,
-      }),
-    )
+    const zip = props.zip && value.postalCode ? { postalCode: value.postalCode } : {}
+    onChange(tidy({ ...inside(value), ...zip, ...partsOf(formatted) }))
   }
   const part = (name: 'unit' | 'buzzer' | 'postalCode', max: number, wanted = false) => (
     <TextInput
@@ -99,13 +93,11 @@ export function AddressField(props: Props) {
           value={value.formatted ?? ''}
           disabled={disabled}
           error={errorOf(faults[''] ?? faults['formatted'])}
-          onBlur={(event) => {
-            takeApart()
-            props.onBlur?.(event)
-          }}
-          onEnter={takeApart}
+          onBlur={props.onBlur}
           onType={type}
-          onChoose={(formatted, place) => onChange(tidy({ ...place, ...inside(value), formatted }))}
+          onChoose={(formatted, place) =>
+            onChange(tidy({ ...(place ?? partsOf(formatted)), ...inside(value), formatted }))
+          }
         />
       </div>
       {notice !== null && !focused && !disabled && (

@@ -17,8 +17,6 @@ type Props = {
   /** A suggestion was chosen; its place is null where the look-up failed. */
   onChoose: (formatted: string, place: Address | null) => void
   onBlur?: ((event: FocusEvent) => void) | undefined
-  /** The form is sent from here. */
-  onEnter?: () => void
   error?: ReactNode
   description?: string | undefined
   disabled?: boolean
@@ -41,7 +39,7 @@ function useSuggestions(typed: string) {
 }
 
 /** A line of text that suggests addresses while it is typed (UI-31); a look-up that fails keeps what was typed (UI-32). */
-export function AddressSearch({ onType, onChoose, onEnter, ...props }: Props) {
+export function AddressSearch({ onType, onChoose, ...props }: Props) {
   const { t } = useTranslation('kit')
   const disabled = useReadOnly() || props.disabled === true
   const [typed, setTyped] = useState('')
@@ -72,9 +70,6 @@ export function AddressSearch({ onType, onChoose, onEnter, ...props }: Props) {
         onType(text)
       }}
       onBlur={props.onBlur}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') onEnter?.()
-      }}
       onOptionSubmit={(formatted) => void choose(formatted)}
       maxDropdownHeight={300}
       comboboxProps={{ withinPortal: true }}
