@@ -99,7 +99,7 @@ const environment = z.object({
 type Environment = z.output<typeof environment>
 
 /** The keys of one third-party sign-in (`SOCIAL_<PROVIDER>_ID` and `_SECRET`). */
-export type SocialKeys = { id: string; secret: string }
+type SocialKeys = { id: string; secret: string }
 
 /** Third-party sign-ins that can be configured; a button shows only for a configured one. */
 export type SocialProvider = 'google' | 'microsoft' | 'github'

@@ -7,7 +7,7 @@ import { type TaxCode, type TaxRate, rateFromLabel, taxCodes } from './taxes.ts'
 import { lineAmount } from './totals.ts'
 
 /** The most lines a document may have. */
-export const mostLines = 500
+const mostLines = 500
 
 const figure = (scale: number) =>
   z
@@ -44,7 +44,7 @@ const written = (max: number) =>
     .nullish()
 
 /** A line as it is sent: a draft's may lack anything, a missing figure counts as 0 (ACC-27). */
-export const lineItem = z
+const lineItem = z
   .strictObject({
     date: day().nullish(),
     tech: written(300),
@@ -68,7 +68,7 @@ const rate = decimal({ scale: 8, min: '0', max: '1' })
 export const taxPercent = decimal({ scale: 6, min: '0', max: '100' })
 
 /** A tax as it is sent: its rate as a fraction, or a label that names the percentage (ACC-30, OPEN-119). */
-export const taxRate = z
+const taxRate = z
   .strictObject({
     code: z.enum(taxCodes),
     rate: rate.optional(),

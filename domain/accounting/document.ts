@@ -49,7 +49,7 @@ export const documentFields = {
 }
 
 /** What prints of the company beyond the editable block; frozen with the document on issue. */
-export const issuer = z.strictObject({
+const issuer = z.strictObject({
   phone: z.string().nullable(),
   email: z.string().nullable(),
   www: z.string().nullable(),

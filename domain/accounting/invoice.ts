@@ -8,7 +8,7 @@ import { lineItems } from './document-lines.ts'
 import { invoiceStatuses } from './invoice-status.ts'
 
 /** An invoice asks for money, a credit note takes some of it back. */
-export const invoiceKinds = ['INVOICE', 'CREDIT_NOTE'] as const
+const invoiceKinds = ['INVOICE', 'CREDIT_NOTE'] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
 
 const fields = { account: ref('account'), job: ref('job').optional(), ...documentFields }

@@ -49,7 +49,7 @@ export type PrintSource = {
 }
 
 /** A fact with its label. */
-export type Fact = { label: string; value: string }
+type Fact = { label: string; value: string }
 
 /** The cells of one line of the table, its head among them. */
 export type PrintedCells = {

@@ -1,7 +1,7 @@
 import { machineDocumentTypes } from '../databases/appliances.ts'
 
 /** What a file of a record may be; the specification leaves the choices open (FILE-03). */
-export const resourceTypes = [
+const resourceTypes = [
   'PHOTO_BEFORE',
   'PHOTO_AFTER',
   'NAMEPLATE',

@@ -31,7 +31,7 @@ import { businessNames, clientFirstName, clientLastName, clientNames } from './c
 import { accountTypes, customerPositions, emailTypes, genders, phoneTypes } from './contact-kinds.ts'
 
 /** A phone beside the main one; `id` is the form's own name of its row (CRM-06, UI-35). */
-export const additionalPhone = z.strictObject({
+const additionalPhone = z.strictObject({
   number: z.string().trim(),
   type: z.string().toUpperCase().pipe(z.enum(phoneTypes)).default('MOBILE'),
   ext: z.string().trim().max(10).optional(),
@@ -54,7 +54,7 @@ export const additionalPhones = z
   )
 
 /** An e-mail address beside the main one (CRM-21). */
-export const additionalEmail = z.strictObject({
+const additionalEmail = z.strictObject({
   value: z.string().trim(),
   type: z.string().toUpperCase().pipe(z.enum(emailTypes)).default('PERSONAL'),
   id: z.string().max(64).optional(),
@@ -62,7 +62,7 @@ export const additionalEmail = z.strictObject({
 export type AdditionalEmail = z.infer<typeof additionalEmail>
 
 /** The addresses beside the main one: blank rows fall away, the others must be addresses, each once. */
-export const additionalEmails = z
+const additionalEmails = z
   .array(additionalEmail)
   .max(additionalPhonesMax, fieldMessage('TOO_MANY', { max: additionalPhonesMax }))
   .transform((emails) => emails.filter(({ value: typed }) => typed !== ''))

@@ -1,18 +1,14 @@
 /** What a phone of a person is (CONST-04); an additional one is MOBILE until changed (UI-35). */
 export const phoneTypes = ['MOBILE', 'HOME', 'WORK', 'FAX', 'OTHER'] as const
-export type PhoneType = (typeof phoneTypes)[number]
 
 /** What a phone of a location is (CONST-05). */
 export const locationPhoneTypes = ['MAIN', 'OFFICE', 'EMERGENCY', 'FAX'] as const
-export type LocationPhoneType = (typeof locationPhoneTypes)[number]
 
 /** What an e-mail address of a person is (CONST-06). */
 export const emailTypes = ['PERSONAL', 'WORK'] as const
-export type EmailType = (typeof emailTypes)[number]
 
 /** What an e-mail address of a location is (CONST-07). */
 export const locationEmailTypes = ['GENERAL', 'OFFICE', 'SUPPORT', 'ADMIN'] as const
-export type LocationEmailType = (typeof locationEmailTypes)[number]
 
 /** The genders that are accepted; the first three are offered (CONST-08, OPEN-112). */
 export const genders = ['MALE', 'FEMALE', 'OTHER', 'UNKNOW'] as const
@@ -42,7 +38,6 @@ export type SupplierPosition = (typeof supplierPositions)[number]
 
 /** The two kinds of contacts (CRM-03). */
 export const contactTypes = ['ACCOUNT', 'CLIENT'] as const
-export type ContactType = (typeof contactTypes)[number]
 
 /** What an account belongs to (CRM-38). */
 export const accountTypes = ['INDIVIDUAL', 'ENTREPRISE'] as const

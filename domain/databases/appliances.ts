@@ -69,7 +69,6 @@ export const machineDocumentTypes = [
   'INSTALLATION_MANUAL',
   'OTHER',
 ] as const
-export type MachineDocumentType = (typeof machineDocumentTypes)[number]
 
 /** The brands a new workspace starts with (DB-12). */
 export const seededBrands = ['Samsung', 'Whirlpool', 'LG', 'GE', 'Maytag', 'Bosch', 'Kenmore'] as const

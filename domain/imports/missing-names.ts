@@ -12,7 +12,7 @@ export type Makeable = keyof typeof makeable
 export const isMakeable = (entity: string): entity is Makeable => Object.hasOwn(makeable, entity)
 
 /** In which rows a new name stands: in one that is like nothing there is, only in likely ones, in none that fits. */
-export type MissingUse = 'FRESH' | 'LIKELY' | null
+type MissingUse = 'FRESH' | 'LIKELY' | null
 
 /** A name of the file that no record has, the fields that say it, and the id under which it would be made. */
 export type MissingName = { entity: Makeable; fields: string[]; id: string; name: string; use: MissingUse }

@@ -9,7 +9,7 @@ import { phonesOf, settlePhones } from './settle-phones.ts'
 import { type ImportPlan, type Target, importTargets } from './targets.ts'
 
 /** A row's values by field, as `create` takes them but for references, which are still the texts of their cells. */
-export type RowValues = Record<string, unknown>
+type RowValues = Record<string, unknown>
 
 /** A text for a target; `first` is what comes first in a day. */
 type Told = { target: Target; text: string; first: First }

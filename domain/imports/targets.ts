@@ -2,7 +2,7 @@ import { type Entity, infoOfField } from '../kit/entity/entity.ts'
 import { type FieldInfo, isLeftOut } from '../kit/entity/fields.ts'
 
 /** The parts of an address that a file may hold in columns of their own. */
-export const addressParts = [
+const addressParts = [
   'route',
   'unit',
   'buzzer',

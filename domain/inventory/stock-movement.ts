@@ -4,7 +4,7 @@ import { statusCounts } from './conditions.ts'
 import { adjustReasons } from './stock-calls.ts'
 
 /** Why pieces came, went or changed. */
-export const movementReasons = ['OPENING', ...adjustReasons, 'MOVE', 'CONDITION'] as const
+const movementReasons = ['OPENING', ...adjustReasons, 'MOVE', 'CONDITION'] as const
 export type MovementReason = (typeof movementReasons)[number]
 
 /**

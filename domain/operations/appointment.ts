@@ -11,7 +11,7 @@ import { estimatedWindows } from './scheduling-choices.ts'
 export const unassigned = 'UNASSIGNED'
 
 /** The most technicians of one appointment. */
-export const maxTechnicians = 20
+const maxTechnicians = 20
 
 /** From a minute to a day, in ms. */
 const duration = fieldOf(
@@ -59,7 +59,7 @@ export const appointmentBody = z.strictObject({
 export type AppointmentBody = z.output<typeof appointmentBody>
 
 /** Body of `PATCH appointment/update`: only what changes. */
-export const appointmentChange = z.strictObject({
+const appointmentChange = z.strictObject({
   technicians: technicians.optional(),
   startAt: startAt.optional(),
   jobId: fields.job.optional(),

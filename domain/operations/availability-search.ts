@@ -7,7 +7,7 @@ const day = 86_400_000
 export const maxWindows = 20
 
 /** The most days that the windows of a search may span (SEC-95). */
-export const maxSearchDays = 92
+const maxSearchDays = 92
 
 /** The longest appointment, in ms. */
 export const maxDuration = day

@@ -40,7 +40,7 @@ export type Offer = {
 }
 
 /** A technician who does not fit, and why not. */
-export type Rejection = { id: string } & Reason<RejectionCode>
+type Rejection = { id: string } & Reason<RejectionCode>
 
 /** The answer of the finder: who fits, best first, and why nobody else does. */
 export type Findings = { offered: Offer[]; rejected: Rejection[] }

@@ -7,7 +7,7 @@ import { technicianColours } from '../people/workforce.ts'
 const hour = 3_600_000
 
 /** What the timeline leaves free at each end, in ms (APPT-11). */
-export const timelinePadding = hour / 2
+const timelinePadding = hour / 2
 
 /** The colours that technicians take in turn on the timeline (APPT-13). */
 export const timelineColours = technicianColours

@@ -5,7 +5,7 @@ import { mostPasskeys } from '../people/passkey.ts'
 import { accountTypes } from '../people/session.ts'
 
 /** Whether somebody can sign in: in use, not activated yet, or disabled by an ADMIN. */
-export const personStatuses = ['ACTIVE', 'NOT_ACTIVATED', 'DISABLED'] as const
+const personStatuses = ['ACTIVE', 'NOT_ACTIVATED', 'DISABLED'] as const
 export type PersonStatus = (typeof personStatuses)[number]
 
 /** A workspace somebody belongs to, as the installation's list of people names it. */

@@ -26,7 +26,7 @@ export type Usage = {
 }
 
 /** The most months that are counted at once. */
-export const mostMonths = 24
+const mostMonths = 24
 
 /** How many months back, the current one included; in whose zone months begin; of one workspace or all. */
 export const usageQuery = z.strictObject({

@@ -2,7 +2,7 @@ import { entity } from '../kit/entity/entity.ts'
 import { instant, integer, name, oneOf, text } from '../kit/entity/fields.ts'
 
 /** Whether members can open a workspace: in use, disabled by an ADMIN, or removed by its own admin and still kept. */
-export const workspaceStatuses = ['ENABLED', 'DISABLED', 'REMOVED'] as const
+const workspaceStatuses = ['ENABLED', 'DISABLED', 'REMOVED'] as const
 export type WorkspaceStatus = (typeof workspaceStatuses)[number]
 
 /** A workspace of the installation as an ADMIN sees it: who owns it and whether it is used, nothing it holds (OPEN-03). */

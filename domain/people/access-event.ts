@@ -1,5 +1,5 @@
 /** What an ADMIN of the installation did to somebody's account or workspace, or to the installation, and what an admin did to a workspace (OPEN-03). */
-export const switchEvents = [
+const switchEvents = [
   'ACCOUNT_DISABLED',
   'ACCOUNT_ENABLED',
   'SESSIONS_ENDED',
@@ -19,7 +19,7 @@ export const switchEvents = [
 export type SwitchEvent = (typeof switchEvents)[number]
 
 /** What the access log of a person notes (OPEN-07, OPEN-15). */
-export const accessEvents = [
+const accessEvents = [
   'SIGNED_IN',
   'SIGN_IN_FAILED',
   'SIGN_IN_BLOCKED',

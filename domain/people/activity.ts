@@ -3,7 +3,7 @@ import { entity } from '../kit/entity/entity.ts'
 import { fieldOf, id, instant, text, value } from '../kit/entity/fields.ts'
 
 /** What can be done to a record, as the audit trail names it. */
-export const activityActions = [
+const activityActions = [
   'create',
   'update',
   'delete',

@@ -51,7 +51,6 @@ export const signUp = withUnknownPassword(
     .refine(sameTwice.check, sameTwice.fault),
   (body) => [body.firstName, body.lastName, body.email],
 )
-export type SignUp = z.infer<typeof signUp>
 
 /** Body of `POST auth/sign-in`; seven characters pass because created users may have seven (OPEN-31). */
 export const signIn = z.strictObject({
@@ -62,15 +61,12 @@ export const signIn = z.strictObject({
     .max(passwordMaxLength, said('PASSWORD_SHORT')),
   remember: z.boolean().optional(),
 })
-export type SignIn = z.infer<typeof signIn>
 
 /** Body of `POST auth/activate` (AUTH-07). */
 export const activate = z.strictObject({ email: emailInput, code: codeInput })
-export type Activate = z.infer<typeof activate>
 
 /** Body of `POST auth/resend-code`, `auth/resend-invite` and `auth/forgot-password` (AUTH-06..08). */
 export const emailOnly = z.strictObject({ email: emailInput })
-export type EmailOnly = z.infer<typeof emailOnly>
 
 /** Body of `POST auth/reset-password`: the token of the mailed link, or email and code (AUTH-09). */
 export const resetPassword = z
@@ -123,7 +119,6 @@ export const passwordUpdate = z
     path: ['password'],
     error: fieldMessage('PASSWORD_SAME'),
   })
-export type PasswordUpdate = z.infer<typeof passwordUpdate>
 
 /** Languages a person speaks: at least one of the locale choices, each once (I18N-05, OPEN-154). */
 export const spokenLanguages = z
@@ -151,4 +146,3 @@ export type UserCreate = z.infer<typeof userCreate>
 
 /** Body of `PATCH user/workspace-access-time-update/{id}` (WS-03). */
 export const workspaceAccess = z.strictObject({ targetWorkspace: z.uuid(said('INVALID')).toLowerCase() })
-export type WorkspaceAccess = z.infer<typeof workspaceAccess>

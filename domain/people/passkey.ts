@@ -6,7 +6,7 @@ import { secondCode } from './second-factor.ts'
 const said = (code: Parameters<typeof fieldMessage>[0]) => ({ error: fieldMessage(code) })
 
 /** The longest name of a passkey, in characters. */
-export const passkeyNameLength = 60
+const passkeyNameLength = 60
 
 /** The most passkeys of one person. */
 export const mostPasskeys = 20

@@ -4,10 +4,10 @@ import { commonPasswords } from './common-passwords.ts'
 import { isGuessable } from './guessable-password.ts'
 
 /** The shortest password a person may choose (ACCT-10). */
-export const passwordMinLength = 8
+const passwordMinLength = 8
 
 /** The shortest password an office may give a new user (HR-08, OPEN-31). */
-export const createdPasswordMinLength = 7
+const createdPasswordMinLength = 7
 
 /** The longest password; hashing must stay bounded. */
 export const passwordMaxLength = 128

@@ -74,7 +74,6 @@ export type Enrolment = { secret: string; uri: string }
 
 /** Body of `PATCH workspace/second-factor/{id}`: whether the workspace asks its members for one. */
 export const secondFactorDemand = z.strictObject({ required: z.boolean() })
-export type SecondFactorDemand = z.infer<typeof secondFactorDemand>
 
 /** What `GET workspace/second-factor/{id}` answers: whether it is asked for, and which members have none yet. */
 export type SecondFactorStanding = {

@@ -1,5 +1,5 @@
 /** Why a third party's sign-in opened nothing, as the address of the sign-in screen says it (AUTH-04). */
-export const socialFaults = ['DISABLED', 'NOT_JOINED', 'CLOSED', 'CANCELLED', 'FAILED'] as const
+const socialFaults = ['DISABLED', 'NOT_JOINED', 'CLOSED', 'CANCELLED', 'FAILED'] as const
 export type SocialFault = (typeof socialFaults)[number]
 
 /** The fault that an address names; whatever it says else is one nobody knows more of. Null where there is none. */

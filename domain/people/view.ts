@@ -19,7 +19,7 @@ export const tooManyViews: Words = {
 const longestQuery = 20_000
 
 /** What a list is asked for: words, order, wanted values and ranges by field; the same as in the list's address. */
-export const viewQuery = z
+const viewQuery = z
   .strictObject({
     q: z.string().max(200).optional(),
     sort: z.string().max(60).optional(),

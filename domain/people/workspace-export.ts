@@ -4,8 +4,8 @@ import type { Words } from '../kit/words/words.ts'
  * Where the export of a workspace stands: it waits for its turn, is being made, lies there to be downloaded, or could
  * not be made. One that lay there for its time is EXPIRED: its file is gone.
  */
-export const exportStates = ['QUEUED', 'RUNNING', 'READY', 'FAILED', 'EXPIRED'] as const
-export type ExportState = (typeof exportStates)[number]
+const exportStates = ['QUEUED', 'RUNNING', 'READY', 'FAILED', 'EXPIRED'] as const
+type ExportState = (typeof exportStates)[number]
 
 /** How long a finished export can be downloaded, in hours. */
 export const exportKeptHours = 24

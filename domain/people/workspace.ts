@@ -46,7 +46,7 @@ export const businessProfile = {
 } as const
 
 /** What new records of a workspace begin with (SYS-01, OPEN-15). */
-export const configuration = {
+const configuration = {
   numbering: value(numbering).default(defaultNumbering),
   paymentTerms: oneOf(paymentTerms).default(defaultPaymentTerm),
   workingHours: value(z.array(workingStretch).max(50)).default(defaultWorkingHours),

@@ -5,7 +5,7 @@ import type { Words } from '../kit/words/words.ts'
 import type { JobPriority } from '../operations/job-status.ts'
 
 /** A line of a sample invoice. */
-export type SampleLine = { name: Words; quantity: Decimal; unitPrice: Decimal }
+type SampleLine = { name: Words; quantity: Decimal; unitPrice: Decimal }
 
 /** The invoice of a sample job: on which working day it was issued, null for a draft, and what was paid of it. */
 export type SampleBill = {

@@ -21,10 +21,7 @@ function askedLocale(asked: unknown): DocumentLocale | null {
 }
 
 /** An invoice as it is printed: what was frozen on issue, and of a draft how things stand now. */
-export async function drawingOf(
-  work: Work,
-  asked: { id: string; locale: DocumentLocale | null },
-): Promise<Drawing> {
+async function drawingOf(work: Work, asked: { id: string; locale: DocumentLocale | null }): Promise<Drawing> {
   const original = alias(invoices, 'original')
   const [row] = await work.tx
     .select({ invoice: invoices, corrected: original.invoiceNumber })

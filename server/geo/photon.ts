@@ -27,7 +27,7 @@ const feature = z.object({
 type Feature = z.infer<typeof feature>
 
 /** An answer of Photon; features that do not fit are left out. */
-export const photonAnswer = z.object({ features: z.array(z.unknown()).max(100) })
+const photonAnswer = z.object({ features: z.array(z.unknown()).max(100) })
 
 /** A place people can choose: its id and how it reads. */
 export type Place = { placeId: string; formatted: string; address: Address }

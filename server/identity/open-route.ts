@@ -44,7 +44,7 @@ export type OpenRoute<B extends z.ZodType = z.ZodType> = Declared<B> & {
 }
 
 /** What a route for the signed-in knows before it looks at the body. */
-export type Asking = Heard & { caller: Caller }
+type Asking = Heard & { caller: Caller }
 
 /** Who alone may ask, in words for the API page; `check` refuses everybody else before the body is judged. */
 export type Admission = { whom: string; check: (asking: Asking) => Promise<unknown> | void }

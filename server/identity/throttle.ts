@@ -25,7 +25,7 @@ import {
 } from './throttle-rule.ts'
 
 /** The caller's address as limits count it. */
-export const addressOf = (request: FastifyRequest): string => addressKey(clientAddress(request))
+const addressOf = (request: FastifyRequest): string => addressKey(clientAddress(request))
 
 /** Whether limits are off for this peer: load tests from this machine. */
 export function isUnlimited(config: Config, request: FastifyRequest): boolean {
@@ -33,7 +33,7 @@ export function isUnlimited(config: Config, request: FastifyRequest): boolean {
 }
 
 /** A key without the mailbox or address in clear. */
-export const throttleKey = (kind: string, of: string): string =>
+const throttleKey = (kind: string, of: string): string =>
   `${kind} ${createHash('sha256').update(of).digest('base64url')}`
 
 type Row = { tries: number[]; open: number[]; blocks: number; blocked_until: Date | null }

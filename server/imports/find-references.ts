@@ -16,7 +16,7 @@ import { placesAt } from './find-places.ts'
 export type Ids = ReadonlySet<string>
 
 /** The table whose records a field refers to. */
-export function referredTable(module: EntityModule, field: string): Keyed | null {
+function referredTable(module: EntityModule, field: string): Keyed | null {
   const link = module.links[field]
   if (link) return targetOf(link, link.targetId)
   const column = module.columns[field]

@@ -24,7 +24,7 @@ const textsOf = (value: unknown): string[] =>
   [value].flat().filter((text): text is string => typeof text === 'string')
 
 /** The fields by which records of an entity name others that could be made with them. */
-export const makingFields = (module: EntityModule): Referring[] =>
+const makingFields = (module: EntityModule): Referring[] =>
   referringFields(module).filter(({ table }) => isMakeable(entityOf(table)?.name ?? ''))
 
 /** Gathers the names of a file that no record has, and promises an id to each where such records may be made. */

@@ -29,7 +29,7 @@ export async function placeOfJob(work: Work, job: string): Promise<JobPlace | nu
 }
 
 /** A technician as the office sees them. */
-export type Technician = {
+type Technician = {
   id: string
   firstName: string
   lastName: string

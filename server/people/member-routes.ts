@@ -16,7 +16,7 @@ import { joinWorkspace, workforceRoutes } from './workforce.ts'
 const members: EntityModule = workforceRoutes
 
 /** The full name of who works, for `invitedBy`. */
-export async function nameOfActor(work: Work): Promise<string | null> {
+async function nameOfActor(work: Work): Promise<string | null> {
   const { rows } = await work.client.query<{ name: string }>(
     `select first_name || ' ' || last_name as name from users where id = $1`,
     [work.actor.id],

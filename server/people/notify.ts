@@ -34,7 +34,7 @@ const recipientsQuery = `select u.email, u.first_name as "firstName", u.lang as 
   order by m.id`
 
 /** How a person reads an instant, in their language and zone. */
-export type TellTime = (at: number) => string
+type TellTime = (at: number) => string
 
 const timeFor = ({ language, timezone }: Recipient): TellTime => {
   const format = new Intl.DateTimeFormat(writtenLocale[language], {

@@ -39,7 +39,7 @@ async function needNowhereElse(work: Work, id: string): Promise<void> {
  * caller's role has the flag on members. Whoever changes somebody must hold what their role holds, and nobody
  * changes people who work elsewhere too.
  */
-export async function needUser(
+async function needUser(
   server: Server,
   request: FastifyRequest,
   at: { id: string; flag: Flag },

@@ -1,7 +1,7 @@
 import { type AddressInfo, type Socket, createServer } from 'node:net'
 
 /** A mail as the fake server received it: envelope recipients and the raw message. */
-export type Received = { to: string[]; raw: string }
+type Received = { to: string[]; raw: string }
 
 /** A mail server for tests: takes mail over a real socket, or refuses as it is told. */
 export type FakeSmtp = {

@@ -49,7 +49,7 @@ export async function ask(url: string, ...statements: string[]): Promise<Record<
 }
 
 /** Waits until somebody answers who lets this login in. */
-export async function answers(url: string): Promise<void> {
+async function answers(url: string): Promise<void> {
   while (!(await ask(url).catch(() => null))) await delay(20)
 }
 

@@ -103,7 +103,7 @@ const kinds = {
 } satisfies Record<string, (name: string, about: About) => Sent>
 
 export type Kind = keyof typeof kinds
-export const everyKind = Object.keys(kinds) as Kind[]
+const everyKind = Object.keys(kinds) as Kind[]
 
 /** A name of letters alone, as people's first names are. */
 const newName = (): string =>

@@ -102,7 +102,7 @@ function columnsOfField(field: string, info: FieldInfo): Column[] {
  * Fields that no export holds: codes that open something, and addresses of photos, whose key opens them to whoever has the
  * address. The photos themselves are among the files.
  */
-export const withheldFields = ({ entity, secret }: EntityModule): string[] => [
+const withheldFields = ({ entity, secret }: EntityModule): string[] => [
   ...secret,
   ...Object.keys({ ...entity.fields, ...entity.kept }).filter((field) => field === 'photo'),
 ]

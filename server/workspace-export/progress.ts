@@ -10,7 +10,7 @@ import { workspaceExports } from './tables.ts'
 export type ExportRecord = typeof workspaceExports.$inferSelect
 
 /** Where an export of this workspace is found. */
-export const exportIs = (work: Work, id: string) =>
+const exportIs = (work: Work, id: string) =>
   and(eq(workspaceExports.workspaceId, work.workspaceId), eq(workspaceExports.id, id))
 
 const underWay = inArray(workspaceExports.state, ['QUEUED', 'RUNNING'])

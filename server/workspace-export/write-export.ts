@@ -12,7 +12,7 @@ import { readme } from './readme.ts'
 import { type StoredFile, fileHead, storedFilesOf } from './stored-files.ts'
 
 /** What counts as much as a row, in bytes, when progress is told. */
-export const rowWeight = 1000
+const rowWeight = 1000
 
 /** Longer than a request may take: only who waits for the export waits for this transaction, and it locks nothing. */
 const patience = `set local statement_timeout = '10min'; set local idle_in_transaction_session_timeout = '10min'`

@@ -59,7 +59,7 @@ type Shown<S> =
       : Stored<S>
 
 /** What every record carries besides its fields. Instants are ISO 8601 in UTC. */
-export type RecordBase = {
+type RecordBase = {
   _id: string
   workspace: string
   version: number
@@ -74,7 +74,7 @@ type Actions = Record<string, Action>
  * A text that holds several fields, and how it is taken apart. One that `stands in` counts only in rows without those
  * fields; elsewhere it is kept in the notes.
  */
-export type Split = {
+type Split = {
   into: readonly string[]
   take: (text: string) => Record<string, string>
   standsIn?: true
@@ -182,9 +182,6 @@ export type Read<E extends Entity> = RecordBase & {
   [Field in keyof E['fields']]: Shown<E['fields'][Field]>
 } & { [Field in keyof E['kept']]: Shown<E['kept'][Field]> }
 
-/** What a form sends to create a record. */
-export type Draft<E extends Entity> = z.input<z.ZodObject<E['fields']>>
-
 /** Without its default and with null for 'clear': how a field reads in `update`. */
 function changed(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodDefault) return changed(schema.unwrap() as z.ZodType)
@@ -202,7 +199,7 @@ const stored = (schema: z.ZodType) =>
   schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType).nullable() : schema
 
 /** Fields every record can be sorted and filtered by. */
-export const baseFields: Fields = {
+const baseFields: Fields = {
   createdAt: instant(),
   updatedAt: instant(),
   createdBy: id().optional(),

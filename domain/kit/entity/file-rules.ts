@@ -58,7 +58,7 @@ export function whyNotFile(file: FileClaim, allowed: readonly FileType[] = fileT
 }
 
 /** The units a file size is shown in, each 1024 times the one before (FILE-09). */
-export const sizeUnits: Record<Language, readonly [string, string, string, string]> = {
+const sizeUnits: Record<Language, readonly [string, string, string, string]> = {
   en: ['Bytes', 'KB', 'MB', 'GB'],
   fr: ['octets', 'Ko', 'Mo', 'Go'],
   es: ['Bytes', 'KB', 'MB', 'GB'],

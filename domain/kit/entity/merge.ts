@@ -13,7 +13,7 @@ export type MergeBody = z.output<typeof mergeBody>
 type Values = Readonly<Record<string, unknown>>
 
 /** Whether a value says nothing. */
-export const isBlank = (value: unknown): boolean =>
+const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** The fields in which two records differ and both say something: those that a person chooses in. */

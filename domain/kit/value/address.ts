@@ -10,7 +10,6 @@ export const geoPoint = z.strictObject({
   type: z.literal('Point'),
   coordinates: z.tuple([degrees(180), degrees(90)]),
 })
-export type GeoPoint = z.infer<typeof geoPoint>
 
 /** A postal address with its place and IANA zone (CRM-05); every part may be missing while it is typed. */
 export const address = z.strictObject({

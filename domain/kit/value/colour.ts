@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fieldMessage } from '../words/field-words.ts'
 
 /** What a value that is no colour is shown as (UI-41). */
-export const fallbackColour = '#000000'
+const fallbackColour = '#000000'
 
 const hex = /^#(?:[\da-f]{3}|[\da-f]{6}|[\da-f]{8})$/i
 const call = /^(?:rgb|hsl)a?\([\d\s.,%/+-]*(?:deg|rad|turn)?[\d\s.,%/+-]*\)$/i

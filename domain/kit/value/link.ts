@@ -7,12 +7,12 @@ const scheme = /^[a-z][a-z\d+.-]*:(?!\d)/i
 const web = /^https?:\/\/[^\s/?#@\\<>"'`]+(?:[/?#][^\s\\<>"`]*)?$/i
 
 /** The link with `https://` before it when it has no scheme (UI-42). */
-export function withScheme(typed: string): string {
+function withScheme(typed: string): string {
   return typed === '' || scheme.test(typed) ? typed : `https://${typed.replace(/^\/+/, '')}`
 }
 
 /** Whether a link is one a browser may open: http or https, no user part, no blanks. */
-export function isWebLink(link: string): boolean {
+function isWebLink(link: string): boolean {
   return link.length <= linkMaxLength && web.test(link)
 }
 

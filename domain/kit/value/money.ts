@@ -5,9 +5,6 @@ import { fieldMessage } from '../words/field-words.ts'
 /** A decimal in canonical text, such as `12.50`, `-3` or `0.09975`: no exponent, no blanks, never a float. */
 export type Decimal = string
 
-/** What a decimal may arrive as: text, a JSON number, or a decimal object (ACC-08). */
-export type DecimalInput = string | number | { numberDecimal: string } | { $numberDecimal: string }
-
 const plain = /^[+-]?(?:\d{1,15}(?:\.\d{0,12})?|\.\d{1,12})$/
 
 function written(value: unknown): string {

@@ -12,7 +12,7 @@ export const phoneMaxLength = 17
 export const additionalPhonesMax = 5
 
 /** A number without its country code belongs to this country (UI-37). */
-export const defaultPhoneCountry = 'CA' satisfies CountryCode
+const defaultPhoneCountry = 'CA' satisfies CountryCode
 
 /** A number without the marks nobody sees, which come along when it is copied from an address book or a page. */
 const seen = (typed: string) => typed.replaceAll(/\p{Cf}/gu, '').trim()

@@ -29,6 +29,3 @@ export const textList = customType<{ data: string[]; driverData: string[] }>({ d
 
 /** An amount of money in the document's currency: at most 999,999,999,999.99, as a decimal string. */
 export const money = () => numeric({ precision: 14, scale: 2 })
-
-/** A half-open range of instants, `[from,to)`. */
-export const instantRange = customType<{ data: string; driverData: string }>({ dataType: () => 'tstzrange' })

@@ -9,7 +9,7 @@ import type { Work } from './work.ts'
  * transaction ends and the numbers are given back if it fails, so a head has neither gap nor repeat; take them last.
  * Each head counts by itself: a number under way while the prefix changes is still the next of the old one.
  */
-export async function nextNumbers(work: Work, of: Series, count: number): Promise<string[]> {
+async function nextNumbers(work: Work, of: Series, count: number): Promise<string[]> {
   const { rows } = await work.tx.execute<{ head: string; last: string }>(sql`
     insert into counters (workspace_id, series, head, last)
     select workspace_id, ${of}::text, coalesce(numbering -> ${of}::text ->> 'prefix', ${series[of]}::text)

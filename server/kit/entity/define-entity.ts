@@ -56,7 +56,7 @@ type ActionBody<A extends Action> = A['input'] extends z.ZodType
   : Record<string, never>
 
 /** What happens besides the generic write; each runs in the write's transaction and may refuse by throwing. */
-export type Steps<E extends Entity> = {
+type Steps<E extends Entity> = {
   /** Replaces the insert where one request makes several records; answers the record's id. */
   create?(work: Work, body: z.output<E['create']>): Promise<string>
   /** As `create` for many at once, where there is a `create`: what an import calls. */

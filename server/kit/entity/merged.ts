@@ -19,7 +19,7 @@ export async function foundOrMerged<T>(
 }
 
 /** The records that old ids lead to since theirs were merged into others, by old id. */
-export async function mergedInto(work: Work, ids: readonly string[]): Promise<Map<string, string>> {
+async function mergedInto(work: Work, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await work.tx
     .select({ id: mergedRecords.id, into: mergedRecords.into })

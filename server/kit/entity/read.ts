@@ -14,7 +14,7 @@ import type { Work } from '../database/work.ts'
 export type WireRecord = { _id: string; version: number } & Record<string, unknown>
 
 /** Lists count exactly up to here (design.md section 4). */
-export const countLimit = 10_000
+const countLimit = 10_000
 
 /** One page of records; `count` stops at 10,000 and says so with `capped`. */
 export type Page = {
@@ -48,11 +48,11 @@ async function narrowed(work: Work, module: EntityModule, query: ListQuery): Pro
 }
 
 /** As `narrowed`, for who counts nothing. */
-export const whereOf = async (work: Work, module: EntityModule, query: ListQuery): Promise<SQL | undefined> =>
+const whereOf = async (work: Work, module: EntityModule, query: ListQuery): Promise<SQL | undefined> =>
   (await narrowed(work, module, query)).where
 
 /** The order of a list; the id decides ties, so that pages never overlap. */
-export function orderOf(module: EntityModule, query: ListQuery): SQL[] {
+function orderOf(module: EntityModule, query: ListQuery): SQL[] {
   const last = query.sort.at(-1)?.descending ? desc : asc
   return [
     ...query.sort.map(({ field, descending }) => (descending ? desc : asc)(expressionOf(module, field))),

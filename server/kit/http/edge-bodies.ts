@@ -2,7 +2,7 @@ import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** How deep a JSON body may be nested (reliability.md rule 16). */
-export const deepest = 32
+const deepest = 32
 
 const isSound = (text: string) => !text.includes('\u0000') && text.isWellFormed()
 

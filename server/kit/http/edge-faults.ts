@@ -16,7 +16,7 @@ const comeAgain: ReadonlyMap<number, number> = new Map([
 const hungUp = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete
 
 /** Answers a refusal as problem details in the caller's language; a fault of ours goes to the log whole. */
-export function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const problem = problemOf(error)
   // What we refuse on purpose is no fault: the line about the request says it.
   if (problem.status >= 500 && problem !== error) {
