@@ -7,12 +7,8 @@ import { root } from '../steps/paths.mjs'
 
 const list = 'docs/requirements.md'
 const text = readFileSync(join(root, list), 'utf8')
-const known = new Map(
-  [...text.matchAll(/^- \*\*([A-Z0-9]+-\d+)\*\* (\*\(later\)\*)?/gm)].map(([, id, later]) => [
-    id,
-    Boolean(later),
-  ]),
-)
+const lines = [...text.matchAll(/^- \*\*([A-Z0-9]+-\d+)\*\* (\*\(later\)\*)?/gm)]
+const known = new Map(lines.map(([, id, later]) => [id, Boolean(later)]))
 const prefixes = [...new Set([...known.keys()].map((id) => id.replace(/-\d+$/, '')))]
 /** 'JOB-07' and ranges such as 'JOB-07..09'; numbers as long as those of invoices are none. */
 const citation = new RegExp(`\\b(${prefixes.join('|')})-(\\d{2,3})(?:\\.\\.(\\d{2,3}))?(?!\\d)`, 'g')
@@ -26,7 +22,7 @@ const citedIn = (words) =>
     }),
   )
 
-const faults = []
+const faults = known.size === lines.length ? [] : [`${list}: an id stands twice`]
 const named = new Set()
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,

@@ -277,7 +277,7 @@ describe('a job and its appointments', () => {
     expect(new Date(lastServicedDate).getTime()).toBe(past.result.endAt)
   })
 
-  test('OPEN-56 a technician sees their own jobs and appointments; with dispatch rights, everybody’s', async () => {
+  test('PERM-04 a technician sees their own jobs and appointments; with dispatch rights, everybody’s', async () => {
     const own = (await sampleRecord(job, world.admin))._id
     const read = [true, false, false, false, false] as [boolean, boolean, boolean, boolean, boolean]
     const tess = await technicianIn(world, { permissions: { OP_JOB: read, OP_CALENDAR: read } })

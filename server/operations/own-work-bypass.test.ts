@@ -37,7 +37,7 @@ test('a technician opens no job by booking a visit for it or moving a visit to i
   expect((await technician.get(`/job/read/${hidden}`)).status).toBe(404)
 })
 
-test('OPEN-56 a technician sees the job and the visit they made themselves, whoever goes there', async () => {
+test('PERM-04 a technician sees the job and the visit they made themselves, whoever goes there', async () => {
   const { client } = (await world.admin.get(`/job/read/${hidden}`)).result
   const body = { clientId: client._id, title: 'Washer leaks', description: 'Water', jobSiteType: 'IN_HOUSE' }
   const made = await technician.post('/job/create/', body)
@@ -103,7 +103,7 @@ test('SEC-79 the files of a deleted record are gone with it', async () => {
   expect((await opened()).statusCode).toBe(404)
 })
 
-test('OPEN-56, SEC-12 a file of a job one may not see opens by no address', async () => {
+test('PERM-04, SEC-12 a file of a job one may not see opens by no address', async () => {
   const form = formOf([{ field: 'file', value: '%PDF-1.4\n%%EOF', name: 'a.pdf', type: 'application/pdf' }])
   const statuses: number[] = []
   for (const id of [hidden, own]) {
