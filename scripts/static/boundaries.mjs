@@ -43,7 +43,6 @@ const areas = [
   'databases',
   'crm',
   'suppliers',
-  'feedback',
   'inventory',
   'operations',
   'orders',

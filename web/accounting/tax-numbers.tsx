@@ -12,7 +12,7 @@ import { refreshSession, useSignedIn } from '../kit/api/session.ts'
 import { tellProblem } from '../kit/api/tell-problem.ts'
 import { useEntityWords } from '../kit/text/words.ts'
 import { toast } from '../kit/text/toast.tsx'
-import { useTaxFieldWords } from '../workspace/tax-field-words.ts'
+import { useTaxFieldWords } from '../people/tax-field-words.ts'
 
 /**
  * The numbers of the charged taxes that the business profile lacks, what they are called in one text, and the version of

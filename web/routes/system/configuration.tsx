@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ConfigurationScreen } from '../../workspace/configuration-screen.tsx'
+import { ConfigurationScreen } from '../../people/configuration-screen.tsx'
 
 export const Route = createFileRoute('/system/configuration')({ component: ConfigurationScreen })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { FeedbackPage } from '../../../feedback/feedback-page.tsx'
-import { FeedbackScreen } from '../../../feedback/feedback-screen.tsx'
+import { FeedbackPage } from '../../../crm/feedback-page.tsx'
+import { FeedbackScreen } from '../../../crm/feedback-screen.tsx'
 import { listSearch } from '../../../kit/list/list-state.ts'
 
 export const Route = createFileRoute('/crm/feedback/{-$id}')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CreateUser } from '../../../hr/create-user.tsx'
-import { MemberPage } from '../../../hr/member-page.tsx'
-import { WorkforceScreen } from '../../../hr/workforce-screen.tsx'
+import { CreateUser } from '../../../people/create-user.tsx'
+import { MemberPage } from '../../../people/member-page.tsx'
+import { WorkforceScreen } from '../../../people/workforce-screen.tsx'
 import { listSearch } from '../../../kit/list/list-state.ts'
 import { NewPage } from '../../../shell/new-page.tsx'
 

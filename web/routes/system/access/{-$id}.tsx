@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AccessScreen } from '../../../access/access-screen.tsx'
-import { NewRole, RolePage } from '../../../access/role-page.tsx'
+import { AccessScreen } from '../../../people/access-screen.tsx'
+import { NewRole, RolePage } from '../../../people/role-page.tsx'
 import { listSearch } from '../../../kit/list/list-state.ts'
 import { NewPage } from '../../../shell/new-page.tsx'
 

@@ -11,7 +11,7 @@ import { type Numbering, type OwnSeries, ownSeries } from '@fieldhouse/domain/pe
 import { type WorkingStretch, hoursInWords } from '@fieldhouse/domain/people/workforce'
 import { workspace } from '@fieldhouse/domain/people/workspace'
 import { z } from 'zod'
-import { type Week, hoursOf, weekBody, weekOf } from '../hr/week.ts'
+import { type Week, hoursOf, weekBody, weekOf } from './week.ts'
 import type { FormValues } from '../kit/form/field-input.tsx'
 import type { Format } from '../kit/value/format.ts'
 import { formSchema, initialValues } from '../kit/form/form-body.ts'

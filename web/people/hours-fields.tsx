@@ -1,5 +1,5 @@
-import { WeekRows } from '../hr/week-rows.tsx'
-import type { Week } from '../hr/week.ts'
+import { WeekRows } from './week-rows.tsx'
+import type { Week } from './week.ts'
 import type { FormValues } from '../kit/form/field-input.tsx'
 import type { CheckedForm } from '../kit/form/use-checked-form.ts'
 

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { defineEntity } from '../kit/entity/define-entity.ts'
 import type { Work } from '../kit/database/work.ts'
 import { members } from '../people/tables.ts'
-import { feedbackContributors, feedbackTags, feedbackVotes, feedbacks } from './tables.ts'
+import { feedbackContributors, feedbackTags, feedbackVotes, feedbacks } from './feedback-tables.ts'
 
 const { workspaceId, id } = feedbacks
 
