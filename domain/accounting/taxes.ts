@@ -27,15 +27,6 @@ export function rateFromLabel(label: string): Decimal | null {
   return percent === null ? null : fractionOf(percent)
 }
 
-/** The rates that a document's tax labels name; a label without a figure is no tax (ACC-30). */
-export function ratesFromLabels(labels: Readonly<Partial<Record<TaxCode, string>>>): TaxRate[] {
-  return taxCodes.flatMap((code) => {
-    const label = labels[code] ?? ''
-    const rate = rateFromLabel(label)
-    return rate === null ? [] : [{ code, rate, description: label }]
-  })
-}
-
 /** The tax percentages of a business profile; null where it names none (WS-21). */
 export type TaxPercents = { gst: Decimal | null; pst: Decimal | null }
 

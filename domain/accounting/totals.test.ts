@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { defaultTaxRates, percentOf, rateFromLabel, ratesFromLabels } from './taxes.ts'
+import { defaultTaxRates, percentOf, rateFromLabel } from './taxes.ts'
 import { type RoundingMode, lineAmount, totals } from './totals.ts'
 
 const quebec = defaultTaxRates({ gst: '5', pst: '9.975' })
@@ -98,12 +98,6 @@ describe('tax rates', () => {
     ['Tax 12', null],
   ])('ACC-30, OPEN-119 the label %j names the rate %s', (label, rate) => {
     expect(rateFromLabel(label)).toBe(rate)
-  })
-
-  test('ACC-30 rates come from the labels of a document', () => {
-    expect(ratesFromLabels({ TAX: 'QST 9.975%', SERVICE_TAX: 'GST' })).toEqual([
-      { code: 'TAX', rate: '0.09975', description: 'QST 9.975%' },
-    ])
   })
 
   test('OPEN-120 without rates the profile decides, and without a profile one tax of 9.975 %', () => {

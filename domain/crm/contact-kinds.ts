@@ -36,9 +36,6 @@ export type CustomerPosition = (typeof customerPositions)[number]
 export const supplierPositions = ['MANAGER', 'SALES_REP', 'CUSTOMER_SUPPORT'] as const
 export type SupplierPosition = (typeof supplierPositions)[number]
 
-/** The two kinds of contacts (CRM-03). */
-export const contactTypes = ['ACCOUNT', 'CLIENT'] as const
-
 /** What an account belongs to (CRM-38). */
 export const accountTypes = ['INDIVIDUAL', 'ENTREPRISE'] as const
 export type AccountType = (typeof accountTypes)[number]

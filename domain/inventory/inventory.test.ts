@@ -1,14 +1,13 @@
 import { assert, nat, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { available, availableAt } from './availability.ts'
-import { type StatusCounts, conditions, minus, noPieces, piecesIn, plus, totalOf } from './conditions.ts'
+import { available } from './availability.ts'
+import { type StatusCounts, conditions, minus, noPieces, plus, totalOf } from './conditions.ts'
 import { product } from './product.ts'
 import { productFaults, whyNotCopyNumber, whyNotParent } from './product-rules.ts'
 import { reconditioning, transfer } from './stock-calls.ts'
 import { tooFewWords, whyNotTake } from './stock-rules.ts'
 
 const pieces = record({ new: nat(1000), refurbished: nat(1000), damaged: nat(1000) })
-const main = { _id: 'main' }
 
 describe('INV-15 what may still be promised', () => {
   test('is stock less pending in each condition, and never below none', () => {
@@ -26,19 +25,6 @@ describe('INV-15 what may still be promised', () => {
       refurbished: 2,
       damaged: 0,
     })
-  })
-
-  test('INV-16, INV-17 leaves removed entries out; one without a warehouse lies in the default one', () => {
-    const productStatusCounts = { new: 3, refurbished: 1, damaged: 0 }
-    const entries = [
-      { warehouse: main, productStatusCounts, pendingProductStatusCounts: piecesIn('new', 1) },
-      { warehouse: main, productStatusCounts, removed: true },
-      { warehouse: null, productStatusCounts },
-      { productStatusCounts: piecesIn('damaged', 2) },
-    ]
-    expect(availableAt(entries, 'main')).toEqual({ new: 2, refurbished: 1, damaged: 0 })
-    expect(availableAt(entries, '__default')).toEqual({ new: 3, refurbished: 1, damaged: 2 })
-    expect(availableAt(entries, 'other')).toEqual(noPieces)
   })
 })
 

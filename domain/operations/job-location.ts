@@ -56,21 +56,6 @@ export type JobDraft = {
 
 const blank = (text: Text) => !text?.trim()
 
-/** The job form without the place of its location once the kind of site changes to one that has none (JOB-07). */
-export function withSiteType<Draft extends { jobSiteType: JobSiteType }>(
-  draft: Draft,
-  jobSiteType: JobSiteType,
-) {
-  if (needsLocation(jobSiteType)) return { ...draft, jobSiteType }
-  return {
-    ...draft,
-    jobSiteType,
-    serviceLocation: null,
-    serviceLocationData: null,
-    isCreateServiceLocation: false,
-  }
-}
-
 /** Everything that keeps a job from being made, in the order of the form (JOB-13, JOB-14). */
 export function jobFaults(draft: JobDraft): FieldFault[] {
   const location = draft.serviceLocationData

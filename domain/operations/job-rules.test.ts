@@ -13,7 +13,6 @@ import {
   noLocationNotice,
   placeChoice,
   usesHomeAddress,
-  withSiteType,
 } from './job-location.ts'
 import { jobSiteTypes, jobStatuses, whyNotJobStatus } from './job-status.ts'
 
@@ -91,14 +90,7 @@ describe('the place of a job', () => {
     expect(placeChoice({ ...facts, ...changes })).toBe(choice)
   })
 
-  test('JOB-07 work in house or at a third party clears the location and says so', () => {
-    const draft = { jobSiteType: 'ON_CLIENT_SITE', serviceLocation: 'x', title: 'Fix' } as const
-    expect(withSiteType(draft, 'IN_HOUSE')).toMatchObject({
-      title: 'Fix',
-      serviceLocation: null,
-      serviceLocationData: null,
-    })
-    expect(withSiteType(draft, 'ON_CLIENT_SITE')).toEqual(draft)
+  test('JOB-07 work in house or at a third party needs no location, in these words', () => {
     expect(noLocationNotice.en).toBe('Service location is not required for in-house/third-party jobs.')
   })
 })

@@ -6,11 +6,6 @@ const nameMaxLength = 80
 /** Only letters (of any script), hyphen, apostrophe, period and space, with at least one letter (HR-07). */
 const letters = /^(?=.*\p{L})[\p{L}\p{M}'’.\- ]+$/u
 
-/** Whether a text can be a person's first or last name (HR-07). */
-export function isPersonName(typed: string): boolean {
-  return letters.test(typed)
-}
-
 const personName = (code: 'FIRST_NAME' | 'LAST_NAME') =>
   z
     .string()

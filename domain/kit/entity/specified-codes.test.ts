@@ -4,7 +4,6 @@ import { paymentMethods } from '../../accounting/payment-methods.ts'
 import { taxCodes } from '../../accounting/taxes.ts'
 import {
   accountTypes,
-  contactTypes,
   emailTypes,
   genders,
   locationEmailTypes,
@@ -40,7 +39,6 @@ test('CONST-08, OPEN-112 genders, those of both lists, and the three that are of
 })
 
 test('CRM-03, CRM-38 kinds of contacts and of customer accounts', () => {
-  expect(contactTypes).toEqual(codes('ACCOUNT CLIENT'))
   expect(accountTypes).toEqual(codes('INDIVIDUAL ENTREPRISE'))
 })
 

@@ -3,9 +3,6 @@ import { type Day, readDay } from './day.ts'
 
 type Clock = Pick<Temporal.PlainDateTime, 'year' | 'month' | 'day' | 'hour' | 'minute' | 'toLocaleString'>
 
-/** The long format of running text (I18N-08). */
-export const longDateFormat = 'MMMM DD, YYYY hh:mm A'
-
 /** The format of dates on invoices (I18N-10). */
 export const invoiceDateFormat = 'MMM dd, yyyy'
 

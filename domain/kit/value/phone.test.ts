@@ -3,7 +3,6 @@ import {
   displayPhone,
   normalisePhone,
   phone,
-  phoneDigits,
   splitExtension,
   whyNotAdditionalPhones,
   whyNotPhone,
@@ -41,7 +40,6 @@ describe('phone', () => {
     expect(displayPhone('+15145550199')).toBe('(514) 555-0199')
     expect(displayPhone('+33123456789')).toBe('+33 1 23 45 67 89')
     expect(displayPhone('?')).toBe('?')
-    expect(phoneDigits('(514) 555-0199')).toBe('5145550199')
     expect(normalisePhone('none')).toBe('none')
   })
 

@@ -51,11 +51,6 @@ export function splitExtension(typed: string): { number: string; ext: string } |
   return whyNotPhone(number) === null ? { number, ext } : null
 }
 
-/** The digits a phone is found by, however it is spaced; empty when there are none. */
-export function phoneDigits(text: string): string {
-  return text.replace(/\D/g, '')
-}
-
 /** A phone field: at most 17 characters, possible, kept in E.164 (UI-37). */
 export const phone = z
   .string()

@@ -17,11 +17,6 @@ export const localeOf: Record<Language, Locale> = { en: 'en-US', fr: 'fr-FR', es
 /** How dates and amounts are written to people whose country is not known: as in Canada (OPEN-165). */
 export const writtenLocale: Record<Language, string> = { en: 'en-CA', fr: 'fr-CA', es: 'es' }
 
-/** The locale that money and dates are written in: French as in Canada for somebody there (OPEN-165). */
-export function formattingLocale(locale: Locale, country: string | null | undefined): string {
-  return locale === 'fr-FR' && country === 'CA' ? 'fr-CA' : locale
-}
-
 /** How a person may have instants written (I18N-07); the first is the default, the second its 12-hour variant (I18N-09). */
 export const timeFormats = [
   'YYYY-MM-DD HH:mm',
