@@ -221,7 +221,7 @@ test('CRM-29, CRM-32, CRM-33, CRM-35 a location asks for address and ZIP code, a
   await expect(page.getByRole('article').filter({ hasText: 'Cottage' })).toContainText('Lakeside')
 })
 
-test('CRM-01, CRM-13, CRM-18, JOB-20 the lists of clients and accounts lead to their pages, a job to its contacts', async ({
+test('CRM-01, CRM-03, CRM-13, CRM-18, JOB-20 the lists of clients and accounts lead to their pages, a job to its contacts', async ({
   owner: { page, api },
 }) => {
   const job = await addJob(api)
@@ -234,7 +234,7 @@ test('CRM-01, CRM-13, CRM-18, JOB-20 the lists of clients and accounts lead to t
   await expect(page).toHaveURL(/\/crm\/contacts\/client\//)
   await expect(page.getByRole('heading', { name: 'Émilie Tremblay' })).toBeVisible()
   await page.goto('/crm/contacts?tab=accounts')
-  await page.getByRole('row', { name: /Émilie Tremblay/ }).click()
+  await page.getByRole('row', { name: /A-000001.*Émilie Tremblay/ }).click()
   await expect(page.getByRole('article')).toContainText('4321 rue Saint-Denis')
   await page.goto(`/operations/jobs/${job._id}`)
   await page.getByRole('tab', { name: 'Contacts' }).click()

@@ -38,7 +38,7 @@ test('CONST-08, OPEN-112 genders, those of both lists, and the three that are of
   expect(offeredGenders).toEqual(codes('MALE FEMALE OTHER'))
 })
 
-test('CRM-03, CRM-38 kinds of contacts and of customer accounts', () => {
+test('CRM-38 kinds of contacts and of customer accounts', () => {
   expect(accountTypes).toEqual(codes('INDIVIDUAL ENTREPRISE'))
 })
 
