@@ -37,6 +37,7 @@ export function InvoiceSums({ form, totals }: Props) {
               aria-label={t('tax.percentOf', { tax: taxName(tax.code) })}
               maxLength={12}
               w={74}
+              styles={{ error: { width: 'max-content', maxWidth: 240 } }}
               rightSection="%"
               rightSectionWidth={22}
             />

@@ -6,7 +6,7 @@ import { VisitCell, visitOf } from './visit-cell.tsx'
 export const stateColumn = {
   field: 'jobStatus',
   // Two of them stand side by side: a follow-up that is to be scheduled.
-  width: 175,
+  width: 245,
   tones: jobTones,
   render: (record: AnyRecord) => <JobState {...stateOf(record)} />,
 } as const
