@@ -28,12 +28,12 @@ export function attachment<const Type extends string>(table: Attached, sections:
   const owners = new Map<Type, EntityModule>()
 
   /** Those on records that this person may see at all, where not everybody sees all. */
-  function amongOwn(seer: Viewer, type: Type): SQL | undefined {
+  function amongOwn(viewer: Viewer, type: Type): SQL | undefined {
     const owner = owners.get(type)
-    const scope = owner?.scope(seer)
+    const scope = owner?.scope(viewer)
     if (!owner || !scope) return undefined
     const { table: of } = owner
-    return sql`${table.entity} in (select ${of.id} from ${of} where ${of.workspaceId} = ${seer.workspaceId} and ${scope})`
+    return sql`${table.entity} in (select ${of.id} from ${of} where ${of.workspaceId} = ${viewer.workspaceId} and ${scope})`
   }
 
   return {
@@ -49,9 +49,9 @@ export function attachment<const Type extends string>(table: Attached, sections:
       }
     },
     /** Seen by whoever has the read flag of the section and may see the record it hangs on. */
-    readable(seer: Viewer): SQL {
-      const read = types.filter((type) => may(seer.permissions, sections[type], 'read'))
-      return or(...read.map((type) => and(eq(table.entityType, type), amongOwn(seer, type)))) ?? sql`false`
+    readable(viewer: Viewer): SQL {
+      const read = types.filter((type) => may(viewer.permissions, sections[type], 'read'))
+      return or(...read.map((type) => and(eq(table.entityType, type), amongOwn(viewer, type)))) ?? sql`false`
     },
     /** Where a new one is to hang; refuses without the flag, and what would hang on nothing this person can see. */
     async placeOf(work: Work, wished: Wish<Type>, flag: Flag): Promise<Place<Type>> {

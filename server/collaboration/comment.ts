@@ -12,16 +12,16 @@ import { comments } from './tables.ts'
 const onRecords = attachment(comments, commentSections)
 
 /** A disabled comment is there for its author and for admins only. */
-function readable(seer: Viewer): SQL | undefined {
+function readable(viewer: Viewer): SQL | undefined {
   const governed = Object.entries(commentSections)
-    .filter(([, section]) => may(seer.permissions, section, 'admin'))
+    .filter(([, section]) => may(viewer.permissions, section, 'admin'))
     .map(([type]) => type)
   const shown = or(
     comments.enabled,
-    eq(comments.createdBy, seer.actor.id),
+    eq(comments.createdBy, viewer.actor.id),
     inArray(comments.entityType, governed as CarrierType[]),
   )
-  return and(onRecords.readable(seer), shown)
+  return and(onRecords.readable(viewer), shown)
 }
 
 const askerOf = (work: Work, row: Row & { entityType: CarrierType }): Asker => ({

@@ -14,11 +14,11 @@ import { machines, repairs } from './machine-tables.ts'
 type RepairRow = RowOf<typeof repair>
 
 /** Repairs are seen by whoever sees their job (docs/decisions/own-work.md). */
-function ofSeenJobs(seer: Viewer) {
-  const seen = ownJobs(seer)
+function ofSeenJobs(viewer: Viewer) {
+  const seen = ownJobs(viewer)
   return (
     seen &&
-    sql`${repairs.job} in (select ${jobs.id} from ${jobs} where ${jobs.workspaceId} = ${seer.workspaceId} and ${seen})`
+    sql`${repairs.job} in (select ${jobs.id} from ${jobs} where ${jobs.workspaceId} = ${viewer.workspaceId} and ${seen})`
   )
 }
 

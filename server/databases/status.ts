@@ -17,7 +17,7 @@ function needFitting(before: DefaultFacts | null, after: DefaultFacts | null): v
 }
 
 /** Two new defaults at once each see what was before both: those of a workspace take turns. */
-const limitConcurrency = (work: Work) =>
+const takeTurns = (work: Work) =>
   work.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${work.workspaceId}, 24))`)
 
 /** What was the default of these types until now no longer is (DB-13). */
@@ -42,7 +42,7 @@ export const statusRoutes = defineEntity(status, {
       const { types = [], isDefault = false, enabled = true } = values
       needFitting(null, { types, isDefault, enabled })
       if (isDefault) {
-        await limitConcurrency(work)
+        await takeTurns(work)
         await handOver(work, types)
       }
       return values
@@ -53,7 +53,7 @@ export const statusRoutes = defineEntity(status, {
       const after = { ...current, ...values }
       needFitting(current, after)
       if (after.isDefault && (!current.isDefault || values.types)) {
-        await limitConcurrency(work)
+        await takeTurns(work)
         const added = current.isDefault
           ? after.types.filter((type) => !current.types.includes(type))
           : after.types

@@ -6,7 +6,7 @@ import type { Work } from '../kit/database/work.ts'
 import { views } from './tables.ts'
 
 /** Two changes at once each see what was before both: those of one person take turns. */
-const limitConcurrency = (work: Work) =>
+const takeTurns = (work: Work) =>
   work.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${work.actor.id}, 20))`)
 
 async function refuseTooMany(work: Work): Promise<void> {
@@ -35,14 +35,14 @@ export const viewRoutes = defineEntity(view, {
   table: views,
   steps: {
     beforeCreate: async (work, values) => {
-      await limitConcurrency(work)
+      await takeTurns(work)
       await refuseTooMany(work)
       if (values.isDefault) await replaceDefault(work, values.list)
       return values
     },
     beforeUpdate: async (work, { current, values }) => {
       if (values.isDefault && !current.isDefault) {
-        await limitConcurrency(work)
+        await takeTurns(work)
         await replaceDefault(work, current.list)
       }
       return values

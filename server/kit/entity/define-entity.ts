@@ -102,9 +102,9 @@ type Options<E extends Entity, T extends Keyed, D extends Derived> = {
   /** Records that refer to this one and by whose searched texts it is found too: `account` of `account.accountNumber`. */
   holds?: Record<string, Holding>
   /** What stands in place of computed fields this person may not read: fields under a section of their own. */
-  maskedFields?: (seer: Viewer) => Partial<Record<keyof D, SQL>>
+  maskedFields?: (viewer: Viewer) => Partial<Record<keyof D, SQL>>
   /** Rows this person may see at all; joins every query. */
-  scope?: (seer: Viewer) => SQL | undefined
+  scope?: (viewer: Viewer) => SQL | undefined
   /** Sections of which any one admits to the verbs, where the section depends on the record; `scope` and steps decide. */
   sections?: readonly Section[]
   /** Flags of verbs where they are not the verbs' own. */
@@ -115,7 +115,7 @@ type Options<E extends Entity, T extends Keyed, D extends Derived> = {
   /** Fields whose values the history never tells: codes that open something. */
   secret?: readonly (keyof (E['fields'] & E['kept']) & string)[]
   /** Changes this person's history leaves out, by field: those of parts under a section of their own. */
-  hiddenInHistory?: (seer: Viewer) => readonly string[]
+  hiddenInHistory?: (viewer: Viewer) => readonly string[]
   /** Which records there are already that new ones seem to be: an import asks, for each body. */
   lookalikes?: Lookalikes
   /** The id of the record whose history tells of this one as well, where `tells` joins the two. */
@@ -130,8 +130,8 @@ type Options<E extends Entity, T extends Keyed, D extends Derived> = {
   (keyof E['actions'] extends never ? { actions?: undefined } : { actions: ActionSteps<E> })
 
 /** Rows that the person made. */
-const ownRows = (columns: Record<string, AnyPgColumn>) => (seer: Viewer) =>
-  sql`${columns['createdBy']} = ${seer.actor.id}`
+const ownRows = (columns: Record<string, AnyPgColumn>) => (viewer: Viewer) =>
+  sql`${columns['createdBy']} = ${viewer.actor.id}`
 
 /** An entity with all the server needs to serve it; made by `defineEntity` only. */
 export type EntityModule<E extends Entity = Entity> = {
@@ -142,13 +142,13 @@ export type EntityModule<E extends Entity = Entity> = {
   links: Record<string, LinkTable>
   holds: Readonly<Record<string, Holding>>
   conditions: Readonly<Record<string, Condition>>
-  maskedFields: ((seer: Viewer) => Record<string, SQL>) | null
-  scope: (seer: Viewer) => SQL | undefined
+  maskedFields: ((viewer: Viewer) => Record<string, SQL>) | null
+  scope: (viewer: Viewer) => SQL | undefined
   sections: readonly Section[] | null
   flags: Partial<Record<Verb, Flag>>
   number: { field: string; series: Series } | null
   secret: readonly string[]
-  hiddenInHistory: ((seer: Viewer) => readonly string[]) | null
+  hiddenInHistory: ((viewer: Viewer) => readonly string[]) | null
   steps: Steps<E>
   lookalikes: Lookalikes | null
   under: ((row: Row) => string | null) | null

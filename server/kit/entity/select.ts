@@ -119,7 +119,7 @@ export function selectionOf(module: EntityModule): Selection {
 }
 
 /** As `selectionOf`, without what this person may not read. */
-export function shownTo(seer: Viewer, module: EntityModule): Selection {
+export function shownTo(viewer: Viewer, module: EntityModule): Selection {
   const all = selectionOf(module)
-  return module.maskedFields ? { ...all, ...module.maskedFields(seer) } : all
+  return module.maskedFields ? { ...all, ...module.maskedFields(viewer) } : all
 }

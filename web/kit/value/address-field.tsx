@@ -60,9 +60,9 @@ export function AddressField(props: Props) {
   }, [isAsked, open])
 
   const session = useSession()
-  const home = placeOf(session.user && session.workspace?.address)
   /** What is typed and not chosen is taken apart; what still lacks is then asked for part by part. */
   const partsOf = (formatted: string): Address => {
+    const home = placeOf(session.user && session.workspace?.address)
     const parts = addressOfLine(formatted, home)
     const timezone = zoneOfPlace(parts.countryCode ?? '', parts.adminAreaLevel1 ?? '')
     return { ...parts, ...(timezone ? { timezone } : {}) }
