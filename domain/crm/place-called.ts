@@ -1,12 +1,10 @@
 import { type Address } from '../kit/value/address.ts'
 import { foldLetters } from '../kit/words/fold.ts'
 import { plainStreet } from '../kit/value/street-words.ts'
-import { zipOf } from '../kit/value/address-line.ts'
+import { unitIn, zipOf } from '../kit/value/address-line.ts'
 
 /** A street line, the unit in it, and what stands after it; each in words. */
 type Read = { street: string[]; unit: string | null; rest: string[]; hasCommas: boolean }
-
-const unitIn = /(?:\b(?:apt|app|appt|appartement|apartment|unite?|suite|bureau|local)\b\.?|#)\s*([\w-]+)/
 
 /** `4321 St-Denis` is `4321 rue Saint-Denis`: the word that most streets have is often left out. */
 const wordsOf = (text: string): string[] =>

@@ -17,6 +17,7 @@ test.each([
     '1200 rue Crescent, app. 4, Montréal (QC) h3g2a9, Canada',
     { route: '1200 rue Crescent', locality: 'Montréal', postalCode: 'H3G 2A9', ...quebec },
   ],
+  ['9 rue Roy, #12, Montréal', { route: '9 rue Roy', locality: 'Montréal', ...quebec }],
   [
     '5 King St W, Toronto, Ontario',
     { route: '5 King St W', locality: 'Toronto', adminAreaLevel1: 'ON', countryCode: 'CA' },

@@ -1,6 +1,6 @@
 import type { Address } from './address.ts'
 import { type Place, countryNamed, placeOf, provinceNamedBy, stateIn } from './address-place.ts'
-import { folded } from '../words/fold.ts'
+import { foldLetters, folded } from '../words/fold.ts'
 
 const zipIn = /\b([A-Za-z]\d[A-Za-z])[ -]?(\d[A-Za-z]\d)\b|\b(\d{5}(?:-\d{4})?)\s*$/
 
@@ -11,12 +11,16 @@ export function zipOf(whole: string): string | null {
   return us ?? null
 }
 
-const unit = /^(?:#|apt|app|appt|appartement|apartment|unit|unité|suite|bureau|local)\b\.?\s*[\w-]*$/i
+/** A unit as it is written inside a folded address, such as `app. 3` or `#3`. */
+export const unitIn =
+  /(?:\b(?:apt|app|appt|appartement|apartment|unite?|suite|bureau|local)\b\.?|#)\s*([\w-]+)/
+
+const isUnit = (part: string): boolean => unitIn.exec(foldLetters(part))?.[0] === foldLetters(part)
 
 /** What a part of a line says beside a ZIP code, a province or state, and a country: `Montréal` of `Montréal QC H2X 1Y4`. */
 function townIn(part: string): string {
   const bare = part.replace(zipIn, '').trim()
-  if (unit.test(bare) || countryNamed(bare) !== null || provinceNamedBy(bare) !== null) return ''
+  if (isUnit(bare) || countryNamed(bare) !== null || provinceNamedBy(bare) !== null) return ''
   return bare.replace(/[\s(]+[A-Z]{2}\)?$/, '').trim()
 }
 
