@@ -1,4 +1,4 @@
-import { machineDocumentTypes } from '../databases/appliances.ts'
+import { machineDocumentTypes } from '../equipment/appliances.ts'
 
 /** What a file of a record may be; the specification leaves the choices open (FILE-03). */
 const resourceTypes = [

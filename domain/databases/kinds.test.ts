@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { customerPositions, genders, phoneTypes } from '../crm/contact-kinds.ts'
 import { organizationSectors, organizationTypes } from '../people/organization-kinds.ts'
-import { applianceClasses, applianceTypes, seededBrands } from './appliances.ts'
+import { applianceClasses, applianceTypes, seededBrands } from '../equipment/appliances.ts'
 import { statusTypes } from './status.ts'
 import { tagTypes } from './tag.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { client } from '../crm/client.ts'
-import { machine } from '../databases/machine.ts'
+import { machine } from '../equipment/machine.ts'
 import type { Entity } from '../kit/entity/entity.ts'
 import { supplier } from '../suppliers/supplier.ts'
 import { guessColumns, isRowAlready } from './guess.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { entity } from '../kit/entity/entity.ts'
 import { email, flag, id, instant, integer, name, oneOf, value } from '../kit/entity/fields.ts'
-import { mostPasskeys } from '../people/passkey.ts'
-import { accountTypes } from '../people/session.ts'
+import { mostPasskeys } from '../identity/passkey.ts'
+import { accountTypes } from '../identity/session.ts'
 
 /** Whether somebody can sign in: in use, not activated yet, or disabled by an ADMIN. */
 const personStatuses = ['ACTIVE', 'NOT_ACTIVATED', 'DISABLED'] as const

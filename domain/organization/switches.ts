@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ProblemCode } from '../kit/entity/problem.ts'
 import type { Words } from '../kit/words/words.ts'
-import { accountTypes } from '../people/session.ts'
+import { accountTypes } from '../identity/session.ts'
 
 /** What an ADMIN changes about somebody (OPEN-03). */
 export const personSwitches = z.strictObject({

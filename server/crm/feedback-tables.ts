@@ -1,4 +1,4 @@
-import { feedback, type feedbackSections } from '@fieldhouse/domain/collaboration/feedback'
+import { feedback, type feedbackSections } from '@fieldhouse/domain/crm/feedback'
 import type {
   Estimate,
   Priority,

@@ -1,4 +1,4 @@
-import { feedback } from '@fieldhouse/domain/collaboration/feedback'
+import { feedback } from '@fieldhouse/domain/crm/feedback'
 import { and, eq, sql } from 'drizzle-orm'
 import { defineEntity } from '../kit/entity/define-entity.ts'
 import type { Work } from '../kit/database/work.ts'

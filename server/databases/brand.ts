@@ -1,6 +1,6 @@
 import { brand } from '@fieldhouse/domain/databases/brand'
 import { defineEntity } from '../kit/entity/define-entity.ts'
-import { renameOf } from './machine-names.ts'
+import { renameOf } from '../equipment/machine-names.ts'
 import { brands } from './tables.ts'
 
 export const brandRoutes = defineEntity(brand, {

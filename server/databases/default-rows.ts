@@ -1,10 +1,11 @@
-import { seededBrands } from '@fieldhouse/domain/databases/appliances'
+import { seededBrands } from '@fieldhouse/domain/equipment/appliances'
 import { defaultStatuses } from '@fieldhouse/domain/databases/default-statuses'
 import { defaultTags } from '@fieldhouse/domain/databases/default-tags'
-import { defaultTemplates } from '@fieldhouse/domain/databases/default-templates'
+import { defaultTemplates } from '@fieldhouse/domain/messaging/default-templates'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import type { Work } from '../kit/database/work.ts'
-import { brands, statuses, tags, templates } from './tables.ts'
+import { templates } from '../messaging/tables.ts'
+import { brands, statuses, tags } from './tables.ts'
 
 /** The statuses, tags, brands (DB-12) and templates a new workspace starts with; made by nobody, which keeps the statuses from deletion. */
 export async function insertDefaultRows(work: Work, language: Language): Promise<void> {

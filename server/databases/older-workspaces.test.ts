@@ -1,4 +1,4 @@
-import { defaultTemplates } from '@fieldhouse/domain/databases/default-templates'
+import { defaultTemplates } from '@fieldhouse/domain/messaging/default-templates'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { job } from '@fieldhouse/domain/operations/job'

@@ -3,11 +3,7 @@ import { skill } from '@fieldhouse/domain/databases/skill'
 import { status, statusTypes } from '@fieldhouse/domain/databases/status'
 import { tag } from '@fieldhouse/domain/databases/tag'
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, boolean, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { type TemplateTexts, type TemplateType, template } from '@fieldhouse/domain/databases/template'
-import type { TemplatePurpose } from '@fieldhouse/domain/databases/template-purposes'
-import type { TemplateCategory } from '@fieldhouse/domain/databases/template-variables'
-import type { Section } from '@fieldhouse/domain/kit/entity/sections'
+import { type AnyPgColumn, boolean, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { label, textList } from '../kit/database/columns.ts'
 import { linkTable } from '../kit/database/link-table.ts'
 import { tenantTable } from '../kit/database/tenant-table.ts'
@@ -62,21 +58,6 @@ export const brands = tenantTable('brands', {
     description: text(),
     note: text(),
     enabled: boolean().notNull(),
-  },
-})
-
-export const templates = tenantTable('templates', {
-  entity: template,
-  columns: {
-    name: label().notNull(),
-    enabled: boolean().notNull(),
-    type: text().$type<TemplateType>(),
-    category: text().$type<TemplateCategory>(),
-    purpose: text().$type<TemplatePurpose>(),
-    languages: jsonb().$type<TemplateTexts>().notNull(),
-    description: text().notNull(),
-    permissions: textList().$type<Section[]>().notNull(),
-    note: text(),
   },
 })
 

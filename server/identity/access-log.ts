@@ -1,4 +1,4 @@
-import type { AccessEvent } from '@fieldhouse/domain/people/access-event'
+import type { AccessEvent } from '@fieldhouse/domain/identity/access-event'
 import type { FastifyRequest } from 'fastify'
 import type { PoolClient } from 'pg'
 import { clientAddress } from '../kit/http/client-address.ts'

@@ -1,5 +1,5 @@
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
-import type { OwnSession } from '@fieldhouse/domain/people/access-event'
+import type { OwnSession } from '@fieldhouse/domain/identity/access-event'
 import { isId } from '../kit/database/ids.ts'
 import type { Server } from '../kit/http/route.ts'
 import { inTransaction } from '../kit/database/work.ts'

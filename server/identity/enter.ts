@@ -1,5 +1,5 @@
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
-import type { SessionUser } from '@fieldhouse/domain/people/session'
+import type { SessionUser } from '@fieldhouse/domain/identity/session'
 import type { FastifyReply } from 'fastify'
 import type { PoolClient } from 'pg'
 import type { Config } from '../config.ts'

@@ -1,5 +1,5 @@
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
-import type { InvitationView } from '@fieldhouse/domain/people/session'
+import type { InvitationView } from '@fieldhouse/domain/identity/session'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { PoolClient } from 'pg'
 

@@ -1,5 +1,5 @@
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
-import { isCommonPassword } from '@fieldhouse/domain/people/password'
+import { isCommonPassword } from '@fieldhouse/domain/identity/password'
 import type { PoolClient } from 'pg'
 import { invitationsOf } from './invitations.ts'
 import { asPerson } from './session-user.ts'

@@ -1,4 +1,4 @@
-import type { UsedPasskey } from '@fieldhouse/domain/people/passkey'
+import type { UsedPasskey } from '@fieldhouse/domain/identity/passkey'
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialRequestOptionsJSON,

@@ -1,5 +1,5 @@
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
-import { signInByPasskey } from '@fieldhouse/domain/people/passkey'
+import { signInByPasskey } from '@fieldhouse/domain/identity/passkey'
 import type { Server } from '../kit/http/route.ts'
 import { inTransaction } from '../kit/database/work.ts'
 import { openFor, tellEntered } from './enter.ts'

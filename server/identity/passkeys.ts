@@ -1,12 +1,12 @@
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
-import { deviceOf } from '@fieldhouse/domain/people/device-name'
+import { deviceOf } from '@fieldhouse/domain/identity/device-name'
 import {
   type MadePasskey,
   type Passkey,
   mostPasskeys,
   registerPasskey,
   renamePasskey,
-} from '@fieldhouse/domain/people/passkey'
+} from '@fieldhouse/domain/identity/passkey'
 import type { FastifyRequest } from 'fastify'
 import type { PoolClient } from 'pg'
 import { isId } from '../kit/database/ids.ts'

@@ -1,5 +1,5 @@
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
-import { type UsedPasskey, reauthenticate } from '@fieldhouse/domain/people/passkey'
+import { type UsedPasskey, reauthenticate } from '@fieldhouse/domain/identity/passkey'
 import type { FastifyRequest } from 'fastify'
 import type { Caller, Server } from '../kit/http/route.ts'
 import { inTransaction } from '../kit/database/work.ts'

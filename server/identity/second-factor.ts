@@ -3,7 +3,7 @@ import {
   recoveryAlphabet,
   recoveryCount,
   recoveryLength,
-} from '@fieldhouse/domain/people/second-factor'
+} from '@fieldhouse/domain/identity/second-factor'
 import { createHmac, randomInt } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { encrypt, decrypt } from './encryption.ts'

@@ -1,5 +1,5 @@
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
-import { verifyTwoFactor } from '@fieldhouse/domain/people/second-factor'
+import { verifyTwoFactor } from '@fieldhouse/domain/identity/second-factor'
 import type { FastifyRequest } from 'fastify'
 import type { Server } from '../kit/http/route.ts'
 import { inTransaction } from '../kit/database/work.ts'

@@ -1,4 +1,4 @@
-import type { AccessEntry } from '@fieldhouse/domain/people/access-event'
+import type { AccessEntry } from '@fieldhouse/domain/identity/access-event'
 import type { Server } from '../kit/http/route.ts'
 import { serveOwn } from './open-route.ts'
 

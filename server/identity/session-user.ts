@@ -6,7 +6,7 @@ import {
   type SessionUser,
   type SessionWorkspace,
   chooseWorkspace,
-} from '@fieldhouse/domain/people/session'
+} from '@fieldhouse/domain/identity/session'
 import type { Pool, PoolClient } from 'pg'
 import type { Caller } from '../kit/http/route.ts'
 import { inTransaction } from '../kit/database/work.ts'

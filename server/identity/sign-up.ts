@@ -1,5 +1,5 @@
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
-import { activate, emailOnly, signUp } from '@fieldhouse/domain/people/identity'
+import { activate, emailOnly, signUp } from '@fieldhouse/domain/identity/identity'
 import type { FastifyBaseLogger } from 'fastify'
 import { problemOf } from '../kit/http/problems.ts'
 import type { Server } from '../kit/http/route.ts'

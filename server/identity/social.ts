@@ -1,5 +1,5 @@
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
-import type { SocialFault } from '@fieldhouse/domain/people/social'
+import type { SocialFault } from '@fieldhouse/domain/identity/social'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SocialProvider } from '../config.ts'
 import { describes } from '../kit/http/described.ts'

@@ -5,7 +5,7 @@ import {
   confirmTwoFactor as confirmBody,
   disableTwoFactor,
   ownPasswordOnly,
-} from '@fieldhouse/domain/people/second-factor'
+} from '@fieldhouse/domain/identity/second-factor'
 import { randomBytes } from 'node:crypto'
 import type { Server } from '../kit/http/route.ts'
 import { inTransaction } from '../kit/database/work.ts'

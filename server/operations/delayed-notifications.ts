@@ -1,5 +1,5 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
-import { tellClient } from '../messages/tell-client.ts'
+import { tellClient } from '../messaging/tell-client.ts'
 import { type Work, announce, enterWorkspace, inTransaction } from '../kit/database/work.ts'
 import type { Job, JobTools } from '../queue/job.ts'
 import { appointmentNews, appointmentTechnicians, appointments } from './tables.ts'

@@ -1,4 +1,4 @@
-import { loneFeedback } from '@fieldhouse/domain/organization/lone-feedback'
+import { loneFeedback } from '@fieldhouse/domain/crm/lone-feedback'
 import type { Server } from '../kit/http/route.ts'
 import { type Source, listRows, readRow } from './list-rows.ts'
 import { serveOrganization } from './organization-route.ts'

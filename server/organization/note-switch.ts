@@ -1,4 +1,4 @@
-import type { SwitchEvent } from '@fieldhouse/domain/people/access-event'
+import type { SwitchEvent } from '@fieldhouse/domain/identity/access-event'
 import type { PoolClient } from 'pg'
 import { newId } from '../kit/database/tenant-table.ts'
 

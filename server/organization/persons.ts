@@ -6,7 +6,7 @@ import {
   personSwitches,
   whyNotSwitch,
 } from '@fieldhouse/domain/organization/switches'
-import type { AccountType } from '@fieldhouse/domain/people/session'
+import type { AccountType } from '@fieldhouse/domain/identity/session'
 import type { PoolClient } from 'pg'
 import { z } from 'zod'
 import { endSessions } from '../identity/keep-session.ts'

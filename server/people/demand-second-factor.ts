@@ -3,7 +3,7 @@ import {
   type SecondFactorStanding,
   secondFactorDemand,
   whyNotDemand,
-} from '@fieldhouse/domain/people/second-factor'
+} from '@fieldhouse/domain/identity/second-factor'
 import { freshProof } from '../identity/proof.ts'
 import type { EntityModule, Row } from '../kit/entity/define-entity.ts'
 import { adminRole } from '../kit/http/demands.ts'

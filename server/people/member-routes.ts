@@ -1,6 +1,6 @@
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import { languageOf } from '@fieldhouse/domain/kit/words/words'
-import { userCreate } from '@fieldhouse/domain/people/identity'
+import { userCreate } from '@fieldhouse/domain/identity/identity'
 import { needUnknown } from '../identity/known-words.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { insertPerson } from '../identity/persons.ts'

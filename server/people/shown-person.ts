@@ -1,4 +1,4 @@
-import type { SessionUser, ShownPerson } from '@fieldhouse/domain/people/session'
+import type { SessionUser, ShownPerson } from '@fieldhouse/domain/identity/session'
 
 /** What is read by who keeps the members' data, and by oneself. */
 const homeless = { address: null, unit: null, city: null, state: null, zip: null }

@@ -1,7 +1,7 @@
 import { type PaymentTerm, defaultPaymentTerm } from '@fieldhouse/domain/accounting/payment-terms'
 import type { Address } from '@fieldhouse/domain/kit/value/address'
 import type { Currency } from '@fieldhouse/domain/kit/value/currency'
-import type { AccessEvent } from '@fieldhouse/domain/people/access-event'
+import type { AccessEvent } from '@fieldhouse/domain/identity/access-event'
 import { invite } from '@fieldhouse/domain/people/invite'
 import type { Notice } from '@fieldhouse/domain/people/notices'
 import { type Numbering, defaultNumbering } from '@fieldhouse/domain/people/numbering'

@@ -1,4 +1,4 @@
-import type { SwitchEvent } from '@fieldhouse/domain/people/access-event'
+import type { SwitchEvent } from '@fieldhouse/domain/identity/access-event'
 import type { Work } from '../kit/database/work.ts'
 import { noteSwitch } from '../organization/note-switch.ts'
 

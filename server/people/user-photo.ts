@@ -1,5 +1,5 @@
 import { photoTypes } from '@fieldhouse/domain/kit/entity/file-rules'
-import type { SessionUser } from '@fieldhouse/domain/people/session'
+import type { SessionUser } from '@fieldhouse/domain/identity/session'
 import type { KeptFile } from '../files/keep-file.ts'
 import { personPhotoAddress } from '../files/links.ts'
 import { setPhoto } from '../files/resources.ts'

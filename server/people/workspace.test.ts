@@ -1,4 +1,4 @@
-import { repairStatuses, seededBrands } from '@fieldhouse/domain/databases/appliances'
+import { repairStatuses, seededBrands } from '@fieldhouse/domain/equipment/appliances'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { activated, owner } from '../testing/newcomers.ts'
 import { type World, openWorld } from '../testing/world.ts'

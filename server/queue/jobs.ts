@@ -1,6 +1,6 @@
 import { overdueJob } from '../accounting/mark-overdue.ts'
 import { janitorJob } from '../files/janitor.ts'
-import { visitRemindersJob } from '../messages/visit-reminders.ts'
+import { visitRemindersJob } from '../messaging/visit-reminders.ts'
 import { delayedNotificationsJob } from '../operations/delayed-notifications.ts'
 import { purgeWorkspacesJob } from '../people/purge-workspaces.ts'
 import { exportJob } from '../workspace-export/export-job.ts'

@@ -8,7 +8,7 @@ import { type SampleUse, sampleRemoval, sampleTechnicians } from '@fieldhouse/do
 import { and, eq, sql } from 'drizzle-orm'
 import { invoices, payments } from '../accounting/tables.ts'
 import { accounts, clients, serviceLocations } from '../crm/tables.ts'
-import { machines, manuals, repairs } from '../databases/machine-tables.ts'
+import { machines, manuals, repairs } from '../equipment/tables.ts'
 import { insertPerson } from '../identity/persons.ts'
 import type { Keyed } from '../kit/database/link-table.ts'
 import { products, warehouses } from '../inventory/tables.ts'

@@ -5,9 +5,9 @@ import {
   sampleParts,
 } from '@fieldhouse/domain/reports/sample-machines'
 import { and, eq } from 'drizzle-orm'
-import { machineRoutes } from '../databases/machine.ts'
-import { manualRoutes } from '../databases/manual.ts'
-import { repairRoutes } from '../databases/repair.ts'
+import { machineRoutes } from '../equipment/machine.ts'
+import { manualRoutes } from '../equipment/manual.ts'
+import { repairRoutes } from '../equipment/repair.ts'
 import { brands } from '../databases/tables.ts'
 import type { Work } from '../kit/database/work.ts'
 import { insertRow } from '../kit/entity/write.ts'

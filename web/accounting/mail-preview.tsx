@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { written } from '@fieldhouse/domain/databases/template-text'
+import { written } from '@fieldhouse/domain/messaging/template-text'
 import { mailColours } from '@fieldhouse/domain/kit/words/mail-html'
 import { IconEye, IconFileTypePdf } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { Anchor, Group, SimpleGrid, Text, Textarea } from '@mantine/core'
-import { feedback } from '@fieldhouse/domain/collaboration/feedback'
+import { feedback } from '@fieldhouse/domain/crm/feedback'
 import type { Read, RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { commentSections, subtaskSections } from '@fieldhouse/domain/collaboration/carriers'
-import { feedback } from '@fieldhouse/domain/collaboration/feedback'
+import { feedback } from '@fieldhouse/domain/crm/feedback'
 import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { mediaSection } from '@fieldhouse/domain/kit/entity/sections'
 import { useNavigate } from '@tanstack/react-router'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
-import { loneFeedback } from '@fieldhouse/domain/organization/lone-feedback'
+import { loneFeedback } from '@fieldhouse/domain/crm/lone-feedback'
 import { useQuery } from '@tanstack/react-query'
 import { FieldValue } from '../kit/value/cell.tsx'
 import { QueryState } from '../kit/api/query-state.tsx'

@@ -1,5 +1,5 @@
 import { ColorSwatch, Group } from '@mantine/core'
-import { feedback } from '@fieldhouse/domain/collaboration/feedback'
+import { feedback } from '@fieldhouse/domain/crm/feedback'
 import { type Priority, priorityColour } from '@fieldhouse/domain/collaboration/work-items'
 import { useEntityWords } from '../kit/text/words.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { feedback } from '@fieldhouse/domain/collaboration/feedback'
+import { feedback } from '@fieldhouse/domain/crm/feedback'
 import { IconArrowBigUp, IconArrowBigUpFilled } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

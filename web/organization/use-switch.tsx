@@ -1,6 +1,6 @@
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useProof } from '../auth/proof.tsx'
+import { useProof } from '../identity/proof.tsx'
 import { askFirst } from '../kit/form/ask-first.ts'
 import { call } from '../kit/api/api.ts'
 import { tellProblem } from '../kit/api/tell-problem.ts'

@@ -1,6 +1,6 @@
 import { Group, Paper, Stack } from '@mantine/core'
 import { type Locale, localeOf } from '@fieldhouse/domain/kit/words/locales'
-import { type UserCreate, userCreate } from '@fieldhouse/domain/people/identity'
+import { type UserCreate, userCreate } from '@fieldhouse/domain/identity/identity'
 import { workforce } from '@fieldhouse/domain/people/workforce'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

@@ -4,7 +4,7 @@ import { type WorkspaceRemoval, workspaceRemoval } from '@fieldhouse/domain/peop
 import type { WorkspaceContents } from '@fieldhouse/domain/people/workspace-export'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useProof } from '../auth/proof.tsx'
+import { useProof } from '../identity/proof.tsx'
 import { call } from '../kit/api/api.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { useLanguage } from '../kit/api/language.ts'

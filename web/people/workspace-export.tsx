@@ -4,7 +4,7 @@ import { type WorkspaceExport, exportKeptHours } from '@fieldhouse/domain/people
 import { IconAlertCircle, IconDownload, IconPackageExport } from '@tabler/icons-react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useProof } from '../auth/proof.tsx'
+import { useProof } from '../identity/proof.tsx'
 import { call } from '../kit/api/api.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { useLanguage } from '../kit/api/language.ts'

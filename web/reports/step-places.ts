@@ -1,5 +1,5 @@
 import type { Section } from '@fieldhouse/domain/kit/entity/sections'
-import type { Session } from '@fieldhouse/domain/people/session'
+import type { Session } from '@fieldhouse/domain/identity/session'
 import type { FirstStep } from '@fieldhouse/domain/reports/dashboard'
 import { sessionMay } from '../kit/api/may.ts'
 import { mayOpen } from '../shell/gate.ts'

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ForgotPasswordScreen } from '../auth/forgot-password.tsx'
+import { ForgotPasswordScreen } from '../identity/forgot-password.tsx'
 
 export const Route = createFileRoute('/forgot_password')({ component: ForgotPasswordScreen })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SignInScreen } from '../auth/sign-in.tsx'
+import { SignInScreen } from '../identity/sign-in.tsx'
 import { useSession } from '../kit/api/session.ts'
 import { Dashboard } from '../reports/dashboard.tsx'
 

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SignInScreen } from '../auth/sign-in.tsx'
+import { SignInScreen } from '../identity/sign-in.tsx'
 
 export const Route = createFileRoute('/signin')({ component: SignInScreen })

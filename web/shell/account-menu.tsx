@@ -7,9 +7,9 @@ import {
   VisuallyHidden,
   useMantineColorScheme,
 } from '@mantine/core'
-import type { SessionWorkspace } from '@fieldhouse/domain/people/session'
+import type { SessionWorkspace } from '@fieldhouse/domain/identity/session'
 import { isAdminRole } from '@fieldhouse/domain/people/roles'
-import { isUsable } from '@fieldhouse/domain/people/session'
+import { isUsable } from '@fieldhouse/domain/identity/session'
 import {
   type Icon,
   IconArrowUpRight,

@@ -1,5 +1,5 @@
 import { isAdminRole } from '@fieldhouse/domain/people/roles'
-import type { Session } from '@fieldhouse/domain/people/session'
+import type { Session } from '@fieldhouse/domain/identity/session'
 import { sessionMay } from '../kit/api/may.ts'
 import type { RouteEntry } from './route-table.ts'
 

@@ -1,4 +1,4 @@
-import type { Session } from '@fieldhouse/domain/people/session'
+import type { Session } from '@fieldhouse/domain/identity/session'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { i18n } from '../kit/text/i18n.ts'

@@ -1,5 +1,5 @@
 import { Anchor, CloseButton } from '@mantine/core'
-import { isUsable } from '@fieldhouse/domain/people/session'
+import { isUsable } from '@fieldhouse/domain/identity/session'
 import { IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'

@@ -12,7 +12,7 @@ import {
   IconTool,
   IconUsers,
 } from '@tabler/icons-react'
-import type { Session } from '@fieldhouse/domain/people/session'
+import type { Session } from '@fieldhouse/domain/identity/session'
 import type { Texts } from '../locales/resources.ts'
 import { mayOpen } from './gate.ts'
 import { type RouteEntry, type RoutePath, type ScreenName, routeTable } from './route-table.ts'

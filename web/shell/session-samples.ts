@@ -1,5 +1,5 @@
 import { type FlagArray, type Permissions } from '@fieldhouse/domain/kit/entity/sections'
-import type { SessionUser, SessionWorkspace } from '@fieldhouse/domain/people/session'
+import type { SessionUser, SessionWorkspace } from '@fieldhouse/domain/identity/session'
 import type { SignedIn } from '../kit/api/session.ts'
 
 /** Sessions for tests of what somebody sees. */

@@ -8,7 +8,7 @@ import { recall, remember, stored } from '../kit/api/preferences.ts'
 import { useSignedIn } from '../kit/api/session.ts'
 import { ImportButton } from '../imports/import-button.tsx'
 import { ImportPart, type ImportPartProps } from '../kit/list/import-part.ts'
-import { takeReady } from '../onboarding/enter-workspace.ts'
+import { takeReady } from '../people/enter-workspace.ts'
 import { Sheet } from '../ui/dialog.tsx'
 import { toast } from '../kit/text/toast.tsx'
 import { mainId } from './arrival.ts'
@@ -26,10 +26,10 @@ import { TopBar } from './top-bar.tsx'
 import { WorkspaceNeeded } from './workspace-needed.tsx'
 
 const CreateWorkspaceDialog = lazy(async () => ({
-  default: (await import('../onboarding/create-workspace-dialog.tsx')).CreateWorkspaceDialog,
+  default: (await import('../people/create-workspace-dialog.tsx')).CreateWorkspaceDialog,
 }))
 const OnboardingDialog = lazy(async () => ({
-  default: (await import('../onboarding/onboarding-dialog.tsx')).OnboardingDialog,
+  default: (await import('../people/onboarding-dialog.tsx')).OnboardingDialog,
 }))
 
 const importButton = (props: ImportPartProps) => <ImportButton {...props} />

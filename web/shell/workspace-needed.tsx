@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import type { SessionWorkspace } from '@fieldhouse/domain/people/session'
+import type { SessionWorkspace } from '@fieldhouse/domain/identity/session'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../kit/api/session.ts'

@@ -10,13 +10,13 @@ import {
   locationPhoneTypes,
   offeredGenders,
 } from '../../crm/contact-kinds.ts'
-import { machineDocumentTypes } from '../../databases/appliances.ts'
-import { templateCategories } from '../../databases/template-variables.ts'
-import { templateTypes } from '../../databases/template.ts'
+import { machineDocumentTypes } from '../../equipment/appliances.ts'
+import { templateCategories } from '../../messaging/template-variables.ts'
+import { templateTypes } from '../../messaging/template.ts'
 import { appointmentStatuses } from '../../operations/appointment-status.ts'
 import { jobPriorities, jobSections, jobSiteTypes, jobStatuses } from '../../operations/job-status.ts'
 import { estimatedWindowHours, estimatedWindows } from '../../operations/scheduling-choices.ts'
-import { accountTypes as userTypes } from '../../people/session.ts'
+import { accountTypes as userTypes } from '../../identity/session.ts'
 import { fileTypes, maxFileBytes } from './file-rules.ts'
 import { flags, sections } from './sections.ts'
 

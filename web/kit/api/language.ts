@@ -1,6 +1,6 @@
 import { localeOf } from '@fieldhouse/domain/kit/words/locales'
 import { type Language, languageOf } from '@fieldhouse/domain/kit/words/words'
-import type { SessionUser } from '@fieldhouse/domain/people/session'
+import type { SessionUser } from '@fieldhouse/domain/identity/session'
 import { i18n } from '../text/i18n.ts'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { call } from './api.ts'

@@ -1,6 +1,6 @@
 import { type Flag, type Section, may } from '@fieldhouse/domain/kit/entity/sections'
 import { personalPermissions } from '@fieldhouse/domain/people/personal'
-import type { Session } from '@fieldhouse/domain/people/session'
+import type { Session } from '@fieldhouse/domain/identity/session'
 import { useReadOnly } from '../../ui/read-only.tsx'
 import { useSession } from './session.ts'
 

@@ -1,4 +1,4 @@
-import { type Session, type SessionUser, isUsable } from '@fieldhouse/domain/people/session'
+import { type Session, type SessionUser, isUsable } from '@fieldhouse/domain/identity/session'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { ApiProblem, call, sessionExpired } from './api.ts'
 import { currentWorkspace, setCurrentWorkspace } from './current-workspace.ts'

@@ -1,4 +1,4 @@
-import { machine } from '@fieldhouse/domain/databases/machine'
+import { machine } from '@fieldhouse/domain/equipment/machine'
 import { job } from '@fieldhouse/domain/operations/job'
 import { supplier } from '@fieldhouse/domain/suppliers/supplier'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
-import { passwordRequirements } from '@fieldhouse/domain/people/password'
+import { passwordRequirements } from '@fieldhouse/domain/identity/password'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { fieldText } from './field-text.ts'

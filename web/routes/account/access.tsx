@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AccessScreen } from '../../account/access-screen.tsx'
+import { AccessScreen } from '../../identity/access-screen.tsx'
 
 export const Route = createFileRoute('/account/access')({ component: AccessScreen })

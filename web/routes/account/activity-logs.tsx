@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ActivityScreen } from '../../account/activity-screen.tsx'
+import { ActivityScreen } from '../../identity/activity-screen.tsx'
 import { listSearch } from '../../kit/list/list-state.ts'
 
 export const Route = createFileRoute('/account/activity-logs')({

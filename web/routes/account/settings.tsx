@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AccountSettings } from '../../account/account-settings.tsx'
+import { AccountSettings } from '../../identity/account-settings.tsx'
 
 export const Route = createFileRoute('/account/settings')({ component: AccountSettings })

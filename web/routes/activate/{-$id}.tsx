@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ActivateScreen } from '../../auth/activate.tsx'
+import { ActivateScreen } from '../../identity/activate.tsx'
 
 export const Route = createFileRoute('/activate/{-$id}')({
   component: function ActivateScreenRoute() {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { InviteScreen } from '../../auth/invite.tsx'
+import { InviteScreen } from '../../identity/invite.tsx'
 
 export const Route = createFileRoute('/invite/{-$id}')({
   component: function InviteScreenRoute() {

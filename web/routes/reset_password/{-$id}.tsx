@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ResetPasswordScreen } from '../../auth/reset-password.tsx'
+import { ResetPasswordScreen } from '../../identity/reset-password.tsx'
 
 export const Route = createFileRoute('/reset_password/{-$id}')({
   component: function ResetPasswordScreenRoute() {

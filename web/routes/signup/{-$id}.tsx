@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SignUpScreen } from '../../auth/sign-up.tsx'
+import { SignUpScreen } from '../../identity/sign-up.tsx'
 
 export const Route = createFileRoute('/signup/{-$id}')({
   component: function SignUpScreenRoute() {

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
-import { MachinePage } from '../../../databases/machine-page.tsx'
-import { MachinesScreen } from '../../../databases/machines-screen.tsx'
-import { NewMachine } from '../../../databases/new-machine.tsx'
+import { MachinePage } from '../../../equipment/machine-page.tsx'
+import { MachinesScreen } from '../../../equipment/machines-screen.tsx'
+import { NewMachine } from '../../../equipment/new-machine.tsx'
 import { listSearch } from '../../../kit/list/list-state.ts'
 import { NewPage } from '../../../shell/new-page.tsx'
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
-import { ManualPage } from '../../../databases/manual-page.tsx'
-import { ManualsScreen } from '../../../databases/machines-screen.tsx'
-import { NewManual } from '../../../databases/new-machine.tsx'
+import { ManualPage } from '../../../equipment/manual-page.tsx'
+import { ManualsScreen } from '../../../equipment/machines-screen.tsx'
+import { NewManual } from '../../../equipment/new-machine.tsx'
 import { listSearch } from '../../../kit/list/list-state.ts'
 import { NewPage } from '../../../shell/new-page.tsx'
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listSearch } from '../../../kit/list/list-state.ts'
-import { NewTemplate, TemplatePage } from '../../../templates/template-page.tsx'
-import { TemplateScreen } from '../../../templates/template-screen.tsx'
+import { NewTemplate, TemplatePage } from '../../../messaging/template-page.tsx'
+import { TemplateScreen } from '../../../messaging/template-screen.tsx'
 import { NewPage } from '../../../shell/new-page.tsx'
 
 export const Route = createFileRoute('/system/templates/{-$id}')({

@@ -1,0 +1,26 @@
+import { feedback } from './feedback.ts'
+import { entity } from '../kit/entity/entity.ts'
+import { text } from '../kit/entity/fields.ts'
+
+const { name, type, priority, section, progressStatus, description } = feedback.fields
+
+/** Feedback of people without a workspace as an ADMIN of the installation sees it: to read alone (OPEN-76). */
+export const loneFeedback = entity('organization-feedback', {
+  segment: 'organization/feedback',
+  section: 'CRM_FEEDBACK',
+  fields: {},
+  kept: {
+    name,
+    type,
+    priority,
+    section,
+    progressStatus,
+    description,
+    author: text(240),
+    authorEmail: text(254),
+  },
+  search: ['name', 'description', 'author', 'authorEmail'],
+  filter: ['progressStatus', 'type', 'section', 'createdAt'],
+  sort: ['name', 'author', 'createdAt'],
+  without: ['search', 'create', 'update', 'delete', 'summary', 'export', 'history', 'import'],
+})

@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { email } from '../kit/value/email.ts'
+import { ref } from '../kit/entity/fields.ts'
+import { fieldMessage } from '../kit/words/field-words.ts'
+import { locales } from '../kit/words/locales.ts'
+import { phone } from '../kit/value/phone.ts'
+import { languages } from '../kit/words/words.ts'
+import { firstName, lastName } from '../people/names.ts'
+import { createdPassword, newPassword, passwordMaxLength, withUnknownPassword } from './password.ts'
+
+const said = (code: Parameters<typeof fieldMessage>[0]) => ({ error: fieldMessage(code) })
+
+/** An address to sign in with, in lower case, since mailboxes are compared that way. */
+const emailInput = email.toLowerCase()
+
+const token = z.string(said('REQUIRED')).trim().min(1, said('EMPTY')).max(512, said('INVALID'))
+
+const repeated = z.string(said('REQUIRED')).min(1, said('EMPTY'))
+
+const repeats = z.object({ password: z.string(), passwordC: z.string() })
+
+const sameTwice = {
+  check: (body: { password: string; passwordC: string }) => body.password === body.passwordC,
+  fault: {
+    path: ['passwordC'],
+    error: fieldMessage('PASSWORD_MISMATCH'),
+    // Said together with the other faults, not only once they are mended.
+    when: ({ value }: { value: unknown }) => repeats.safeParse(value).success,
+  },
+}
+
+/** Six digits, as mailed. */
+const codeInput = z
+  .string(said('REQUIRED'))
+  .trim()
+  .regex(/^\d{6}$/, said('CODE'))
+
+/** Body of `POST auth/sign-up` (AUTH-05). */
+export const signUp = withUnknownPassword(
+  z
+    .strictObject({
+      firstName,
+      lastName,
+      phone,
+      email: emailInput,
+      password: newPassword,
+      passwordC: repeated,
+      acceptTerms: z.literal(true, said('ACCEPT_TERMS')),
+      language: z.enum(languages).optional(),
+    })
+    .refine(sameTwice.check, sameTwice.fault),
+  (body) => [body.firstName, body.lastName, body.email],
+)
+
+/** Body of `POST auth/sign-in`; seven characters pass because created users may have seven (OPEN-31). */
+export const signIn = z.strictObject({
+  email: emailInput,
+  password: z
+    .string(said('REQUIRED'))
+    .min(7, said('PASSWORD_SHORT'))
+    .max(passwordMaxLength, said('PASSWORD_SHORT')),
+  remember: z.boolean().optional(),
+})
+
+/** Body of `POST auth/activate` (AUTH-07). */
+export const activate = z.strictObject({ email: emailInput, code: codeInput })
+
+/** Body of `POST auth/resend-code`, `auth/resend-invite` and `auth/forgot-password` (AUTH-06..08). */
+export const emailOnly = z.strictObject({ email: emailInput })
+
+/** Body of `POST auth/reset-password`: the token of the mailed link, or email and code (AUTH-09). */
+export const resetPassword = z
+  .strictObject({
+    token: token.optional(),
+    email: emailInput.optional(),
+    code: codeInput.optional(),
+    password: newPassword,
+    passwordC: repeated,
+  })
+  .refine(sameTwice.check, sameTwice.fault)
+  .refine((body) => body.token !== undefined || (body.email !== undefined && body.code !== undefined), {
+    path: ['token'],
+    error: fieldMessage('REQUIRED'),
+  })
+export type ResetPassword = z.infer<typeof resetPassword>
+
+/** Body of `POST auth/reset-link`: the token of the mailed link (AUTH-09). */
+export const resetLink = z.strictObject({ token })
+
+/** Body of `POST auth/accept-invite` by a signed-in person, who just joins (AUTH-06). */
+export const joinByInvite = z.strictObject({ code: token })
+export type JoinByInvite = z.infer<typeof joinByInvite>
+
+/** Body of `POST auth/accept-invite` by a new person (AUTH-06). */
+export const acceptInvite = withUnknownPassword(
+  z
+    .strictObject({
+      code: token,
+      firstName,
+      lastName,
+      phone: phone.optional(),
+      password: newPassword,
+      passwordC: repeated,
+    })
+    .refine(sameTwice.check, sameTwice.fault),
+  (body) => [body.firstName, body.lastName],
+)
+export type AcceptInvite = z.infer<typeof acceptInvite>
+
+/** Body of `PATCH user/password-update/{id}`; the server demands `oldPassword` except while onboarding by invitation and of who has none (ACCT-06..09). */
+export const passwordUpdate = z
+  .strictObject({
+    oldPassword: z.string(said('REQUIRED')).min(1, said('EMPTY')).max(passwordMaxLength).optional(),
+    password: newPassword,
+    passwordC: repeated,
+  })
+  .refine(sameTwice.check, sameTwice.fault)
+  .refine((body) => body.oldPassword !== body.password, {
+    path: ['password'],
+    error: fieldMessage('PASSWORD_SAME'),
+  })
+
+/** Languages a person speaks: at least one of the locale choices, each once (I18N-05, OPEN-154). */
+export const spokenLanguages = z
+  .array(z.enum(locales, said('INVALID')))
+  .min(1, said('EMPTY'))
+  .transform((list) => [...new Set(list)])
+
+/** Body of `POST user/create`: the office makes a user, who is a member at once (HR-04..08). */
+export const userCreate = withUnknownPassword(
+  z
+    .strictObject({
+      firstName,
+      lastName,
+      phone,
+      email: emailInput,
+      roleId: ref('role'),
+      languages: spokenLanguages,
+      password: createdPassword,
+      passwordC: repeated,
+    })
+    .refine(sameTwice.check, sameTwice.fault),
+  (body) => [body.firstName, body.lastName, body.email],
+)
+export type UserCreate = z.infer<typeof userCreate>
+
+/** Body of `PATCH user/workspace-access-time-update/{id}` (WS-03). */
+export const workspaceAccess = z.strictObject({ targetWorkspace: z.uuid(said('INVALID')).toLowerCase() })

@@ -1,0 +1,34 @@
+import type { Row } from '../kit/entity/define-entity.ts'
+import type { Work } from '../kit/database/work.ts'
+import { machineName, modelKey } from '@fieldhouse/domain/equipment/model-key'
+import { and, eq, sql } from 'drizzle-orm'
+import { machines, manuals } from './tables.ts'
+import { brands } from '../databases/tables.ts'
+
+type Named = { brand: string; model: string }
+
+/** What a machine or manual is called and looked up by, where its brand or model is new. */
+export async function namesOf(
+  work: Work,
+  values: Partial<Named>,
+  current: Named | null,
+): Promise<{ name?: string; modelKey?: string }> {
+  if (values.brand === undefined && values.model === undefined) return {}
+  const model = values.model ?? current?.model ?? ''
+  const [maker] = await work.tx
+    .select({ name: brands.name })
+    .from(brands)
+    .where(and(eq(brands.workspaceId, work.workspaceId), eq(brands.id, values.brand ?? current?.brand ?? '')))
+    // A brand that is renamed at this moment renames this record as well, or is read with its new name.
+    .for('share')
+  return { name: machineName(maker?.name ?? '', model), modelKey: modelKey(model) }
+}
+
+/** A brand has another name: so have its machines and manuals. */
+export async function renameOf(work: Work, brand: Row & { name: string }): Promise<void> {
+  for (const table of [machines, manuals])
+    await work.tx
+      .update(table)
+      .set({ name: sql`${brand.name} || ' ' || ${table.model}` })
+      .where(and(eq(table.workspaceId, work.workspaceId), eq(table.brand, brand.id)))
+}

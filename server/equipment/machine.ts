@@ -1,0 +1,50 @@
+import { machine } from '@fieldhouse/domain/equipment/machine'
+import { modelKey } from '@fieldhouse/domain/equipment/model-key'
+import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
+import { fault } from '@fieldhouse/domain/kit/entity/problem'
+import { ownersOf } from '../crm/place-owners.ts'
+import { defineEntity } from '../kit/entity/define-entity.ts'
+import type { Work } from '../kit/database/work.ts'
+import { namesOf } from './machine-names.ts'
+import { machineTags, machines } from './tables.ts'
+
+type MachineRow = RowOf<typeof machine>
+
+/** Whether a place is one of a client's: of an account they hold, or where they have a role. */
+const isPlaceOf = async (work: Work, client: string, place: string): Promise<boolean> =>
+  (await ownersOf(work, [place])).get(place)?.people.has(client) ?? false
+
+/** Keeps a machine at a place of its client: another client leaves the place behind, another place must fit. */
+async function placed(
+  work: Work,
+  values: Partial<MachineRow>,
+  current: MachineRow | null,
+): Promise<Partial<MachineRow>> {
+  if (values.client === undefined && values.serviceLocation === undefined) return values
+  const client = values.client === undefined ? (current?.client ?? null) : values.client
+  const place = values.serviceLocation === undefined ? current?.serviceLocation : values.serviceLocation
+  if (!place || (client !== null && (await isPlaceOf(work, client, place)))) return values
+  if (values.serviceLocation) throw fault(['serviceLocation'], 'NOT_FOUND')
+  return { ...values, serviceLocation: null }
+}
+
+const serialOf = ({ serialNumber }: Partial<MachineRow>) =>
+  serialNumber === undefined ? {} : { serialKey: serialNumber === null ? null : modelKey(serialNumber) }
+
+export const machineRoutes = defineEntity(machine, {
+  table: machines,
+  links: { tags: machineTags },
+  secret: ['name', 'modelKey', 'serialKey'],
+  steps: {
+    beforeCreate: async (work, values) => ({
+      ...(await placed(work, values, null)),
+      ...(await namesOf(work, values, null)),
+      ...serialOf(values),
+    }),
+    beforeUpdate: async (work, { current, values }) => ({
+      ...(await placed(work, values, current)),
+      ...(await namesOf(work, values, current)),
+      ...serialOf(values),
+    }),
+  },
+})

@@ -1,0 +1,88 @@
+import { type TemplateTest, templateTest } from '@fieldhouse/domain/messaging/template-calls'
+import { templateFaults } from '@fieldhouse/domain/messaging/template-rules'
+import { sampleFacts } from '@fieldhouse/domain/messaging/template-samples'
+import { renderTemplate } from '@fieldhouse/domain/messaging/template-text'
+import { type TemplateFacts, templateValues } from '@fieldhouse/domain/messaging/template-values'
+import { subjectOf, templateSubjects } from '@fieldhouse/domain/messaging/template-variables'
+import { id as idField, oneOf } from '@fieldhouse/domain/kit/entity/fields'
+import { htmlOfText } from '@fieldhouse/domain/kit/words/mail-html'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Config } from '../config.ts'
+import { isUnlimited } from '../identity/throttle.ts'
+import { type Server, checked } from '../kit/http/route.ts'
+import { serve } from '../kit/http/serve-route.ts'
+import type { Work } from '../kit/database/work.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { businessOf, chosenFacts } from './template-facts.ts'
+
+/** The most tests a mailbox gets. */
+const mailboxLimit = { most: 10, minutes: 10 }
+
+const asked = z.object({ about: oneOf(templateSubjects), id: idField() }).partial()
+
+/** What a preview is filled from: the chosen record, else made-up values; the business is real either way. */
+async function factsAsked(work: Work, { about, id }: z.output<typeof asked>): Promise<TemplateFacts> {
+  return about && id ? chosenFacts(work, about, id) : sampleFacts(await businessOf(work))
+}
+
+/** Mails oneself a message as it is typed, filled for the record; refused where the own mailbox had its share. */
+async function sendTest(work: Work, body: TemplateTest, at: { config: Config; request: FastifyRequest }) {
+  const { category, language, record } = body
+  const words = { subject: body.subject ?? null, body: body.body }
+  const errors = templateFaults({ category, languages: { [language]: words } })
+  if (errors.length > 0) throw new Problem('VALIDATION', { errors })
+  const facts = await factsAsked(work, { about: subjectOf(category), ...(record && { id: record }) })
+  const values = templateValues(facts, language)
+  const { rows } = await work.client.query<{ email: string }>(
+    'select email from members where workspace_id = $1 and id = $2',
+    [work.workspaceId, work.actor.id],
+  )
+  const to = rows[0]?.email
+  if (!to) throw new Problem('NOT_FOUND')
+  const text = renderTemplate(body.body, values)
+  const isQueued = await queueMail(work.client, {
+    to,
+    replyTo: facts.business.email,
+    subject: renderTemplate(body.subject ?? '', values) || facts.business.name,
+    text,
+    html: htmlOfText(text, language, facts.business.name),
+    kind: 'template-test',
+    language,
+    aboutWorkspace: work.workspaceId,
+    ...(!isUnlimited(at.config, at.request) && { perMailbox: mailboxLimit }),
+  })
+  if (!isQueued) throw new Problem('RATE_LIMITED', { retryAfter: 600 })
+  return { to }
+}
+
+/** The calls of templates beyond the generic verbs: what a preview is filled from, and a test to oneself. */
+export function serveTemplates(server: Server): void {
+  serve(server, {
+    method: 'GET',
+    path: '/template/facts',
+    entity: 'template',
+    summary: 'What a message is filled from: the chosen record, else made-up values',
+    section: 'SYS_TEMPLATE',
+    flag: 'read',
+    query: {
+      about: 'What the chosen record is: `client`, `job` or `invoice`',
+      id: 'The chosen record; without it the values are made up',
+    },
+    reads: true,
+    handle: async (work, { query }) => ({ result: await factsAsked(work, checked(asked, query)) }),
+  })
+  serve(server, {
+    method: 'POST',
+    path: '/template/test',
+    entity: 'template',
+    summary: 'Mails oneself a message as it is typed, filled for a record',
+    section: 'SYS_TEMPLATE',
+    flag: 'update',
+    body: templateTest,
+    handle: async (work, { body, request }) => ({
+      result: await sendTest(work, body, { config: server.config, request }),
+    }),
+  })
+}

@@ -1,0 +1,138 @@
+import { Anchor, Stack } from '@mantine/core'
+import { machine } from '@fieldhouse/domain/equipment/machine'
+import { repair } from '@fieldhouse/domain/equipment/repair'
+import type { Read } from '@fieldhouse/domain/kit/entity/entity'
+import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { FilesPanel } from '../collaboration/files-panel.tsx'
+import { NotesPanel } from '../collaboration/notes-panel.tsx'
+import { DeleteButton } from '../kit/form/delete-button.tsx'
+import { DeletedNotice, isDeleted } from '../kit/form/deleted-notice.tsx'
+import { useMay } from '../kit/api/may.ts'
+import { RecordTabs } from '../kit/record/record-tabs.tsx'
+import { BackToList, RecordView } from '../kit/record/record-view.tsx'
+import { RelatedList } from '../kit/record/related-list.tsx'
+import { useEntityWords } from '../kit/text/words.ts'
+import { useCrumb } from '../shell/crumb-label.ts'
+import { ReadOnly } from '../ui/read-only.tsx'
+import { RecordPage } from '../ui/record-page.tsx'
+import { MachineForm } from './machine-form.tsx'
+import { type MachineRecord, ManualsOf } from './manuals-of.tsx'
+import { repairColumns } from './repair-columns.tsx'
+
+/** One machine: what it is and where it stands, its documents, manuals, repairs and notes (DB-18..20). */
+export function MachinePage({ id }: { id: string }) {
+  const { t } = useTranslation('machines')
+  return (
+    <RecordView
+      entity={machine}
+      id={id}
+      back={<BackToList page="/databases/machines/{-$id}">{t('backToMachines')}</BackToList>}
+    >
+      {(record) => <Shown record={record} />}
+    </RecordView>
+  )
+}
+
+function Shown({ record }: { record: MachineRecord }) {
+  const { t } = useTranslation('machines')
+  const navigate = useNavigate()
+  const mayUpdate = useMay(machine.section, 'update')
+  const mayClient = useMay('CRM_CONTACT_CUSTOMER', 'read')
+  useCrumb(record.name)
+  const isGone = isDeleted(record)
+  const leave = () => void navigate({ to: '/databases/machines/{-$id}', params: { id: undefined } })
+  return (
+    <>
+      {isGone && <DeletedNotice entity={machine} record={record} />}
+      <ReadOnly on={isGone}>
+        <RecordPage
+          title={record.name}
+          actions={
+            record.client &&
+            mayClient && (
+              <Anchor
+                size="sm"
+                renderRoot={(props) => (
+                  <Link to="/crm/contacts/client/{-$id}" params={{ id: record.client?._id }} {...props} />
+                )}
+              >
+                {nameOf(record.client)}
+              </Anchor>
+            )
+          }
+          facts={
+            <MachineForm
+              entity={machine}
+              record={record}
+              label={t('updateMachine')}
+              onCancel={null}
+              readOnly={isGone || !mayUpdate}
+              remove={!isGone && <DeleteButton entity={machine} record={record} onDeleted={leave} />}
+            />
+          }
+        >
+          <MachineTabs record={record} />
+        </RecordPage>
+      </ReadOnly>
+    </>
+  )
+}
+
+function MachineTabs({ record }: { record: MachineRecord }) {
+  const { t } = useTranslation('machines')
+  const words = useEntityWords(machine.name, 'databases')
+  const mayManuals = useMay('DB_MANUAL', 'read')
+  const mayRepairs = useMay(repair.section, 'read')
+  return (
+    <RecordTabs
+      entity={machine}
+      words={words}
+      id={record._id}
+      tabs={[
+        {
+          value: 'documents',
+          label: t('tabs.documents'),
+          content: <FilesPanel entity={machine} id={record._id} described />,
+        },
+        mayManuals && { value: 'manuals', label: t('tabs.manuals'), content: <ManualsOf machine={record} /> },
+        mayRepairs && {
+          value: 'repairs',
+          label: t('tabs.repairs'),
+          content: <RepairsOf machine={record._id} />,
+        },
+        {
+          value: 'notes',
+          label: t('tabs.notes'),
+          content: <NotesPanel about="MACHINE" id={record._id} />,
+          stays: true,
+        },
+      ]}
+    />
+  )
+}
+
+function RepairsOf({ machine: id }: { machine: string }) {
+  const { t } = useTranslation('machines')
+  const navigate = useNavigate()
+  const words = useEntityWords(repair.name, 'databases')
+  return (
+    <Stack>
+      <RelatedList
+        entity={repair}
+        words={words}
+        columns={repairColumns}
+        query={{ filter_machine: id }}
+        onOpen={(record) =>
+          void navigate({
+            to: '/operations/jobs/{-$id}',
+            params: { id: (record as unknown as Read<typeof repair>).job._id },
+            search: { tab: 'repairs' } as never,
+          })
+        }
+        empty={t('noRepairs')}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { machine } from '@fieldhouse/domain/equipment/machine'
+import { IconPlus } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../kit/api/may.ts'
+import { RelatedList } from '../kit/record/related-list.tsx'
+import { useEntityWords } from '../kit/text/words.ts'
+import type { ManualRecord } from './manual-parts.tsx'
+
+const columns = [
+  { field: 'name' },
+  { field: 'type' },
+  { field: 'serialNumber' },
+  { field: 'serviceLocation' },
+  { field: 'createdAt' },
+] as const
+
+const ofModel = [
+  { field: 'name' },
+  { field: 'serialNumber' },
+  { field: 'client' },
+  { field: 'serviceLocation' },
+  { field: 'createdAt' },
+] as const
+
+function useOpen() {
+  const navigate = useNavigate()
+  return ({ _id }: { _id: string }) =>
+    void navigate({ to: '/databases/machines/{-$id}', params: { id: _id } })
+}
+
+/** The machines of a client, with the way to add one. */
+export function MachinesOfClient({ client }: { client: string }) {
+  const { t } = useTranslation('machines')
+  const words = useEntityWords(machine.name, 'databases')
+  return (
+    <RelatedList
+      entity={machine}
+      words={words}
+      columns={columns}
+      query={{ filter_client: client }}
+      onOpen={useOpen()}
+      action={<NewMachineOf client={client} />}
+      empty={t('noMachines')}
+    />
+  )
+}
+
+/** Begins a machine of a client. */
+function NewMachineOf({ client }: { client: string }) {
+  const words = useEntityWords(machine.name, 'databases')
+  const mayCreate = useMay(machine.section, 'create')
+  if (!mayCreate) return null
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconPlus size={16} />}
+      renderRoot={(props) => (
+        <Link to="/databases/machines/{-$id}" params={{ id: 'new' }} search={{ client }} {...props} />
+      )}
+    >
+      {words.add}
+    </Button>
+  )
+}
+
+/** The machines of a manual's model, its variants included. */
+export function MachinesOfModel({ manual }: { manual: Pick<ManualRecord, 'brand' | 'modelKey'> }) {
+  const { t } = useTranslation('machines')
+  const words = useEntityWords(machine.name, 'databases')
+  return (
+    <RelatedList
+      entity={machine}
+      words={words}
+      columns={ofModel}
+      query={{ filter_brand: manual.brand._id, has_modelKey: manual.modelKey }}
+      onOpen={useOpen()}
+      empty={t('noSameMachines')}
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import { machine } from '@fieldhouse/domain/equipment/machine'
+import { manual } from '@fieldhouse/domain/equipment/manual'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { FilesPanel } from '../collaboration/files-panel.tsx'
+import { DeleteButton } from '../kit/form/delete-button.tsx'
+import { DeletedNotice, isDeleted } from '../kit/form/deleted-notice.tsx'
+import { useMay } from '../kit/api/may.ts'
+import { RecordTabs } from '../kit/record/record-tabs.tsx'
+import { BackToList, RecordView } from '../kit/record/record-view.tsx'
+import { useEntityWords } from '../kit/text/words.ts'
+import { useCrumb } from '../shell/crumb-label.ts'
+import { ReadOnly } from '../ui/read-only.tsx'
+import { RecordPage } from '../ui/record-page.tsx'
+import { MachineForm } from './machine-form.tsx'
+import { MachinesOfModel } from './machines-of.tsx'
+import { type ManualRecord, ManualParts } from './manual-parts.tsx'
+import { manualHistory } from './machine-history.ts'
+
+/** One manual: the model it is about, its documents and parts, and the machines of that model (DB-15, DB-16). */
+export function ManualPage({ id }: { id: string }) {
+  const { t } = useTranslation('machines')
+  return (
+    <RecordView
+      entity={manual}
+      id={id}
+      back={<BackToList page="/databases/manuals/{-$id}">{t('backToManuals')}</BackToList>}
+    >
+      {(record) => <Shown record={record} />}
+    </RecordView>
+  )
+}
+
+function Shown({ record }: { record: ManualRecord }) {
+  const { t } = useTranslation('machines')
+  const navigate = useNavigate()
+  const mayUpdate = useMay(manual.section, 'update')
+  useCrumb(record.name)
+  const isGone = isDeleted(record)
+  const readOnly = isGone || !mayUpdate
+  const leave = () => void navigate({ to: '/databases/manuals/{-$id}', params: { id: undefined } })
+  return (
+    <>
+      {isGone && <DeletedNotice entity={manual} record={record} />}
+      <ReadOnly on={isGone}>
+        <RecordPage
+          title={record.name}
+          facts={
+            <MachineForm
+              entity={manual}
+              record={record}
+              label={t('updateManual')}
+              onCancel={null}
+              readOnly={readOnly}
+              remove={!isGone && <DeleteButton entity={manual} record={record} onDeleted={leave} />}
+            />
+          }
+        >
+          <ManualTabs record={record} readOnly={readOnly} />
+        </RecordPage>
+      </ReadOnly>
+    </>
+  )
+}
+
+function ManualTabs({ record, readOnly }: { record: ManualRecord; readOnly: boolean }) {
+  const { t } = useTranslation('machines')
+  const words = useEntityWords(manual.name, 'databases')
+  const mayMachines = useMay(machine.section, 'read')
+  return (
+    <RecordTabs
+      entity={manual}
+      words={words}
+      id={record._id}
+      tell={manualHistory}
+      tabs={[
+        {
+          value: 'documents',
+          label: t('tabs.documents'),
+          content: <FilesPanel entity={manual} id={record._id} described />,
+        },
+        {
+          value: 'parts',
+          label: t('tabs.parts'),
+          content: <ManualParts record={record} readOnly={readOnly} />,
+        },
+        mayMachines && {
+          value: 'machines',
+          label: t('tabs.machines'),
+          content: <MachinesOfModel manual={record} />,
+        },
+      ]}
+    />
+  )
+}

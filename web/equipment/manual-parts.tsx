@@ -1,0 +1,129 @@
+import { ActionIcon, Button, Group, Stack, Table, Text, TextInput } from '@mantine/core'
+import { type ManualItem, manual, mostManualItems } from '@fieldhouse/domain/equipment/manual'
+import type { Read } from '@fieldhouse/domain/kit/entity/entity'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { AnyRecord } from '../kit/api/any-record.ts'
+import { formSchema } from '../kit/form/form-body.ts'
+import { NothingHere } from '../kit/api/query-state.tsx'
+import { RecordProblem } from '../kit/form/record-form.tsx'
+import { useAutoSend } from '../kit/form/use-auto-send.ts'
+import { type RecordForm, useRecordForm } from '../kit/form/use-record-form.ts'
+import { useEntityWords } from '../kit/text/words.ts'
+import { fieldProps } from '../kit/value/checked-fields.tsx'
+import { manualHistory } from './machine-history.ts'
+
+export type ManualRecord = Read<typeof manual>
+
+type Values = { items: { name: string; partNumber: string }[] }
+
+const schema = formSchema(manual, ['items'])
+
+const valuesOf = (record: AnyRecord | null): Values => ({
+  items: ((record?.['items'] ?? []) as ManualItem[]).map(({ name, partNumber }) => ({
+    name,
+    partNumber: partNumber ?? '',
+  })),
+})
+
+const toBody = ({ items }: Values) => ({
+  items: items.map(({ name, partNumber }) => ({
+    name,
+    ...(partNumber.trim() === '' ? {} : { partNumber }),
+  })),
+})
+
+/** The parts of a manual, saved by themselves (DB-15, DB-16). */
+export function ManualParts({ record, readOnly }: { record: ManualRecord; readOnly: boolean }) {
+  const { t } = useTranslation('machines')
+  const words = useEntityWords(manual.name, 'databases')
+  const checked = useRecordForm<AnyRecord, Values>({
+    entity: manual,
+    record,
+    keepsTyped: true,
+    valuesOf,
+    schema,
+    toBody,
+    told: toBody,
+  })
+  const state = useAutoSend(checked, !readOnly)
+  const { items } = checked.form.getValues()
+  if (readOnly && items.length === 0) return <NothingHere>{t('partsList.none')}</NothingHere>
+  return (
+    <form {...checked.formProps}>
+      <Stack gap="sm">
+        <RecordProblem of={checked} entity={manual} words={words} tell={manualHistory} />
+        {items.length > 0 && (
+          <Table withTableBorder verticalSpacing={6}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('partsList.name')}</Table.Th>
+                <Table.Th>{t('partsList.number')}</Table.Th>
+                {!readOnly && <Table.Th w={48} aria-hidden />}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {items.map((_, at) => (
+                <PartRow key={at} of={checked} at={at} readOnly={readOnly} />
+              ))}
+            </Table.Tbody>
+          </Table>
+        )}
+        {!readOnly && (
+          <Group justify="space-between">
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={16} />}
+              disabled={items.length >= mostManualItems}
+              onClick={() => checked.form.insertListItem('items', { name: '', partNumber: '' })}
+            >
+              {t('partsList.add')}
+            </Button>
+            <Text size="xs" c="dimmed" component="output">
+              {t(`saving.${state}`)}
+            </Text>
+          </Group>
+        )}
+      </Stack>
+    </form>
+  )
+}
+
+type RowProps = { of: RecordForm<AnyRecord, Values>; at: number; readOnly: boolean }
+
+function PartRow({ of, at, readOnly }: RowProps) {
+  const { t } = useTranslation('machines')
+  const line = at + 1
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <TextInput
+          {...fieldProps(of, `items.${at}.name`)}
+          aria-label={t('partsList.nameOf', { line })}
+          maxLength={200}
+          readOnly={readOnly}
+        />
+      </Table.Td>
+      <Table.Td>
+        <TextInput
+          {...fieldProps(of, `items.${at}.partNumber`)}
+          aria-label={t('partsList.numberOf', { line })}
+          maxLength={80}
+          readOnly={readOnly}
+        />
+      </Table.Td>
+      {!readOnly && (
+        <Table.Td>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('partsList.remove', { line })}
+            onClick={() => of.form.removeListItem('items', at)}
+          >
+            <IconTrash size={16} />
+          </ActionIcon>
+        </Table.Td>
+      )}
+    </Table.Tr>
+  )
+}

@@ -1,0 +1,49 @@
+import { client } from '@fieldhouse/domain/crm/client'
+import { machine } from '@fieldhouse/domain/equipment/machine'
+import { manual } from '@fieldhouse/domain/equipment/manual'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { FormValues } from '../kit/form/field-input.tsx'
+import { QueryState } from '../kit/api/query-state.tsx'
+import { recordQueries } from '../kit/api/records.ts'
+import { useEntityWords } from '../kit/text/words.ts'
+import { NewForm } from '../shell/new-form.tsx'
+import { MachineForm } from './machine-form.tsx'
+
+/** A new machine, of a client where it was begun there. */
+export function NewMachine({ of }: { of: string | undefined }) {
+  const owner = useQuery({ ...recordQueries.read(client, of ?? ''), enabled: of !== undefined })
+  if (of !== undefined && !owner.data) return <QueryState of={owner} />
+  return <NewRecord entity={machine} start={owner.data ? { client: owner.data } : {}} />
+}
+
+/** A new manual, for the model of a machine where it was begun there. */
+export function NewManual({ of }: { of: string | undefined }) {
+  const model = useQuery({ ...recordQueries.read(machine, of ?? ''), enabled: of !== undefined })
+  if (of !== undefined && !model.data) return <QueryState of={model} />
+  if (!model.data) return <NewRecord entity={manual} start={{}} />
+  const { brand, type, class: kind, source, model: name } = model.data
+  return <NewRecord entity={manual} start={{ brand, type, class: kind, source, model: name }} />
+}
+
+function NewRecord({ entity, start }: { entity: typeof machine | typeof manual; start: FormValues }) {
+  const { t } = useTranslation('machines')
+  const words = useEntityWords(entity.name, 'databases')
+  const navigate = useNavigate()
+  const isMachine = entity.name === 'machine'
+  const page = isMachine ? '/databases/machines/{-$id}' : '/databases/manuals/{-$id}'
+  const to = (id: string | undefined) => void navigate({ to: page, params: { id } })
+  return (
+    <NewForm title={words.add}>
+      <MachineForm
+        entity={entity}
+        record={null}
+        start={start}
+        label={t(isMachine ? 'addMachine' : 'addManual')}
+        onSaved={({ _id }) => to(_id)}
+        onCancel={() => to(undefined)}
+      />
+    </NewForm>
+  )
+}

@@ -1,0 +1,191 @@
+import { ActionIcon, Anchor, Button, Group, Paper, Stack, Table, Text, Title } from '@mantine/core'
+import { repairStatuses } from '@fieldhouse/domain/equipment/appliances'
+import { machine } from '@fieldhouse/domain/equipment/machine'
+import { repair } from '@fieldhouse/domain/equipment/repair'
+import { lineAmount } from '@fieldhouse/domain/accounting/totals'
+import type { Read, RecordRef } from '@fieldhouse/domain/kit/entity/entity'
+import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../kit/value/format.ts'
+import { useMay } from '../kit/api/may.ts'
+import { NothingHere, QueryState } from '../kit/api/query-state.tsx'
+import { recordQueries, useRecordChanges } from '../kit/api/records.ts'
+import { tellProblem } from '../kit/api/tell-problem.ts'
+import { useEntityWords } from '../kit/text/words.ts'
+import { FormDrawer } from '../kit/form/form-drawer.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { StatusMenu } from '../ui/status-menu.tsx'
+import { toast } from '../kit/text/toast.tsx'
+import { repairTones } from './repair-columns.tsx'
+import { RepairForm, type RepairRecord } from './repair-form.tsx'
+
+type Job = { _id: string; client: RecordRef }
+
+/** What is repaired on a job: each appliance with its status, estimation and parts (OPEN-148, DB-22, DB-27). */
+export function RepairsPanel({ job }: { job: Job }) {
+  const { t } = useTranslation('machines')
+  const words = useEntityWords(repair.name, 'databases')
+  const [open, setOpen] = useState<RepairRecord | 'new' | null>(null)
+  const mayChange = useMay(repair.section, 'update')
+  const list = useQuery(recordQueries.list(repair, { filter_job: job._id, sort: 'createdAt', limit: 100 }))
+  const close = () => setOpen(null)
+  return (
+    <Stack gap="md">
+      {mayChange && (
+        <Group justify="flex-end">
+          <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => setOpen('new')}>
+            {words.add}
+          </Button>
+        </Group>
+      )}
+      <QueryState of={list} />
+      {list.data?.result.length === 0 && <NothingHere>{t('noRepairs')}</NothingHere>}
+      {list.data?.result.map((record) => (
+        <RepairCard key={record._id} record={record} onEdit={mayChange ? () => setOpen(record) : null} />
+      ))}
+      <FormDrawer
+        title={open === null || open === 'new' ? words.add : applianceOf(open)}
+        opened={open !== null}
+        onClose={close}
+      >
+        <RepairForm job={job} record={open === 'new' ? null : open} onDone={close} />
+      </FormDrawer>
+    </Stack>
+  )
+}
+
+/** What the repaired appliance is called. */
+const applianceOf = ({ brand, model }: RepairRecord): string =>
+  [nameOf(brand), model].filter(Boolean).join(' ')
+
+function RepairCard({ record, onEdit }: { record: RepairRecord; onEdit: (() => void) | null }) {
+  const { t } = useTranslation('machines')
+  const format = useFormat()
+  const words = useEntityWords(repair.name, 'databases')
+  const mayMachine = useMay(machine.section, 'read')
+  const name = applianceOf(record)
+  const facts = [
+    record.type === null ? null : words.option('type', record.type),
+    record.serial === null ? null : `${words.field('serial')} ${record.serial}`,
+    record.estimation === null
+      ? null
+      : `${words.field('estimation')} ${format.money(record.estimation as `${number}`)}`,
+  ].filter((fact) => fact !== null)
+  return (
+    <Paper withBorder p="md" component="article" aria-label={name}>
+      <Stack gap="xs">
+        <Group justify="space-between" align="flex-start" gap="xs">
+          <Title order={2} size="h4" style={{ overflowWrap: 'anywhere' }}>
+            {name}
+          </Title>
+          <Group gap={4} wrap="nowrap">
+            <RepairStatusMenu record={record} />
+            {onEdit && (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t('repair.edit', { name })}
+                onClick={onEdit}
+              >
+                <IconPencil size={16} />
+              </ActionIcon>
+            )}
+          </Group>
+        </Group>
+        <Text size="sm" c="dimmed">
+          {facts.join(' · ')}
+        </Text>
+        {record.machine && mayMachine && (
+          <Anchor
+            size="sm"
+            w="fit-content"
+            renderRoot={(props) => (
+              <Link to="/databases/machines/{-$id}" params={{ id: record.machine?._id }} {...props} />
+            )}
+          >
+            {t('repair.documents')}
+          </Anchor>
+        )}
+        {record.note && (
+          <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
+            {record.note}
+          </Text>
+        )}
+        {record.items.length > 0 && <Items record={record} />}
+      </Stack>
+    </Paper>
+  )
+}
+
+function Items({ record }: { record: RepairRecord }) {
+  const format = useFormat()
+  const words = useEntityWords(repair.name, 'databases')
+  return (
+    <Table.ScrollContainer minWidth={280} type="native">
+      <Table fz="sm" verticalSpacing={4}>
+        <Table.Tbody>
+          {record.items.map((item, at) => (
+            <Table.Tr key={at}>
+              <Table.Td>
+                {item.name}{' '}
+                <Text span size="xs" c="dimmed">
+                  {words.option('kind', item.kind)}
+                </Text>
+              </Table.Td>
+              <Table.Td ta="right" className="figures" style={{ whiteSpace: 'nowrap' }}>
+                {format.number(item.quantity as `${number}`)} × {format.money(item.unitPrice as `${number}`)}
+              </Table.Td>
+              <Table.Td ta="right" className="figures" style={{ whiteSpace: 'nowrap' }}>
+                {format.money(lineAmount(item) as `${number}`)}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+          <Table.Tr>
+            <Table.Td colSpan={2} fw={600}>
+              {words.field('total')}
+            </Table.Td>
+            <Table.Td ta="right" fw={600} className="figures">
+              {format.money(record.total as `${number}`)}
+            </Table.Td>
+          </Table.Tr>
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
+
+/** The status of a repair and what it may become: any other (DB-23, OPEN-88). */
+function RepairStatusMenu({ record }: { record: Read<typeof repair> }) {
+  const { t } = useTranslation('machines')
+  const words = useEntityWords(repair.name, 'databases')
+  const mayChange = useMay(repair.section, 'update')
+  const { update } = useRecordChanges(repair)
+  const word = words.option('status', record.status)
+  const badge = <StatusBadge tone={repairTones[record.status]}>{word}</StatusBadge>
+  if (!mayChange) return badge
+  return (
+    <StatusMenu
+      label={t('repair.changeStatus', { status: word })}
+      pending={update.isPending}
+      choices={repairStatuses
+        .filter((status) => status !== record.status)
+        .map((status) => ({ status, word: words.option('status', status), refused: null }))}
+      onChoose={(status) =>
+        update.mutate(
+          { id: record._id, version: record.version, values: { status } },
+          {
+            onSuccess: () =>
+              toast('success', t('repair.statusNow', { status: words.option('status', status) })),
+            onError: tellProblem,
+          },
+        )
+      }
+    >
+      {badge}
+    </StatusMenu>
+  )
+}

@@ -1,0 +1,93 @@
+import { Button, Group, Table, Text } from '@mantine/core'
+import type { AccessEntry } from '@fieldhouse/domain/identity/access-event'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '../kit/api/api.ts'
+import { useFormat } from '../kit/value/format.ts'
+import { QueryState } from '../kit/api/query-state.tsx'
+import { FormSection } from '../ui/form-section.tsx'
+import { useDeviceLabel } from './device-label.ts'
+
+/** Who signed in to one's account or tried to, when and from where, newest first (OPEN-07, OPEN-15). */
+export function AccessLog() {
+  const { t } = useTranslation(['account', 'kit'])
+  const log = useInfiniteQuery({
+    queryKey: ['own-access', 'log'],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      call<AccessEntry[]>('auth/access-log', { query: { page: pageParam }, signal }),
+    getNextPageParam: ({ pagination }) =>
+      pagination && pagination.page < pagination.pages ? pagination.page + 1 : undefined,
+  })
+  const entries = log.data?.pages.flatMap(({ result }) => result) ?? []
+  return (
+    <FormSection title={t('account:accessLog.title')} help={t('account:accessLog.help')}>
+      <QueryState of={log} />
+      {log.isSuccess && entries.length === 0 && <Text c="dimmed">{t('account:accessLog.empty')}</Text>}
+      {entries.length > 0 && <Entries entries={entries} />}
+      {log.hasNextPage && (
+        <Group>
+          <Button variant="default" loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+            {t('kit:history.more')}
+          </Button>
+        </Group>
+      )}
+    </FormSection>
+  )
+}
+
+function Entries({ entries }: { entries: readonly AccessEntry[] }) {
+  const { t } = useTranslation('account')
+  const format = useFormat()
+  const device = useDeviceLabel()
+  return (
+    <Table verticalSpacing="xs" fz="sm">
+      <Table.Thead>
+        <Table.Tr>
+          {(['when', 'what', 'device', 'address'] as const).map((column) => (
+            <Table.Th key={column} fz="xs" {...(isWide(column) ? { visibleFrom: 'sm' } : {})}>
+              {t(`accessLog.${column}`)}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {entries.map(({ _id, at, event, userAgent, ipAddress, by, workspaceName }) => (
+          <Table.Tr key={_id}>
+            <Table.Td className="figures" style={{ verticalAlign: 'top' }}>
+              {format.instant(at)}
+            </Table.Td>
+            <Table.Td>
+              <Text fz="inherit" fw={500} c={isFailure(event) ? 'var(--ink-red)' : 'inherit'}>
+                {t(`accessLog.events.${event}`)}
+              </Text>
+              {by !== null && (
+                <Text fz="xs" c="dimmed">
+                  {[workspaceName, t('accessLog.by', { name: by })].filter(Boolean).join(' · ')}
+                </Text>
+              )}
+              <Text fz="xs" c="dimmed" hiddenFrom="sm">
+                {by === null && [device(userAgent), ipAddress].filter(Boolean).join(' · ')}
+              </Text>
+            </Table.Td>
+            <Table.Td visibleFrom="sm">{by === null && device(userAgent)}</Table.Td>
+            <Table.Td className="figures" visibleFrom="sm">
+              {ipAddress}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+const failures: readonly AccessEntry['event'][] = [
+  'SIGN_IN_FAILED',
+  'SIGN_IN_BLOCKED',
+  'SECOND_FACTOR_FAILED',
+]
+
+const isFailure = (event: AccessEntry['event']) => failures.includes(event)
+
+/** Columns that small screens show under the event instead. */
+const isWide = (column: string) => column === 'device' || column === 'address'

@@ -1,0 +1,66 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { activate } from '@fieldhouse/domain/identity/identity'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../kit/api/api.ts'
+import { signOut, useSession } from '../kit/api/session.ts'
+import { useCheckedForm } from '../kit/form/use-checked-form.ts'
+import { EmailField } from '../kit/value/checked-fields.tsx'
+import { ProblemAlert } from '../kit/api/problem-alert.tsx'
+import { useArrive } from './arrive.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { CodeField } from './code-field.tsx'
+import { MailboxLink } from './mailbox-link.tsx'
+import { ResendButton } from './resend-button.tsx'
+
+/** Entry of the mailed code, and a new one on request (AUTH-07); a code in the address is filled in (OPEN-24). */
+export function ActivateScreen({ code }: { code: string | null }) {
+  const { t } = useTranslation('auth')
+  const { user } = useSession()
+  const arrive = useArrive()
+  const given = code !== null && /^\d{6}$/.test(code) ? code : ''
+  const checked = useCheckedForm({
+    schema: activate,
+    initialValues: { email: user?.email ?? '', code: given },
+    anew: 'code',
+    save: async (body) => {
+      await call('auth/activate', { method: 'POST', body, workspace: null })
+      await arrive()
+    },
+  })
+  const { email } = checked.form.values
+  const { send } = checked
+  const follow = useEffectEvent(() => {
+    if (given !== '' && user !== null) send()
+  })
+  // A link with its code is followed once, on arrival.
+  useEffect(() => follow(), [])
+  return (
+    <AuthFrame
+      title={t('activate.title')}
+      text={user === null ? t('activate.ask') : t('activate.sentTo', { email: user.email })}
+    >
+      <form {...checked.formProps}>
+        <Stack gap="lg">
+          <ProblemAlert problem={checked.problem}>
+            {checked.problem?.code === 'CODE_INVALID' && <Text size="sm">{t('activate.fiveTries')}</Text>}
+          </ProblemAlert>
+          {user === null && <EmailField of={checked} name="email" label={t('field.email')} />}
+          <CodeField of={checked} onComplete={() => email !== '' && checked.send()} />
+          <Button type="submit" loading={checked.saving}>
+            {t('activate.submit')}
+          </Button>
+        </Stack>
+      </form>
+      <Group justify="space-between" gap="sm">
+        <ResendButton path="auth/resend-code" email={email} onSent={checked.forgetProblem} />
+        {user !== null && (
+          <Button variant="subtle" size="compact-md" onClick={() => void signOut()}>
+            {t('activate.other')}
+          </Button>
+        )}
+      </Group>
+      <MailboxLink email={email} />
+    </AuthFrame>
+  )
+}

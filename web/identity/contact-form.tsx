@@ -1,0 +1,131 @@
+import { Group, SimpleGrid, TextInput } from '@mantine/core'
+import type { Locale } from '@fieldhouse/domain/kit/words/locales'
+import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
+import { userUpdate } from '@fieldhouse/domain/people/profile'
+import type { ShownPerson } from '@fieldhouse/domain/identity/session'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiProblem } from '../kit/api/api.ts'
+import { type PhotoChange, sendPhoto, standing } from '../kit/api/photo-change.ts'
+import { RecordProblem } from '../kit/form/record-form.tsx'
+import type { CheckedForm } from '../kit/form/use-checked-form.ts'
+import { PhotoField } from '../ui/photo-field.tsx'
+import { PhoneField, TextField } from '../kit/value/checked-fields.tsx'
+import { FormSection } from '../ui/form-section.tsx'
+import { LanguagesField } from '../kit/value/languages-field.tsx'
+import { SaveButton } from '../ui/save-button.tsx'
+import { toast } from '../kit/text/toast.tsx'
+import { useAccountForm, useAccountProblem, useAccountWords } from './use-account-form.ts'
+
+const contact = userUpdate.required({ firstName: true, lastName: true, phone: true })
+
+const lines = ['address', 'unit', 'city', 'state', 'zip'] as const
+
+type Values = Record<'firstName' | 'lastName' | 'phone' | (typeof lines)[number], string> & {
+  languages: Locale[]
+}
+
+/** An emptied line of the address is one that is not known. */
+const blanksAsNull = (values: Values) =>
+  Object.fromEntries(lines.map((line) => [line, values[line].trim() || null]))
+
+const valuesOf = (user: ShownPerson): Values => ({
+  firstName: user.firstName,
+  lastName: user.lastName,
+  phone: displayPhone(user.phone ?? ''),
+  languages: user.languages,
+  address: user.address ?? '',
+  unit: user.unit ?? '',
+  city: user.city ?? '',
+  state: user.state ?? '',
+  zip: user.zip ?? '',
+})
+
+type Props = { user: ShownPerson; editable: boolean; onSaved: (user: ShownPerson) => void }
+
+/** Names, phone, languages, address and photo of a person; to read only for who may not change them (OPEN-06). */
+export function ContactForm({ user, editable, onSaved }: Props) {
+  const { t } = useTranslation(['account', 'auth'])
+  const [photo, setPhoto] = useState<PhotoChange>('unchanged')
+  /** The account with the photo that was kept, or that failed to be. */
+  const pictured = useRef<ShownPerson | null>(null)
+  /** A photo that is refused undoes nothing that was saved. */
+  const keepPhoto = async ({ id }: ShownPerson) => {
+    pictured.current = await sendPhoto<ShownPerson>({ segment: 'user', id }, photo).catch(
+      (error: unknown) => {
+        toast('warning', error instanceof ApiProblem ? error.msg : t('account:profile.photoFailed'))
+        return null
+      },
+    )
+  }
+  const checked = useAccountForm<Values>({
+    user,
+    schema: contact,
+    valuesOf,
+    toBody: (values) => ({ ...values, ...blanksAsNull(values) }),
+    afterwards: keepPhoto,
+    changedToo: photo !== 'unchanged',
+    onSaved: (saved) => {
+      onSaved(pictured.current ?? saved)
+      setPhoto('unchanged')
+      toast('success', t('account:profile.saved'))
+    },
+  })
+  const problem = useAccountProblem(checked)
+  const words = useAccountWords()
+  const field = { of: checked, disabled: !editable }
+  return (
+    <form {...checked.formProps}>
+      <FormSection
+        title={t('account:profile.contact')}
+        {...(editable ? {} : { help: t('account:profile.readOnly') })}
+      >
+        <RecordProblem {...problem} />
+        <PhotoField
+          current={standing(user.photo, photo)}
+          chosen={photo instanceof File ? photo : null}
+          onChoose={(file) => setPhoto(file ?? 'unchanged')}
+          onRemove={() => setPhoto('removed')}
+          disabled={!editable}
+        />
+        <TextField {...field} name="firstName" label={words.field('firstName')} autoComplete="given-name" />
+        <TextField {...field} name="lastName" label={words.field('lastName')} autoComplete="family-name" />
+        <PhoneField {...field} name="phone" label={words.field('phone')} />
+        <LanguagesField {...field} label={words.field('languages')} />
+        <HomeFields {...field} />
+        <TextInput
+          label={t('auth:field.email')}
+          description={t('account:profile.emailLocked')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          value={user.email}
+          disabled
+          readOnly
+        />
+        {editable && (
+          <Group justify="flex-end">
+            <SaveButton saving={checked.saving} />
+          </Group>
+        )}
+      </FormSection>
+    </form>
+  )
+}
+
+/** Where the person lives (HR-03). */
+function HomeFields(field: { of: CheckedForm<Values>; disabled: boolean }) {
+  const words = useAccountWords()
+  const line = (name: (typeof lines)[number], autoComplete: string) => (
+    <TextField {...field} optional name={name} label={words.field(name)} autoComplete={autoComplete} />
+  )
+  return (
+    <>
+      {line('address', 'street-address')}
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        {line('unit', 'address-line2')}
+        {line('city', 'address-level2')}
+        {line('state', 'address-level1')}
+        {line('zip', 'postal-code')}
+      </SimpleGrid>
+    </>
+  )
+}

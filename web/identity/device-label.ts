@@ -1,0 +1,12 @@
+import { deviceOf } from '@fieldhouse/domain/identity/device-name'
+import { useTranslation } from 'react-i18next'
+
+/** What a device is called, of its user agent. */
+export function useDeviceLabel(): (userAgent: string | null) => string {
+  const { t } = useTranslation('account')
+  return (userAgent) => {
+    const { browser, system } = deviceOf(userAgent)
+    if (browser !== null && system !== null) return t('devices.onSystem', { browser, system })
+    return browser ?? system ?? t('devices.unknown')
+  }
+}

@@ -1,0 +1,174 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import {
+  type AcceptInvite,
+  type JoinByInvite,
+  acceptInvite,
+  joinByInvite,
+} from '@fieldhouse/domain/identity/identity'
+import { withUnknownPassword } from '@fieldhouse/domain/identity/password'
+import type { InvitationView } from '@fieldhouse/domain/identity/session'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { ApiProblem, call } from '../kit/api/api.ts'
+import { setCurrentWorkspace } from '../kit/api/current-workspace.ts'
+import { signOut, useSession } from '../kit/api/session.ts'
+import { useBodyKey } from '../kit/api/use-body-key.ts'
+import { useCheckedForm } from '../kit/form/use-checked-form.ts'
+import { forgetWish, keepWish } from '../shell/wished.ts'
+import { PhoneField, TextField } from '../kit/value/checked-fields.tsx'
+import { PersonAvatar } from '../ui/person-avatar.tsx'
+import { ProblemAlert } from '../kit/api/problem-alert.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+import classes from './auth.module.css'
+import { NewPasswordFields } from './new-password-fields.tsx'
+
+type Props = { code: string; invitation: InvitationView }
+
+/** What an invitation offers, and the way to take it for whoever is here. */
+export function InvitationOffer({ code, invitation }: Props) {
+  const { t } = useTranslation('auth')
+  const { user } = useSession()
+  const { workspace, role, invitedBy, email } = invitation
+  const inviter = `${invitedBy.firstName} ${invitedBy.lastName}`.trim()
+  return (
+    <AuthFrame
+      title={
+        inviter === ''
+          ? t('invite.toYouBare', { workspace: workspace.name })
+          : t('invite.toYou', { inviter, workspace: workspace.name })
+      }
+    >
+      <Group gap="md" wrap="nowrap">
+        <PersonAvatar name={workspace.name} photo={workspace.photo} size={40} decorative />
+        <Stack gap={0} miw={0}>
+          <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+            {workspace.name}
+          </Text>
+          <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {t('invite.asRole', { role: role.name, email })}
+          </Text>
+        </Stack>
+      </Group>
+      {user === null ? (
+        <ForGuest code={code} invitation={invitation} />
+      ) : user.email.toLowerCase() === email.toLowerCase() ? (
+        <Join code={code} invitation={invitation} />
+      ) : (
+        <Stack>
+          <Text role="alert">{t('invite.otherPerson', { email, me: user.email })}</Text>
+          <Button onClick={() => void signOut(location.pathname)}>{t('invite.signOut')}</Button>
+        </Stack>
+      )}
+    </AuthFrame>
+  )
+}
+
+function ForGuest({ code, invitation }: Props) {
+  const { t } = useTranslation('auth')
+  if (!invitation.known) return <NewPerson code={code} invitation={invitation} />
+  return (
+    <Stack>
+      <Text>{t('invite.known')}</Text>
+      <Button
+        onClick={() => keepWish(location.pathname)}
+        renderRoot={(props) => <Link to="/signin" {...props} />}
+      >
+        {t('signIn.submit')}
+      </Button>
+    </Stack>
+  )
+}
+
+/** Enters the joined workspace from the beginning: nothing of another one may stay on screen. */
+function enter(invitation: InvitationView): void {
+  setCurrentWorkspace(invitation.workspace._id)
+  forgetWish()
+  location.assign('/')
+}
+
+/** Who has just given their name and a password is asked for neither again (OPEN-167); where this fails, they are. */
+async function welcomed(user: string): Promise<void> {
+  const body = { isOnboarded: true }
+  await call(`user/update/${user}`, { method: 'PATCH', body, workspace: null }).catch(() => undefined)
+}
+
+/** Takes the offer; one that was withdrawn meanwhile is looked up again, which says so. */
+function useAccept(invitation: InvitationView, then: (user: string) => Promise<void> = async () => {}) {
+  const queries = useQueryClient()
+  const keyOf = useBodyKey()
+  return async (body: JoinByInvite | AcceptInvite): Promise<void> => {
+    try {
+      const { result } = await call<{ user: { id: string } }>('auth/accept-invite', {
+        method: 'POST',
+        body,
+        workspace: null,
+        idempotencyKey: keyOf(body),
+      })
+      await then(result.user.id)
+    } catch (error) {
+      if (error instanceof ApiProblem && error.code === 'CODE_INVALID')
+        await queries.resetQueries({ queryKey: ['invitation', body.code] })
+      throw error
+    }
+    enter(invitation)
+  }
+}
+
+function Join({ code, invitation }: Props) {
+  const { t } = useTranslation('auth')
+  const checked = useCheckedForm({
+    schema: joinByInvite,
+    initialValues: { code },
+    save: useAccept(invitation),
+  })
+  return (
+    <form {...checked.formProps}>
+      <Stack>
+        <ProblemAlert problem={checked.problem} />
+        <Button type="submit" loading={checked.saving}>
+          {t('invite.join', { workspace: invitation.workspace.name })}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+function NewPerson({ code, invitation }: Props) {
+  const { t } = useTranslation('auth')
+  const checked = useCheckedForm({
+    schema: withUnknownPassword(acceptInvite, () => [invitation.email, invitation.workspace.name]),
+    initialValues: { firstName: '', lastName: '', phone: '', password: '', passwordC: '' },
+    toBody: ({ phone, ...values }) => ({ ...values, code, ...(phone === '' ? {} : { phone }) }),
+    save: useAccept(invitation, welcomed),
+  })
+  return (
+    <form {...checked.formProps}>
+      <Stack gap="lg">
+        <ProblemAlert problem={checked.problem} />
+        <div className={classes.pair}>
+          <TextField
+            of={checked}
+            name="firstName"
+            label={t('field.firstName')}
+            autoComplete="given-name"
+            maxLength={80}
+          />
+          <TextField
+            of={checked}
+            name="lastName"
+            label={t('field.lastName')}
+            autoComplete="family-name"
+            maxLength={80}
+          />
+        </div>
+        <PhoneField of={checked} name="phone" label={t('field.phone')} optional />
+        <input type="email" autoComplete="username" value={invitation.email} readOnly hidden />
+        <NewPasswordFields of={checked} label={t('field.password')} />
+        <Button type="submit" loading={checked.saving}>
+          {t('invite.join', { workspace: invitation.workspace.name })}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+import { Checkbox, Group, Stack } from '@mantine/core'
+import { may } from '@fieldhouse/domain/kit/entity/sections'
+import { type Notice, noticeSections, notices } from '@fieldhouse/domain/people/notices'
+import { type UserUpdate, userUpdate } from '@fieldhouse/domain/people/profile'
+import type { SessionUser } from '@fieldhouse/domain/identity/session'
+import { useTranslation } from 'react-i18next'
+import { call } from '../kit/api/api.ts'
+import { keepUser, useSignedIn } from '../kit/api/session.ts'
+import { useCheckedForm } from '../kit/form/use-checked-form.ts'
+import { FormSection } from '../ui/form-section.tsx'
+import { ProblemAlert } from '../kit/api/problem-alert.tsx'
+import { SaveButton } from '../ui/save-button.tsx'
+import { toast } from '../kit/text/toast.tsx'
+
+type Values = { wanted: string[] }
+
+/** Of what a person is told by mail; only what their role may read is ever mailed, and so offered (ACCT-03). */
+export function NoticesForm() {
+  const { t } = useTranslation('account')
+  const { user, permissions } = useSignedIn()
+  const isOffered = (notice: Notice) =>
+    permissions === null || may(permissions.sections, noticeSections[notice], 'read')
+  const offered = notices.filter(isOffered)
+  const checked = useCheckedForm<Values, UserUpdate>({
+    schema: userUpdate,
+    initialValues: { wanted: offered.filter((notice) => !user.mutedNotices.includes(notice)) },
+    // What is not offered here stays as it is: it may count in another workspace.
+    toBody: ({ wanted }) => ({
+      mutedNotices: notices.filter((notice) =>
+        isOffered(notice) ? !wanted.includes(notice) : user.mutedNotices.includes(notice),
+      ),
+    }),
+    save: async (body) => {
+      const { result } = await call<SessionUser>(`user/update/${user.id}`, { method: 'PATCH', body })
+      keepUser({ ...user, ...result })
+      toast('success', t('preferences.saved'))
+    },
+  })
+  if (offered.length === 0) return null
+  return (
+    <form {...checked.formProps}>
+      <FormSection title={t('notices.title')} help={t('notices.help', { email: user.email })}>
+        <ProblemAlert problem={checked.problem} />
+        <Checkbox.Group label={t('notices.label')} {...checked.form.getInputProps('wanted')}>
+          <Stack gap="sm" mt="sm">
+            {offered.map((notice) => (
+              <Checkbox key={notice} value={notice} label={t(`notices.kinds.${notice}`)} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+        <Group justify="flex-end">
+          <SaveButton saving={checked.saving} />
+        </Group>
+      </FormSection>
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+import { Group, Stack } from '@mantine/core'
+import { passwordUpdate } from '@fieldhouse/domain/identity/identity'
+import { withUnknownPassword } from '@fieldhouse/domain/identity/password'
+import { wordsAbout } from '@fieldhouse/domain/identity/session'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { useProof } from './proof.tsx'
+import { call } from '../kit/api/api.ts'
+import { QueryState } from '../kit/api/query-state.tsx'
+import { useSignedIn } from '../kit/api/session.ts'
+import { useCheckedForm } from '../kit/form/use-checked-form.ts'
+import { PasswordField } from '../kit/value/checked-fields.tsx'
+import { FormSection } from '../ui/form-section.tsx'
+import { ProblemAlert } from '../kit/api/problem-alert.tsx'
+import { SaveButton } from '../ui/save-button.tsx'
+import { toast } from '../kit/text/toast.tsx'
+import { twoFactorQuery } from './security-queries.ts'
+
+/** A new password, with the current one as proof (ACCT-06..10), or a first one for whom a third party signs in. */
+export function PasswordForm() {
+  const { t } = useTranslation('account')
+  const state = useQuery(twoFactorQuery)
+  const kind = state.data?.hasPassword === false ? 'setPassword' : 'password'
+  return (
+    <FormSection title={t(`${kind}.title`)} help={t(`${kind}.help`)}>
+      <QueryState of={state} height={240} />
+      {state.data && <Fields key={kind} kind={kind} />}
+    </FormSection>
+  )
+}
+
+function Fields({ kind }: { kind: 'password' | 'setPassword' }) {
+  const { t } = useTranslation(['account', 'auth'])
+  const { user } = useSignedIn()
+  const queries = useQueryClient()
+  const { prove, proof } = useProof()
+  const hasPassword = kind === 'password'
+  const checked = useCheckedForm({
+    schema: withUnknownPassword(passwordUpdate, () => wordsAbout(user)),
+    initialValues: { oldPassword: '', password: '', passwordC: '' },
+    toBody: ({ oldPassword, ...chosen }) => (hasPassword ? { oldPassword, ...chosen } : chosen),
+    save: async (body) => {
+      await prove(() => call(`user/password-update/${user.id}`, { method: 'PATCH', body }))
+      checked.form.reset()
+      toast('success', t(`account:${kind}.saved`))
+      await queries.invalidateQueries({ queryKey: twoFactorQuery.queryKey })
+    },
+  })
+  return (
+    <>
+      <form {...checked.formProps}>
+        <Stack gap="md">
+          <ProblemAlert problem={checked.problem} />
+          <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+          {hasPassword && (
+            <PasswordField
+              of={checked}
+              name="oldPassword"
+              label={t('account:password.old')}
+              autoComplete="current-password"
+            />
+          )}
+          <NewPasswordFields of={checked} label={t('auth:field.newPassword')} />
+          <Group justify="flex-end">
+            <SaveButton saving={checked.saving} label={t(`account:${kind}.submit`)} />
+          </Group>
+        </Stack>
+      </form>
+      {proof}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { Stack, Text } from '@mantine/core'
+import { ownPasswordOnly } from '@fieldhouse/domain/identity/second-factor'
+import { useTranslation } from 'react-i18next'
+import { OwnPassword } from './own-password.tsx'
+import { useProof } from './proof.tsx'
+import { useCheckedForm } from '../kit/form/use-checked-form.ts'
+import { FormFooter } from '../kit/form/form-footer.tsx'
+import { ProblemAlert } from '../kit/api/problem-alert.tsx'
+
+/** What the calls about the second step are sent as proof of who asks. */
+export type OwnProof = { password?: string | undefined }
+
+type Props = {
+  hasPassword: boolean
+  text: string
+  label: string
+  save: (proof: OwnProof) => Promise<void>
+  onCancel: () => void
+}
+
+/** Asks for the password before the second step changes; who has none is asked to sign in again where it is long ago. */
+export function PasswordGate({ hasPassword, text, label, save, onCancel }: Props) {
+  const { t } = useTranslation('account')
+  const { prove, proof } = useProof()
+  const checked = useCheckedForm({
+    schema: ownPasswordOnly,
+    initialValues: { password: '' },
+    toBody: (values) => (hasPassword ? values : {}),
+    save: (body) => prove(() => save(body)),
+  })
+  return (
+    <>
+      <form {...checked.formProps}>
+        <Stack gap="lg">
+          <Text>{text}</Text>
+          <ProblemAlert problem={checked.problem} />
+          {hasPassword && (
+            <>
+              <Text>{t('twoFactor.prove')}</Text>
+              <OwnPassword of={checked} />
+            </>
+          )}
+          <FormFooter label={label} saving={checked.saving} onCancel={onCancel} />
+        </Stack>
+      </form>
+      {proof}
+    </>
+  )
+}

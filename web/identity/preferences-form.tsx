@@ -1,0 +1,68 @@
+import { Group, Select, SimpleGrid } from '@mantine/core'
+import { countriesByName } from '@fieldhouse/domain/kit/value/countries'
+import { userUpdate } from '@fieldhouse/domain/people/profile'
+import type { ShownPerson } from '@fieldhouse/domain/identity/session'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LanguageSelect, LocaleSelect, TimeFormatSelect, ZoneSelect } from '../kit/value/choice-fields.tsx'
+import { useFormat } from '../kit/value/format.ts'
+import { RecordProblem } from '../kit/form/record-form.tsx'
+import { keepUser, useSignedIn } from '../kit/api/session.ts'
+import { fieldProps } from '../kit/value/checked-fields.tsx'
+import { FormSection } from '../ui/form-section.tsx'
+import { SaveButton } from '../ui/save-button.tsx'
+import { toast } from '../kit/text/toast.tsx'
+import { useAccountForm, useAccountProblem } from './use-account-form.ts'
+
+type Preferences = Record<'lang' | 'locale' | 'country' | 'timezone' | 'timeformat', string>
+
+const valuesOf = ({ lang, locale, country, timezone, timeformat }: ShownPerson): Preferences => ({
+  lang,
+  locale,
+  country,
+  timezone,
+  timeformat,
+})
+
+/** Language, locale, country, time zone and time format of a person (ACCT-05). */
+export function PreferencesForm() {
+  const { t } = useTranslation('account')
+  const { user } = useSignedIn()
+  const { locale } = useFormat()
+  const checked = useAccountForm<Preferences>({
+    user,
+    schema: userUpdate,
+    valuesOf,
+    onSaved: (saved) => {
+      keepUser({ ...user, ...saved })
+      toast('success', t('preferences.saved'))
+    },
+  })
+  const problem = useAccountProblem(checked)
+  const countries = useMemo(
+    () => countriesByName(locale).map(({ code, name }) => ({ value: code, label: name })),
+    [locale],
+  )
+  const choice = { allowDeselect: false, maxDropdownHeight: 300, comboboxProps: { withinPortal: true } }
+  const field = (name: keyof Preferences) => ({
+    ...fieldProps(checked, name),
+    label: problem.words.field(name),
+  })
+  return (
+    <form {...checked.formProps}>
+      <FormSection title={t('preferences.title')}>
+        <RecordProblem {...problem} />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          <LanguageSelect {...field('lang')} />
+          <LocaleSelect {...field('locale')} />
+          <Select {...field('country')} {...choice} data={countries} searchable />
+          <ZoneSelect {...field('timezone')} />
+        </SimpleGrid>
+        <TimeFormatSelect {...field('timeformat')} zone={checked.form.values.timezone} />
+        <Group justify="flex-end">
+          <SaveButton saving={checked.saving} />
+        </Group>
+      </FormSection>
+    </form>
+  )
+}

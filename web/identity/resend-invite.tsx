@@ -1,0 +1,35 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { emailOnly } from '@fieldhouse/domain/identity/identity'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../kit/api/api.ts'
+import { useCheckedForm } from '../kit/form/use-checked-form.ts'
+import { EmailField } from '../kit/value/checked-fields.tsx'
+import { ProblemAlert } from '../kit/api/problem-alert.tsx'
+
+/** Asks for the invitation's mail again; the answer never tells whether there is one. */
+export function ResendInvite() {
+  const { t } = useTranslation('auth')
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const checked = useCheckedForm({
+    schema: emailOnly,
+    initialValues: { email: '' },
+    save: async (body) => {
+      await call('auth/resend-invite', { method: 'POST', body, workspace: null })
+      setSentTo(body.email)
+    },
+  })
+  if (sentTo !== null) return <Text component="output">{t('invite.resent', { email: sentTo })}</Text>
+  return (
+    <form {...checked.formProps}>
+      <Stack gap="md">
+        <Text c="dimmed">{t('invite.resendText')}</Text>
+        <ProblemAlert problem={checked.problem} />
+        <EmailField of={checked} name="email" label={t('field.email')} />
+        <Button type="submit" variant="default" loading={checked.saving}>
+          {t('invite.resend')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

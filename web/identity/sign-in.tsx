@@ -1,0 +1,101 @@
+import { Alert, Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { signIn } from '@fieldhouse/domain/identity/identity'
+import { socialFaultOf } from '@fieldhouse/domain/identity/social'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../kit/api/api.ts'
+import { useCheckedForm } from '../kit/form/use-checked-form.ts'
+import { EmailField, PasswordField } from '../kit/value/checked-fields.tsx'
+import { ProblemAlert } from '../kit/api/problem-alert.tsx'
+import { useArrive } from './arrive.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
+import { signInByPasskey } from './passkey-calls.ts'
+import { SocialButtons } from './social-buttons.tsx'
+import { TwoFactor } from './two-factor.tsx'
+
+/** The ticket with which a third party's sign-in comes back for its second step. */
+const ticketInAddress = (): string | null => new URLSearchParams(location.hash.slice(1)).get('second-factor')
+
+/** Why a third party's sign-in came back without one. */
+const faultInAddress = () => socialFaultOf(new URLSearchParams(location.search).get('error'))
+
+type SignedInAnswer = { twoFactor?: true; ticket?: string }
+
+/** Sign-in with email and password, a second step where one is set up, or a configured provider (AUTH-01..04). */
+export function SignInScreen() {
+  const { t } = useTranslation('auth')
+  const arrive = useArrive()
+  const [ticket, setTicket] = useState(ticketInAddress)
+  const [fault] = useState(faultInAddress)
+  useEffect(() => {
+    if (ticketInAddress() !== null || faultInAddress() !== null)
+      history.replaceState(history.state, '', location.pathname)
+  }, [])
+  const checked = useCheckedForm({
+    schema: signIn,
+    initialValues: { email: '', password: '', remember: false },
+    save: async (body) => {
+      const { result } = await call<SignedInAnswer>('auth/sign-in', { method: 'POST', body, workspace: null })
+      if (result.twoFactor === true && result.ticket !== undefined) setTicket(result.ticket)
+      else await arrive()
+    },
+  })
+  if (ticket !== null) return <TwoFactor ticket={ticket} onBack={() => setTicket(null)} />
+  return (
+    <AuthFrame title={t('signIn.title')}>
+      <form {...checked.formProps}>
+        <Stack gap="lg">
+          <ProblemAlert problem={checked.problem}>
+            {checked.problem?.code === 'ACCOUNT_BLOCKED' && (
+              <Text size="sm" mt="xs">
+                {t('signIn.blocked')}
+              </Text>
+            )}
+          </ProblemAlert>
+          {fault !== null && checked.problem === null && (
+            <Alert role="alert" color="red" variant="light" icon={<IconAlertCircle size={18} />}>
+              {t(`socialFault.${fault}`)}
+            </Alert>
+          )}
+          <EmailField of={checked} name="email" label={t('field.email')} autoComplete="username" />
+          <PasswordField
+            of={checked}
+            name="password"
+            label={t('field.password')}
+            autoComplete="current-password"
+          />
+          <Group justify="space-between">
+            <Checkbox
+              label={t('signIn.remember')}
+              {...checked.form.getInputProps('remember', { type: 'checkbox' })}
+            />
+            <Anchor size="md" renderRoot={(props) => <Link to="/forgot_password" {...props} />}>
+              {t('signIn.forgot')}
+            </Anchor>
+          </Group>
+          <Button type="submit" fullWidth loading={checked.saving}>
+            {t('signIn.submit')}
+          </Button>
+        </Stack>
+      </form>
+      <PasskeyButton
+        label={t('signIn.passkey')}
+        ask={() => signInByPasskey(checked.form.values.remember)}
+        onDone={arrive}
+      />
+      <SocialButtons />
+      <Group justify="space-between" gap="sm">
+        <Text c="dimmed">
+          {t('signIn.noAccount')}{' '}
+          <Anchor underline="always" renderRoot={(props) => <Link to="/signup/{-$id}" {...props} />}>
+            {t('signIn.signUp')}
+          </Anchor>
+        </Text>
+        <Anchor renderRoot={(props) => <Link to="/invite/{-$id}" {...props} />}>{t('signIn.invited')}</Anchor>
+      </Group>
+    </AuthFrame>
+  )
+}

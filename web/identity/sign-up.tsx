@@ -1,0 +1,113 @@
+import { Anchor, Button, Checkbox, Stack, Text } from '@mantine/core'
+import { signUp } from '@fieldhouse/domain/identity/identity'
+import { Link, Navigate } from '@tanstack/react-router'
+import { Trans, useTranslation } from 'react-i18next'
+import { call } from '../kit/api/api.ts'
+import { useLanguage } from '../kit/api/language.ts'
+import { useBodyKey } from '../kit/api/use-body-key.ts'
+import { useCheckedForm } from '../kit/form/use-checked-form.ts'
+import { publicAddress } from '../shell/links.ts'
+import { EmailField, PhoneField, TextField } from '../kit/value/checked-fields.tsx'
+import { errorOf } from '../kit/value/field-error.tsx'
+import { ProblemAlert } from '../kit/api/problem-alert.tsx'
+import { useArrive } from './arrive.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import classes from './auth.module.css'
+import { NewPasswordFields } from './new-password-fields.tsx'
+
+const blank = {
+  firstName: '',
+  lastName: '',
+  phone: '',
+  email: '',
+  password: '',
+  passwordC: '',
+  acceptTerms: false,
+}
+
+/** A new person's account (AUTH-05); an invitation in the address has its own screen (OPEN-24). */
+export function SignUpScreen({ invitation }: { invitation: string | null }) {
+  const { t } = useTranslation('auth')
+  const language = useLanguage()
+  const arrive = useArrive()
+  const keyOf = useBodyKey()
+  const checked = useCheckedForm({
+    schema: signUp,
+    initialValues: blank,
+    toBody: (values) => ({ ...values, language }),
+    save: async (body) => {
+      await call('auth/sign-up', { method: 'POST', body, workspace: null, idempotencyKey: keyOf(body) })
+      await arrive()
+    },
+  })
+  const terms = checked.form.getInputProps('acceptTerms', { type: 'checkbox' })
+  if (invitation !== null) return <Navigate to="/invite/{-$id}" params={{ id: invitation }} replace />
+  return (
+    <AuthFrame title={t('signUp.title')} text={t('signUp.text')}>
+      <form {...checked.formProps}>
+        <Stack gap="lg">
+          <ProblemAlert problem={checked.problem} />
+          <div className={classes.pair}>
+            <TextField
+              of={checked}
+              name="firstName"
+              label={t('field.firstName')}
+              autoComplete="given-name"
+              maxLength={80}
+            />
+            <TextField
+              of={checked}
+              name="lastName"
+              label={t('field.lastName')}
+              autoComplete="family-name"
+              maxLength={80}
+            />
+          </div>
+          <PhoneField of={checked} name="phone" label={t('field.phone')} />
+          <EmailField of={checked} name="email" label={t('field.email')} />
+          <NewPasswordFields of={checked} label={t('field.password')} />
+          <Checkbox
+            {...terms}
+            error={errorOf(terms.error)}
+            aria-invalid={errorOf(terms.error) !== null}
+            label={
+              <Trans
+                t={t}
+                i18nKey="signUp.accept"
+                components={{
+                  terms: <LegalLink page="terms" />,
+                  privacy: <LegalLink page="privacy" />,
+                }}
+              />
+            }
+          />
+          <Button type="submit" loading={checked.saving}>
+            {t('signUp.submit')}
+          </Button>
+        </Stack>
+      </form>
+      <Text c="dimmed">
+        {t('signUp.haveAccount')}{' '}
+        <Anchor underline="always" renderRoot={(props) => <Link to="/signin" {...props} />}>
+          {t('signUp.signIn')}
+        </Anchor>
+      </Text>
+    </AuthFrame>
+  )
+}
+
+/** A link inside a sentence; its words come from the sentence. */
+function LegalLink({ page, children }: { page: 'terms' | 'privacy'; children?: string }) {
+  const language = useLanguage()
+  return (
+    <Anchor
+      underline="always"
+      size="sm"
+      href={publicAddress(page, language)}
+      target="_blank"
+      rel="noreferrer"
+    >
+      {children}
+    </Anchor>
+  )
+}

@@ -1,0 +1,64 @@
+import { countriesByName } from '@fieldhouse/domain/kit/value/countries'
+import { localeLabels, locales, timeFormatLabels, timeFormats } from '@fieldhouse/domain/kit/words/locales'
+import type { UserUpdate } from '@fieldhouse/domain/people/profile'
+import type { ShownPerson } from '@fieldhouse/domain/identity/session'
+import { user as userEntity } from '@fieldhouse/domain/people/user'
+import { languages } from '@fieldhouse/domain/kit/words/words'
+import type { z } from 'zod'
+import { useFormat } from '../kit/value/format.ts'
+import type { HistoryFormatters } from '../kit/form/history-changes.tsx'
+import { languageNames, useLanguage } from '../kit/api/language.ts'
+import { type RecordForm, useRecordForm } from '../kit/form/use-record-form.ts'
+import { type EntityWords, useEntityWords } from '../kit/text/words.ts'
+
+type Options<V> = {
+  user: ShownPerson
+  schema: z.ZodType<UserUpdate>
+  valuesOf: (user: ShownPerson) => V
+  toBody?: (values: V) => Record<string, unknown>
+  afterwards?: (saved: ShownPerson) => Promise<void>
+  changedToo?: boolean
+  onSaved: (saved: ShownPerson) => void
+}
+
+/** A form over a person's own account; what they, or the office, saved elsewhere meanwhile is settled field by field (OPEN-138). */
+export function useAccountForm<V extends Record<string, unknown>>({
+  user,
+  valuesOf,
+  ...options
+}: Options<V>) {
+  return useRecordForm<ShownPerson, V>({
+    toBody: (values) => values,
+    ...options,
+    entity: userEntity,
+    record: user,
+    valuesOf: (from) => valuesOf(from ?? user),
+  })
+}
+
+/** What `RecordProblem` needs of such a form. */
+export function useAccountProblem<V extends Record<string, unknown>>(of: RecordForm<ShownPerson, V>) {
+  return { of, entity: userEntity, words: useAccountWords(), tell: useAccountHistory() }
+}
+
+/** What the fields of an account are called. */
+export const useAccountWords = (): EntityWords => useEntityWords(userEntity.name, 'account')
+
+/** Tells one code, or a list of them, by name. */
+const toldBy =
+  <C extends string>(options: readonly C[], name: (code: C) => string) =>
+  (value: unknown) =>
+    options.filter((code) => [value].flat().includes(code)).map(name)
+
+/** The codes of an account in words. */
+function useAccountHistory(): HistoryFormatters {
+  const language = useLanguage()
+  const { locale } = useFormat()
+  return {
+    languages: toldBy(locales, (code) => localeLabels[code]),
+    lang: toldBy(languages, (code) => languageNames[code]),
+    locale: toldBy(locales, (code) => localeLabels[code]),
+    timeformat: toldBy(timeFormats, (code) => timeFormatLabels[code][language]),
+    country: (value) => countriesByName(locale).flatMap(({ code, name }) => (code === value ? [name] : [])),
+  }
+}

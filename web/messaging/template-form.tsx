@@ -1,0 +1,98 @@
+import { Stack } from '@mantine/core'
+import { template } from '@fieldhouse/domain/messaging/template'
+import { languageFor } from '@fieldhouse/domain/messaging/template-rules'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { DeleteButton } from '../kit/form/delete-button.tsx'
+import { FieldInput } from '../kit/form/field-input.tsx'
+import { useLanguage } from '../kit/api/language.ts'
+import { useMay } from '../kit/api/may.ts'
+import { RecordForm } from '../kit/form/record-form.tsx'
+import { useRecordForm } from '../kit/form/use-record-form.ts'
+import { useEntityWords } from '../kit/text/words.ts'
+import { FormSection } from '../ui/form-section.tsx'
+import { SectionsField } from './sections-field.tsx'
+import { TemplatePreview } from './template-preview.tsx'
+import { TemplateTextsFields } from './template-texts.tsx'
+import { useTemplateHistory } from './template-history.ts'
+import {
+  type TemplateFormValues,
+  type TemplateRecord,
+  bodyOf,
+  faultyLanguages,
+  templateSchema,
+  valuesOf,
+} from './template-values.ts'
+import classes from './template.module.css'
+
+/** Name, kind and words of a template, with its preview beside it (DB-30). */
+export function TemplateForm({ record }: { record: TemplateRecord | null }) {
+  const { t } = useTranslation('templates')
+  const words = useEntityWords(template.name, 'templates')
+  const navigate = useNavigate()
+  const tell = useTemplateHistory()
+  const mine = useLanguage()
+  const readOnly = !useMay(template.section, record ? 'update' : 'create')
+  const [language, setLanguage] = useState(() => languageFor(record?.languages ?? {}, [mine]) ?? mine)
+  const to = (id: string | undefined) => void navigate({ to: '/system/templates/{-$id}', params: { id } })
+  const checked = useRecordForm<TemplateRecord, TemplateFormValues>({
+    entity: template,
+    one: words.one,
+    record,
+    valuesOf,
+    schema: templateSchema,
+    toBody: bodyOf,
+    told: bodyOf,
+    onSaved: (saved) => record === null && to(saved._id),
+  })
+  const { form } = checked
+  // A fault in another language is brought before the eyes, before the first fault takes the focus.
+  const onSubmit: typeof checked.formProps.onSubmit = (event) => {
+    const found = faultyLanguages(form.getValues())
+    if (found[0] && !found.includes(language)) flushSync(() => setLanguage(found[0] ?? language))
+    checked.formProps.onSubmit(event)
+  }
+  const plain = { of: checked, entity: template, words, readOnly }
+  return (
+    <div className={classes.page}>
+      <RecordForm
+        of={{ ...checked, formProps: { ...checked.formProps, onSubmit } }}
+        entity={template}
+        words={words}
+        tell={tell}
+        label={record ? t('update') : t('create')}
+        onCancel={() => to(undefined)}
+        readOnly={readOnly}
+        remove={record && <DeleteButton entity={template} record={record} onDeleted={() => to(undefined)} />}
+      >
+        <FormSection title={t('about')}>
+          <FieldInput {...plain} field="name" />
+          <FieldInput {...plain} field="enabled" />
+          <div className={classes.pair}>
+            <FieldInput {...plain} field="type" />
+            <FieldInput {...plain} field="category" />
+          </div>
+          <FieldInput {...plain} field="purpose" />
+          <FieldInput {...plain} field="description" />
+        </FormSection>
+        <FormSection title={t('message')} help={t('messageHelp')}>
+          <TemplateTextsFields form={form} language={language} onLanguage={setLanguage} />
+        </FormSection>
+        <FormSection title={t('more')}>
+          <SectionsField of={checked} name="permissions" label={words.field('permissions')} />
+          <FieldInput {...plain} field="note" />
+        </FormSection>
+      </RecordForm>
+      <Stack className={classes.side}>
+        <TemplatePreview
+          values={form.values}
+          language={language}
+          onLanguage={setLanguage}
+          readOnly={readOnly}
+        />
+      </Stack>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { TemplateTexts } from '@fieldhouse/domain/messaging/template'
+import type { Section } from '@fieldhouse/domain/kit/entity/sections'
+import { languages } from '@fieldhouse/domain/kit/words/words'
+import { useTranslation } from 'react-i18next'
+import type { HistoryFormatters } from '../kit/form/history-changes.tsx'
+import { languageNames } from '../kit/api/language.ts'
+
+/** How a template's messages and sections are told. */
+export function useTemplateHistory(): HistoryFormatters {
+  const { t } = useTranslation(['templates', 'access'])
+  return {
+    languages: (value) => {
+      const texts = value as TemplateTexts
+      return languages.flatMap((language) => {
+        const given = texts[language]
+        if (!given) return []
+        const said = [given.subject, given.body].filter(Boolean).join('\n')
+        return [t('templates:told', { language: languageNames[language], text: said })]
+      })
+    },
+    permissions: (value) => (value as Section[]).map((section) => t(`access:sections.${section}.name`)),
+  }
+}

@@ -1,0 +1,56 @@
+import { template } from '@fieldhouse/domain/messaging/template'
+import type { Read } from '@fieldhouse/domain/kit/entity/entity'
+import { useTranslation } from 'react-i18next'
+import { RecordTabs } from '../kit/record/record-tabs.tsx'
+import { BackToList, RecordView } from '../kit/record/record-view.tsx'
+import { useEntityWords } from '../kit/text/words.ts'
+import { useCrumb } from '../shell/crumb-label.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { TemplateForm } from './template-form.tsx'
+import { useTemplateHistory } from './template-history.ts'
+
+/** The form of a new template. */
+export function NewTemplate() {
+  const words = useEntityWords(template.name, 'templates')
+  useCrumb(words.add)
+  return (
+    <>
+      <PageHead title={words.add} />
+      <TemplateForm record={null} />
+    </>
+  )
+}
+
+/** One template: what it says in each language, with its preview, and who changed it (SYS-03, DB-30). */
+export function TemplatePage({ id }: { id: string }) {
+  const { t } = useTranslation('templates')
+  return (
+    <RecordView
+      entity={template}
+      id={id}
+      back={<BackToList page="/system/templates/{-$id}">{t('back')}</BackToList>}
+    >
+      {(record) => <Shown record={record} />}
+    </RecordView>
+  )
+}
+
+function Shown({ record }: { record: Read<typeof template> }) {
+  const words = useEntityWords(template.name, 'templates')
+  const tell = useTemplateHistory()
+  useCrumb(record.name)
+  return (
+    <>
+      <PageHead title={record.name} />
+      <RecordTabs
+        entity={template}
+        words={words}
+        id={record._id}
+        tell={tell}
+        tabs={[
+          { value: 'message', label: words.one, content: <TemplateForm record={record} />, stays: true },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import { Alert, Stack, Text } from '@mantine/core'
+import { smsLength } from '@fieldhouse/domain/messaging/sms-length'
+import { renderTemplate } from '@fieldhouse/domain/messaging/template-text'
+import { type TemplateFacts, templateValues } from '@fieldhouse/domain/messaging/template-values'
+import { type TemplateSubject, subjectOf } from '@fieldhouse/domain/messaging/template-variables'
+import { entityNamed } from '@fieldhouse/domain/entities'
+import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
+import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
+import { type Language, languageOf, languages } from '@fieldhouse/domain/kit/words/words'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../kit/api/api.ts'
+import { languageNames } from '../kit/api/language.ts'
+import { useMay } from '../kit/api/may.ts'
+import { QueryState } from '../kit/api/query-state.tsx'
+import { RefPicker } from '../kit/form/ref-picker.tsx'
+import { TestMail } from '../kit/api/test-mail.tsx'
+import { FormSection } from '../ui/form-section.tsx'
+import { SegmentedTabs } from '../ui/segmented-tabs.tsx'
+import type { TemplateFormValues, TypedWords } from './template-values.ts'
+import classes from './template.module.css'
+
+type Chosen = { about: TemplateSubject; record: RecordRef }
+
+/** What tells a record from others like it: an invoice by its number and client, a job by its number and title. */
+function labelOf(record: RecordRef): string {
+  const { jobNumber, invoiceNumber, clientName } = record
+  return [jobNumber ?? invoiceNumber, clientName ?? nameOf(record)].filter(Boolean).map(String).join(' · ')
+}
+
+/** What messages are filled from: the chosen record, else made-up values. */
+function useFacts(chosen: Chosen | null) {
+  const query = chosen ? { about: chosen.about, id: chosen.record._id } : {}
+  return useQuery({
+    queryKey: ['template', 'facts', query],
+    queryFn: async ({ signal }) => (await call<TemplateFacts>('template/facts', { query, signal })).result,
+    placeholderData: keepPreviousData,
+  })
+}
+
+type Props = {
+  values: TemplateFormValues
+  language: Language
+  onLanguage: (language: Language) => void
+  readOnly: boolean
+}
+
+/** How the message reads for a record one chooses, as it is typed, and a test of it. */
+export function TemplatePreview({ values, language, onLanguage, readOnly }: Props) {
+  const { t } = useTranslation('templates')
+  const about = subjectOf(values.category)
+  const [picked, setPicked] = useState<Chosen | null>(null)
+  const chosen = picked?.about === about ? picked : null
+  const mayChoose = useMay(entityNamed(about).section, 'read')
+  const facts = useFacts(chosen)
+  const typed = values.languages[language]
+  return (
+    <FormSection title={t('preview.title')} help={t(`preview.${chosen ? 'real' : 'sample'}`)}>
+      {mayChoose && (
+        <RefPicker
+          to={about}
+          label={t(`preview.${about}`)}
+          description={t('preview.choose')}
+          labelOf={labelOf}
+          value={chosen ? [chosen.record] : []}
+          onChange={([record]) => setPicked(record ? { about, record } : null)}
+        />
+      )}
+      <SegmentedTabs
+        label={t('preview.language')}
+        segments={languages.map((each) => ({ value: each, label: languageNames[each] }))}
+        value={language}
+        onChange={(next) => onLanguage(languageOf(next) ?? language)}
+      />
+      {facts.data ? (
+        <Filled values={values} typed={typed} facts={facts.data} language={language} />
+      ) : (
+        <QueryState of={facts} height={160} />
+      )}
+      {!readOnly && values.type !== 'SMS' && (
+        <TestMail
+          path="template/test"
+          label={t('test.send')}
+          help={t('test.help')}
+          disabled={typed.body.trim() === ''}
+          body={{
+            category: values.category,
+            language,
+            subject: typed.subject.trim() || null,
+            body: typed.body,
+            record: chosen?.record._id ?? null,
+          }}
+        />
+      )}
+    </FormSection>
+  )
+}
+
+type FilledProps = Pick<Props, 'values' | 'language'> & { typed: TypedWords; facts: TemplateFacts }
+
+function Filled({ values, typed, facts, language }: FilledProps) {
+  const { t } = useTranslation('templates')
+  const filled = templateValues(facts, language)
+  const subject = renderTemplate(typed.subject, filled).trim()
+  const body = renderTemplate(typed.body, filled).trim()
+  if (body === '' && subject === '') return <Text c="dimmed">{t('preview.none')}</Text>
+  return (
+    <Stack gap="sm">
+      <div className={classes.paper} lang={language} data-testid="preview">
+        {values.type !== 'SMS' && (
+          <div className={classes.subject}>{subject || <Text c="dimmed">{t('preview.noSubject')}</Text>}</div>
+        )}
+        <div className={classes.body}>{body}</div>
+      </div>
+      {values.type !== 'EMAIL' && <SmsFacts text={body} isSms={values.type === 'SMS'} />}
+    </Stack>
+  )
+}
+
+/** How long the text message is; that none can be sent is said where it could be nothing else. */
+function SmsFacts({ text, isSms }: { text: string; isSms: boolean }) {
+  const { t } = useTranslation('templates')
+  const { alphabet, length, segments } = smsLength(text)
+  return (
+    <>
+      <Text size="sm">
+        {t('sms.room', {
+          length: t('sms.length', { count: length }),
+          segments: t('sms.segments', { count: segments }),
+        })}
+      </Text>
+      {alphabet === 'UNICODE' && (
+        <Text size="xs" c="dimmed">
+          {t('sms.unicode')}
+        </Text>
+      )}
+      {isSms && (
+        <Alert color="gray" variant="light">
+          {t('sms.noSender')}
+        </Alert>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button, Menu } from '@mantine/core'
+import { type TemplateVariable } from '@fieldhouse/domain/messaging/template-variables'
+import { IconBraces } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+type Props = { variables: readonly TemplateVariable[]; onChoose: (variable: TemplateVariable) => void }
+
+/** Offers the variables that a message may use. */
+export function VariableMenu({ variables, onChoose }: Props) {
+  const { t } = useTranslation('templates')
+  // Whoever chooses writes on; whoever leaves the menu comes back to its button.
+  const [chose, setChose] = useState(false)
+  const choose = (variable: TemplateVariable) => {
+    setChose(true)
+    onChoose(variable)
+  }
+  return (
+    <Menu position="bottom-start" withinPortal returnFocus={!chose} onOpen={() => setChose(false)}>
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconBraces size={16} />}>
+          {t('insert')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
+        {variables.map((variable) => (
+          <Menu.Item key={variable} onClick={() => choose(variable)}>
+            {t(`variables.${variable}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

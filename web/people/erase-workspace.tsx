@@ -1,0 +1,63 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { type WorkspaceRemoval, workspaceRemoval } from '@fieldhouse/domain/people/profile'
+import { useTranslation } from 'react-i18next'
+import { useProof } from '../identity/proof.tsx'
+import { call } from '../kit/api/api.ts'
+import { refreshSession } from '../kit/api/session.ts'
+import { useCheckedForm } from '../kit/form/use-checked-form.ts'
+import { mainId } from '../shell/arrival.ts'
+import { TextField } from '../kit/value/checked-fields.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { ProblemAlert } from '../kit/api/problem-alert.tsx'
+import { toast } from '../kit/text/toast.tsx'
+
+type Props = { id: string; name: string; onClose: () => void }
+
+/** Deletes a removed workspace for good before its time: its name is typed, so that it is not done by a slip (SEC-15). */
+export function EraseWorkspace({ id, name, onClose }: Props) {
+  const { t } = useTranslation(['account', 'ui'])
+  const { prove, proof } = useProof()
+  const checked = useCheckedForm<WorkspaceRemoval, WorkspaceRemoval>({
+    schema: workspaceRemoval,
+    initialValues: { name: '' },
+    save: async (body) => {
+      await prove(() => call(`workspace/erase/${id}`, { method: 'POST', body, workspace: null }))
+      toast('success', t('account:workspaces.erased', { name }))
+      onClose()
+      await refreshSession()
+      // Its row, and the button that opened this, are gone.
+      document.getElementById(mainId)?.focus({ preventScroll: true })
+    },
+  })
+  return (
+    <Dialog opened onClose={onClose} title={t('account:workspaces.eraseQuestion', { name })}>
+      <form {...checked.formProps}>
+        <Stack gap="lg">
+          <Text>{t('account:workspaces.eraseHelp')}</Text>
+          <ProblemAlert problem={checked.problem} />
+          <TextField
+            of={checked}
+            name="name"
+            label={t('account:workspaces.eraseName', { name })}
+            autoComplete="off"
+            data-autofocus
+          />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose}>
+              {t('ui:cancel')}
+            </Button>
+            <Button
+              type="submit"
+              color="red"
+              loading={checked.saving}
+              disabled={checked.form.values.name.trim() !== name}
+            >
+              {t('account:workspaces.erase')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      {proof}
+    </Dialog>
+  )
+}

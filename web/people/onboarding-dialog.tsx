@@ -1,0 +1,122 @@
+import { Button, Stack, Text } from '@mantine/core'
+import type { SessionUser, SessionWorkspace } from '@fieldhouse/domain/identity/session'
+import { IconCircleCheck, IconHandStop } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../kit/api/api.ts'
+import { setCurrentWorkspace } from '../kit/api/current-workspace.ts'
+import { keepUser, useSignedIn } from '../kit/api/session.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { toast } from '../kit/text/toast.tsx'
+import { useStepFocus } from '../ui/use-step-focus.ts'
+import { ContactStep } from './contact-step.tsx'
+import { PasswordStep } from './password-step.tsx'
+import { WorkspaceSteps } from './workspace-steps.tsx'
+
+type Step = 'welcome' | 'contact' | 'password' | 'workspace' | 'done'
+
+/**
+ * What this person is asked. Who made all of their workspaces has just chosen a password, and would owe the old one for
+ * another; who is in none makes one, or goes on without (OPEN-167).
+ */
+function stepsFor(workspaces: readonly SessionWorkspace[]): Step[] {
+  const isInvited = workspaces.some(({ invitedBy }) => invitedBy !== null)
+  return [
+    'welcome',
+    'contact',
+    ...(isInvited ? (['password'] as const) : []),
+    ...(workspaces.length === 0 ? (['workspace'] as const) : []),
+    'done',
+  ]
+}
+
+/** What a new person goes through once; it closes at its last step only (WS-08..16). */
+export function OnboardingDialog() {
+  const { t } = useTranslation('onboarding')
+  const { user, workspaces } = useSignedIn()
+  // Decided once: a workspace made meanwhile must not slip a step in.
+  const [steps] = useState<Step[]>(() => stepsFor(workspaces))
+  const [workspaceAt, setWorkspaceAt] = useState<'intro' | 'form'>('intro')
+  const [made, setMade] = useState<SessionWorkspace | null>(null)
+  const [at, setAt] = useState(0)
+  const [closing, setClosing] = useState(false)
+  const step = steps[at] ?? 'done'
+  const last = step === 'done'
+  const hasWorkspace = made !== null || workspaces.length > 0
+  const stepRef = useStepFocus(step === 'workspace' ? workspaceAt : step)
+  const next = () => setAt((now) => Math.min(now + 1, steps.length - 1))
+
+  const close = async () => {
+    setClosing(true)
+    try {
+      const body = { isOnboarded: true }
+      const { result } = await call<SessionUser>(`user/update/${user.id}`, { method: 'PATCH', body })
+      keepUser({ ...user, ...result, isOnboarded: true })
+      if (made === null) return
+      setCurrentWorkspace(made._id)
+      location.assign('/')
+    } catch {
+      toast('error', t('done.failed'))
+      setClosing(false)
+    }
+  }
+
+  return (
+    <Dialog
+      opened
+      onClose={() => void (last && !closing && close())}
+      withCloseButton={false}
+      closeOnClickOutside={last}
+      closeOnEscape={last}
+      attributes={{ content: { 'aria-label': t('welcome.title') }, header: { role: 'none' } }}
+      size={520}
+    >
+      <Stack ref={stepRef} gap="lg" p="sm">
+        <Text size="xs" c="dimmed">
+          {t('step', { step: at + 1, steps: steps.length })}
+        </Text>
+        {step === 'welcome' && (
+          <Stack align="center" gap="lg" ta="center">
+            <IconHandStop size={44} stroke={1.2} color="var(--mantine-primary-color-filled)" aria-hidden />
+            <Text component="h2" fz="xl" fw={600}>
+              {t('welcome.title')}
+            </Text>
+            <Text c="dimmed">{t('welcome.text')}</Text>
+            <Button data-autofocus onClick={next}>
+              {t('welcome.start')}
+            </Button>
+          </Stack>
+        )}
+        {step === 'contact' && <ContactStep onDone={next} />}
+        {step === 'password' && <PasswordStep onDone={next} />}
+        {step === 'workspace' && (
+          <WorkspaceSteps
+            at={workspaceAt}
+            onBegin={() => setWorkspaceAt('form')}
+            onCreated={(workspace) => {
+              setMade(workspace)
+              next()
+            }}
+            onCancel={() => setWorkspaceAt('intro')}
+            onLater={next}
+          />
+        )}
+        {last && (
+          <Stack align="center" gap="lg" ta="center">
+            <IconCircleCheck size={44} stroke={1.2} color="var(--ink-green)" aria-hidden />
+            <Text component="output" fz="xl" fw={600}>
+              {t(hasWorkspace ? 'done.title' : 'done.alone')}
+            </Text>
+            {made && <Text fw={500}>{t('workspace.ready')}</Text>}
+            <Text c="dimmed">
+              {made ? t('workspace.readyText') : t(hasWorkspace ? 'done.text' : 'done.aloneText')}
+            </Text>
+            <Button data-autofocus loading={closing} onClick={() => void close()}>
+              {t('done.start')}
+            </Button>
+          </Stack>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { passwordUpdate } from '@fieldhouse/domain/identity/identity'
+import { withUnknownPassword } from '@fieldhouse/domain/identity/password'
+import { wordsAbout } from '@fieldhouse/domain/identity/session'
+import { useTranslation } from 'react-i18next'
+import { NewPasswordFields } from '../identity/new-password-fields.tsx'
+import { useProof } from '../identity/proof.tsx'
+import { call } from '../kit/api/api.ts'
+import { useSignedIn } from '../kit/api/session.ts'
+import { useCheckedForm } from '../kit/form/use-checked-form.ts'
+import { ProblemAlert } from '../kit/api/problem-alert.tsx'
+
+/** Onboarding's password, without the old one; a refusal shows the server's words (WS-11, WS-15). */
+export function PasswordStep({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation(['onboarding', 'auth'])
+  const { user } = useSignedIn()
+  const { prove, proof } = useProof()
+  const checked = useCheckedForm({
+    schema: withUnknownPassword(passwordUpdate, () => wordsAbout(user)),
+    initialValues: { password: '', passwordC: '' },
+    save: async (body) => {
+      await prove(() => call(`user/password-update/${user.id}`, { method: 'PATCH', body }))
+      onDone()
+    },
+  })
+  return (
+    <>
+      <form {...checked.formProps}>
+        <Stack gap="lg">
+          <Text component="h2" fz="lg" fw={600}>
+            {t('onboarding:password.title')}
+          </Text>
+          <ProblemAlert problem={checked.problem} />
+          <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+          <NewPasswordFields of={checked} label={t('auth:field.newPassword')} />
+          <Group justify="flex-end">
+            <Button type="submit" loading={checked.saving}>
+              {t('onboarding:password.submit')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      {proof}
+    </>
+  )
+}

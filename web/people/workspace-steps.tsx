@@ -1,0 +1,41 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import type { SessionWorkspace } from '@fieldhouse/domain/identity/session'
+import { IconBuildingStore } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { WorkspaceForm } from './workspace-form.tsx'
+
+type Props = {
+  at: 'intro' | 'form'
+  onBegin: () => void
+  onCreated: (workspace: SessionWorkspace) => void
+  onCancel: () => void
+  /** Goes on without a workspace, where that is possible. */
+  onLater?: () => void
+}
+
+/** Why there are workspaces, then the form of a new one (WS-06). */
+export function WorkspaceSteps({ at, onBegin, onCreated, onCancel, onLater }: Props) {
+  const { t } = useTranslation('onboarding')
+  if (at === 'form') return <WorkspaceForm onCreated={onCreated} onCancel={onCancel} />
+  return (
+    <Stack align="center" gap="lg" pb="lg" ta="center">
+      <IconBuildingStore size={48} stroke={1.2} color="var(--mantine-primary-color-filled)" aria-hidden />
+      <Text component="h2" fz="xl" fw={600}>
+        {t('workspace.title')}
+      </Text>
+      <Text c="dimmed" maw={400}>
+        {t('workspace.intro')}
+      </Text>
+      <Group justify="center">
+        {onLater && (
+          <Button variant="default" onClick={onLater}>
+            {t('workspace.later')}
+          </Button>
+        )}
+        <Button data-autofocus onClick={onBegin}>
+          {t('workspace.begin')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
