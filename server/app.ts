@@ -2,17 +2,17 @@ import cookie from '@fastify/cookie'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { Config } from './config.ts'
-import { serveAccounting } from './accounting/serve-accounting.ts'
+import type { Whole } from './area.ts'
+import { areas, documentRenderers, factSources } from './areas.ts'
 import { entityModules } from './entities.ts'
+import { jobs } from './jobs.ts'
+import { fillWorkspace } from './new-workspace.ts'
 import { openStore } from './files/open-store.ts'
 import { serveFiles } from './files/serve-files.ts'
-import { serveIdentity } from './identity/serve-identity.ts'
 import { serveGeo } from './geo/geo.ts'
-import { serveLookalikes } from './crm/serve-lookalikes.ts'
 import { deviceCookie, deviceTokensOf } from './identity/known-device.ts'
 import { findCaller, unsignToken } from './identity/session.ts'
 import { sessionCookie, tokenOf } from './kit/http/session-token.ts'
-import { serveStockCalls } from './inventory/stock-calls.ts'
 import { logAccess } from './kit/http/access-log.ts'
 import type { Database } from './kit/database/database.ts'
 import { drainOnClose } from './kit/http/drain.ts'
@@ -25,24 +25,15 @@ import { serveEntity } from './entity-routes.ts'
 import { serveHealth } from './kit/http/health.ts'
 import { serveMetrics } from './kit/http/metrics.ts'
 import { answerLanguage } from './kit/http/problems.ts'
-import { serveImports } from './imports/serve-imports.ts'
 import { limitRate } from './kit/http/rate-limit.ts'
 import { type Route, type Server, isOfApi } from './kit/http/route.ts'
 import { type Storage, guardStorage } from './kit/http/storage-guard.ts'
 import { limitConcurrency } from './kit/http/concurrency-limit.ts'
 import { serveLive } from './live/serve-live.ts'
 import { serveMail } from './mail/serve-mail.ts'
-import { serveOrganizationMenu } from './organization/serve-organization.ts'
-import { serveTemplates } from './messaging/serve-templates.ts'
-import { servePeople } from './people/serve-people.ts'
-import { serveTechnicianSearch } from './operations/find-technicians.ts'
-import { serveQueue } from './queue/serve-queue.ts'
+import { serveQueue } from './kit/jobs/serve-queue.ts'
 import { serveOpenApi } from './openapi/serve-openapi.ts'
 import { serveSearch } from './search/serve-search.ts'
-import { serveTimeline } from './reports/client-timeline.ts'
-import { serveDashboard } from './reports/dashboard.ts'
-import { serveSampleData } from './reports/sample-data.ts'
-import { serveSupplierCalls } from './suppliers/supplier-calls.ts'
 import { serveWeb } from './web/serve-web.ts'
 import { serveWorkspaceExport } from './workspace-export/serve-workspace-export.ts'
 
@@ -82,28 +73,17 @@ const edge = {
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
 }
 
-/** Every area's routes. */
+/** Every entity's verbs, every area's own routes, and what stands across areas. */
 async function serveAreas(server: Server): Promise<void> {
   await serveFiles(server, entityModules)
-  serveMail(server)
-  const queue = serveQueue(server)
-  serveIdentity(server)
-  servePeople(server, queue)
-  serveOrganizationMenu(server)
+  serveMail(server, documentRenderers(server))
+  const queue = serveQueue(server, jobs)
+  const whole: Whole = { modules: entityModules, queue, facts: factSources, fill: fillWorkspace }
   serveGeo(server)
   serveLive(server, entityModules)
   for (const module of entityModules) serveEntity(server, module)
-  serveImports(server, entityModules)
-  serveLookalikes(server)
-  serveTimeline(server, entityModules)
-  serveAccounting(server)
-  serveTemplates(server)
-  serveTechnicianSearch(server)
+  for (const { serve = [] } of areas) for (const routes of serve) routes(server, whole)
   serveSearch(server, entityModules)
-  serveDashboard(server)
-  serveSampleData(server)
-  serveSupplierCalls(server)
-  serveStockCalls(server)
   serveWorkspaceExport(server, queue)
 }
 

@@ -1,10 +1,8 @@
 import type { Language } from '@fieldhouse/domain/kit/words/words'
-import { insertDefaultRows } from './databases/default-rows.ts'
-import { insertFirstWarehouse } from './inventory/default-warehouse.ts'
+import { areas } from './areas.ts'
 import type { Work } from './kit/database/work.ts'
 
 /** What each area puts into a new workspace, in the transaction that makes it. */
 export async function fillWorkspace(work: Work, language: Language): Promise<void> {
-  await insertDefaultRows(work, language)
-  await insertFirstWarehouse(work, language)
+  for (const { fill } of areas) await fill?.(work, language)
 }

@@ -1,4 +1,4 @@
-import type { LikenessReason } from '../imports/import-state.ts'
+import type { LikenessReason } from '../kit/entity/likeness.ts'
 import type { Address } from '../kit/value/address.ts'
 import { folded, foldedWords } from '../kit/words/fold.ts'
 import { normalisePhone } from '../kit/value/phone.ts'

@@ -5,7 +5,7 @@ import { fieldMessage } from '../kit/words/field-words.ts'
 import { locales } from '../kit/words/locales.ts'
 import { phone } from '../kit/value/phone.ts'
 import { languages } from '../kit/words/words.ts'
-import { firstName, lastName } from '../people/names.ts'
+import { firstName, lastName } from './names.ts'
 import { createdPassword, newPassword, passwordMaxLength, withUnknownPassword } from './password.ts'
 
 const said = (code: Parameters<typeof fieldMessage>[0]) => ({ error: fieldMessage(code) })

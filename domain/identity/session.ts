@@ -2,7 +2,7 @@ import type { Currency } from '../kit/value/currency.ts'
 import type { Language } from '../kit/words/words.ts'
 import type { Permissions } from '../kit/entity/sections.ts'
 import type { Locale, TimeFormat } from '../kit/words/locales.ts'
-import type { Notice } from '../people/notices.ts'
+import type { Notice } from './notices.ts'
 
 /** Whether a person sees the organization menu (AUTH-18, SHELL-21). */
 export const accountTypes = ['USER', 'ADMIN'] as const

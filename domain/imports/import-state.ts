@@ -17,7 +17,3 @@ export const maxImportBytes = 50 * 1024 * 1024
 /** What is done with rows that look like records there are already. */
 export const likelyChoices = ['SKIP', 'IMPORT'] as const
 export type LikelyChoice = (typeof likelyChoices)[number]
-
-/** A record that a row looks like, and by what. */
-export type Likeness = { _id: string | null; name: string; line?: number; by: LikenessReason }
-export type LikenessReason = 'PHONE' | 'EMAIL' | 'NAME'

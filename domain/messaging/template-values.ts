@@ -5,7 +5,7 @@ import { writtenLocale } from '../kit/words/locales.ts'
 import type { Decimal } from '../kit/value/money.ts'
 import { displayPhone } from '../kit/value/phone.ts'
 import type { Language } from '../kit/words/words.ts'
-import { type ToldVisit, toldSpan } from '../operations/told-span.ts'
+import { type ToldVisit, toldSpan } from '../operations/visit-span.ts'
 import { type TemplateValues } from './template-text.ts'
 
 /** What a message is filled from: the business, and what is there of the client, the job and the invoice. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type ClientVisit, clientNews } from './client-news.ts'
-import { reminderAt } from './told-span.ts'
+import { reminderAt } from './visit-span.ts'
 
 const zone = 'America/Toronto'
 const hour = 3_600_000

@@ -1,5 +1,5 @@
 import { type AppointmentStatus, holdsTime, isOpenAppointment } from './appointment-status.ts'
-import { type ToldVisit, toldSpan } from './told-span.ts'
+import { type ToldVisit, toldSpan } from './visit-span.ts'
 
 /** An appointment as far as it concerns the client. */
 export type ClientVisit = ToldVisit & { status: AppointmentStatus }

@@ -1,4 +1,4 @@
-import type { MailWords } from './mail-words.ts'
+import type { MailWords } from '../identity/mail-words.ts'
 
 /** What people are mailed about a workspace as a whole. */
 export const workspaceMails = {

@@ -22,46 +22,52 @@ const known = {
 // The rooms of each kit: one may import only rooms before it, and no room knows an area.
 const rooms = {
   'domain/kit': ['words', 'value', 'time', 'entity'],
-  'server/kit': ['embedded', 'database', 'http', 'entity', 'export'],
+  'server/kit': ['embedded', 'database', 'http', 'jobs', 'entity', 'export'],
   'web/kit': ['text', 'api', 'value', 'form', 'list', 'record'],
 }
 // What a kit imports besides its rooms: what stands at the root of its package, and what every record has to do with.
 const besides = {
   'domain/kit': [],
   'server/kit': [
-    // How the server is set up.
-    /^server\/config\.ts$/,
-    // Who did it, and the files of a record that goes with them.
-    /^server\/(people|files)\/tables\.ts$/,
-    /^server\/files\/store\.ts$/,
+    // How the server is set up, and which queues a migration makes.
+    /^server\/(config|queues)\.ts$/,
   ],
   'web/kit': [/^web\/(ui|locales)\//],
 }
+// The areas in the order in which their tables may refer to each other: a later one to those before it.
 const areas = [
+  'identity',
   'people',
   'collaboration',
   'databases',
+  'messaging',
   'crm',
   'suppliers',
   'inventory',
   'operations',
+  'equipment',
+  'documents',
   'orders',
   'accounting',
+  'visits',
+  'links',
   'communication',
   'marketing',
+  'imports',
   'reports',
+  'organization',
 ]
+// Packages in which no two folders import each other, directly or in a ring.
+const ringless = ['domain', 'server']
 
 const faults = []
 for (const folder of Object.keys(reaches)) for (const file of filesOf(folder)) check(folder, file)
+for (const folder of ringless) faults.push(...ringsOf(folder))
 for (const fault of faults) console.log(fault)
 process.exitCode = faults.length === 0 ? 0 : 1
 
 function check(folder, file) {
-  const text = readFileSync(join(root, file), 'utf8')
-  for (const [, name] of text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)) {
-    const target = targetOf(file, name)
-    if (target === null) continue
+  for (const [target, name] of importsOf(file)) {
     const other = target.split('/')[0]
     if (known[folder]?.some((pattern) => pattern.test(target))) continue
     if (!reaches[folder].includes(other)) faults.push(`${file}: ${folder} may not import ${other} (${name})`)
@@ -86,8 +92,42 @@ function faultOfRooms(file, target) {
   return to > from ? 'a later room of the kit' : null
 }
 
+/** The imports between folders of a package that stand in a ring: none of these folders could be read, or taken out, alone. */
+function ringsOf(pkg) {
+  const needs = new Map()
+  for (const file of filesOf(pkg).filter((name) => !isTest(name))) {
+    const from = folderOf(file)
+    if (from === null) continue
+    if (!needs.has(from)) needs.set(from, new Map())
+    for (const target of importsOf(file).map(([path]) => path)) {
+      const to = target.startsWith(`${pkg}/`) ? folderOf(target) : null
+      if (to !== null && to !== from)
+        needs.get(from).set(to, `${file}: ${to} needs ${from} in turn (${target})`)
+    }
+  }
+  const isFree = (folder) => ![...needs.get(folder).keys()].some((other) => needs.has(other))
+  for (let free = []; (free = [...needs.keys()].filter(isFree)).length > 0;)
+    for (const folder of free) needs.delete(folder)
+  return [...needs.values()].flatMap((of) => [...of].flatMap(([to, words]) => (needs.has(to) ? [words] : [])))
+}
+
+/** The folder of a package that a file lies in; null at its root and for what tests share. */
+function folderOf(file) {
+  const [, folder, rest] = file.split('/')
+  return rest === undefined || folder === 'testing' ? null : folder
+}
+
 function isTest(file) {
   return /\.test\.tsx?$/.test(file)
+}
+
+/** What a file imports of ours: each target with the name it is imported by. */
+function importsOf(file) {
+  const text = readFileSync(join(root, file), 'utf8')
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].flatMap(([, name]) => {
+    const target = targetOf(file, name)
+    return target === null ? [] : [[target, name]]
+  })
 }
 
 function targetOf(file, name) {

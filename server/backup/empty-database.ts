@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { migrationLock } from '../migrate.ts'
-import { queueSchema } from '../queue/queues.ts'
+import { queueSchema } from '../queues.ts'
 import { seeEverything, tablesOf } from './catalogue.ts'
 import { lastMigration } from './migrations.ts'
 import { BackupRefused } from './refused.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FileStore } from '../files/store.ts'
+import type { FileStore } from '../kit/http/file-store.ts'
 import { nextEntry } from './load-rows.ts'
 import { type Manifest, entryNames } from './manifest.ts'
 import type { Entry } from './read-archive.ts'

@@ -7,7 +7,7 @@ import type { Keyed } from '../kit/database/link-table.ts'
 import { findRecord } from '../kit/entity/read.ts'
 import { objectOf } from '../kit/entity/select.ts'
 import { type Viewer, type Work, need } from '../kit/database/work.ts'
-import { users } from '../people/tables.ts'
+import { users } from '../kit/database/user-tables.ts'
 
 /** On which record something hangs. */
 type Place<Type extends string> = { entityType: Type; entity: string }
@@ -37,16 +37,12 @@ export function attachment<const Type extends string>(table: Attached, sections:
   }
 
   return {
-    /** Lets entities have such records, by type; deleting one of theirs deletes what hangs on it. */
-    join(joining: Partial<Record<Type, unknown>>): void {
-      for (const type of types) {
-        const owner = joining[type] as EntityModule | undefined
-        if (!owner) continue
-        owners.set(type, owner)
-        const ofOne = (work: Work, id: string) =>
-          and(eq(table.workspaceId, work.workspaceId), eq(table.entityType, type), eq(table.entity, id))
-        owner.attached.push((work, id) => work.tx.delete(table).where(ofOne(work, id)))
-      }
+    /** Lets an entity have such records under a type; deleting one of its own deletes what hangs on it. */
+    join(type: Type, owner: EntityModule): void {
+      owners.set(type, owner)
+      const ofOne = (work: Work, id: string) =>
+        and(eq(table.workspaceId, work.workspaceId), eq(table.entityType, type), eq(table.entity, id))
+      owner.attached.push((work, id) => work.tx.delete(table).where(ofOne(work, id)))
     },
     /** Seen by whoever has the read flag of the section and may see the record it hangs on. */
     readable(viewer: Viewer): SQL {

@@ -4,7 +4,7 @@ import { comment } from '@fieldhouse/domain/collaboration/comment'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
 import { type SQL, and, eq, inArray, or } from 'drizzle-orm'
-import { type Row, defineEntity } from '../kit/entity/define-entity.ts'
+import { type EntityModule, type Row, defineEntity } from '../kit/entity/define-entity.ts'
 import type { Viewer, Work } from '../kit/database/work.ts'
 import { attachment, writtenBy } from './attachment.ts'
 import { comments } from './tables.ts'
@@ -50,8 +50,8 @@ export const commentRoutes = defineEntity(comment, {
   },
 })
 
-/** Lets entities have comments, by the type their comments name; answers the module of comments. */
-export function commentsOn(joining: Partial<Record<CarrierType, unknown>>): typeof commentRoutes {
-  onRecords.join(joining)
-  return commentRoutes
-}
+/** Lets an entity have comments under the type that they name it by. */
+export const commentsOn =
+  (type: CarrierType) =>
+  (owner: EntityModule): void =>
+    onRecords.join(type, owner)

@@ -9,13 +9,17 @@ import {
   whyNotNote,
 } from '@fieldhouse/domain/collaboration/note-rules'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
-import { type Row, defineEntity } from '../kit/entity/define-entity.ts'
+import { type EntityModule, type Row, defineEntity } from '../kit/entity/define-entity.ts'
 import type { Work } from '../kit/database/work.ts'
-import { notifyOfNote } from '../operations/notify-technicians.ts'
 import { attachment, writtenBy } from './attachment.ts'
 import { notes } from './tables.ts'
 
 const onRecords = attachment(notes, noteSections)
+
+type AfterNote = (work: Work, entity: string) => Promise<void>
+
+/** What follows a new note, by the type of the record it is on. */
+const afterNotes = new Map<NoteEntityType, AfterNote>()
 
 function needFitting(content: string | undefined, about: NoteEntityType): void {
   const code = content === undefined ? null : whyNotNote(content, about)
@@ -45,7 +49,7 @@ export const noteRoutes = defineEntity(note, {
       return values
     },
     afterCreate: async (work, { entityType, entity }) => {
-      if (entityType === 'JOB') await notifyOfNote(work, entity)
+      await afterNotes.get(entityType)?.(work, entity)
     },
     beforeUpdate: (work, { current, values }) => {
       if (!mayEditNote(askerOf(work, current))) throw new Problem('FORBIDDEN')
@@ -58,8 +62,10 @@ export const noteRoutes = defineEntity(note, {
   },
 })
 
-/** Lets entities have notes, by the type their notes name; answers the module of notes. */
-export function notesOn(joining: Partial<Record<NoteEntityType, unknown>>): typeof noteRoutes {
-  onRecords.join(joining)
-  return noteRoutes
-}
+/** Lets an entity have notes under the type that they name it by; `after` follows each new one, with the record's id. */
+export const notesOn =
+  (type: NoteEntityType, after?: AfterNote) =>
+  (owner: EntityModule): void => {
+    onRecords.join(type, owner)
+    if (after) afterNotes.set(type, after)
+  }

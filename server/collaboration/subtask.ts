@@ -3,7 +3,7 @@ import { subtask } from '@fieldhouse/domain/collaboration/subtask'
 import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import { type SQL, and, eq, ne, sql } from 'drizzle-orm'
-import { type Row, defineEntity } from '../kit/entity/define-entity.ts'
+import { type EntityModule, type Row, defineEntity } from '../kit/entity/define-entity.ts'
 import { type Work, need } from '../kit/database/work.ts'
 import { changeRow } from '../kit/entity/write.ts'
 import { attachment } from './attachment.ts'
@@ -98,8 +98,8 @@ export const subtaskRoutes = defineEntity(subtask, {
   },
 })
 
-/** Lets entities have subtasks, by the type their subtasks name; answers the module of subtasks. */
-export function subtasksOn(joining: Partial<Record<CarrierType, unknown>>): typeof subtaskRoutes {
-  onRecords.join(joining)
-  return subtaskRoutes
-}
+/** Lets an entity have subtasks under the type that they name it by. */
+export const subtasksOn =
+  (type: CarrierType) =>
+  (owner: EntityModule): void =>
+    onRecords.join(type, owner)

@@ -4,7 +4,6 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { defineEntity } from '../kit/entity/define-entity.ts'
 import { mergeRecords } from '../kit/entity/merge-records.ts'
 import type { Work } from '../kit/database/work.ts'
-import { billingEmailOf, lastServicedOf, owedBy } from './later-areas.ts'
 import { accountTags, accounts, clients, serviceLocations } from './tables.ts'
 
 const ofAccount = sql`from ${serviceLocations} place
@@ -36,10 +35,8 @@ export const accountRoutes = defineEntity(account, {
         '_id', place.id, 'name', place.name, 'address', place.address) order by place.created_at, place.id), '[]'::json)
       ${ofAccount})`,
     serviceLocationCount: () => sql`(select count(*)::int ${ofAccount})`,
-    lastServicedDate: () => lastServicedOf(accounts.workspaceId, accounts.id),
-    billingEmail: () => billingEmailOf(accounts.workspaceId, accounts.id),
-    balances: () => owedBy(accounts.workspaceId, accounts.id),
   },
+  later: ['lastServicedDate', 'billingEmail', 'balances'],
   actions: {
     merge: (work, { current, body }): Promise<void> =>
       mergeRecords(work, accountRoutes, { id: current.id, body }),

@@ -6,7 +6,7 @@ import {
   phonesOf,
   recognitionKeys,
 } from '@fieldhouse/domain/crm/duplicate-client'
-import type { Likeness } from '@fieldhouse/domain/imports/import-state'
+import type { Likeness } from '@fieldhouse/domain/kit/entity/likeness'
 import { foldLetters } from '@fieldhouse/domain/kit/words/fold'
 import { sql } from 'drizzle-orm'
 import type { Work } from '../kit/database/work.ts'

@@ -1,13 +1,11 @@
 import { seededBrands } from '@fieldhouse/domain/equipment/appliances'
 import { defaultStatuses } from '@fieldhouse/domain/databases/default-statuses'
 import { defaultTags } from '@fieldhouse/domain/databases/default-tags'
-import { defaultTemplates } from '@fieldhouse/domain/messaging/default-templates'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import type { Work } from '../kit/database/work.ts'
-import { templates } from '../messaging/tables.ts'
 import { brands, statuses, tags } from './tables.ts'
 
-/** The statuses, tags, brands (DB-12) and templates a new workspace starts with; made by nobody, which keeps the statuses from deletion. */
+/** The statuses, tags and brands (DB-12) a new workspace starts with; made by nobody, which keeps the statuses from deletion. */
 export async function insertDefaultRows(work: Work, language: Language): Promise<void> {
   const { workspaceId } = work
   await work.tx
@@ -17,9 +15,4 @@ export async function insertDefaultRows(work: Work, language: Language): Promise
     .insert(tags)
     .values(defaultTags(language).map((row) => ({ ...row, workspaceId, isDefault: false, enabled: true })))
   await work.tx.insert(brands).values(seededBrands.map((name) => ({ name, workspaceId, enabled: true })))
-  await work.tx
-    .insert(templates)
-    .values(
-      defaultTemplates(language).map((row) => ({ ...row, workspaceId, enabled: true, permissions: [] })),
-    )
 }

@@ -24,11 +24,12 @@ export async function namesOf(
   return { name: machineName(maker?.name ?? '', model), modelKey: modelKey(model) }
 }
 
-/** A brand has another name: so have its machines and manuals. */
-export async function renameOf(work: Work, brand: Row & { name: string }): Promise<void> {
+/** Renames the machines and manuals of a brand that has another name. */
+export async function renameOf(work: Work, { before, row }: { before: Row; row: Row }): Promise<void> {
+  if (row['name'] === before['name']) return
   for (const table of [machines, manuals])
     await work.tx
       .update(table)
-      .set({ name: sql`${brand.name} || ' ' || ${table.model}` })
-      .where(and(eq(table.workspaceId, work.workspaceId), eq(table.brand, brand.id)))
+      .set({ name: sql`${row['name']} || ' ' || ${table.model}` })
+      .where(and(eq(table.workspaceId, work.workspaceId), eq(table.brand, row.id)))
 }

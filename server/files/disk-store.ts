@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import type { FileStore, StoredKey } from './store.ts'
+import type { FileStore, StoredKey } from '../kit/http/file-store.ts'
 
 async function sync(path: string): Promise<void> {
   const handle = await open(path, 'r')

@@ -1,8 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Job, JobTools } from '../queue/job.ts'
+import type { Job, JobTools } from '../kit/jobs/job.ts'
 import { mayRemoveFiles } from './held-files.ts'
-import { type StoredKey, incomingFolder } from './store.ts'
+import { incomingFolder } from './store.ts'
+import { type StoredKey } from '../kit/http/file-store.ts'
 
 /** How old a file must be before it counts as left behind, in ms: an upload may still be on its way to a row. */
 const grace = 3600 * 1000

@@ -7,7 +7,8 @@ import { rm, stat } from 'node:fs/promises'
 import type { Server } from '../kit/http/route.ts'
 import { reencode } from './image.ts'
 import type { ReceivedFile } from './receive.ts'
-import { type FileStore, newKey } from './store.ts'
+import { newKey } from './store.ts'
+import { type FileStore } from '../kit/http/file-store.ts'
 
 /** A file in the store that no row knows yet. */
 export type KeptFile = {

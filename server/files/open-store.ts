@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { diskStore } from './disk-store.ts'
 import { s3Store } from './s3-store.ts'
-import type { FileStore } from './store.ts'
+import type { FileStore } from '../kit/http/file-store.ts'
 
 /** The store that the configuration names: S3, else a folder below `DATA_DIR`. */
 export const openStore = (config: Config): FileStore =>

@@ -3,6 +3,7 @@ import { maxFileBytes } from '@fieldhouse/domain/kit/entity/file-rules'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { type SQL, and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Work } from '../kit/database/work.ts'
+import type { EntityModule } from '../kit/entity/define-entity.ts'
 import type { KeptFile } from './keep-file.ts'
 import { type LinkFor, signedLink } from './links.ts'
 import { resources } from './tables.ts'
@@ -138,4 +139,11 @@ export function shownResource(row: Resource, to: LinkFor) {
     file: url,
     createdAt: row.createdAt,
   }
+}
+
+/** Has the files of a record go with it: they must neither fill the workspace's quota nor be opened by an older link. */
+export function removeWithRecord(owner: EntityModule): void {
+  owner.attached.push((work, recordId) =>
+    work.tx.delete(resources).where(ofOwner(work, { entity: owner.entity.name, recordId })),
+  )
 }

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
 import { textWithin } from '../kit/http/answer-limit.ts'
 import { type Bucket, answerLimit, needOk, partBytes, putBytes, putInParts, tag } from './s3-parts.ts'
-import type { FileStore, StoredKey } from './store.ts'
+import type { FileStore, StoredKey } from '../kit/http/file-store.ts'
 
 function bucketOf(s3Url: string): Bucket {
   const url = new URL(s3Url)

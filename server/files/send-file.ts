@@ -4,7 +4,7 @@ import { disposition } from '../kit/http/disposition.ts'
 import { filePolicy, framedPdfPolicy } from '../kit/http/edge-headers.ts'
 import { sendStream } from '../kit/http/send-stream.ts'
 import type { OpenedFile } from './resources.ts'
-import type { FileStore } from './store.ts'
+import type { FileStore } from '../kit/http/file-store.ts'
 
 /** The file itself or the small picture of it. */
 export type Part = 'file' | 'thumbnail'

@@ -8,7 +8,8 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { diskStore } from './disk-store.ts'
 import { s3Store } from './s3-store.ts'
-import { type FileStore, newKey } from './store.ts'
+import { newKey } from './store.ts'
+import { type FileStore } from '../kit/http/file-store.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-store-'))
 const objects = new Map<string, Buffer>()

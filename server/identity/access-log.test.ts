@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStore } from '../files/open-store.ts'
-import { purgeJob } from '../queue/purge.ts'
+import { purgeJob } from '../purge.ts'
 import { activated, goodPassword } from '../testing/newcomers.ts'
 import { type Visitor, visitorOn } from '../testing/visitor.ts'
 import { type World, openWorld } from '../testing/world.ts'

@@ -6,8 +6,9 @@ import type { Config } from '../config.ts'
 import { drizzleOn } from '../kit/database/database.ts'
 import { apiBase } from '../kit/http/route.ts'
 import { newId } from '../kit/database/tenant-table.ts'
-import { isSignUpOpen } from '../organization/sign-up-open.ts'
-import { credentials, sessions, users, verifications } from '../people/tables.ts'
+import { isSignUpOpen } from './sign-up-open.ts'
+import { credentials, sessions, verifications } from './tables.ts'
+import { users } from '../kit/database/user-tables.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
 /** The cookie better-auth would set; ours takes its place before the answer leaves. */

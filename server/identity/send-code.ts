@@ -1,7 +1,7 @@
 import { firstOfMonth } from '@fieldhouse/domain/kit/time/first-of-month'
 import { writtenLocale } from '@fieldhouse/domain/kit/words/locales'
 import type { Params } from '@fieldhouse/domain/kit/words/words'
-import { type IdentityMail, wordMail } from '@fieldhouse/domain/people/mail-words'
+import { type IdentityMail, wordMail } from '@fieldhouse/domain/identity/mail-words'
 import type { FastifyRequest } from 'fastify'
 import type { PoolClient } from 'pg'
 import type { Config } from '../config.ts'

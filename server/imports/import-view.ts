@@ -1,4 +1,4 @@
-import type { Likeness } from '@fieldhouse/domain/imports/import-state'
+import type { Likeness } from '@fieldhouse/domain/kit/entity/likeness'
 import { importTargets } from '@fieldhouse/domain/imports/targets'
 import { fieldMessage, sayField } from '@fieldhouse/domain/kit/words/field-words'
 import { entityNamed } from '@fieldhouse/domain/entities'

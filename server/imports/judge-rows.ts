@@ -1,4 +1,4 @@
-import type { Likeness, LikenessReason } from '@fieldhouse/domain/imports/import-state'
+import type { Likeness, LikenessReason } from '@fieldhouse/domain/kit/entity/likeness'
 import { type DayOrders, rowReader } from '@fieldhouse/domain/imports/row-values'
 import type { ImportPlan } from '@fieldhouse/domain/imports/targets'
 import { infoOfField } from '@fieldhouse/domain/kit/entity/entity'

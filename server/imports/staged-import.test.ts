@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { purgeJob } from '../queue/purge.ts'
+import { purgeJob } from '../purge.ts'
 import { importsOf } from '../testing/imports.ts'
 import { waitingForOwner } from '../testing/locks.ts'
 import { type World, openWorld } from '../testing/world.ts'

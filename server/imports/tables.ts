@@ -1,5 +1,6 @@
 import type { OrderTally } from '@fieldhouse/domain/imports/day-order'
-import type { ImportState, Likeness } from '@fieldhouse/domain/imports/import-state'
+import type { ImportState } from '@fieldhouse/domain/imports/import-state'
+import type { Likeness } from '@fieldhouse/domain/kit/entity/likeness'
 import type { MissingName } from '@fieldhouse/domain/imports/missing-names'
 import type { FieldFault } from '@fieldhouse/domain/kit/entity/problem'
 import { sql } from 'drizzle-orm'

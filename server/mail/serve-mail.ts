@@ -1,19 +1,19 @@
 import type { Server } from '../kit/http/route.ts'
-import { documentRenderers } from './document-renderers.ts'
+import type { DocumentRenderers } from './document-renderer.ts'
 import { serveMailLog } from './mail-log.ts'
 import { serveMailbox } from './mailbox.ts'
 import { smtpDelivery } from './smtp.ts'
 import { mailWorker } from './worker.ts'
 
 /** Delivers the outbox while the server runs: by SMTP, or into the local mailbox while there is no `SMTP_URL`. */
-export function serveMail(server: Server): void {
+export function serveMail(server: Server, renderers: DocumentRenderers): void {
   const { app, config, database } = server
   const smtp = config.smtpUrl ? smtpDelivery(config.smtpUrl, config.appUrl) : null
   const worker = mailWorker({
     pool: database.main,
     direct: database.direct,
     deliver: smtp?.deliver ?? null,
-    renderers: documentRenderers(server),
+    renderers,
     log: app.log,
   })
   app.addHook('onReady', () => worker.start())

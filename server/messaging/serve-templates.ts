@@ -15,7 +15,7 @@ import { type Server, checked } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
 import type { Work } from '../kit/database/work.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { businessOf, chosenFacts } from './template-facts.ts'
+import { type FactSources, businessOf, chosenFacts } from './template-facts.ts'
 
 /** The most tests a mailbox gets. */
 const mailboxLimit = { most: 10, minutes: 10 }
@@ -23,17 +23,26 @@ const mailboxLimit = { most: 10, minutes: 10 }
 const asked = z.object({ about: oneOf(templateSubjects), id: idField() }).partial()
 
 /** What a preview is filled from: the chosen record, else made-up values; the business is real either way. */
-async function factsAsked(work: Work, { about, id }: z.output<typeof asked>): Promise<TemplateFacts> {
-  return about && id ? chosenFacts(work, about, id) : sampleFacts(await businessOf(work))
+async function factsAsked(
+  work: Work,
+  sources: FactSources,
+  { about, id }: z.output<typeof asked>,
+): Promise<TemplateFacts> {
+  return about && id ? chosenFacts(work, sources[about], id) : sampleFacts(await businessOf(work))
 }
 
+type At = { sources: FactSources; config: Config; request: FastifyRequest }
+
 /** Mails oneself a message as it is typed, filled for the record; refused where the own mailbox had its share. */
-async function sendTest(work: Work, body: TemplateTest, at: { config: Config; request: FastifyRequest }) {
+async function sendTest(work: Work, body: TemplateTest, at: At) {
   const { category, language, record } = body
   const words = { subject: body.subject ?? null, body: body.body }
   const errors = templateFaults({ category, languages: { [language]: words } })
   if (errors.length > 0) throw new Problem('VALIDATION', { errors })
-  const facts = await factsAsked(work, { about: subjectOf(category), ...(record && { id: record }) })
+  const facts = await factsAsked(work, at.sources, {
+    about: subjectOf(category),
+    ...(record && { id: record }),
+  })
   const values = templateValues(facts, language)
   const { rows } = await work.client.query<{ email: string }>(
     'select email from members where workspace_id = $1 and id = $2',
@@ -57,8 +66,8 @@ async function sendTest(work: Work, body: TemplateTest, at: { config: Config; re
   return { to }
 }
 
-/** The calls of templates beyond the generic verbs: what a preview is filled from, and a test to oneself. */
-export function serveTemplates(server: Server): void {
+/** Serves the calls of templates beyond the generic verbs: what a preview is filled from, and a test to oneself. */
+export function serveTemplates(server: Server, sources: FactSources): void {
   serve(server, {
     method: 'GET',
     path: '/template/facts',
@@ -71,7 +80,7 @@ export function serveTemplates(server: Server): void {
       id: 'The chosen record; without it the values are made up',
     },
     reads: true,
-    handle: async (work, { query }) => ({ result: await factsAsked(work, checked(asked, query)) }),
+    handle: async (work, { query }) => ({ result: await factsAsked(work, sources, checked(asked, query)) }),
   })
   serve(server, {
     method: 'POST',
@@ -82,7 +91,7 @@ export function serveTemplates(server: Server): void {
     flag: 'update',
     body: templateTest,
     handle: async (work, { body, request }) => ({
-      result: await sendTest(work, body, { config: server.config, request }),
+      result: await sendTest(work, body, { sources, config: server.config, request }),
     }),
   })
 }

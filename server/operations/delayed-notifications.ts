@@ -1,7 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
-import { tellClient } from '../messaging/tell-client.ts'
+import { tellClient } from './notify-client.ts'
 import { type Work, announce, enterWorkspace, inTransaction } from '../kit/database/work.ts'
-import type { Job, JobTools } from '../queue/job.ts'
+import type { Job, JobTools } from '../kit/jobs/job.ts'
 import { appointmentNews, appointmentTechnicians, appointments } from './tables.ts'
 import { type Known, notifyTechnicians } from './notify-technicians.ts'
 

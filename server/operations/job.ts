@@ -7,7 +7,6 @@ import type { JobWizard } from '@fieldhouse/domain/operations/job-wizard'
 import { transitionWords } from '@fieldhouse/domain/operations/job-words'
 import { and, eq, sql } from 'drizzle-orm'
 import { clients, serviceLocations } from '../crm/tables.ts'
-import { owedAtHome, owedBy } from '../crm/later-areas.ts'
 import { defineEntity } from '../kit/entity/define-entity.ts'
 import type { Work } from '../kit/database/work.ts'
 import { insertRow } from '../kit/entity/write.ts'
@@ -93,12 +92,11 @@ export const jobRoutes = defineEntity(job, {
     email: () => ofClient('email'),
     address: () => ofPlace('formatted'),
     unit: () => ofPlace('unit'),
-    balance: () => owedAtHome(jobs.workspaceId, jobs.account),
-    balances: () => owedBy(jobs.workspaceId, jobs.account),
     primaryTechnician,
     technicians: techniciansOfJob,
     nextVisit,
   },
+  later: ['balance', 'balances'],
   conditions: { technicians: visitedBy },
   summary: jobsToSchedule,
   steps: {

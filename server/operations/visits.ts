@@ -1,4 +1,5 @@
 import { type SQL, inArray, or, sql } from 'drizzle-orm'
+import { accounts } from '../crm/tables.ts'
 import { members } from '../people/tables.ts'
 import { appointmentTechnicians, appointments, jobs } from './tables.ts'
 
@@ -53,3 +54,9 @@ export function visitedBy(people: readonly unknown[]): SQL | undefined {
     ids.length < people.length ? sql`${jobs.id} not in (${of})` : undefined,
   )
 }
+
+/** When the last completed appointment of an account's jobs ended; null before the first (CRM-18). */
+export const lastServiced = () => sql`(
+  select max(visit.end_at) from ${appointments} visit
+  join ${jobs} done on done.workspace_id = visit.workspace_id and done.id = visit.job
+  where done.workspace_id = ${accounts.workspaceId} and done.account = ${accounts.id} and visit.status = 'COMPLETE')`

@@ -11,9 +11,9 @@ import { workspaceQuota } from '../files/resources.ts'
 import type { Server } from '../kit/http/route.ts'
 import { senderOf } from '../mail/smtp.ts'
 import { readBuildInfo } from '../web/build-info.ts'
-import { noteSwitch } from './note-switch.ts'
+import { noteSwitch } from '../identity/note-switch.ts'
 import { serveOrganization } from './organization-route.ts'
-import { isSignUpOpen, setSignUp } from './sign-up-open.ts'
+import { isSignUpOpen, setSignUp } from '../identity/sign-up-open.ts'
 
 /** How long a mail may wait before it counts as late, in ms. */
 const lateMail = 3600 * 1000

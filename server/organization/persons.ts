@@ -17,7 +17,7 @@ import { hasFactor } from '../identity/second-factor.ts'
 import { idleLimit } from '../identity/session.ts'
 import type { Server } from '../kit/http/route.ts'
 import { type Source, listRows, readRow } from './list-rows.ts'
-import { noteSwitch } from './note-switch.ts'
+import { noteSwitch } from '../identity/note-switch.ts'
 import { type Asked, serveOrganization } from './organization-route.ts'
 
 /** Somebody was last seen when a session of theirs was last used or they signed in or out. */

@@ -11,7 +11,7 @@ import { changeRow, lockRow } from '../kit/entity/write.ts'
 import { bringBack } from '../people/restore-workspace.ts'
 import { workspaceRoutes } from '../people/workspace.ts'
 import { type Source, listRows, readRow } from './list-rows.ts'
-import { noteSwitch } from './note-switch.ts'
+import { noteSwitch } from '../identity/note-switch.ts'
 import { serveOrganization } from './organization-route.ts'
 
 const source: Source = {

@@ -146,7 +146,7 @@ async function makeOnce(making: Making) {
 }
 
 /** Serves the making of workspaces; `fill` is what the areas put into a new one. */
-export function serveCreateWorkspace(server: Server, fill: Fill): void {
+export function serveCreateWorkspace(server: Server, { fill }: { fill: Fill }): void {
   serveOwn(server, {
     method: 'POST',
     path: '/workspace/create',

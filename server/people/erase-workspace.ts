@@ -8,7 +8,7 @@ import type { EntityModule, Row } from '../kit/entity/define-entity.ts'
 import type { Server } from '../kit/http/route.ts'
 import { type Actor, enterWorkspace, inTransaction } from '../kit/database/work.ts'
 import { lockRow } from '../kit/entity/write.ts'
-import type { Queue } from '../queue/job.ts'
+import type { Queue } from '../kit/jobs/job.ts'
 import { mailMembers } from './mail-members.ts'
 import { purgeWorkspacesJob } from './purge-workspaces.ts'
 import { needItsAdmin } from './restore-workspace.ts'
@@ -43,7 +43,7 @@ async function endItsTime(client: PoolClient, { id, actor, name, appUrl }: Erasi
  * Serves deleting a removed workspace at once instead of after 30 days, for who was its admin, types its name and proved
  * lately who they are (SEC-15, SEC-35): a company may have to be without what it knew of people.
  */
-export function serveEraseWorkspace(server: Server, queue: Queue): void {
+export function serveEraseWorkspace(server: Server, { queue }: { queue: Queue }): void {
   serveOwn(server, {
     method: 'POST',
     path: '/workspace/erase/:id',

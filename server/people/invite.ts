@@ -3,7 +3,7 @@ import { type InviteCreate, invitationDays, invite, inviteCreate } from '@fieldh
 import { adminRoleName } from '@fieldhouse/domain/people/roles'
 import { sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
-import { sendInvitation } from '../identity/send-invitation.ts'
+import { sendInvitation } from './send-invitation.ts'
 import { defineEntity } from '../kit/entity/define-entity.ts'
 import { readRecord } from '../kit/entity/read.ts'
 import { type Input, type Server } from '../kit/http/route.ts'

@@ -1,6 +1,6 @@
 import { keptDays } from '@fieldhouse/domain/people/workspace-removal'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
-import { fillMail } from '@fieldhouse/domain/people/mail-words'
+import { fillMail } from '@fieldhouse/domain/identity/mail-words'
 import { type WorkspaceMail, workspaceMails } from '@fieldhouse/domain/people/workspace-mails'
 import type { Work } from '../kit/database/work.ts'
 import { queueMail } from '../mail/queue-mail.ts'

@@ -1,6 +1,6 @@
 import { keptDays } from '@fieldhouse/domain/people/workspace-removal'
 import { mayRemoveFiles } from '../files/held-files.ts'
-import type { Job, JobTools } from '../queue/job.ts'
+import type { Job, JobTools } from '../kit/jobs/job.ts'
 import { inTransaction } from '../kit/database/work.ts'
 
 type Purged = { deleted: number; file_keys: string[] | null }

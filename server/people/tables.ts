@@ -1,9 +1,7 @@
 import { type PaymentTerm, defaultPaymentTerm } from '@fieldhouse/domain/accounting/payment-terms'
 import type { Address } from '@fieldhouse/domain/kit/value/address'
 import type { Currency } from '@fieldhouse/domain/kit/value/currency'
-import type { AccessEvent } from '@fieldhouse/domain/identity/access-event'
 import { invite } from '@fieldhouse/domain/people/invite'
-import type { Notice } from '@fieldhouse/domain/people/notices'
 import { type Numbering, defaultNumbering } from '@fieldhouse/domain/people/numbering'
 import type { OrganizationSector, OrganizationType } from '@fieldhouse/domain/people/organization-kinds'
 import { role } from '@fieldhouse/domain/people/role'
@@ -12,166 +10,10 @@ import { type WorkingStretch, defaultWorkingHours, workforce } from '@fieldhouse
 import { workspace } from '@fieldhouse/domain/people/workspace'
 import type { Permissions } from '@fieldhouse/domain/kit/entity/sections'
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, label } from '../kit/database/columns.ts'
 import { pointsTo } from '../kit/database/link-table.ts'
-import { newId, tenantTable } from '../kit/database/tenant-table.ts'
-
-/** People, across all workspaces. Names of columns that better-auth reads are its own. */
-export const users = pgTable('users', {
-  id: uuid().primaryKey().$defaultFn(newId),
-  email: text().notNull().unique('users_email_taken'),
-  emailVerified: boolean().notNull().default(false),
-  name: text().notNull().default(''),
-  image: text(),
-  firstName: label().notNull(),
-  lastName: label().notNull(),
-  phone: text(),
-  address: text(),
-  unit: text(),
-  city: text(),
-  state: text(),
-  zip: text(),
-  accountType: text().$type<'USER' | 'ADMIN'>().notNull().default('USER'),
-  isActivated: boolean().notNull().default(false),
-  isConfirmed: boolean().notNull().default(false),
-  verified: boolean().notNull().default(false),
-  isOnboarded: boolean().notNull().default(false),
-  /** Came by invitation, or was made by the office, which chose the password: until onboarded, a new one needs no old one. */
-  joinedByInvite: boolean().notNull().default(false),
-  photo: text(),
-  timezone: text().notNull().default('America/Toronto'),
-  timeformat: text().notNull().default('YYYY-MM-DD HH:mm'),
-  lang: text().$type<'en' | 'fr' | 'es'>().notNull().default('en'),
-  locale: text().notNull().default('en-US'),
-  country: text().notNull().default('CA'),
-  languages: jsonb().$type<string[]>().notNull().default([]),
-  /** Of what they want no mail. */
-  mutedNotices: jsonb().$type<Notice[]>().notNull().default([]),
-  lastWorkspace: uuid(),
-  /** Since when nobody signs in here: an ADMIN of the installation said so. */
-  disabledAt: timestamp({ withTimezone: true }),
-  version: integer().notNull().default(1),
-  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-})
-
-/** Signed-in sessions; a session is gone the moment its row is. */
-export const sessions = pgTable(
-  'sessions',
-  {
-    id: uuid().primaryKey().$defaultFn(newId),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    token: text().notNull().unique('sessions_token_taken'),
-    /** Kept over 30 days without a call; else a day without one ends it. */
-    remember: boolean().notNull().default(false),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
-    ipAddress: text(),
-    userAgent: text(),
-    /** When its holder last proved who they are: at sign-in, or since by password or passkey (SEC-35). */
-    provenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** When its holder last showed a second factor, a code or a passkey: at sign-in or since; null for a password alone. */
-    factorAt: timestamp({ withTimezone: true }),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  },
-  (t) => [index('sessions_of_user').on(t.userId)],
-)
-
-/** What happened to the access to somebody's account; kept for a year, shown to themselves (OPEN-15). */
-export const accessLog = pgTable(
-  'access_log',
-  {
-    id: uuid().primaryKey().$defaultFn(newId),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    event: text().$type<AccessEvent>().notNull(),
-    ipAddress: text(),
-    userAgent: text(),
-    /** The ADMIN of the installation, or the admin of the workspace, who did it; null for what one does to one's own account. */
-    actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    workspaceName: text(),
-  },
-  (t) => [
-    index('access_log_of_user').on(t.userId, t.at),
-    index('access_log_age').on(t.at),
-    index('access_log_of_actor')
-      .on(t.actorId, t.at)
-      .where(sql`${t.actorId} is not null`),
-  ],
-)
-
-/** How a person signs in: a password or a third party; better-auth calls this `account`. */
-export const credentials = pgTable(
-  'credentials',
-  {
-    id: uuid().primaryKey().$defaultFn(newId),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    accountId: text().notNull(),
-    providerId: text().notNull(),
-    accessToken: text(),
-    refreshToken: text(),
-    idToken: text(),
-    accessTokenExpiresAt: timestamp({ withTimezone: true }),
-    refreshTokenExpiresAt: timestamp({ withTimezone: true }),
-    scope: text(),
-    password: text(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  },
-  (t) => [
-    uniqueIndex('credentials_taken').on(t.providerId, t.accountId),
-    index('credentials_of_user').on(t.userId),
-  ],
-)
-
-/** Codes and reset tokens, hashed, with their end. */
-export const verifications = pgTable(
-  'verifications',
-  {
-    id: uuid().primaryKey().$defaultFn(newId),
-    identifier: text().notNull(),
-    value: text().notNull(),
-    /** Wrong tries so far; the fifth ends a code. */
-    tries: integer().notNull().default(0),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  },
-  (t) => [index('verifications_of_identifier').on(t.identifier)],
-)
-
-/** What was tried lately, by address, account or mailbox: the instants of the tries and a block, if any. */
-export const throttles = pgTable(
-  'throttles',
-  {
-    key: text().primaryKey(),
-    tries: jsonb().$type<number[]>().notNull().default([]),
-    /** Those tries whose outcome is not known yet. */
-    open: jsonb().$type<number[]>().notNull().default([]),
-    blocks: integer().notNull().default(0),
-    blockedUntil: timestamp({ withTimezone: true }),
-    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  },
-  (t) => [index('throttles_age').on(t.updatedAt)],
-)
+import { tenantTable } from '../kit/database/tenant-table.ts'
 
 /** Workspaces. A workspace is its own first record: `id` and `workspace_id` are the same. */
 export const workspaces = tenantTable(

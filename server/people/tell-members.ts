@@ -1,6 +1,6 @@
 import type { SwitchEvent } from '@fieldhouse/domain/identity/access-event'
 import type { Work } from '../kit/database/work.ts'
-import { noteSwitch } from '../organization/note-switch.ts'
+import { noteSwitch } from '../identity/note-switch.ts'
 
 /** Notes in the access log of every member what was done to the workspace as a whole, and by whom. */
 export async function tellMembers(

@@ -5,13 +5,13 @@ import { isTechnicianRole } from '@fieldhouse/domain/people/roles'
 import { defaultWorkingHours, nextTechnicianColour, workforce } from '@fieldhouse/domain/people/workforce'
 import { type SQL, eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { memberSkills } from '../databases/tables.ts'
 import { type Row, defineEntity } from '../kit/entity/define-entity.ts'
 import type { Viewer, Work } from '../kit/database/work.ts'
 import { insertRow } from '../kit/entity/write.ts'
 import { findRole, lockAdmins, needAdmin, needCover } from './last-admin.ts'
 import { needFreshRemoval } from './restore-member.ts'
-import { members, users, workspaces } from './tables.ts'
+import { members, workspaces } from './tables.ts'
+import { users } from '../kit/database/user-tables.ts'
 
 type Member = RowOf<typeof workforce>
 
@@ -89,7 +89,7 @@ async function beforeUpdate(
 
 export const workforceRoutes = defineEntity(workforce, {
   table: members,
-  links: { skills: memberSkills },
+  later: ['skills'],
   derived: {
     name: () => sql`${members.firstName} || ' ' || ${members.lastName}`,
     ...home,

@@ -10,7 +10,7 @@ import { readRecord } from '../kit/entity/read.ts'
 import { type Answer, type Server } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
 import type { Work } from '../kit/database/work.ts'
-import { users } from '../people/tables.ts'
+import { users } from '../kit/database/user-tables.ts'
 import { type About, type Asked, branchesOf } from './timeline-parts.ts'
 
 const pageSize = 25

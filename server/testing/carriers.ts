@@ -3,5 +3,5 @@ import { subtasksOn } from '../collaboration/subtask.ts'
 import { skillRoutes } from '../databases/skill.ts'
 
 // Until feedback and tasks are there, a skill stands for a task: what hangs on it asks only for a record.
-commentsOn({ TASK: skillRoutes })
-subtasksOn({ TASK: skillRoutes })
+commentsOn('TASK')(skillRoutes)
+subtasksOn('TASK')(skillRoutes)

@@ -3,7 +3,7 @@ import { stoppedWords } from '@fieldhouse/domain/people/workspace-export'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { users } from '../people/tables.ts'
+import { users } from '../kit/database/user-tables.ts'
 import type { Work } from '../kit/database/work.ts'
 import { workspaceExports } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '@fieldhouse/domain/kit/words/words'
-import { fillMail } from '@fieldhouse/domain/people/mail-words'
+import { fillMail } from '@fieldhouse/domain/identity/mail-words'
 import { exportKeptHours } from '@fieldhouse/domain/people/workspace-export'
 import { workspaceMails } from '@fieldhouse/domain/people/workspace-mails'
 import type { Work } from '../kit/database/work.ts'

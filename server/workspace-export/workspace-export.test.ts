@@ -3,7 +3,8 @@ import { importTargets } from '@fieldhouse/domain/imports/targets'
 import { getTableName } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entityModules } from '../entities.ts'
-import { openQueue } from '../queue/queue.ts'
+import { jobs } from '../jobs.ts'
+import { openQueue } from '../kit/jobs/queue.ts'
 import { type Exported, downloaded, exportOf, jobToolsOf, readExport } from '../testing/exported.ts'
 import { fillWorkspace } from '../testing/filled-workspace.ts'
 import { type World, openWorld } from '../testing/world.ts'
@@ -154,7 +155,7 @@ test('REL-63 two who ask at once get one export, which the queue makes and tells
   const id: string = asked[0]?.result._id
   expect(new Set(asked.map(({ result }) => result._id))).toEqual(new Set([id]))
   expect((await admin.post(`/workspace/export/open/${id}`)).code).toBe('INVALID_TRANSITION')
-  const queue = openQueue({ ...jobToolsOf(world), database, config, log: app.log })
+  const queue = openQueue({ ...jobToolsOf(world), database, config, log: app.log }, jobs)
   await queue.start()
   const latest = async () => (await admin.get('/workspace/export/list')).result[0]
   const state = async () => {

@@ -1,7 +1,7 @@
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import type { Pool } from 'pg'
 import { entityModules } from '../entities.ts'
-import type { FileStore } from '../files/store.ts'
+import type { FileStore } from '../kit/http/file-store.ts'
 import type { EntityModule } from '../kit/entity/define-entity.ts'
 import { type Actor, type Work, inWorkspace, need } from '../kit/database/work.ts'
 import { type Archive, type Written, openArchive } from './archive.ts'

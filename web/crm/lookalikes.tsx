@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { emailPattern } from '@fieldhouse/domain/kit/value/email'
-import { type LikenessReason } from '@fieldhouse/domain/imports/import-state'
+import { type LikenessReason } from '@fieldhouse/domain/kit/entity/likeness'
 import { whyNotPhone } from '@fieldhouse/domain/kit/value/phone'
 import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import { Checkbox, Group, Stack } from '@mantine/core'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
-import { type Notice, noticeSections, notices } from '@fieldhouse/domain/people/notices'
+import { type Notice, noticeSections, notices } from '@fieldhouse/domain/identity/notices'
 import { type UserUpdate, userUpdate } from '@fieldhouse/domain/people/profile'
 import type { SessionUser } from '@fieldhouse/domain/identity/session'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,5 @@
-import type { ImportState, Likeness, LikelyChoice } from '@fieldhouse/domain/imports/import-state'
+import type { ImportState, LikelyChoice } from '@fieldhouse/domain/imports/import-state'
+import type { Likeness } from '@fieldhouse/domain/kit/entity/likeness'
 import { isUnderWay } from '@fieldhouse/domain/imports/import-state'
 import type { Makeable, MissingName } from '@fieldhouse/domain/imports/missing-names'
 import type { ImportPlan } from '@fieldhouse/domain/imports/targets'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillMail, identityMails } from '../../people/mail-words.ts'
+import { fillMail, identityMails } from '../../identity/mail-words.ts'
 import { mailColours, htmlOfText } from './mail-html.ts'
 
 /** The relative luminance of a hex colour (WCAG 2.2). */

@@ -1,4 +1,4 @@
-import type { Likeness, LikenessReason } from '@fieldhouse/domain/imports/import-state'
+import type { Likeness, LikenessReason } from '@fieldhouse/domain/kit/entity/likeness'
 import type { Action, Entity, Fields, RowOf, Verb } from '@fieldhouse/domain/kit/entity/entity'
 import type { Refs } from '@fieldhouse/domain/kit/entity/fields'
 import type { FieldFault } from '@fieldhouse/domain/kit/entity/problem'
@@ -19,7 +19,7 @@ export type Row = { id: string; version: number } & Record<string, unknown>
 export type Values = Record<string, unknown>
 
 /** Expressions for kept fields that are computed on reading, over the entity's own columns. */
-type Derived = Record<string, (columns: Record<string, AnyPgColumn>) => SQL>
+export type Derived = Record<string, (columns: Record<string, AnyPgColumn>) => SQL>
 
 /** What a list asks of a record. */
 type Condition = (values: readonly unknown[]) => SQL | undefined
@@ -93,16 +93,18 @@ type ActionSteps<E extends Entity> = {
   ) => Promise<unknown>
 }
 
-type Options<E extends Entity, T extends Keyed, D extends Derived> = {
-  table: T & Tied<E, T, D>
+type Options<E extends Entity, T extends Keyed, D extends Derived, L extends string> = {
+  table: T & Tied<E, T, D & Record<L, unknown>>
   /** Computed kept fields. */
   derived?: D
+  /** Fields that a later area computes or links, from tables of its own (`extendEntity`). */
+  later?: readonly L[]
   /** Filters that are not plain comparisons: what a list asks of a record for these values, null among them for none. */
-  conditions?: { [Field in keyof D | keyof E['fields']]?: Condition }
+  conditions?: { [Field in keyof D | NoInfer<L> | keyof E['fields']]?: Condition }
   /** Records that refer to this one and by whose searched texts it is found too: `account` of `account.accountNumber`. */
   holds?: Record<string, Holding>
   /** What stands in place of computed fields this person may not read: fields under a section of their own. */
-  maskedFields?: (viewer: Viewer) => Partial<Record<keyof D, SQL>>
+  maskedFields?: (viewer: Viewer) => Partial<Record<keyof D | NoInfer<L>, SQL>>
   /** Rows this person may see at all; joins every query. */
   scope?: (viewer: Viewer) => SQL | undefined
   /** Sections of which any one admits to the verbs, where the section depends on the record; `scope` and steps decide. */
@@ -124,9 +126,9 @@ type Options<E extends Entity, T extends Keyed, D extends Derived> = {
   readers?: Exception
   /** Counts its summary answers beyond the total and those by status. */
   summary?: (work: Work) => Promise<Record<string, number>>
-} & (keyof StoredLinks<E, D> extends never
+} & (keyof StoredLinks<E, D & Record<L, unknown>> extends never
   ? { links?: undefined }
-  : { links: StoredLinks<E, D> & Partial<LinkFieldsOf<E>> }) &
+  : { links: StoredLinks<E, D & Record<L, unknown>> & Partial<LinkFieldsOf<E>> }) &
   (keyof E['actions'] extends never ? { actions?: undefined } : { actions: ActionSteps<E> })
 
 /** Rows that the person made. */
@@ -139,6 +141,8 @@ export type EntityModule<E extends Entity = Entity> = {
   table: Keyed
   columns: Record<string, AnyPgColumn>
   derived: Derived
+  /** Fields that a later area computes or links. */
+  later: readonly string[]
   links: Record<string, LinkTable>
   holds: Readonly<Record<string, Holding>>
   conditions: Readonly<Record<string, Condition>>
@@ -154,6 +158,8 @@ export type EntityModule<E extends Entity = Entity> = {
   under: ((row: Row) => string | null) | null
   /** Entities of which the history of a record tells as well: those of its rows that lie `under` it. */
   tells: EntityModule[]
+  /** What later areas do after a change, in its transaction. */
+  afterUpdates: ((work: Work, change: { before: Row; row: Row }) => Promise<void>)[]
   readers: Exception | null
   summary: ((work: Work) => Promise<Record<string, number>>) | null
   actions: Record<string, (work: Work, input: { current: Row; body: Values }) => Promise<unknown>>
@@ -165,17 +171,20 @@ export type EntityModule<E extends Entity = Entity> = {
  * Ties an entity to its table. The compiler refuses a table that misses or mistypes a field, a field of many
  * references without its link table, and an action without its step.
  */
-export function defineEntity<E extends Entity, T extends Keyed, D extends Derived = Record<never, never>>(
-  entity: E,
-  options: Options<E, T, D>,
-): EntityModule<E> {
+export function defineEntity<
+  E extends Entity,
+  T extends Keyed,
+  D extends Derived = Record<never, never>,
+  L extends keyof RowOf<E> & string = never,
+>(entity: E, options: Options<E, T, D, L>): EntityModule<E> {
   const columns: Record<string, AnyPgColumn> = getTableColumns(options.table)
   return {
     entity,
     table: options.table,
     columns,
-    derived: options.derived ?? {},
-    links: (options.links ?? {}) as Record<string, LinkTable>,
+    derived: { ...options.derived },
+    later: options.later ?? [],
+    links: { ...options.links } as Record<string, LinkTable>,
     holds: options.holds ?? {},
     conditions: (options.conditions ?? {}) as Record<string, Condition>,
     maskedFields: (options.maskedFields ?? null) as EntityModule['maskedFields'],
@@ -189,18 +198,10 @@ export function defineEntity<E extends Entity, T extends Keyed, D extends Derive
     lookalikes: options.lookalikes ?? null,
     under: options.under ?? null,
     tells: [],
+    afterUpdates: [],
     readers: options.readers ?? null,
     summary: options.summary ?? null,
     actions: (options.actions ?? {}) as EntityModule['actions'],
     attached: [],
   }
-}
-
-/** Has the history of an entity's records tell of what lies under them in later areas; answers the module. */
-export function tellsOf<E extends Entity>(
-  module: EntityModule<E>,
-  ...others: readonly EntityModule[]
-): EntityModule<E> {
-  module.tells.push(...others.filter((other) => !module.tells.includes(other)))
-  return module
 }

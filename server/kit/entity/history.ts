@@ -1,6 +1,6 @@
 import { type SQL, and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
-import { users } from '../../people/tables.ts'
+import { users } from '../database/user-tables.ts'
 import type { EntityModule } from './define-entity.ts'
 import type { RawQuery } from '../http/list-query.ts'
 import { recordNames, withNames } from './history-names.ts'

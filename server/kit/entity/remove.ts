@@ -2,7 +2,6 @@ import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { inUse } from '@fieldhouse/domain/kit/entity/in-use'
 import type { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { and, eq, getTableName, sql } from 'drizzle-orm'
-import { resources } from '../../files/tables.ts'
 import { databaseFault, states } from '../database/database-faults.ts'
 import type { EntityModule, Row } from './define-entity.ts'
 import type { Keyed } from '../database/link-table.ts'
@@ -35,14 +34,6 @@ async function refusalOf(work: Work, at: Refusal): Promise<Problem> {
   return inUse(at.table, used.rows[0]?.count)
 }
 
-/** A record's files go with it: they must neither fill the workspace's quota nor be opened by an older link. */
-async function removeFiles(work: Work, entity: string, id: string): Promise<void> {
-  const { workspaceId, entity: ofEntity, recordId } = resources
-  await work.tx
-    .delete(resources)
-    .where(and(eq(workspaceId, work.workspaceId), eq(ofEntity, entity), eq(recordId, id)))
-}
-
 /** Deletes a record unless others refer to it: then answers by what, and everything is as before. */
 export async function deleteUnused(
   work: Work,
@@ -63,13 +54,8 @@ export async function deleteUnused(
   }
 }
 
-async function deleteForGood(
-  work: Work,
-  { table, entity, attached }: EntityModule,
-  id: string,
-): Promise<void> {
+async function deleteForGood(work: Work, { table, attached }: EntityModule, id: string): Promise<void> {
   const refused = await deleteUnused(work, { table, id }, async () => {
-    await removeFiles(work, entity.name, id)
     for (const remove of attached) await remove(work, id)
   })
   if (refused) throw await refusalOf(work, refused)

@@ -1,7 +1,7 @@
 import { infoOfField, referencesOf } from '@fieldhouse/domain/kit/entity/entity'
 import { SQL, is, sql } from 'drizzle-orm'
 import { type AnyPgColumn, PgDialect, type PgTable, alias } from 'drizzle-orm/pg-core'
-import { users } from '../../people/tables.ts'
+import { users } from '../database/user-tables.ts'
 import type { EntityModule } from './define-entity.ts'
 import { type Keyed, type LinkTable, targetOf } from '../database/link-table.ts'
 import { entityOf } from '../database/tenant-table.ts'

@@ -250,6 +250,8 @@ export async function updateRow<E extends Entity>(
   await needVersion(work, of, { current, seen: edit.seen })
   const values = (await of.steps.beforeUpdate?.(work, { current, values: edit.values })) ?? edit.values
   const row = await changeRow(work, of, { current, values: values as Partial<RowOf<E>> })
-  if (row !== current) await of.steps.afterUpdate?.(work, { before: current, row })
+  if (row === current) return row
+  await of.steps.afterUpdate?.(work, { before: current, row })
+  for (const also of of.afterUpdates) await also(work, { before: current, row })
   return row
 }

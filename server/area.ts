@@ -1,0 +1,38 @@
+import type { TemplateSubject } from '@fieldhouse/domain/messaging/template-variables'
+import type { Language } from '@fieldhouse/domain/kit/words/words'
+import type { Work } from './kit/database/work.ts'
+import type { EntityModule } from './kit/entity/define-entity.ts'
+import type { Extension } from './kit/entity/extend-entity.ts'
+import type { Server } from './kit/http/route.ts'
+import type { Job, JobTools, Queue } from './kit/jobs/job.ts'
+import type { DocumentRenderer } from './mail/document-renderer.ts'
+import type { FactSource, FactSources } from './messaging/template-facts.ts'
+
+/** What the routes of an area may use of the others, as all of them together bring it. */
+export type Whole = {
+  modules: readonly EntityModule[]
+  queue: Queue
+  facts: FactSources
+  /** Fills a new workspace with what each area puts there. */
+  fill: (work: Work, language: Language) => Promise<void>
+}
+
+/** What an area brings to the server; `areas.ts` lists them, and nothing else knows which there are. */
+export type Area = {
+  /** As its folders in domain, server and web are called. */
+  name: string
+  entities?: readonly EntityModule[]
+  /** What it adds to entities of earlier areas. */
+  extends?: readonly Extension[]
+  /** Routes beyond the generic verbs of its entities. */
+  serve?: readonly ((server: Server, whole: Whole) => void)[]
+  jobs?: readonly Job<never>[]
+  /** Forgets what has served its time, every hour (REL-57). */
+  forget?: (tools: JobTools) => Promise<void>
+  /** Puts into a new workspace what it starts with, in the transaction that makes it. */
+  fill?: (work: Work, language: Language) => Promise<void>
+  /** Documents that its mails carry, by the name that a mail refers to them by. */
+  documents?: Readonly<Record<string, (server: Server) => DocumentRenderer>>
+  /** What messages about its records are filled from. */
+  facts?: Partial<Record<TemplateSubject, FactSource>>
+}

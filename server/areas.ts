@@ -1,0 +1,47 @@
+import { accountingArea } from './accounting/area.ts'
+import { collaborationArea } from './collaboration/area.ts'
+import { crmArea } from './crm/area.ts'
+import { databasesArea } from './databases/area.ts'
+import { equipmentArea } from './equipment/area.ts'
+import { identityArea } from './identity/area.ts'
+import { importsArea } from './imports/area.ts'
+import { inventoryArea } from './inventory/area.ts'
+import { messagingArea } from './messaging/area.ts'
+import { operationsArea } from './operations/area.ts'
+import { organizationArea } from './organization/area.ts'
+import { peopleArea } from './people/area.ts'
+import { reportsArea } from './reports/area.ts'
+import { suppliersArea } from './suppliers/area.ts'
+import type { Area } from './area.ts'
+import type { Server } from './kit/http/route.ts'
+import type { DocumentRenderers } from './mail/document-renderer.ts'
+import type { FactSources } from './messaging/template-facts.ts'
+
+/** Every area, in the only order in which they may know each other: each those before it. */
+export const areas: readonly Area[] = [
+  identityArea,
+  peopleArea,
+  collaborationArea,
+  databasesArea,
+  messagingArea,
+  crmArea,
+  suppliersArea,
+  inventoryArea,
+  operationsArea,
+  equipmentArea,
+  accountingArea,
+  importsArea,
+  reportsArea,
+  organizationArea,
+]
+
+/** Who draws which document for mails. */
+export const documentRenderers = (server: Server): DocumentRenderers =>
+  Object.fromEntries(
+    areas.flatMap(({ documents = {} }) =>
+      Object.entries(documents).map(([name, rendererOn]) => [name, rendererOn(server)]),
+    ),
+  )
+
+/** What messages are filled from, by what they are about. */
+export const factSources = Object.assign({}, ...areas.map(({ facts }) => facts)) as FactSources

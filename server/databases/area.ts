@@ -1,0 +1,16 @@
+import type { Area } from '../area.ts'
+import { workforceRoutes } from '../people/workforce.ts'
+import { brandRoutes } from './brand.ts'
+import { insertDefaultRows } from './default-rows.ts'
+import { skillRoutes } from './skill.ts'
+import { statusRoutes } from './status.ts'
+import { memberSkills } from './tables.ts'
+import { tagRoutes } from './tag.ts'
+
+/** The lists that other records choose from: tags, skills, statuses, brands. */
+export const databasesArea: Area = {
+  name: 'databases',
+  entities: [tagRoutes, skillRoutes, statusRoutes, brandRoutes],
+  extends: [{ of: workforceRoutes, links: { skills: memberSkills } }],
+  fill: insertDefaultRows,
+}

@@ -1,0 +1,17 @@
+import type { Area } from '../area.ts'
+import { notesOn } from '../collaboration/note.ts'
+import { brandRoutes } from '../databases/brand.ts'
+import { renameOf } from './machine-names.ts'
+import { machineRoutes } from './machine.ts'
+import { manualRoutes } from './manual.ts'
+import { repairRoutes } from './repair.ts'
+
+/** What is repaired: machines, their manuals, and repairs. */
+export const equipmentArea: Area = {
+  name: 'equipment',
+  entities: [machineRoutes, manualRoutes, repairRoutes],
+  extends: [
+    { of: machineRoutes, carries: [notesOn('MACHINE')] },
+    { of: brandRoutes, afterUpdate: renameOf },
+  ],
+}

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import type { Area } from '../area.ts'
+import { eachWorkspace } from '../kit/jobs/each-workspace.ts'
+import { serveImports } from './serve-imports.ts'
+
+/** Records from CSV files. */
+export const importsArea: Area = {
+  name: 'imports',
+  serve: [(server, { modules }) => serveImports(server, modules)],
+  forget: ({ database }) =>
+    eachWorkspace(database.main, async (work) => {
+      await work.tx.execute(
+        sql`delete from import_rows left_over using imports old where old.workspace_id = ${work.workspaceId}
+          and old.created_at < now() - interval '1 day' and left_over.workspace_id = old.workspace_id and left_over.import_id = old.id`,
+      )
+    }),
+}

@@ -1,0 +1,25 @@
+import { PgBoss } from 'pg-boss'
+import type { Client } from 'pg'
+import { queueSchema, queues } from '../../queues.ts'
+
+/** Brings the queue's own tables up to date, as their owner, and lets the serving role work with them. */
+export async function migrateQueue(client: Client, role: string): Promise<void> {
+  const faults: Error[] = []
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => client.query(text, values) },
+    schema: queueSchema,
+    supervise: false,
+    schedule: false,
+  })
+  boss.on('error', (error) => faults.push(error))
+  await boss.start()
+  for (const [name, making] of Object.entries(queues))
+    if (!(await boss.getQueue(name))) await boss.createQueue(name, making)
+  await boss.stop({ graceful: false })
+  if (faults[0]) throw faults[0]
+  const app = client.escapeIdentifier(role)
+  await client.query(`grant usage on schema ${queueSchema} to ${app};
+    grant select, insert, update, delete on all tables in schema ${queueSchema} to ${app};
+    grant usage on all sequences in schema ${queueSchema} to ${app};
+    grant execute on all functions in schema ${queueSchema} to ${app}`)
+}

@@ -1,0 +1,25 @@
+import type { Area } from '../area.ts'
+import { noteRoutes, notesOn } from '../collaboration/note.ts'
+import { accountRoutes } from '../crm/account.ts'
+import { appointmentRoutes } from './appointment.ts'
+import { delayedNotificationsJob } from './delayed-notifications.ts'
+import { serveTechnicianSearch } from './find-technicians.ts'
+import { jobFacts } from './job-facts.ts'
+import { jobRoutes } from './job.ts'
+import { notifyOfNote } from './notify-technicians.ts'
+import { visitRemindersJob } from './visit-reminders.ts'
+import { lastServiced } from './visits.ts'
+
+/** The work itself: jobs and the appointments that carry them out. */
+export const operationsArea: Area = {
+  name: 'operations',
+  entities: [jobRoutes, appointmentRoutes],
+  extends: [
+    { of: accountRoutes, derived: { lastServicedDate: lastServiced } },
+    { of: jobRoutes, history: [appointmentRoutes, noteRoutes], carries: [notesOn('JOB', notifyOfNote)] },
+    { of: appointmentRoutes, carries: [notesOn('APPOINTMENT')] },
+  ],
+  serve: [serveTechnicianSearch],
+  jobs: [delayedNotificationsJob, visitRemindersJob],
+  facts: { job: jobFacts },
+}

@@ -1,0 +1,69 @@
+import type { TemplatePurpose } from '@fieldhouse/domain/messaging/template-purposes'
+import { type ClientNews, type ClientVisit, clientNews } from '@fieldhouse/domain/operations/client-news'
+import { reminderAt } from '@fieldhouse/domain/operations/visit-span'
+import type { Work } from '../kit/database/work.ts'
+import { visitReminders } from './tables.ts'
+import type { Known } from './notify-technicians.ts'
+import { type Host, type MailedVisit, hostOf, mailVisit } from './visit-mail.ts'
+
+const purposes: Record<ClientNews, TemplatePurpose> = {
+  booked: 'VISIT_BOOKED',
+  moved: 'VISIT_MOVED',
+  cancelled: 'VISIT_CANCELLED',
+}
+
+type Change = { id: string; before: Known | null; after: Known | null }
+
+const seenBy = (known: Known | null): ClientVisit | null =>
+  known && {
+    status: known.status,
+    startAt: known.startAt,
+    endAt: known.endAt,
+    window: known.estimatedWindow ?? null,
+  }
+
+const mailed = (id: string, known: Known): MailedVisit => ({
+  id,
+  job: known.job,
+  techs: known.techs,
+  startAt: known.startAt,
+  endAt: known.endAt,
+  window: known.estimatedWindow ?? null,
+})
+
+/** Who was told of a visit after its reminder was due needs none. */
+async function countAsReminded(work: Work, visit: MailedVisit, zone: string): Promise<void> {
+  if (reminderAt(visit.startAt, zone) > work.now.getTime()) return
+  await work.tx
+    .insert(visitReminders)
+    .values({ workspaceId: work.workspaceId, appointment: visit.id, startAt: visit.startAt })
+    .onConflictDoNothing()
+}
+
+async function tell(work: Work, host: Host, { id, before, after }: Change): Promise<void> {
+  const at = { now: work.now.getTime(), zone: host.zone }
+  const news = clientNews(seenBy(before), seenBy(after), at)
+  const told = news === 'cancelled' ? before : after
+  if (news === null || told === null) return
+  const visit = mailed(id, told)
+  const previous = news === 'moved' ? seenBy(before) : null
+  const isMailed = await mailVisit(work, { purpose: purposes[news], visit, previous, host })
+  if (isMailed && news !== 'cancelled') await countAsReminded(work, visit, host.zone)
+}
+
+/**
+ * Mails the client what the changes of an appointment mean for them; null stands for one that is not there. One that
+ * now belongs to another client's job is cancelled for the one and booked for the other.
+ */
+export async function tellClient(work: Work, change: Change): Promise<void> {
+  const { id, before, after } = change
+  const was = before && (await hostOf(work, before.job))
+  const is = after && after.job !== before?.job ? await hostOf(work, after.job) : was
+  if (was && is && was.client !== is.client) {
+    await tell(work, was, { id, before, after: null })
+    await tell(work, is, { id, before: null, after })
+    return
+  }
+  const host = is ?? was
+  if (host) await tell(work, host, change)
+}

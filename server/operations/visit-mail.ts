@@ -1,0 +1,137 @@
+import { languageFor } from '@fieldhouse/domain/messaging/template-rules'
+import { renderTemplate } from '@fieldhouse/domain/messaging/template-text'
+import { type TemplateFacts, templateValues } from '@fieldhouse/domain/messaging/template-values'
+import type { TemplatePurpose } from '@fieldhouse/domain/messaging/template-purposes'
+import { emailPattern } from '@fieldhouse/domain/kit/value/email'
+import { htmlOfText } from '@fieldhouse/domain/kit/words/mail-html'
+import { type Language, languageOf } from '@fieldhouse/domain/kit/words/words'
+import type { ToldVisit } from '@fieldhouse/domain/operations/visit-span'
+import { and, eq, not } from 'drizzle-orm'
+import { templates } from '../messaging/tables.ts'
+import type { Work } from '../kit/database/work.ts'
+import { record } from '../kit/entity/write.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { appointmentRoutes } from './appointment.ts'
+import { businessOf } from '../messaging/template-facts.ts'
+import { calendarFile } from './visit-calendar.ts'
+
+/** Whom a visit is for and where. */
+export type Host = {
+  client: string
+  /** Null where nobody is to be mailed: switched off, without an address, or no longer there. */
+  email: string | null
+  firstName: string
+  lastName: string
+  languages: string[]
+  number: string
+  title: string
+  place: string | null
+  /** The place's, else the workspace's. */
+  zone: string
+  language: Language
+}
+
+const hostQuery = `select c.id as client, c.first_name as "firstName", c.last_name as "lastName", c.languages,
+    case when c.visit_mails and not c.removed and w.visit_mails and w.enabled and not w.removed then c.email end as email,
+    j.job_number as number, j.title, l.address ->> 'formatted' as place, coalesce(l.timezone, w.timezone) as zone, w.lang as language
+  from jobs j
+  join clients c on c.workspace_id = j.workspace_id and c.id = j.client
+  join workspaces w on w.workspace_id = j.workspace_id
+  left join service_locations l on l.workspace_id = j.workspace_id and l.id = j.service_location
+  where j.workspace_id = $1 and j.id = $2`
+
+/** The client of a job and its place, or null where the job is gone. */
+export async function hostOf(work: Work, job: string): Promise<Host | null> {
+  const { rows } = await work.client.query<Host>(hostQuery, [work.workspaceId, job])
+  return rows[0] ?? null
+}
+
+/** The words of the active template of a purpose; without one, that mail is not sent. */
+async function textsFor(work: Work, purpose: TemplatePurpose) {
+  const [found] = await work.tx
+    .select({ languages: templates.languages })
+    .from(templates)
+    .where(
+      and(
+        eq(templates.workspaceId, work.workspaceId),
+        eq(templates.purpose, purpose),
+        eq(templates.enabled, true),
+        not(templates.removed),
+      ),
+    )
+  return found?.languages ?? null
+}
+
+async function technicianNames(work: Work, techs: readonly string[]): Promise<string[]> {
+  if (techs.length === 0) return []
+  const { rows } = await work.client.query<{ id: string; name: string }>(
+    'select id, first_name as name from members where workspace_id = $1 and id = any($2)',
+    [work.workspaceId, techs],
+  )
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  return techs.flatMap((id) => names.get(id) ?? [])
+}
+
+/** A visit a client is to be mailed of. */
+export type MailedVisit = ToldVisit & { id: string; job: string; techs: readonly string[] }
+
+type Telling = { purpose: TemplatePurpose; visit: MailedVisit; previous?: ToldVisit | null; host: Host }
+
+/** What the template is filled from: nothing but what a client may know, and so no note. */
+async function factsFor(work: Work, { visit, previous, host }: Telling): Promise<TemplateFacts> {
+  const { startAt, endAt, window, techs } = visit
+  const { firstName, lastName, number, title, zone } = host
+  const technicians = await technicianNames(work, techs)
+  return {
+    business: await businessOf(work),
+    client: { firstName, lastName, language: languageOf(host.languages[0]) },
+    job: { number, title },
+    appointment: { startAt, endAt, window, zone, technicians, previous: previous ?? null },
+  }
+}
+
+/**
+ * Mails a client about a visit in their language, with an entry for their calendar, and notes it in the history of the
+ * visit. Answers whether it did: not where it is switched off, there is no address, or no active template.
+ */
+export async function mailVisit(work: Work, telling: Telling): Promise<boolean> {
+  const { purpose, visit, host } = telling
+  const texts = host.email === null || !emailPattern.test(host.email) ? null : await textsFor(work, purpose)
+  if (host.email === null || texts === null) return false
+  const facts = await factsFor(work, telling)
+  const language = languageFor(texts, [facts.client?.language ?? null, host.language]) ?? 'en'
+  const [words, values] = [texts[language], templateValues(facts, language)]
+  if (!words) return false
+  const subject = renderTemplate(words.subject ?? '', values).trim() || facts.business.name
+  const text = renderTemplate(words.body, values)
+  const { business, job = null } = facts
+  await queueMail(work.client, {
+    to: host.email,
+    replyTo: business.email,
+    subject,
+    text,
+    html: htmlOfText(text, language, business.name),
+    kind: 'visit',
+    language,
+    aboutWorkspace: work.workspaceId,
+    attachments: [
+      calendarFile(
+        {
+          ...visit,
+          zone: host.zone,
+          place: host.place,
+          business,
+          job: job ?? { number: host.number, title: host.title },
+          isCancelled: purpose === 'VISIT_CANCELLED',
+        },
+        { now: work.now, language },
+      ),
+    ],
+  })
+  await record(work, appointmentRoutes, {
+    action: purpose === 'VISIT_REMINDER' ? 'remind' : 'tell',
+    row: { id: visit.id, version: 1, job: visit.job },
+    changes: { to: [null, host.email], subject: [null, subject] },
+  })
+  return true
+}

@@ -1,0 +1,108 @@
+import type { EstimatedWindow } from '@fieldhouse/domain/operations/scheduling-choices'
+import { reminderAt } from '@fieldhouse/domain/operations/visit-span'
+import { and, eq } from 'drizzle-orm'
+import { type Work, asSystem } from '../kit/database/work.ts'
+import { visitReminders } from './tables.ts'
+import type { Job, JobTools } from '../kit/jobs/job.ts'
+import { eachWorkspace } from '../kit/jobs/each-workspace.ts'
+import { hostOf, mailVisit } from './visit-mail.ts'
+
+/** The longest that a reminder comes before its visit: from nine of one day to midnight of the next, in a place of any zone. */
+const longestAhead = 40 * 3_600_000
+
+/** A visit ahead that nobody was reminded of at this hour and that was not changed a moment ago. */
+const unreminded = `v.workspace_id = $1 and v.start_at > $2 and v.status in ('NEW', 'PENDING', 'DELAYED') and not v.removed
+  and not exists (select from appointment_news n where n.workspace_id = v.workspace_id and n.appointment = v.id)
+  and not exists (select from visit_reminders r
+    where r.workspace_id = v.workspace_id and r.appointment = v.id and r.start_at = v.start_at)`
+
+type Due = { id: string; startAt: Date; zone: string }
+
+/** The visits of a workspace whose clients may be to be reminded soon. */
+async function candidatesOf(work: Work, now: Date): Promise<Due[]> {
+  const { rows } = await work.client.query<Due>(
+    `select v.id, v.start_at as "startAt", coalesce(l.timezone, w.timezone) as zone
+     from appointments v
+     join jobs j on j.workspace_id = v.workspace_id and j.id = v.job
+     join clients c on c.workspace_id = j.workspace_id and c.id = j.client
+     join workspaces w on w.workspace_id = v.workspace_id
+     left join service_locations l on l.workspace_id = j.workspace_id and l.id = j.service_location
+     where ${unreminded} and v.start_at < $3 and w.visit_mails and c.visit_mails and c.email is not null
+     order by v.start_at, v.id`,
+    [work.workspaceId, now, new Date(now.getTime() + longestAhead)],
+  )
+  return rows
+}
+
+type Standing = { job: string; startAt: Date; endAt: Date; window: EstimatedWindow | null; techs: string[] }
+
+/** The visit as it stands, kept so until its client's mail is queued; null where it needs no reminder any more. */
+async function lockVisit(work: Work, id: string): Promise<Standing | null> {
+  const { rows } = await work.client.query<Standing>(
+    `select v.job, v.start_at as "startAt", v.end_at as "endAt", v.estimated_window as window,
+       array(select t.target_id::text from appointment_technicians t
+         where t.workspace_id = v.workspace_id and t.record_id = v.id order by t.position) as techs
+     from appointments v where ${unreminded} and v.id = $3 for no key update of v`,
+    [work.workspaceId, work.now, id],
+  )
+  return rows[0] ?? null
+}
+
+/** Reminds the client of one visit, once: who comes at the same time waits for the row and finds it done. */
+async function remindOf(work: Work, id: string): Promise<void> {
+  const found = await lockVisit(work, id)
+  const host = found && (await hostOf(work, found.job))
+  if (!host) return
+  const startAt = found.startAt.getTime()
+  if (reminderAt(startAt, host.zone) > work.now.getTime()) return
+  const reminder = { workspaceId: work.workspaceId, appointment: id, startAt }
+  const [taken] = await work.tx
+    .insert(visitReminders)
+    .values(reminder)
+    .onConflictDoNothing()
+    .returning({ id: visitReminders.appointment })
+  const visit = { ...found, id, startAt, endAt: found.endAt.getTime() }
+  if (!taken || (await mailVisit(work, { purpose: 'VISIT_REMINDER', visit, host }))) return
+  // Nothing is written with yet: the reminder stays due.
+  await work.tx
+    .delete(visitReminders)
+    .where(
+      and(
+        eq(visitReminders.workspaceId, work.workspaceId),
+        eq(visitReminders.appointment, id),
+        eq(visitReminders.startAt, startAt),
+      ),
+    )
+}
+
+/** Reminds clients of their visits from nine of the day before, by the clock of the place, also where that hour was missed. */
+export async function remindOfVisits(
+  { database, log }: Pick<JobTools, 'database' | 'log'>,
+  now: Date,
+): Promise<void> {
+  const due: { workspace: string; id: string }[] = []
+  const warn = (error: unknown, id: string) =>
+    log.warn({ err: error, appointment: id }, 'the client of an appointment was not reminded')
+  await eachWorkspace(database.main, async (work) => {
+    for (const { id, startAt, zone } of await candidatesOf(work, now)) {
+      try {
+        if (reminderAt(startAt.getTime(), zone) <= now.getTime())
+          due.push({ workspace: work.workspaceId, id })
+      } catch (error) {
+        warn(error, id)
+      }
+    }
+  })
+  for (const { workspace, id } of due)
+    // What one reminder fails of must not keep back the others; it is tried again the next time.
+    await asSystem(database.main, workspace, (work) => remindOf({ ...work, now }, id)).catch(
+      (error: unknown) => warn(error, id),
+    )
+}
+
+/** Looks every five minutes. */
+export const visitRemindersJob: Job = {
+  name: 'visit-reminders',
+  cron: '*/5 * * * *',
+  run: (tools) => remindOfVisits(tools, new Date()),
+}

@@ -1,0 +1,13 @@
+import type { Area } from '../area.ts'
+import { serveLoneFeedback } from './feedback.ts'
+import { serveInstallation } from './installation.ts'
+import { servePersons } from './persons.ts'
+import { serveStockTotals } from './stock.ts'
+import { serveUsage } from './usage.ts'
+import { serveWorkspaces } from './workspaces.ts'
+
+/** What the organization menu shows, across the workspaces of the installation (SHELL-21, OPEN-03). */
+export const organizationArea: Area = {
+  name: 'organization',
+  serve: [servePersons, serveWorkspaces, serveUsage, serveStockTotals, serveInstallation, serveLoneFeedback],
+}

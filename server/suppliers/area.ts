@@ -1,0 +1,13 @@
+import type { Area } from '../area.ts'
+import { supplierBrandTagRoutes } from './supplier-brand-tag.ts'
+import { serveSupplierCalls } from './supplier-calls.ts'
+import { supplierContactRoutes } from './supplier-contact.ts'
+import { supplierLocationRoutes } from './supplier-location.ts'
+import { supplierRoutes } from './supplier.ts'
+
+/** Whom the company buys from. */
+export const suppliersArea: Area = {
+  name: 'suppliers',
+  entities: [supplierRoutes, supplierLocationRoutes, supplierContactRoutes, supplierBrandTagRoutes],
+  serve: [serveSupplierCalls],
+}
