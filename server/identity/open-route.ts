@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Answers } from '@fieldhouse/domain/kit/entity/calls'
 import type { z } from 'zod'
 import { describes } from '../kit/http/described.ts'
 import {
@@ -23,7 +24,7 @@ type Heard = {
   once: (form: Pick<Received, 'digest' | 'drop'>, run: () => Promise<Answer>) => Promise<Answer>
 }
 
-type Declared<B extends z.ZodType> = {
+type Declared<B extends z.ZodType, A> = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Below `/api/v1`. */
   path: string
@@ -32,6 +33,8 @@ type Declared<B extends z.ZodType> = {
   body?: B
   /** Query keys, with what each is for. */
   query?: Readonly<Record<string, string>>
+  /** What it answers, where a call of the domain says so. */
+  answer?: Answers<A>
   /** The handler reads the body itself, as JSON or as a form, and does it `once`; `body` only describes it. */
   takesForm?: boolean
   /** Doing it again changes nothing, so that no answer is kept for an `Idempotency-Key`. */
@@ -39,8 +42,8 @@ type Declared<B extends z.ZodType> = {
 }
 
 /** A route that anybody may call: those by which one comes in. */
-export type OpenRoute<B extends z.ZodType = z.ZodType> = Declared<B> & {
-  handle: (input: Heard & { body: z.output<B> }) => Promise<Answer>
+export type OpenRoute<B extends z.ZodType = z.ZodType, A = unknown> = Declared<B, A> & {
+  handle: (input: Heard & { body: z.output<B> }) => Promise<Answer<A>>
 }
 
 /** What a route for the signed-in knows before it looks at the body. */
@@ -50,11 +53,11 @@ type Asking = Heard & { caller: Caller }
 export type Admission = { whom: string; check: (asking: Asking) => Promise<unknown> | void }
 
 /** A route about people and their accounts, outside any workspace. */
-export type OwnRoute<B extends z.ZodType = z.ZodType> = Declared<B> & {
+export type OwnRoute<B extends z.ZodType = z.ZodType, A = unknown> = Declared<B, A> & {
   admit?: Admission
   /** Who alone may, in words for the API page, where the handler finds that out in its own transaction. */
   only?: string
-  handle: (input: Asking & { body: z.output<B> }) => Promise<Answer>
+  handle: (input: Asking & { body: z.output<B> }) => Promise<Answer<A>>
 }
 
 function formOnce(server: Server, at: Pick<Heard, 'request' | 'reply'>): Heard['once'] {
@@ -72,7 +75,7 @@ function formOnce(server: Server, at: Pick<Heard, 'request' | 'reply'>): Heard['
 
 function serveOutside<B extends z.ZodType>(
   server: Server,
-  route: Declared<B>,
+  route: Declared<B, unknown>,
   to: {
     guard?: (request: FastifyRequest) => unknown
     only?: string | undefined
@@ -113,7 +116,7 @@ function serveOutside<B extends z.ZodType>(
 }
 
 /** Serves a route that needs neither a workspace nor a session. */
-export function serveOpen<B extends z.ZodType>(server: Server, route: OpenRoute<B>): void {
+export function serveOpen<B extends z.ZodType, A>(server: Server, route: OpenRoute<B, A>): void {
   serveOutside(server, route, {
     answer: async (heard, read) => {
       const body = read()
@@ -130,7 +133,7 @@ function askerOf(server: Server, request: FastifyRequest): Caller | null {
 }
 
 /** Serves a route that needs a session and no workspace: who is signed out hears only that. */
-export function serveOwn<B extends z.ZodType>(server: Server, route: OwnRoute<B>): void {
+export function serveOwn<B extends z.ZodType, A>(server: Server, route: OwnRoute<B, A>): void {
   serveOutside(server, route, {
     guard: (request) => askerOf(server, request),
     only: route.admit?.whom ?? route.only,

@@ -18,14 +18,20 @@ export type Asked<B = unknown> = {
 } & Pick<Parameters<OwnRoute['handle']>[0], 'request' | 'reply'>
 
 /** A route across the workspaces of the installation, for account type ADMIN alone (OPEN-03). */
-type OrganizationRoute<B extends z.ZodType> = Pick<OwnRoute<B>, 'method' | 'path' | 'summary' | 'body'> & {
-  handle: (asked: Asked<z.output<B>>) => Promise<Answer>
+type OrganizationRoute<B extends z.ZodType, A> = Pick<
+  OwnRoute<B, A>,
+  'method' | 'path' | 'summary' | 'body' | 'answer'
+> & {
+  handle: (asked: Asked<z.output<B>>) => Promise<Answer<A>>
 }
 
 /** Serves a route of the organization; the database asks for the ADMIN again (docs/decisions/organization.md). */
-export function serveOrganization<B extends z.ZodType>(server: Server, route: OrganizationRoute<B>): void {
+export function serveOrganization<B extends z.ZodType, A>(
+  server: Server,
+  route: OrganizationRoute<B, A>,
+): void {
   const { method, path, summary, body: schema } = route
-  serveOwn<B>(server, {
+  serveOwn<B, A>(server, {
     method,
     path: `/organization${path}`,
     summary,

@@ -1,3 +1,4 @@
+import type { Answers } from '@fieldhouse/domain/kit/entity/calls'
 import { check } from '@fieldhouse/domain/kit/entity/check'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import type { Flag, Section } from '@fieldhouse/domain/kit/entity/sections'
@@ -73,8 +74,8 @@ export type Input<B = unknown> = {
 export type AnswerFile = { content: Readable; headers: Record<string, string> }
 
 /** What a handler answers; the envelope is put around it. `beside` stands next to the result. */
-export type Answer = {
-  result: unknown
+export type Answer<A = unknown> = {
+  result: A
   pagination?: unknown
   beside?: Record<string, unknown>
   status?: number
@@ -97,7 +98,7 @@ export type Received<B = unknown> = {
 }
 
 /** A route about a workspace's data. Its permission is part of its declaration, so none can be forgotten. */
-export type Route<B extends z.ZodType = z.ZodType> = {
+export type Route<B extends z.ZodType = z.ZodType, A = unknown> = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Below `/api/v1`; a record's routes end in `/:id`. */
   path: string
@@ -131,7 +132,9 @@ export type Route<B extends z.ZodType = z.ZodType> = {
   dear?: boolean
   /** What kind of costly work a call is, drawing of its file included; null for one that costs little. */
   costs?: (query: RawQuery) => Kind | null
-  handle: (work: Work, input: Input<z.output<B>>) => Promise<Answer>
+  /** What it answers, where a call of the domain says so. */
+  answer?: Answers<A>
+  handle: (work: Work, input: Input<z.output<B>>) => Promise<Answer<A>>
 }
 
 /** The API's base path, named once. */

@@ -166,7 +166,7 @@ function timeLimit(route: Route): { handlerTimeout?: number } {
  * Serves a route about a workspace's data. The order of work in every verb: authenticate, workspace and
  * membership, permission, parse, transaction, then what the route does; the answer goes out after the commit.
  */
-export function serve<B extends z.ZodType>(server: Server, route: Route<B>): void {
+export function serve<B extends z.ZodType, A>(server: Server, route: Route<B, A>): void {
   const known = route as unknown as Route
   server.routes.push(known)
   server.app.route({
