@@ -1,5 +1,6 @@
+import { invoiceCredit } from '@fieldhouse/domain/accounting/calls'
 import { type Creditable, creditTotals, exceedsInvoice } from '@fieldhouse/domain/accounting/credit'
-import { type CreditBody, creditBody } from '@fieldhouse/domain/accounting/invoice'
+import { type CreditBody } from '@fieldhouse/domain/accounting/invoice'
 import { refusal } from '@fieldhouse/domain/accounting/invoice-refusals'
 import { standingStatus, whyNotPayable } from '@fieldhouse/domain/accounting/invoice-status'
 import { documentLabel } from '@fieldhouse/domain/accounting/labels'
@@ -102,13 +103,10 @@ function partiesOf(invoice: InvoiceRow) {
 /** `POST invoice/credit/{id}`: a credit note with its own series, never above the invoice. */
 export function serveCredit(server: Server): void {
   serve(server, {
-    method: 'POST',
-    path: '/invoice/credit/:id',
+    ...invoiceCredit,
     entity: 'invoice',
-    summary: 'A credit note for the whole invoice or the lines that are sent',
     section: 'ACCTG_INVOICE',
     flag: 'create',
-    body: creditBody,
     handle: async (work, { id, body }) => ({
       result: await readRecord(work, invoiceRoutes, await creditInvoice(work, id, body)),
       status: 201,

@@ -1,3 +1,4 @@
+import { type InvoiceStart, invoiceStart } from '@fieldhouse/domain/accounting/calls'
 import { lineAmount } from '@fieldhouse/domain/accounting/totals'
 import { id as idField } from '@fieldhouse/domain/kit/entity/fields'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
@@ -51,7 +52,10 @@ async function accountNamed(work: Work, id: string) {
 }
 
 /** What a new invoice starts with: the company, the account's holder, and of a job a line for each visit (ACC-31). */
-async function startOf(work: Work, asked: { account: string | null; job: string | null }) {
+async function startOf(
+  work: Work,
+  asked: { account: string | null; job: string | null },
+): Promise<InvoiceStart> {
   const job = asked.job ? await jobOf(work, asked.job) : null
   const accountId = asked.account ?? job?.account ?? null
   const line = { description: job?.title ?? '', quantity: '1', unitPrice: '0.00' }
@@ -81,10 +85,8 @@ async function startOf(work: Work, asked: { account: string | null; job: string 
 /** `GET invoice/start?account&job`: nothing is stored. */
 export function serveStart(server: Server): void {
   serve(server, {
-    method: 'GET',
-    path: '/invoice/start',
+    ...invoiceStart,
     entity: 'invoice',
-    summary: 'What a new invoice for an account or job starts with',
     section: 'ACCTG_INVOICE',
     flag: 'create',
     reads: true,

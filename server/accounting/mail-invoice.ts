@@ -1,4 +1,5 @@
-import { type MailBody, mailBody } from '@fieldhouse/domain/accounting/invoice'
+import { invoiceLetter, invoiceMailCall, invoiceTemplates } from '@fieldhouse/domain/accounting/calls'
+import { type MailBody } from '@fieldhouse/domain/accounting/invoice'
 import { type InvoiceLetter, invoiceMail } from '@fieldhouse/domain/accounting/invoice-mail'
 import { refusal } from '@fieldhouse/domain/accounting/invoice-refusals'
 import { written } from '@fieldhouse/domain/messaging/template-text'
@@ -104,10 +105,8 @@ async function letterOf(work: Work, id: string): Promise<InvoiceLetter> {
 /** `POST invoice/mail/`, the words it is sent with, and the templates it may be written with. */
 export function serveInvoiceMail(server: Server): void {
   serve(server, {
-    method: 'GET',
-    path: '/invoice/templates/:id',
+    ...invoiceTemplates,
     entity: 'invoice',
-    summary: 'The templates the invoice may be mailed with, filled for it in each of their languages',
     section: 'ACCTG_INVOICE',
     flag: 'update',
     reads: true,
@@ -116,23 +115,18 @@ export function serveInvoiceMail(server: Server): void {
     },
   })
   serve(server, {
-    method: 'GET',
-    path: '/invoice/letter/:id',
+    ...invoiceLetter,
     entity: 'invoice',
-    summary: 'The subject and message the invoice is mailed with unless others are given',
     section: 'ACCTG_INVOICE',
     flag: 'update',
     reads: true,
     handle: async (work, { id }) => ({ result: await letterOf(work, id) }),
   })
   serve(server, {
-    method: 'POST',
-    path: '/invoice/mail',
+    ...invoiceMailCall,
     entity: 'invoice',
-    summary: 'Mails the invoice with its PDF; a draft is issued by it',
     section: 'ACCTG_INVOICE',
     flag: 'update',
-    body: mailBody,
     handle: async (work, { body }) => {
       await mailInvoice(work, body)
       return { result: await readRecord(work, invoiceRoutes, body.id) }

@@ -1,6 +1,7 @@
+import { invoicePay } from '@fieldhouse/domain/accounting/calls'
 import { refusal } from '@fieldhouse/domain/accounting/invoice-refusals'
 import { standingStatus, whyNotAmount, whyNotPayable } from '@fieldhouse/domain/accounting/invoice-status'
-import { type PaymentBody, payment, paymentBody } from '@fieldhouse/domain/accounting/payment'
+import { type PaymentBody, payment } from '@fieldhouse/domain/accounting/payment'
 import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { type Decimal, minus, roundCents, sum } from '@fieldhouse/domain/kit/value/money'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
@@ -71,13 +72,10 @@ export const paymentRoutes = defineEntity(payment, { table: payments, steps: { b
 /** `POST payment/invoice/{invoiceId}`. */
 export function servePaying(server: Server): void {
   serve(server, {
-    method: 'POST',
-    path: '/payment/invoice/:id',
+    ...invoicePay,
     entity: 'invoice',
-    summary: 'Records a payment of an invoice, at most its balance',
     section: 'ACCTG_INVOICE',
     flag: 'create',
-    body: paymentBody,
     handle: async (work, { id, body }) => ({
       result: await readRecord(work, paymentRoutes, await pay(work, id, body)),
       status: 201,

@@ -1,3 +1,4 @@
+import { invoicePdf } from '@fieldhouse/domain/accounting/calls'
 import { type DocumentLocale, documentLocales } from '@fieldhouse/domain/accounting/labels'
 import { printedDocument } from '@fieldhouse/domain/accounting/printed-document'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
@@ -57,10 +58,8 @@ export const invoiceRenderer =
 /** `GET invoice/pdf/{id}?locale=en|fr&download=1`. */
 export function servePdf(server: Server): void {
   serve(server, {
-    method: 'GET',
-    path: '/invoice/pdf/:id',
+    ...invoicePdf,
     entity: 'invoice',
-    summary: 'The invoice as a PDF, in its own language or the one asked for',
     section: 'ACCTG_INVOICE',
     flag: 'read',
     reads: true,

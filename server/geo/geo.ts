@@ -1,3 +1,4 @@
+import { addressLookup, addressSuggest, mapStyle } from '@fieldhouse/domain/geo/calls'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { serveOwn } from '../identity/open-route.ts'
 import type { RawQuery } from '../kit/http/list-query.ts'
@@ -23,10 +24,7 @@ export function serveGeo(server: Server): void {
     server.app.log.warn({ err: error }, 'the geocoder does not answer'),
   )
   serveOwn(server, {
-    method: 'GET',
-    path: '/geo/suggest',
-    summary: 'Addresses that a text may mean',
-    query: { q: 'what was typed' },
+    ...addressSuggest,
     handle: async ({ request }) => {
       const typed = textOf(request.query as RawQuery, 'q', longest)
       if (typed.length < shortest) return { result: [] }
@@ -35,10 +33,7 @@ export function serveGeo(server: Server): void {
     },
   })
   serveOwn(server, {
-    method: 'GET',
-    path: '/geo/lookup',
-    summary: 'The address of a suggestion',
-    query: { placeId: 'of the suggestion' },
+    ...addressLookup,
     handle: async ({ request }) => {
       const placeId = textOf(request.query as RawQuery, 'placeId', 300)
       if (placeId === '') throw fault(['placeId'], 'REQUIRED')
@@ -48,10 +43,7 @@ export function serveGeo(server: Server): void {
     },
   })
   serveOwn(server, {
-    method: 'GET',
-    path: '/geo/map',
-    summary: 'Where maps get their streets from; null where there are none',
-    query: {},
+    ...mapStyle,
     handle: async () => ({ result: { style: server.config.mapStyleUrl } }),
   })
 }

@@ -1,3 +1,4 @@
+import { otherSessionsEnd, sessionEnd, sessionList } from '@fieldhouse/domain/identity/calls'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { OwnSession } from '@fieldhouse/domain/identity/access-event'
 import { isId } from '../kit/database/ids.ts'
@@ -6,14 +7,12 @@ import { inTransaction } from '../kit/database/work.ts'
 import { noteAccess } from './access-log.ts'
 import { endSessions, tellEnded } from './keep-session.ts'
 import { forgetDevice } from './known-device.ts'
-import { type OwnRoute, serveOwn } from './open-route.ts'
+import { type OwnRouteOf, serveOwn } from './open-route.ts'
 import { idleLimit } from './session.ts'
 
-function devicesRoute({ database }: Server): OwnRoute {
+function devicesRoute({ database }: Server): OwnRouteOf<typeof sessionList> {
   return {
-    method: 'GET',
-    path: '/auth/sessions',
-    summary: "One's own sessions and devices",
+    ...sessionList,
     handle: async ({ caller }) => {
       const { rows } = await database.main.query<Omit<OwnSession, 'current'>>(
         `select id as "_id", created_at as "createdAt", updated_at as "lastSeenAt", ip_address as "ipAddress",
@@ -28,11 +27,9 @@ function devicesRoute({ database }: Server): OwnRoute {
   }
 }
 
-function endDeviceRoute({ database }: Server): OwnRoute {
+function endDeviceRoute({ database }: Server): OwnRouteOf<typeof sessionEnd> {
   return {
-    method: 'DELETE',
-    path: '/auth/sessions/:id',
-    summary: "Ends one of one's own sessions",
+    ...sessionEnd,
     handle: async ({ caller, request, params: { id = '' } }) => {
       if (!isId(id)) throw new Problem('NOT_FOUND')
       await inTransaction(database.main, async (client) => {
@@ -50,11 +47,9 @@ function endDeviceRoute({ database }: Server): OwnRoute {
   }
 }
 
-function endOthersRoute({ database }: Server): OwnRoute {
+function endOthersRoute({ database }: Server): OwnRouteOf<typeof otherSessionsEnd> {
   return {
-    method: 'DELETE',
-    path: '/auth/sessions',
-    summary: "Ends all of one's own sessions but the one that asks",
+    ...otherSessionsEnd,
     handle: async ({ caller, request }) => {
       await inTransaction(database.main, async (client) => {
         await endSessions(client, caller.id, caller.sessionId)

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Answers } from '@fieldhouse/domain/kit/entity/calls'
+import type { AnswerOf, Answers } from '@fieldhouse/domain/kit/entity/calls'
 import type { z } from 'zod'
 import { describes } from '../kit/http/described.ts'
 import {
@@ -43,8 +43,13 @@ type Declared<B extends z.ZodType, A> = {
 
 /** A route that anybody may call: those by which one comes in. */
 export type OpenRoute<B extends z.ZodType = z.ZodType, A = unknown> = Declared<B, A> & {
-  handle: (input: Heard & { body: z.output<B> }) => Promise<Answer<A>>
+  handle: (input: Heard & { body: z.output<B> }) => Promise<Answer<NoInfer<A>>>
 }
+
+type BodySchema<C> = C extends { body: infer B extends z.ZodType } ? B : z.ZodType
+
+/** The route of a call that the domain declares. */
+export type OpenRouteOf<C> = OpenRoute<BodySchema<C>, AnswerOf<C>>
 
 /** What a route for the signed-in knows before it looks at the body. */
 type Asking = Heard & { caller: Caller }
@@ -57,8 +62,11 @@ export type OwnRoute<B extends z.ZodType = z.ZodType, A = unknown> = Declared<B,
   admit?: Admission
   /** Who alone may, in words for the API page, where the handler finds that out in its own transaction. */
   only?: string
-  handle: (input: Asking & { body: z.output<B> }) => Promise<Answer<A>>
+  handle: (input: Asking & { body: z.output<B> }) => Promise<Answer<NoInfer<A>>>
 }
+
+/** The route of a call that the domain declares. */
+export type OwnRouteOf<C> = OwnRoute<BodySchema<C>, AnswerOf<C>>
 
 function formOnce(server: Server, at: Pick<Heard, 'request' | 'reply'>): Heard['once'] {
   return async ({ digest, drop }, run) => {

@@ -1,20 +1,18 @@
+import { passkeySignIn, passkeySignInOptions } from '@fieldhouse/domain/identity/calls'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
-import { signInByPasskey } from '@fieldhouse/domain/identity/passkey'
 import type { Server } from '../kit/http/route.ts'
 import { inTransaction } from '../kit/database/work.ts'
 import { openFor, tellEntered } from './enter.ts'
-import { type OpenRoute, serveOpen } from './open-route.ts'
+import { type OpenRouteOf, serveOpen } from './open-route.ts'
 import { askForPasskey, holderOfPasskey, placeOf } from './passkey-check.ts'
 import { limitAddress } from './throttle.ts'
 import { linkLimit } from './throttle-rule.ts'
 
 const limited = { kind: 'passkey', limit: linkLimit }
 
-function optionsRoute(server: Server): OpenRoute {
+function optionsRoute(server: Server): OpenRouteOf<typeof passkeySignInOptions> {
   return {
-    method: 'POST',
-    path: '/auth/passkey/sign-in/options',
-    summary: 'A challenge for any passkey of this site; one’s own passkeys where somebody is signed in',
+    ...passkeySignInOptions,
     handle: async ({ request }) => {
       await limitAddress(server, request, limited)
       const { rpId } = placeOf(server.config, request)
@@ -31,13 +29,10 @@ function optionsRoute(server: Server): OpenRoute {
 }
 
 /** A passkey is something one has, opened by something one is or knows: no second step follows. */
-function signInRoute(server: Server): OpenRoute<typeof signInByPasskey> {
+function signInRoute(server: Server): OpenRouteOf<typeof passkeySignIn> {
   const { config, database } = server
   return {
-    method: 'POST',
-    path: '/auth/passkey/sign-in/verify',
-    summary: 'A session for the answer of a passkey',
-    body: signInByPasskey,
+    ...passkeySignIn,
     handle: async ({ body: { response: used, remember = false }, request, reply }) => {
       await limitAddress(server, request, limited)
       const place = placeOf(config, request)

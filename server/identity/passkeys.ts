@@ -1,12 +1,13 @@
+import {
+  passkeyDelete,
+  passkeyList,
+  passkeyRegister,
+  passkeyRegisterOptions,
+  passkeyRename,
+} from '@fieldhouse/domain/identity/calls'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { deviceOf } from '@fieldhouse/domain/identity/device-name'
-import {
-  type MadePasskey,
-  type Passkey,
-  mostPasskeys,
-  registerPasskey,
-  renamePasskey,
-} from '@fieldhouse/domain/identity/passkey'
+import { type MadePasskey, type Passkey, mostPasskeys } from '@fieldhouse/domain/identity/passkey'
 import type { FastifyRequest } from 'fastify'
 import type { PoolClient } from 'pg'
 import { isId } from '../kit/database/ids.ts'
@@ -15,7 +16,7 @@ import { newId } from '../kit/database/tenant-table.ts'
 import { inTransaction } from '../kit/database/work.ts'
 import { noteAccess } from './access-log.ts'
 import { takeToken } from './codes.ts'
-import { type OwnRoute, serveOwn } from './open-route.ts'
+import { type OwnRouteOf, serveOwn } from './open-route.ts'
 import {
   challengeIn,
   challengeMinutes,
@@ -34,11 +35,9 @@ const algorithms = [-8, -7, -257]
 
 const shown = `id as "_id", name, created_at as "createdAt", last_used_at as "lastUsedAt", synced`
 
-function listRoute({ database }: Server): OwnRoute {
+function listRoute({ database }: Server): OwnRouteOf<typeof passkeyList> {
   return {
-    method: 'GET',
-    path: '/auth/passkey/list',
-    summary: 'One’s own passkeys, newest first',
+    ...passkeyList,
     handle: async ({ caller: { id } }) => {
       const { rows } = await database.main.query<Passkey>(
         `select ${shown} from passkeys where user_id = $1 order by created_at desc, id desc`,
@@ -55,11 +54,9 @@ async function needSelf(client: PoolClient, userId: string): Promise<KnownPerson
   return person
 }
 
-function optionsRoute({ config, database }: Server): OwnRoute {
+function optionsRoute({ config, database }: Server): OwnRouteOf<typeof passkeyRegisterOptions> {
   return {
-    method: 'POST',
-    path: '/auth/passkey/register/options',
-    summary: 'What a browser needs in order to make a passkey',
+    ...passkeyRegisterOptions,
     handle: async ({ request }) => {
       const { id: userId } = freshCallerOf(request)
       const { rpId } = placeOf(config, request)
@@ -139,13 +136,10 @@ async function keepPasskey(client: PoolClient, of: Made): Promise<Passkey | null
   return rows[0] ?? null
 }
 
-function registerRoute(server: Server): OwnRoute<typeof registerPasskey> {
+function registerRoute(server: Server): OwnRouteOf<typeof passkeyRegister> {
   const { config, database } = server
   return {
-    method: 'POST',
-    path: '/auth/passkey/register/verify',
-    summary: 'Keeps the passkey that a browser made',
-    body: registerPasskey,
+    ...passkeyRegister,
     handle: async ({
       body: { response: made, name = '' },
       caller: { id: userId, sessionId },
@@ -175,12 +169,9 @@ const passkeyId = ({ id = '' }: Record<string, string>): string => {
   return id
 }
 
-function renameRoute({ database }: Server): OwnRoute<typeof renamePasskey> {
+function renameRoute({ database }: Server): OwnRouteOf<typeof passkeyRename> {
   return {
-    method: 'PATCH',
-    path: '/auth/passkey/update/:id',
-    summary: 'Renames one of one’s own passkeys',
-    body: renamePasskey,
+    ...passkeyRename,
     handle: async ({ body: { name }, caller, params }) => {
       const { rows } = await database.main.query<Passkey>(
         `update passkeys set name = $3 where id = $1 and user_id = $2 returning ${shown}`,
@@ -192,11 +183,9 @@ function renameRoute({ database }: Server): OwnRoute<typeof renamePasskey> {
   }
 }
 
-function removeRoute({ config, database }: Server): OwnRoute {
+function removeRoute({ config, database }: Server): OwnRouteOf<typeof passkeyDelete> {
   return {
-    method: 'DELETE',
-    path: '/auth/passkey/delete/:id',
-    summary: 'Removes one of one’s own passkeys',
+    ...passkeyDelete,
     handle: async ({ params, request }) => {
       const { id: userId } = freshCallerOf(request)
       const id = passkeyId(params)

@@ -1,5 +1,6 @@
+import { reauthenticateCall } from '@fieldhouse/domain/identity/calls'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
-import { type UsedPasskey, reauthenticate } from '@fieldhouse/domain/identity/passkey'
+import { type UsedPasskey } from '@fieldhouse/domain/identity/passkey'
 import type { FastifyRequest } from 'fastify'
 import type { Caller, Server } from '../kit/http/route.ts'
 import { inTransaction } from '../kit/database/work.ts'
@@ -48,11 +49,7 @@ async function proveByCode(server: Server, { request, caller }: At, code: string
  */
 export function serveReauthenticate(server: Server): void {
   serveOwn(server, {
-    method: 'POST',
-    path: '/auth/reauthenticate',
-    summary:
-      'Proves anew who is signed in, by passkey, code or, without a second factor, password; the session goes on',
-    body: reauthenticate,
+    ...reauthenticateCall,
     handle: async ({ body: { password, code, passkey }, caller, request, reply }) => {
       const at = { request, caller }
       if (passkey) await proveByPasskey(server, at, passkey)

@@ -1,5 +1,6 @@
+import { passwordForgotten, passwordReset, resetLinkCheck } from '@fieldhouse/domain/identity/calls'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
-import { type ResetPassword, emailOnly, resetLink, resetPassword } from '@fieldhouse/domain/identity/identity'
+import { type ResetPassword } from '@fieldhouse/domain/identity/identity'
 import type { FastifyRequest } from 'fastify'
 import type { PoolClient } from 'pg'
 import type { Server } from '../kit/http/route.ts'
@@ -9,20 +10,17 @@ import { dropCodes, dropTokens, readToken, takeCode, takeToken } from './codes.t
 import { endSessions } from './keep-session.ts'
 import { giveDevice, rememberDevice } from './known-device.ts'
 import { needUnknown, wordsAbout } from './known-words.ts'
-import { type OpenRoute, serveOpen } from './open-route.ts'
+import { type OpenRouteOf, serveOpen } from './open-route.ts'
 import { hashPassword } from './passwords.ts'
 import { type KnownPerson, activatePerson, personByEmail, personById, setPassword } from './persons.ts'
 import { sendSecurityNotice, sendReset } from './send-code.ts'
 import { accountKey, guardCode, guardLink, limitAddress } from './throttle.ts'
 import { linkLimit, mailLimit } from './throttle-rule.ts'
 
-function forgotRoute(server: Server): OpenRoute<typeof emailOnly> {
+function forgotRoute(server: Server): OpenRouteOf<typeof passwordForgotten> {
   const { config, database } = server
   return {
-    method: 'POST',
-    path: '/auth/forgot-password',
-    summary: 'Mails a link and a code that set a new password; the answer is the same for every address',
-    body: emailOnly,
+    ...passwordForgotten,
     handle: async ({ body: { email }, request }) => {
       await limitAddress(server, request, { kind: 'mail', limit: mailLimit })
       await inTransaction(database.main, async (client) => {
@@ -76,12 +74,9 @@ async function reset(
   })
 }
 
-function resetRoute(server: Server): OpenRoute<typeof resetPassword> {
+function resetRoute(server: Server): OpenRouteOf<typeof passwordReset> {
   return {
-    method: 'POST',
-    path: '/auth/reset-password',
-    summary: 'Sets a new password with the mailed link or code and ends every session',
-    body: resetPassword,
+    ...passwordReset,
     handle: async ({ body, request, reply }) => {
       await limitAddress(server, request, { kind: 'link', limit: linkLimit })
       const { email, token } = body
@@ -97,12 +92,9 @@ function resetRoute(server: Server): OpenRoute<typeof resetPassword> {
   }
 }
 
-function linkRoute(server: Server): OpenRoute<typeof resetLink> {
+function linkRoute(server: Server): OpenRouteOf<typeof resetLinkCheck> {
   return {
-    method: 'POST',
-    path: '/auth/reset-link',
-    summary: 'Whether the mailed link still sets a new password; it is not used up by that',
-    body: resetLink,
+    ...resetLinkCheck,
     handle: async ({ body: { token }, request }) => {
       await limitAddress(server, request, { kind: 'link', limit: linkLimit })
       const about = { purpose: 'reset', token } as const

@@ -1,5 +1,5 @@
+import { twoFactorVerify } from '@fieldhouse/domain/identity/calls'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
-import { verifyTwoFactor } from '@fieldhouse/domain/identity/second-factor'
 import type { FastifyRequest } from 'fastify'
 import type { Server } from '../kit/http/route.ts'
 import { inTransaction } from '../kit/database/work.ts'
@@ -45,10 +45,7 @@ async function enteringBy(server: Server, ticket: string, request: FastifyReques
 /** Serves the second step of a sign-in: five wrong codes end it (SEC-34). */
 export function serveSecondStep(server: Server): void {
   serveOpen(server, {
-    method: 'POST',
-    path: '/auth/two-factor/verify',
-    summary: 'A session for the ticket of a sign-in and a code of the app, or a recovery code',
-    body: verifyTwoFactor,
+    ...twoFactorVerify,
     handle: async ({ body: { ticket, code }, request, reply }) => {
       await limitAddress(server, request, { kind: 'second-step', limit: linkLimit })
       const entering = await enteringBy(server, ticket, request)

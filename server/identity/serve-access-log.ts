@@ -1,3 +1,4 @@
+import { accessLogRead } from '@fieldhouse/domain/identity/calls'
 import type { AccessEntry } from '@fieldhouse/domain/identity/access-event'
 import type { Server } from '../kit/http/route.ts'
 import { serveOwn } from './open-route.ts'
@@ -12,9 +13,7 @@ function pageOf(query: unknown): number {
 /** Serves the access log of whoever asks, newest first (OPEN-07). */
 export function serveAccessLog(server: Server): void {
   serveOwn(server, {
-    method: 'GET',
-    path: '/auth/access-log',
-    summary: 'When and from where somebody signed in to one’s own account, or tried to',
+    ...accessLogRead,
     handle: async ({ caller: { id }, request }) => {
       const page = pageOf(request.query)
       const { rows } = await server.database.main.query<AccessEntry>(

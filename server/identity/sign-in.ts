@@ -1,12 +1,12 @@
+import { sessionRead, signInCall, signOutCall } from '@fieldhouse/domain/identity/calls'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
-import { signIn } from '@fieldhouse/domain/identity/identity'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Server, workspaceHeader } from '../kit/http/route.ts'
 import { inTransaction } from '../kit/database/work.ts'
 import { noteAccess } from './access-log.ts'
 import { enter, tellEntered } from './enter.ts'
 import { clearSession, tellEnded } from './keep-session.ts'
-import { type OpenRoute, serveOpen } from './open-route.ts'
+import { type OpenRouteOf, serveOpen } from './open-route.ts'
 import { isPassword } from './passwords.ts'
 import { type KnownPerson, personByEmail } from './persons.ts'
 import { sessionOf } from './session-user.ts'
@@ -29,13 +29,10 @@ function noteFailure(server: Server, reply: FastifyReply, { person, request, isB
   })
 }
 
-function signInRoute(server: Server): OpenRoute<typeof signIn> {
+function signInRoute(server: Server): OpenRouteOf<typeof signInCall> {
   const { config, database } = server
   return {
-    method: 'POST',
-    path: '/auth/sign-in',
-    summary: 'A session for email and password, or a ticket for the second step',
-    body: signIn,
+    ...signInCall,
     handle: async ({ body: { email, password, remember = false }, request, reply }) => {
       const tried: { person: KnownPerson | null; isBlocked: boolean } = { person: null, isBlocked: false }
       const onBlocked = () => void (tried.isBlocked = true)
@@ -54,11 +51,9 @@ function signInRoute(server: Server): OpenRoute<typeof signIn> {
   }
 }
 
-function logoutRoute({ config, database }: Server): OpenRoute {
+function logoutRoute({ config, database }: Server): OpenRouteOf<typeof signOutCall> {
   return {
-    method: 'POST',
-    path: '/auth/logout',
-    summary: 'Ends the session',
+    ...signOutCall,
     isRepeatable: true,
     handle: async ({ request, reply }) => {
       const { caller } = request
@@ -73,11 +68,9 @@ function logoutRoute({ config, database }: Server): OpenRoute {
   }
 }
 
-function sessionRoute({ database }: Server): OpenRoute {
+function sessionRoute({ database }: Server): OpenRouteOf<typeof sessionRead> {
   return {
-    method: 'GET',
-    path: '/auth/session',
-    summary: 'Who is signed in, where, and what they may do',
+    ...sessionRead,
     handle: async ({ request, reply }) => {
       reply.header('cache-control', 'no-store')
       const named = request.headers[workspaceHeader]

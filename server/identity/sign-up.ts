@@ -1,5 +1,5 @@
+import { activateCall, codeResend, signUpCall } from '@fieldhouse/domain/identity/calls'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
-import { activate, emailOnly, signUp } from '@fieldhouse/domain/identity/identity'
 import type { FastifyBaseLogger } from 'fastify'
 import { problemOf } from '../kit/http/problems.ts'
 import type { Server } from '../kit/http/route.ts'
@@ -8,7 +8,7 @@ import { isSignUpOpen } from './sign-up-open.ts'
 import { takeCode } from './codes.ts'
 import { enter, openFor, tellEntered } from './enter.ts'
 import { endSessions } from './keep-session.ts'
-import { type OpenRoute, serveOpen } from './open-route.ts'
+import { type OpenRouteOf, serveOpen } from './open-route.ts'
 import { hashPassword } from './passwords.ts'
 import { activatePerson, insertPerson, personByEmail } from './persons.ts'
 import { sendActivation } from './send-code.ts'
@@ -22,13 +22,10 @@ function notCreated(error: unknown, log: FastifyBaseLogger): unknown {
   return new Problem('ACCOUNT_NOT_CREATED')
 }
 
-function signUpRoute(server: Server): OpenRoute<typeof signUp> {
+function signUpRoute(server: Server): OpenRouteOf<typeof signUpCall> {
   const { config, database } = server
   return {
-    method: 'POST',
-    path: '/auth/sign-up',
-    summary: 'A new account; a six-digit code is mailed',
-    body: signUp,
+    ...signUpCall,
     handle: async ({ body, request, reply }) => {
       if (!(await isSignUpOpen(database.main, config))) throw new Problem('NOT-PERMITTED')
       await limitAddress(server, request, { kind: 'sign-up', limit: signUpLimit })
@@ -48,13 +45,10 @@ function signUpRoute(server: Server): OpenRoute<typeof signUp> {
   }
 }
 
-function activateRoute(server: Server): OpenRoute<typeof activate> {
+function activateRoute(server: Server): OpenRouteOf<typeof activateCall> {
   const { config, database } = server
   return {
-    method: 'POST',
-    path: '/auth/activate',
-    summary: 'Opens the account with the mailed code',
-    body: activate,
+    ...activateCall,
     handle: async ({ body: { email, code }, request, reply }) => {
       const open = () =>
         inTransaction(database.main, async (client) => {
@@ -72,13 +66,10 @@ function activateRoute(server: Server): OpenRoute<typeof activate> {
   }
 }
 
-function resendRoute(server: Server): OpenRoute<typeof emailOnly> {
+function resendRoute(server: Server): OpenRouteOf<typeof codeResend> {
   const { config, database } = server
   return {
-    method: 'POST',
-    path: '/auth/resend-code',
-    summary: 'Mails another activation code; the answer is the same for every address',
-    body: emailOnly,
+    ...codeResend,
     handle: async ({ body: { email }, request }) => {
       await limitAddress(server, request, { kind: 'mail', limit: mailLimit })
       await inTransaction(database.main, async (client) => {

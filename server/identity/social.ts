@@ -1,3 +1,4 @@
+import { providerList } from '@fieldhouse/domain/identity/calls'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { SocialFault } from '@fieldhouse/domain/identity/social'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -111,9 +112,7 @@ export function serveSocial(server: Server): void {
   const { app, config, database } = server
   const configured = (['google', 'microsoft', 'github'] as const).filter((name) => config.social[name])
   serveOpen(server, {
-    method: 'GET',
-    path: '/auth/providers',
-    summary: 'The third parties one can sign in with',
+    ...providerList,
     handle: async () => ({ result: configured }),
   })
   if (configured.length === 0) return

@@ -1,18 +1,19 @@
-import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import {
-  type Enrolment,
-  type TwoFactorState,
-  confirmTwoFactor as confirmBody,
-  disableTwoFactor,
-  ownPasswordOnly,
-} from '@fieldhouse/domain/identity/second-factor'
+  recoveryCodesRenew,
+  twoFactorConfirm,
+  twoFactorDisable,
+  twoFactorEnrol,
+  twoFactorRead,
+} from '@fieldhouse/domain/identity/calls'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import { type Enrolment, type TwoFactorState } from '@fieldhouse/domain/identity/second-factor'
 import { randomBytes } from 'node:crypto'
 import type { Server } from '../kit/http/route.ts'
 import { inTransaction } from '../kit/database/work.ts'
 import { noteAccess } from './access-log.ts'
 import { dropTokens } from './codes.ts'
 import { endSessions, giveSession, noteProof, renewSession } from './keep-session.ts'
-import { type OwnRoute, serveOwn } from './open-route.ts'
+import { type OwnRouteOf, serveOwn } from './open-route.ts'
 import { personById } from './persons.ts'
 import { freshCallerOf, personByPassword, provenPerson } from './proof.ts'
 import {
@@ -30,11 +31,9 @@ import { base32, otpauthUri, secretBytes } from './totp.ts'
 
 type StateRow = { since: Date | null; left: number; hasPassword: boolean }
 
-function stateRoute({ database }: Server): OwnRoute {
+function stateRoute({ database }: Server): OwnRouteOf<typeof twoFactorRead> {
   return {
-    method: 'GET',
-    path: '/auth/two-factor',
-    summary: 'Whether signing in to one’s own account takes a second step',
+    ...twoFactorRead,
     handle: async ({ caller: { id } }) => {
       const { rows } = await database.main.query<StateRow>(
         `select (select confirmed_at from two_factors where user_id = $1) as since,
@@ -54,12 +53,9 @@ function stateRoute({ database }: Server): OwnRoute {
   }
 }
 
-function enrolRoute(server: Server): OwnRoute<typeof ownPasswordOnly> {
+function enrolRoute(server: Server): OwnRouteOf<typeof twoFactorEnrol> {
   return {
-    method: 'POST',
-    path: '/auth/two-factor/enrol',
-    summary: 'A secret for an authenticator app; nothing changes until a code of it is confirmed',
-    body: ownPasswordOnly,
+    ...twoFactorEnrol,
     handle: async ({ body, request }) => {
       const person = await provenPerson(server, request, body.password)
       const bytes = randomBytes(secretBytes)
@@ -73,13 +69,10 @@ function enrolRoute(server: Server): OwnRoute<typeof ownPasswordOnly> {
   }
 }
 
-function confirmRoute(server: Server): OwnRoute<typeof confirmBody> {
+function confirmRoute(server: Server): OwnRouteOf<typeof twoFactorConfirm> {
   const { config, database } = server
   return {
-    method: 'POST',
-    path: '/auth/two-factor/confirm',
-    summary: 'Turns the second step on with a code of the app; answers ten recovery codes, only this once',
-    body: confirmBody,
+    ...twoFactorConfirm,
     handle: async ({ body: { code }, caller, request, reply }) => {
       const { id: userId, sessionId, ownsFactor } = caller
       if (ownsFactor) freshCallerOf(request, enrolMinutes)
@@ -103,13 +96,10 @@ function confirmRoute(server: Server): OwnRoute<typeof confirmBody> {
   }
 }
 
-function renewRoute(server: Server): OwnRoute<typeof ownPasswordOnly> {
+function renewRoute(server: Server): OwnRouteOf<typeof recoveryCodesRenew> {
   const { config, database } = server
   return {
-    method: 'POST',
-    path: '/auth/two-factor/recovery-codes',
-    summary: 'Ten new recovery codes, answered only this once; the earlier ones stop working',
-    body: ownPasswordOnly,
+    ...recoveryCodesRenew,
     handle: async ({ body, request }) => {
       const person = await provenPerson(server, request, body.password)
       const codes = await inTransaction(database.main, async (client) => {
@@ -123,13 +113,10 @@ function renewRoute(server: Server): OwnRoute<typeof ownPasswordOnly> {
   }
 }
 
-function disableRoute(server: Server): OwnRoute<typeof disableTwoFactor> {
+function disableRoute(server: Server): OwnRouteOf<typeof twoFactorDisable> {
   const { config, database } = server
   return {
-    method: 'POST',
-    path: '/auth/two-factor/disable',
-    summary: 'Turns the second step off, with password and code',
-    body: disableTwoFactor,
+    ...twoFactorDisable,
     handle: async ({ body: { password, code }, caller, request, reply }) => {
       // The code is the fresh proof by the second factor.
       const person = await personByPassword(server, request, password)

@@ -1,4 +1,6 @@
-import { isUnderWay, likelyChoices } from '@fieldhouse/domain/imports/import-state'
+import type { importPlanBody, importRunBody } from '@fieldhouse/domain/imports/import-bodies'
+import { importCheck, importErrors, importRead, importRun } from '@fieldhouse/domain/imports/calls'
+import { isUnderWay } from '@fieldhouse/domain/imports/import-state'
 import {
   type ImportPlan,
   importTargets,
@@ -6,8 +8,8 @@ import {
   repeatedColumns,
 } from '@fieldhouse/domain/imports/targets'
 import { type FieldFault, Problem } from '@fieldhouse/domain/kit/entity/problem'
-import { type Makeable, makeable } from '@fieldhouse/domain/imports/missing-names'
-import { z } from 'zod'
+import { makeable } from '@fieldhouse/domain/imports/missing-names'
+import type { z } from 'zod'
 import type { EntityModule } from '../kit/entity/define-entity.ts'
 import { type Answer, type Input, type Route, type Server } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
@@ -19,17 +21,6 @@ import { importView } from './import-view.ts'
 import { type ImportRecord, importOf, moveOn, stateOf } from './progress.ts'
 import { claimOf, moduleOf } from './receive-import.ts'
 import { runRows } from './run-import.ts'
-
-const makeableNames = Object.keys(makeable) as Makeable[]
-
-const planBody = z.strictObject({
-  columns: z.array(z.string().max(80).nullable()).max(200),
-  constants: z.record(z.string().max(80), z.string().max(2000)).default({}),
-  /** Entities of which records that a row only names are made with the import. */
-  creates: z.array(z.enum(makeableNames)).max(makeableNames.length).default([]),
-})
-
-const runBody = z.strictObject({ likely: z.enum(likelyChoices).default('SKIP') })
 
 const invalid = (path: (string | number)[]): FieldFault => ({ path, code: 'INVALID' })
 
@@ -71,7 +62,7 @@ async function asked({ importable }: Imports, work: Work, of: { id: string; lock
 async function check(at: Imports, work: Work, { id, body, request }: Input): Promise<Answer> {
   const { record, module } = await asked(at, work, { id, lock: true })
   const { language } = request
-  const plan = body as z.output<typeof planBody>
+  const plan = body as z.output<typeof importPlanBody>
   needPlan(module, record, plan)
   for (const each of plan.creates) need(work, makeable[each].section, 'create')
   const state = stateOf(record)
@@ -91,7 +82,7 @@ async function check(at: Imports, work: Work, { id, body, request }: Input): Pro
 async function run(at: Imports, work: Work, { id, body, request }: Input): Promise<Answer> {
   const { record, module } = await asked(at, work, { id, lock: true })
   const { language } = request
-  const { likely } = body as z.output<typeof runBody>
+  const { likely } = body as z.output<typeof importRunBody>
   if (stateOf(record) !== 'CHECKED') return { result: await importView(work, module, { record, language }) }
   await moveOn(work, { id, from: 'CHECKED' }, { done: 0, problem: null, state: 'RUNNING' })
   const begun = await importOf(work, id)
@@ -105,35 +96,25 @@ async function run(at: Imports, work: Work, { id, body, request }: Input): Promi
 
 const routesOf = (at: Imports): Omit<Route, 'entity' | 'section' | 'flag'>[] => [
   {
-    method: 'GET',
-    path: '/import/read/:id',
-    summary: 'How far an import is and what was found in its rows',
+    ...importRead,
     handle: async (work, { id, request: { language } }) => {
       const { record, module } = await asked(at, work, { id })
       return { result: await importView(work, module, { record, language }) }
     },
   },
   {
-    method: 'GET',
-    path: '/import/errors/:id',
-    summary: 'The rows that became no records, with the reason beside each, as CSV',
+    ...importErrors,
     handle: async (work, { id, request: { language } }) => {
       const { record, module } = await asked(at, work, { id })
       return errorFile(work, module, { record, language })
     },
   },
   {
-    method: 'POST',
-    path: '/import/check/:id',
-    summary: 'A dry run over every row, by what the columns are said to hold',
-    body: planBody,
+    ...importCheck,
     handle: (work, input) => check(at, work, input),
   },
   {
-    method: 'POST',
-    path: '/import/run/:id',
-    summary: 'Makes records of the accepted rows, all or none; begun once, however often it is asked',
-    body: runBody,
+    ...importRun,
     handle: (work, input) => run(at, work, input),
   },
 ]

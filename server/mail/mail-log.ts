@@ -1,3 +1,4 @@
+import { mailList } from '@fieldhouse/domain/mail/calls'
 import { type Server } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
 import type { Work } from '../kit/database/work.ts'
@@ -24,10 +25,8 @@ async function logOf(work: Work, page: number): Promise<Logged> {
 /** `mail/list`: what became of the mail a workspace sent; a mail that was given up is DEAD and says why. */
 export function serveMailLog(server: Server): void {
   serve(server, {
-    method: 'GET',
-    path: '/mail/list',
+    ...mailList,
     entity: 'mail',
-    summary: 'Mail of the workspace and what became of it, newest first',
     section: 'SYS_CONFIG',
     flag: 'read',
     reads: true,

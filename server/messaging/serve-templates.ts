@@ -1,4 +1,5 @@
-import { type TemplateTest, templateTest } from '@fieldhouse/domain/messaging/template-calls'
+import { templateFacts, templateTestCall } from '@fieldhouse/domain/messaging/calls'
+import { type TemplateTest } from '@fieldhouse/domain/messaging/template-calls'
 import { templateFaults } from '@fieldhouse/domain/messaging/template-rules'
 import { sampleFacts } from '@fieldhouse/domain/messaging/template-samples'
 import { renderTemplate } from '@fieldhouse/domain/messaging/template-text'
@@ -69,27 +70,18 @@ async function sendTest(work: Work, body: TemplateTest, at: At) {
 /** Serves the calls of templates beyond the generic verbs: what a preview is filled from, and a test to oneself. */
 export function serveTemplates(server: Server, sources: FactSources): void {
   serve(server, {
-    method: 'GET',
-    path: '/template/facts',
+    ...templateFacts,
     entity: 'template',
-    summary: 'What a message is filled from: the chosen record, else made-up values',
     section: 'SYS_TEMPLATE',
     flag: 'read',
-    query: {
-      about: 'What the chosen record is: `client`, `job` or `invoice`',
-      id: 'The chosen record; without it the values are made up',
-    },
     reads: true,
     handle: async (work, { query }) => ({ result: await factsAsked(work, sources, checked(asked, query)) }),
   })
   serve(server, {
-    method: 'POST',
-    path: '/template/test',
+    ...templateTestCall,
     entity: 'template',
-    summary: 'Mails oneself a message as it is typed, filled for a record',
     section: 'SYS_TEMPLATE',
     flag: 'update',
-    body: templateTest,
     handle: async (work, { body, request }) => ({
       result: await sendTest(work, body, { sources, config: server.config, request }),
     }),

@@ -1,3 +1,4 @@
+import { loneFeedbackList, loneFeedbackRead } from '@fieldhouse/domain/organization/calls'
 import { loneFeedback } from '@fieldhouse/domain/crm/lone-feedback'
 import type { Server } from '../kit/http/route.ts'
 import { type Source, listRows, readRow } from './list-rows.ts'
@@ -14,15 +15,11 @@ const source: Source = {
 /** Serves what people without a workspace said about the product (OPEN-76). */
 export function serveLoneFeedback(server: Server): void {
   serveOrganization(server, {
-    method: 'GET',
-    path: '/feedback/list',
-    summary: 'Feedback of people without a workspace',
+    ...loneFeedbackList,
     handle: ({ client, query }) => listRows(client, source, query),
   })
   serveOrganization(server, {
-    method: 'GET',
-    path: '/feedback/read/:id',
-    summary: 'A piece of feedback of somebody without a workspace',
+    ...loneFeedbackRead,
     handle: async ({ client, id }) => ({ result: await readRow(client, source, id) }),
   })
 }

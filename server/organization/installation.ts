@@ -1,9 +1,6 @@
+import { installationRead, installationUpdate } from '@fieldhouse/domain/organization/calls'
 import { maxFileBytes } from '@fieldhouse/domain/kit/entity/file-rules'
-import {
-  type Installation,
-  type InstallationWarning,
-  installationSwitches,
-} from '@fieldhouse/domain/organization/installation'
+import { type Installation, type InstallationWarning } from '@fieldhouse/domain/organization/installation'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { PoolClient } from 'pg'
 import type { Config } from '../config.ts'
@@ -116,16 +113,11 @@ async function read(server: Server, client: PoolClient): Promise<Installation> {
 /** Serves how the installation is set up, and what of it can be switched while it runs (OPEN-03). */
 export function serveInstallation(server: Server): void {
   serveOrganization(server, {
-    method: 'GET',
-    path: '/installation/read',
-    summary: 'How the installation is set up and how it does',
+    ...installationRead,
     handle: async ({ client }) => ({ result: await read(server, client) }),
   })
   serveOrganization(server, {
-    method: 'PATCH',
-    path: '/installation/update',
-    summary: 'Opens or closes the sign-up, where the environment allows it',
-    body: installationSwitches,
+    ...installationUpdate,
     handle: async ({ client, admin, body: { signUpOpen } }) => {
       if (server.config.signUp === 'closed') throw new Problem('NOT-PERMITTED')
       if (signUpOpen !== (await isSignUpOpen(client, server.config))) {

@@ -22,7 +22,7 @@ type OrganizationRoute<B extends z.ZodType, A> = Pick<
   OwnRoute<B, A>,
   'method' | 'path' | 'summary' | 'body' | 'answer'
 > & {
-  handle: (asked: Asked<z.output<B>>) => Promise<Answer<A>>
+  handle: (asked: Asked<z.output<B>>) => Promise<Answer<NoInfer<A>>>
 }
 
 /** Serves a route of the organization; the database asks for the ADMIN again (docs/decisions/organization.md). */

@@ -1,14 +1,19 @@
+import {
+  personEndSessions,
+  personList,
+  personRead,
+  personResetTwoFactor,
+  personUpdate,
+} from '@fieldhouse/domain/organization/calls'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { type PersonMembership, type PersonStatus, person } from '@fieldhouse/domain/organization/person'
 import {
   type PersonSwitches,
   lastOrganizationAdminWords,
-  personSwitches,
   whyNotSwitch,
 } from '@fieldhouse/domain/organization/switches'
 import type { AccountType } from '@fieldhouse/domain/identity/session'
 import type { PoolClient } from 'pg'
-import { z } from 'zod'
 import { endSessions } from '../identity/keep-session.ts'
 import { personById } from '../identity/persons.ts'
 import { freshCallerOf } from '../identity/proof.ts'
@@ -125,10 +130,7 @@ async function throwSwitches(asked: Asked<PersonSwitches>) {
 
 function serveSwitches(server: Server): void {
   serveOrganization(server, {
-    method: 'PATCH',
-    path: '/person/update/:id',
-    summary: 'Disables or enables somebody, makes them ADMIN of the installation or not',
-    body: personSwitches,
+    ...personUpdate,
     handle: async (asked) => {
       const { client, admin, id } = asked
       await throwSwitches(asked)
@@ -139,10 +141,7 @@ function serveSwitches(server: Server): void {
     },
   })
   serveOrganization(server, {
-    method: 'POST',
-    path: '/person/end-sessions/:id',
-    summary: 'Ends every session of somebody, but the one that asks',
-    body: z.strictObject({}),
+    ...personEndSessions,
     handle: async ({ client, admin, id }) => {
       await readRow(client, source, id)
       await endSessions(client, id, admin.sessionId)
@@ -159,11 +158,7 @@ function serveSwitches(server: Server): void {
  */
 function serveReset(server: Server): void {
   serveOrganization(server, {
-    method: 'POST',
-    path: '/person/reset-two-factor/:id',
-    summary:
-      'Takes every second factor from somebody who lost theirs; their sessions end and a mail tells them',
-    body: z.strictObject({}),
+    ...personResetTwoFactor,
     handle: async ({ client, admin, id, request }) => {
       if (id === admin.id) throw new Problem('FORBIDDEN')
       freshCallerOf(request)
@@ -181,18 +176,14 @@ function serveReset(server: Server): void {
 /** Serves everybody of the installation, and the switches about them (OPEN-03). */
 export function servePersons(server: Server): void {
   serveOrganization(server, {
-    method: 'GET',
-    path: '/person/list',
-    summary: 'Everybody of the installation, with their workspaces and roles',
+    ...personList,
     handle: async ({ client, query }) => {
       const page = await listRows(client, source, query)
       return { ...page, result: await withWorkspaces(client, page.result as PersonRow[]) }
     },
   })
   serveOrganization(server, {
-    method: 'GET',
-    path: '/person/read/:id',
-    summary: 'Somebody of the installation',
+    ...personRead,
     handle: async ({ client, id }) => ({ result: await readPerson(client, id) }),
   })
   serveSwitches(server)

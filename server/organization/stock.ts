@@ -1,3 +1,4 @@
+import { organizationStockList } from '@fieldhouse/domain/organization/calls'
 import { stockTotals } from '@fieldhouse/domain/organization/stock-totals'
 import type { Server } from '../kit/http/route.ts'
 import { type Source, listRows } from './list-rows.ts'
@@ -14,9 +15,7 @@ const source: Source = {
 /** Serves how much stock each workspace keeps: sums, never a product or a place (OPEN-03). */
 export function serveStockTotals(server: Server): void {
   serveOrganization(server, {
-    method: 'GET',
-    path: '/stock/list',
-    summary: 'How much each workspace keeps in stock: pieces by condition, their value at cost, products low',
+    ...organizationStockList,
     handle: ({ client, query }) => listRows(client, source, query),
   })
 }

@@ -1,3 +1,4 @@
+import { usageExport, usageRead } from '@fieldhouse/domain/organization/calls'
 import {
   type Usage,
   type UsageFigures,
@@ -97,17 +98,13 @@ const asked = (query: RawQuery, admin: Caller): UsageQuery => {
 /** Serves how much the installation is used, by month and workspace: counts, never amounts or records (OPEN-03). */
 export function serveUsage(server: Server): void {
   serveOrganization(server, {
-    method: 'GET',
-    path: '/usage/read',
-    summary: 'How much was done, by month and by workspace',
+    ...usageRead,
     handle: async ({ client, admin, query }) => ({
       result: usageOf(await count(client, asked(query, admin))),
     }),
   })
   serveOrganization(server, {
-    method: 'GET',
-    path: '/usage/export',
-    summary: 'How much was done in each workspace in each month, as CSV',
+    ...usageExport,
     handle: async ({ client, admin, query, reply }) => {
       const counted = await count(client, asked(query, admin))
       const style = await styleOf(client, admin, null)

@@ -1,9 +1,14 @@
+import {
+  organizationWorkspaceList,
+  organizationWorkspaceRead,
+  organizationWorkspaceRestore,
+  organizationWorkspaceUpdate,
+} from '@fieldhouse/domain/organization/calls'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
-import { removedWords, workspaceSwitches } from '@fieldhouse/domain/organization/switches'
+import { removedWords } from '@fieldhouse/domain/organization/switches'
 import { type WorkspaceStatus, workspaceOverview } from '@fieldhouse/domain/organization/workspace-overview'
 import { keptDays } from '@fieldhouse/domain/people/workspace-removal'
 import type { PoolClient } from 'pg'
-import { z } from 'zod'
 import { asPerson } from '../identity/session-user.ts'
 import type { Server } from '../kit/http/route.ts'
 import { type Actor, announce, enterWorkspace } from '../kit/database/work.ts'
@@ -47,10 +52,7 @@ async function write({ client, actor, id, enabled, requestId }: Switching): Prom
 
 function serveRestore(server: Server): void {
   serveOrganization(server, {
-    method: 'POST',
-    path: '/workspace/restore/:id',
-    summary: 'Opens a workspace that its admin removed again, within 30 days',
-    body: z.strictObject({}),
+    ...organizationWorkspaceRestore,
     handle: async ({ client, admin, id, request }) => {
       await readRow(client, source, id)
       const { appUrl } = server.config
@@ -64,23 +66,15 @@ function serveRestore(server: Server): void {
 /** Serves the workspaces of the installation, and the switch that closes one to its members (OPEN-03). */
 export function serveWorkspaces(server: Server): void {
   serveOrganization(server, {
-    method: 'GET',
-    path: '/workspace/list',
-    summary:
-      'The workspaces of the installation: who owns them, how many belong to them, when they were last used',
+    ...organizationWorkspaceList,
     handle: ({ client, query }) => listRows(client, source, query),
   })
   serveOrganization(server, {
-    method: 'GET',
-    path: '/workspace/read/:id',
-    summary: 'A workspace of the installation',
+    ...organizationWorkspaceRead,
     handle: async ({ client, id }) => ({ result: await readRow(client, source, id) }),
   })
   serveOrganization(server, {
-    method: 'PATCH',
-    path: '/workspace/update/:id',
-    summary: 'Disables a workspace, whose members are out at once, or enables it again',
-    body: workspaceSwitches,
+    ...organizationWorkspaceUpdate,
     handle: async ({ client, admin, id, body, request }) => {
       const { status } = await readRow<{ status: WorkspaceStatus }>(client, source, id)
       if (status === 'REMOVED') throw new Problem('INVALID_TRANSITION', { words: removedWords })

@@ -1,13 +1,8 @@
+import { invitationAccept, invitationMailAgain, invitationRead } from '@fieldhouse/domain/people/calls'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
-import {
-  type AcceptInvite,
-  acceptInvite,
-  emailOnly,
-  joinByInvite,
-} from '@fieldhouse/domain/identity/identity'
+import { type AcceptInvite, acceptInvite, joinByInvite } from '@fieldhouse/domain/identity/identity'
 import type { FastifyRequest } from 'fastify'
 import type { PoolClient } from 'pg'
-import { z } from 'zod'
 import { type Caller, type Server, callerOf, checked } from '../kit/http/route.ts'
 import { type Actor, type Work, announce, enterWorkspace, inTransaction } from '../kit/database/work.ts'
 import { findRole } from './last-admin.ts'
@@ -34,9 +29,7 @@ import { linkLimit, mailLimit } from '../identity/throttle-rule.ts'
 
 function serveView(server: Server): void {
   serveOpen(server, {
-    method: 'GET',
-    path: '/auth/invitation/:code',
-    summary: 'Who invites to what',
+    ...invitationRead,
     handle: async ({ params: { code = '' }, request, reply }) => {
       reply.header('cache-control', 'no-store')
       const look = () =>
@@ -152,10 +145,7 @@ function accept(server: Server, { code, request, who }: Accepting) {
 
 function serveAccept(server: Server): void {
   serveOpen(server, {
-    method: 'POST',
-    path: '/auth/accept-invite',
-    summary: 'Joins the workspace of an invitation; a signed-in person sends only the code',
-    body: z.looseObject({}),
+    ...invitationAccept,
     handle: async ({ body, request, reply }) => {
       await limitAddress(server, request, { kind: 'link', limit: linkLimit })
       const isNewcomer = Object.keys(body).some((field) => field !== 'code')
@@ -187,10 +177,7 @@ function acceptAsSelf(server: Server, code: string, request: FastifyRequest) {
 function serveResend(server: Server): void {
   const { config, database } = server
   serveOpen(server, {
-    method: 'POST',
-    path: '/auth/resend-invite',
-    summary: "Mails a mailbox's open invitations again; the answer is the same for every address",
-    body: emailOnly,
+    ...invitationMailAgain,
     handle: async ({ body: { email }, request }) => {
       await limitAddress(server, request, { kind: 'mail', limit: mailLimit })
       await inTransaction(database.main, async (client) => {

@@ -1,3 +1,4 @@
+import { configurationRead, configurationTestMail } from '@fieldhouse/domain/people/calls'
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { headOf, numberOf } from '@fieldhouse/domain/kit/time/series'
@@ -58,10 +59,8 @@ async function sendTest(work: Work, config: Config, request: FastifyRequest): Pr
 export function serveConfiguration(server: Server): void {
   const { smtpUrl, appUrl } = server.config
   serve(server, {
-    method: 'GET',
-    path: '/configuration/read',
+    ...configurationRead,
     entity: 'workspace',
-    summary: 'The next number of each series, and the sender of mails',
     section: 'SYS_CONFIG',
     flag: 'read',
     reads: true,
@@ -73,10 +72,8 @@ export function serveConfiguration(server: Server): void {
     }),
   })
   serve(server, {
-    method: 'POST',
-    path: '/configuration/test-mail',
+    ...configurationTestMail,
     entity: 'workspace',
-    summary: 'Mails oneself a test, as the workspace mails others',
     section: 'SYS_CONFIG',
     flag: 'update',
     handle: async (work, { request }) => ({ result: await sendTest(work, server.config, request) }),

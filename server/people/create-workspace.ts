@@ -1,3 +1,4 @@
+import { workspaceCreateCall } from '@fieldhouse/domain/people/calls'
 import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { everySection } from '@fieldhouse/domain/kit/entity/sections'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
@@ -7,7 +8,7 @@ import { businessZone } from '@fieldhouse/domain/kit/time/time-zone'
 import { placeOf } from '@fieldhouse/domain/kit/value/address-place'
 import { defaultTaxes } from '@fieldhouse/domain/people/default-taxes'
 import type { HolidayCalendar } from '@fieldhouse/domain/people/public-holidays'
-import { type WorkspaceCreate, workspaceCreate } from '@fieldhouse/domain/people/profile'
+import { type WorkspaceCreate } from '@fieldhouse/domain/people/profile'
 import { adminRoleName, defaultRoles, isAdminRole } from '@fieldhouse/domain/people/roles'
 import type { workspace } from '@fieldhouse/domain/people/workspace'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
@@ -148,10 +149,7 @@ async function makeOnce(making: Making) {
 /** Serves the making of workspaces; `fill` is what the areas put into a new one. */
 export function serveCreateWorkspace(server: Server, { fill }: { fill: Fill }): void {
   serveOwn(server, {
-    method: 'POST',
-    path: '/workspace/create',
-    summary: 'A new workspace with its default roles, statuses and tags; its maker is its admin',
-    body: workspaceCreate,
+    ...workspaceCreateCall,
     takesForm: true,
     handle: async ({ caller, request, reply }) => {
       const { body, photo, drop } = await receiveWorkspace(server, request)

@@ -1,9 +1,6 @@
+import { secondFactorDemandCall, secondFactorRead } from '@fieldhouse/domain/people/calls'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
-import {
-  type SecondFactorStanding,
-  secondFactorDemand,
-  whyNotDemand,
-} from '@fieldhouse/domain/identity/second-factor'
+import { type SecondFactorStanding, whyNotDemand } from '@fieldhouse/domain/identity/second-factor'
 import { freshProof } from '../identity/proof.ts'
 import type { EntityModule, Row } from '../kit/entity/define-entity.ts'
 import { adminRole } from '../kit/http/demands.ts'
@@ -46,10 +43,8 @@ async function standingOf({ client, workspaceId }: Work): Promise<SecondFactorSt
 export function serveDemandSecondFactor(server: Server): void {
   const about = { entity: 'workspace', section: 'SYS_CONFIG', flag: 'admin' } as const
   serve(server, {
+    ...secondFactorRead,
     ...about,
-    method: 'GET',
-    path: '/workspace/second-factor/:id',
-    summary: 'Whether members need a second factor, and who has none',
     // This locks people out.
     demands: [adminRole],
     reads: true,
@@ -59,12 +54,9 @@ export function serveDemandSecondFactor(server: Server): void {
     },
   })
   serve(server, {
+    ...secondFactorDemandCall,
     ...about,
-    method: 'PATCH',
-    path: '/workspace/second-factor/:id',
-    summary: 'Asks every member for a second factor at sign-in, or no longer',
     demands: [adminRole, freshProof],
-    body: secondFactorDemand,
     handle: async (work, { id, body: { required }, request }) => {
       needThis(work, id)
       const words = required ? whyNotDemand(callerOf(request)) : null

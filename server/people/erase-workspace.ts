@@ -1,5 +1,5 @@
+import { workspaceErase } from '@fieldhouse/domain/people/calls'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
-import { workspaceRemoval } from '@fieldhouse/domain/people/profile'
 import { keptDays, whyNotBringBack } from '@fieldhouse/domain/people/workspace-removal'
 import type { PoolClient } from 'pg'
 import { serveOwn } from '../identity/open-route.ts'
@@ -45,10 +45,7 @@ async function endItsTime(client: PoolClient, { id, actor, name, appUrl }: Erasi
  */
 export function serveEraseWorkspace(server: Server, { queue }: { queue: Queue }): void {
   serveOwn(server, {
-    method: 'POST',
-    path: '/workspace/erase/:id',
-    summary: 'Deletes a removed workspace for good, now; its admin types its name',
-    body: workspaceRemoval,
+    ...workspaceErase,
     admit: {
       whom: 'who was its admin',
       check: ({ caller: actor, params }) =>

@@ -1,4 +1,5 @@
-import { type HolidaysAdd, holiday, holidaysAdd } from '@fieldhouse/domain/people/holiday'
+import { holidayAdd } from '@fieldhouse/domain/people/calls'
+import { type HolidaysAdd, holiday } from '@fieldhouse/domain/people/holiday'
 import { publicHolidays } from '@fieldhouse/domain/people/public-holidays'
 import { and, eq, inArray, not } from 'drizzle-orm'
 import { defineEntity } from '../kit/entity/define-entity.ts'
@@ -46,13 +47,10 @@ export async function addHolidays(work: Work, { calendar, year }: HolidaysAdd) {
 /** Serves the adding of a year's public holidays; the rest comes with the entity. */
 export function serveHolidays(server: Server): void {
   serve(server, {
-    method: 'POST',
-    path: '/holiday/add',
+    ...holidayAdd,
     entity: 'holiday',
-    summary: 'Adds the public holidays of a country or a part of it for a year',
     section: holiday.section,
     flag: 'create',
-    body: holidaysAdd,
     handle: async (work, { body }) => ({ result: await addHolidays(work, body), status: 201 }),
   })
 }

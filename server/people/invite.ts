@@ -1,5 +1,6 @@
+import { type Invited, inviteCreateCall, inviteResend } from '@fieldhouse/domain/people/calls'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
-import { type InviteCreate, invitationDays, invite, inviteCreate } from '@fieldhouse/domain/people/invite'
+import { type InviteCreate, invitationDays, invite } from '@fieldhouse/domain/people/invite'
 import { adminRoleName } from '@fieldhouse/domain/people/roles'
 import { sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
@@ -99,27 +100,23 @@ function wantedOf(body: InviteCreate): Wanted[] {
 
 function serveCreate(server: Server): void {
   serve(server, {
-    method: 'POST',
-    path: '/invites/create',
+    ...inviteCreateCall,
     entity: 'invite',
-    summary: 'Invites one or several people; each is mailed a link',
     section: 'HR_WORKFORCE_INVITE',
     flag: 'create',
-    body: inviteCreate,
     handle: async (work, { body, request }) => {
-      const made = []
+      const made: Invited[] = []
       for (const wanted of wantedOf(body)) made.push(await inviteOne(work, server, { wanted, request }))
-      return { result: body.invites ? made : made[0], status: 201 }
+      const [first] = made
+      return { result: body.invites || !first ? made : first, status: 201 }
     },
   })
 }
 
 function serveResend(server: Server): void {
   serve(server, {
-    method: 'POST',
-    path: '/invites/resend/:id',
+    ...inviteResend,
     entity: 'invite',
-    summary: 'Mails the invitation again under a new code, good for another seven days; the old code ends',
     section: 'HR_WORKFORCE_INVITE',
     flag: 'update',
     handle: async (work, { id, request }) => {

@@ -1,3 +1,4 @@
+import { workspaceLeave } from '@fieldhouse/domain/people/calls'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { everyMember } from '../kit/http/demands.ts'
 import { removeRow } from '../kit/entity/remove.ts'
@@ -8,10 +9,8 @@ import { workforceRoutes } from './workforce.ts'
 /** Serves leaving: every member may, but for the last admin, without whom nobody could let people in. */
 export function serveLeave(server: Server): void {
   serve(server, {
-    method: 'POST',
-    path: '/workspace/leave/:id',
+    ...workspaceLeave,
     entity: 'workspace',
-    summary: 'Ends one’s own membership; what one did stays',
     section: 'HR_WORKFORCE_MEMBER',
     flag: 'delete',
     allows: everyMember,

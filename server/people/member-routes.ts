@@ -1,6 +1,6 @@
+import { userCreateCall } from '@fieldhouse/domain/people/calls'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import { languageOf } from '@fieldhouse/domain/kit/words/words'
-import { userCreate } from '@fieldhouse/domain/identity/identity'
 import { needUnknown } from '../identity/known-words.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { insertPerson } from '../identity/persons.ts'
@@ -8,12 +8,11 @@ import { readListQuery } from '../kit/http/list-query.ts'
 import { listRecords, readRecord } from '../kit/entity/read.ts'
 import { type Server } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
-import type { EntityModule } from '../kit/entity/define-entity.ts'
 import type { Work } from '../kit/database/work.ts'
 import { findRole, needCover } from './last-admin.ts'
 import { joinWorkspace, workforceRoutes } from './workforce.ts'
 
-const members: EntityModule = workforceRoutes
+const members = workforceRoutes
 
 /** The full name of who works, for `invitedBy`. */
 async function nameOfActor(work: Work): Promise<string | null> {
@@ -57,13 +56,10 @@ function serveLists(server: Server): void {
 /** Makes a user who is a member at once and needs no code: the office vouches for them (HR-04). */
 function serveCreate(server: Server): void {
   serve(server, {
-    method: 'POST',
-    path: '/user/create',
+    ...userCreateCall,
     entity: 'workforce',
-    summary: 'A new person, activated, a member at once',
     section: 'HR_WORKFORCE_MEMBER',
     flag: 'create',
-    body: userCreate,
     handle: async (work, { body }) => {
       const role = await findRole(work, body.roleId)
       if (!role) throw fault(['roleId'], 'NOT_FOUND')

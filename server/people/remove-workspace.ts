@@ -1,5 +1,5 @@
+import { workspaceRemove } from '@fieldhouse/domain/people/calls'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
-import { workspaceRemoval } from '@fieldhouse/domain/people/profile'
 import { freshProof } from '../identity/proof.ts'
 import type { EntityModule, Row } from '../kit/entity/define-entity.ts'
 import { adminRole } from '../kit/http/demands.ts'
@@ -19,14 +19,11 @@ const workspaces: EntityModule = workspaceRoutes
  */
 export function serveRemoveWorkspace(server: Server): void {
   serve(server, {
-    method: 'POST',
-    path: '/workspace/remove/:id',
+    ...workspaceRemove,
     entity: 'workspace',
-    summary: 'Closes the workspace to everybody; its admin types its name',
     section: 'SYS_CONFIG',
     flag: 'admin',
     demands: [adminRole, freshProof],
-    body: workspaceRemoval,
     handle: async (work, { id, body }) => {
       if (id !== work.workspaceId) throw new Problem('NOT_FOUND')
       const current: Row = await lockRow(work, workspaces, id)

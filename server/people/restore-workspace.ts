@@ -1,3 +1,4 @@
+import { workspaceRestore } from '@fieldhouse/domain/people/calls'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { isAdminRole } from '@fieldhouse/domain/people/roles'
 import { keptDays, whyNotBringBack } from '@fieldhouse/domain/people/workspace-removal'
@@ -71,9 +72,7 @@ export async function needItsAdmin(
  */
 export function serveRestoreWorkspace(server: Server): void {
   serveOwn(server, {
-    method: 'POST',
-    path: '/workspace/restore/:id',
-    summary: 'Opens a removed workspace again, within 30 days',
+    ...workspaceRestore,
     only: `who was its admin when it was removed; also needs ${freshProof.what}`,
     handle: ({ caller: actor, params, request }) => {
       const { appUrl } = server.config

@@ -1,3 +1,4 @@
+import { permissionRead } from '@fieldhouse/domain/people/calls'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
 import { adminRoleWords, coversRole, everyFlag, heldBy, isAdminRole } from '@fieldhouse/domain/people/roles'
 import { role } from '@fieldhouse/domain/people/role'
@@ -42,10 +43,8 @@ export const roleRoutes = defineEntity(role, {
 /** Serves the flags of a role; everybody may read their own (PERM-06). */
 export function servePermissions(server: Server): void {
   serve(server, {
-    method: 'GET',
-    path: '/permission/read/:id',
+    ...permissionRead,
     entity: 'role',
-    summary: 'The five flags of every section of a role',
     section: 'SYS_ACCESS',
     flag: 'read',
     allows: {

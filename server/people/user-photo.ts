@@ -1,3 +1,4 @@
+import { userPhotoRemove, userPhotoReplace } from '@fieldhouse/domain/people/calls'
 import { photoTypes } from '@fieldhouse/domain/kit/entity/file-rules'
 import type { SessionUser } from '@fieldhouse/domain/identity/session'
 import type { KeptFile } from '../files/keep-file.ts'
@@ -37,9 +38,7 @@ const shownTo = (caller: Caller, user: SessionUser) =>
 /** `user/photo`: one's own picture, or that of a member one may change (OPEN-135). */
 export function serveUserPhoto(server: Server): void {
   serveOwn(server, {
-    method: 'POST',
-    path: '/user/photo/:id',
-    summary: 'Replaces the photo of a person',
+    ...userPhotoReplace,
     takesForm: true,
     admit: forPerson(server, 'update'),
     handle: async ({ caller, params, request, once }) => {
@@ -53,9 +52,7 @@ export function serveUserPhoto(server: Server): void {
     },
   })
   serveOwn(server, {
-    method: 'DELETE',
-    path: '/user/photo/:id',
-    summary: 'Removes the photo of a person',
+    ...userPhotoRemove,
     admit: forPerson(server, 'update'),
     handle: async ({ caller, params }) => {
       const id = userId(params)

@@ -1,9 +1,8 @@
+import { passwordUpdateCall, userRead, userUpdateCall, workspaceOpen } from '@fieldhouse/domain/people/calls'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
-import { passwordUpdate, workspaceAccess } from '@fieldhouse/domain/identity/identity'
-import { type UserUpdate, userUpdate } from '@fieldhouse/domain/people/profile'
+import { type UserUpdate } from '@fieldhouse/domain/people/profile'
 import type { SessionUser, ShownPerson } from '@fieldhouse/domain/identity/session'
 import type { PoolClient } from 'pg'
-import { z } from 'zod'
 import { noteAccess } from '../identity/access-log.ts'
 import { dropTokens } from '../identity/codes.ts'
 import { endSessions, giveSession, renewSession } from '../identity/keep-session.ts'
@@ -24,9 +23,7 @@ import { serveUserPhoto } from './user-photo.ts'
 
 function serveRead(server: Server): void {
   serveOwn(server, {
-    method: 'GET',
-    path: '/user/read/:id',
-    summary: 'A person: oneself, or a member of the same workspace',
+    ...userRead,
     admit: forPerson(server, 'read'),
     handle: async ({ caller, params, request }) => {
       const id = userId(params)
@@ -90,10 +87,7 @@ async function changeUser(client: PoolClient, id: string, changes: UserUpdate): 
 
 function serveUpdate(server: Server): void {
   serveOwn(server, {
-    method: 'PATCH',
-    path: '/user/update/:id',
-    summary: 'Changes profile and preferences; name and phone follow in every workspace',
-    body: userUpdate.extend({ version: z.int().positive().optional() }),
+    ...userUpdateCall,
     admit: forPerson(server, 'update'),
     handle: async ({ body, caller, params, request }) => {
       const id = userId(params)
@@ -130,10 +124,7 @@ async function mayOmitOldPassword(
 function servePassword(server: Server): void {
   const { config, database } = server
   serveOwn(server, {
-    method: 'PATCH',
-    path: '/user/password-update/:id',
-    summary: 'A new password; every other session ends',
-    body: passwordUpdate,
+    ...passwordUpdateCall,
     admit: oneself,
     handle: async ({ body, caller, request, reply }) => {
       const person = await personById(database.main, caller.id)
@@ -163,10 +154,7 @@ function servePassword(server: Server): void {
 
 function serveAccessTime(server: Server): void {
   serveOwn(server, {
-    method: 'PATCH',
-    path: '/user/workspace-access-time-update/:id',
-    summary: 'Opens a workspace: it comes first next time, and the access log notes it',
-    body: workspaceAccess,
+    ...workspaceOpen,
     admit: oneself,
     handle: async ({ body, caller, request }) => {
       const claim = { workspaceId: body.targetWorkspace, actor: caller, requestId: request.id }

@@ -1,3 +1,4 @@
+import { type TimelinePage, clientTimeline } from '@fieldhouse/domain/reports/calls'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import { type TimelineEntry, type TimelineKind, timelineKinds } from '@fieldhouse/domain/reports/timeline'
 import { eq, and, inArray, sql } from 'drizzle-orm'
@@ -69,7 +70,7 @@ async function timeline(
   work: Work,
   modules: ReadonlyMap<string, EntityModule>,
   at: { id: string; query: RawQuery },
-): Promise<Answer> {
+): Promise<Answer<TimelinePage>> {
   const { kinds, before } = asked(at.query)
   const about = await aboutOf(work, at.id)
   const limit = pageSize + 1
@@ -93,14 +94,11 @@ async function timeline(
 export function serveTimeline(server: Server, modules: readonly EntityModule[]): void {
   const byName = new Map(modules.map((module) => [module.entity.name, module]))
   serve(server, {
-    method: 'GET',
-    path: '/client/timeline/:id',
+    ...clientTimeline,
     entity: 'client',
-    summary: 'Jobs, visits, invoices, payments, notes, mails, files and changes of a client, newest first',
     section: 'CRM_CONTACT_CUSTOMER',
     flag: 'read',
     reads: true,
-    query: { kinds: 'those of these kinds only, by comma', before: 'older than this entry: instant_id' },
     handle: (work, { id, query }) => timeline(work, byName, { id, query }),
   })
 }

@@ -1,3 +1,4 @@
+import { dashboardRead } from '@fieldhouse/domain/reports/calls'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
@@ -130,10 +131,8 @@ async function view(work: Work): Promise<DashboardView> {
 /** What the first screen shows, in one call. */
 export function serveDashboard(server: Server): void {
   serve(server, {
-    method: 'GET',
-    path: '/dashboard/read',
+    ...dashboardRead,
     entity: 'dashboard',
-    summary: 'The first screen: what is done, what is open, what is today',
     section: 'DASHBOARD',
     flag: 'read',
     reads: true,

@@ -1,10 +1,11 @@
+import { sampleCreate, sampleRemove } from '@fieldhouse/domain/reports/calls'
 import { randomBytes } from 'node:crypto'
 import { locales } from '@fieldhouse/domain/kit/words/locales'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { everySection } from '@fieldhouse/domain/kit/entity/sections'
 import { inUse } from '@fieldhouse/domain/kit/entity/in-use'
 import { isTechnicianRole, technicianRole } from '@fieldhouse/domain/people/roles'
-import { type SampleUse, sampleRemoval, sampleTechnicians } from '@fieldhouse/domain/reports/sample-company'
+import { type SampleUse, sampleTechnicians } from '@fieldhouse/domain/reports/sample-company'
 import { and, eq, sql } from 'drizzle-orm'
 import { invoices, payments } from '../accounting/tables.ts'
 import { accounts, clients, serviceLocations } from '../crm/tables.ts'
@@ -79,7 +80,7 @@ const takeTurn = (work: Work) =>
   work.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${work.workspaceId}, 23))`)
 
 /** Made by the product, not by the person: the flag on the configuration is all that is asked of them. */
-async function makeSample(asked: Work): Promise<Answer> {
+async function makeSample(asked: Work): Promise<Answer<{ records: number }>> {
   const work: Work = { ...asked, permissions: everySection([true, true, true, true, true]) }
   await takeTurn(work)
   const known = await work.tx.$count(samples, eq(samples.workspaceId, work.workspaceId))
@@ -115,7 +116,10 @@ async function rewind(work: Work): Promise<void> {
  * Removes the sample. Where own records use some of it, that is refused with what uses it, unless the caller said that
  * those may stay: they then belong to the company, and the rest goes.
  */
-async function removeSample(work: Work, keepUsed: boolean): Promise<Answer> {
+async function removeSample(
+  work: Work,
+  keepUsed: boolean,
+): Promise<Answer<{ records: number; kept: number }>> {
   await takeTurn(work)
   await keepPaymentsOfUsed(work)
   const uses: SampleUse[] = []
@@ -143,18 +147,13 @@ async function removeSample(work: Work, keepUsed: boolean): Promise<Answer> {
 export function serveSampleData(server: Server): void {
   const shared = { method: 'POST', entity: 'sample-data', section: 'SYS_CONFIG', flag: 'admin' } as const
   serve(server, {
+    ...sampleCreate,
     ...shared,
-    path: '/sample-data/create',
-    summary:
-      'Five clients, two technicians, three suppliers, some products, and weeks of jobs with their visits and invoices to explore',
     handle: makeSample,
   })
   serve(server, {
+    ...sampleRemove,
     ...shared,
-    path: '/sample-data/remove',
-    summary:
-      'Removes the sample records again; those that own records use refuse it, or stay where `keepUsed` says so',
-    body: sampleRemoval,
     handle: (work, { body }) => removeSample(work, body?.keepUsed ?? false),
   })
 }

@@ -1,3 +1,4 @@
+import { searchEverywhere } from '@fieldhouse/domain/search/calls'
 import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
@@ -57,15 +58,12 @@ function wordsOf(query: RawQuery): string {
 export function serveSearch(server: Server, modules: readonly EntityModule[]): void {
   const searched = searchedEntities.flatMap((name) => modules.filter(({ entity }) => entity.name === name))
   serve(server, {
-    method: 'GET',
-    path: '/search',
+    ...searchEverywhere,
     entity: 'search',
-    summary: 'What is found in every part that one may read, five of each',
     section: searched.map(({ entity }) => entity.section),
     flag: 'read',
     reads: true,
     dear: true,
-    query: { q: 'every word must be found' },
     handle: async (work, { query }) => {
       const q = wordsOf(query)
       if (searchWords(q).length === 0) return { result: [] }

@@ -1,3 +1,10 @@
+import {
+  exportCreate,
+  exportDownload,
+  exportList,
+  exportOpen,
+  workspaceContents,
+} from '@fieldhouse/domain/people/calls'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { mostExportsADay, notReadyWords } from '@fieldhouse/domain/people/workspace-export'
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
@@ -91,25 +98,19 @@ const taking = 1
 
 const routesOf = (server: Server, queue: Queue): Omit<Route, 'entity' | 'section' | 'flag'>[] => [
   {
-    method: 'POST',
-    path: '/workspace/export/create',
-    summary: 'Begins a ZIP file of all the workspace holds, or answers the one under way',
+    ...exportCreate,
     handle: (work, { request }) => {
       freshCallerOf(request)
       return begin(work, queue)
     },
   },
   {
-    method: 'GET',
-    path: '/workspace/export/list',
-    summary: 'The latest exports of the workspace, and how far each is',
+    ...exportList,
     reads: true,
     handle: async (work) => ({ result: await latestExports(work) }),
   },
   {
-    method: 'POST',
-    path: '/workspace/export/open/:id',
-    summary: 'Where a finished export can be downloaded by who has just proved who they are',
+    ...exportOpen,
     handle: async (work, { id, request }) => {
       await readyExport(work, id)
       freshCallerOf(request)
@@ -119,9 +120,7 @@ const routesOf = (server: Server, queue: Queue): Omit<Route, 'entity' | 'section
     },
   },
   {
-    method: 'GET',
-    path: '/workspace/export/download/:id',
-    summary: 'A finished export as a ZIP file, by session and fresh proof',
+    ...exportDownload,
     sendsFile: true,
     handle: async (work, { id, request }) => {
       await readyExport(work, id)
@@ -130,9 +129,7 @@ const routesOf = (server: Server, queue: Queue): Omit<Route, 'entity' | 'section
     },
   },
   {
-    method: 'GET',
-    path: '/workspace/contents',
-    summary: 'What the workspace holds, in numbers',
+    ...workspaceContents,
     reads: true,
     handle: async (work) => ({ result: await contentsOf(work) }),
   },

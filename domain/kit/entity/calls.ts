@@ -9,32 +9,29 @@ export type Answers<A> = { readonly [answered]?: A }
 export const answers = <A>(): Answers<A> => ({})
 
 /** A call beyond the generic verbs of entities (api.md): the server serves it, the client sends it, OpenAPI prints it. */
-export type Call<
-  Path extends string = string,
-  Key extends string = string,
-  Body extends z.ZodType = z.ZodType,
-  A = unknown,
-> = {
+export type Call = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Below `/api/v1`; `:id` stands for a value. */
-  path: Path
+  path: `/${string}`
   /** What it does, one sentence for the API page. */
   summary: string
   /** Keys of the query that are not a list's own, with what each is for. */
-  query?: Readonly<Record<Key, string>>
-  body?: Body
-  answer?: Answers<A>
+  query?: Readonly<Record<string, string>>
+  body?: z.ZodType
+  answer: Answers<unknown>
 }
 
 /** Declares a call, once for both sides. */
-export const declareCall = <
-  const Path extends string,
-  Key extends string = never,
-  Body extends z.ZodType = z.ZodNever,
-  A = null,
->(
-  call: Call<Path, Key, Body, A>,
-): Call<Path, Key, Body, A> => call
+export const declareCall = <const C extends Call>(call: C): C => call
+
+/** How a declared call is named: `GET /user/read/:id`. */
+export type CallName<C> = C extends Call ? `${C['method']} ${C['path']}` : never
+
+/** What a declared call answers. */
+export type AnswerOf<C> = C extends { answer: Answers<infer A> } ? A : never
+
+/** What a declared call is sent: its body before defaults are filled in; undefined where it has none. */
+export type BodyOf<C> = C extends { body: infer B extends z.ZodType } ? z.input<B> : undefined
 
 type Params<Path extends string> = Path extends `${string}:${infer Rest}`
   ? Rest extends `${infer Name}/${infer Further}`
@@ -42,9 +39,8 @@ type Params<Path extends string> = Path extends `${string}:${infer Rest}`
     : Rest
   : never
 
-/** The values a path asks for: `{ id }` of `/user/read/:id`. */
-export type PathParams<Path extends string> = Record<Params<Path>, string>
+/** The values that the path of a declared call asks for: `id` of `/user/read/:id`. */
+export type ParamOf<C> = C extends Call ? Params<C['path']> : never
 
-/** The path with its values in place, without the leading stroke. */
-export const filledPath = (path: string, params: Readonly<Record<string, string>>): string =>
-  path.slice(1).replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+/** The keys of the query of a declared call. */
+export type QueryKeyOf<C> = C extends { query: infer Q } ? keyof Q & string : never

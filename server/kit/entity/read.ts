@@ -1,3 +1,4 @@
+import type { Entity, Read } from '@fieldhouse/domain/kit/entity/entity'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { type Placeholder, type SQL, and, asc, desc, eq, inArray, not, notInArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
@@ -218,8 +219,14 @@ export async function needRecord(work: Work, module: EntityModule, id: string): 
 }
 
 /** As `findRecord`, of a merged record the one it became part of; refuses with `NOT_FOUND`. */
-export async function readRecord(work: Work, module: EntityModule, id: string): Promise<WireRecord> {
+export async function readRecord<E extends Entity>(
+  work: Work,
+  of: EntityModule<E>,
+  id: string,
+): Promise<WireRecord & Read<E>> {
+  const module: EntityModule = of
   const record = await foundOrMerged(work, id, (each) => findRecord(work, module, each))
   if (!record) throw new Problem('NOT_FOUND')
-  return record
+  // The table is tied to the entity, so what it answers is what the entity declares.
+  return record as WireRecord & Read<E>
 }

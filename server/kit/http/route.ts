@@ -134,7 +134,7 @@ export type Route<B extends z.ZodType = z.ZodType, A = unknown> = {
   costs?: (query: RawQuery) => Kind | null
   /** What it answers, where a call of the domain says so. */
   answer?: Answers<A>
-  handle: (work: Work, input: Input<z.output<B>>) => Promise<Answer<A>>
+  handle: (work: Work, input: Input<z.output<B>>) => Promise<Answer<NoInfer<A>>>
 }
 
 /** The API's base path, named once. */

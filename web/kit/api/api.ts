@@ -53,14 +53,11 @@ export const problemOf = (error: unknown): ApiProblem =>
     ? error
     : new ApiProblem({ status: 0, code: 'SERVER_ERROR', msg: i18n.t('ui:serverError') })
 
-type QueryValue = string | number | boolean | null | undefined
+export type QueryValue = string | number | boolean | null | undefined
 export type Query = Record<string, QueryValue | readonly (string | number)[]>
 
-export type Call = {
-  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  query?: Query
-  /** JSON, or a `FormData` for uploads. */
-  body?: unknown
+/** How a call is made. */
+export type Sending = {
   /** The version the change is based on: sent as `If-Match`. */
   version?: number
   /** Made when the form opens, so that every try of the same form counts once. */
@@ -68,6 +65,14 @@ export type Call = {
   /** Another workspace than the current one; null sends none. */
   workspace?: string | null
   signal?: AbortSignal
+}
+
+/** A call by its path. */
+export type Call = Sending & {
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  query?: Query
+  /** JSON, or a `FormData` for uploads. */
+  body?: unknown
 }
 
 /** Fired on `window` when a call finds that the session is gone. */
@@ -89,10 +94,11 @@ export function addressOf(path: string, query: Query = {}): string {
 }
 
 /**
- * The one way to the server (API-01..06). Reads are tried again with back-off, and so are writes whose
- * key makes a repeat harmless, but only while the network or a busy server is to blame (OPEN-52).
+ * The one way to the server (API-01..06), by path: for the generic verbs of an entity; what the domain declares is called
+ * by `call`. Reads are tried again with back-off, and so are writes whose key makes a repeat harmless, but only while the
+ * network or a busy server is to blame (OPEN-52).
  */
-export async function call<T>(path: string, options: Call = {}): Promise<Answer<T>> {
+export async function callPath<T>(path: string, options: Call = {}): Promise<Answer<T>> {
   const request = requestOf(path, options)
   const repeatable = request.method === 'GET' || request.headers.has('idempotency-key')
   for (let attempt = 1; ; attempt += 1) {

@@ -1,0 +1,28 @@
+import type { Call } from './kit/entity/calls.ts'
+import type * as accounting from './accounting/calls.ts'
+import type * as crm from './crm/calls.ts'
+import type * as geo from './geo/calls.ts'
+import type * as identity from './identity/calls.ts'
+import type * as imports from './imports/calls.ts'
+import type * as mail from './mail/calls.ts'
+import type * as messaging from './messaging/calls.ts'
+import type * as organization from './organization/calls.ts'
+import type * as people from './people/calls.ts'
+import type * as reports from './reports/calls.ts'
+import type * as search from './search/calls.ts'
+
+type Of<Module> = Extract<Module[keyof Module], Call>
+
+/** Every declared call; a list of types, so that no screen loads calls of others. */
+export type AnyCall =
+  | Of<typeof accounting>
+  | Of<typeof crm>
+  | Of<typeof geo>
+  | Of<typeof identity>
+  | Of<typeof imports>
+  | Of<typeof mail>
+  | Of<typeof messaging>
+  | Of<typeof organization>
+  | Of<typeof people>
+  | Of<typeof reports>
+  | Of<typeof search>

@@ -1,0 +1,30 @@
+import { answers, declareCall } from '../kit/entity/calls.ts'
+import { type Address } from '../kit/value/address.ts'
+
+// The calls of addresses and maps, beyond the generic verbs (api.md).
+
+/** An address that a text may mean. */
+export type Suggestion = { placeId: string; formatted: string }
+
+export const addressSuggest = declareCall({
+  method: 'GET',
+  path: '/geo/suggest',
+  summary: 'Addresses that a text may mean',
+  query: { q: 'what was typed' },
+  answer: answers<Suggestion[]>(),
+})
+
+export const addressLookup = declareCall({
+  method: 'GET',
+  path: '/geo/lookup',
+  summary: 'The address of a suggestion',
+  query: { placeId: 'of the suggestion' },
+  answer: answers<Address>(),
+})
+
+export const mapStyle = declareCall({
+  method: 'GET',
+  path: '/geo/map',
+  summary: 'Where maps get their streets from; null where there are none',
+  answer: answers<{ style: string | null }>(),
+})

@@ -1,0 +1,41 @@
+import { answers, declareCall } from '../kit/entity/calls.ts'
+import { type TimelineEntry } from './timeline.ts'
+import { type DashboardView } from './dashboard.ts'
+import { sampleRemoval } from './sample-company.ts'
+
+// The calls of what stands over all areas, beyond the generic verbs (api.md).
+
+/** Some entries of a timeline, newest first; `next` asks for those before them. */
+export type TimelinePage = { entries: TimelineEntry[]; next: string | null }
+
+export const clientTimeline = declareCall({
+  method: 'GET',
+  path: '/client/timeline/:id',
+  summary: 'Jobs, visits, invoices, payments, notes, mails, files and changes of a client, newest first',
+  query: { kinds: 'those of these kinds only, by comma', before: 'older than this entry: instant_id' },
+  answer: answers<TimelinePage>(),
+})
+
+export const dashboardRead = declareCall({
+  method: 'GET',
+  path: '/dashboard/read',
+  summary: 'The first screen: what is done, what is open, what is today',
+  answer: answers<DashboardView>(),
+})
+
+export const sampleCreate = declareCall({
+  method: 'POST',
+  path: '/sample-data/create',
+  summary:
+    'Five clients, two technicians, three suppliers, some products, and weeks of jobs with their visits and invoices to explore',
+  answer: answers<{ records: number }>(),
+})
+
+export const sampleRemove = declareCall({
+  method: 'POST',
+  path: '/sample-data/remove',
+  summary:
+    'Removes the sample records again; those that own records use refuse it, or stay where `keepUsed` says so',
+  body: sampleRemoval,
+  answer: answers<{ records: number; kept: number }>(),
+})

@@ -1,0 +1,52 @@
+import type { AnyCall } from '@fieldhouse/domain/calls'
+import type { AnswerOf, BodyOf, CallName, ParamOf, QueryKeyOf } from '@fieldhouse/domain/kit/entity/calls'
+import { type Answer, type Query, type QueryValue, type Sending, addressOf, callPath } from './api.ts'
+
+/** The declared calls, by how they are named: `GET /user/read/:id`. */
+type Named = { [C in AnyCall as CallName<C>]: C }
+
+/** The name of a declared call. */
+export type Name = keyof Named
+
+/** What a declared call answers, by its name. */
+export type AnswerTo<N extends Name> = AnswerOf<Named[N]>
+
+type Params<C> = [ParamOf<C>] extends [never] ? { params?: never } : { params: Record<ParamOf<C>, string> }
+type Body<C> = [BodyOf<C>] extends [undefined] ? { body?: never } : { body: BodyOf<C> | FormData }
+type Asked<C> = { query?: Partial<Record<QueryKeyOf<C>, QueryValue>> }
+
+/** What goes with a declared call: the values of its path, its query and body, and how it is sent. */
+export type CallOptions<N extends Name> = Sending & Params<Named[N]> & Body<Named[N]> & Asked<Named[N]>
+
+type Given = Sending & { params?: Record<string, string>; query?: Query; body?: unknown }
+
+type Rest<N extends Name> =
+  Record<never, never> extends CallOptions<N> ? [options?: CallOptions<N>] : [options: CallOptions<N>]
+
+const methods = ['GET', 'POST', 'PATCH', 'DELETE'] as const
+
+function taken(name: string, params: Readonly<Record<string, string>> = {}) {
+  const [verb, path = ''] = name.split(' ')
+  const filled = path
+    .slice(1)
+    .replaceAll(/:(\w+)/g, (_, param: string) => encodeURIComponent(params[param] ?? ''))
+  return { method: methods.find((each) => each === verb) ?? 'GET', path: filled }
+}
+
+/** Calls what the domain declares, by name; its path, query, body and answer are checked by the compiler. */
+export function call<N extends Name>(name: N, ...rest: Rest<N>): Promise<Answer<AnswerTo<N>>> {
+  const { params, ...options }: Given = rest[0] ?? {}
+  const { method, path } = taken(name, params)
+  return callPath(path, { ...options, method })
+}
+
+/** As `call`, for the result alone. */
+export async function resultOf<N extends Name>(name: N, ...rest: Rest<N>): Promise<AnswerTo<N>> {
+  return (await call(name, ...rest)).result
+}
+
+/** The address of a declared call that the browser opens itself, which cannot carry headers. */
+export function addressTo<N extends Name>(name: N, ...rest: Rest<N>): string {
+  const { params, query }: Given = rest[0] ?? {}
+  return addressOf(taken(name, params).path, query)
+}
