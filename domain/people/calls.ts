@@ -1,3 +1,4 @@
+import type { SessionWorkspace } from '../identity/session.ts'
 import type { SignedIn } from '../identity/calls.ts'
 import { answers, declareCall } from '../kit/entity/calls.ts'
 import type { Read } from '../kit/entity/entity.ts'
@@ -52,7 +53,7 @@ export const configurationTestMail = declareCall({
   method: 'POST',
   path: '/configuration/test-mail',
   summary: 'Mails oneself a test, as the workspace mails others',
-  answer: answers<unknown>(),
+  answer: answers<{ to: string }>(),
 })
 
 export const workspaceCreateCall = declareCall({
@@ -60,7 +61,7 @@ export const workspaceCreateCall = declareCall({
   path: '/workspace/create',
   summary: 'A new workspace with its default roles, statuses and tags; its maker is its admin',
   body: workspaceCreate,
-  answer: answers<unknown>(),
+  answer: answers<SessionWorkspace>(),
 })
 
 export const secondFactorRead = declareCall({

@@ -1,3 +1,4 @@
+import { call } from '../kit/api/call.ts'
 import { Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
@@ -44,7 +45,9 @@ export function CreditDialog({ record, onMade, onClose }: Props) {
       onSubmit={async ({ description, lineItems, reason }, key) => {
         const line = { description: description.trim(), quantity: '1', unitPrice: typedFigure(lineItems) }
         const body = { reason: reason.trim() || null, ...(isPart ? { lineItems: [line] } : {}) }
-        const made = await step.mutateAsync({ path: `invoice/credit/${record._id}`, body, key })
+        const made = await step.mutateAsync(() =>
+          call('POST /invoice/credit/:id', { params: { id: record._id }, body, idempotencyKey: key }),
+        )
         toast('success', t('credited', { number: made.invoiceNumber ?? '' }))
         onMade(made)
       }}

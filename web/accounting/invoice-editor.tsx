@@ -1,3 +1,4 @@
+import { callAction } from '../kit/api/call-action.ts'
 import { Button, Text } from '@mantine/core'
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import type { PrintSource } from '@fieldhouse/domain/accounting/printed-document'
@@ -84,7 +85,7 @@ export function InvoiceEditor({ start, record }: Props) {
     const stored = await editor.save()
     if (!stored) return
     try {
-      const issued = await step.mutateAsync({ path: `invoice/issue/${stored._id}` })
+      const issued = await step.mutateAsync(() => callAction(invoice, 'issue', { id: stored._id }))
       toast('success', t('issued', { number: issued.invoiceNumber ?? '' }))
       if (!record) open(stored)
     } catch (error) {

@@ -1,3 +1,4 @@
+import { callAction } from '../kit/api/call-action.ts'
 import { ActionIcon, Menu } from '@mantine/core'
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { whyNotCancelInvoice, whyNotPayable } from '@fieldhouse/domain/accounting/invoice-status'
@@ -129,7 +130,7 @@ function Ending({ record, onDeleted }: { record: InvoiceRecord; onDeleted: (() =
     whyNotCancelInvoice(record.invoiceStatus, sum([record.paid, record.credited])) === null
   const cancel = async () => {
     try {
-      await step.mutateAsync({ path: `invoice/cancel/${record._id}` })
+      await step.mutateAsync(() => callAction(invoice, 'cancel', { id: record._id }))
       toast('success', t('cancelled', { number }))
     } catch (error) {
       tellProblem(error)

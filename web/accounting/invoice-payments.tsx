@@ -1,3 +1,4 @@
+import { callPath } from '../kit/api/api.ts'
 import { ActionIcon, Anchor, Group, Stack, Text, Title } from '@mantine/core'
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { payment } from '@fieldhouse/domain/accounting/payment'
@@ -46,15 +47,13 @@ function PaymentLine({ each }: { each: Read<typeof payment> }) {
   const format = useFormat()
   const language = useLanguage()
   const mayDelete = useMay(payment.section, 'delete')
-  const step = useInvoiceStep()
+  const step = useInvoiceStep<unknown>()
   const amount = format.money(each.amount as `${number}`, each.currency)
   const remove = async () => {
     try {
-      await step.mutateAsync({
-        path: `payment/invoice/delete/${each._id}`,
-        method: 'DELETE',
-        version: each.version,
-      })
+      await step.mutateAsync(() =>
+        callPath(`${payment.segment}/delete/${each._id}`, { method: 'DELETE', version: each.version }),
+      )
       toast('success', t('paymentRemoved', { amount }))
     } catch (error) {
       tellProblem(error)

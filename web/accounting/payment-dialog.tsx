@@ -1,10 +1,16 @@
+import type { Read } from '@fieldhouse/domain/kit/entity/entity'
+import { call } from '../kit/api/call.ts'
 import { Group, Select, Text, TextInput } from '@mantine/core'
 import { DayInput } from '../kit/value/day-input.tsx'
 import { useForm } from '@mantine/form'
 import { whyNotAmount } from '@fieldhouse/domain/accounting/invoice-status'
 import { billing } from '@fieldhouse/domain/accounting/billing'
 import { payment } from '@fieldhouse/domain/accounting/payment'
-import { paymentMethodWords, paymentMethods } from '@fieldhouse/domain/accounting/payment-methods'
+import {
+  type PaymentMethod,
+  paymentMethodWords,
+  paymentMethods,
+} from '@fieldhouse/domain/accounting/payment-methods'
 import { paymentCurrencies } from '@fieldhouse/domain/kit/value/currency'
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
@@ -31,7 +37,7 @@ type Props = { record: InvoiceRecord; onClose: () => void }
 const noon = (day: string): string => new Date(`${day}T12:00:00`).toISOString()
 
 /** How the account usually pays, or the most common way (ACC-36). */
-function useUsualMethod(account: string): string {
+function useUsualMethod(account: string): PaymentMethod {
   const enabled = useMay(billing.section, 'read')
   const list = useQuery({ ...recordQueries.list(billing, { filter_account: account, limit: 1 }), enabled })
   return list.data?.result[0]?.defaultPaymentMethod ?? 'BANK_TRANSFER'
@@ -44,7 +50,7 @@ export function PaymentDialog({ record, onClose }: Props) {
   const language = useLanguage()
   const words = useEntityWords(payment.name, 'accounting')
   const { timezone } = useSignedIn().user
-  const step = useInvoiceStep()
+  const step = useInvoiceStep<Read<typeof payment>>()
   const usual = useUsualMethod(record.account._id)
   const [today] = useState(() => dayAt(Date.now(), timezone))
   const currency = record.currency ?? 'CAD'
@@ -52,8 +58,8 @@ export function PaymentDialog({ record, onClose }: Props) {
   const form = useForm({
     initialValues: {
       amount: record.balance,
-      currency: currency as string | null,
-      method: null as string | null,
+      currency,
+      method: null as PaymentMethod | null,
       paidAt: today as string | null,
       reference: '',
     },
@@ -82,7 +88,9 @@ export function PaymentDialog({ record, onClose }: Props) {
           reference: reference.trim() || null,
           paidAt: paidAt && paidAt !== today ? noon(paidAt) : null,
         }
-        await step.mutateAsync({ path: `payment/invoice/${record._id}`, body, key })
+        await step.mutateAsync(() =>
+          call('POST /payment/invoice/:id', { params: { id: record._id }, body, idempotencyKey: key }),
+        )
         toast('success', t('paidNow', { amount: money(typedFigure(amount)) }))
       }}
     >

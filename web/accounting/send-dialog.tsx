@@ -6,7 +6,7 @@ import { emailPattern } from '@fieldhouse/domain/kit/value/email'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/api/api.ts'
+import { call } from '../kit/api/call.ts'
 import { useMay } from '../kit/api/may.ts'
 import { recordQueries } from '../kit/api/records.ts'
 import { toast } from '../kit/text/toast.tsx'
@@ -52,7 +52,8 @@ export function SendDialog(props: Props) {
 const useLetter = ({ _id }: InvoiceRecord) =>
   useQuery({
     queryKey: ['invoice', 'letter', _id],
-    queryFn: async ({ signal }) => (await call<InvoiceLetter>(`invoice/letter/${_id}`, { signal })).result,
+    queryFn: async ({ signal }) =>
+      (await call('GET /invoice/letter/:id', { params: { id: _id }, signal })).result,
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -101,7 +102,7 @@ function Letter({ record, to, letter, onSent, onClose }: Props & { to: string; l
           templateId: values.templateId,
           language: values.templateId === null ? null : values.language,
         }
-        const sent = await step.mutateAsync({ path: 'invoice/mail/', body, key })
+        const sent = await step.mutateAsync(() => call('POST /invoice/mail', { body, idempotencyKey: key }))
         toast('success', t('sent', { number: sent.invoiceNumber ?? '', to: given.join(', ') }))
         onSent(sent)
       }}

@@ -7,7 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askFirst } from '../kit/form/ask-first.ts'
-import { call } from '../kit/api/api.ts'
+import { callPath } from '../kit/api/api.ts'
 import { followAt } from '../kit/api/follow-link.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { useMay } from '../kit/api/may.ts'
@@ -102,7 +102,7 @@ function ResourceRow({
   const queries = useQueryClient()
   const [opened, setOpened] = useState(false)
   const remove = useMutation({
-    mutationFn: () => call(`${entity.segment}/media/${id}/${resource._id}`, { method: 'DELETE' }),
+    mutationFn: () => callPath(`${entity.segment}/media/${id}/${resource._id}`, { method: 'DELETE' }),
     onSuccess: () => queries.invalidateQueries({ queryKey: [entity.name] }),
     onError: tellProblem,
   })

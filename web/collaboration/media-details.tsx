@@ -4,7 +4,7 @@ import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { resourceTypesOf } from '@fieldhouse/domain/collaboration/resource-types'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/api/api.ts'
+import { callPath } from '../kit/api/api.ts'
 import { tellProblem } from '../kit/api/tell-problem.ts'
 import { useAutoSave } from '../kit/form/use-auto-save.ts'
 import { errorOf } from '../kit/value/field-error.tsx'
@@ -36,7 +36,7 @@ function ResourceForm({
   const queries = useQueryClient()
   const send = useMutation({
     mutationFn: ({ types, description }: Details) =>
-      call(`${entity.segment}/media/${id}/${resource._id}`, {
+      callPath(`${entity.segment}/media/${id}/${resource._id}`, {
         method: 'PATCH',
         body: { types, description: description.trim() || null },
       }),

@@ -2,7 +2,8 @@ import { arrayMove } from '@dnd-kit/sortable'
 import { type CarrierType, subtaskSections } from '@fieldhouse/domain/collaboration/carriers'
 import { subtask } from '@fieldhouse/domain/collaboration/subtask'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiProblem, call } from '../kit/api/api.ts'
+import { ApiProblem } from '../kit/api/api.ts'
+import { callAction } from '../kit/api/call-action.ts'
 import { useMay } from '../kit/api/may.ts'
 import { recordQueries, useRecordChanges } from '../kit/api/records.ts'
 import type { SubtaskRecord } from './subtask-row.tsx'
@@ -33,7 +34,7 @@ export function SubtasksPanel({ about, id }: { about: CarrierType; id: string })
   const move = async (record: SubtaskRecord, after: string | null) => {
     showMoved(record, after)
     try {
-      await call(`subtask/move/${record._id}`, { method: 'POST', body: { after } })
+      await callAction(subtask, 'move', { id: record._id, body: { after } })
     } finally {
       await queries.invalidateQueries({ queryKey: [subtask.name] })
     }

@@ -1,6 +1,6 @@
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../kit/api/api.ts'
+import { callPath } from '../kit/api/api.ts'
 import type { Resource } from './resource.ts'
 
 /** How long the links of an answer are used, in ms: the server keeps them for at least ten minutes. */
@@ -22,7 +22,7 @@ export function useResources(entity: Entity, id: string) {
     // What is shown at once when the files are opened again must not be older than its links.
     gcTime: 60_000,
     queryFn: async ({ signal }) =>
-      (await call<Resource[]>(`${entity.segment}/media/${id}`, { signal })).result,
+      (await callPath<Resource[]>(`${entity.segment}/media/${id}`, { signal })).result,
   })
   const links: Links = {
     areOld: () => Date.now() - media.dataUpdatedAt > linkLife,

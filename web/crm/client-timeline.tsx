@@ -20,7 +20,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/api/api.ts'
+import { call } from '../kit/api/call.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { useMay } from '../kit/api/may.ts'
@@ -52,8 +52,6 @@ function useKinds(): readonly TimelineKind[] {
   return timelineKinds.filter((kind) => !hidden.has(kind))
 }
 
-type Page = { entries: TimelineEntry[]; next: string | null }
-
 /** Everything that happened with a client, newest first, as far as one may read it. */
 export function ClientTimeline({ client }: { client: string }) {
   const { t } = useTranslation('crm')
@@ -64,7 +62,7 @@ export function ClientTimeline({ client }: { client: string }) {
     initialPageParam: null as string | null,
     queryFn: async ({ pageParam, signal }) => {
       const query = { kinds: kinds.join(',') || null, before: pageParam }
-      return (await call<Page>(`client/timeline/${client}`, { query, signal })).result
+      return (await call('GET /client/timeline/:id', { params: { id: client }, query, signal })).result
     },
     getNextPageParam: ({ next }) => next,
   })

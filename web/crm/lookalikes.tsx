@@ -1,24 +1,15 @@
 import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { emailPattern } from '@fieldhouse/domain/kit/value/email'
-import { type LikenessReason } from '@fieldhouse/domain/kit/entity/likeness'
+import type { Lookalike } from '@fieldhouse/domain/crm/calls'
 import { whyNotPhone } from '@fieldhouse/domain/kit/value/phone'
 import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/api/api.ts'
+import { resultOf } from '../kit/api/call.ts'
 import type { ClientValues } from './client-fields.tsx'
 import { contactOf } from './contact-search.tsx'
-
-/** Somebody whom the person in a form may be. */
-export type Lookalike = {
-  _id: string
-  name: string
-  phone: string
-  email: string | null
-  by: LikenessReason
-}
 
 /** Time without typing before the server is asked, in ms. */
 const pause = 600
@@ -50,8 +41,7 @@ export function Lookalikes({ values, onTake }: Props) {
   const [body] = useDebouncedValue(question(values), pause)
   const asked = useQuery({
     queryKey: ['client', 'lookalikes', body],
-    queryFn: async ({ signal }) =>
-      (await call<Lookalike[]>('client/lookalikes', { method: 'POST', body, signal })).result,
+    queryFn: ({ signal }) => (body === null ? [] : resultOf('POST /client/lookalikes', { body, signal })),
     enabled: body !== null,
     staleTime: 10_000,
     retry: false,

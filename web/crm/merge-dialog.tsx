@@ -8,7 +8,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyRecord } from '../kit/api/any-record.ts'
-import { call, problemOf } from '../kit/api/api.ts'
+import { callPath, problemOf } from '../kit/api/api.ts'
 import { FieldChoice } from '../kit/form/field-choice.tsx'
 import type { HistoryFormatters } from '../kit/form/history-changes.tsx'
 import { useMay } from '../kit/api/may.ts'
@@ -89,7 +89,7 @@ function Choosing(props: ChoosingProps) {
   const gone = read.data as AnyRecord | undefined
   const merging = useMutation({
     mutationFn: () =>
-      call(`${entity.segment}/merge/${record._id}`, {
+      callPath(`${entity.segment}/merge/${record._id}`, {
         method: 'POST',
         body: { other, version: record.version, otherVersion: gone?.version, take: [...take] },
       }),

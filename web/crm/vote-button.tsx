@@ -3,7 +3,7 @@ import { feedback } from '@fieldhouse/domain/crm/feedback'
 import { IconArrowBigUp, IconArrowBigUpFilled } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/api/api.ts'
+import { callAction } from '../kit/api/call-action.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { tellProblem } from '../kit/api/tell-problem.ts'
 import { useReadOnly } from '../ui/read-only.tsx'
@@ -22,7 +22,7 @@ export function VoteButton({ record, isAction = false }: Props) {
   const readOnly = useReadOnly()
   const { _id, name, votes, voted } = record
   const vote = useMutation({
-    mutationFn: () => call(`${feedback.segment}/vote/${_id}`, { method: 'POST', body: { voted: !voted } }),
+    mutationFn: () => callAction(feedback, 'vote', { id: _id, body: { voted: !voted } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: [feedback.name] }),
     onError: tellProblem,
   })

@@ -2,7 +2,7 @@ import { brand } from '@fieldhouse/domain/databases/brand'
 import type { Read, RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { call } from '../kit/api/api.ts'
+import { callPath } from '../kit/api/api.ts'
 import { useMay } from '../kit/api/may.ts'
 import { RefPicker } from '../kit/form/ref-picker.tsx'
 
@@ -22,7 +22,7 @@ export function BrandPicker({ value, onChange, ...props }: Props) {
   const queries = useQueryClient()
   const mayCreate = useMay(brand.section, 'create')
   const create = async (name: string): Promise<RecordRef> => {
-    const { result } = await call<Read<typeof brand>>(`${brand.segment}/create/`, {
+    const { result } = await callPath<Read<typeof brand>>(`${brand.segment}/create/`, {
       method: 'POST',
       body: { name },
     })

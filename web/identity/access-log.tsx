@@ -2,7 +2,7 @@ import { Button, Group, Table, Text } from '@mantine/core'
 import type { AccessEntry } from '@fieldhouse/domain/identity/access-event'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/api/api.ts'
+import { call } from '../kit/api/call.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { QueryState } from '../kit/api/query-state.tsx'
 import { FormSection } from '../ui/form-section.tsx'
@@ -14,8 +14,7 @@ export function AccessLog() {
   const log = useInfiniteQuery({
     queryKey: ['own-access', 'log'],
     initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) =>
-      call<AccessEntry[]>('auth/access-log', { query: { page: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) => call('GET /auth/access-log', { query: { page: pageParam }, signal }),
     getNextPageParam: ({ pagination }) =>
       pagination && pagination.page < pagination.pages ? pagination.page + 1 : undefined,
   })

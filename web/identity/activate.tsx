@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { activate } from '@fieldhouse/domain/identity/identity'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/api/api.ts'
+import { call } from '../kit/api/call.ts'
 import { signOut, useSession } from '../kit/api/session.ts'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
 import { EmailField } from '../kit/value/checked-fields.tsx'
@@ -24,7 +24,7 @@ export function ActivateScreen({ code }: { code: string | null }) {
     initialValues: { email: user?.email ?? '', code: given },
     anew: 'code',
     save: async (body) => {
-      await call('auth/activate', { method: 'POST', body, workspace: null })
+      await call('POST /auth/activate', { body, workspace: null })
       await arrive()
     },
   })
@@ -53,7 +53,7 @@ export function ActivateScreen({ code }: { code: string | null }) {
         </Stack>
       </form>
       <Group justify="space-between" gap="sm">
-        <ResendButton path="auth/resend-code" email={email} onSent={checked.forgetProblem} />
+        <ResendButton email={email} onSent={checked.forgetProblem} />
         {user !== null && (
           <Button variant="subtle" size="compact-md" onClick={() => void signOut()}>
             {t('activate.other')}

@@ -3,7 +3,7 @@ import type { OwnSession } from '@fieldhouse/domain/identity/access-event'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/api/api.ts'
+import { call } from '../kit/api/call.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { QueryState } from '../kit/api/query-state.tsx'
 import { signOut } from '../kit/api/session.ts'
@@ -17,7 +17,7 @@ export function Devices() {
   const { t } = useTranslation(['account', 'kit'])
   const list = useQuery({
     queryKey: ['own-access', 'sessions'],
-    queryFn: async ({ signal }) => (await call<OwnSession[]>('auth/sessions', { signal })).result,
+    queryFn: async ({ signal }) => (await call('GET /auth/sessions', { signal })).result,
   })
   const sessions = list.data ?? []
   const end = useEnding()
@@ -47,7 +47,9 @@ function useEnding() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (session: OwnSession | null) =>
-      call(session ? `auth/sessions/${session._id}` : 'auth/sessions', { method: 'DELETE' }),
+      session
+        ? call('DELETE /auth/sessions/:id', { params: { id: session._id } })
+        : call('DELETE /auth/sessions'),
     onSuccess: (_, session) => {
       const device = session ? label(session.userAgent) : ''
       toast('success', t(session ? 'devices.signedOut' : 'devices.othersSignedOut', { device }))

@@ -3,7 +3,7 @@ import { emailOnly } from '@fieldhouse/domain/identity/identity'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/api/api.ts'
+import { call } from '../kit/api/call.ts'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
 import { EmailField } from '../kit/value/checked-fields.tsx'
 import { ProblemAlert } from '../kit/api/problem-alert.tsx'
@@ -20,7 +20,7 @@ export function ForgotPasswordScreen() {
     schema: emailOnly,
     initialValues: { email: '' },
     save: async (body) => {
-      await call('auth/forgot-password', { method: 'POST', body, workspace: null })
+      await call('POST /auth/forgot-password', { body, workspace: null })
       setSentTo(body.email)
     },
   })

@@ -10,7 +10,8 @@ import type { InvitationView } from '@fieldhouse/domain/identity/session'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { ApiProblem, call } from '../kit/api/api.ts'
+import { ApiProblem } from '../kit/api/api.ts'
+import { call } from '../kit/api/call.ts'
 import { setCurrentWorkspace } from '../kit/api/current-workspace.ts'
 import { signOut, useSession } from '../kit/api/session.ts'
 import { useBodyKey } from '../kit/api/use-body-key.ts'
@@ -89,8 +90,8 @@ function enter(invitation: InvitationView): void {
 
 /** Who has just given their name and a password is asked for neither again (OPEN-167); where this fails, they are. */
 async function welcomed(user: string): Promise<void> {
-  const body = { isOnboarded: true }
-  await call(`user/update/${user}`, { method: 'PATCH', body, workspace: null }).catch(() => undefined)
+  const body = { isOnboarded: true } as const
+  await call('PATCH /user/update/:id', { params: { id: user }, body, workspace: null }).catch(() => undefined)
 }
 
 /** Takes the offer; one that was withdrawn meanwhile is looked up again, which says so. */
@@ -99,13 +100,13 @@ function useAccept(invitation: InvitationView, then: (user: string) => Promise<v
   const keyOf = useBodyKey()
   return async (body: JoinByInvite | AcceptInvite): Promise<void> => {
     try {
-      const { result } = await call<{ user: { id: string } }>('auth/accept-invite', {
-        method: 'POST',
+      const { result } = await call('POST /auth/accept-invite', {
         body,
         workspace: null,
         idempotencyKey: keyOf(body),
       })
-      await then(result.user.id)
+      // Who still has to show a second factor is welcomed when they are in.
+      if (!result.twoFactor) await then(result.user.id)
     } catch (error) {
       if (error instanceof ApiProblem && error.code === 'CODE_INVALID')
         await queries.resetQueries({ queryKey: ['invitation', body.code] })

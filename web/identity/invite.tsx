@@ -1,11 +1,11 @@
 import { Anchor, Button, Loader, Stack, Text } from '@mantine/core'
 import { joinByInvite } from '@fieldhouse/domain/identity/identity'
-import type { InvitationView } from '@fieldhouse/domain/identity/session'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiProblem, call } from '../kit/api/api.ts'
+import { ApiProblem } from '../kit/api/api.ts'
+import { call } from '../kit/api/call.ts'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
 import { TextField } from '../kit/value/checked-fields.tsx'
 import { ProblemAlert } from '../kit/api/problem-alert.tsx'
@@ -60,8 +60,13 @@ function Invitation({ code }: { code: string }) {
   const { data, error } = useQuery({
     queryKey: ['invitation', code],
     queryFn: async ({ signal }) =>
-      (await call<InvitationView>(`auth/invitation/${encodeURIComponent(code)}`, { signal, workspace: null }))
-        .result,
+      (
+        await call('GET /auth/invitation/:code', {
+          params: { code: encodeURIComponent(code) },
+          signal,
+          workspace: null,
+        })
+      ).result,
   })
   if (data !== undefined) return <InvitationOffer code={code} invitation={data} />
   if (error === null)

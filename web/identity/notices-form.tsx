@@ -2,9 +2,8 @@ import { Checkbox, Group, Stack } from '@mantine/core'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
 import { type Notice, noticeSections, notices } from '@fieldhouse/domain/identity/notices'
 import { type UserUpdate, userUpdate } from '@fieldhouse/domain/people/profile'
-import type { SessionUser } from '@fieldhouse/domain/identity/session'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/api/api.ts'
+import { call } from '../kit/api/call.ts'
 import { keepUser, useSignedIn } from '../kit/api/session.ts'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
 import { FormSection } from '../ui/form-section.tsx'
@@ -31,7 +30,7 @@ export function NoticesForm() {
       ),
     }),
     save: async (body) => {
-      const { result } = await call<SessionUser>(`user/update/${user.id}`, { method: 'PATCH', body })
+      const { result } = await call('PATCH /user/update/:id', { params: { id: user.id }, body })
       keepUser({ ...user, ...result })
       toast('success', t('preferences.saved'))
     },

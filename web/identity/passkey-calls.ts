@@ -6,7 +6,7 @@ import {
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser'
-import { ApiProblem, call } from '../kit/api/api.ts'
+import { ApiProblem, callPath } from '../kit/api/api.ts'
 import { i18n } from '../kit/text/i18n.ts'
 
 /** Whether passkeys can be used here: browsers know them for named sites only, never at a bare IP address. */
@@ -26,9 +26,11 @@ async function asked<T>(dialog: Promise<T>): Promise<T | null> {
   }
 }
 
+// What browsers say of passkeys is the library's own JSON, so these calls are made by path.
+
 /** Asks the browser for one of its passkeys. */
 async function askForPasskey() {
-  const { result } = await call<PublicKeyCredentialRequestOptionsJSON>('auth/passkey/sign-in/options', {
+  const { result } = await callPath<PublicKeyCredentialRequestOptionsJSON>('auth/passkey/sign-in/options', {
     method: 'POST',
     workspace: null,
   })
@@ -40,7 +42,7 @@ export async function signInByPasskey(remember: boolean): Promise<boolean> {
   const response = await askForPasskey()
   if (response === null) return false
   const body = { response, remember }
-  await call('auth/passkey/sign-in/verify', { method: 'POST', body, workspace: null })
+  await callPath('auth/passkey/sign-in/verify', { method: 'POST', body, workspace: null })
   return true
 }
 
@@ -48,17 +50,20 @@ export async function signInByPasskey(remember: boolean): Promise<boolean> {
 export async function proveByPasskey(): Promise<boolean> {
   const passkey = await askForPasskey()
   if (passkey === null) return false
-  await call('auth/reauthenticate', { method: 'POST', body: { passkey } })
+  await callPath('auth/reauthenticate', { method: 'POST', body: { passkey } })
   return true
 }
 
 /** Makes a passkey for who is signed in; null where the browser's dialog was closed. */
 export async function makePasskey(): Promise<Passkey | null> {
-  const { result } = await call<PublicKeyCredentialCreationOptionsJSON>('auth/passkey/register/options', {
+  const { result } = await callPath<PublicKeyCredentialCreationOptionsJSON>('auth/passkey/register/options', {
     method: 'POST',
   })
   const response = await asked(startRegistration({ optionsJSON: result }))
   if (response === null) return null
-  const made = await call<Passkey>('auth/passkey/register/verify', { method: 'POST', body: { response } })
+  const made = await callPath<Passkey>('auth/passkey/register/verify', {
+    method: 'POST',
+    body: { response },
+  })
   return made.result
 }

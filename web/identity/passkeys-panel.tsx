@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { knowsPasskeys, makePasskey } from './passkey-calls.ts'
 import { useProof } from './proof.tsx'
 import { askFirst } from '../kit/form/ask-first.ts'
-import { call } from '../kit/api/api.ts'
+import { call } from '../kit/api/call.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { QueryState } from '../kit/api/query-state.tsx'
 import { tellProblem } from '../kit/api/tell-problem.ts'
@@ -39,7 +39,7 @@ export function PasskeysPanel() {
     setNamed(made)
   }
   const remove = async ({ _id }: Passkey) => {
-    await prove(() => call(`auth/passkey/delete/${_id}`, { method: 'DELETE' }))
+    await prove(() => call('DELETE /auth/passkey/delete/:id', { params: { id: _id } }))
     toast('success', t('account:passkeys.removed'))
     changed()
   }
@@ -134,7 +134,7 @@ function NameForm({ passkey, onClose }: { passkey: Passkey; onClose: () => void 
     schema: renamePasskey,
     initialValues: { name: passkey.name },
     save: async (body) => {
-      await call(`auth/passkey/update/${passkey._id}`, { method: 'PATCH', body })
+      await call('PATCH /auth/passkey/update/:id', { params: { id: passkey._id }, body })
       toast('success', t('account:passkeys.renamed'))
       await queries.invalidateQueries({ queryKey: passkeysQuery.queryKey })
       onClose()

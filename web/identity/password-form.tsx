@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { useProof } from './proof.tsx'
-import { call } from '../kit/api/api.ts'
+import { call } from '../kit/api/call.ts'
 import { QueryState } from '../kit/api/query-state.tsx'
 import { useSignedIn } from '../kit/api/session.ts'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
@@ -41,7 +41,7 @@ function Fields({ kind }: { kind: 'password' | 'setPassword' }) {
     initialValues: { oldPassword: '', password: '', passwordC: '' },
     toBody: ({ oldPassword, ...chosen }) => (hasPassword ? { oldPassword, ...chosen } : chosen),
     save: async (body) => {
-      await prove(() => call(`user/password-update/${user.id}`, { method: 'PATCH', body }))
+      await prove(() => call('PATCH /user/password-update/:id', { params: { id: user.id }, body }))
       checked.form.reset()
       toast('success', t(`account:${kind}.saved`))
       await queries.invalidateQueries({ queryKey: twoFactorQuery.queryKey })

@@ -1,9 +1,8 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
-import type { ShownPerson } from '@fieldhouse/domain/identity/session'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/api/api.ts'
+import { call } from '../kit/api/call.ts'
 import { RecordMissing } from '../kit/record/record-view.tsx'
 import { keepUser, useSignedIn } from '../kit/api/session.ts'
 import { useCrumb } from '../shell/crumb-label.ts'
@@ -37,7 +36,7 @@ function MemberProfile({ id }: { id: string }) {
   const queries = useQueryClient()
   const read = useQuery({
     queryKey: ['workforce', 'profile', id],
-    queryFn: ({ signal }) => call<ShownPerson>(`user/read/${id}`, { signal }),
+    queryFn: ({ signal }) => call('GET /user/read/:id', { params: { id }, signal }),
   })
   const person = read.data?.result
   const name = person ? `${person.firstName} ${person.lastName}` : null

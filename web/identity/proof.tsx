@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { passkeysQuery, twoFactorQuery } from './security-queries.ts'
-import { ApiProblem, call } from '../kit/api/api.ts'
+import { ApiProblem } from '../kit/api/api.ts'
+import { call } from '../kit/api/call.ts'
 import { QueryState } from '../kit/api/query-state.tsx'
 import { signOut } from '../kit/api/session.ts'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
@@ -112,7 +113,7 @@ function CodeProof({ onProven, onClose }: DialogProps) {
     initialValues: { code: '' },
     anew: 'code',
     save: async (body) => {
-      await call('auth/reauthenticate', { method: 'POST', body })
+      await call('POST /auth/reauthenticate', { body })
       onProven()
     },
   })
@@ -132,7 +133,7 @@ function PasswordProof({ onProven, onClose }: DialogProps) {
     schema: reauthenticate,
     initialValues: { password: '' },
     save: async (body) => {
-      await call('auth/reauthenticate', { method: 'POST', body })
+      await call('POST /auth/reauthenticate', { body })
       onProven()
     },
   })

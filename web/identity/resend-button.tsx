@@ -1,18 +1,19 @@
+import { call } from '../kit/api/call.ts'
 import { Button } from '@mantine/core'
 import { useInterval } from '@mantine/hooks'
 import { emailOnly } from '@fieldhouse/domain/identity/identity'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiProblem, call } from '../kit/api/api.ts'
+import { ApiProblem } from '../kit/api/api.ts'
 import { toast } from '../kit/text/toast.tsx'
 
 /** Seconds between two requests for a mail: the server takes no more, and mail needs a moment. */
 const patience = 30
 
-type Props = { path: 'auth/resend-code'; email: string; onSent: () => void }
+type Props = { email: string; onSent: () => void }
 
 /** Asks for another mail; then waits visibly before it can be asked for again. */
-export function ResendButton({ path, email, onSent }: Props) {
+export function ResendButton({ email, onSent }: Props) {
   const { t } = useTranslation('auth')
   const [seconds, setSeconds] = useState(0)
   const clock = useInterval(() => setSeconds((left) => Math.max(0, left - 1)), 1000, { autoInvoke: true })
@@ -20,7 +21,7 @@ export function ResendButton({ path, email, onSent }: Props) {
     setSeconds(patience)
     clock.start()
     try {
-      await call(path, { method: 'POST', body: { email }, workspace: null })
+      await call('POST /auth/resend-code', { body: { email }, workspace: null })
       toast('success', t('activate.resent'))
       onSent()
     } catch (error) {

@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { emailOnly } from '@fieldhouse/domain/identity/identity'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/api/api.ts'
+import { call } from '../kit/api/call.ts'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
 import { EmailField } from '../kit/value/checked-fields.tsx'
 import { ProblemAlert } from '../kit/api/problem-alert.tsx'
@@ -15,7 +15,7 @@ export function ResendInvite() {
     schema: emailOnly,
     initialValues: { email: '' },
     save: async (body) => {
-      await call('auth/resend-invite', { method: 'POST', body, workspace: null })
+      await call('POST /auth/resend-invite', { body, workspace: null })
       setSentTo(body.email)
     },
   })

@@ -3,7 +3,8 @@ import { resetPassword } from '@fieldhouse/domain/identity/identity'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { ApiProblem, call } from '../kit/api/api.ts'
+import { ApiProblem } from '../kit/api/api.ts'
+import { call } from '../kit/api/call.ts'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
 import { ProblemAlert } from '../kit/api/problem-alert.tsx'
 import { AuthFrame } from './auth-frame.tsx'
@@ -20,8 +21,7 @@ function LinkedReset({ token }: { token: string }) {
   const { t } = useTranslation('auth')
   const { error } = useQuery({
     queryKey: ['reset-link', token],
-    queryFn: ({ signal }) =>
-      call('auth/reset-link', { method: 'POST', body: { token }, signal, workspace: null }),
+    queryFn: ({ signal }) => call('POST /auth/reset-link', { body: { token }, signal, workspace: null }),
     retry: false,
     staleTime: Infinity,
   })

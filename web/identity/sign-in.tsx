@@ -5,7 +5,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/api/api.ts'
+import { call } from '../kit/api/call.ts'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
 import { EmailField, PasswordField } from '../kit/value/checked-fields.tsx'
 import { ProblemAlert } from '../kit/api/problem-alert.tsx'
@@ -22,8 +22,6 @@ const ticketInAddress = (): string | null => new URLSearchParams(location.hash.s
 /** Why a third party's sign-in came back without one. */
 const faultInAddress = () => socialFaultOf(new URLSearchParams(location.search).get('error'))
 
-type SignedInAnswer = { twoFactor?: true; ticket?: string }
-
 /** Sign-in with email and password, a second step where one is set up, or a configured provider (AUTH-01..04). */
 export function SignInScreen() {
   const { t } = useTranslation('auth')
@@ -38,8 +36,8 @@ export function SignInScreen() {
     schema: signIn,
     initialValues: { email: '', password: '', remember: false },
     save: async (body) => {
-      const { result } = await call<SignedInAnswer>('auth/sign-in', { method: 'POST', body, workspace: null })
-      if (result.twoFactor === true && result.ticket !== undefined) setTicket(result.ticket)
+      const { result } = await call('POST /auth/sign-in', { body, workspace: null })
+      if (result.twoFactor) setTicket(result.ticket)
       else await arrive()
     },
   })

@@ -2,7 +2,7 @@ import { Anchor, Button, Checkbox, Stack, Text } from '@mantine/core'
 import { signUp } from '@fieldhouse/domain/identity/identity'
 import { Link, Navigate } from '@tanstack/react-router'
 import { Trans, useTranslation } from 'react-i18next'
-import { call } from '../kit/api/api.ts'
+import { call } from '../kit/api/call.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { useBodyKey } from '../kit/api/use-body-key.ts'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
@@ -36,7 +36,7 @@ export function SignUpScreen({ invitation }: { invitation: string | null }) {
     initialValues: blank,
     toBody: (values) => ({ ...values, language }),
     save: async (body) => {
-      await call('auth/sign-up', { method: 'POST', body, workspace: null, idempotencyKey: keyOf(body) })
+      await call('POST /auth/sign-up', { body, workspace: null, idempotencyKey: keyOf(body) })
       await arrive()
     },
   })

@@ -2,7 +2,8 @@ import { Button, Divider, Stack } from '@mantine/core'
 import { type Icon, IconBrandGithub, IconBrandGoogle, IconBrandWindows, IconKey } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { apiBase, call } from '../kit/api/api.ts'
+import { apiBase } from '../kit/api/api.ts'
+import { call } from '../kit/api/call.ts'
 import { remember, stored } from '../kit/api/preferences.ts'
 
 const looks: Record<string, { name: string; icon: Icon }> = {
@@ -16,7 +17,7 @@ export function SocialButtons() {
   const { t } = useTranslation('auth')
   const { data = [] } = useQuery({
     queryKey: ['auth', 'providers'],
-    queryFn: async ({ signal }) => (await call<string[]>('auth/providers', { signal })).result,
+    queryFn: async ({ signal }) => (await call('GET /auth/providers', { signal })).result,
     staleTime: Infinity,
   })
   if (data.length === 0) return null

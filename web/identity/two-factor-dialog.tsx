@@ -1,6 +1,6 @@
+import { call } from '../kit/api/call.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/api/api.ts'
 import { FormDialog } from '../kit/form/form-dialog.tsx'
 import { toast } from '../kit/text/toast.tsx'
 import { type OwnProof, PasswordGate } from './password-gate.tsx'
@@ -23,8 +23,7 @@ export function TwoFactorDialog({ act, hasPassword, onClose }: DialogProps) {
   const [codes, setCodes] = useState<string[] | null>(null)
   const changed = useSecurityChanged()
   const renew = async (body: OwnProof) => {
-    const path = 'auth/two-factor/recovery-codes'
-    const { result } = await call<{ recoveryCodes: string[] }>(path, { method: 'POST', body })
+    const { result } = await call('POST /auth/two-factor/recovery-codes', { body })
     setCodes(result.recoveryCodes)
     changed()
   }

@@ -4,7 +4,7 @@ import { isUsable } from '@fieldhouse/domain/identity/session'
 import { useTranslation } from 'react-i18next'
 import { OwnPassword } from './own-password.tsx'
 import { useProof } from './proof.tsx'
-import { call } from '../kit/api/api.ts'
+import { call } from '../kit/api/call.ts'
 import { useSignedIn } from '../kit/api/session.ts'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
 import { TextField } from '../kit/value/checked-fields.tsx'
@@ -26,7 +26,7 @@ export function TwoFactorOff({ hasPassword, onDone, onCancel }: Props) {
     initialValues: { password: '', code: '' },
     toBody: ({ password, code }) => (hasPassword ? { password, code } : { code }),
     save: async (body) => {
-      await prove(() => call('auth/two-factor/disable', { method: 'POST', body }))
+      await prove(() => call('POST /auth/two-factor/disable', { body }))
       onDone()
     },
   })

@@ -3,7 +3,7 @@ import { type Enrolment, confirmTwoFactor } from '@fieldhouse/domain/identity/se
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CodeField } from './code-field.tsx'
-import { call } from '../kit/api/api.ts'
+import { call } from '../kit/api/call.ts'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
 import { Copy } from '../ui/copy.tsx'
 import { FormFooter } from '../kit/form/form-footer.tsx'
@@ -18,7 +18,7 @@ export function TwoFactorSetup({ hasPassword, onCodes, onCancel }: Props) {
   const { t } = useTranslation('account')
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
   const enrol = async (body: OwnProof) => {
-    setEnrolment((await call<Enrolment>('auth/two-factor/enrol', { method: 'POST', body })).result)
+    setEnrolment((await call('POST /auth/two-factor/enrol', { body })).result)
   }
   if (enrolment !== null) return <FirstCode enrolment={enrolment} onCodes={onCodes} onCancel={onCancel} />
   return (
@@ -44,8 +44,7 @@ function FirstCode({ enrolment, onCodes, onCancel }: CodeProps) {
     initialValues: { code: '' },
     anew: 'code',
     save: async (body) => {
-      const path = 'auth/two-factor/confirm'
-      const { result } = await call<{ recoveryCodes: string[] }>(path, { method: 'POST', body })
+      const { result } = await call('POST /auth/two-factor/confirm', { body })
       onCodes(result.recoveryCodes)
     },
   })

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { verifyTwoFactor } from '@fieldhouse/domain/identity/second-factor'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/api/api.ts'
+import { call } from '../kit/api/call.ts'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
 import { ProblemAlert } from '../kit/api/problem-alert.tsx'
 import { useArrive } from './arrive.ts'
@@ -29,7 +29,7 @@ export function TwoFactorForm({ ticket, onDone, onBack }: Props) {
     initialValues: { ticket, code: '' },
     anew: 'code',
     save: async (body) => {
-      await call('auth/two-factor/verify', { method: 'POST', body, workspace: null })
+      await call('POST /auth/two-factor/verify', { body, workspace: null })
       await onDone()
     },
   })

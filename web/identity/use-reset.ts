@@ -1,7 +1,7 @@
 import type { ResetPassword } from '@fieldhouse/domain/identity/identity'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/api/api.ts'
+import { call } from '../kit/api/call.ts'
 import { refreshSession } from '../kit/api/session.ts'
 import { toast } from '../kit/text/toast.tsx'
 
@@ -10,7 +10,7 @@ export function useReset() {
   const { t } = useTranslation('auth')
   const router = useRouter()
   return async (body: ResetPassword): Promise<void> => {
-    await call('auth/reset-password', { method: 'POST', body, workspace: null })
+    await call('POST /auth/reset-password', { body, workspace: null })
     toast('success', t('reset.done'))
     await refreshSession()
     await router.navigate({ to: '/signin', replace: true })

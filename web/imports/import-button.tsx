@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import type { ImportPartProps } from '../kit/list/import-part.ts'
 import { toast } from '../kit/text/toast.tsx'
 import { ToolButton } from '../ui/tool-button.tsx'
-import { type ImportRecord, useImport } from './use-import.ts'
+import { useImport } from './use-import.ts'
+import { type ImportRecord } from '@fieldhouse/domain/imports/import-record'
 
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
 

@@ -12,7 +12,8 @@ import type { EntityWords } from '../kit/text/words.ts'
 import { ProblemAlert } from '../kit/api/problem-alert.tsx'
 import { ImportConstants } from './import-constants.tsx'
 import { useTargets } from './target-labels.ts'
-import { type ImportFile, type ImportRecord, useImportCalls } from './use-import.ts'
+import { useImportCalls } from './use-import.ts'
+import { type ImportFile, type ImportRecord } from '@fieldhouse/domain/imports/import-record'
 
 type Props = {
   entity: Entity

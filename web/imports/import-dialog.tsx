@@ -10,7 +10,8 @@ import { ErrorFileLink } from './error-file-link.tsx'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportDrop } from './import-drop.tsx'
 import { ImportFound } from './import-found.tsx'
-import type { ImportRecord, useImport } from './use-import.ts'
+import type { useImport } from './use-import.ts'
+import type { ImportRecord } from '@fieldhouse/domain/imports/import-record'
 
 type Props = {
   entity: Entity

@@ -7,7 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { problemOf } from '../kit/api/api.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { ProblemAlert } from '../kit/api/problem-alert.tsx'
-import { type ImportRecord, useStaging } from './use-import.ts'
+import { useStaging } from './use-import.ts'
+import { type ImportRecord } from '@fieldhouse/domain/imports/import-record'
 
 type Props = { entity: Entity; onStaged: (record: ImportRecord) => void }
 

@@ -12,7 +12,8 @@ import { StatusBadge } from '../ui/status-badge.tsx'
 import { ErrorFileLink } from './error-file-link.tsx'
 import { ImportMissing } from './import-missing.tsx'
 import { ImportPreview } from './import-preview.tsx'
-import { type ImportRecord, type Reason, useImportCalls } from './use-import.ts'
+import { useImportCalls } from './use-import.ts'
+import { type ImportRecord, type Reason } from '@fieldhouse/domain/imports/import-record'
 
 type Props = {
   entity: Entity

@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { problemOf } from '../kit/api/api.ts'
 import { useMay } from '../kit/api/may.ts'
 import { ProblemAlert } from '../kit/api/problem-alert.tsx'
-import { type ImportRecord, useImportCalls } from './use-import.ts'
+import { useImportCalls } from './use-import.ts'
+import { type ImportRecord } from '@fieldhouse/domain/imports/import-record'
 
 type Props = { record: ImportRecord; likely: LikelyChoice }
 

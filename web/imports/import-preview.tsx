@@ -4,7 +4,7 @@ import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
 import { useTranslation } from 'react-i18next'
 import { type Format, useFormat } from '../kit/value/format.ts'
 import type { EntityWords } from '../kit/text/words.ts'
-import type { ImportRecord } from './use-import.ts'
+import type { ImportRecord } from '@fieldhouse/domain/imports/import-record'
 
 type Props = { entity: Entity; words: EntityWords; record: ImportRecord }
 

@@ -1,50 +1,17 @@
-import type { ImportState, LikelyChoice } from '@fieldhouse/domain/imports/import-state'
-import type { Likeness } from '@fieldhouse/domain/kit/entity/likeness'
+import type { LikelyChoice } from '@fieldhouse/domain/imports/import-state'
 import { isUnderWay } from '@fieldhouse/domain/imports/import-state'
-import type { Makeable, MissingName } from '@fieldhouse/domain/imports/missing-names'
+import type { Makeable } from '@fieldhouse/domain/imports/missing-names'
 import type { ImportPlan } from '@fieldhouse/domain/imports/targets'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import type { ImportRecord } from '@fieldhouse/domain/imports/import-record'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { ApiProblem, call, newIdempotencyKey } from '../kit/api/api.ts'
+import { ApiProblem, newIdempotencyKey } from '../kit/api/api.ts'
+import { call } from '../kit/api/call.ts'
 import { currentWorkspace } from '../kit/api/current-workspace.ts'
 import { recall, remember, stored } from '../kit/api/preferences.ts'
 import { readAgain } from '../kit/api/read-again.ts'
 import { upload } from '../kit/api/upload.ts'
-
-/** A file as the server has it: headings, first rows, and what its columns seem to hold. */
-export type ImportFile = {
-  headings: string[]
-  samples: { line: number; cells: string[] }[]
-  columns: (string | null)[]
-  constants: Record<string, string>
-  creates: Makeable[]
-  isRemembered: boolean
-}
-
-/** Why a row is refused, or what is told of it: about which column. */
-export type Reason = { field: string; heading: string | null; msg: string }
-
-/** An import as the server tells it. */
-export type ImportRecord = {
-  _id: string
-  name: string
-  state: ImportState
-  rows: number
-  done: number
-  accepted: number
-  refused: number
-  likely: number
-  problem: { msg: string; errors: { path: (string | number)[]; msg: string }[] } | null
-  file?: ImportFile
-  fresh?: number
-  missing?: Pick<MissingName, 'entity' | 'name' | 'use'>[]
-  refusedRows?: { line: number; reasons: Reason[] }[]
-  noticed?: number
-  noticedRows?: { line: number; reasons: Reason[] }[]
-  likelyRows?: { line: number; cells: string[]; likeness: Likeness }[]
-  preview?: { line: number; values: Record<string, string> }[]
-}
 
 /** A plan with what is made of names that no record has. */
 export type WholePlan = ImportPlan & { creates: readonly Makeable[] }
@@ -84,7 +51,7 @@ export function useImport(entity: Entity, onSettled: (record: ImportRecord) => v
 /** An import, or null where it is gone: those of yesterday are forgotten. */
 async function readImport(id: string, signal: AbortSignal): Promise<ImportRecord | null> {
   try {
-    return (await call<ImportRecord>(`import/read/${id}`, { signal })).result
+    return (await call('GET /import/read/:id', { params: { id }, signal })).result
   } catch (error) {
     if (error instanceof ApiProblem && error.status === 404) return null
     throw error
@@ -125,12 +92,17 @@ export function useImportCalls() {
   const onSuccess = useKeep()
   const check = useMutation({
     mutationFn: async ({ id, plan }: { id: string; plan: WholePlan }) =>
-      (await call<ImportRecord>(`import/check/${id}`, { method: 'POST', body: plan })).result,
+      (
+        await call('POST /import/check/:id', {
+          params: { id },
+          body: { ...plan, columns: [...plan.columns], creates: [...plan.creates] },
+        })
+      ).result,
     onSuccess,
   })
   const run = useMutation({
     mutationFn: async ({ id, likely }: { id: string; likely: LikelyChoice }) =>
-      (await call<ImportRecord>(`import/run/${id}`, { method: 'POST', body: { likely } })).result,
+      (await call('POST /import/run/:id', { params: { id }, body: { likely } })).result,
     onSuccess,
   })
   return { check, run }

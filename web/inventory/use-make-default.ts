@@ -2,7 +2,7 @@ import { warehouse } from '@fieldhouse/domain/inventory/warehouse'
 import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/api/api.ts'
+import { callAction } from '../kit/api/call-action.ts'
 import { tellProblem } from '../kit/api/tell-problem.ts'
 import { toast } from '../kit/text/toast.tsx'
 
@@ -13,8 +13,7 @@ export function useMakeDefault() {
   const { t } = useTranslation('inventory')
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ _id }: Chosen) =>
-      call(`${warehouse.segment}/makeDefault/${_id}`, { method: 'POST', body: {} }),
+    mutationFn: ({ _id }: Chosen) => callAction(warehouse, 'makeDefault', { id: _id }),
     onSuccess: async (_, chosen) => {
       toast('success', t('madeDefault', { name: nameOf(chosen) }))
       await queries.invalidateQueries({ queryKey: [warehouse.name] })

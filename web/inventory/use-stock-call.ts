@@ -1,7 +1,7 @@
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { stock } from '@fieldhouse/domain/inventory/stock'
 import { useQueryClient } from '@tanstack/react-query'
-import { call } from '../kit/api/api.ts'
+import { callPath } from '../kit/api/api.ts'
 import { readAgain } from '../kit/api/read-again.ts'
 
 export type StockRecord = Read<typeof stock>
@@ -13,7 +13,7 @@ type StockCall = { path: 'adjust' | 'move' | 'changeCondition'; body: Record<str
 export function useStockCall() {
   const queries = useQueryClient()
   return async ({ path, body, key }: StockCall): Promise<void> => {
-    await call(`${stock.segment}/${path}`, { method: 'POST', body, idempotencyKey: key })
+    await callPath(`${stock.segment}/${path}`, { method: 'POST', body, idempotencyKey: key })
     await readAgain(queries, stock.name)
   }
 }

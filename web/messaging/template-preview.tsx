@@ -1,3 +1,4 @@
+import { resultOf } from '../kit/api/call.ts'
 import { Alert, Stack, Text } from '@mantine/core'
 import { smsLength } from '@fieldhouse/domain/messaging/sms-length'
 import { renderTemplate } from '@fieldhouse/domain/messaging/template-text'
@@ -10,7 +11,7 @@ import { type Language, languageOf, languages } from '@fieldhouse/domain/kit/wor
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/api/api.ts'
+import { call } from '../kit/api/call.ts'
 import { languageNames } from '../kit/api/language.ts'
 import { useMay } from '../kit/api/may.ts'
 import { QueryState } from '../kit/api/query-state.tsx'
@@ -34,7 +35,7 @@ function useFacts(chosen: Chosen | null) {
   const query = chosen ? { about: chosen.about, id: chosen.record._id } : {}
   return useQuery({
     queryKey: ['template', 'facts', query],
-    queryFn: async ({ signal }) => (await call<TemplateFacts>('template/facts', { query, signal })).result,
+    queryFn: async ({ signal }) => (await call('GET /template/facts', { query, signal })).result,
     placeholderData: keepPreviousData,
   })
 }
@@ -80,17 +81,20 @@ export function TemplatePreview({ values, language, onLanguage, readOnly }: Prop
       )}
       {!readOnly && values.type !== 'SMS' && (
         <TestMail
-          path="template/test"
           label={t('test.send')}
           help={t('test.help')}
           disabled={typed.body.trim() === ''}
-          body={{
-            category: values.category,
-            language,
-            subject: typed.subject.trim() || null,
-            body: typed.body,
-            record: chosen?.record._id ?? null,
-          }}
+          send={() =>
+            resultOf('POST /template/test', {
+              body: {
+                category: values.category,
+                language,
+                subject: typed.subject.trim() || null,
+                body: typed.body,
+                record: chosen?.record._id ?? null,
+              },
+            })
+          }
         />
       )}
     </FormSection>

@@ -9,7 +9,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { blankClient } from '../crm/client-form.tsx'
-import { call } from '../kit/api/api.ts'
+import { callPath } from '../kit/api/api.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { useMay } from '../kit/api/may.ts'
 import { recordQueries, tellNotCreated } from '../kit/api/records.ts'
@@ -111,7 +111,7 @@ function Wizard({ from, account, about }: Props & { about: string | null }) {
     onIncomplete: () => toast('warning', t('jobs:wizard.incomplete')),
     submit: async (values, idempotencyKey) => {
       const body = wizardBody(values, instantIn(user.timezone))
-      const making = call<Read<typeof job>>('job/create/', { method: 'POST', body, idempotencyKey })
+      const making = callPath<Read<typeof job>>('job/create/', { method: 'POST', body, idempotencyKey })
       const { result } = await making.catch((error: unknown) => {
         tellNotCreated(error, t('jobs:job.one'))
         throw error

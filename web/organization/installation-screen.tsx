@@ -5,7 +5,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/api/api.ts'
+import { call } from '../kit/api/call.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { QueryState } from '../kit/api/query-state.tsx'
@@ -17,8 +17,7 @@ import { toast } from '../kit/text/toast.tsx'
 
 const installationQuery = queryOptions({
   queryKey: ['organization-installation'],
-  queryFn: async ({ signal }) =>
-    (await call<Installation>('organization/installation/read', { signal })).result,
+  queryFn: async ({ signal }) => (await call('GET /organization/installation/read', { signal })).result,
   staleTime: 0,
 })
 
@@ -105,12 +104,7 @@ function SignIn({ of: { signUp, social } }: Part) {
   const queries = useQueryClient()
   const change = useMutation({
     mutationFn: async (signUpOpen: boolean) =>
-      (
-        await call<Installation>('organization/installation/update', {
-          method: 'PATCH',
-          body: { signUpOpen },
-        })
-      ).result,
+      (await call('PATCH /organization/installation/update', { body: { signUpOpen } })).result,
     onSuccess: (now) => {
       queries.setQueryData(installationQuery.queryKey, now)
       toast('success', t(now.signUp.isOpen ? 'installation.signUp.opened' : 'installation.signUp.closed'))

@@ -1,3 +1,5 @@
+import { call } from '../kit/api/call.ts'
+import type { PersonSwitches } from '@fieldhouse/domain/organization/switches'
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { type PersonMembership, person } from '@fieldhouse/domain/organization/person'
@@ -89,7 +91,8 @@ function usePersonSwitches({ _id: id, name, status, accountType }: Person, onClo
   const navigate = useNavigate()
   const isDisabled = status === 'DISABLED'
   const isAdmin = accountType === 'ADMIN'
-  const path = `organization/person/update/${id}`
+  const change = (body: Partial<PersonSwitches>) => () =>
+    call('PATCH /organization/person/update/:id', { params: { id }, body })
   const leave = async () => {
     onClose()
     await refreshSession()
@@ -106,29 +109,23 @@ function usePersonSwitches({ _id: id, name, status, accountType }: Person, onClo
   })
   return {
     endSessions: {
-      path: `organization/person/end-sessions/${id}`,
-      method: 'POST' as const,
-      body: {},
+      send: () => call('POST /organization/person/end-sessions/:id', { params: { id }, body: {} }),
       done: t('person.endSessions.done', { name }),
       question: question('endSessions', false),
     },
     resetTwoFactor: {
-      path: `organization/person/reset-two-factor/${id}`,
-      method: 'POST' as const,
-      body: {},
+      send: () => call('POST /organization/person/reset-two-factor/:id', { params: { id }, body: {} }),
       done: t('person.resetTwoFactor.done', { name }),
       question: question('resetTwoFactor', true),
     },
     admin: {
-      path,
-      body: { accountType: isAdmin ? 'USER' : 'ADMIN' },
+      send: change({ accountType: isAdmin ? 'USER' : 'ADMIN' }),
       done: t(isAdmin ? 'person.takeAdmin.done' : 'person.makeAdmin.done', { name }),
       question: question(isAdmin ? 'takeAdmin' : 'makeAdmin', isAdmin),
       ...(isAdmin && id === user.id ? { after: leave } : {}),
     },
     enabled: {
-      path,
-      body: { enabled: isDisabled },
+      send: change({ enabled: isDisabled }),
       done: t(isDisabled ? 'person.enable.done' : 'person.disable.done', { name }),
       ...(isDisabled ? {} : { question: question('disable', true) }),
     },

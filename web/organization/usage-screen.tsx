@@ -10,7 +10,8 @@ import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Query, addressOf, call } from '../kit/api/api.ts'
+import { type Query, addressOf } from '../kit/api/api.ts'
+import { call } from '../kit/api/call.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { NothingHere, QueryState } from '../kit/api/query-state.tsx'
@@ -22,7 +23,7 @@ import classes from './organization.module.css'
 const usageQuery = (query: Query) =>
   queryOptions({
     queryKey: ['organization-usage', query],
-    queryFn: async ({ signal }) => (await call<Usage>('organization/usage/read', { query, signal })).result,
+    queryFn: async ({ signal }) => (await call('GET /organization/usage/read', { query, signal })).result,
     placeholderData: keepPreviousData,
   })
 

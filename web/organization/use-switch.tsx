@@ -2,15 +2,12 @@ import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useProof } from '../identity/proof.tsx'
 import { askFirst } from '../kit/form/ask-first.ts'
-import { call } from '../kit/api/api.ts'
 import { tellProblem } from '../kit/api/tell-problem.ts'
 import { toast } from '../kit/text/toast.tsx'
 
 /** A switch that an ADMIN throws: the call, what is said afterwards, and the question before it, if any. */
 export type Switch = {
-  path: string
-  body: Record<string, unknown>
-  method?: 'PATCH' | 'POST'
+  send: () => Promise<unknown>
   done: string
   question?: { title: string; text: string; confirm: string; isGrave?: boolean }
   after?: () => Promise<unknown>
@@ -21,7 +18,7 @@ export function useSwitch(entity: Entity) {
   const queries = useQueryClient()
   const { prove, proof } = useProof()
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ path, method = 'PATCH', body }: Switch) => prove(() => call(path, { method, body })),
+    mutationFn: ({ send }: Switch) => prove(send),
     onSuccess: async (_, thrown) => {
       toast('success', thrown.done)
       await (thrown.after?.() ?? queries.invalidateQueries({ queryKey: [entity.name] }))

@@ -1,3 +1,4 @@
+import { call } from '../kit/api/call.ts'
 import { Button, Stack, Text, Title } from '@mantine/core'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { workspaceOverview } from '@fieldhouse/domain/organization/workspace-overview'
@@ -95,7 +96,8 @@ function WorkspaceDrawer({ id, words, onClose }: Props) {
 /** The one switch of a workspace as it stands: closed to its members, opened again, or brought back. */
 function useWorkspaceSwitch({ _id: id, name, members, status }: Overview) {
   const { t } = useTranslation('organization')
-  const path = `organization/workspace/update/${id}`
+  const change = (enabled: boolean) => () =>
+    call('PATCH /organization/workspace/update/:id', { params: { id }, body: { enabled } })
   const question = {
     title: t('workspace.disable.question', { name }),
     text: t('workspace.disable.help', { count: members }),
@@ -105,22 +107,18 @@ function useWorkspaceSwitch({ _id: id, name, members, status }: Overview) {
   if (status === 'REMOVED')
     return {
       label: t('workspace.restore.open'),
-      path: `organization/workspace/restore/${id}`,
-      method: 'POST' as const,
-      body: {},
+      send: () => call('POST /organization/workspace/restore/:id', { params: { id }, body: {} }),
       done: t('workspace.restore.done', { name }),
     }
   return status === 'DISABLED'
     ? {
         label: t('workspace.enable.open'),
-        path,
-        body: { enabled: true },
+        send: change(true),
         done: t('workspace.enable.done', { name }),
       }
     : {
         label: t('workspace.disable.open'),
-        path,
-        body: { enabled: false },
+        send: change(false),
         done: t('workspace.disable.done', { name }),
         question,
       }

@@ -4,7 +4,8 @@ import { userUpdate } from '@fieldhouse/domain/people/profile'
 import type { SessionUser } from '@fieldhouse/domain/identity/session'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiProblem, call } from '../kit/api/api.ts'
+import { ApiProblem } from '../kit/api/api.ts'
+import { call } from '../kit/api/call.ts'
 import { sendPhoto } from '../kit/api/photo-change.ts'
 import { keepUser, useSignedIn } from '../kit/api/session.ts'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
@@ -29,7 +30,7 @@ export function ContactStep({ onDone }: { onDone: () => void }) {
     },
     toBody: ({ phone, ...names }) => ({ ...names, ...(phone.trim() === '' ? {} : { phone }) }),
     save: async (body) => {
-      const kept = await call<SessionUser>(`user/update/${user.id}`, { method: 'PATCH', body }).catch(
+      const kept = await call('PATCH /user/update/:id', { params: { id: user.id }, body }).catch(
         (error: unknown) => {
           if (!(error instanceof ApiProblem) || error.code !== 'VALIDATION')
             toast('error', t('onboarding:contact.failed'))

@@ -6,7 +6,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call, newIdempotencyKey } from '../kit/api/api.ts'
+import { newIdempotencyKey } from '../kit/api/api.ts'
+import { call } from '../kit/api/call.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { tellNotCreated } from '../kit/api/records.ts'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
@@ -42,15 +43,13 @@ export function CreateUser() {
     initialValues: { ...blank, languages: [localeOf[language]] },
     toBody: (values) => ({ ...values, roleId: values.roleId ?? undefined }),
     save: async (body) => {
-      const made = await call<{ _id: string }>('user/create/', {
-        method: 'POST',
-        body,
-        idempotencyKey: key.current,
-      }).catch((error: unknown) => {
-        key.current = newIdempotencyKey()
-        tellNotCreated(error, t('user.one'))
-        throw error
-      })
+      const made = await call('POST /user/create', { body, idempotencyKey: key.current }).catch(
+        (error: unknown) => {
+          key.current = newIdempotencyKey()
+          tellNotCreated(error, t('user.one'))
+          throw error
+        },
+      )
       void queries.invalidateQueries({ queryKey: [workforce.name] })
       toast('success', t('kit:created', { entity: t('user.one').toLowerCase() }))
       void navigate({ to: '/hr/workforce/{-$id}', params: { id: made.result._id } })

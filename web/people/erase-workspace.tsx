@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { type WorkspaceRemoval, workspaceRemoval } from '@fieldhouse/domain/people/profile'
 import { useTranslation } from 'react-i18next'
 import { useProof } from '../identity/proof.tsx'
-import { call } from '../kit/api/api.ts'
+import { call } from '../kit/api/call.ts'
 import { refreshSession } from '../kit/api/session.ts'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
 import { mainId } from '../shell/arrival.ts'
@@ -21,7 +21,7 @@ export function EraseWorkspace({ id, name, onClose }: Props) {
     schema: workspaceRemoval,
     initialValues: { name: '' },
     save: async (body) => {
-      await prove(() => call(`workspace/erase/${id}`, { method: 'POST', body, workspace: null }))
+      await prove(() => call('POST /workspace/erase/:id', { params: { id }, body, workspace: null }))
       toast('success', t('account:workspaces.erased', { name }))
       onClose()
       await refreshSession()

@@ -3,13 +3,18 @@ import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { firstOfMonth } from '@fieldhouse/domain/kit/time/first-of-month'
 import { holiday } from '@fieldhouse/domain/people/holiday'
-import { calendarWords, holidayCalendars, likelyCalendar } from '@fieldhouse/domain/people/public-holidays'
+import {
+  type HolidayCalendar,
+  calendarWords,
+  holidayCalendars,
+  likelyCalendar,
+} from '@fieldhouse/domain/people/public-holidays'
 import { IconPencil, IconPlus, IconX } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyRecord } from '../kit/api/any-record.ts'
-import { call } from '../kit/api/api.ts'
+import { resultOf } from '../kit/api/call.ts'
 import { EntityForm } from '../kit/form/entity-form.tsx'
 import { useFormat } from '../kit/value/format.ts'
 import { useLanguage } from '../kit/api/language.ts'
@@ -129,10 +134,10 @@ function AddYear({ year, country, region }: Place & { year: number }) {
   const { t } = useTranslation(['workspace', 'ui'])
   const language = useLanguage()
   const queries = useQueryClient()
-  const [calendar, setCalendar] = useState<string | null>(() => likelyCalendar(country, region))
+  const [calendar, setCalendar] = useState<HolidayCalendar | null>(() => likelyCalendar(country, region))
   const add = useMutation({
-    mutationFn: async () =>
-      (await call<{ added: number }>('holiday/add', { method: 'POST', body: { calendar, year } })).result,
+    mutationFn: (chosen: HolidayCalendar) =>
+      resultOf('POST /holiday/add', { body: { calendar: chosen, year } }),
     onSuccess: ({ added }) => {
       void queries.invalidateQueries({ queryKey: [holiday.name] })
       toast('success', t('workspace:configuration.added', { count: added }))
@@ -155,7 +160,7 @@ function AddYear({ year, country, region }: Place & { year: number }) {
         variant="default"
         disabled={calendar === null}
         loading={add.isPending}
-        onClick={() => add.mutate()}
+        onClick={() => calendar !== null && add.mutate(calendar)}
       >
         {t('workspace:configuration.addYear', { year })}
       </Button>

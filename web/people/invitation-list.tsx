@@ -6,7 +6,7 @@ import { invite } from '@fieldhouse/domain/people/invite'
 import { IconLink, IconMail, IconMailForward, IconX } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/api/api.ts'
+import { call } from '../kit/api/call.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { useMay } from '../kit/api/may.ts'
 import { QueryState } from '../kit/api/query-state.tsx'
@@ -127,7 +127,7 @@ function InvitationActions({ invitation }: { invitation: Invitation }) {
   const mayRevoke = useMay(invite.section, 'delete')
   const { isRemoving, drop } = useRemoval(invite)
   const resend = useMutation({
-    mutationFn: () => call(`invites/resend/${invitation._id}`, { method: 'POST' }),
+    mutationFn: () => call('POST /invites/resend/:id', { params: { id: invitation._id } }),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: [invite.name] })
       toast('success', t('invitations.resent', { email: invitation.email }))

@@ -4,7 +4,9 @@ import { IconLink, IconPlus, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call, newIdempotencyKey } from '../kit/api/api.ts'
+import { newIdempotencyKey } from '../kit/api/api.ts'
+import type { Invited } from '@fieldhouse/domain/people/calls'
+import { call } from '../kit/api/call.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { useLeave } from '../kit/form/unsaved.tsx'
 import { type CheckedForm, useCheckedForm } from '../kit/form/use-checked-form.ts'
@@ -16,9 +18,6 @@ import { RoleSelect } from './role-select.tsx'
 
 type Row = { key: string; email: string; roleId: string | null }
 type Values = { invites: Row[] }
-
-/** An invitation as it is answered: its code for whoever may see it, and the role of the one it replaced. */
-type Made = { code: string | null; replaced: string | null }
 
 const newRow = (roleId: string | null = null): Row => ({ key: crypto.randomUUID(), email: '', roleId })
 
@@ -47,12 +46,12 @@ async function copyLinks(invitations: readonly { code: string | null }[]): Promi
 function useInvitations() {
   const queries = useQueryClient()
   const key = useRef(newIdempotencyKey())
-  return async (body: InviteCreate): Promise<Made[]> => {
+  return async (body: InviteCreate): Promise<Invited[]> => {
     try {
       const idempotencyKey = key.current
-      const { result } = await call<Made[]>('invites/create/', { method: 'POST', body, idempotencyKey })
+      const { result } = await call('POST /invites/create', { body, idempotencyKey })
       void queries.invalidateQueries({ queryKey: [invite.name] })
-      return result
+      return [result].flat()
     } catch (error) {
       key.current = newIdempotencyKey()
       throw error
@@ -64,7 +63,7 @@ function useInvitations() {
 function useTelling() {
   const { t } = useTranslation('workforce')
   const { locale } = useFormat()
-  return (made: readonly Made[], isCopied: boolean) => {
+  return (made: readonly Invited[], isCopied: boolean) => {
     toast('success', t(isCopied ? 'invite.linkCopied' : 'invite.sent'))
     const replaced = made.flatMap(({ replaced: role }) => (role === null ? [] : [role]))
     if (replaced.length === 0) return

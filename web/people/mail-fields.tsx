@@ -1,3 +1,4 @@
+import { resultOf } from '../kit/api/call.ts'
 import { Stack, Switch, Text } from '@mantine/core'
 import type { ConfigurationView } from '@fieldhouse/domain/people/configuration'
 import { useTranslation } from 'react-i18next'
@@ -54,7 +55,7 @@ export function MailFields({ of, words, readOnly, address, view }: Props) {
       />
       {!readOnly && (
         <TestMail
-          path="configuration/test-mail"
+          send={() => resultOf('POST /configuration/test-mail')}
           label={t('configuration.test')}
           help={t('configuration.testHelp')}
         />

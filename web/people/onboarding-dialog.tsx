@@ -1,9 +1,9 @@
 import { Button, Stack, Text } from '@mantine/core'
-import type { SessionUser, SessionWorkspace } from '@fieldhouse/domain/identity/session'
+import type { SessionWorkspace } from '@fieldhouse/domain/identity/session'
 import { IconCircleCheck, IconHandStop } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/api/api.ts'
+import { call } from '../kit/api/call.ts'
 import { setCurrentWorkspace } from '../kit/api/current-workspace.ts'
 import { keepUser, useSignedIn } from '../kit/api/session.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -49,8 +49,8 @@ export function OnboardingDialog() {
   const close = async () => {
     setClosing(true)
     try {
-      const body = { isOnboarded: true }
-      const { result } = await call<SessionUser>(`user/update/${user.id}`, { method: 'PATCH', body })
+      const body = { isOnboarded: true } as const
+      const { result } = await call('PATCH /user/update/:id', { params: { id: user.id }, body })
       keepUser({ ...user, ...result, isOnboarded: true })
       if (made === null) return
       setCurrentWorkspace(made._id)

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProof } from '../identity/proof.tsx'
 import { askFirst } from '../kit/form/ask-first.ts'
-import { call } from '../kit/api/api.ts'
+import { call } from '../kit/api/call.ts'
 import { setCurrentWorkspace } from '../kit/api/current-workspace.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { openWorkspace, refreshSession, useSignedIn } from '../kit/api/session.ts'
@@ -71,7 +71,7 @@ function OwnWorkspace({ workspace }: { workspace: SessionWorkspace }) {
   const isHere = current?._id === id
   const leave = async () => {
     try {
-      await call(`workspace/leave/${id}`, { method: 'POST', workspace: id })
+      await call('POST /workspace/leave/:id', { params: { id }, workspace: id })
     } catch (error) {
       tellProblem(error)
       return
@@ -138,7 +138,7 @@ function RemovedWorkspace({ workspace, keptUntil }: RemovedProps) {
   const restore = async () => {
     setPending(true)
     try {
-      await prove(() => call(`workspace/restore/${id}`, { method: 'POST', workspace: null }))
+      await prove(() => call('POST /workspace/restore/:id', { params: { id }, workspace: null }))
       toast('success', t('account:workspaces.restored', { name }))
     } catch (error) {
       tellProblem(error)

@@ -5,7 +5,7 @@ import { wordsAbout } from '@fieldhouse/domain/identity/session'
 import { useTranslation } from 'react-i18next'
 import { NewPasswordFields } from '../identity/new-password-fields.tsx'
 import { useProof } from '../identity/proof.tsx'
-import { call } from '../kit/api/api.ts'
+import { call } from '../kit/api/call.ts'
 import { useSignedIn } from '../kit/api/session.ts'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
 import { ProblemAlert } from '../kit/api/problem-alert.tsx'
@@ -19,7 +19,7 @@ export function PasswordStep({ onDone }: { onDone: () => void }) {
     schema: withUnknownPassword(passwordUpdate, () => wordsAbout(user)),
     initialValues: { password: '', passwordC: '' },
     save: async (body) => {
-      await prove(() => call(`user/password-update/${user.id}`, { method: 'PATCH', body }))
+      await prove(() => call('PATCH /user/password-update/:id', { params: { id: user.id }, body }))
       onDone()
     },
   })

@@ -1,11 +1,10 @@
 import { Button, Group, List, Text, TextInput } from '@mantine/core'
 import { displaySize } from '@fieldhouse/domain/kit/entity/file-rules'
 import { type WorkspaceRemoval, workspaceRemoval } from '@fieldhouse/domain/people/profile'
-import type { WorkspaceContents } from '@fieldhouse/domain/people/workspace-export'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useProof } from '../identity/proof.tsx'
-import { call } from '../kit/api/api.ts'
+import { call } from '../kit/api/call.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { QueryState } from '../kit/api/query-state.tsx'
@@ -24,7 +23,7 @@ export function RemoveWorkspace({ id, name }: { id: string; name: string }) {
     schema: workspaceRemoval,
     initialValues: { name: '' },
     save: async (body) => {
-      await prove(() => call(`workspace/remove/${id}`, { method: 'POST', body }))
+      await prove(() => call('POST /workspace/remove/:id', { params: { id }, body }))
       leaveRemoved(id, name)
     },
   })
@@ -64,7 +63,7 @@ function Lost({ id }: { id: string }) {
   const language = useLanguage()
   const read = useQuery({
     queryKey: ['workspace', 'contents', id],
-    queryFn: async ({ signal }) => (await call<WorkspaceContents>('workspace/contents', { signal })).result,
+    queryFn: async ({ signal }) => (await call('GET /workspace/contents', { signal })).result,
   })
   const { data } = read
   if (!data) return <QueryState of={read} height={80} />

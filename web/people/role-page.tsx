@@ -1,11 +1,11 @@
 import { Button, Skeleton } from '@mantine/core'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
-import type { Permissions } from '@fieldhouse/domain/kit/entity/sections'
 import { role } from '@fieldhouse/domain/people/role'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ApiProblem, call } from '../kit/api/api.ts'
+import { ApiProblem } from '../kit/api/api.ts'
+import { call } from '../kit/api/call.ts'
 import { BackToList, RecordView } from '../kit/record/record-view.tsx'
 import { useCrumb } from '../shell/crumb-label.ts'
 import { PageHead } from '../ui/page-head.tsx'
@@ -46,7 +46,7 @@ function Shown({ record }: { record: RoleRecord }) {
   const read = useQuery({
     queryKey: ['role', 'permission', record._id],
     queryFn: async ({ signal }) =>
-      (await call<{ sections: Permissions }>(`permission/read/${record._id}`, { signal })).result.sections,
+      (await call('GET /permission/read/:id', { params: { id: record._id }, signal })).result.sections,
   })
   return (
     <>

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useProof } from '../identity/proof.tsx'
 import { askFirst } from '../kit/form/ask-first.ts'
-import { call } from '../kit/api/api.ts'
+import { call } from '../kit/api/call.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { QueryState } from '../kit/api/query-state.tsx'
 import { useSignedIn } from '../kit/api/session.ts'
@@ -18,7 +18,7 @@ const standingQuery = (id: string) =>
   queryOptions({
     queryKey: ['workforce', 'second-factor', id],
     queryFn: async ({ signal }) =>
-      (await call<SecondFactorStanding>(`workspace/second-factor/${id}`, { signal })).result,
+      (await call('GET /workspace/second-factor/:id', { params: { id }, signal })).result,
   })
 
 /** Asks every member of the workspace for a second factor, or no longer; tells who has none yet. */
@@ -42,9 +42,7 @@ function useDemand(id: string) {
   const { prove, proof } = useProof()
   const change = useMutation({
     mutationFn: (required: boolean) =>
-      prove(() =>
-        call<SecondFactorStanding>(`workspace/second-factor/${id}`, { method: 'PATCH', body: { required } }),
-      ),
+      prove(() => call('PATCH /workspace/second-factor/:id', { params: { id }, body: { required } })),
     onSuccess: ({ result }) => {
       queries.setQueryData(standingQuery(id).queryKey, result)
       toast('success', t(result.required ? 'secondFactor.asked' : 'secondFactor.freed'))

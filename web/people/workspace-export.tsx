@@ -5,7 +5,7 @@ import { IconAlertCircle, IconDownload, IconPackageExport } from '@tabler/icons-
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useProof } from '../identity/proof.tsx'
-import { call } from '../kit/api/api.ts'
+import { call } from '../kit/api/call.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { QueryState } from '../kit/api/query-state.tsx'
@@ -20,8 +20,7 @@ const pulse = 1500
 const exportsQuery = (id: string) =>
   queryOptions({
     queryKey: ['workspace', 'exports', id],
-    queryFn: async ({ signal }) =>
-      (await call<WorkspaceExport[]>('workspace/export/list', { signal })).result,
+    queryFn: async ({ signal }) => (await call('GET /workspace/export/list', { signal })).result,
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? pulse : false),
   })
 
@@ -45,13 +44,13 @@ function useExport(id: string) {
   const { prove, proof } = useProof()
   const refresh = () => queries.invalidateQueries({ queryKey: exportsQuery(id).queryKey })
   const begin = useMutation({
-    mutationFn: () => prove(() => call('workspace/export/create', { method: 'POST' })),
+    mutationFn: () => prove(() => call('POST /workspace/export/create')),
     onSuccess: refresh,
     onError: tellProblem,
   })
   const download = useMutation({
     mutationFn: async (exportId: string) => {
-      const asked = () => call<{ address: string }>(`workspace/export/open/${exportId}`, { method: 'POST' })
+      const asked = () => call('POST /workspace/export/open/:id', { params: { id: exportId } })
       return (await prove(asked)).result.address
     },
     onSuccess: (address) => {

@@ -6,7 +6,8 @@ import { workspaceCreate } from '@fieldhouse/domain/people/profile'
 import type { SessionWorkspace } from '@fieldhouse/domain/identity/session'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiProblem, call, newIdempotencyKey } from '../kit/api/api.ts'
+import { ApiProblem, newIdempotencyKey } from '../kit/api/api.ts'
+import { call } from '../kit/api/call.ts'
 import { useDraft } from '../kit/form/use-draft.ts'
 import { FigureInput } from '../kit/value/figure-input.tsx'
 import { useLanguage } from '../kit/api/language.ts'
@@ -54,8 +55,7 @@ export function WorkspaceForm({ onCreated, onCancel }: Props) {
     initialValues: { ...blank, email: user.email, phone: displayPhone(user.phone ?? ''), ...kept },
     toBody: (typed) => ({ ...filled(typed), timezone: browserZone(), lang, takesJobs: typed.takesJobs }),
     save: async (body) => {
-      const { result } = await call<SessionWorkspace>('workspace/create/', {
-        method: 'POST',
+      const { result } = await call('POST /workspace/create', {
         body: photo === null ? body : withPhoto(body, photo),
         workspace: null,
         idempotencyKey: key.current,

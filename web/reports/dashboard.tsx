@@ -4,7 +4,8 @@ import { IconBuildingStore, IconChartBarOff, IconPlugConnectedX } from '@tabler/
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { ApiProblem, call } from '../kit/api/api.ts'
+import { ApiProblem } from '../kit/api/api.ts'
+import { call } from '../kit/api/call.ts'
 import { useMay } from '../kit/api/may.ts'
 import { useSignedIn } from '../kit/api/session.ts'
 import { Forbidden } from '../shell/forbidden.tsx'
@@ -16,7 +17,7 @@ import { FirstSteps } from './first-steps.tsx'
 
 const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],
-  queryFn: async ({ signal }) => (await call<DashboardView>('dashboard/read', { signal })).result,
+  queryFn: async ({ signal }) => (await call('GET /dashboard/read', { signal })).result,
 })
 
 /** The role reads nothing of what a dashboard is made of. */

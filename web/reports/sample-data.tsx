@@ -5,7 +5,8 @@ import { IconSparkles, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { askFirst } from '../kit/form/ask-first.ts'
-import { ApiProblem, call } from '../kit/api/api.ts'
+import { ApiProblem } from '../kit/api/api.ts'
+import { call } from '../kit/api/call.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { useMay } from '../kit/api/may.ts'
 import { tellProblem } from '../kit/api/tell-problem.ts'
@@ -25,12 +26,12 @@ export function SampleData({ hasSample }: { hasSample: boolean }) {
   const may = useMay('SYS_CONFIG', 'admin')
   const change = useOnce()
   const make = async () => {
-    await call('sample-data/create', { method: 'POST' })
+    await call('POST /sample-data/create')
     return t('sample.made')
   }
   const remove = (keepUsed: boolean) => async () => {
     const body = { keepUsed }
-    const { result } = await call<{ kept: number }>('sample-data/remove', { method: 'POST', body })
+    const { result } = await call('POST /sample-data/remove', { body })
     return result.kept > 0 ? t('sample.kept', { count: result.kept }) : t('sample.removed')
   }
   const send = (act: () => Promise<string>) =>

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ApiProblem, call } from '../kit/api/api.ts'
+import { ApiProblem, callPath } from '../kit/api/api.ts'
 import type { BadgeName } from './menu.ts'
 
 type Summary = { byStatus?: Record<string, number | undefined> } & Record<string, unknown>
@@ -54,7 +54,7 @@ export function MenuBadge({ badge }: { badge: BadgeName }) {
 async function summaryOf(entity: string, signal: AbortSignal): Promise<Summary | null> {
   if (!(await isServed(entity))) return null
   try {
-    return (await call<Summary>(`${entity}/summary`, { signal })).result
+    return (await callPath<Summary>(`${entity}/summary`, { signal })).result
   } catch (error) {
     if (error instanceof ApiProblem) return null
     throw error

@@ -2,7 +2,8 @@ import type { SpotlightActionGroupData } from '@mantine/spotlight'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { ApiProblem, call } from '../kit/api/api.ts'
+import { ApiProblem } from '../kit/api/api.ts'
+import { call } from '../kit/api/call.ts'
 import { useSignedIn } from '../kit/api/session.ts'
 import { useRestedText } from '../kit/value/use-rested-text.ts'
 import { type RecordKind, recordScreens } from './record-screens.ts'
@@ -44,7 +45,7 @@ export function useRecordGroups(typed: string): { groups: SpotlightActionGroupDa
 
 async function search(q: string, signal: AbortSignal): Promise<Found[]> {
   try {
-    return (await call<Found[]>('search', { query: { q }, signal })).result
+    return (await call('GET /search', { query: { q }, signal })).result
   } catch (error) {
     if (error instanceof ApiProblem) return []
     throw error

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { PasskeyButton } from '../identity/passkey-button.tsx'
 import { signInByPasskey } from '../identity/passkey-calls.ts'
 import { TwoFactorForm } from '../identity/two-factor.tsx'
-import { call } from '../kit/api/api.ts'
+import { call } from '../kit/api/call.ts'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
 import { PasswordField } from '../kit/value/checked-fields.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -44,8 +44,6 @@ export function SessionEnded({ email, onResumed, onLeave }: Props) {
   )
 }
 
-type Answer = { twoFactor?: true; ticket?: string }
-
 function PasswordAgain({
   email,
   onTicket,
@@ -57,8 +55,8 @@ function PasswordAgain({
     schema: signIn,
     initialValues: { email, password: '' },
     save: async (body) => {
-      const { result } = await call<Answer>('auth/sign-in', { method: 'POST', body, workspace: null })
-      if (result.twoFactor === true && result.ticket !== undefined) onTicket(result.ticket)
+      const { result } = await call('POST /auth/sign-in', { body, workspace: null })
+      if (result.twoFactor) onTicket(result.ticket)
       else onResumed()
     },
   })

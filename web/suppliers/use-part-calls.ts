@@ -3,7 +3,7 @@ import { supplier } from '@fieldhouse/domain/suppliers/supplier'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { AnyRecord } from '../kit/api/any-record.ts'
-import { call, newIdempotencyKey } from '../kit/api/api.ts'
+import { type Call, callPath, newIdempotencyKey } from '../kit/api/api.ts'
 import type { Calls } from '../kit/form/use-record-form.ts'
 
 type Supplier = Read<typeof supplier>
@@ -46,8 +46,8 @@ export function usePartCalls(kind: Kind, supplierId: string) {
   const queries = useQueryClient()
   const asked = useRef({ key: newIdempotencyKey(), body: '' })
   const base = supplier.segment
-  const send = async (path: string, sent: Parameters<typeof call>[1]) => {
-    const { result } = await call<Supplier & Place>(`${base}/${path}`, sent)
+  const send = async (path: string, sent: Call) => {
+    const { result } = await callPath<Supplier & Place>(`${base}/${path}`, sent)
     await queries.invalidateQueries({ queryKey: [supplier.name] })
     return kind.listed(result)
   }

@@ -3,7 +3,7 @@ import { type Language, languageOf } from '@fieldhouse/domain/kit/words/words'
 import type { SessionUser } from '@fieldhouse/domain/identity/session'
 import { i18n } from '../text/i18n.ts'
 import { initReactI18next, useTranslation } from 'react-i18next'
-import { call } from './api.ts'
+import { call } from './call.ts'
 import { firstLanguage, remember, stored } from './preferences.ts'
 import { keepUser } from './session.ts'
 
@@ -51,7 +51,7 @@ export async function chooseLanguage(language: Language, user: SessionUser | nul
   await showLanguage(language)
   if (user === null || user.lang === language) return
   const body = { lang: language, locale: localeOf[language] }
-  const { result } = await call<SessionUser>(`user/update/${user.id}`, { method: 'PATCH', body })
+  const { result } = await call('PATCH /user/update/:id', { params: { id: user.id }, body })
   keepUser({ ...user, ...result })
 }
 

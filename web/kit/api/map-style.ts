@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from './api.ts'
+import { call } from './call.ts'
 
 /** Where maps get their streets from (`geo/map`): the address of a MapLibre style, null where there is none. */
 export const useMapStyle = () =>
   useQuery({
     queryKey: ['geo', 'map'],
-    queryFn: async ({ signal }) => (await call<{ style: string | null }>('geo/map', { signal })).result.style,
+    queryFn: async ({ signal }) => (await call('GET /geo/map', { signal })).result.style,
     staleTime: Infinity,
   })

@@ -1,4 +1,4 @@
-import { call } from './api.ts'
+import { callPath } from './api.ts'
 
 /** A photo in a form: untouched, taken away, or another one (CRM-24). */
 export type PhotoChange = 'unchanged' | 'removed' | File
@@ -17,8 +17,8 @@ type Pictured = { segment: string; id: string }
 export async function sendPhoto<R>({ segment, id }: Pictured, change: PhotoChange): Promise<R | null> {
   if (change === 'unchanged') return null
   const path = `${segment}/photo/${id}`
-  if (change === 'removed') return (await call<R>(path, { method: 'DELETE' })).result
+  if (change === 'removed') return (await callPath<R>(path, { method: 'DELETE' })).result
   const body = new FormData()
   body.append('photo', change)
-  return (await call<R>(path, { method: 'POST', body })).result
+  return (await callPath<R>(path, { method: 'POST', body })).result
 }

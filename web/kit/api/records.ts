@@ -2,7 +2,7 @@ import type { Entity, Read } from '@fieldhouse/domain/kit/entity/entity'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { toast } from '../text/toast.tsx'
-import { ApiProblem, type Query, call, newIdempotencyKey } from './api.ts'
+import { ApiProblem, type Query, callPath, newIdempotencyKey } from './api.ts'
 import { i18n } from '../text/i18n.ts'
 import { readAgain } from './read-again.ts'
 
@@ -12,14 +12,14 @@ export const recordQueries = {
   list: <E extends Entity>(entity: E, query: Query = {}) =>
     queryOptions({
       queryKey: [entity.name, 'list', query],
-      queryFn: ({ signal }) => call<Read<E>[]>(`${entity.segment}/list/`, { query, signal }),
+      queryFn: ({ signal }) => callPath<Read<E>[]>(`${entity.segment}/list/`, { query, signal }),
       placeholderData: keepPreviousData,
     }),
   /** Records in which every typed word is found; an empty text gives the first page. */
   search: <E extends Entity>(entity: E, query: Query = {}) =>
     queryOptions({
       queryKey: [entity.name, 'search', query],
-      queryFn: ({ signal }) => call<Read<E>[]>(`${entity.segment}/search/`, { query, signal }),
+      queryFn: ({ signal }) => callPath<Read<E>[]>(`${entity.segment}/search/`, { query, signal }),
       placeholderData: keepPreviousData,
       staleTime: 10_000,
     }),
@@ -27,7 +27,8 @@ export const recordQueries = {
   read: <E extends Entity>(entity: E, id: string) =>
     queryOptions({
       queryKey: [entity.name, 'read', id],
-      queryFn: async ({ signal }) => (await call<Read<E>>(`${entity.segment}/read/${id}`, { signal })).result,
+      queryFn: async ({ signal }) =>
+        (await callPath<Read<E>>(`${entity.segment}/read/${id}`, { signal })).result,
     }),
   /** Counts, by status where the entity has one. */
   summary: (entity: Entity) =>
@@ -35,7 +36,7 @@ export const recordQueries = {
       queryKey: [entity.name, 'summary'],
       queryFn: async ({ signal }) =>
         (
-          await call<{ total: number; byStatus: Record<string, number> }>(`${entity.segment}/summary`, {
+          await callPath<{ total: number; byStatus: Record<string, number> }>(`${entity.segment}/summary`, {
             signal,
           })
         ).result,
@@ -61,7 +62,7 @@ export function useRecordChanges<E extends Entity>(entity: E, one?: string) {
   const key = useRef(newIdempotencyKey())
   const create = useMutation({
     mutationFn: async (body: Record<string, unknown>) => {
-      const { result } = await call<Read<E>>(`${entity.segment}/create/`, {
+      const { result } = await callPath<Read<E>>(`${entity.segment}/create/`, {
         method: 'POST',
         body,
         idempotencyKey: key.current,
@@ -79,7 +80,7 @@ export function useRecordChanges<E extends Entity>(entity: E, one?: string) {
   const update = useMutation({
     mutationFn: async ({ id, version, values }: Change) =>
       (
-        await call<Read<E>>(`${entity.segment}/update/${id}`, {
+        await callPath<Read<E>>(`${entity.segment}/update/${id}`, {
           method: 'PATCH',
           body: values,
           ...(version === undefined ? {} : { version }),
@@ -89,18 +90,18 @@ export function useRecordChanges<E extends Entity>(entity: E, one?: string) {
   })
   const remove = useMutation({
     mutationFn: ({ id, version }: { id: string; version?: number }) =>
-      call(`${entity.segment}/delete/${id}`, {
+      callPath(`${entity.segment}/delete/${id}`, {
         method: 'DELETE',
         ...(version === undefined ? {} : { version }),
       }),
     onSuccess,
   })
   const archive = useMutation({
-    mutationFn: (id: string) => call(`${entity.segment}/archive/${id}`, { method: 'POST' }),
+    mutationFn: (id: string) => callPath(`${entity.segment}/archive/${id}`, { method: 'POST' }),
     onSuccess,
   })
   const restore = useMutation({
-    mutationFn: (id: string) => call(`${entity.segment}/restore/${id}`, { method: 'POST' }),
+    mutationFn: (id: string) => callPath(`${entity.segment}/restore/${id}`, { method: 'POST' }),
     onSuccess,
   })
   return { create, update, remove, archive, restore }

@@ -1,6 +1,7 @@
 import { type Session, type SessionUser, isUsable } from '@fieldhouse/domain/identity/session'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import { ApiProblem, call, sessionExpired } from './api.ts'
+import { ApiProblem, sessionExpired } from './api.ts'
+import { call } from './call.ts'
 import { currentWorkspace, setCurrentWorkspace } from './current-workspace.ts'
 import { wipeDrafts } from './drafts.ts'
 import { forgetAll, recall, remember, stored } from './preferences.ts'
@@ -90,7 +91,7 @@ export const forgetLost = (): void => sessionStorage.removeItem(lostName)
 
 async function sessionFor(workspace: string | null, signal: AbortSignal): Promise<Session> {
   try {
-    return (await call<Session>('auth/session', { workspace, signal })).result
+    return (await call('GET /auth/session', { workspace, signal })).result
   } catch (error) {
     const lost = error instanceof ApiProblem && (error.status === 403 || error.status === 400)
     if (!lost || workspace === null) throw error
@@ -133,8 +134,8 @@ export function keepUser(user: SessionUser): void {
  */
 export async function openWorkspace(user: SessionUser, target: string): Promise<void> {
   try {
-    await call(`user/workspace-access-time-update/${user.id}`, {
-      method: 'PATCH',
+    await call('PATCH /user/workspace-access-time-update/:id', {
+      params: { id: user.id },
       body: { targetWorkspace: target },
     })
   } catch (error) {
@@ -150,7 +151,7 @@ export async function openWorkspace(user: SessionUser, target: string): Promise<
 async function endSession(): Promise<boolean> {
   remember(stored.leaving, 'yes')
   try {
-    await call('auth/logout', { method: 'POST', workspace: null })
+    await call('POST /auth/logout', { workspace: null })
   } catch {
     return false
   }

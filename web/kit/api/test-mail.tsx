@@ -3,23 +3,21 @@ import { IconMail } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../text/toast.tsx'
-import { call } from './api.ts'
 import { tellProblem } from './tell-problem.ts'
 
 type Props = {
-  /** The call that mails it, and what it takes. */
-  path: string
-  body?: Record<string, unknown>
+  /** Mails it; answers to whom. */
+  send: () => Promise<{ to: string }>
   label: string
   help: string
   disabled?: boolean
 }
 
 /** Mails oneself a message to try it, and says where it went. */
-export function TestMail({ path, body, label, help, disabled = false }: Props) {
+export function TestMail({ send: mail, label, help, disabled = false }: Props) {
   const { t } = useTranslation('kit')
   const send = useMutation({
-    mutationFn: async () => (await call<{ to: string }>(path, { method: 'POST', body })).result,
+    mutationFn: mail,
     onSuccess: ({ to }) => toast('success', t('testSent', { to })),
     onError: tellProblem,
   })

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLabel } from '../value/checked-fields.tsx'
 import { toast } from '../text/toast.tsx'
-import { call } from '../api/api.ts'
+import { callPath } from '../api/api.ts'
 import type { FormValues } from './field-input.tsx'
 import { useMay } from '../api/may.ts'
 import { RefPicker } from './ref-picker.tsx'
@@ -31,7 +31,7 @@ export function TagPicker({ type, multiple = true, ...picker }: Props) {
   const create = async (name: string): Promise<RecordRef> => {
     try {
       const body = { name, color: plainColour, types: [type] }
-      const { result } = await call<Read<typeof tag>>(`${tag.segment}/create/`, { method: 'POST', body })
+      const { result } = await callPath<Read<typeof tag>>(`${tag.segment}/create/`, { method: 'POST', body })
       void queries.invalidateQueries({ queryKey: [tag.name] })
       return result
     } catch (error) {

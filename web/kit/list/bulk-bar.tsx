@@ -6,7 +6,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import type { AnyRecord } from '../api/any-record.ts'
-import { type Query, call } from '../api/api.ts'
+import { type Query, callPath } from '../api/api.ts'
 import { askFirst } from '../form/ask-first.ts'
 import type { Offers } from './bulk-offers.ts'
 import { BulkTags } from './bulk-tags.tsx'
@@ -184,7 +184,7 @@ function WholeButton({ entity, chosen, whole }: Pick<Props, 'entity' | 'chosen'>
   const choose = async () => {
     try {
       const all = { ...query, page: 1, limit: mostChosen }
-      chosen.add((await call<AnyRecord[]>(`${entity.segment}/listAll/`, { query: all })).result)
+      chosen.add((await callPath<AnyRecord[]>(`${entity.segment}/listAll/`, { query: all })).result)
     } catch (error) {
       tellProblem(error)
     }

@@ -1,5 +1,5 @@
 import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
-import { type Query, call, readFile } from '../api/api.ts'
+import { type Query, callPath, readFile } from '../api/api.ts'
 import type { Column } from './column.ts'
 import type { EntityWords } from '../text/words.ts'
 
@@ -64,4 +64,4 @@ export const listText = async (list: TakenList): Promise<string> =>
 
 /** The list as it is printed (UI-05). */
 export const listOnPaper = async (list: TakenList): Promise<PaperTable> =>
-  (await call<PaperTable>(path(list), { query: exportQuery(list, 'paper') })).result
+  (await callPath<PaperTable>(path(list), { query: exportQuery(list, 'paper') })).result

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../text/toast.tsx'
 import type { AnyRecord } from '../api/any-record.ts'
-import { call } from '../api/api.ts'
+import { callPath } from '../api/api.ts'
 import { inUse, toEach } from '../api/bulk.ts'
 import { readAgain } from '../api/read-again.ts'
 import { tellRefused } from '../api/tell-refused.tsx'
@@ -44,7 +44,7 @@ export function useBulk(entity: Entity, chosen: Chosen) {
   }
   const change = async (valuesOf: (record: AnyRecord) => Values) => {
     const outcome = await run(chosen.records, (record) =>
-      call(`${entity.segment}/update/${record._id}`, {
+      callPath(`${entity.segment}/update/${record._id}`, {
         method: 'PATCH',
         body: valuesOf(record),
         version: record.version,
@@ -55,14 +55,14 @@ export function useBulk(entity: Entity, chosen: Chosen) {
   }
   const archive = async (records: Records) => {
     const outcome = await run(records, ({ _id, version }) =>
-      call(`${entity.segment}/archive/${_id}`, { method: 'POST', version }),
+      callPath(`${entity.segment}/archive/${_id}`, { method: 'POST', version }),
     )
     tellUndoable('archived', outcome.done)
     tellRefused(outcome)
   }
   const remove = async () => {
     const outcome = await run(chosen.records, ({ _id, version }) =>
-      call(`${entity.segment}/delete/${_id}`, { method: 'DELETE', version }),
+      callPath(`${entity.segment}/delete/${_id}`, { method: 'DELETE', version }),
     )
     if (entity.archive === 'by-delete') tellUndoable('deleted', outcome.done)
     else tell('deleted', outcome.done)

@@ -3,7 +3,7 @@ import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call } from '../api/api.ts'
+import { callPath } from '../api/api.ts'
 import { useFormat } from '../value/format.ts'
 import { HistoryChanges, type HistoryEntryChanges, type HistoryFormatters } from '../form/history-changes.tsx'
 import { QueryState } from '../api/query-state.tsx'
@@ -54,7 +54,7 @@ export function HistoryPanel(props: Props) {
     queryKey: [entity.name, 'history', id],
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
-      call<Entry[]>(`${entity.segment}/history/${id}`, { query: { page: pageParam }, signal }),
+      callPath<Entry[]>(`${entity.segment}/history/${id}`, { query: { page: pageParam }, signal }),
     getNextPageParam: ({ pagination }) =>
       pagination && pagination.page < pagination.pages ? pagination.page + 1 : undefined,
   })

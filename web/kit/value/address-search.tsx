@@ -5,10 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FocusEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useReadOnly } from '../../ui/read-only.tsx'
-import { call } from '../api/api.ts'
-
-/** A suggestion of the server's geocoder (api.md, `geo/suggest`). */
-type Suggestion = { placeId: string; formatted: string }
+import { call } from '../api/call.ts'
 
 type Props = {
   label: string
@@ -30,8 +27,7 @@ function useSuggestions(typed: string) {
   const [asked] = useDebouncedValue(typed.trim(), pause)
   return useQuery({
     queryKey: ['geo', asked],
-    queryFn: async ({ signal }) =>
-      (await call<Suggestion[]>('geo/suggest', { query: { q: asked }, signal })).result,
+    queryFn: async ({ signal }) => (await call('GET /geo/suggest', { query: { q: asked }, signal })).result,
     enabled: asked.length >= shortest && asked.length <= 200,
     // Nothing found may be a geocoder that was away: that is asked again.
     staleTime: ({ state }) => (state.data?.length ? 600_000 : 0),
@@ -49,7 +45,7 @@ export function AddressSearch({ onType, onChoose, ...props }: Props) {
     setTyped('')
     const chosen = suggestions.find((each) => each.formatted === formatted)
     if (!chosen) return
-    const place = await call<Address>('geo/lookup', { query: { placeId: chosen.placeId } }).catch(() => null)
+    const place = await call('GET /geo/lookup', { query: { placeId: chosen.placeId } }).catch(() => null)
     onChoose(formatted, place?.result ?? null)
   }
   return (

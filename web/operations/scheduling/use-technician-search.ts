@@ -2,7 +2,7 @@ import { fieldMessage, sayField } from '@fieldhouse/domain/kit/words/field-words
 import { readWindows } from '@fieldhouse/domain/operations/client-windows'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../kit/api/api.ts'
+import { callPath } from '../../kit/api/api.ts'
 import { useLanguage } from '../../kit/api/language.ts'
 import { toast } from '../../kit/text/toast.tsx'
 import type { Findings, OfferedTechnician, RejectedTechnician, SchedulingState } from './scheduling-state.ts'
@@ -11,7 +11,7 @@ import type { Findings, OfferedTechnician, RejectedTechnician, SchedulingState }
 type About = { job: string; skip: string | null; zone: string }
 
 async function ask(body: object): Promise<Findings> {
-  const { result, beside } = await call<OfferedTechnician[]>('appointment/findAvailableTechnicians/', {
+  const { result, beside } = await callPath<OfferedTechnician[]>('appointment/findAvailableTechnicians/', {
     method: 'POST',
     body,
   })

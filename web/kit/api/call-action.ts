@@ -1,0 +1,14 @@
+import type { Entity, Read } from '@fieldhouse/domain/kit/entity/entity'
+import type { z } from 'zod'
+import { type Answer, type Sending, callPath } from './api.ts'
+
+type Body<A> = A extends { input: infer Input extends z.ZodType } ? z.input<Input> : Record<string, never>
+
+/** Calls an action that an entity declares, on one of its records; answers the record, or what the action answers itself. */
+export function callAction<E extends Entity, Name extends keyof E['actions'] & string>(
+  entity: E,
+  name: Name,
+  { id, body, ...sending }: Sending & { id: string; body?: Body<E['actions'][Name]> },
+): Promise<Answer<Read<E>>> {
+  return callPath(`${entity.segment}/${name}/${id}`, { ...sending, method: 'POST', body: body ?? {} })
+}
