@@ -97,11 +97,14 @@ test('JOB-10, JOB-13, JOB-14 a place is picked or made, and what is missing is s
   })
 })
 
-test('JOB-05 what is sent is what the server takes, for each way of giving the place', () => {
+test('JOB-03, JOB-05 what is sent is what the server takes, for each way of giving the place', () => {
   expect(body(typed())).toMatchObject({
     useClientHomeAddress: true,
     clientData: { phone: '+15145550134', email: null },
   })
+  const described = { title: 'Dryer', description: 'Cold', purchaseOrder: 'PO-7', priority: 'HIGH' } as const
+  const tags = [{ _id: `${id}9`, name: 'Urgent' }]
+  expect(body(typed({ ...described, tags }))).toMatchObject({ ...described, tags: [`${id}9`] })
   const account = accountWith('5 chemin du Lac')
   expect(body(typed({ account, serviceLocation: `${id}2` }))).toMatchObject({
     accountId: `${id}1`,
