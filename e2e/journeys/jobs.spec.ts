@@ -74,10 +74,13 @@ test('JOB-03, JOB-04, JOB-10..12, ERR-09 a picked client is locked with account 
   for (const [name, value] of [
     ['First name', 'Émilie'],
     ['Last name', 'Tremblay'],
+    ['Phone', '(514) 555-0199'],
+    ['Email (optional)', /@example\.com$/],
   ] as const) {
     await expect(field(name)).toHaveValue(value)
     await expect(field(name)).toBeDisabled()
   }
+  await expect(page.getByRole('combobox', { name: 'Address (optional)' })).toHaveValue(/4321 rue Saint-Denis/)
   await failOnce(page, '**/account/search/**')
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('Error fetching accounts for this client')).toBeVisible()

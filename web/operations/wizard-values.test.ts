@@ -55,8 +55,10 @@ const accountWith = (...addresses: string[]): PickedAccount => ({
 
 const body = (values: WizardValues) => jobWizard.parse(wizardBody(values, () => 1_800_000_000_000))
 
-test('CRM-11, UI-34 a new client needs names, a phone of its own and an address', () => {
+test('CRM-11, UI-34 a new client needs names, a phone of its own and an address, one who is known does not', () => {
   expect(clientFaults(typed())).toEqual({})
+  const known = { _id: `${id}1`, address: null } as WizardValues['client']
+  expect(clientFaults(typed({ client: known, clientData: { ...caller, address: {} } }))).toEqual({})
   const faults = clientFaults(
     typed({
       clientData: {
