@@ -102,7 +102,7 @@ test('INV-01, INV-05, INV-07..09, INV-13, INV-21, OPEN-21, OPEN-166 a product is
   await expect(page.getByText('Nothing of it lies in any warehouse yet')).toBeVisible()
 })
 
-test('INV-10, INV-12, UI-18, UI-46 products are found, varied, filtered, exported, deleted when nothing is left of them, and brought back', async ({
+test('INV-01, INV-10, INV-12, UI-18, UI-46 products are found, varied, filtered, exported, deleted when nothing is left of them, and brought back', async ({
   owner: { page, api },
 }) => {
   const pump = await api.post<Stored>('product/create/', {
@@ -170,7 +170,7 @@ test('INV-10, INV-12, UI-18, UI-46 products are found, varied, filtered, exporte
   await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
 })
 
-test('INV-02, INV-13, INV-17, INV-19, INV-20, OPEN-10 a warehouse is made, becomes the default, and says what lies in it', async ({
+test('INV-02, INV-04, INV-13, INV-17, INV-19, INV-20, OPEN-10 a warehouse is made, becomes the default, and says what lies in it', async ({
   owner: { page, api },
 }) => {
   const product = { name: 'Belt', productNumber: 'B-1', quantity: 3 }
@@ -200,7 +200,16 @@ test('INV-02, INV-13, INV-17, INV-19, INV-20, OPEN-10 a warehouse is made, becom
   await page.getByRole('option', { name: 'Main warehouse' }).click()
   await expect(page.getByText('Main warehouse is the default warehouse')).toBeVisible()
   await api.post('product/create/', { ...product, name: 'Fan', productNumber: 'F-1', quantity: 1 })
+  for (const [path, title] of [
+    ['fleet', 'Fleet'],
+    ['vendors', 'Vendors'],
+  ] as const) {
+    await page.goto(`/inventory/${path}`)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  }
   await page.goto('/inventory/warehouses')
+  await expect(page.getByRole('row').filter({ hasText: 'Van 7' })).not.toContainText('Default')
+  await expect(page.getByRole('row').filter({ hasText: 'Main warehouse' })).toContainText('Default')
   await page.getByRole('button', { name: 'Main warehouse' }).click()
   await expect(page.getByRole('row')).toHaveText([/Product/, /Fan.*1 New/, /Belt.*3 New/])
 })

@@ -1,6 +1,6 @@
 import { addInvoice, addJob, expect, mailsTo, test } from '../world.ts'
 
-test('ACC-01, ACC-04, ACC-12, ACC-19..25, ACC-31, ACC-34, CONST-01 the editor lists what is missing, leads there, adds up and issues', async ({
+test('ACC-01, ACC-04, ACC-12, ACC-19..25, ACC-31, ACC-33, ACC-34, CONST-01 the editor lists what is missing, leads there, adds up and issues', async ({
   owner: { page, api },
 }) => {
   const job = await addJob(api)
@@ -12,6 +12,14 @@ test('ACC-01, ACC-04, ACC-12, ACC-19..25, ACC-31, ACC-34, CONST-01 the editor li
   await expect(page.getByText('The total is zero: nothing would be owed')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Description of line 1' })).toHaveValue('Washer leaks')
   await expect(page.getByRole('button', { name: 'Remove line 1' })).toBeDisabled()
+  await expect(page.getByRole('textbox', { name: 'Notes' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Terms and conditions' })).toHaveValue(
+    'Payment is due within 30 days.',
+  )
+  await expect(page.getByRole('group').getByText('Total (CAD)', { exact: true })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Client country' }).click()
+  await expect(page.getByRole('option')).toHaveCount(249)
+  await page.getByRole('option', { name: 'Canada' }).click()
 
   await page.getByRole('textbox', { name: 'Description of line 1' }).fill('')
   await page.getByRole('textbox', { name: 'Company name' }).fill('')
@@ -106,13 +114,23 @@ test('ACC-01, ACC-04, ACC-12, ACC-19..25, ACC-31, ACC-34, CONST-01 the editor li
   await expect(question.getByText('The total is zero')).toHaveCount(0)
   await question.getByRole('button', { name: 'Issue the invoice' }).click()
   await expect(page.getByRole('heading', { name: 'Invoice INV-000001' })).toBeVisible()
+  await page.goto('/accounting/invoices')
+  await expect(page.getByRole('row').filter({ hasText: 'INV-000001' })).toContainText(
+    /Émilie Tremblay.*\$160\.97/,
+  )
 })
 
-test('the preview of a draft shows what is typed, which it saves first', async ({ owner: { page, api } }) => {
+test('ACC-05 a draft on paper is what is typed, and its preview shows it, saved first', async ({
+  owner: { page, api },
+}) => {
   const draft = await addInvoice(api, await addJob(api))
   await page.goto(`/accounting/invoices/${draft._id}`)
   const line = page.getByRole('textbox', { name: 'Description of line 1' })
   await line.fill('Typed a moment ago')
+  await page.emulateMedia({ media: 'print' })
+  await expect(line).toBeHidden()
+  await expect(page.getByRole('cell', { name: 'Typed a moment ago' })).toBeVisible()
+  await page.emulateMedia({ media: null })
   await page.getByRole('button', { name: 'More' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Preview in French' }).press('Enter')
   const preview = page.getByRole('dialog', { name: 'DRAFT-1' })

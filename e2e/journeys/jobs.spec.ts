@@ -1,7 +1,7 @@
 import { failOnce } from '../failing.ts'
 import { addJob, expect, test } from '../world.ts'
 
-test('JOB-02, JOB-07, JOB-13..15, CRM-11, UI-16..18 the wizard checks each step where one stands and makes the job', async ({
+test('JOB-02, JOB-06, JOB-07, JOB-13..15, JOB-23, CRM-11, UI-16..18 the wizard checks each step where one stands and makes the job', async ({
   owner: { page },
 }) => {
   await page.goto('/operations/jobs/new')
@@ -26,6 +26,7 @@ test('JOB-02, JOB-07, JOB-13..15, CRM-11, UI-16..18 the wizard checks each step 
 
   const home = page.getByRole('switch', { name: "Use the client's home address" })
   await expect(home).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Third Party' })).not.toBeChecked()
   await page.getByRole('radio', { name: 'In House' }).check()
   await expect(
     page.getByText('Service location is not required for in-house/third-party jobs.'),
@@ -49,6 +50,10 @@ test('JOB-02, JOB-07, JOB-13..15, CRM-11, UI-16..18 the wizard checks each step 
   await expect(field('Description')).toHaveAccessibleDescription('Job description is required')
   await field('Title').fill('Washer leaks')
   await field('Description').fill('Water under the machine.')
+  await page.getByRole('combobox', { name: 'Tags (optional)' }).click()
+  await expect(page.getByRole('option')).toHaveText(['Urgent', 'Warranty'])
+  await page.getByRole('option', { name: 'Urgent' }).click()
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Create Job' }).click()
   await expect(page.getByText('Successfully created new job.')).toBeVisible()
   await expect(page).toHaveURL(/\/operations\/jobs\/[0-9a-f-]{36}/)
@@ -69,10 +74,13 @@ test('JOB-03, JOB-04, JOB-10..12, ERR-09 a picked client is locked with account 
   for (const [name, value] of [
     ['First name', 'Émilie'],
     ['Last name', 'Tremblay'],
+    ['Phone', '(514) 555-0199'],
+    ['Email (optional)', /@example\.com$/],
   ] as const) {
     await expect(field(name)).toHaveValue(value)
     await expect(field(name)).toBeDisabled()
   }
+  await expect(page.getByRole('combobox', { name: 'Address (optional)' })).toHaveValue(/4321 rue Saint-Denis/)
   await failOnce(page, '**/account/search/**')
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('Error fetching accounts for this client')).toBeVisible()

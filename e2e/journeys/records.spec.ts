@@ -37,12 +37,12 @@ async function remove(page: Page, name: string): Promise<void> {
 }
 
 const drawers = [
-  { path: '/databases/skills', one: 'skill', id: 'DB-10', also: async () => {} },
+  { path: '/databases/skills', one: 'skill', id: 'DB-01, DB-10', also: async () => {} },
   { path: '/databases/brands', one: 'brand', id: 'DB-11', also: async () => {} },
   {
     path: '/databases/statuses',
     one: 'status',
-    id: 'DB-13, DB-14',
+    id: 'DB-01, DB-13, DB-14',
     also: async (page: Page) => {
       await page.getByRole('dialog').getByRole('textbox', { name: 'Color' }).fill('#009e73')
       await page.getByRole('dialog').getByRole('combobox', { name: 'Types' }).press('ArrowDown')

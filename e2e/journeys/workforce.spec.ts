@@ -48,6 +48,7 @@ test('HR-01, HR-05..08, I18N-05, ACCT-08, ERR-13 a user is made once every field
   await save.click()
   await expect(page.getByText('Successfully created new user.')).toBeVisible()
   await expect(page).toHaveURL(/\/hr\/workforce\/[0-9a-f-]{36}/)
+  await expect(page.getByRole('heading', { level: 1, name: /^Tess/ })).toBeVisible()
 })
 
 test('HR-09, HR-10, PERM-03, ERR-05, UI-01 people are invited by mail and role, and the list shows their codes', async ({

@@ -62,6 +62,7 @@ test('ACC-39, UI-39 contact, billing email, address and postal code are asked fo
     'address.formatted': 'This field is required',
     'address.postalCode': 'This field is required',
   })
+  expect(Object.keys(await said({})).toSorted()).toEqual(['address', 'billingEmail', 'contact'])
   const { postalCode: _, ...unposted } = address
   expect(await said({ contact, billingEmail: 'payables@', address: unposted })).toEqual({
     billingEmail: 'Please enter a valid email',

@@ -63,6 +63,11 @@ test('ACC-27..29, OPEN-120, SEC-55 the server adds up; a sent total is refused',
     total: '160.97',
     balance: '160.97',
   })
+  const unknown = await create({ lineItems: [line, { description: 'Parts', unitPrice: '40.00' }] })
+  expect(unknown.result).toMatchObject({
+    lineItems: [{}, { quantity: '0', amount: '0.00' }],
+    subtotal: '140.00',
+  })
   expect(await between('from_total=160.97&to_total=161')).toEqual(['160.97'])
   expect(await between('from_total=160.98')).toEqual([])
   expect(await between('from_total=much')).toBe('VALIDATION')

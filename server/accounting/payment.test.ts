@@ -34,9 +34,12 @@ test('ACC-40, OPEN-145 a payment lowers the balance and is listed under its invo
     paidAt: '2098-01-03T15:00:00.000Z',
     invoice: { _id: id, invoiceStatus: 'SENT', balance: '100.00' },
   })
+  const more = await pay(id, '40')
+  expect(more.result).toMatchObject({ amount: '40.00', invoice: { balance: '60.00' } })
   const list = await world.admin.get(`/payment/invoice/list/?filter_invoice=${id}`)
-  expect(list.result.map((each: { _id: string }) => each._id)).toEqual([paid.result._id])
-  expect(list.body.data.pagination.count).toBe(1)
+  const listed = list.result.map((each: { _id: string }) => each._id)
+  expect(listed.toSorted()).toEqual([paid.result._id, more.result._id].toSorted())
+  expect(list.body.data.pagination.count).toBe(2)
 })
 
 test('OPEN-124 the last payment makes it PAID, deleting one takes that back', async () => {

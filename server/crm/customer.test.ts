@@ -35,6 +35,8 @@ test('CRM-04, CRM-36 a customer is a client with their account, and both keep ev
     accountType: 'ENTREPRISE',
     departement: 'Facilities',
   })
+  const other = await world.admin.post('/client/create/', someone)
+  expect(other.result.account).toBeNull()
   expect((await world.admin.get(`/client/read/${client.result._id}`)).result).toMatchObject({
     firstName: 'Élise',
     lastName: 'Tremblay',

@@ -32,13 +32,20 @@ test('DB-06 a tag without name, type and colour names all three', async () => {
   expect(Object.fromEntries(faults)).toEqual({ name: 'EMPTY', types: 'EMPTY', color: 'COLOUR' })
 })
 
-test('DB-08, DB-09 tags and brands are listed whole, up to 5000 on a page', async () => {
+test('DB-08, DB-09 tags and brands are listed whole, up to 5000 on a page, statuses page by page', async () => {
   const tags = await world.admin.get('/tag/listAll/')
   expect(tags.body.data.pagination).toMatchObject({ page: 1, limit: 5000 })
   const brands = await world.admin.get('/brand/list/?limit=5000')
   expect(brands.body.data.pagination).toMatchObject({ page: 1, limit: 5000 })
   const more = await world.admin.get('/brand/list/?limit=5001')
   expect([more.status, more.code]).toEqual([400, 'VALIDATION'])
+  const statuses = async (query: string) =>
+    (await world.admin.get(`/status/list/?${query}`)).result.map(({ _id }: { _id: string }) => _id)
+  for (const name of ['Waiting', 'Shipped', 'Back'])
+    await world.admin.post('/status/create/', { name, color: '#0072b2', types: ['TASK'] })
+  const three = await statuses('limit=3')
+  expect(three).toHaveLength(3)
+  expect(await statuses('page=2&limit=2')).toEqual(three.slice(2))
 })
 
 test('DB-11 a brand is kept whole, and only once whatever the case', async () => {

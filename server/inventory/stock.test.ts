@@ -270,6 +270,13 @@ describe('INV-16 the entries of what is put away', () => {
     expect(await at(kept, depot)).toMatchObject({ _id: entry._id, reorderTrigger: 4, reorderStatus: 'LOW' })
     expect(await at(alone, depot)).toBeUndefined()
     expect(await actionsOn(entry._id)).toEqual(['restore', 'archive', 'create'])
+    const standingOf = async (product: string) =>
+      (await world.admin.get(`/product/read/${product}`)).result.reorderStatus
+    expect([await standingOf(kept), await standingOf(alone)]).toEqual(['LOW', 'OK'])
+    await world.admin.delete(`/product/delete/${kept}`)
+    await world.admin.delete(`/warehouse/delete/${depot}`)
+    await world.admin.post(`/warehouse/restore/${depot}`)
+    expect(await at(kept, depot)).toBeUndefined()
   })
 
   test('a product that became a service comes back without them', async () => {

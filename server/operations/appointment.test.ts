@@ -218,6 +218,8 @@ describe('a technician is booked once at a time', () => {
     const [tess, marc] = [await technicianIn(world), await technicianIn(world)]
     const crew = [tess.id, marc.id]
     const { result } = await book([tess, marc], 9)
+    const later = { startAt: monday + 9.5 * hour }
+    expect((await world.admin.patch(`/appointment/update/${result._id}`, later)).status).toBe(200)
     const moved = await world.admin.patch(`/appointment/update/${result._id}`, {
       technicians: crew,
       startAt: monday + 14 * hour,

@@ -30,7 +30,7 @@ const counts = async () => {
   return rows.rows[0]
 }
 
-test('JOB-05, OPEN-78 one request makes client, account, service location and job', async () => {
+test('JOB-04, JOB-05, OPEN-78 one request makes client, account, service location and job', async () => {
   const made = await world.admin.post('/job/create/', {
     ...work,
     clientData: { ...caller, email: '', address: home },
@@ -174,6 +174,9 @@ test('JOB-08, JOB-09, JOB-10 home address by itself only for an account without 
 test('CRM-11 a client made with the job needs an address where the work is at their home, and somebody must be named at all', async () => {
   const without = await world.admin.post('/job/create/', { ...work, clientData: caller })
   expect(faultsOf(without.body)).toEqual({ 'clientData.address.formatted': 'REQUIRED' })
+  const unitAlone = { ...work, clientData: { ...caller, address: { unit: '4' } } }
+  const nowhere = await world.admin.post('/job/create/', unitAlone)
+  expect(faultsOf(nowhere.body)).toEqual({ 'clientData.address.formatted': 'REQUIRED' })
   const elsewhere = await world.admin.post('/job/create/', {
     ...work,
     clientData: caller,

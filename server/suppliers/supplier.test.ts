@@ -109,7 +109,7 @@ test('SUP-08, SUP-09, SUP-14 a brand is carried once, with a note and tags, and 
   ])
 })
 
-test('SUP-13, SUP-14 a part is changed and deleted only through its own supplier, in the version that was seen', async () => {
+test('SUP-11, SUP-13, SUP-14 a part is changed and deleted only through its own supplier, in the version that was seen', async () => {
   const [supplierId, neighbour] = [await newSupplier(), await newSupplier()]
   const [{ _id: first, version }] = (await place(supplierId)).result.locations
   const [second] = (await place(supplierId, { city: 'Lévis' })).result.locations.slice(1)
@@ -133,7 +133,9 @@ test('SUP-13, SUP-14 a part is changed and deleted only through its own supplier
   const moved = `/suppliers/updateContact/${supplierId}/${people[0]._id}`
   expect((await world.admin.patch(moved, { lastName: 'Roy' })).result.contacts[0].lastName).toBe('Roy')
   expect((await world.admin.patch(moved, { location: second._id })).code).toBe('VALIDATION')
-  const gone = await world.admin.delete(`/suppliers/deleteLocation/${supplierId}/${first}`)
+  const deleting = `/suppliers/deleteLocation/${supplierId}/${first}`
+  expect((await world.admin.delete(deleting, { 'if-match': String(version) })).code).toBe('VERSION_CONFLICT')
+  const gone = await world.admin.delete(deleting)
   expect(gone.result.locations).toMatchObject([{ _id: second._id, isPrimary: true, contacts: [] }])
   const trail = await world.admin.get(`/activity-log/list/?filter_entity=supplier-contact&limit=1`)
   expect(trail.result[0]).toMatchObject({ action: 'delete' })

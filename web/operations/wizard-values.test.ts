@@ -55,8 +55,10 @@ const accountWith = (...addresses: string[]): PickedAccount => ({
 
 const body = (values: WizardValues) => jobWizard.parse(wizardBody(values, () => 1_800_000_000_000))
 
-test('CRM-11, UI-34 a new client needs names, a phone of its own and an address', () => {
+test('CRM-11, UI-34 a new client needs names, a phone of its own and an address, one who is known does not', () => {
   expect(clientFaults(typed())).toEqual({})
+  const known = { _id: `${id}1`, address: null } as WizardValues['client']
+  expect(clientFaults(typed({ client: known, clientData: { ...caller, address: {} } }))).toEqual({})
   const faults = clientFaults(
     typed({
       clientData: {
@@ -97,11 +99,14 @@ test('JOB-10, JOB-13, JOB-14 a place is picked or made, and what is missing is s
   })
 })
 
-test('JOB-05 what is sent is what the server takes, for each way of giving the place', () => {
+test('JOB-03, JOB-05 what is sent is what the server takes, for each way of giving the place', () => {
   expect(body(typed())).toMatchObject({
     useClientHomeAddress: true,
     clientData: { phone: '+15145550134', email: null },
   })
+  const described = { title: 'Dryer', description: 'Cold', purchaseOrder: 'PO-7', priority: 'HIGH' } as const
+  const tags = [{ _id: `${id}9`, name: 'Urgent' }]
+  expect(body(typed({ ...described, tags }))).toMatchObject({ ...described, tags: [`${id}9`] })
   const account = accountWith('5 chemin du Lac')
   expect(body(typed({ account, serviceLocation: `${id}2` }))).toMatchObject({
     accountId: `${id}1`,
