@@ -278,6 +278,7 @@ test('AUTH-10 who reads a colleague learns neither account type nor muted mails;
   const target = await world.member({})
   const own = (await target.get(`/user/read/${target.id}`)).result
   expect(own).toMatchObject({ accountType: 'USER', mutedNotices: [] })
+  expect(own.workspaces).toMatchObject([{ _id: target.workspaceId, name: 'Plomberie Tremblay' }])
   expect((await keeper.get(`/user/read/${target.id}`)).result).toMatchObject({ accountType: 'USER' })
   const { accountType: _, mutedNotices: __, ...rest } = own
   const shown = (await colleague.get(`/user/read/${target.id}`)).result
