@@ -106,7 +106,7 @@ test('DB-07, ERR-04, ERR-11, ERR-13, UI-28 a tag and a client that cannot be mad
   expect(await api.get('tag/search/?q=Gold')).toMatchObject([{ name: 'Gold', types: ['CLIENT'] }])
 })
 
-test('CRM-14, CRM-15, CRM-19, CRM-36..38, ERR-12, UI-27, UI-48 an account asks for its holder, who is searched from two letters, and may be signed', async ({
+test('CRM-14, CRM-15, CRM-19, CRM-36..38, ERR-12, ERR-13, UI-27, UI-48 an account asks for its holder, who is searched from two letters, and may be signed', async ({
   owner: { page, api },
 }) => {
   await addClient(api)

@@ -332,6 +332,8 @@ test('OPEN-83, OPEN-164 whoever becomes a technician gets hours and the next fre
     inside,
   )
   expect(own.result).toMatchObject({ workingHours: hours, color: '#123456', timezone: 'Europe/Paris' })
+  for (const isTechnician of [false, true])
+    expect((await browser.patch(path, { isTechnician }, inside)).result.color).toBe('#123456')
   const wrong = await browser.patch(
     path,
     { workingHours: [{ weekday: 8, from: '10:00', to: '25:00' }] },
