@@ -15,17 +15,13 @@ afterAll(() => world.close())
 const named = (name: string, types: string[]) => ({ name, color: '#336699', types })
 const idsOf = ({ result }: { result: { _id: string }[] }) => result.map(({ _id }) => _id)
 
-test('API-01 every call stands below the versioned path, and nowhere else', async () => {
-  const status = async (url: string) => {
-    const headers = {
-      authorization: `Bearer ${world.admin.token}`,
-      'x-workspace-id': world.admin.workspaceId,
-    }
-    return (await world.app.inject({ url, headers })).statusCode
-  }
-  expect(await status('/api/v1/tag/list/')).toBe(200)
-  expect(await status('/api/tag/list/')).toBe(404)
-  expect(await status('/api/v2/tag/list/')).toBe(404)
+test.each([
+  ['/api/v1/tag/list/', 200],
+  ['/api/tag/list/', 404],
+  ['/api/v2/tag/list/', 404],
+])('API-01 every call stands below the versioned path: %s answers %i', async (url, status) => {
+  const headers = { authorization: `Bearer ${world.admin.token}`, 'x-workspace-id': world.admin.workspaceId }
+  expect((await world.app.inject({ url, headers })).statusCode).toBe(status)
 })
 
 test('API-02 the cookie says who calls, the header in which workspace', async () => {

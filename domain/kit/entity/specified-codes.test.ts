@@ -30,12 +30,14 @@ test('CONST-03 how payments are made', () => {
   expect(paymentMethods).toEqual(codes('CREDIT_CARD BANK_TRANSFER CASH CHECK PAYPAL OTHER'))
 })
 
+/** Those of the types that an e-mail address in a field may have. */
+const takes = (of: Entity, field: string, types: readonly string[]) =>
+  types.filter((type) => schemaOf(of, field)?.safeParse([{ value: 'a@b.ca', type }]).success === true)
+
 test('CONST-05, CONST-06, CONST-07 phones and e-mail addresses of people and locations', () => {
   expect(locationPhoneTypes).toEqual(codes('MAIN OFFICE EMERGENCY FAX'))
   expect(emailTypes).toEqual(codes('PERSONAL WORK'))
   expect(locationEmailTypes).toEqual(codes('GENERAL OFFICE SUPPORT ADMIN'))
-  const takes = (of: Entity, field: string, types: readonly string[]) =>
-    types.filter((type) => schemaOf(of, field)?.safeParse([{ value: 'a@b.ca', type }]).success === true)
   const every = [...emailTypes, ...locationEmailTypes]
   expect(takes(client, 'additionalEmails', every)).toEqual(emailTypes)
   expect(takes(companyLocation, 'emails', every)).toEqual(locationEmailTypes)
