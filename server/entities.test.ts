@@ -276,5 +276,17 @@ test('API-20 every declared entity is served', () => {
   expect(served).toEqual(entities.map(({ name }) => name).sort())
 })
 
+/** Those that the specification names, their aliases, and some that are named alike. */
+const segments =
+  'client contact invites invoice workforce payment/invoice job billing equipment inventory stock suppliers ' +
+  'supplier tag role user product products appointment appointments company service-location contact-role activity-log'
+
+test.each(segments.split(' '))(
+  'API-20, OPEN-48, OPEN-49 %s is the path segment of a list',
+  async (segment) => {
+    expect((await world.admin.get(`/${segment}/list/`)).status).toBe(200)
+  },
+)
+
 const listed = entityModules.filter(({ entity }) => has(entity, 'list'))
 for (const { entity } of listed) describe(entity.name, () => contract(entity))

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { client } from '../crm/client.ts'
+import { schemaOf } from '../kit/entity/entity.ts'
 import { countriesByName, countryCodes, countryName } from '../kit/value/countries.ts'
 import { currencies, paymentCurrencies } from '../kit/value/currency.ts'
 import { formatDay, formatInstant, invoiceDateFormat } from '../kit/time/date-format.ts'
@@ -131,6 +133,11 @@ describe('dates', () => {
     )
     expect(formatInstant(instant, { ...at, pattern: 'YYYY-MM-DD hh:mm A' })).toBe('2026-03-08 02:05 PM')
     expect([0, 11, 12, 23].map(onClock)).toEqual(['12:05 AM', '11:05 AM', '12:05 PM', '11:05 PM'])
+  })
+
+  test('I18N-09 a contact is in Toronto and reads ISO until somebody says otherwise', () => {
+    expect(schemaOf(client, 'timezone')?.parse(undefined)).toBe('America/Toronto')
+    expect(schemaOf(client, 'timeformat')?.parse(undefined)).toBe('YYYY-MM-DD HH:mm')
   })
 
   test('I18N-07, I18N-09 one chooses among ISO, US, European and full text, ISO with 12 hours as well', () => {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { schemaOf } from '../kit/entity/entity.ts'
+import { invoice } from './invoice.ts'
 import {
   type PaymentTerm,
   billingTerms,
@@ -45,6 +47,12 @@ describe('payment terms', () => {
     expect(dueDate({ invoiceDate: '2026-02-01', today })).toBe('2026-03-03')
     expect(dueDate({ term: 'CUSTOM', invoiceDate: '2026-02-01', today })).toBe('2026-03-03')
     expect(dueDate({ term: 'COD', invoiceDate: '2026-02-01', today })).toBe('2026-02-01')
+  })
+
+  test('CONST-02 an invoice takes every one of the wider set', () => {
+    const wider = ['NET15', 'NET30', 'NET60', 'NET90', 'UPON_RECEIPT', 'CUSTOM', 'COD', 'CASH']
+    for (const term of [...wider, 'WARRANTY', 'SUBSCRIPTION'])
+      expect([term, schemaOf(invoice, 'paymentTerms')?.safeParse(term).success]).toEqual([term, true])
   })
 
   test('ACC-34, ACC-35, CONST-02 each picker offers its own part of the terms', () => {

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { acceptInvite, activate, passwordUpdate, resetPassword, signIn, signUp } from './identity.ts'
+import {
+  acceptInvite,
+  activate,
+  passwordUpdate,
+  resetPassword,
+  signIn,
+  signUp,
+  userCreate,
+} from './identity.ts'
 
 const person = {
   firstName: 'Émile',
@@ -65,6 +73,21 @@ test('AUTH-09 a reset needs the token of the link, or email and code', () => {
 test('AUTH-06 a new person may accept an invitation without a phone', () => {
   const { firstName, lastName, password, passwordC } = person
   expect(acceptInvite.safeParse({ code: 'abc', firstName, lastName, password, passwordC }).success).toBe(true)
+})
+
+test('ACCT-08 wherever a password is chosen, it is typed twice alike', () => {
+  const { firstName, lastName, phone, email, password } = person
+  const different = { password, passwordC: 'Laveuse-43x' }
+  const roleId = '0190b8a4-7c1e-7a30-8000-000000000001'
+  for (const [schema, others] of [
+    [resetPassword, { token: 't' }],
+    [acceptInvite, { code: 'abc', firstName, lastName }],
+    [passwordUpdate, {}],
+    [userCreate, { firstName, lastName, phone, email, roleId, languages: ['fr-FR'] }],
+  ] as const) {
+    expect(faultsOf(schema, { ...others, ...different })).toEqual({ passwordC: 'PASSWORD_MISMATCH' })
+    expect(faultsOf(schema, { ...others, password, passwordC: password })).toEqual({})
+  }
 })
 
 test('ACCT-09 the new password must differ from the old one', () => {

@@ -47,6 +47,13 @@ describe('the permission matrix', () => {
     ])
   })
 
+  test('OPEN-158 the flags of GLOBAL are added to those of every other section', () => {
+    const held: Permissions = { GLOBAL: read, OP_JOB: [false, true, false, false, false] }
+    for (const section of sections) expect([section, may(held, section, 'read')]).toEqual([section, true])
+    expect(may(held, 'OP_JOB', 'create')).toBe(true)
+    expect(may(held, 'DB_TAG', 'create')).toBe(false)
+  })
+
   test('OPEN-54, OPEN-158 admin implies the other four and GLOBAL reaches every section, and the cell says so', () => {
     const admin: Permissions = { OP_JOB: [false, false, false, false, true] }
     expect(cellOf(admin, 'OP_JOB', 'delete')).toEqual({ held: true, implied: 'admin' })

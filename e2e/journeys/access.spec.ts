@@ -91,6 +91,7 @@ test('ACCT-03, ACCT-05..10, UI-29 formats are chosen and written at once; a pass
   expect((await zones.boundingBox())?.height).toBeLessThan(320)
   await page.getByRole('combobox', { name: 'Time zone' }).fill('Vancouver')
   await page.getByRole('option', { name: 'America/Vancouver' }).click()
+  await expect(page.getByRole('checkbox', { name: 'My appointment is moved' })).toBeChecked()
   const formats = page.getByRole('region', { name: 'Language and formats' })
   await formats.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Paramètres du compte' })).toBeVisible()
@@ -185,6 +186,9 @@ test('ACCT-01, ACCT-02, ACCT-04, OPEN-06, OPEN-07 profile, activity and sessions
   const members = await api.get<{ _id: string; email: string }[]>('workforce/list/?limit=50')
   const idOf = (email: string) => members.find((member) => member.email === email)?._id ?? ''
   const [owner] = members.filter(({ email }) => email !== tess.email)
+  await page.goto(`/account/${owner?._id}`)
+  await expect(page.getByRole('tab', { name: 'Sessions' })).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveValue('Olivia')
   await theirs.goto(`/account/profile/${owner?._id}`)
   await expect(theirs.getByLabel('First name')).toBeDisabled()
   await expect(theirs.getByRole('button', { name: 'Save' })).toHaveCount(0)
@@ -219,6 +223,7 @@ test('SYS-02, SYS-04, PERM-02, PERM-05..07, ERR-10, OPEN-04, OPEN-54, OPEN-55 wh
   await expect(page.getByText('Error fetching permission.')).toBeVisible()
   await page.unroute(failing)
   await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(crumbs.getByRole('link', { name: 'Access' })).toHaveAttribute('href', '/system/access')
   const cell = (name: string) => page.getByRole('checkbox', { name, exact: true })
   await expect(cell('Jobs: View')).toBeChecked()
   await expect(cell('Jobs: Create')).not.toBeChecked()
@@ -284,6 +289,11 @@ test('SYS-01, OPEN-15 the configuration is what new invoices begin with, and tel
 }) => {
   await page.goto('/system')
   await expect(page).toHaveURL('/system/configuration')
+  const defaults = page.getByRole('region', { name: 'Statuses and tags' })
+  await expect(defaults.getByRole('link', { name: 'Statuses' })).toHaveAttribute(
+    'href',
+    '/databases/statuses',
+  )
   const row = page.getByRole('group', { name: 'Jobs' })
   await expect(row).toContainText('J-000001')
   const job = await addJob(api)

@@ -4,14 +4,20 @@ import { activated, codeFor, expect, mailsTo, newPerson, password, signUp, test 
 
 const failed = 'Your email and password combination does not match an existing account'
 
-test('AUTH-01, AUTH-02, AUTH-03 the sign-in form stands bare at / and /signin and wants eight characters', async ({
+test('AUTH-01, AUTH-02, AUTH-03, AUTH-04 the sign-in form stands bare at / and /signin, offers the third parties and wants eight characters', async ({
   page,
 }) => {
+  const offered = { data: { success: true, result: ['github'] } }
+  await page.route('**/auth/providers', (route) => route.fulfill({ json: offered }))
   for (const path of ['/', '/signin']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Menu' })).toHaveCount(0)
   }
+  await expect(page.getByRole('link', { name: 'Continue with GitHub' })).toHaveAttribute(
+    'href',
+    '/api/v1/auth/social/github',
+  )
   await expect(page.getByRole('checkbox', { name: 'Remember me' })).not.toBeChecked()
   await page.getByLabel('Email').fill('somebody@example.com')
   await page.getByLabel('Password', { exact: true }).fill('short')
@@ -227,6 +233,10 @@ test('AUTH-11, AUTH-14, OPEN-27 a load waits for who it is, in the stored worksp
   const session = (await context.cookies()).find(({ name }) => name === 'fieldhouse')
   expect(session?.value).toMatch(/./)
   for (const text of Object.values(kept)) expect(text).not.toContain(session?.value)
+  await api.post('workspace/create/', { name: 'Opened last' })
+  await page.reload()
+  await expect(account).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('fieldhouse.workspace'))).toBe(api.workspaceId)
 })
 
 test('AUTH-14, AUTH-16, AUTH-17 signing out ends the session here and on the server, and forgets what was typed', async ({
@@ -281,8 +291,8 @@ test('AUTH-06 an invitation is accepted by its code and can be sent again', asyn
   await guest.getByRole('button', { name: 'Send me the invitation again' }).click()
   await expect(guest.getByRole('status')).toContainText(person.email)
   const [mail] = await mailsTo(guest.request, person.email)
-  const code = /\/invite\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
-  await guest.getByLabel('Invitation code').fill(code)
+  const [link = ''] = /http\S+\/invite\/[\w-]+/.exec(mail?.text ?? '') ?? []
+  await guest.getByLabel('Invitation code').fill(link)
   await guest.getByRole('button', { name: 'Continue' }).click()
   await expect(
     guest.getByRole('heading', { name: 'Olive Owner invites you to Plomberie Tremblay' }),

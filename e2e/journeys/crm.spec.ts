@@ -106,7 +106,7 @@ test('DB-07, ERR-04, ERR-11, ERR-13, UI-28 a tag and a client that cannot be mad
   expect(await api.get('tag/search/?q=Gold')).toMatchObject([{ name: 'Gold', types: ['CLIENT'] }])
 })
 
-test('CRM-14, CRM-15, CRM-19, CRM-36..38, ERR-12, UI-27, UI-48 an account asks for its holder, who is searched from two letters, and may be signed', async ({
+test('CRM-14, CRM-15, CRM-19, CRM-36..38, ERR-12, ERR-13, UI-27, UI-48 an account asks for its holder, who is searched from two letters, and may be signed', async ({
   owner: { page, api },
 }) => {
   await addClient(api)
@@ -253,7 +253,7 @@ test('CRM-01, CRM-03, CRM-13, CRM-18, JOB-20 the lists of clients and accounts l
   await expect(page.getByRole('button', { name: 'Remove Émilie Tremblay' })).toBeInViewport({ ratio: 1 })
 })
 
-test('CRM-12, CRM-22, CRM-24, ACC-35, ACC-37..39, ERR-02, ERR-03 a contact is photographed and made the one who is billed', async ({
+test('CRM-12, CRM-22, CRM-24, ACC-35, ACC-37..39, CONST-03, ERR-02, ERR-03 a contact is photographed and made the one who is billed', async ({
   owner: { page, api },
 }) => {
   const { _id, account } = await addClient(api, { email: 'zoe@example.com', address: home })
@@ -296,7 +296,8 @@ test('CRM-12, CRM-22, CRM-24, ACC-35, ACC-37..39, ERR-02, ERR-03 a contact is ph
   const terms = ['Net 30 days', 'Net 60 days', 'Net 90 days', 'Warranty', 'Subscription']
   await expect(page.getByRole('option')).toHaveText(terms)
   await page.getByRole('option', { name: 'Net 90 days' }).click()
-
+  await form.getByRole('combobox', { name: 'Default payment method' }).click()
+  await expect(page.getByRole('option')).toHaveText([/card/, /Bank/, 'Cash', 'Cheque', 'PayPal', 'Other'])
   await failOnce(page, '**/client/read/**')
   const pick = async () => {
     await form.getByRole('combobox', { name: 'Billing contact' }).fill('levesq')

@@ -43,13 +43,24 @@ test('ERR-06..08, WS-04, WS-06..10, WS-12..14, WS-16 from the welcome to the fir
   await needed.getByRole('button', { name: 'Create workspace' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create a workspace' })
   await expect(dialog.getByRole('heading', { name: 'Create a workspace' })).toBeVisible()
+  await expect(dialog.getByText('A workspace holds one company')).toBeVisible()
   await dialog.getByRole('button', { name: 'Begin Now' }).click()
   await dialog.getByLabel('Name of the company').fill('Plomberie Olivia')
   await failOnce(page, '**/workspace/create/')
   await dialog.getByRole('button', { name: 'Create workspace' }).click()
   await expect(page.getByText('Unsuccessfully create workspace.')).toBeVisible()
+  // The dialog says so until the new workspace is loaded, which may be at once.
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      const said = document.querySelector('[role=dialog] output')?.textContent ?? ''
+      if (said !== '') sessionStorage.setItem('said', said)
+    }).observe(document.body, { childList: true, characterData: true, subtree: true })
+  })
   await dialog.getByRole('button', { name: 'Create workspace' }).click()
   await expect(page.getByText('Your workspace is ready !').first()).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('said')))
+    .toBe('Your workspace is ready !')
   await page.getByRole('button', { name: 'Account of Olivia Owner' }).click()
   await expect(page.getByRole('menu')).toContainText('Plomberie Olivia')
   await page.goto('/operations/jobs')

@@ -251,6 +251,10 @@ test('INV-10, INV-13, INV-15, INV-17, INV-18, ERR-15, UI-29, UI-30, UI-48 produc
   await product.fill('valve')
   await expect(page.getByText('The list could not be loaded').filter({ visible: true })).toBeVisible()
   await expect(products.getByRole('option')).toHaveCount(0)
+  await page.route('**/inventory/search/?*', (route) => route.fulfill({ status: 500, json: {} }))
+  await stock.fill('motor')
+  const failed = page.getByText('Error fetching warehouse inventory data.')
+  await expect(failed.filter({ visible: true })).toBeVisible()
 })
 
 test('CRM-37, UI-25, UI-26, UI-36, UI-41, UI-43 neither day goes beyond the other, times rest on quarters, colours are seen', async ({

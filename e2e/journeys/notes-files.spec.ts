@@ -10,7 +10,7 @@ const png = Buffer.from(
 )
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\n%%EOF')
 
-test('NOTE-01..03, NOTE-05..09 notes are written, filtered, changed and deleted', async ({
+test('NOTE-01..03, NOTE-05..10 notes are written, filtered, changed and deleted', async ({
   owner: { page, api },
 }) => {
   const job = await addJob(api)
@@ -75,6 +75,14 @@ test('NOTE-01..03, NOTE-05..09 notes are written, filtered, changed and deleted'
   await expect(page.getByText('Are you sure you want to delete this note?')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(panel.getByText('No notes available')).toBeVisible()
+
+  await content.fill('We come at nine')
+  await panel.getByRole('switch', { name: 'Internal' }).uncheck()
+  await add.click()
+  await expect(note).toContainText('We come at nine')
+  await expect(note).not.toContainText('Internal')
+  await panel.getByText('External', { exact: true }).click()
+  await expect(note).toContainText('We come at nine')
 })
 
 test("PERM-12 a technician, who may change only their own, has no menu on the dispatcher's note", async ({
@@ -140,6 +148,16 @@ test('FILE-01..06, FILE-08, FILE-12 files are judged by their content, listed, l
     await input.setInputFiles({ name, mimeType, buffer })
     await expect(alert).toHaveText(`${name}: ${said}`)
   }
+  await page.evaluate(() => {
+    const read = Object.getOwnPropertyDescriptor(Blob.prototype, 'arrayBuffer')
+    // What a browser says of a file that was moved or locked since it was chosen.
+    Blob.prototype.arrayBuffer = () => {
+      if (read) Object.defineProperty(Blob.prototype, 'arrayBuffer', read)
+      return Promise.reject(new DOMException('moved away', 'NotReadableError'))
+    }
+  })
+  await input.setInputFiles({ name: 'locked.png', mimeType: 'image/png', buffer: png })
+  await expect(alert).toHaveText('locked.png: Failed to read file')
   const long = test.info().outputPath('long.pdf')
   await writeFile(long, Buffer.alloc(20_971_521, '%PDF-1.4'))
   await input.setInputFiles(long)
@@ -243,7 +261,7 @@ test('FILE-10 a file dropped on a job goes up a second later by itself, another 
   await expect(page.getByRole('link', { name: 'after.png' })).toBeVisible()
 })
 
-test('FILE-12, FILE-13, PERM-04 a resource of a client says its type, is tried again where its link went bad; later changes save themselves after a second', async ({
+test('FILE-12..14, PERM-04 a resource of a client says its type, is tried again where its link went bad; later changes save themselves after a second', async ({
   owner: { page, api },
   browser,
 }) => {
@@ -283,6 +301,8 @@ test('FILE-12, FILE-13, PERM-04 a resource of a client says its type, is tried a
   await row.getByRole('button', { name: 'Details of deal.pdf' }).click()
   const details = page.getByRole('dialog', { name: 'Media details' })
   await expect(details.getByRole('button', { name: 'Update ressource' })).toBeEnabled()
+  await expect(details.getByRole('textbox', { name: 'Name' })).toHaveValue('deal.pdf')
+  await expect(details.getByRole('textbox', { name: 'Name' })).not.toBeEditable()
   await details.getByRole('textbox', { name: 'Notes' }).fill('Signed by both')
   await expect(details.getByText('All changes are saved')).toBeVisible()
   await expect(row).toContainText('Signed by both')

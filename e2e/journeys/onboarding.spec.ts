@@ -22,6 +22,7 @@ test('WS-08, WS-09, WS-10, WS-12..14, WS-16 onboarding stays until its last step
   await page.goto('/')
   const dialog = welcome(page)
   await expect(dialog.getByText('Step 1 of 4')).toBeVisible()
+  await expect(dialog.getByText('A few questions, and you can begin')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.mouse.click(5, 300)
   await expect(dialog.getByRole('button', { name: 'Get Started' })).toBeVisible()
@@ -97,7 +98,7 @@ test('OPEN-167, WS-08 who joins by an invitation is at work after its one form',
   await guest.context().close()
 })
 
-test('WS-11, WS-13, WS-15, WS-16, HR-05 who was made by the office chooses a password of their own; a refusal shows the server words', async ({
+test('WS-11..13, WS-15, WS-16, HR-05 who was made by the office chooses a password of their own; a refusal shows the server words', async ({
   owner,
   browser,
 }) => {
@@ -124,6 +125,7 @@ test('WS-11, WS-13, WS-15, WS-16, HR-05 who was made by the office chooses a pas
   await dialog.getByLabel('New password').fill('Cedar-Creek-5')
   await dialog.getByLabel('Repeat password').fill('Cedar-Creek-5')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog.getByRole('status')).toHaveText('You are all set')
   await dialog.getByRole('button', { name: 'Start', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(guest.getByRole('button', { name: 'Account of Tess Tremblay' })).toBeVisible()

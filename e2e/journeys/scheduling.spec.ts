@@ -257,7 +257,7 @@ test('APPT-02, APPT-28 a kept draft whose day was booked meanwhile says that no 
   await expect(dialog.getByText('No common available dates for selected technicians')).toBeVisible()
 })
 
-test('APPT-33, UI-22 an appointment is changed by hand, and what somebody else saved is settled', async ({
+test('APPT-33, OPEN-147, UI-22 an appointment is changed by hand, and what somebody else saved is settled', async ({
   owner: { page, api },
 }) => {
   const job = await addJob(api)
@@ -298,8 +298,14 @@ test('APPT-33, UI-22 an appointment is changed by hand, and what somebody else s
   const row = page.getByRole('listitem').filter({ hasText: 'Ring once' })
   await expect(row).toContainText('10:00 – 12:00')
 
-  const [owner] = await api.get<Stored[]>('workforce/list/?limit=1')
-  await api.patch(`appointment/update/${_id}`, { technicians: [owner?._id] })
+  await page.getByRole('button', { name: /Actions of the appointment/ }).click()
+  await page.getByRole('menuitem', { name: 'Edit details' }).click()
+  const technicians = form.getByRole('combobox', { name: 'Technicians' })
+  await technicians.press('ArrowDown')
+  await expect(page.getByRole('option')).toHaveText(['Olive Owner'])
+  await page.getByRole('option', { name: 'Olive Owner' }).click()
+  await technicians.press('Tab')
+  await form.getByRole('button', { name: 'Save' }).click()
   await expect(row).toContainText('Olive Owner')
   await page.getByRole('button', { name: /Actions of the appointment/ }).click()
   await page.getByRole('menuitem', { name: 'Reschedule' }).click()

@@ -73,4 +73,7 @@ test('SYS-03, DB-30 a template is written in two languages, tried, and words the
       subject: 'Thanks for INV-000001',
       text: 'Hello Émilie!, all is well.',
     })
+  await open({ page, say: sayIn('en') }, '/system/templates')
+  await page.getByRole('row', { name: /Thank you/ }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
 })

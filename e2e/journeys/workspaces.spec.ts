@@ -81,6 +81,10 @@ test('SEC-15, OPEN-162 who removed a workspace reads how long it is kept and bri
   await remove(page)
   const bar = page.getByRole('status').filter({ hasText: `The workspace ${name} was removed.` })
   await expect(bar).toContainText(/It is kept until \S+ \S+\.$/)
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await expect(page.getByRole('menuitem', { name: 'Create workspace' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name })).toHaveCount(0)
+  await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Bring it back' }).click()
   const own = page.getByRole('region', { name: 'Workspaces' })
   await expect(own).toContainText(

@@ -42,6 +42,16 @@ test('ACC-40, OPEN-145 a payment lowers the balance and is listed under its invo
   expect(list.body.data.pagination.count).toBe(2)
 })
 
+test('OPEN-145 of a payment that is only a currency and an amount the server adds day, method and author', async () => {
+  const id = await issued()
+  const paid = await world.admin.post(`/payment/invoice/${id}`, { currency: 'CAD', amount: '10' })
+  expect(paid).toMatchObject({
+    status: 201,
+    result: { method: 'OTHER', reference: null, invoice: { _id: id }, createdBy: { _id: world.admin.id } },
+  })
+  expect(Math.abs(Date.parse(paid.result.paidAt) - Date.now())).toBeLessThan(60_000)
+})
+
 test('OPEN-124 the last payment makes it PAID, deleting one takes that back', async () => {
   const id = await issued()
   await pay(id, 100)

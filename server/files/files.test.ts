@@ -111,8 +111,10 @@ test('API-17, FILE-11, SEC-78 an image is kept anew without its metadata, with a
     { field: 'types', value: 'BEFORE,AFTER' },
     { field: 'description', value: 'The boiler' },
     jpeg(picture, '../../boiler é.jpg'),
+    jpeg(picture, 'plate.jpg'),
   ])
   expect(status).toBe(201)
+  expect(result.map(({ name }: { name: string }) => name)).toEqual(['boiler é.jpg', 'plate.jpg'])
   const [resource] = result
   expect(resource).toMatchObject({
     name: 'boiler é.jpg',

@@ -18,7 +18,7 @@ const marie = (email: string) => ({
   acceptTerms: true,
 })
 
-test('AUTH-05, AUTH-10 signing up answers the whole user, a token and mails six digits', async () => {
+test('AUTH-05, AUTH-10, I18N-09 signing up answers the whole user, a token and mails six digits', async () => {
   const made = await visitor().post('/auth/sign-up', marie('marie@example.com'))
   expect(made.status).toBe(201)
   expect(made.result.user).toEqual({

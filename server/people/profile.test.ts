@@ -32,7 +32,7 @@ test('WS-02 the session shows each workspace with its role, who invited, and whe
   ])
 })
 
-test('WS-18 the business profile keeps each of its fields', async () => {
+test('WS-18, WS-22 the business profile keeps each of its fields, its form and its sector', async () => {
   const { browser, workspace, inside } = await owner(world, 'profile@example.com')
   const profile = {
     name: 'Gagnon et fils',

@@ -278,6 +278,7 @@ test('AUTH-10 who reads a colleague learns neither account type nor muted mails;
   const target = await world.member({})
   const own = (await target.get(`/user/read/${target.id}`)).result
   expect(own).toMatchObject({ accountType: 'USER', mutedNotices: [] })
+  expect(own.workspaces).toMatchObject([{ _id: target.workspaceId, name: 'Plomberie Tremblay' }])
   expect((await keeper.get(`/user/read/${target.id}`)).result).toMatchObject({ accountType: 'USER' })
   const { accountType: _, mutedNotices: __, ...rest } = own
   const shown = (await colleague.get(`/user/read/${target.id}`)).result
@@ -331,6 +332,8 @@ test('OPEN-83, OPEN-164 whoever becomes a technician gets hours and the next fre
     inside,
   )
   expect(own.result).toMatchObject({ workingHours: hours, color: '#123456', timezone: 'Europe/Paris' })
+  for (const isTechnician of [false, true])
+    expect((await browser.patch(path, { isTechnician }, inside)).result.color).toBe('#123456')
   const wrong = await browser.patch(
     path,
     { workingHours: [{ weekday: 8, from: '10:00', to: '25:00' }] },

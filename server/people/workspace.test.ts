@@ -140,7 +140,10 @@ test('OPEN-159, DB-12 the fixed codes are there as statuses that cannot be delet
   expect(codes('EQUIPMENT')).toEqual([...repairStatuses].sort())
   const planned = result.find(({ code }: { code: string }) => code === 'SCHEDULED')
   expect(planned).toMatchObject({ name: 'Planifié', isDefault: true })
-  expect((await browser.delete(`/status/delete/${planned._id}`, inside)).code).toBe('IN_USE')
+  const completed = result.find(({ code }: { code: string }) => code === 'COMPLETED')
+  expect(completed.isDefault).toBe(false)
+  for (const { _id } of [planned, completed])
+    expect((await browser.delete(`/status/delete/${_id}`, inside)).code).toBe('IN_USE')
   expect((await browser.patch(`/status/update/${planned._id}`, { code: 'OTHER' }, inside)).code).toBe(
     'IN_USE',
   )

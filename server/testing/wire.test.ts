@@ -15,6 +15,15 @@ afterAll(() => world.close())
 const named = (name: string, types: string[]) => ({ name, color: '#336699', types })
 const idsOf = ({ result }: { result: { _id: string }[] }) => result.map(({ _id }) => _id)
 
+test.each([
+  ['/api/v1/tag/list/', 200],
+  ['/api/tag/list/', 404],
+  ['/api/v2/tag/list/', 404],
+])('API-01 every call stands below the versioned path: %s answers %i', async (url, status) => {
+  const headers = { authorization: `Bearer ${world.admin.token}`, 'x-workspace-id': world.admin.workspaceId }
+  expect((await world.app.inject({ url, headers })).statusCode).toBe(status)
+})
+
 test('API-02 the cookie says who calls, the header in which workspace', async () => {
   const { browser, workspace, inside } = await owner(world, 'two@example.com')
   const second = (await browser.post('/workspace/create/', { name: 'Second' })).result
@@ -58,6 +67,25 @@ test('API-06 a refusal carries a sentence for people in their language, and noth
     msg: 'Sorry we are not able to process your request Please try again later',
   })
   expect(JSON.stringify(broken.body)).not.toMatch(/tags|select|relation/)
+})
+
+test('API-14, API-15 the version that was seen may stand in the body of a change or a deletion', async () => {
+  const { _id } = await sampleRecord(tag, world.admin)
+  const send = async (method: 'PATCH' | 'DELETE', path: string, payload: object) => {
+    const headers = {
+      authorization: `Bearer ${world.admin.token}`,
+      'x-workspace-id': world.admin.workspaceId,
+    }
+    return (await world.app.inject({ method, url: `/api/v1/tag/${path}/${_id}`, headers, payload })).json()
+  }
+  const changed = await send('PATCH', 'update', { name: 'Seen once', version: 1 })
+  expect(changed.data.result).toMatchObject({ name: 'Seen once', version: 2 })
+  expect(await send('PATCH', 'update', { name: 'Seen twice', version: 1 })).toMatchObject({
+    code: 'VERSION_CONFLICT',
+    current: { name: 'Seen once' },
+  })
+  expect((await send('DELETE', 'delete', { version: 1 })).code).toBe('VERSION_CONFLICT')
+  expect((await send('DELETE', 'delete', { version: 2 })).data.result).toEqual({ _id })
 })
 
 test('API-10 filter gives the records whose one field equals the value', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { invoiceStatuses } from '../../accounting/invoice-status.ts'
 import { paymentMethods } from '../../accounting/payment-methods.ts'
 import { taxCodes } from '../../accounting/taxes.ts'
+import { client } from '../../crm/client.ts'
 import {
   accountTypes,
   emailTypes,
@@ -10,13 +11,15 @@ import {
   locationPhoneTypes,
   offeredGenders,
 } from '../../crm/contact-kinds.ts'
-import { machineDocumentTypes } from '../../equipment/appliances.ts'
-import { templateCategories } from '../../messaging/template-variables.ts'
-import { templateTypes } from '../../messaging/template.ts'
+import { companyLocation } from '../../crm/location.ts'
+import { machineDocumentTypes } from '../../databases/appliances.ts'
+import { templateCategories } from '../../databases/template-variables.ts'
+import { templateTypes } from '../../databases/template.ts'
 import { appointmentStatuses } from '../../operations/appointment-status.ts'
 import { jobPriorities, jobSections, jobSiteTypes, jobStatuses } from '../../operations/job-status.ts'
 import { estimatedWindowHours, estimatedWindows } from '../../operations/scheduling-choices.ts'
-import { accountTypes as userTypes } from '../../identity/session.ts'
+import { accountTypes as userTypes } from '../../people/session.ts'
+import { type Entity, schemaOf } from './entity.ts'
 import { fileTypes, maxFileBytes } from './file-rules.ts'
 import { flags, sections } from './sections.ts'
 
@@ -27,10 +30,17 @@ test('CONST-03 how payments are made', () => {
   expect(paymentMethods).toEqual(codes('CREDIT_CARD BANK_TRANSFER CASH CHECK PAYPAL OTHER'))
 })
 
+/** Those of the types that an e-mail address in a field may have. */
+const takes = (of: Entity, field: string, types: readonly string[]) =>
+  types.filter((type) => schemaOf(of, field)?.safeParse([{ value: 'a@b.ca', type }]).success === true)
+
 test('CONST-05, CONST-06, CONST-07 phones and e-mail addresses of people and locations', () => {
   expect(locationPhoneTypes).toEqual(codes('MAIN OFFICE EMERGENCY FAX'))
   expect(emailTypes).toEqual(codes('PERSONAL WORK'))
   expect(locationEmailTypes).toEqual(codes('GENERAL OFFICE SUPPORT ADMIN'))
+  const every = [...emailTypes, ...locationEmailTypes]
+  expect(takes(client, 'additionalEmails', every)).toEqual(emailTypes)
+  expect(takes(companyLocation, 'emails', every)).toEqual(locationEmailTypes)
 })
 
 test('CONST-08, OPEN-112 genders, those of both lists, and the three that are offered', () => {

@@ -27,7 +27,7 @@ test.each([
   ['q=commun&filter_suspended=true', 720],
   ['q=commun&fields=lastName', 2160],
   ['q=commun&fields=firstName', 0],
-])('API-05 a list for %s counts %i clients', async (query, count) => {
+])('API-05, API-09 a list for %s counts %i clients', async (query, count) => {
   const { body } = await world.admin.get(`/client/list?limit=25&${query}`)
   expect(body.data.pagination.count).toBe(count)
 })

@@ -31,7 +31,7 @@ test('UI-45 the last of several changes is saved one second after it', async () 
   expect(states).toEqual(['waiting', 'waiting', 'saving', 'stored'])
 })
 
-test('what may not be saved waits until it may, and counts as unsaved', async () => {
+test('OPEN-138 what may not be saved waits until it may, and counts as unsaved', async () => {
   const { change, flush, holdsUnsaved, sent } = recorded()
   change('')
   await vi.advanceTimersByTimeAsync(5000)
