@@ -232,7 +232,7 @@ function updates(entity: Entity, at: Path): void {
 
 function removal(entity: Entity, at: Path): void {
   const { name } = entity
-  test(`API-15 ${name}: a deleted record leaves the list and is nobody else's to delete`, async () => {
+  test(`API-15, OPEN-55 ${name}: a deleted record leaves the list and is nobody else's to delete`, async () => {
     const record = await sampleRecord(entity, world.admin)
     expect((await world.stranger.delete(at(`delete/${record._id}`))).code).toBe('NOT_FOUND')
     expect((await (await only(entity, 'update')).delete(at(`delete/${record._id}`))).code).toBe(

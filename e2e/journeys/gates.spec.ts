@@ -114,7 +114,15 @@ test('SHELL-02, SHELL-03, SHELL-08, SHELL-09 with a workspace every route opens 
   const { page } = owner
   await page.goto('/no/such/place')
   await expect(page).toHaveURL('/')
-  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  const dashboard = page.getByRole('heading', { name: 'Dashboard', level: 1 })
+  await expect(dashboard).toBeVisible()
+  for (const path of ['/organizations', '/dashboard']) {
+    await go(page, '/hr/meetings')
+    await expect(dashboard).toHaveCount(0)
+    await go(page, path)
+    await expect(dashboard).toBeVisible()
+    await expect(page).toHaveURL(path)
+  }
   await expectDetours(page, guestOnly, { url: '/', screen: 'dashboard' })
   await expectDetours(page, organization, { url: '/dashboard', screen: 'dashboard' })
   await expectOpen(

@@ -128,7 +128,7 @@ test('SUP-01, SUP-03..05, SUP-12, SUP-15, ERR-16..18 a supplier is made with pla
   await expect(street).toBeVisible()
 })
 
-test('SUP-01, UI-18 suppliers are filtered by country and exported as they are listed', async ({
+test('SUP-01, UI-05 suppliers are filtered by country and exported as they are listed', async ({
   owner: { page, api },
 }) => {
   for (const [name, country] of [

@@ -350,7 +350,7 @@ test('CRM-07, CRM-21, CRM-26 a contact keeps every field of its form, and who it
   })
 })
 
-test('CRM-23, UI-40 a contact needs languages, a time zone and a time format, which start with what is usual', async () => {
+test('CRM-23, OPEN-63, UI-40 a contact needs languages, a time zone and a time format, which start with what is usual', async () => {
   const made = await world.admin.post('/client/create/', someone)
   expect(made.result).toMatchObject({ timezone: 'America/Toronto', timeformat: 'YYYY-MM-DD HH:mm' })
   const emptied = { firstName: '', lastName: '', languages: [], timezone: '', timeformat: '' }

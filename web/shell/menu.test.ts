@@ -34,6 +34,14 @@ test('SHELL-15 without a workspace all entries are dimmed but dashboard and feed
   expect(leaves.every(({ to }) => standingOf(to, alone) !== 'hidden')).toBe(true)
 })
 
+/** What is built and not in the list of the specification. */
+const built = `/hr/system/rewards /crm/companies /crm/access /inventory/services /inventory/tools /inventory/fleet
+  /inventory/vendors /inventory/settings /accounting/expenses /marketing/reviews`.split(/\s+/)
+
+test('OPEN-22 the menu leads to every screen that is listed or built, once', () => {
+  expect(paths.toSorted()).toEqual([...listed, ...built].toSorted())
+})
+
 test('OPEN-22 inside a workspace what the role may not read is left out', () => {
   const technician = someone({ sections: { OP_JOB: [true, false, false, false, false] } })
   expect(standingOf('/operations/jobs/{-$id}', technician)).toBe('open')
