@@ -35,7 +35,8 @@ test('SHELL-15 without a workspace all entries are dimmed but dashboard and feed
 })
 
 /** What is built and not in the list of the specification. */
-const built = `/hr/system/rewards /crm/companies /crm/access /inventory/services /inventory/tools /inventory/fleet
+const built =
+  `/hr/system/rewards /crm/companies /crm/access /inventory/services /inventory/tools /inventory/fleet
   /inventory/vendors /inventory/settings /accounting/expenses /marketing/reviews`.split(/\s+/)
 
 test('OPEN-22 the menu leads to every screen that is listed or built, once', () => {
