@@ -49,6 +49,9 @@ function underHr(name: string): string {
   return `/hr/${name}`
 }
 
+const placeholderAt = (path: string): ScreenName =>
+  screenAt[path] ?? (path.startsWith('/it/') ? 'it' : 'research')
+
 /** Where an address leads that has no screen of its own: to the one it belongs to. */
 const leadsTo = (path: string) =>
   path
@@ -222,6 +225,8 @@ test('SHELL-04, SHELL-05 placeholders show exactly Todo... in every language', a
     for (const path of language === 'en' ? placeholders : placeholders.slice(0, 2)) {
       await test.step(`${language} ${path}`, async () => {
         await go(page, path)
+        // The title changes with the screen: until then the one before shows the same words.
+        if (language === 'en') await expect(page).toHaveTitle(titleOf(placeholderAt(path)))
         await expect(page.getByRole('main').getByRole('heading')).toHaveText(['Todo...'])
         await expect(page).toHaveURL(path)
       })
