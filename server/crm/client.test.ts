@@ -221,7 +221,7 @@ test('CRM-37 an account keeps type, department, parent and signature, and is nev
   expect(codes(own.body)).toEqual({ parent: 'INVALID' })
 })
 
-test('CRM-31, CRM-33 a service location needs address and ZIP code; its zone is New York until told', async () => {
+test('CRM-31, CRM-33, OPEN-63 a service location needs address and ZIP code; its zone is New York until told', async () => {
   const holder = await world.admin.post('/client/create/', { ...someone, createAccount: true })
   const account = holder.result.account._id
   const refused = await world.admin.post('/service-location/create/', { account, address: {} })

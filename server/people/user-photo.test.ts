@@ -5,11 +5,12 @@ import { type Person, type World, openWorld } from '../testing/world.ts'
 
 let world: World
 let picture: Buffer
+let webp: Buffer
 beforeAll(async () => {
   world = await openWorld()
-  picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#338844' } })
-    .png()
-    .toBuffer()
+  const drawn = sharp({ create: { width: 40, height: 40, channels: 3, background: '#338844' } })
+  picture = await drawn.clone().png().toBuffer()
+  webp = await drawn.webp().toBuffer()
 })
 afterAll(() => world.close())
 
@@ -32,7 +33,6 @@ test('OPEN-135 a person’s photo is a jpeg or png and theirs in every workspace
   expect((await opened(tess, first.result.photo)).headers['content-type']).toBe('image/png')
   const second = await send(tess, tess.id)
   expect((await opened(tess, first.result.photo)).statusCode).toBe(404)
-  const webp = await sharp(picture).webp().toBuffer()
   const other = formOf([{ field: 'photo', value: webp, name: 'me.webp', type: 'image/webp' }])
   const refused = await tess.post(`/user/photo/${tess.id}`, other.payload, other.headers)
   expect(refused.code).toBe('FILE_TYPE_NOT_ALLOWED')
