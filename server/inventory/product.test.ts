@@ -143,9 +143,9 @@ describe('INV-06, INV-12 kinds and variants', () => {
   test('OPEN-10 a service has a duration and skills and no stock, a tool a serial number and a holder', async () => {
     const skill = (await world.admin.post('/skill/create/', { name: 'Gas fitting' })).result._id
     const service = { productType: 'SERVICE', duration: 3_600_000, skills: [skill] }
-    const made = (await makeProduct(service)).result
-    expect(made).toMatchObject({ ...service, skills: [{ name: 'Gas fitting' }] })
-    const entry = { product: made._id, warehouse: '__default' }
+    const visit = (await makeProduct(service)).result
+    expect(visit).toMatchObject({ ...service, skills: [{ name: 'Gas fitting' }] })
+    const entry = { product: visit._id, warehouse: '__default' }
     expect((await world.admin.post('/inventory/create/', entry)).body.errors).toMatchObject([
       { path: ['product'], code: 'SERVICE_STOCK' },
     ])
