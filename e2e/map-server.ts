@@ -24,15 +24,36 @@ const styleAt = (address: string) => ({
   ],
 })
 
-/** A street map on this machine, so that maps are tried without another network. */
-export type MapServer = { styleUrl: string; close: () => void }
+/** The one place that its geocoder knows, as Photon answers it. */
+const place = {
+  geometry: { coordinates: [-73.5715, 45.4995] },
+  properties: {
+    osm_id: 42,
+    osm_type: 'W',
+    housenumber: '980',
+    street: 'Avenue du Mont-Royal',
+    postcode: 'H2J 1X6',
+    city: 'Montréal',
+    state: 'Québec',
+    country: 'Canada',
+    countrycode: 'CA',
+    type: 'house',
+  },
+}
+
+/** A street map and a geocoder on this machine, so that maps and addresses are tried without another network. */
+export type MapServer = { styleUrl: string; geocoderUrl: string; close: () => void }
+
+const isPlace = (path: string) =>
+  (new URL(path, 'http://map').searchParams.get('q') ?? '').startsWith('980 avenue')
 
 /** Starts it on a free port, which is another origin than the product's, as street maps are. */
 export async function startMapServer(): Promise<MapServer> {
   const server = createServer((request, response) => {
     const path = request.url ?? '/'
     response.setHeader('access-control-allow-origin', '*')
-    if (path.endsWith('.png')) response.setHeader('content-type', 'image/png').end(picture)
+    if (path.startsWith('/api/')) response.end(JSON.stringify({ features: isPlace(path) ? [place] : [] }))
+    else if (path.endsWith('.png')) response.setHeader('content-type', 'image/png').end(picture)
     else if (path.endsWith('.pbf')) response.setHeader('content-type', 'application/x-protobuf').end()
     else response.setHeader('content-type', 'application/json').end(JSON.stringify(styleAt(address)))
   })
@@ -41,6 +62,7 @@ export async function startMapServer(): Promise<MapServer> {
   const address = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`
   return {
     styleUrl: `${address}/style.json`,
+    geocoderUrl: `${address}/api/`,
     close: () => {
       server.closeAllConnections()
       server.close()

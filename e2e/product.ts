@@ -7,7 +7,12 @@ import { firstPerson, password } from './world.ts'
 export default async function startProduct() {
   if (process.env['BASE_URL']) return undefined
   const map = await startMapServer()
-  const environment = { NODE_ENV: 'production', LOG_LEVEL: 'warn', MAP_STYLE_URL: map.styleUrl }
+  const environment = {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    MAP_STYLE_URL: map.styleUrl,
+    GEOCODER_URL: map.geocoderUrl,
+  }
   const product = await makeProduct(environment, quickPlace())
   const discard = async () => {
     map.close()

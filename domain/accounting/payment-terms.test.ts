@@ -27,7 +27,7 @@ describe('payment terms', () => {
     ['NET60', '2026-12-31', '2027-02-28'],
     ['NET90', '2026-11-30', '2027-02-28'],
     ['NET90', '2026-01-10', '2026-04-10'],
-  ])('ACC-13 %s from %s is due on %s, clamped to the month end', (term, invoiceDate, due) => {
+  ])('ACC-13, OPEN-118 %s from %s is due on %s, clamped to the month end', (term, invoiceDate, due) => {
     expect(dueDate({ term, invoiceDate, today })).toBe(due)
   })
 

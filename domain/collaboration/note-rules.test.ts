@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fieldMessage, sayField } from '../kit/words/field-words.ts'
-import { type FlagArray, type Permissions } from '../kit/entity/sections.ts'
+import { type FlagArray, type Permissions, sections } from '../kit/entity/sections.ts'
 import {
   counterLook,
   mayDeleteNote,
@@ -82,14 +82,18 @@ describe('notes', () => {
     expect([mayEditNote(asker), mayDeleteNote(asker)]).toEqual([edit, remove])
   })
 
-  test('OPEN-58 the note of an order asks the flags of orders', () => {
-    expect(mayEditNote({ permissions: admin, about: 'ORDER', isAuthor: true })).toBe(false)
-    expect(
-      mayEditNote({
-        permissions: { OP_ORDER: [true, false, true, false, false] },
-        about: 'ORDER',
-        isAuthor: true,
-      }),
-    ).toBe(true)
+  test.each([
+    ['MACHINE', 'DB_MACHINE'],
+    ['ORDER', 'OP_ORDER'],
+    ['APPOINTMENT', 'OP_CALENDAR'],
+    ['JOB', 'OP_JOB'],
+    ['CLIENT', 'CRM_CONTACT_CUSTOMER'],
+  ] as const)('OPEN-58 the note of a %s asks the flags of %s, and no others', (about, section) => {
+    const others = sections.filter((each) => each !== section && each !== 'GLOBAL')
+    const all: FlagArray = [true, true, true, true, false]
+    const theirs: Permissions = Object.fromEntries(others.map((each) => [each, all]))
+    expect(mayEditNote({ permissions: theirs, about, isAuthor: true })).toBe(false)
+    const own: Permissions = { [section]: [true, false, true, false, false] }
+    expect(mayEditNote({ permissions: own, about, isAuthor: true })).toBe(true)
   })
 })

@@ -44,7 +44,7 @@ describe('password', () => {
     expect(sayField('PASSWORD_MISMATCH', 'en')).toBe("Password don't match")
   })
 
-  test('HR-08 an office may give seven characters, not six', () => {
+  test('HR-08, OPEN-31 an office may give seven characters, not six', () => {
     expect(createdPassword.safeParse('grenier').success).toBe(true)
     expect(createdPassword.safeParse('grenie').success).toBe(false)
     expect(createdPassword.safeParse('grenie').error?.issues[0]?.message).toBe('PASSWORD_LENGTH {"min":7}')

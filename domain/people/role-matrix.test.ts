@@ -58,6 +58,8 @@ describe('the permission matrix', () => {
     const admin: Permissions = { OP_JOB: [false, false, false, false, true] }
     expect(cellOf(admin, 'OP_JOB', 'delete')).toEqual({ held: true, implied: 'admin' })
     expect(cellOf(admin, 'OP_JOB', 'admin')).toEqual({ held: true, implied: null })
+    for (const flag of flags)
+      expect([may(admin, 'OP_JOB', flag), may(admin, 'OP_ORDER', flag)]).toEqual([true, false])
     expect(cellOf({ GLOBAL: read }, 'DB_TAG', 'read')).toEqual({ held: true, implied: 'global' })
     expect(cellOf({ GLOBAL: read }, 'DB_TAG', 'create')).toEqual({ held: false, implied: null })
     expect(cellOf({ GLOBAL: read }, 'GLOBAL', 'read')).toEqual({ held: true, implied: null })

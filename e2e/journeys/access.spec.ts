@@ -284,7 +284,7 @@ test('SYS-02, SYS-04, PERM-02, PERM-05..07, ERR-10, OPEN-04, OPEN-54, OPEN-55 wh
   await theirs.context().close()
 })
 
-test('SYS-01, OPEN-15 the configuration is what new invoices begin with, and tells the next numbers', async ({
+test('SYS-01, OPEN-04, OPEN-15 the configuration is what new invoices begin with, and tells the next numbers', async ({
   owner: { page, api, person },
 }) => {
   await page.goto('/system')

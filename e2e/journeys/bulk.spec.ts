@@ -118,7 +118,9 @@ test('OPEN-46 what a delete puts away comes back by the undo of its toast, one a
   await expect(row(page, 'Nord')).toBeVisible()
 })
 
-test('CRM-02 on Contact access clients are suspended together, and none is deleted', async ({ owner }) => {
+test('CRM-02, OPEN-11 on Contact access clients are suspended together, and none is deleted', async ({
+  owner,
+}) => {
   const { page, api } = owner
   for (const name of ['Ada', 'Bea']) await addClient(api, name, 'Access')
   await page.goto('/crm/access')

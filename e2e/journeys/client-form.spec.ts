@@ -48,7 +48,7 @@ test('CRM-10, UI-28 an incomplete address is not said to be saved, stays as a dr
   expect(await addressOf(api, id)).toMatchObject({ locality: 'Québec', countryCode: 'CA', buzzer: '7' })
 })
 
-test('CRM-10, UI-32 an address that is typed and not chosen is taken apart and saved', async ({
+test('CRM-10, OPEN-112, UI-31, UI-32 an address that is typed and not chosen is taken apart, one that is suggested is kept with its place', async ({
   owner: { page, api },
 }) => {
   await page.goto('/crm/contacts?open=new')
@@ -69,6 +69,22 @@ test('CRM-10, UI-32 an address that is typed and not chosen is taken apart and s
     adminAreaLevel1: 'QC',
     countryCode: 'CA',
     timezone: 'America/Toronto',
+  })
+
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const edit = page.getByRole('dialog', { name: 'Élise Gagnon' })
+  await edit.getByRole('combobox', { name: 'Gender (optional)' }).click()
+  await expect(page.getByRole('option')).toHaveText(['Male', 'Female', 'Other'])
+  await page.getByRole('option', { name: 'Other' }).click()
+  await edit.getByRole('combobox', { name: 'Address (optional)' }).fill('980 Avenue du Mont')
+  await page.getByRole('option', { name: /^980 Avenue du Mont-Royal, Montréal/ }).click()
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(edit).toHaveCount(0)
+  expect(await addressOf(api, id)).toMatchObject({
+    route: 'Avenue du Mont-Royal',
+    locality: 'Montréal',
+    postalCode: 'H2J 1X6',
+    location: { coordinates: [-73.5715, 45.4995] },
   })
 })
 

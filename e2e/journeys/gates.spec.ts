@@ -49,6 +49,9 @@ function underHr(name: string): string {
   return `/hr/${name}`
 }
 
+const placeholderAt = (path: string): ScreenName =>
+  screenAt[path] ?? (path.startsWith('/it/') ? 'it' : 'research')
+
 /** Where an address leads that has no screen of its own: to the one it belongs to. */
 const leadsTo = (path: string) =>
   path
@@ -114,7 +117,15 @@ test('SHELL-02, SHELL-03, SHELL-08, SHELL-09 with a workspace every route opens 
   const { page } = owner
   await page.goto('/no/such/place')
   await expect(page).toHaveURL('/')
-  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  const dashboard = page.getByRole('heading', { name: 'Dashboard', level: 1 })
+  await expect(dashboard).toBeVisible()
+  for (const path of ['/organizations', '/dashboard']) {
+    await go(page, '/hr/meetings')
+    await expect(dashboard).toHaveCount(0)
+    await go(page, path)
+    await expect(dashboard).toBeVisible()
+    await expect(page).toHaveURL(path)
+  }
   await expectDetours(page, guestOnly, { url: '/', screen: 'dashboard' })
   await expectDetours(page, organization, { url: '/dashboard', screen: 'dashboard' })
   await expectOpen(
@@ -214,6 +225,8 @@ test('SHELL-04, SHELL-05 placeholders show exactly Todo... in every language', a
     for (const path of language === 'en' ? placeholders : placeholders.slice(0, 2)) {
       await test.step(`${language} ${path}`, async () => {
         await go(page, path)
+        // The title changes with the screen: until then the one before shows the same words.
+        if (language === 'en') await expect(page).toHaveTitle(titleOf(placeholderAt(path)))
         await expect(page.getByRole('main').getByRole('heading')).toHaveText(['Todo...'])
         await expect(page).toHaveURL(path)
       })

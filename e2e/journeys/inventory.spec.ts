@@ -102,7 +102,7 @@ test('INV-01, INV-05, INV-07..09, INV-13, INV-21, OPEN-21, OPEN-166 a product is
   await expect(page.getByText('Nothing of it lies in any warehouse yet')).toBeVisible()
 })
 
-test('INV-01, INV-10, INV-12, UI-18, UI-46 products are found, varied, filtered, exported, deleted when nothing is left of them, and brought back', async ({
+test('INV-01, INV-10, INV-12, UI-05 products are found, varied, filtered, exported, deleted when nothing is left of them, and brought back', async ({
   owner: { page, api },
 }) => {
   const pump = await api.post<Stored>('product/create/', {

@@ -44,8 +44,13 @@ test('JOB-02, JOB-06, JOB-07, JOB-13..15, JOB-23, CRM-11, UI-16..18 the wizard c
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('button', { name: 'Next' }).click()
 
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/job/create/')) sent += 1
+  })
   await page.getByRole('button', { name: 'Create Job' }).click()
   await expect(page.getByText('Please complete all required fields before submitting')).toBeVisible()
+  expect(sent).toBe(0)
   await expect(field('Title')).toHaveAccessibleDescription('Job title is required')
   await expect(field('Description')).toHaveAccessibleDescription('Job description is required')
   await field('Title').fill('Washer leaks')

@@ -8,7 +8,7 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' })
 const isList = (url: string) => url.includes('/tag/list/')
 
-test('UI-03 the search asks the server once, a second after the last key', async ({ owner }) => {
+test('UI-03, UI-45 the search asks the server once, a second after the last key', async ({ owner }) => {
   const { page, api } = owner
   await addTags(api, 3)
   await page.goto('/databases/tags')

@@ -37,7 +37,7 @@ async function remove(page: Page, name: string): Promise<void> {
 }
 
 const drawers = [
-  { path: '/databases/skills', one: 'skill', id: 'DB-01, DB-10', also: async () => {} },
+  { path: '/databases/skills', one: 'skill', id: 'DB-01, DB-10, UI-46', also: async () => {} },
   { path: '/databases/brands', one: 'brand', id: 'DB-11', also: async () => {} },
   {
     path: '/databases/statuses',

@@ -81,11 +81,12 @@ test('APPT-03, APPT-19, APPT-20, APPT-26..28 the search asks for days and hours,
 
 const radio = (group: Locator, name: string) => group.getByRole('radio', { name, exact: true })
 
-test('APPT-01, APPT-02, APPT-04..10, APPT-20..22, APPT-28 who, which day, what time: booked, then moved', async ({
+test('APPT-01, APPT-02, APPT-04..10, APPT-20..22, APPT-28, OPEN-87 who, which day, what time: booked, then moved', async ({
   owner: { page, api },
 }) => {
   await addTechnician(api)
-  const dialog = await opened(page, await addJob(api))
+  const job = await addJob(api)
+  const dialog = await opened(page, job)
   await expect(dialog.getByRole('tab', { name: 'Available Techs' })).toBeDisabled()
   await dialog.getByRole('button', { name: 'Add a time slot' }).click()
   await onDay(dialog.getByRole('group', { name: 'Time slot 1' }), monday)
@@ -164,9 +165,20 @@ test('APPT-01, APPT-02, APPT-04..10, APPT-20..22, APPT-28 who, which day, what t
   await submit.click()
   await expect(dialog.getByText('It broke')).toBeVisible()
   await expect(atTen).toBeChecked()
+  const { user } = await api.get<{ user: { id: string } }>('auth/session')
+  await api.post('appointment/create/', {
+    jobId: job._id,
+    technicians: [user.id],
+    startAt: Date.parse(`${monday}T10:00:00-05:00`),
+    estimatedDuration: 3_600_000,
+  })
+  await submit.click()
+  await expect(dialog.getByRole('alert')).toContainText('Olive Owner is booked until 11:00')
+  await expect(atTen).toBeChecked()
+  await dialog.getByRole('group', { name: 'Next free starts' }).getByRole('button').first().click()
   await submit.click()
   await expect(page.getByText('Appointment scheduled')).toBeVisible()
-  const row = page.getByRole('listitem').filter({ hasText: 'Jan 6, 10:15' })
+  const row = page.getByRole('listitem').filter({ hasText: 'Jan 6, 11:00' })
   await expect(row).toContainText('Olive Owner')
 
   await row.getByRole('button', { name: /Actions of the appointment/ }).click()
@@ -176,7 +188,7 @@ test('APPT-01, APPT-02, APPT-04..10, APPT-20..22, APPT-28 who, which day, what t
   const mark = moving.getByRole('listitem').filter({ hasText: 'Original schedule' }).locator('span')
   await expect(mark).toHaveCSS('background-color', 'rgb(132, 148, 155)')
   const moves = moving.getByRole('radiogroup', { name: 'Start time on Mon, Jan 6' })
-  await expect(radio(moves, '10:15')).toBeChecked()
+  await expect(radio(moves, '11:00')).toBeChecked()
   await radio(moves, '13:30').check()
   await moving.getByRole('button', { name: 'Update Appointment' }).click()
   await expect(page.getByText('Appointment updated')).toBeVisible()

@@ -197,6 +197,7 @@ test('SHELL-12, OPEN-19, UI-13 what is typed in the search suggests real records
   await expect(page).toHaveURL(`/operations/jobs/${job._id}`)
   const crumbs = page.getByRole('navigation', { name: 'You are here' })
   await expect(crumbs).toContainText('Operations')
+  await expect(crumbs.getByText(String(job['jobNumber']))).toHaveAttribute('aria-current', 'page')
   await expect(crumbs.getByRole('link', { name: 'Jobs' })).toHaveAttribute('href', '/operations/jobs')
   await page.keyboard.press('Shift+?')
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })

@@ -107,7 +107,7 @@ test.each([
   expect(texts.join(' ')).not.toMatch(/QST|TVQ/)
 })
 
-test('a draft prints with its mark on every page and the head of the lines on each', async () => {
+test('OPEN-127 a draft prints in its own language, with its mark on every page and the head of the lines on each', async () => {
   const lineItems = Array.from({ length: 80 }, (_, index) => ({
     description: `Part ${index + 1}`,
     quantity: 1,

@@ -221,7 +221,7 @@ test('CRM-37 an account keeps type, department, parent and signature, and is nev
   expect(codes(own.body)).toEqual({ parent: 'INVALID' })
 })
 
-test('CRM-31, CRM-33 a service location needs address and ZIP code; its zone is New York until told', async () => {
+test('CRM-31, CRM-33, OPEN-63 a service location needs address and ZIP code; its zone is New York until told', async () => {
   const holder = await world.admin.post('/client/create/', { ...someone, createAccount: true })
   const account = holder.result.account._id
   const refused = await world.admin.post('/service-location/create/', { account, address: {} })
@@ -350,7 +350,7 @@ test('CRM-07, CRM-21, CRM-26 a contact keeps every field of its form, and who it
   })
 })
 
-test('CRM-23, UI-40 a contact needs languages, a time zone and a time format, which start with what is usual', async () => {
+test('CRM-23, OPEN-63, UI-40 a contact needs languages, a time zone and a time format, which start with what is usual', async () => {
   const made = await world.admin.post('/client/create/', someone)
   expect(made.result).toMatchObject({ timezone: 'America/Toronto', timeformat: 'YYYY-MM-DD HH:mm' })
   const emptied = { firstName: '', lastName: '', languages: [], timezone: '', timeformat: '' }

@@ -125,6 +125,17 @@ test('CRM-30, OPEN-11 a company keeps its web address with a scheme and its tags
   expect((await world.admin.post('/company/create/', body)).code).toBe('DUPLICATE')
 })
 
+test('OPEN-11 companies are for who may see suppliers, and not for who may see customers alone', async () => {
+  const sees = [true, false, false, false, false] as const
+  const [buyer, clerk] = [
+    await world.member({ CRM_CONTACT_SUPPLIER: [...sees] }),
+    await world.member({ CRM_CONTACT_CUSTOMER: [...sees] }),
+  ]
+  expect((await buyer.get('/company/list/')).status).toBe(200)
+  expect((await buyer.post('/company/create/', { name: 'Gestion Roy' })).code).toBe('FORBIDDEN')
+  expect((await clerk.get('/company/list/')).code).toBe('FORBIDDEN')
+})
+
 test('CRM-27, CRM-28, CRM-30 a company has places with all their fields, of which only the name is required', async () => {
   const company = (await world.admin.post('/company/create/', { name: 'Gestion du Parc' })).result._id
   const tag = await world.admin.post('/tag/create/', { name: 'Depot', color: '#ff0000', types: ['SUPPLIER'] })

@@ -98,7 +98,7 @@ test('SEC-12, OPEN-137 a file, its thumbnail and a framed PDF open for the sessi
   }
 })
 
-test('SEC-12 a link lives ten to fifteen minutes and stays the same for a while', async () => {
+test('SEC-12, OPEN-137 a link lives ten to fifteen minutes and stays the same for a while', async () => {
   const tess = await colleague()
   const { url } = await add(tess)
   const again = async (): Promise<string[]> =>

@@ -99,7 +99,7 @@ test.each([
   expect(refused.body.errors.map(({ path }: { path: string[] }) => path[0])).toContain(field)
 })
 
-test('ERR-22 a closed installation takes nobody', async () => {
+test('ERR-22, OPEN-28 a closed installation takes nobody', async () => {
   const closed = await openWorld({ SIGN_UP: 'closed' })
   try {
     const browser = visitorOn(closed.app, closed.config.appUrl)

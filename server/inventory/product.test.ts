@@ -140,13 +140,15 @@ describe('OPEN-166 the quantity of a new product', () => {
 })
 
 describe('INV-06, INV-12 kinds and variants', () => {
-  test('OPEN-10 a service has a duration and skills, a tool a serial number and a holder', async () => {
+  test('OPEN-10 a service has a duration and skills and no stock, a tool a serial number and a holder', async () => {
     const skill = (await world.admin.post('/skill/create/', { name: 'Gas fitting' })).result._id
     const service = { productType: 'SERVICE', duration: 3_600_000, skills: [skill] }
-    expect((await makeProduct(service)).result).toMatchObject({
-      ...service,
-      skills: [{ name: 'Gas fitting' }],
-    })
+    const visit = (await makeProduct(service)).result
+    expect(visit).toMatchObject({ ...service, skills: [{ name: 'Gas fitting' }] })
+    const entry = { product: visit._id, warehouse: '__default' }
+    expect((await world.admin.post('/inventory/create/', entry)).body.errors).toMatchObject([
+      { path: ['product'], code: 'SERVICE_STOCK' },
+    ])
     const tool = { productType: 'TOOL', serialNumber: 'T-9', holder: world.admin.id }
     expect((await makeProduct(tool)).result).toMatchObject({ ...tool, holder: { firstName: 'Tess' } })
     expect((await world.admin.get('/product/summary')).result.byStatus).toMatchObject({ SERVICE: 1, TOOL: 1 })

@@ -105,6 +105,9 @@ test('INV-04, OPEN-10 the settings name the default warehouse and what a new inv
   expect(made).toMatchObject({ receiver: { _id: shed }, reorderStatus: 'LOW' })
   const [entry] = (await world.admin.get(`/inventory/list/?filter_product=${made._id}`)).result
   expect(entry).toMatchObject(figures)
+  const loft = (await world.admin.post('/warehouse/create/', { name: 'Loft' })).result._id
+  const empty = await world.admin.post('/inventory/create/', { product: made._id, warehouse: loft })
+  expect(empty.result).toMatchObject(figures)
   const gone = (await world.admin.post('/warehouse/create/', { name: 'Gone' })).result._id
   await world.admin.delete(`/warehouse/delete/${gone}`)
   const refused = await world.admin.patch(`/inventory-settings/update/${workspaceId}`, {

@@ -67,6 +67,9 @@ describe('one appointment', () => {
       note: null,
     })
     expect(changed.result).toMatchObject({ estimatedWindow: '12-5', note: null, startAt: monday + 9 * hour })
+    const longer = { estimatedDuration: 2 * hour }
+    const moved = await world.admin.patch(`/appointment/update/${made.result._id}`, longer)
+    expect(moved.result).toMatchObject({ startAt: monday + 9 * hour, endAt: monday + 11 * hour })
   })
 
   test('APPT-20, APPT-33 an empty form names technicians, start, duration and job in its words', async () => {

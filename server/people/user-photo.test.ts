@@ -5,11 +5,12 @@ import { type Person, type World, openWorld } from '../testing/world.ts'
 
 let world: World
 let picture: Buffer
+let webp: Buffer
 beforeAll(async () => {
   world = await openWorld()
-  picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#338844' } })
-    .png()
-    .toBuffer()
+  const drawn = sharp({ create: { width: 40, height: 40, channels: 3, background: '#338844' } })
+  picture = await drawn.clone().png().toBuffer()
+  webp = await drawn.webp().toBuffer()
 })
 afterAll(() => world.close())
 
@@ -21,7 +22,7 @@ const send = (person: Person, of: string) => {
   return person.post(`/user/photo/${of}`, form.payload, form.headers)
 }
 
-test('OPEN-135 a person’s photo is theirs in every workspace, and opens by its address until it is replaced', async () => {
+test('OPEN-135 a person’s photo is a jpeg or png and theirs in every workspace, and opens by its address until it is replaced', async () => {
   const tess = await world.member({})
   const first = await send(tess, tess.id)
   expect(first.status).toBe(201)
@@ -32,6 +33,9 @@ test('OPEN-135 a person’s photo is theirs in every workspace, and opens by its
   expect((await opened(tess, first.result.photo)).headers['content-type']).toBe('image/png')
   const second = await send(tess, tess.id)
   expect((await opened(tess, first.result.photo)).statusCode).toBe(404)
+  const other = formOf([{ field: 'photo', value: webp, name: 'me.webp', type: 'image/webp' }])
+  const refused = await tess.post(`/user/photo/${tess.id}`, other.payload, other.headers)
+  expect(refused.code).toBe('FILE_TYPE_NOT_ALLOWED')
   expect((await tess.delete(`/user/photo/${tess.id}`)).result.photo).toBeNull()
   expect((await opened(tess, second.result.photo)).statusCode).toBe(404)
 })

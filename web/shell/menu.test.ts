@@ -34,6 +34,15 @@ test('SHELL-15 without a workspace all entries are dimmed but dashboard and feed
   expect(leaves.every(({ to }) => standingOf(to, alone) !== 'hidden')).toBe(true)
 })
 
+/** The screens in its groups that the specification does not list. */
+const others =
+  `/hr/system/rewards /crm/companies /crm/access /inventory/services /inventory/tools /inventory/fleet
+  /inventory/vendors /inventory/settings /accounting/expenses /marketing/reviews`.split(/\s+/)
+
+test('OPEN-22 the menu leads to the screens that are listed and to the others of their groups, once each', () => {
+  expect(paths.toSorted()).toEqual([...listed, ...others].toSorted())
+})
+
 test('OPEN-22 inside a workspace what the role may not read is left out', () => {
   const technician = someone({ sections: { OP_JOB: [true, false, false, false, false] } })
   expect(standingOf('/operations/jobs/{-$id}', technician)).toBe('open')

@@ -1,8 +1,8 @@
-import type { Section } from '@fieldhouse/domain/kit/entity/sections'
+import { type Section, everySection } from '@fieldhouse/domain/kit/entity/sections'
 import { expect, test } from 'vitest'
 import { mayOpen } from './gate.ts'
 import { type RoutePath, routeTable } from './route-table.ts'
-import { someone } from './session-samples.ts'
+import { all, someone } from './session-samples.ts'
 
 const paths: [RoutePath, Section][] = [
   ['/account/access', 'ACCOUNT_ACCESS_LOGS'],
@@ -23,4 +23,10 @@ test.each(paths)('PERM-08 %s opens with the read flag of %s and with no other', 
   expect(mayOpen(entry, someone({ sections: { [section]: [true, false, false, false, false] } }))).toBe(true)
   expect(mayOpen(entry, someone({ sections: { [section]: [false, true, true, true, false] } }))).toBe(false)
   expect(mayOpen(entry, someone({ sections: { OP_JOB: [true, true, true, true, true] } }))).toBe(false)
+})
+
+test('SHELL-09 the settings of a workspace are for the role named admin, whatever else a role may do', () => {
+  const settings = routeTable['/workspace/settings']
+  expect(mayOpen(settings, someone({ sections: everySection(all), role: 'Office' }))).toBe(false)
+  expect(mayOpen(settings, someone({ sections: everySection(all), role: 'admin' }))).toBe(true)
 })
