@@ -46,8 +46,7 @@ const tidy = (address: Address): Address =>
 /** What the postal code is called by: a ZIP code in the United States, where nothing is said yet by the workspace's country. */
 function usePostal({ countryCode }: Address): { context?: 'US' } {
   const session = useSession()
-  const workspace = session.user ? session.workspace : null
-  const country = countryCode || workspace?.address?.countryCode || workspace?.country
+  const country = countryCode || placeOf(session.user && session.workspace?.address)?.country
   return country === 'US' ? { context: country } : {}
 }
 
