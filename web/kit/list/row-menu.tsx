@@ -37,7 +37,7 @@ type ButtonProps = ComponentProps<'button'> & { record: AnyRecord }
 
 /** The button that opens a row's menu; the menu itself is made when it is pressed, as fifty of them would cost time. */
 export function RowMenuButton({ record, ...props }: ButtonProps) {
-  const { t } = useTranslation('list')
+  const { t } = useTranslation('kit')
   return (
     <button
       type="button"
@@ -46,8 +46,8 @@ export function RowMenuButton({ record, ...props }: ButtonProps) {
       {...props}
       data-control="menu"
       className={classes['dots']}
-      aria-label={t('rowMenu')}
-      aria-description={nameOf(record)}
+      aria-label={t('actions')}
+      title={nameOf(record)}
     >
       <IconDots size={16} aria-hidden />
     </button>
