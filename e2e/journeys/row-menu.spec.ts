@@ -20,6 +20,7 @@ test('UI-01 a row has the actions of its page in a menu, by keyboard alone, with
   await expect(page.getByRole('menu')).toHaveCount(0)
 
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Open' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('menuitem', { name: 'Active' })).toBeFocused()
   await page.keyboard.press('ArrowRight')

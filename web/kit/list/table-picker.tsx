@@ -128,8 +128,8 @@ export function TablePicker(props: Props) {
             )
           }
           onClick={() => combobox.openDropdown()}
-          // Only where choosing is all there is to do: on the way to another field the list would cover what follows.
-          onFocus={() => props.first && !props.error && combobox.openDropdown()}
+          // The cursor may be put here by a refused save: the list would cover what is wrong.
+          onFocus={() => props.error || combobox.openDropdown()}
           onBlur={() => {
             combobox.closeDropdown()
             setTyped(null)
