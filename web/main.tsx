@@ -10,6 +10,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startLanguage } from './kit/api/language.ts'
+import { takeLostPart } from './kit/api/lost-part.ts'
 import { startNonce } from './kit/api/nonce.ts'
 import { printInLight } from './kit/list/print-in-light.ts'
 import { reloadIfOutdated } from './kit/api/version-check.ts'
@@ -20,8 +21,7 @@ import { Providers } from './shell/providers.tsx'
 async function start(): Promise<void> {
   startNonce()
   printInLight()
-  // A part that is gone from the server means a newer build; the guard against loops is inside.
-  window.addEventListener('vite:preloadError', () => void reloadIfOutdated())
+  window.addEventListener('vite:preloadError', takeLostPart)
   // With the first text it is too late: everything would be measured and painted twice.
   void document.fonts.load("1em 'Inter Variable'")
   const [reloading] = await Promise.all([reloadIfOutdated(), startLanguage()])

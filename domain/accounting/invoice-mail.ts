@@ -1,5 +1,5 @@
 import { readDay } from '../kit/time/day.ts'
-import { type Decimal } from '../kit/value/money.ts'
+import { type Decimal, compare } from '../kit/value/money.ts'
 import { type Language, type Words, say } from '../kit/words/words.ts'
 import { documentAmount, documentDay, formatAmount } from './document-format.ts'
 
@@ -26,7 +26,7 @@ const names: Record<MailedDocument['kind'], Words> = {
 const letter: Words = {
   en: `Hello {clientName},
 
-Attached you will find {document} {number} for {amount}{due}.
+Attached you will find {document} {number} for {amount}{owed}{due}.
 
 Thank you for your business.
 
@@ -34,7 +34,7 @@ Thank you for your business.
 `,
   fr: `Bonjour {clientName},
 
-Vous trouverez ci-joint : {document} {number}, au montant de {amount}{due}.
+Vous trouverez ci-joint : {document} {number}, au montant de {amount}{owed}{due}.
 
 Merci de votre confiance.
 
@@ -42,7 +42,7 @@ Merci de votre confiance.
 `,
   es: `Hola, {clientName}:
 
-Le adjuntamos: {document} {number} por {amount}{due}.
+Le adjuntamos: {document} {number} por {amount}{owed}{due}.
 
 Gracias por su confianza.
 
@@ -56,6 +56,16 @@ const dueWords: Words = {
   es: ', con vencimiento el {day}',
 }
 
+const restWords: Words = {
+  en: ', of which {balance} remains to be paid',
+  fr: ', dont il reste {balance} à payer',
+  es: ', de los que quedan por pagar {balance}',
+}
+
+const restDueWords: Words = { ...dueWords, fr: ' au plus tard le {day}' }
+
+const paidWords: Words = { en: ', which is paid in full', fr: ', entièrement payée', es: ', ya pagada' }
+
 const amountIn = (amount: Decimal, currency: string, language: Language): string =>
   language === 'es' ? formatAmount(amount, currency, 'es') : documentAmount(amount, currency, language)
 
@@ -64,13 +74,24 @@ function dayIn(day: string, language: Language): string {
   return readDay(day)?.toLocaleString('es', { dateStyle: 'long' }) ?? ''
 }
 
+/** What is still owed of a document, and until when: nothing of a credit note, all of an invoice nobody has paid of yet. */
+function standing(of: MailedDocument, language: Language): { owed: string; due: string } {
+  if (of.kind === 'CREDIT_NOTE') return { owed: '', due: '' }
+  if (compare(of.balance, '0') <= 0) return { owed: say(paidWords, language, {}), due: '' }
+  const isPartly = compare(of.balance, of.total) < 0
+  const day = of.dueDate ? dayIn(of.dueDate, language) : ''
+  const balance = amountIn(of.balance, of.currency, language)
+  return {
+    owed: isPartly ? say(restWords, language, { balance }) : '',
+    due: day === '' ? '' : say(isPartly ? restDueWords : dueWords, language, { day }),
+  }
+}
+
 /** Subject and text of the mail that carries a document, in the language of who gets it. */
 export function invoiceMail(of: MailedDocument, language: Language): { subject: string; text: string } {
   const { number, companyName, clientName } = of
   const name = names[of.kind][language]
-  const amount = amountIn(of.kind === 'INVOICE' ? of.balance : of.total, of.currency, language)
-  const day = of.kind === 'INVOICE' && of.dueDate ? dayIn(of.dueDate, language) : ''
-  const due = day === '' ? '' : say(dueWords, language, { day })
+  const amount = amountIn(of.total, of.currency, language)
   return {
     subject: `${name} ${number} – ${companyName}`,
     text: say(letter, language, {
@@ -78,7 +99,7 @@ export function invoiceMail(of: MailedDocument, language: Language): { subject: 
       companyName,
       number,
       amount,
-      due,
+      ...standing(of, language),
       document: name.toLowerCase(),
     }),
   }

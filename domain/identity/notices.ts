@@ -40,7 +40,7 @@ export const noticeMails: Record<Notice, MailWords> = {
       es: 'Nueva cita: {when}',
     },
     text: {
-      en: '{actor} booked you at {workspace}: {when}. Job {job}, {title}.',
+      en: '{actor} booked you at {workspace} for {when}: job {job}, {title}.',
       fr: '{actor} vous a assigné un rendez-vous chez {workspace} : {when}. Travail {job}, {title}.',
       es: '{actor} le ha asignado una cita en {workspace}: {when}. Trabajo {job}, {title}.',
     },
@@ -53,7 +53,7 @@ export const noticeMails: Record<Notice, MailWords> = {
       es: 'Cita cambiada: {when}',
     },
     text: {
-      en: '{actor} moved your appointment at {workspace}. Before: {before}. Now: {when}. Job {job}, {title}.',
+      en: '{actor} moved your appointment at {workspace} from {before} to {when}: job {job}, {title}.',
       fr: '{actor} a déplacé votre rendez-vous chez {workspace}. Avant : {before}. Maintenant : {when}. Travail {job}, {title}.',
       es: '{actor} ha cambiado su cita en {workspace}. Antes: {before}. Ahora: {when}. Trabajo {job}, {title}.',
     },
@@ -66,7 +66,7 @@ export const noticeMails: Record<Notice, MailWords> = {
       es: 'Cita retirada: {before}',
     },
     text: {
-      en: '{actor} cancelled your appointment at {workspace}, or gave it to somebody else: {before}. Job {job}, {title}.',
+      en: '{actor} cancelled your appointment of {before} at {workspace}, or gave it to somebody else: job {job}, {title}.',
       fr: '{actor} a annulé votre rendez-vous chez {workspace}, ou l’a confié à quelqu’un d’autre : {before}. Travail {job}, {title}.',
       es: '{actor} ha cancelado su cita en {workspace}, o se la ha dado a otra persona: {before}. Trabajo {job}, {title}.',
     },

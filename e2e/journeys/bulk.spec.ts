@@ -11,7 +11,7 @@ test('rows are chosen and changed together, and stay chosen while others change 
   const { page, api } = owner
   await addTags(api, 5)
   await page.goto('/databases/tags?q=seen-')
-  await row(page, 'seen-002').getByRole('button').focus()
+  await row(page, 'seen-002').getByRole('button', { name: 'seen-002', exact: true }).focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
@@ -28,7 +28,7 @@ test('rows are chosen and changed together, and stay chosen while others change 
   await page.getByRole('menuitem', { name: 'No' }).click()
   await expect(page.getByText('3 records were changed')).toBeVisible()
   await expect(bar).toBeHidden()
-  await expect(row(page, 'seen-002').getByRole('button')).toBeFocused()
+  await expect(row(page, 'seen-002').getByRole('button', { name: 'seen-002', exact: true })).toBeFocused()
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await bar.getByRole('button', { name: 'Delete' }).click()
   const question = page.getByRole('dialog', { name: 'Delete 5 records?' })

@@ -163,7 +163,7 @@ test('CRM-14, CRM-15, CRM-19, CRM-36..38, ERR-12, ERR-13, UI-27, UI-48 an accoun
   await expect(page.getByRole('img', { name: 'Signature' })).toHaveCount(0)
 })
 
-test('CRM-29, CRM-32, CRM-33, CRM-35 a location asks for address and ZIP code, a contact for client and role', async ({
+test('CRM-29, CRM-32, CRM-33, CRM-35 a location asks for address and postal code, a contact for client and role', async ({
   owner: { page, api },
 }) => {
   const { account } = await addClient(api)
@@ -173,12 +173,12 @@ test('CRM-29, CRM-32, CRM-33, CRM-35 a location asks for address and ZIP code, a
   await place.getByRole('button', { name: 'Save' }).click()
   const address = place.getByRole('combobox', { name: 'Address', exact: true })
   await expect(address).toHaveAccessibleDescription('This field is required')
-  await expect(place.getByLabel('ZIP code')).toHaveAccessibleDescription('This field is required')
+  await expect(place.getByLabel('Postal code')).toHaveAccessibleDescription('This field is required')
   await expect(place.getByLabel('Time zone')).toHaveValue('America/New_York')
   await expect(place.getByLabel('Time zone')).not.toBeEditable()
   await place.getByLabel('Location name (optional)').fill('Cottage')
   await address.fill('5 chemin du Lac, Magog')
-  await place.getByLabel('ZIP code').fill('J1X 3W5')
+  await place.getByLabel('Postal code').fill('J1X 3W5')
   await place.getByLabel('Unit (optional)').fill('2')
   await place.getByLabel('Buzzer (optional)').fill('14')
   await place.getByLabel('Note (optional)').fill('Ring twice')
@@ -214,7 +214,7 @@ test('CRM-29, CRM-32, CRM-33, CRM-35 a location asks for address and ZIP code, a
   await page.getByRole('button', { name: 'New location' }).click()
   await place.getByLabel('Location name (optional)').fill('Shop')
   await place.getByRole('combobox', { name: 'Address', exact: true }).fill('1200 rue Sainte-Catherine')
-  await place.getByLabel('ZIP code').fill('H3B 1K1')
+  await place.getByLabel('Postal code').fill('H3B 1K1')
   await place.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('tab', { name: 'Service locations 2' })).toBeVisible()
   await expect(page.getByRole('article').filter({ hasText: 'Shop' })).not.toContainText('Lakeside')
@@ -290,7 +290,7 @@ test('CRM-12, CRM-22, CRM-24, ACC-35, ACC-37..39, CONST-03, ERR-02, ERR-03 a con
   )
   const email = form.getByRole('textbox', { name: 'Billing email' })
   await expect(email).toHaveAccessibleDescription('Cannot be empty')
-  await expect(form.getByLabel('ZIP code')).toHaveAccessibleDescription('This field is required')
+  await expect(form.getByLabel('Postal code')).toHaveAccessibleDescription('This field is required')
 
   await form.getByRole('combobox', { name: 'Default payment terms' }).click()
   const terms = ['Net 30 days', 'Net 60 days', 'Net 90 days', 'Warranty', 'Subscription']
@@ -311,8 +311,8 @@ test('CRM-12, CRM-22, CRM-24, ACC-35, ACC-37..39, CONST-03, ERR-02, ERR-03 a con
   await form.getByLabel("Use the contact's address").check()
   await expect(email).toHaveValue('zoe@example.com')
   await expect(email).toBeDisabled()
-  await expect(form.getByLabel('ZIP code')).toHaveValue('H2J 2K9')
-  await expect(form.getByLabel('ZIP code')).toBeDisabled()
+  await expect(form.getByLabel('Postal code')).toHaveValue('H2J 2K9')
+  await expect(form.getByLabel('Postal code')).toBeDisabled()
   await form.getByLabel("Use the contact's email").uncheck()
   await expect(email).toHaveValue('')
   await email.fill('pay@example.com')

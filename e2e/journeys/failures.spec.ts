@@ -109,6 +109,22 @@ test('a server that cannot be reached is said, and another try goes on', async (
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
 })
 
+test('a screen that was never fetched says without a line that the server is away, and opens by itself with one', async ({
+  owner: { page },
+  context,
+}) => {
+  await page.goto('/databases/tags')
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Invoices' }).click()
+  await expect(page.getByRole('heading', { name: 'The server cannot be reached' })).toBeVisible()
+  await page.locator('#main').getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { name: 'The server cannot be reached' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Invoices', level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'New invoice' }).first()).toBeVisible()
+})
+
 test('UI-09 a part of a record that cannot be loaded says why instead of "none", and tries again', async ({
   owner: { page, api },
 }) => {

@@ -31,7 +31,7 @@ const people: Record<string, Form> = {
   'a service location': {
     at: ({ account }) => `/crm/contacts/${account}`,
     by: [['button', 'New location']],
-    asks: 'Location name? | Address | Unit? | Buzzer? | ZIP code | Time zone | Tags? | Note?',
+    asks: 'Location name? | Address | Unit? | Buzzer? | Postal code | Time zone | Tags? | Note?',
   },
   'a contact role': {
     at: ({ account }) => `/crm/contacts/${account}`,
@@ -46,7 +46,7 @@ const people: Record<string, Form> = {
     ],
     asks:
       "Billing contact | Billing email | Use the contact's email | Billing address | Unit? | " +
-      "Buzzer? | ZIP code | Use the contact's address | Default payment terms? | " +
+      "Buzzer? | Postal code | Use the contact's address | Default payment terms? | " +
       'Default payment method? | Note?',
   },
   'a place of a company': {
@@ -145,7 +145,7 @@ const work: Record<string, Form> = {
     at: ({ supplier }) => `/databases/suppliers/${supplier}`,
     by: [['button', 'Add location']],
     asks:
-      'Location name? | Street address? | Unit? | City? | Province or state? | ZIP code? | Note? | ' +
+      'Location name? | Street address? | Unit? | City? | Province or state? | ZIP or postal code? | Note? | ' +
       'Primary location',
   },
   'a person at a supplier': {

@@ -189,7 +189,7 @@ test('CRM-15, UI-27, UI-28, UI-29, UI-30, UI-48 a table of five offers the rest 
   ] as const) {
     const box = pickers.getByRole('region', { name: state, exact: true })
     for (const label of ['None to choose', 'From a table', 'Product']) {
-      await box.getByRole('combobox', { name: label }).focus()
+      await box.getByRole('combobox', { name: label }).press('ArrowDown')
       await expect(dropdown).toHaveText(words)
     }
     const stock = box.getByRole('combobox', { name: 'Stock of the default warehouse' })

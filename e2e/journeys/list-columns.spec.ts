@@ -108,3 +108,20 @@ test('CRM-18, UI-04 the list of accounts has all its columns once those without 
   for (const column of ['Account number', 'Account Holder', 'Locations', 'Last serviced', 'Tags', 'Created'])
     await expect(head(page, column)).toBeVisible()
 })
+
+test('JOB-01, OPEN-169 the status is as wide as its badges: one or two, neither is cut nor stands in an empty column', async ({
+  owner: { page, api },
+}) => {
+  const job = await addJob(api)
+  await page.setViewportSize({ width: 1400, height: 900 })
+  await page.goto('/operations/jobs')
+  const status = page.getByRole('row').nth(1).getByRole('cell').nth(4)
+  const widthOf = async () => (await status.boundingBox())?.width ?? 0
+  await expect(status).toHaveText('To schedule')
+  await expect.poll(widthOf).toBeLessThan(180)
+  expect(await isCut(status)).toBe(false)
+  await api.patch(`job/update/${job._id}`, { jobStatus: 'FOLLOW_UP' })
+  await expect(status).toHaveText(/Follow-up\s*To schedule/)
+  await expect.poll(() => isCut(status)).toBe(false)
+  await expect.poll(widthOf).toBeLessThan(245)
+})

@@ -9,7 +9,7 @@ const lists: Record<string, string> = {
   '/operations/jobs':
     'Title | Status | Account | Phone | Email | Address | Balance | Unit | Technician | Created',
   '/hr/workforce':
-    'Color | Role | Phone | Email | Address | Unit | City | State or province | ZIP code | ' +
+    'Color | Role | Phone | Email | Address | Unit | City | State or province | ZIP or postal code | ' +
     'Verified | Activated | Confirmed | Created',
   '/databases/tags': 'Color | Types | Active | Description',
   '/databases/statuses': 'Default | Active | Types | Color | Description',

@@ -135,10 +135,10 @@ function Line({ form, at, amount, onRemove, onNext }: LineProps) {
           maxLength={2000}
         />
       </td>
-      <td className={classes.quantityCell}>
+      <td className={classes.quantityCell} data-label={t('line.quantity')}>
         <FigureInput {...of('quantity')} {...figure} aria-label={t('line.quantityOf', { line: at + 1 })} />
       </td>
-      <td className={classes.rateCell}>
+      <td className={classes.rateCell} data-label={t('line.rate')}>
         <FigureInput
           {...of('unitPrice')}
           {...figure}
@@ -146,7 +146,7 @@ function Line({ form, at, amount, onRemove, onNext }: LineProps) {
           onKeyDown={next}
         />
       </td>
-      <td className={`${classes.figure} ${classes.amountCell} figures`}>
+      <td className={`${classes.figure} ${classes.amountCell} figures`} data-label={t('line.amount')}>
         {format.money(amount as `${number}`, form.values.currency)}
       </td>
       <td className={classes.removeCell}>

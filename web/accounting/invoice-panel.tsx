@@ -19,12 +19,11 @@ import { fieldText } from '../kit/value/field-text.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { RefPicker } from '../kit/form/ref-picker.tsx'
 import { useSignedIn } from '../kit/api/session.ts'
-import { tellProblem } from '../kit/api/tell-problem.ts'
 import { useEntityWords } from '../kit/text/words.ts'
-import { readStart } from './invoice-calls.ts'
 import { type InvoiceForm, changeWith, inputProps } from './invoice-form.ts'
 import { chargedRates, inputId } from './invoice-values.ts'
 import { TaxNumbers } from './tax-numbers.tsx'
+import { useAccountChoice } from './use-account-choice.ts'
 import { type InvoiceEditorState, focusField } from './use-invoice-editor.ts'
 
 type Props = { editor: InvoiceEditorState; provisional: string | null }
@@ -75,23 +74,7 @@ export function InvoicePanel({ editor, provisional }: Props) {
 
 function AccountField({ form }: { form: InvoiceForm }) {
   const words = useEntityWords(invoice.name, 'accounting')
-  const choose = async (account: RecordRef | undefined) => {
-    form.setFieldValue('account', account ?? null)
-    if (!account) return
-    try {
-      const { clientName, clientAddress, clientAddress2, clientCountry } = await readStart({
-        account: account._id,
-      })
-      form.setValues({
-        clientName: clientName ?? '',
-        clientAddress: clientAddress ?? '',
-        clientAddress2: clientAddress2 ?? '',
-        clientCountry: clientCountry ?? '',
-      })
-    } catch (error) {
-      tellProblem(error)
-    }
-  }
+  const { choose } = useAccountChoice(form)
   return (
     <div id={inputId(['account'])} tabIndex={-1}>
       <RefPicker

@@ -1,7 +1,14 @@
 import { ActionIcon, Button, Group } from '@mantine/core'
-import { defaultTaxLabel, percentOf, rateFromLabel, taxCodes } from '@fieldhouse/domain/accounting/taxes'
+import {
+  type TaxCode,
+  defaultTaxLabel,
+  percentOf,
+  rateFromLabel,
+  taxCodes,
+} from '@fieldhouse/domain/accounting/taxes'
 import type { Totals } from '@fieldhouse/domain/accounting/totals'
 import { IconPlus, IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FigureInput } from '../kit/value/figure-input.tsx'
 import { useFormat } from '../kit/value/format.ts'
@@ -13,22 +20,35 @@ type Props = { form: InvoiceForm; totals: Totals }
 
 const usual = { TAX: percentOf(rateFromLabel(defaultTaxLabel) ?? '0'), SERVICE_TAX: '5' } as const
 
+/** Puts the cursor on what a change has just shown: the button that was pressed is gone. */
+const focusLater = (within: HTMLElement | null, selector: string) =>
+  requestAnimationFrame(() => within?.querySelector<HTMLElement>(selector)?.focus())
+
 /** Subtotal, taxes with their percentages, total: as the server will store them (ACC-28, ACC-29). */
 export function InvoiceSums({ form, totals }: Props) {
+  const sums = useRef<HTMLDivElement>(null)
   const { t } = useTranslation('accounting')
   const taxName = useTaxName()
   const format = useFormat()
   const { taxRates, currency } = form.values
   const money = (amount: string | undefined) => format.money((amount ?? '0') as `${number}`, currency)
+  const remove = (at: number, code: TaxCode) => {
+    form.removeListItem('taxRates', at)
+    focusLater(sums.current, `[data-adds="${code}"]`)
+  }
+  const add = (code: TaxCode) => {
+    form.insertListItem('taxRates', { code, percent: usual[code], description: '' })
+    focusLater(sums.current, `[data-tax="${code}"] input`)
+  }
   const absent = taxCodes.filter((code) => !taxRates.some((tax) => tax.code === code))
   return (
-    <div className={`${classes.sums} figures`} aria-live="polite">
+    <div ref={sums} className={`${classes.sums} figures`} aria-live="polite">
       <div className={classes.sum}>
         <span>{t('invoice.fields.subtotal')}</span>
         <span>{money(totals.subtotal)}</span>
       </div>
       {taxRates.map((tax, at) => (
-        <div key={tax.code} className={classes.sum}>
+        <div key={tax.code} className={classes.sum} data-tax={tax.code}>
           <Group gap={6} wrap="nowrap">
             <span>{tax.description || taxName(tax.code)}</span>
             <FigureInput
@@ -46,7 +66,7 @@ export function InvoiceSums({ form, totals }: Props) {
               color="gray"
               size="sm"
               aria-label={t('tax.remove', { tax: taxName(tax.code) })}
-              onClick={() => form.removeListItem('taxRates', at)}
+              onClick={() => remove(at, tax.code)}
             >
               <IconX size={14} />
             </ActionIcon>
@@ -57,10 +77,11 @@ export function InvoiceSums({ form, totals }: Props) {
       {absent.map((code) => (
         <Button
           key={code}
+          data-adds={code}
           variant="subtle"
           size="compact-xs"
           leftSection={<IconPlus size={12} />}
-          onClick={() => form.insertListItem('taxRates', { code, percent: usual[code], description: '' })}
+          onClick={() => add(code)}
         >
           {t('tax.add', { tax: taxName(code) })}
         </Button>

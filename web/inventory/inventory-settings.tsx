@@ -25,7 +25,7 @@ export function InventorySettings() {
           <Stack gap="sm">
             {conditions.map((condition) => (
               <Group key={condition} gap="sm" wrap="nowrap" align="flex-start">
-                <StatusBadge tone={conditionTones[condition]} miw={120}>
+                <StatusBadge tone={conditionTones[condition]} miw={132}>
                   {t(`inventory:codes.productStatus.${condition}`)}
                 </StatusBadge>
                 <Text size="sm">{t(`inventory:settings.about.${condition}`)}</Text>

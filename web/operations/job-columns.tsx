@@ -1,14 +1,20 @@
 import type { AnyRecord } from '../kit/api/any-record.ts'
+import type { EntityWords } from '../kit/text/words.ts'
 import { JobState, jobTones, stateOf } from './job-status.tsx'
 import { VisitCell, visitOf } from './visit-cell.tsx'
+
+/** The words of the badges of a job's state, as they stand side by side. */
+const stateBadges = ({ status, toSchedule }: ReturnType<typeof stateOf>, words: EntityWords): string[] => [
+  ...(toSchedule && status === 'SCHEDULED' ? [] : [words.option('jobStatus', status)]),
+  ...(toSchedule ? [words.field('toSchedule')] : []),
+]
 
 /** The column of a list of jobs that says how each stands, and whether it waits for a visit (OPEN-169). */
 export const stateColumn = {
   field: 'jobStatus',
-  // Two of them stand side by side: a follow-up that is to be scheduled.
-  width: 245,
   tones: jobTones,
   render: (record: AnyRecord) => <JobState {...stateOf(record)} />,
+  badges: (record: AnyRecord, words: EntityWords) => stateBadges(stateOf(record), words),
 } as const
 
 /** The column that says when somebody goes there next, and who. */

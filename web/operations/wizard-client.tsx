@@ -4,13 +4,14 @@ import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
 import { Divider, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ClientFields } from '../crm/client-fields.tsx'
+import { ClientFields, type ClientValues } from '../crm/client-fields.tsx'
 import { blankClient, clientValues } from '../crm/client-form.tsx'
 import { ClientPicker } from '../crm/client-picker.tsx'
 import type { ClientRecord } from '../crm/contact-search.tsx'
 import { Lookalikes } from '../crm/lookalikes.tsx'
 import { useLanguage } from '../kit/api/language.ts'
 import { recordQueries } from '../kit/api/records.ts'
+import { toast } from '../kit/text/toast.tsx'
 import type { StepsForm } from '../kit/form/use-steps.ts'
 import type { WizardValues } from './wizard-values.ts'
 
@@ -32,23 +33,40 @@ export function withClient(picked: ClientRecord | null, language: string): Parti
   }
 }
 
+const partsOf = (values: Partial<WizardValues>) => Object.keys(values) as (keyof WizardValues)[]
+
+/** Whether somebody has begun to describe a new client. */
+const isTyped = ({ firstName, lastName, email, phone, additionalPhones, address }: ClientValues): boolean =>
+  additionalPhones.length > 0 ||
+  [firstName, lastName, email, phone, address.formatted].some((text) => Boolean(text?.trim()))
+
 /** The first step: a client is found, or a new one is described (JOB-02, JOB-11). */
 export function WizardClient({ of }: Props) {
-  const { t } = useTranslation('jobs')
+  const { t } = useTranslation(['jobs', 'kit'])
   const language = useLanguage()
   const { form } = of
   const { client, clientData } = form.getValues()
   const queries = useQueryClient()
   const pick = (picked: ClientRecord | null) => {
-    form.setValues(withClient(picked, language))
+    const before = form.getValues()
+    const next = withClient(picked, language)
+    form.setValues(next)
     form.clearErrors()
+    if (!picked || before.client || !isTyped(before.clientData)) return
+    toast('info', t('jobs:wizard.clientReplaced', { name: picked.name }), {
+      label: t('kit:undo'),
+      onChosen: () => form.setValues(Object.fromEntries(partsOf(next).map((part) => [part, before[part]]))),
+    })
   }
   const take = async ({ _id }: Lookalike) =>
     pick(await queries.fetchQuery(recordQueries.read(clientEntity, _id)).catch(() => null))
   return (
     <Stack gap="lg">
-      <ClientPicker label={t('wizard.findClient')} value={client} onPick={pick} />
-      <Divider label={t(client ? 'wizard.knownClient' : 'wizard.orNewClient')} labelPosition="left" />
+      <ClientPicker label={t('jobs:wizard.findClient')} value={client} onPick={pick} />
+      <Divider
+        label={t(client ? 'jobs:wizard.knownClient' : 'jobs:wizard.orNewClient')}
+        labelPosition="left"
+      />
       <ClientFields
         of={{ form }}
         prefix="clientData."

@@ -11,6 +11,7 @@ import {
   Textarea,
 } from '@mantine/core'
 import { account } from '@fieldhouse/domain/crm/account'
+import { nameFollowing } from '@fieldhouse/domain/crm/place-name'
 import { noLocationNotice } from '@fieldhouse/domain/operations/job-location'
 import { jobSiteTypes } from '@fieldhouse/domain/operations/job-status'
 import { jobSiteWords } from '@fieldhouse/domain/operations/job-words'
@@ -211,8 +212,10 @@ function NewPlace({ of }: Props): ReactNode {
         zip
         faults={partFaults(form.errors, 'serviceLocationData.address')}
         onChange={(address) => {
+          const { serviceLocationData: before } = form.getValues()
           form.clearFieldError('serviceLocationData.address')
-          set({ address })
+          form.clearFieldError('serviceLocationData.name')
+          set({ address, name: nameFollowing(before.name, before.address, address) })
         }}
       />
       <Textarea

@@ -3,6 +3,7 @@ import {
   type MantineColorsTuple,
   ActionIcon,
   Alert,
+  Autocomplete,
   Badge,
   Button,
   Combobox,
@@ -11,7 +12,9 @@ import {
   Input,
   Menu,
   Modal,
+  MultiSelect,
   Pagination,
+  Select,
   Tabs,
   Tooltip,
   createTheme,
@@ -66,6 +69,12 @@ function focusMenuButton(): void {
 /** What deletes, on which white can be read in both themes: the red of texts is too light for that. */
 const grave = { background: '#c92a2a', hover: '#b02525', color: '#ffffff' }
 
+/** Warnings: the tint of yellow itself is a glaring brown in the dark theme. */
+const warning = { background: 'var(--tint-amber)', color: 'var(--ink-amber)' }
+
+/** On the way to another field a list that opens by itself covers what follows; a click, a letter or an arrow opens it. */
+const closedOnFocus = { openOnFocus: false }
+
 /** The tokens of the look: every size, colour and radius that Mantine parts use comes from here. */
 export const theme = createTheme({
   primaryColor: 'teal',
@@ -73,6 +82,7 @@ export const theme = createTheme({
   variantColorResolver: (input) => {
     const colors = defaultVariantColorsResolver(input)
     if (input.variant === 'filled' && input.color === 'red') return { ...colors, ...grave }
+    if (input.variant === 'light' && input.color === 'yellow') return { ...colors, ...warning }
     const main = input.variant === 'filled' && (input.color ?? 'teal') === 'teal'
     return main ? { ...colors, color: 'var(--accent-ink)' } : colors
   },
@@ -112,6 +122,7 @@ export const theme = createTheme({
       defaultProps: { variant: 'light' },
       styles: { title: { color: 'var(--mantine-color-text)' } },
     }),
+    Autocomplete: Autocomplete.extend({ defaultProps: closedOnFocus }),
     // Without a variant that is named, its text is white whatever lies below.
     Badge: Badge.extend({ defaultProps: { variant: 'filled', tt: 'none', fw: 500, radius: 'sm' } }),
     // Centred below its input it is first measured without its width, and may stand beside a narrow screen.
@@ -154,10 +165,12 @@ export const theme = createTheme({
       },
       styles: { title: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.35, overflowWrap: 'anywhere' } },
     }),
+    MultiSelect: MultiSelect.extend({ defaultProps: closedOnFocus }),
     // White on the accent of the dark theme cannot be read.
     Pagination: Pagination.extend({
       vars: () => ({ root: { '--pagination-active-color': 'var(--accent-ink)' } }),
     }),
+    Select: Select.extend({ defaultProps: closedOnFocus }),
     Drawer: Drawer.extend({
       defaultProps: { transitionProps: { duration: 120 }, attributes: { header: { role: 'none' } } },
       styles: { title: { overflowWrap: 'anywhere' } },

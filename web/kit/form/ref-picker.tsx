@@ -133,8 +133,6 @@ export function RefPicker(props: Props) {
                 data-autofocus={props['data-autofocus']}
                 value={typed}
                 placeholder={value.length === 0 ? (props.placeholder ?? t('choose')) : ''}
-                // The cursor may be put here by a refused save: the list would cover what is wrong.
-                onFocus={() => props.error || combobox.openDropdown()}
                 onBlur={() => combobox.closeDropdown()}
                 onChange={(event) => {
                   setTyped(event.currentTarget.value)

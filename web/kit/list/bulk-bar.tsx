@@ -1,19 +1,16 @@
 import { Button, CloseButton, Group, Menu, Text } from '@mantine/core'
-import { modals } from '@mantine/modals'
-import { type Entity, type RecordRef, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { IconArchive, IconArrowBackUp, IconChevronUp, IconTags, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import type { AnyRecord } from '../api/any-record.ts'
 import { type Query, callPath } from '../api/api.ts'
-import { askFirst } from '../form/ask-first.ts'
-import type { Offers } from './bulk-offers.ts'
-import { BulkTags } from './bulk-tags.tsx'
+import { type Offers, coded, offersOfDeleted } from './bulk-offers.ts'
+import { askRemoval, askTags } from './bulk-questions.tsx'
 import { codesOf } from './filter-text.ts'
 import { useCodeWord } from './filter-input.tsx'
 import { useFormat } from '../value/format.ts'
-import { RemovalQuestion } from '../form/removal-question.tsx'
 import classes from './table.module.css'
 import { tellProblem } from '../api/tell-problem.ts'
 import { type Bulk, useBulk } from './use-bulk.ts'
@@ -33,9 +30,6 @@ type Props = {
   whole: Whole | null
 }
 
-/** What is offered for records that were deleted: to bring them back, alone. */
-const nothing: Offers = { remove: false, archive: false, tags: false, choices: [] }
-
 /**
  * How many are chosen and what can be done to them; floats at the end of the screen, so that nothing jumps, and gives the
  * focus back to where choosing began.
@@ -44,17 +38,11 @@ export function BulkBar({ entity, words, chosen, deleted, whole, ...props }: Pro
   const { t } = useTranslation(['list', 'kit'])
   const bulk = useBulk(entity, chosen)
   const wordOf = useCodeWord(entity, words)
-  const offers = deleted ? nothing : props.offers
+  const offers = deleted ? offersOfDeleted : props.offers
   const count = chosen.records.length
   const bar = useRef<HTMLDivElement>(null)
   useFocusBack(bar, count > 0)
   if (count === 0) return null
-  const ask = () =>
-    askFirst({
-      title: t('list:bulk.question', { count }),
-      children: <RemovalQuestion entity={entity} records={chosen.records} />,
-      onConfirm: () => void bulk.remove(),
-    })
   return (
     <Group
       component="section"
@@ -84,14 +72,7 @@ export function BulkBar({ entity, words, chosen, deleted, whole, ...props }: Pro
           </Menu.Target>
           <Menu.Dropdown>
             {codesOf(entity, field).map((code) => (
-              <Menu.Item
-                key={code}
-                onClick={() =>
-                  void bulk.change(() => ({
-                    [field]: infoOfField(entity, field).kind === 'flag' ? code === 'true' : code,
-                  }))
-                }
-              >
+              <Menu.Item key={code} onClick={() => void bulk.change(() => coded(entity, field, code))}>
                 {wordOf(field, code)}
               </Menu.Item>
             ))}
@@ -125,7 +106,7 @@ export function BulkBar({ entity, words, chosen, deleted, whole, ...props }: Pro
           c="red"
           loading={bulk.busy}
           leftSection={<IconTrash size={16} aria-hidden />}
-          onClick={ask}
+          onClick={() => askRemoval(entity, chosen, bulk)}
         >
           {t('kit:delete')}
         </Button>
@@ -134,28 +115,9 @@ export function BulkBar({ entity, words, chosen, deleted, whole, ...props }: Pro
   )
 }
 
-const idsOf = (tags: unknown): string[] => (Array.isArray(tags) ? tags : []).map((tag: RecordRef) => tag._id)
-
 /** Adds tags to all chosen records, or takes some from them. */
 function TagsMenu({ entity, label, bulk }: { entity: Entity; label: string; bulk: Bulk }) {
   const { t } = useTranslation('list')
-  const tag = (adds: boolean) =>
-    modals.open({
-      title: t(adds ? 'bulk.adding' : 'bulk.removing'),
-      children: (
-        <BulkTags
-          entity={entity}
-          confirm={t(adds ? 'bulk.add' : 'bulk.remove')}
-          onChosen={(added) => {
-            const ids = idsOf(added)
-            void bulk.change(({ tags }) => {
-              const others = idsOf(tags).filter((id) => !ids.includes(id))
-              return { tags: adds ? [...others, ...ids] : others }
-            })
-          }}
-        />
-      ),
-    })
   return (
     <Menu position="top" withinPortal>
       <Menu.Target>
@@ -164,8 +126,8 @@ function TagsMenu({ entity, label, bulk }: { entity: Entity; label: string; bulk
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => tag(true)}>{t('bulk.addTags')}</Menu.Item>
-        <Menu.Item onClick={() => tag(false)}>{t('bulk.removeTags')}</Menu.Item>
+        <Menu.Item onClick={() => askTags(entity, bulk, true)}>{t('bulk.addTags')}</Menu.Item>
+        <Menu.Item onClick={() => askTags(entity, bulk, false)}>{t('bulk.removeTags')}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

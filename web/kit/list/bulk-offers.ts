@@ -27,5 +27,13 @@ export function useBulkOffers(entity: Entity, bulk: readonly string[]): Offers {
   }
 }
 
+/** What is offered for records that were deleted: to bring them back, alone. */
+export const offersOfDeleted: Offers = { remove: false, archive: false, tags: false, choices: [] }
+
+/** The value that a code of a field's menu stands for, as a change of the record. */
+export const coded = (entity: Entity, field: string, code: string) => ({
+  [field]: infoOfField(entity, field).kind === 'flag' ? code === 'true' : code,
+})
+
 /** Whether there is anything to choose records for. */
 export const offersAny = ({ remove, tags, choices }: Offers): boolean => remove || tags || choices.length > 0

@@ -3,6 +3,7 @@ import type { FieldInfo } from '@fieldhouse/domain/kit/entity/fields'
 import type { ReactNode } from 'react'
 import type { Tone } from '../../ui/status-badge.tsx'
 import type { AnyRecord } from '../api/any-record.ts'
+import type { EntityWords } from '../text/words.ts'
 import { isBlank } from '../value/cell.tsx'
 import type { Fit } from './column-fit.ts'
 
@@ -14,6 +15,8 @@ export type Column = {
   /** The colour of each code: the value is a status and shown as one. */
   tones?: Readonly<Record<string, Tone>>
   render?: (record: AnyRecord) => ReactNode
+  /** The words of the badges that `render` draws side by side: so the column is as wide as they are. */
+  badges?: (record: AnyRecord, words: EntityWords) => readonly string[]
   /** The field that leaves with an export in its place, where the column sorts by a number that it shows as a word. */
   exports?: string
   /** In px; by the kind of the field unless said, and never below 50 when somebody drags it (UI-07). */

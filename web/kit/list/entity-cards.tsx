@@ -4,12 +4,15 @@ import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyRecord } from '../api/any-record.ts'
 import type { ListColumn, ListRow, ListTable } from './list-table.ts'
+import { RowMenu, RowMenuButton, type RowMenus } from './row-menu.tsx'
 import classes from './table.module.css'
 
 type Shown = {
   onOpen?: ((record: AnyRecord) => void) | undefined
   /** Records can be chosen: something can be done with them. */
   selects: boolean
+  /** What the menu of each card offers; none without. */
+  menus?: RowMenus | null
 }
 
 /** A list on a small screen: a card for each record with labelled fields; empty ones are left out (UI-12). */
@@ -31,9 +34,10 @@ const atFirst = 4
 type Meta = NonNullable<ListColumn['columnDef']['meta']>
 
 function EntityCard(props: Shown & { row: ListRow; columns: ListColumn[] }) {
-  const { row, columns, onOpen, selects } = props
+  const { row, columns, onOpen, selects, menus = null } = props
   const { t } = useTranslation('list')
   const [isOpen, setOpen] = useState(false)
+  const [isAsked, setAsked] = useState(false)
   const record = row.original
   const [title, ...rest] = columns.flatMap(({ columnDef }) => columnDef.meta ?? [])
   const status = rest.find(({ column }) => column.tones !== undefined)
@@ -63,7 +67,15 @@ function EntityCard(props: Shown & { row: ListRow; columns: ListColumn[] }) {
                 title.show(record)
               ))}
           </Group>
-          {status && isSet(status) && <Box flex="none">{status.show(record)}</Box>}
+          <Group gap={4} wrap="nowrap" flex="none">
+            {status && isSet(status) && <Box flex="none">{status.show(record)}</Box>}
+            {menus &&
+              (isAsked ? (
+                <RowMenu of={menus} record={record} />
+              ) : (
+                <RowMenuButton record={record} onClick={() => setAsked(true)} />
+              ))}
+          </Group>
         </Group>
         <dl className={classes['facts']}>
           {facts.slice(0, isOpen ? facts.length : atFirst).map((meta) => (

@@ -7,6 +7,7 @@ import type { AnyRecord } from '../api/any-record.ts'
 import { columnWidth } from './column.ts'
 import { fitColumns } from './column-fit.ts'
 import type { ListColumn, ListTable } from './list-table.ts'
+import { RowMenu, RowMenuButton, type RowMenus } from './row-menu.tsx'
 import classes from './table.module.css'
 import { HeadCell } from './table-head.tsx'
 import { useContentWidths } from './use-content-widths.ts'
@@ -16,6 +17,8 @@ type Props = {
   onOpen?: ((record: AnyRecord) => void) | undefined
   /** Rows can be chosen: something can be done with them. */
   selects: boolean
+  /** What the menu of each row offers; none without. */
+  menus?: RowMenus | null
   /** Another page is on its way. */
   busy: boolean
   /** The edges of columns are being moved by keyboard: then they are in the order of Tab. */
@@ -36,7 +39,7 @@ const noFit = { size: columnWidth.fallback, least: columnWidth.fallback }
  * Tab; the arrow keys go up and down, Space chooses, Enter opens.
  */
 export function EntityGrid(props: Props) {
-  const { table, selects, busy, adjusting, onAdjusted } = props
+  const { table, selects, menus = null, busy, adjusting, onAdjusted } = props
   const { t } = useTranslation('list')
   const { ref, width } = useElementSize()
   const room = Math.max(width - lines, 0)
@@ -50,7 +53,7 @@ export function EntityGrid(props: Props) {
     <table.Subscribe selector={({ columnSizing }) => columnSizing}>
       {(widths) => {
         const dragged = headers.some(({ id }) => id in widths)
-        const beside = selects ? boxes : 0
+        const beside = (selects ? boxes : 0) + (menus ? boxes : 0)
         const sizes = dragged
           ? headers.map((header) => header.getSize())
           : fitColumns(
@@ -75,6 +78,7 @@ export function EntityGrid(props: Props) {
                   <col key={id} style={{ width: sizes[at] }} />
                 ))}
                 {dragged && <col />}
+                {menus && <col style={{ width: boxes }} />}
               </colgroup>
               <thead className={classes['head']}>
                 <tr>
@@ -92,6 +96,7 @@ export function EntityGrid(props: Props) {
                     />
                   ))}
                   {dragged && <td aria-hidden />}
+                  {menus && <td className={classes['check']} aria-hidden />}
                 </tr>
               </thead>
               <Rows {...props} filler={dragged} />
@@ -121,11 +126,11 @@ function AllBox({ table }: { table: ListTable }) {
   )
 }
 
-/** What a row answers to: its opener and its box; the arrow keys keep to the one they began at. */
-type Control = 'open' | 'choose'
+/** What a row answers to: its opener, its box and its menu; the arrow keys keep to the one they began at. */
+type Control = 'open' | 'choose' | 'menu'
 
 const controlOf = (target: EventTarget): Control | null =>
-  target instanceof HTMLElement
+  target instanceof Element
     ? ((target.closest<HTMLElement>('[data-control]')?.dataset['control'] as Control | undefined) ?? null)
     : null
 
@@ -149,8 +154,9 @@ function tellWhole({ target }: MouseEvent<HTMLElement>): void {
 }
 
 /** The rows; one listener each for all of them, so that a changed record draws one row again. */
-function Rows({ table, onOpen, selects, filler }: Props & { filler: boolean }) {
+function Rows({ table, onOpen, selects, menus = null, filler }: Props & { filler: boolean }) {
   const { t } = useTranslation('list')
+  const [opened, setOpened] = useState<string | null>(null)
   const [active, setActive] = useState<string | null>(null)
   const { rows, rowsById } = table.getRowModel()
   const tabbed = active !== null && active in rowsById ? active : rows[0]?.id
@@ -163,6 +169,7 @@ function Rows({ table, onOpen, selects, filler }: Props & { filler: boolean }) {
     if (!row || !(event.target instanceof Element)) return
     const control = controlOf(event.target)
     if (control === 'choose') return row.getToggleSelectedHandler()(event)
+    if (control === 'menu') return setOpened(row.id)
     const other = control === null && event.target.closest('a, button, input, label, td[data-check]')
     if (!other && !(control === null && isTextSelected())) onOpen?.(row.original)
   }
@@ -187,7 +194,7 @@ function Rows({ table, onOpen, selects, filler }: Props & { filler: boolean }) {
       onClick={click}
       onKeyDown={key}
       onMouseOver={tellWhole}
-      onFocus={(event) => setActive(rows[at(event.target)]?.id ?? null)}
+      onFocus={(event) => setActive((now) => rows[at(event.target)]?.id ?? now)}
     >
       {rows.map((row) => (
         <TableRow
@@ -198,6 +205,7 @@ function Rows({ table, onOpen, selects, filler }: Props & { filler: boolean }) {
           chosen={selects ? row.getIsSelected() : null}
           tabbed={row.id === tabbed}
           filler={filler}
+          menu={menus && (row.id === opened ? menus : 'closed')}
           say={t}
         />
       ))}
@@ -214,13 +222,15 @@ type RowProps = {
   /** The one row that Tab reaches. */
   tabbed: boolean
   filler: boolean
+  /** Null where there is nothing to do with one row. */
+  menu: RowMenus | 'closed' | null
   say: TFunction<'list'>
 }
 
 const nothing = () => {}
 
 const TableRow = memo(function TableRow(props: RowProps) {
-  const { record, columns, opens, chosen, tabbed, filler, say } = props
+  const { record, columns, opens, chosen, tabbed, filler, menu, say } = props
   const tabIndex = tabbed ? 0 : -1
   return (
     <tr
@@ -253,6 +263,15 @@ const TableRow = memo(function TableRow(props: RowProps) {
         </td>
       ))}
       {filler && <td aria-hidden />}
+      {menu !== null && (
+        <td className={classes['check']} data-check="">
+          {menu === 'closed' ? (
+            <RowMenuButton record={record} tabIndex={tabIndex} />
+          ) : (
+            <RowMenu of={menu} record={record} tabIndex={tabIndex} />
+          )}
+        </td>
+      )}
     </tr>
   )
 })

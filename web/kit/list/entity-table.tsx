@@ -108,7 +108,9 @@ function ListOf(props: EntityTableProps & { list: string }) {
   const pageCount = pages ? lastPage(pages, records.length) : -1
   const parts = { entity, words, state, change }
   const table = useListTable({ ...parts, name, columns, records, choice, pageCount, chosen, selects })
-  const rows = { table, onOpen, selects }
+  const deleted = showsDeleted(state)
+  const menus = selects ? { entity, words, chosen, offers, deleted, onOpen } : null
+  const rows = { table, onOpen, selects, menus }
   const isBeyond = records.length === 0 && pages !== undefined && pages !== null && pages.count > 0
   useEffect(() => {
     if (isBeyond && state.page !== pages.pages) change({ page: pages.pages })
@@ -160,7 +162,7 @@ function ListOf(props: EntityTableProps & { list: string }) {
       {selects && (
         <BulkBar
           {...{ entity, words, chosen, offers }}
-          deleted={showsDeleted(state)}
+          deleted={deleted}
           whole={pages ? { query, count: pages.count, capped: pages.capped === true } : null}
         />
       )}

@@ -45,6 +45,8 @@ const features = tableFeatures({
     fit: (content: number | null) => Fit
     /** The word of a code. */
     say: (code: string) => string
+    /** The words of the badges that a record shows side by side; null where they are not known. */
+    badges: (record: AnyRecord) => readonly string[] | null
     /** Whether a record has nothing to show there. */
     isBlank: (record: AnyRecord) => boolean
     /** Called, not drawn as a component of its own: a list has hundreds of cells. */
@@ -161,6 +163,7 @@ const columnDefs = ({ entity, words, columns, writing }: Shown) =>
           isMain: isMain(column, at),
           fit: (content) => fitOf(entity, column, content),
           say: (code) => words.option(field, code),
+          badges: (record) => column.badges?.(record, words) ?? null,
           isBlank: (record) => isBlankIn(entity, column, record),
           show: (record) => columnValue({ entity, words, column, record, writing }),
         },

@@ -9,6 +9,9 @@ type Pen = (text: string, weight: number) => number
 /** What a badge has beside its word: dot, space and border, in px. */
 const badge = 34
 
+/** The space between two badges, in px. */
+const gap = 4
+
 /** The space at both sides of a cell, in px. */
 const padding = 20
 
@@ -34,8 +37,14 @@ function widthIn(column: ListColumn, record: AnyRecord, { write, weight }: { wri
   const { meta } = column.columnDef
   const shown = meta?.show(record)
   const code = record[column.id]
-  const coded = meta?.column.tones && !meta.column.render && typeof code === 'string' ? meta.say(code) : null
-  if (coded !== null) return write(coded, weight) + badge + padding
+  const coded =
+    meta?.column.tones && !meta.column.render && typeof code === 'string' ? [meta.say(code)] : null
+  const badges = coded ?? meta?.badges(record) ?? null
+  if (badges !== null)
+    return badges.reduce(
+      (sum, word) => sum + write(word, weight) + badge,
+      padding + gap * (badges.length - 1),
+    )
   return typeof shown === 'string' ? write(shown, weight) + padding : null
 }
 

@@ -43,6 +43,13 @@ const inside = ({ unit, buzzer }: Address): Address => ({
 const tidy = (address: Address): Address =>
   Object.fromEntries(Object.entries(address).filter(([, part]) => part !== '' && part !== undefined))
 
+/** What the postal code is called by: a ZIP code in the United States, where nothing is said yet by the workspace's country. */
+function usePostal({ countryCode }: Address): { context?: 'US' } {
+  const session = useSession()
+  const country = countryCode || placeOf(session.user && session.workspace?.address)?.country
+  return country === 'US' ? { context: country } : {}
+}
+
 /**
  * Asks for an address: suggestions while typing (UI-31), unit and buzzer, and every part by hand where no
  * suggestion fits or the geocoder is away. A lookup that fails keeps what was typed (UI-32).
@@ -51,6 +58,7 @@ export function AddressField(props: Props) {
   const { value, onChange, faults = {}, notice = null } = props
   const disabled = useReadOnly() || props.disabled === true
   const { t } = useTranslation(['kit', 'ui'])
+  const postal = usePostal(value)
   const [byHand, { toggle, open }] = useDisclosure(false)
   const { ref, focused } = useFocusWithin<HTMLDivElement>()
   const isFaulty = (props.zip ? folded : [...folded, 'postalCode']).some((name) => faults[name])
@@ -74,7 +82,11 @@ export function AddressField(props: Props) {
   }
   const part = (name: 'unit' | 'buzzer' | 'postalCode', max: number, wanted = false) => (
     <TextInput
-      label={wanted ? t(`kit:address.${name}`) : `${t(`kit:address.${name}`)} (${t('ui:optional')})`}
+      label={
+        wanted
+          ? t(`kit:address.${name}`, postal)
+          : `${t(`kit:address.${name}`, postal)} (${t('ui:optional')})`
+      }
       value={value[name] ?? ''}
       maxLength={max}
       disabled={disabled}
@@ -129,6 +141,7 @@ type PartsProps = Pick<Props, 'value' | 'onChange' | 'faults'> & { zip: boolean 
 /** The address part by part; what is written on the envelope follows from them. */
 function Parts({ value, onChange, zip, faults = {} }: PartsProps) {
   const { t } = useTranslation('kit')
+  const postal = usePostal(value)
   const { locale } = useFormat()
   const countries = useMemo(
     () => countriesByName(locale).map(({ code, name }) => ({ value: code, label: name })),
@@ -150,7 +163,7 @@ function Parts({ value, onChange, zip, faults = {} }: PartsProps) {
     max: number,
   ) => (
     <TextInput
-      label={t(`address.${name}`)}
+      label={t(`address.${name}`, postal)}
       value={shown}
       maxLength={max}
       error={errorOf(faults[name])}

@@ -1,0 +1,83 @@
+import { addInvoice, addJob, expect, test } from '../world.ts'
+
+test('JOB-11, JOB-14 what was typed of a new client comes back after a known one was picked; a place is named after its address', async ({
+  owner: { page, api },
+}) => {
+  await addJob(api)
+  await page.goto('/operations/jobs/new')
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  await field('First name').fill('Lina')
+  await field('Last name').fill('Roy')
+  await page.getByRole('combobox', { name: 'Account Holder' }).fill('Tremblay')
+  await page.getByRole('option', { name: /Émilie Tremblay/ }).click()
+  await expect(field('First name')).toHaveValue('Émilie')
+  await expect(page.getByText('Émilie Tremblay takes the place of what you typed')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(field('First name')).toHaveValue('Lina')
+  await expect(field('First name')).toBeEnabled()
+  await expect(field('Last name')).toHaveValue('Roy')
+
+  await field('Phone').fill('514 555 0123')
+  await page.getByRole('combobox', { name: 'Address' }).fill('12 rue Test, Montréal')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('switch', { name: "Use the client's home address" }).click()
+  const name = field('Location name')
+  await expect(name).toHaveValue('')
+  const address = page.getByRole('combobox', { name: 'Address' })
+  await address.fill('9')
+  await expect(name).toHaveValue('9')
+  await address.fill('99, chemin du Lac, Laval')
+  await expect(name).toHaveValue('99, chemin du Lac')
+  await expect(field('Postal code')).toBeVisible()
+  await address.fill('350 Fifth Avenue, New York, NY 10118')
+  await expect(field('ZIP code')).toBeVisible()
+  await name.fill('Cottage')
+  await address.fill('100, chemin du Lac, Laval')
+  await expect(name).toHaveValue('Cottage')
+})
+
+test('ACC-04, ACC-28 whom an invoice was billed to comes back after an account was chosen; a tax that goes leaves the cursor at what adds it', async ({
+  owner: { page, api },
+}) => {
+  await addInvoice(api, await addJob(api))
+  await page.goto('/accounting/invoices/new')
+  const client = page.getByRole('textbox', { name: 'Client name' })
+  await client.fill('Mme Gagnon, for the estate')
+  await page.getByRole('combobox', { name: 'Account' }).click()
+  await page.getByRole('option', { name: /A-000001/ }).click()
+  await expect(client).toHaveValue('Émilie Tremblay')
+  await expect(page.getByText('Now billed to Émilie Tremblay')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(client).toHaveValue('Mme Gagnon, for the estate')
+  await expect(page.getByRole('button', { name: 'Remove A-000001' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Remove GST' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Add GST' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'GST in percent' })).toBeFocused()
+})
+
+test('UI-28 on a phone the list of skills stays shut on the way past it, and the figures of a line say what they are', async ({
+  owner: { page, api },
+}) => {
+  await page.setViewportSize({ width: 375, height: 740 })
+  const job = await addJob(api)
+  await page.goto(`/operations/jobs/${job._id}`)
+  await page.getByRole('button', { name: 'Schedule', exact: true }).first().click()
+  const dialog = page.getByRole('dialog', { name: /Schedule appointment/ })
+  await dialog.getByRole('button', { name: 'Add a time slot' }).focus()
+  await page.keyboard.press('Tab')
+  const skills = dialog.getByRole('combobox', { name: 'Required skills' })
+  await expect(skills).toBeFocused()
+  await expect(skills).toHaveAttribute('aria-expanded', 'false')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await page.keyboard.press('ArrowDown')
+  await expect(skills).toHaveAttribute('aria-expanded', 'true')
+
+  await page.goto(`/accounting/invoices/new?job=${job._id}`)
+  const rate = page.locator('td').filter({ has: page.getByRole('textbox', { name: 'Rate of line 1' }) })
+  const shown = (cell: typeof rate) =>
+    cell.evaluate((element) => getComputedStyle(element, '::before').content.replaceAll('"', ''))
+  await expect(rate).toBeVisible()
+  expect(await shown(rate)).toBe('Rate')
+})

@@ -1,0 +1,38 @@
+import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
+import { useTranslation } from 'react-i18next'
+import { tellProblem } from '../kit/api/tell-problem.ts'
+import { toast } from '../kit/text/toast.tsx'
+import { readStart } from './invoice-calls.ts'
+import type { InvoiceForm } from './invoice-form.ts'
+import type { InvoiceValues } from './invoice-values.ts'
+
+const billTo = ['clientName', 'clientAddress', 'clientAddress2', 'clientCountry'] as const
+
+const billToOf = (from: { readonly [field in (typeof billTo)[number]]?: string | null }) =>
+  Object.fromEntries(billTo.map((field) => [field, from[field] ?? ''])) as Pick<
+    InvoiceValues,
+    (typeof billTo)[number]
+  >
+
+/** Chooses the account of an invoice and bills its holder; whom somebody had typed there is given back on request. */
+export function useAccountChoice(form: InvoiceForm) {
+  const { t } = useTranslation(['accounting', 'kit'])
+  const bill = async (account: RecordRef, before: RecordRef | null) => {
+    const holder = billToOf(await readStart({ account: account._id }))
+    const typed = billToOf(form.getValues())
+    form.setValues(holder)
+    const isReplaced = billTo.some((field) => typed[field].trim() !== '' && typed[field] !== holder[field])
+    if (!isReplaced) return
+    toast('info', t('accounting:billToReplaced', { name: holder.clientName }), {
+      label: t('kit:undo'),
+      onChosen: () => form.setValues({ ...typed, account: before }),
+    })
+  }
+  return {
+    choose: async (account: RecordRef | undefined) => {
+      const before = form.getValues().account
+      form.setFieldValue('account', account ?? null)
+      if (account) await bill(account, before).catch(tellProblem)
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { isReached, onReached } from './connection.ts'
+import { reach } from './api.ts'
+import { reloadIfOutdated } from './version-check.ts'
+
+const lost = new WeakSet<Error>()
+
+/** The smallest file of the server, which says whether it is there. */
+const smallest = '/meta.json'
+
+/** How long the server may take to say so, in ms. */
+const patience = 10_000
+
+/**
+ * Takes up that a part of the application could not be fetched: it is gone where the server has a newer build, else the
+ * line or the server is away. The router loads the document anew for what a browser says of it, and without a line that
+ * leaves the browser's own error page in place of the application; so the error says it in other words.
+ */
+export function takeLostPart({ payload }: { payload: Error }): void {
+  lost.add(payload)
+  payload.message = `A part of the application could not be fetched: ${payload.message}`
+  void reloadIfOutdated()
+  void isThere()
+}
+
+/** Whether an error is that of a part of the application which could not be fetched. */
+export const isLostPart = (error: unknown): boolean => error instanceof Error && lost.has(error)
+
+/** Loads the document anew where the server answers; where it does not, that is noted. */
+export async function loadAgain(): Promise<void> {
+  if (await isThere()) location.reload()
+}
+
+/** Loads the document anew once a server that was away answers again; the answered function ends the wait. */
+export function loadWhenBack(): () => void {
+  return onReached(() => {
+    if (isReached()) location.reload()
+  })
+}
+
+const isThere = (): Promise<boolean> =>
+  reach(smallest, AbortSignal.timeout(patience)).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,152 @@
+import { Menu } from '@mantine/core'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
+import {
+  IconAdjustmentsHorizontal,
+  IconArchive,
+  IconArrowBackUp,
+  IconDots,
+  IconArrowRight,
+  IconTags,
+  IconTrash,
+} from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AnyRecord } from '../api/any-record.ts'
+import type { EntityWords } from '../text/words.ts'
+import { type Offers, coded, offersOfDeleted } from './bulk-offers.ts'
+import { askRemoval, askTags } from './bulk-questions.tsx'
+import { useCodeWord } from './filter-input.tsx'
+import { codesOf } from './filter-text.ts'
+import classes from './table.module.css'
+import { useBulk } from './use-bulk.ts'
+import type { Chosen } from './use-chosen.ts'
+
+/** What the menus of a list's rows are made of: the actions of the bar, for one record. */
+export type RowMenus = {
+  entity: Entity
+  words: EntityWords
+  chosen: Chosen
+  offers: Offers
+  /** The list shows what was deleted. */
+  deleted: boolean
+  onOpen?: ((record: AnyRecord) => void) | undefined
+}
+
+type ButtonProps = ComponentProps<'button'> & { record: AnyRecord }
+
+/** The button that opens a row's menu; the menu itself is made when it is pressed, as fifty of them would cost time. */
+export function RowMenuButton({ record, ...props }: ButtonProps) {
+  const { t } = useTranslation('kit')
+  return (
+    <button
+      type="button"
+      aria-haspopup="menu"
+      aria-expanded={false}
+      {...props}
+      data-control="menu"
+      className={classes['dots']}
+      aria-label={t('actions')}
+      title={nameOf(record)}
+    >
+      <IconDots size={16} aria-hidden />
+    </button>
+  )
+}
+
+type Props = { of: RowMenus; record: AnyRecord; tabIndex?: number }
+
+/** The menu of one row, open: what its page or the bar of chosen rows does, without choosing it first. */
+export function RowMenu({ of, record, tabIndex = 0 }: Props) {
+  const { t } = useTranslation(['list', 'kit'])
+  const { entity, words, chosen, onOpen, deleted } = of
+  const one = { ...chosen, records: [record] }
+  const bulk = useBulk(entity, one)
+  const offers = deleted ? offersOfDeleted : of.offers
+  return (
+    <Menu defaultOpened position="bottom-end" withinPortal>
+      <Menu.Target>
+        <RowMenuButton record={record} tabIndex={tabIndex} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {onOpen && (
+          <Menu.Item leftSection={<IconArrowRight size={16} aria-hidden />} onClick={() => onOpen(record)}>
+            {t('list:rowOpen')}
+          </Menu.Item>
+        )}
+        {offers.choices.map((field) => (
+          <Choices
+            key={field}
+            {...{ entity, words, field, record }}
+            onChosen={(code) => void bulk.change(() => coded(entity, field, code))}
+          />
+        ))}
+        {offers.tags && (
+          <>
+            <Menu.Item
+              leftSection={<IconTags size={16} aria-hidden />}
+              onClick={() => askTags(entity, bulk, true)}
+            >
+              {t('list:bulk.addTags')}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconTags size={16} aria-hidden />}
+              onClick={() => askTags(entity, bulk, false)}
+            >
+              {t('list:bulk.removeTags')}
+            </Menu.Item>
+          </>
+        )}
+        {deleted && of.offers.remove && (
+          <Menu.Item
+            leftSection={<IconArrowBackUp size={16} aria-hidden />}
+            onClick={() => void bulk.restore()}
+          >
+            {t('kit:restore')}
+          </Menu.Item>
+        )}
+        {offers.archive && (
+          <Menu.Item leftSection={<IconArchive size={16} aria-hidden />} onClick={() => void bulk.archive()}>
+            {t('kit:archive')}
+          </Menu.Item>
+        )}
+        {offers.remove && (
+          <Menu.Item
+            c="red"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => askRemoval(entity, one, bulk)}
+          >
+            {t('kit:delete')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+type ChoicesProps = Pick<RowMenus, 'entity' | 'words'> & {
+  field: string
+  record: AnyRecord
+  onChosen: (code: string) => void
+}
+
+/** A menu beside the menu, of the codes of a field; the one that the record has cannot be chosen again. */
+function Choices({ entity, words, field, record, onChosen }: ChoicesProps) {
+  const wordOf = useCodeWord(entity, words)
+  return (
+    <Menu.Sub>
+      <Menu.Sub.Target>
+        <Menu.Sub.Item leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}>
+          {words.field(field)}
+        </Menu.Sub.Item>
+      </Menu.Sub.Target>
+      <Menu.Sub.Dropdown>
+        {codesOf(entity, field).map((code) => (
+          <Menu.Item key={code} disabled={String(record[field]) === code} onClick={() => onChosen(code)}>
+            {wordOf(field, code)}
+          </Menu.Item>
+        ))}
+      </Menu.Sub.Dropdown>
+    </Menu.Sub>
+  )
+}
