@@ -1,7 +1,7 @@
 import type { Read, RecordRef } from '../kit/entity/entity.ts'
 import { answers, declareCall } from '../kit/entity/calls.ts'
 import { type InvoiceLetter } from './invoice-mail.ts'
-import { type OfferedTemplate } from '../messaging/template-calls.ts'
+import { type OfferedTemplate } from './invoice-mail.ts'
 import { creditBody, type invoice, mailBody } from './invoice.ts'
 import { type payment, paymentBody } from './payment.ts'
 

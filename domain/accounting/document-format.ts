@@ -1,23 +1,13 @@
 import { type Day, readDay } from '../kit/time/day.ts'
 import { formatDay, invoiceDateFormat } from '../kit/time/date-format.ts'
-import { type Decimal, roundCents } from '../kit/value/money.ts'
+import { formatAmount, isFigure } from '../kit/value/format-amount.ts'
+import type { Decimal } from '../kit/value/money.ts'
 import { type DocumentLocale } from './labels.ts'
 import { percentOf } from './taxes.ts'
 
 // documents are written as in Canada (OPEN-165)
 const locales: Record<DocumentLocale, string> = { en: 'en-CA', fr: 'fr-CA' }
 const datePatterns: Record<DocumentLocale, string> = { en: invoiceDateFormat, fr: 'd MMMM yyyy' }
-
-function isFigure(text: string): text is `${number}` {
-  return /^-?\d+(?:\.\d+)?$/.test(text)
-}
-
-/** An amount with two decimals and its currency: `$182.14`, in French `182,14 $` (ACC-28, OPEN-165). */
-export function formatAmount(amount: Decimal, currency: string, locale: string): string {
-  const figure = roundCents(amount)
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, minimumFractionDigits: 2 })
-  return isFigure(figure) ? format.format(figure) : figure
-}
 
 /** An amount as a document of this language shows it. */
 export function documentAmount(amount: Decimal, currency: string, locale: DocumentLocale): string {

@@ -1,10 +1,19 @@
 import { readDay } from '../kit/time/day.ts'
 import { type Decimal, compare } from '../kit/value/money.ts'
 import { type Language, type Words, say } from '../kit/words/words.ts'
-import { documentAmount, documentDay, formatAmount } from './document-format.ts'
+import { documentAmount, documentDay } from './document-format.ts'
+import { formatAmount } from '../kit/value/format-amount.ts'
 
 /** An invoice's mail as it will be sent, to be changed before. */
 export type InvoiceLetter = { subject: string; message: string; language: Language; companyName: string }
+
+/** A template as an invoice would be mailed with it: filled in each of its languages, and the client's own among them. */
+export type OfferedTemplate = {
+  _id: string
+  name: string
+  language: Language
+  texts: Partial<Record<Language, { subject: string | null; body: string }>>
+}
 
 /** What the mail says of its document. */
 export type MailedDocument = {

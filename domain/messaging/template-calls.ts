@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, oneOf, paragraph, text } from '../kit/entity/fields.ts'
-import { type Language, languages } from '../kit/words/words.ts'
-import { type TemplateWords, messageMax, subjectMax } from './template.ts'
+import { languages } from '../kit/words/words.ts'
+import { messageMax, subjectMax } from './template.ts'
 import { templateCategories } from './template-variables.ts'
 
 /** Body of `POST template/test`: the words as they stand in the form, saved or not, and what they are filled from. */
@@ -14,11 +14,3 @@ export const templateTest = z.strictObject({
   record: id().nullish(),
 })
 export type TemplateTest = z.output<typeof templateTest>
-
-/** A template as it would be sent for a record: filled in each of its languages, and the client's own among them. */
-export type OfferedTemplate = {
-  _id: string
-  name: string
-  language: Language
-  texts: Partial<Record<Language, TemplateWords>>
-}

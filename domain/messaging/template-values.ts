@@ -1,4 +1,4 @@
-import { formatAmount } from '../accounting/document-format.ts'
+import { formatAmount } from '../kit/value/format-amount.ts'
 import { readDay } from '../kit/time/day.ts'
 import { firstOfMonth } from '../kit/time/first-of-month.ts'
 import { writtenLocale } from '../kit/words/locales.ts'

@@ -1,5 +1,5 @@
 import type { MailBody, invoice } from '@fieldhouse/domain/accounting/invoice'
-import type { OfferedTemplate } from '@fieldhouse/domain/messaging/template-calls'
+import type { OfferedTemplate } from '@fieldhouse/domain/accounting/invoice-mail'
 import { languageFor, mayUse } from '@fieldhouse/domain/messaging/template-rules'
 import { renderTemplate, written } from '@fieldhouse/domain/messaging/template-text'
 import { type TemplateFacts, templateValues } from '@fieldhouse/domain/messaging/template-values'

@@ -1,5 +1,5 @@
 import { Group, Select } from '@mantine/core'
-import type { OfferedTemplate } from '@fieldhouse/domain/messaging/template-calls'
+import type { OfferedTemplate } from '@fieldhouse/domain/accounting/invoice-mail'
 import { type Language, languageOf, languages } from '@fieldhouse/domain/kit/words/words'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

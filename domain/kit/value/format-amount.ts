@@ -1,0 +1,13 @@
+import { type Decimal, roundCents } from './money.ts'
+
+/** Whether a text is a plain figure, as `Intl` takes it. */
+export function isFigure(text: string): text is `${number}` {
+  return /^-?\d+(?:\.\d+)?$/.test(text)
+}
+
+/** An amount with two decimals and its currency: `$182.14`, in French `182,14 $` (ACC-28, OPEN-165). */
+export function formatAmount(amount: Decimal, currency: string, locale: string): string {
+  const figure = roundCents(amount)
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, minimumFractionDigits: 2 })
+  return isFigure(figure) ? format.format(figure) : figure
+}
