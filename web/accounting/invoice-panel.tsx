@@ -39,7 +39,7 @@ function accountName(record: RecordRef): string {
 export function InvoicePanel({ editor, provisional }: Props) {
   const { form } = editor
   const { t } = useTranslation('accounting')
-  const words = useEntityWords(invoice.name, 'accounting')
+  const words = useEntityWords(invoice, 'accounting')
   return (
     <Stack gap="md">
       <Missing editor={editor} />
@@ -74,7 +74,7 @@ export function InvoicePanel({ editor, provisional }: Props) {
 }
 
 function AccountField({ form }: { form: InvoiceForm }) {
-  const words = useEntityWords(invoice.name, 'accounting')
+  const words = useEntityWords(invoice, 'accounting')
   const choose = async (account: RecordRef | undefined) => {
     form.setFieldValue('account', account ?? null)
     if (!account) return
@@ -109,7 +109,7 @@ function AccountField({ form }: { form: InvoiceForm }) {
 function Dates({ form }: { form: InvoiceForm }) {
   const { t } = useTranslation(['accounting', 'kit'])
   const language = useLanguage()
-  const words = useEntityWords(invoice.name, 'accounting')
+  const words = useEntityWords(invoice, 'accounting')
   const { timezone } = useSignedIn().user
   const { paymentTerms: term } = form.values
   const offered = [...editorTerms, ...(term && !editorTerms.some((each) => each === term) ? [term] : [])]
@@ -146,7 +146,7 @@ function Dates({ form }: { form: InvoiceForm }) {
 }
 
 function LocaleField({ form }: { form: InvoiceForm }) {
-  const words = useEntityWords(invoice.name, 'accounting')
+  const words = useEntityWords(invoice, 'accounting')
   const { timezone } = useSignedIn().user
   return (
     <Select

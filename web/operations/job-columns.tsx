@@ -1,5 +1,5 @@
 import type { AnyRecord } from '../kit/api/any-record.ts'
-import { JobState, jobTones, stateOf } from './job-status.tsx'
+import { JobState, stateOf } from './job-status.tsx'
 import { VisitCell, visitOf } from './visit-cell.tsx'
 
 /** The column of a list of jobs that says how each stands, and whether it waits for a visit (OPEN-169). */
@@ -7,7 +7,6 @@ export const stateColumn = {
   field: 'jobStatus',
   // Two of them stand side by side: a follow-up that is to be scheduled.
   width: 245,
-  tones: jobTones,
   render: (record: AnyRecord) => <JobState {...stateOf(record)} />,
 } as const
 

@@ -9,6 +9,7 @@ import { type DecimalRule, decimalField, moneyField } from '../value/money.ts'
 import { phone as phoneValue } from '../value/phone.ts'
 import { zone as zoneValue } from '../time/time-zone.ts'
 import type { Language } from '../words/words.ts'
+import type { States } from './states.ts'
 
 /** What a field is beyond its type: which input asks for it and how it is stored and searched. */
 export type FieldInfo =
@@ -19,7 +20,7 @@ export type FieldInfo =
   | { kind: 'country'; options: readonly string[] }
   | { kind: 'decimal'; scale: number; money?: true }
   | { kind: 'integer'; pieces?: true }
-  | { kind: 'choice' | 'choices'; options: readonly string[] }
+  | { kind: 'choice' | 'choices'; options: readonly string[]; states?: States }
   | { kind: 'ref' | 'refs'; to: string }
   /**
    * `each` is the key under which a plain text stands in every entry of a list (`number` of a phone); `say` writes the whole
@@ -98,6 +99,11 @@ const noChoice = (issue: { input?: unknown }) =>
 /** One of a list of codes. */
 export function oneOf<const T extends readonly [string, ...string[]]>(options: T) {
   return fieldOf(z.enum(options, { error: noChoice }), { kind: 'choice', options })
+}
+
+/** The state that a record is in: one of those declared with `states()`. */
+export function state<Code extends string>(of: States<Code>) {
+  return fieldOf(z.enum(of.codes, { error: noChoice }), { kind: 'choice', options: of.codes, states: of })
 }
 
 /** Some of a list of codes, each once, at least `min`. */

@@ -9,6 +9,7 @@ import { foundOrMerged, followMerges } from './merged.ts'
 import { numbersFor } from '../database/numbering.ts'
 import { readRecord } from './read.ts'
 import { newId } from '../database/tenant-table.ts'
+import { needTransitions } from './transitions.ts'
 import type { Work } from '../database/work.ts'
 
 /** What changed of a record: field → [before, after]. */
@@ -248,6 +249,7 @@ export async function updateRow<E extends Entity>(
   const current = await foundOrMerged(work, edit.id, (id) => lockFound(work, of, id))
   if (!current) throw new Problem('NOT_FOUND')
   await needVersion(work, of, { current, seen: edit.seen })
+  needTransitions(of, current, edit.values)
   const values = (await of.steps.beforeUpdate?.(work, { current, values: edit.values })) ?? edit.values
   const row = await changeRow(work, of, { current, values: values as Partial<RowOf<E>> })
   if (row !== current) await of.steps.afterUpdate?.(work, { before: current, row })
