@@ -1,4 +1,5 @@
-import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import { type Entity, linesOf } from '@fieldhouse/domain/kit/entity/entity'
+import { lineShape } from '@fieldhouse/domain/kit/entity/line'
 import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { EntityModule } from '../kit/entity/define-entity.ts'
@@ -59,20 +60,24 @@ function mainTable(work: Work, module: EntityModule, removed: boolean): Table {
   }
 }
 
-/** What documents list, by entity: the field that holds the lines, and what a line says. */
-const lines: Readonly<Record<string, { field: string; of: readonly string[] }>> = {
-  invoice: {
-    field: 'lineItems',
-    of: ['date', 'tech', 'name', 'description', 'quantity', 'unitPrice', 'amount'],
-  },
+type Listed = { field: string; of: readonly string[] }
+
+/** What records list in one value, by entity: the field that holds the lines, and what a line says. */
+const lists: Readonly<Record<string, Listed>> = {
   repair: { field: 'items', of: ['kind', 'name', 'quantity', 'unitPrice'] },
   manual: { field: 'items', of: ['name', 'partNumber'] },
+}
+
+/** The field of an entity that holds lines, if any, and what a line says. */
+function listedBy(entity: Entity): Listed | undefined {
+  const [lines] = linesOf(entity)
+  return lines ? { field: lines.field, of: Object.keys(lineShape(lines.line)) } : lists[entity.name]
 }
 
 /** The lines of all records of an entity, each with the record it stands on. */
 function linesTable(work: Work, module: EntityModule, removed: boolean): Table[] {
   const { name, segment }: Entity = module.entity
-  const said = lines[name]
+  const said = listedBy(module.entity)
   if (!said) return []
   const file = `${segment}-lines.csv`
   const rowsOf = (record: WireRecord): string[][] =>

@@ -1,5 +1,7 @@
 import { infoOfField, referencesOf } from '@fieldhouse/domain/kit/entity/entity'
-import { SQL, is, sql } from 'drizzle-orm'
+import { type FieldInfo, infoOf } from '@fieldhouse/domain/kit/entity/fields'
+import { lineShape } from '@fieldhouse/domain/kit/entity/line'
+import { SQL, getTableName, is, sql } from 'drizzle-orm'
 import { type AnyPgColumn, PgDialect, type PgTable, alias } from 'drizzle-orm/pg-core'
 import { users } from '../../people/tables.ts'
 import type { EntityModule } from './define-entity.ts'
@@ -40,12 +42,43 @@ function renamed<T extends PgTable>(target: T, name: string): { other: T; from: 
 }
 
 /** The record a column refers to, as a small object from the same query. */
-function oneReference(module: EntityModule, field: string, column: AnyPgColumn): SQL {
-  const target = targetOf(module.table, column)
-  if (!target) throw new Error(`${module.entity.name}.${field} has no foreign key`)
+function oneReference(table: Keyed, field: string, column: AnyPgColumn): SQL {
+  const target = targetOf(table, column)
+  if (!target) throw new Error(`${getTableName(table)}.${field} has no foreign key`)
   const { other, from } = renamed(target, `ref_${field}`)
   return sql`(select ${objectOf(other, entityOf(target)?.small ?? [])} from ${from}
-    where ${other.workspaceId} = ${module.table.workspaceId} and ${other.id} = ${column})`
+    where ${other.workspaceId} = ${table.workspaceId} and ${other.id} = ${column})`
+}
+
+/** A value of a line as JSON has it: instants as answers write them. */
+function lineValue(column: AnyPgColumn, { kind }: FieldInfo): SQL {
+  if (kind === 'instant')
+    return sql`to_char(${column} at time zone 'UTC', ${sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`)})`
+  if (kind === 'moment') return sql`(extract(epoch from ${column}) * 1000)::bigint`
+  return exact(column)
+}
+
+/**
+ * The lines of a record in their order, from the same query; what a line does not have is left out. As they are shown,
+ * references are small objects; as they are stored, references are ids and every line has its own.
+ */
+export function linesReading(module: EntityModule, field: string, as: 'shown' | 'stored'): SQL {
+  const held = module.lines[field]
+  if (!held) throw new Error(`${module.entity.name}.${field} has no lines`)
+  const { line, table } = held
+  const columns = table as unknown as Named
+  const values = Object.entries(lineShape(line)).map(([name, schema]) => {
+    const column = columns[name]
+    if (!column) throw new Error(`${getTableName(table)} has no column for ${name}`)
+    const info = infoOf(schema)
+    const isNamed = as === 'shown' && info.kind === 'ref'
+    return [name, isNamed ? oneReference(table, name, column) : lineValue(column, info)] as const
+  })
+  const id = line.named || as === 'stored' ? [['_id', sql`${table.id}`] as const] : []
+  const parts = [...id, ...values].map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`)
+  return sql`(select coalesce(json_agg(json_strip_nulls(json_build_object(${sql.join(parts, sql`, `)}))
+      order by ${table.position}, ${table.id}), '[]'::json)
+    from ${table} where ${table.workspaceId} = ${module.table.workspaceId} and ${table.recordId} = ${module.table.id})`
 }
 
 /** The records behind a field of many references, in their order. */
@@ -70,10 +103,11 @@ function readingOf(module: EntityModule, field: string): AnyPgColumn | SQL {
   if (derived) return derived(module.columns)
   const link = module.links[field]
   if (link) return manyReferences(module, field, link)
+  if (module.lines[field]) return linesReading(module, field, 'shown')
   const column = module.columns[field]
   if (!column) throw new Error(`${module.entity.name} has no column for ${field}`)
   return referencesOf(module.entity).some((reference) => reference.field === field)
-    ? oneReference(module, field, column)
+    ? oneReference(module.table, field, column)
     : column
 }
 
