@@ -44,19 +44,21 @@ const small = (of: string): JsonSchema => ({
   required: ['_id'],
 })
 
+/** A reference as a small object, anything else as its schema gives it. */
+function oneSchema(schema: z.ZodType): JsonSchema {
+  const info = infoOf(schema)
+  return info.kind === 'ref' ? small(info.to) : jsonSchemaOf(schema, 'output')
+}
+
 /** A line as reads answer it: references as small objects, what is not set is left out. */
 function lineSchema(line: Line): JsonSchema {
   const shape = lineShape(line)
-  const field = (schema: z.ZodType): JsonSchema => {
-    const info = infoOf(schema)
-    return info.kind === 'ref' ? small(info.to) : jsonSchemaOf(schema, 'output')
-  }
   const name = line.named ? { _id: { type: 'string', format: 'uuid' } } : {}
   return {
     type: 'object',
     properties: {
       ...name,
-      ...Object.fromEntries(Object.entries(shape).map(([part, schema]) => [part, field(schema)])),
+      ...Object.fromEntries(Object.entries(shape).map(([part, schema]) => [part, oneSchema(schema)])),
     },
     required: [
       ...Object.keys(name),
@@ -70,8 +72,7 @@ function fieldSchema(schema: z.ZodType): JsonSchema {
   const info = infoOf(schema)
   if (info.kind === 'refs') return { type: 'array', items: small(info.to) }
   if (info.kind === 'lines') return { type: 'array', items: lineSchema(info.of) }
-  const shown = info.kind === 'ref' ? small(info.to) : jsonSchemaOf(schema, 'output')
-  return schema instanceof z.ZodOptional ? orNull(shown) : shown
+  return schema instanceof z.ZodOptional ? orNull(oneSchema(schema)) : oneSchema(schema)
 }
 
 /** A record as reads answer it: references as small objects, what is not set as null. */
