@@ -11,7 +11,7 @@ import { newId, snake } from '../database/tenant-table.ts'
 import type { Work } from '../database/work.ts'
 import type { EntityModule, LinesOf, Values } from './define-entity.ts'
 import { jsonValue } from './json-value.ts'
-import { linesReading } from './select.ts'
+import { linesReading, withoutNulls } from './select.ts'
 
 /** A field of lines with where it is stored. */
 type Held = { field: string; line: Line; table: LineTable }
@@ -42,7 +42,11 @@ export async function readLines<E extends Entity>(
     sql`select ${sql.join(read, sql`, `)} from ${table}
       where ${table.workspaceId} = ${work.workspaceId} and ${table.id} = ${id}`,
   )
-  return rows[0] as LinesOf<E>
+  const lines = Object.entries(rows[0] ?? {}).map(([field, read]) => [
+    field,
+    withoutNulls(read as StoredLine[]),
+  ])
+  return Object.fromEntries(lines) as LinesOf<E>
 }
 
 /** A line that is to be stored: what only the system sets stays, or begins as its declaration says. */
