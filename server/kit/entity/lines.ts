@@ -35,11 +35,11 @@ export async function readLines<E extends Entity>(
   if (fields.length === 0) return {} as LinesOf<E>
   // Written out: in a selection from one table Drizzle would leave the tables' names away.
   const { table } = module
-  const read = fields.map(
+  const readings = fields.map(
     ({ field }) => sql`${linesReading(module, field, 'stored')} as ${sql.identifier(field)}`,
   )
   const { rows } = await work.tx.execute(
-    sql`select ${sql.join(read, sql`, `)} from ${table}
+    sql`select ${sql.join(readings, sql`, `)} from ${table}
       where ${table.workspaceId} = ${work.workspaceId} and ${table.id} = ${id}`,
   )
   const lines = Object.entries(rows[0] ?? {}).map(([field, read]) => [
