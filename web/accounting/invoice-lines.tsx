@@ -1,9 +1,10 @@
-import { ActionIcon, Button, TextInput, Textarea } from '@mantine/core'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { DayInput } from '../kit/value/day-input.tsx'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ChosenProduct, ChooseProduct } from '../inventory/choose-product.tsx'
+import { GrowingText } from '../kit/value/growing-text.tsx'
 import { FigureInput } from '../kit/value/figure-input.tsx'
 import { useFormat } from '../kit/value/format.ts'
 import { useSignedIn } from '../kit/api/session.ts'
@@ -114,13 +115,11 @@ function Line({ form, at, amount, currency, isOnly, actions }: LineProps) {
         />
       </td>
       <td className={classes.techCell}>
-        <Textarea
+        <GrowingText
           {...of('tech')}
           aria-label={t('line.techsOf', { line: at + 1 })}
           placeholder={t('line.techs')}
-          autosize
-          minRows={1}
-          maxRows={4}
+          mostRows={4}
           maxLength={300}
         />
       </td>
@@ -133,13 +132,11 @@ function Line({ form, at, amount, currency, isOnly, actions }: LineProps) {
           maxLength={200}
           mb={4}
         />
-        <Textarea
+        <GrowingText
           {...of('description')}
           aria-label={t('line.descriptionOf', { line: at + 1 })}
           placeholder={t('line.description')}
-          autosize
-          minRows={1}
-          maxRows={8}
+          mostRows={8}
           maxLength={2000}
         />
       </td>
