@@ -105,16 +105,18 @@ function work({ workspace, id, size }: Filling): string[] {
 
 function money({ workspace, id, size }: Filling): string[] {
   const status = `(array['PAID','PAID','PAID','PAID','PAID','PAID','SENT','SENT','OVERDUE','CANCELLED'])[1 + ${lot('n', 16)} % 10]`
-  const line = `jsonb_build_array(jsonb_build_object('description', ${pick(works, lot('n', 14))}, 'quantity', '1', 'unitPrice', cents.amount, 'amount', cents.amount))`
   return [
     `insert into invoices (workspace_id, id, created_at, updated_at, account, job, invoice_number, billing_date, payment_terms, due_date, currency, locale,
-       line_items, tax_rates, client_name, subtotal, tax_breakdown, total, rounding_mode, kind, invoice_status, paid, credited, external_notes, issued_at)
+       tax_rates, client_name, subtotal, tax_breakdown, total, rounding_mode, kind, invoice_status, paid, credited, external_notes, issued_at)
      select '${id}', ${idOf(8, workspace, 'n')}, ${moment('n')}, ${moment('n')}, ${idOf(4, workspace, ownerOf(size))}, ${idOf(6, workspace, 'n')},
-       'INV-' || lpad(n::text, 6, '0'), ${moment('n')}::date, 'NET30', ${moment('n')}::date + 30, 'CAD', 'en', ${line}, '[]',
+       'INV-' || lpad(n::text, 6, '0'), ${moment('n')}::date, 'NET30', ${moment('n')}::date + 30, 'CAD', 'en', '[]',
        ${pick(firstNames, lot('n', 1))} || ' ' || ${pick(beginnings, lot('n', 2))}, cents.amount::numeric, '[]', cents.amount::numeric, 'DOCUMENT', 'INVOICE',
        status.word, case when status.word = 'PAID' then cents.amount::numeric else 0 end, 0, '[]', ${moment('n')}
      from generate_series(1, ${size.invoices}) n, lateral (select ${status} as word) status,
        lateral (select (80 + ${lot('n', 17)} % 900) || '.00' as amount) cents`,
+    `insert into invoice_lines (workspace_id, id, record_id, position, description, quantity, unit_price, amount)
+     select '${id}', ${idOf(0, workspace, 'n')}, ${idOf(8, workspace, 'n')}, 0, ${pick(works, lot('n', 14))}, 1, cents.amount::numeric, cents.amount::numeric
+     from generate_series(1, ${size.invoices}) n, lateral (select (80 + ${lot('n', 17)} % 900) || '.00' as amount) cents`,
   ]
 }
 

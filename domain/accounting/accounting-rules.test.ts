@@ -8,11 +8,10 @@ import { dayAt, readDay } from '../kit/time/day.ts'
 import { localeLabels, locales, timeFormatLabels, timeFormats } from '../kit/words/locales.ts'
 import { documentAmount, documentDay, documentPercent } from './document-format.ts'
 import {
-  invoiceStatuses,
+  invoiceStates,
   standingStatus,
   whyNotAmount,
   whyNotCancelInvoice,
-  whyNotInvoiceStatus,
   whyNotPayable,
 } from './invoice-status.ts'
 import { documentLabel, documentLabels, taxName } from './labels.ts'
@@ -21,8 +20,9 @@ const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
 describe('invoice status', () => {
   test('OPEN-124 these changes of status are allowed and no others', () => {
-    const allowed = invoiceStatuses.flatMap((from) =>
-      invoiceStatuses.filter((to) => whyNotInvoiceStatus(from, to) === null).map((to) => `${from} ${to}`),
+    const { codes, whyNot } = invoiceStates
+    const allowed = codes.flatMap((from) =>
+      codes.filter((to) => from !== to && whyNot(from, to) === null).map((to) => `${from} ${to}`),
     )
     expect(allowed).toEqual([
       'DRAFT SENT',
@@ -56,6 +56,7 @@ describe('invoice status', () => {
     expect(whyNotCancelInvoice('SENT', '0.00')).toBeNull()
     expect(whyNotCancelInvoice('SENT', '5.00')).toBe('IN_USE')
     expect(whyNotCancelInvoice('PAID', '5.00')).toBe('INVALID_TRANSITION')
+    expect(whyNotCancelInvoice('CANCELLED', '0.00')).toBe('INVALID_TRANSITION')
     expect([whyNotPayable('DRAFT'), whyNotPayable('OVERDUE')]).toEqual(['INVALID_TRANSITION', null])
   })
 

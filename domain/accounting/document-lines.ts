@@ -1,66 +1,68 @@
 import { z } from 'zod'
 import { fieldMessage } from '../kit/words/field-words.ts'
-import { type Day } from '../kit/time/day.ts'
-import { day, decimal } from '../kit/entity/fields.ts'
+import { day, decimal, fieldOf, money } from '../kit/entity/fields.ts'
+import { type ValuesOf, line } from '../kit/entity/line.ts'
 import { type Decimal, compare, maxAmount, roundCents } from '../kit/value/money.ts'
 import { type TaxCode, type TaxRate, rateFromLabel, taxCodes } from './taxes.ts'
 import { lineAmount } from './totals.ts'
 
-/** The most lines a document may have. */
-const mostLines = 500
-
-const figure = (scale: number) =>
-  z
-    .preprocess(
-      (given) => (given === '' ? null : given),
-      decimal({ scale, min: `-${maxAmount}`, max: maxAmount }).nullish(),
-    )
-    .transform((given): Decimal => given ?? '0')
+/** A figure of a line; a missing one counts as 0 (ACC-27). */
+const figure = (most: number, asKept = (given: Decimal): Decimal => given) =>
+  fieldOf(
+    z
+      .preprocess(
+        (given) => (given === '' ? null : given),
+        decimal({ scale: most, min: `-${maxAmount}`, max: maxAmount }).nullish(),
+      )
+      .transform((given): Decimal => asKept(given ?? '0')),
+    { kind: 'decimal', scale: most },
+  )
 
 /** A price has cents; parts that cost fractions of one keep them. */
 const asPrice = (price: Decimal): Decimal =>
   compare(price, roundCents(price)) === 0 ? roundCents(price) : price
 
-/**
- * A line as it is stored; the amount is always the system's (ACC-06, ACC-27). Of a job's visit a line also says the
- * day and who went, as words: who leaves the company stays on its documents (ACC-31, ACC-32, OPEN-129).
- */
-export type LineItem = {
-  date?: Day
-  tech?: string
-  name?: string
-  description: string
-  quantity: Decimal
-  unitPrice: Decimal
-  amount: Decimal
-}
-
+/** A text that a draft may leave empty. */
 const written = (max: number) =>
   z
     .string()
     .trim()
     .max(max, fieldMessage('TOO_LONG', { max }))
     .refine((text) => text.isWellFormed() && !text.includes('\u0000'), fieldMessage('INVALID'))
-    .nullish()
 
-/** A line as it is sent: a draft's may lack anything, a missing figure counts as 0 (ACC-27). */
-const lineItem = z
-  .strictObject({
-    date: day().nullish(),
-    tech: written(300),
-    name: written(200),
-    description: written(2000),
+const orNothing = (max: number) =>
+  fieldOf(
+    written(max).transform((text) => text || null),
+    { kind: 'text', multiline: false, max },
+  ).optional()
+
+const longest = { tech: 300, name: 200, description: 2000 }
+
+/**
+ * A line of a document: a draft's may lack anything, the amount is always the system's (ACC-06, ACC-27). Of a job's visit
+ * it also says the day and who went, as words: who leaves the company stays on its documents (ACC-31, ACC-32, OPEN-129).
+ */
+export const documentLine = line({
+  fields: {
+    date: day().optional(),
+    tech: orNothing(longest.tech),
+    name: orNothing(longest.name),
+    description: fieldOf(
+      written(longest.description)
+        .nullish()
+        .transform((text) => text ?? ''),
+      { kind: 'text', multiline: true, max: longest.description },
+    ),
     quantity: figure(4),
-    unitPrice: figure(4).transform(asPrice),
-  })
-  .transform(({ date, tech, name, description, ...figures }): LineItem => ({
-    ...(date ? { date } : {}),
-    ...(tech ? { tech } : {}),
-    ...(name ? { name } : {}),
-    description: description ?? '',
-    ...figures,
-    amount: lineAmount(figures),
-  }))
+    unitPrice: figure(4, asPrice),
+  },
+  kept: { amount: money() },
+  derive: (values) => ({ amount: lineAmount(values) }),
+  most: 500,
+})
+
+/** A line as it is stored. */
+export type LineItem = ValuesOf<typeof documentLine>
 
 const rate = decimal({ scale: 8, min: '0', max: '1' })
 
@@ -91,9 +93,6 @@ const taxRate = z
 
 const codesOnce = (taxes: readonly { code: TaxCode }[]) =>
   new Set(taxes.map((tax) => tax.code)).size === taxes.length
-
-/** The lines of a document, in their order. */
-export const lineItems = z.array(lineItem).max(mostLines, fieldMessage('TOO_MANY', { max: mostLines }))
 
 /** The taxes of a document, each code once. */
 export const taxRates = z

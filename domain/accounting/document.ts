@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { currencies } from '../kit/value/currency.ts'
 import { readDay } from '../kit/time/day.ts'
 import { type FieldCode, fieldMessage } from '../kit/words/field-words.ts'
-import { fieldOf, integer, money, oneOf, paragraph, text, value } from '../kit/entity/fields.ts'
-import { lineItems, taxRates } from './document-lines.ts'
+import { fieldOf, integer, lines, money, oneOf, paragraph, text, value } from '../kit/entity/fields.ts'
+import { documentLine, taxRates } from './document-lines.ts'
 import { documentLocales } from './labels.ts'
 import { paymentTerms } from './payment-terms.ts'
 import { type TaxAmount, roundingModes } from './totals.ts'
@@ -31,7 +31,7 @@ export const documentFields = {
   dueDate: documentDay('DUE_DATE_FORMAT').optional(),
   currency: oneOf(currencies).optional(),
   locale: oneOf(documentLocales).optional(),
-  lineItems: value(lineItems).default([]),
+  lineItems: lines(documentLine).default([]),
   taxRates: value(taxRates).optional(),
   notes: paragraph().optional(),
   termsAndConditions: paragraph().optional(),

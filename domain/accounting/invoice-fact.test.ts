@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { invoiceFact } from './invoice-fact.ts'
-import { type InvoiceStatus, invoiceStatuses } from './invoice-status.ts'
+import { type InvoiceStatus, invoiceStates } from './invoice-status.ts'
 
 const open = { total: '160.97', paid: '0.00', credited: '0.00', mailedAt: null }
 const at = '2026-11-03T15:00:00.000Z'
@@ -24,7 +24,7 @@ test('OPEN-170 what is paid is measured against the total less credits', () => {
 })
 
 test('OPEN-170 a draft, a paid and a cancelled invoice have no further fact', () => {
-  const silent: InvoiceStatus[] = invoiceStatuses.filter((code) => code !== 'SENT' && code !== 'OVERDUE')
+  const silent: InvoiceStatus[] = invoiceStates.codes.filter((code) => code !== 'SENT' && code !== 'OVERDUE')
   expect(silent).toEqual(['DRAFT', 'PAID', 'CANCELLED'])
   for (const invoiceStatus of silent)
     expect(invoiceFact({ ...open, invoiceStatus, paid: '160.97', mailedAt: at })).toBeNull()

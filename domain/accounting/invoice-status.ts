@@ -2,28 +2,38 @@ import { type Day } from '../kit/time/day.ts'
 import { type FieldCode } from '../kit/words/field-words.ts'
 import { type Decimal, compare } from '../kit/value/money.ts'
 import { type ProblemCode } from '../kit/entity/problem.ts'
+import { type StateOf, states } from '../kit/entity/states.ts'
 
-/** The statuses of an invoice; a new one is a DRAFT (ACC-10, ACC-11). */
-export const invoiceStatuses = ['DRAFT', 'SENT', 'PAID', 'OVERDUE', 'CANCELLED'] as const
-export type InvoiceStatus = (typeof invoiceStatuses)[number]
-
-/** What each status may become (OPEN-124). */
-const next: Record<InvoiceStatus, readonly InvoiceStatus[]> = {
-  DRAFT: ['SENT', 'CANCELLED'],
-  SENT: ['PAID', 'OVERDUE', 'CANCELLED'],
-  OVERDUE: ['PAID', 'CANCELLED'],
-  PAID: ['SENT', 'OVERDUE'],
-  CANCELLED: [],
-}
-
-/** Why an invoice may not go from one status to another, or null: `INVALID_TRANSITION` (OPEN-124). */
-export function whyNotInvoiceStatus(from: InvoiceStatus, to: InvoiceStatus): ProblemCode | null {
-  return next[from].includes(to) ? null : 'INVALID_TRANSITION'
-}
+/** The states of an invoice and what each may become; a new one is a DRAFT (ACC-10, ACC-11, OPEN-124). */
+export const invoiceStates = states({
+  DRAFT: {
+    words: { en: 'Draft', fr: 'Brouillon', es: 'Borrador' },
+    tone: 'grey',
+    to: ['SENT', 'CANCELLED'],
+  },
+  SENT: {
+    words: { en: 'Sent', fr: 'Envoyée', es: 'Enviada' },
+    tone: 'blue',
+    to: ['PAID', 'OVERDUE', 'CANCELLED'],
+  },
+  PAID: {
+    words: { en: 'Paid', fr: 'Payée', es: 'Pagada' },
+    tone: 'green',
+    to: ['SENT', 'OVERDUE'],
+  },
+  OVERDUE: {
+    words: { en: 'Overdue', fr: 'En retard', es: 'Vencida' },
+    tone: 'red',
+    to: ['PAID', 'CANCELLED'],
+  },
+  CANCELLED: { words: { en: 'Cancelled', fr: 'Annulée', es: 'Anulada' }, tone: 'grey', to: [] },
+})
+export type InvoiceStatus = StateOf<typeof invoiceStates>
 
 /** Why an invoice may not be cancelled, or null: `INVALID_TRANSITION`, or `IN_USE` while it has payments. */
 export function whyNotCancelInvoice(status: InvoiceStatus, paid: Decimal): ProblemCode | null {
-  return whyNotInvoiceStatus(status, 'CANCELLED') ?? (compare(paid, '0') > 0 ? 'IN_USE' : null)
+  if (status === 'CANCELLED') return 'INVALID_TRANSITION'
+  return invoiceStates.whyNot(status, 'CANCELLED') ?? (compare(paid, '0') > 0 ? 'IN_USE' : null)
 }
 
 /** Whether an invoice has gone out, so that only credit notes change its amounts. */

@@ -1,11 +1,23 @@
 import { z } from 'zod'
 import { createFields, entity } from '../kit/entity/entity.ts'
-import { email, id, instant, money, oneOf, paragraph, ref, text, value } from '../kit/entity/fields.ts'
+import {
+  email,
+  id,
+  instant,
+  lines,
+  money,
+  oneOf,
+  paragraph,
+  ref,
+  state,
+  text,
+  value,
+} from '../kit/entity/fields.ts'
 import { fieldMessage } from '../kit/words/field-words.ts'
 import { languages } from '../kit/words/words.ts'
 import { documentFields, documentKept, jobFacts } from './document.ts'
-import { lineItems } from './document-lines.ts'
-import { invoiceStatuses } from './invoice-status.ts'
+import { documentLine } from './document-lines.ts'
+import { invoiceStates } from './invoice-status.ts'
 
 /** An invoice asks for money, a credit note takes some of it back. */
 const invoiceKinds = ['INVOICE', 'CREDIT_NOTE'] as const
@@ -22,7 +34,7 @@ export const invoice = entity('invoice', {
   kept: {
     ...documentKept,
     kind: oneOf(invoiceKinds),
-    invoiceStatus: oneOf(invoiceStatuses),
+    invoiceStatus: state(invoiceStates),
     paid: money(),
     credited: money(),
     /** Total less payments and credits; nothing is owed on a credit note or a cancelled invoice (OPEN-122). */
@@ -74,7 +86,7 @@ export const invoice = entity('invoice', {
 export const creditBody = z.strictObject({
   reason: text(500).nullish(),
   notes: paragraph().nullish(),
-  lineItems: lineItems.min(1, fieldMessage('LINE_NONE')).optional(),
+  lineItems: lines(documentLine, 'LINE_NONE').optional(),
 })
 export type CreditBody = z.output<typeof creditBody>
 

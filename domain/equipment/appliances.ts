@@ -1,3 +1,5 @@
+import { type StateOf, states } from '../kit/entity/states.ts'
+
 /** The kinds of appliances and equipment (DB-24, OPEN-113): the seven named ones, completed to 33. */
 export const applianceTypes = [
   'FRIDGE',
@@ -44,19 +46,19 @@ export type ApplianceClass = (typeof applianceClasses)[number]
 export const applianceSources = ['UNKNOW', 'GAS', 'ELECTRIC'] as const
 export type ApplianceSource = (typeof applianceSources)[number]
 
-/** The statuses of an appliance or repair; any may follow any (DB-23, OPEN-88). */
-export const repairStatuses = [
-  'PENDING',
-  'COMPLETE',
-  'INPROGRESS',
-  'CANCELLED',
-  'DELAYED',
-  'ONHOLD',
-  'SHIPPED',
-  'DELIVERED',
-  'INSTALLED',
-] as const
-export type RepairStatus = (typeof repairStatuses)[number]
+/** The states of an appliance or repair; any may follow any (DB-23, OPEN-88). */
+export const repairStates = states({
+  PENDING: { words: { en: 'Pending', fr: 'En attente', es: 'Pendiente' }, tone: 'amber', to: 'ANY' },
+  COMPLETE: { words: { en: 'Complete', fr: 'Effectuée', es: 'Realizada' }, tone: 'green', to: 'ANY' },
+  INPROGRESS: { words: { en: 'In progress', fr: 'En cours', es: 'En curso' }, tone: 'blue', to: 'ANY' },
+  CANCELLED: { words: { en: 'Cancelled', fr: 'Annulée', es: 'Cancelada' }, tone: 'grey', to: 'ANY' },
+  DELAYED: { words: { en: 'Delayed', fr: 'Retardée', es: 'Retrasada' }, tone: 'red', to: 'ANY' },
+  ONHOLD: { words: { en: 'On hold', fr: 'En suspens', es: 'En espera' }, tone: 'grey', to: 'ANY' },
+  SHIPPED: { words: { en: 'Shipped', fr: 'Expédiée', es: 'Despachada' }, tone: 'blue', to: 'ANY' },
+  DELIVERED: { words: { en: 'Delivered', fr: 'Livrée', es: 'Entregada' }, tone: 'green', to: 'ANY' },
+  INSTALLED: { words: { en: 'Installed', fr: 'Installée', es: 'Instalada' }, tone: 'green', to: 'ANY' },
+})
+export type RepairStatus = StateOf<typeof repairStates>
 
 /** What a document of a machine can be (DB-20). */
 export const machineDocumentTypes = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { check } from '../kit/entity/check.ts'
-import { repairStatuses } from './appliances.ts'
+import { repairStates } from './appliances.ts'
 import { missingOfRepair, repair, repairTotal } from './repair.ts'
 
 test('DB-27 the lines of a repair add up, each rounded to cents', () => {
@@ -22,7 +22,7 @@ test.each([
 })
 
 test('DB-23 a repair has nine statuses and begins pending', () => {
-  expect(repairStatuses).toHaveLength(9)
+  expect(repairStates.codes).toHaveLength(9)
   const job = '018f0000-0000-7000-8000-000000000001'
   expect(check(repair.create, { job })).toMatchObject({ ok: true, value: { status: 'PENDING', items: [] } })
   expect(check(repair.create, { job, status: 'DONE' })).toMatchObject({ ok: false })

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { lineAmount } from '../accounting/totals.ts'
 import { entity } from '../kit/entity/entity.ts'
 import { type FieldCode, fieldMessage } from '../kit/words/field-words.ts'
-import { decimal, money, oneOf, paragraph, ref, text, value } from '../kit/entity/fields.ts'
+import { decimal, money, oneOf, paragraph, ref, state, text, value } from '../kit/entity/fields.ts'
 import { type Decimal, roundCents, sum } from '../kit/value/money.ts'
-import { applianceTypes, repairStatuses } from './appliances.ts'
+import { applianceTypes, repairStates } from './appliances.ts'
 
 /** What a line of a repair is (DB-27). */
 export const repairItemKinds = ['PRODUCT', 'SERVICE', 'PART'] as const
@@ -37,7 +37,7 @@ export const repair = entity('repair', {
     type: oneOf(applianceTypes).optional(),
     model: text(120).optional(),
     serial: text(120).optional(),
-    status: oneOf(repairStatuses).default('PENDING'),
+    status: state(repairStates).default('PENDING'),
     estimation: money().optional(),
     items: value(
       z.array(repairItem).max(mostRepairItems, fieldMessage('TOO_MANY', { max: mostRepairItems })),

@@ -31,7 +31,8 @@ export type Target = {
 }
 
 /** Whether a plain text can stand for a value of the field. */
-const isPlain = (info: FieldInfo): boolean => info.kind !== 'value' || info.each !== undefined
+const isPlain = (info: FieldInfo): boolean =>
+  info.kind !== 'lines' && (info.kind !== 'value' || info.each !== undefined)
 
 /** Whom one name may mean several of: other columns say which of them. */
 const isPerson = (info: FieldInfo): boolean =>

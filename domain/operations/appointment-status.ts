@@ -1,22 +1,37 @@
-import { type ProblemCode } from '../kit/entity/problem.ts'
+import { type StateOf, states } from '../kit/entity/states.ts'
 
-/** The statuses of an appointment; a new one is NEW (APPT-34). */
-export const appointmentStatuses = ['NEW', 'PENDING', 'COMPLETE', 'CANCELLED', 'DELAYED'] as const
-export type AppointmentStatus = (typeof appointmentStatuses)[number]
-
-/** What each status may become (OPEN-88): an open one anything, a closed one only PENDING again. */
-const next: Record<AppointmentStatus, readonly AppointmentStatus[]> = {
-  NEW: ['PENDING', 'COMPLETE', 'CANCELLED', 'DELAYED'],
-  PENDING: ['NEW', 'COMPLETE', 'CANCELLED', 'DELAYED'],
-  DELAYED: ['NEW', 'PENDING', 'COMPLETE', 'CANCELLED'],
-  COMPLETE: ['PENDING'],
-  CANCELLED: ['PENDING'],
-}
-
-/** Why an appointment may not go from one status to another, or null: `INVALID_TRANSITION` (OPEN-88). */
-export function whyNotAppointmentStatus(from: AppointmentStatus, to: AppointmentStatus): ProblemCode | null {
-  return from === to || next[from].includes(to) ? null : 'INVALID_TRANSITION'
-}
+/**
+ * The states of an appointment; a new one is NEW (APPT-34). An open one may become anything, a closed one only PENDING
+ * again (OPEN-88).
+ */
+export const appointmentStates = states({
+  NEW: {
+    words: { en: 'New', fr: 'Nouveau', es: 'Nueva' },
+    tone: 'blue',
+    to: ['PENDING', 'COMPLETE', 'CANCELLED', 'DELAYED'],
+  },
+  PENDING: {
+    words: { en: 'Pending', fr: 'En attente', es: 'Pendiente' },
+    tone: 'blue',
+    to: ['NEW', 'COMPLETE', 'CANCELLED', 'DELAYED'],
+  },
+  COMPLETE: {
+    words: { en: 'Complete', fr: 'Terminé', es: 'Completada' },
+    tone: 'green',
+    to: ['PENDING'],
+  },
+  CANCELLED: {
+    words: { en: 'Cancelled', fr: 'Annulé', es: 'Cancelada' },
+    tone: 'grey',
+    to: ['PENDING'],
+  },
+  DELAYED: {
+    words: { en: 'Delayed', fr: 'Retardé', es: 'Retrasada' },
+    tone: 'amber',
+    to: ['NEW', 'PENDING', 'COMPLETE', 'CANCELLED'],
+  },
+})
+export type AppointmentStatus = StateOf<typeof appointmentStates>
 
 /** Whether an appointment is still to be carried out. */
 export function isOpenAppointment(status: AppointmentStatus): boolean {

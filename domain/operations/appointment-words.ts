@@ -2,30 +2,9 @@ import { dayAt } from '../kit/time/day.ts'
 import { firstOfMonth } from '../kit/time/first-of-month.ts'
 import { writtenLocale } from '../kit/words/locales.ts'
 import { type Language, type Words, languages } from '../kit/words/words.ts'
-import { type AppointmentStatus } from './appointment-status.ts'
-
-/** The statuses as people read them (APPT-34). */
-export const appointmentStatusWords: Record<AppointmentStatus, Words> = {
-  NEW: { en: 'New', fr: 'Nouveau', es: 'Nueva' },
-  PENDING: { en: 'Pending', fr: 'En attente', es: 'Pendiente' },
-  COMPLETE: { en: 'Complete', fr: 'Terminé', es: 'Completada' },
-  CANCELLED: { en: 'Cancelled', fr: 'Annulé', es: 'Cancelada' },
-  DELAYED: { en: 'Delayed', fr: 'Retardé', es: 'Retrasada' },
-}
 
 function inEach(sentence: (language: Language) => string): Words {
   return Object.fromEntries(languages.map((language) => [language, sentence(language)])) as Words
-}
-
-/** Why a status cannot follow another, in words (OPEN-88). */
-export function appointmentTransitionWords(from: AppointmentStatus, to: AppointmentStatus): Words {
-  const before = appointmentStatusWords[from]
-  const after = appointmentStatusWords[to]
-  return {
-    en: `${before.en} cannot become ${after.en}`,
-    fr: `« ${before.fr} » ne peut pas devenir « ${after.fr} »`,
-    es: `«${before.es}» no puede pasar a «${after.es}»`,
-  }
 }
 
 /** How a time is told: on another day than `near` with its date, else the hour alone. */

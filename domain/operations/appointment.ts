@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { entity } from '../kit/entity/entity.ts'
 import { fieldMessage } from '../kit/words/field-words.ts'
-import { fieldOf, id, moment, oneOf, paragraph, ref, refs, value } from '../kit/entity/fields.ts'
-import { appointmentStatuses } from './appointment-status.ts'
+import { fieldOf, id, moment, oneOf, paragraph, ref, refs, state, value } from '../kit/entity/fields.ts'
+import { appointmentStates } from './appointment-status.ts'
 import { latestInstant, maxDuration } from './availability-search.ts'
 import { warningCodes } from './booking-warnings.ts'
 import { estimatedWindows } from './scheduling-choices.ts'
@@ -28,7 +28,7 @@ const fields = {
   techs: refs('workforce', maxTechnicians),
   startAt: moment('SELECT_START'),
   estimatedDuration: duration,
-  status: oneOf(appointmentStatuses).default('NEW'),
+  status: state(appointmentStates).default('NEW'),
   note: paragraph().optional(),
   estimatedWindow: oneOf(estimatedWindows).optional(),
 }
@@ -64,7 +64,7 @@ const appointmentChange = z.strictObject({
   startAt: startAt.optional(),
   jobId: fields.job.optional(),
   estimatedDuration: fields.estimatedDuration.optional(),
-  status: oneOf(appointmentStatuses).optional(),
+  status: state(appointmentStates).optional(),
   note: fields.note.nullable(),
   estimatedWindow: fields.estimatedWindow.nullable(),
   version: z.int().positive().optional(),

@@ -3,7 +3,8 @@ import { check } from '../kit/entity/check.ts'
 import type { Interval } from '../kit/time/intervals.ts'
 import { say } from '../kit/words/words.ts'
 import { appointmentBody, assignedOf, unassigned } from './appointment.ts'
-import { appointmentTransitionWords, busyWords } from './appointment-words.ts'
+import { appointmentStates } from './appointment-status.ts'
+import { busyWords } from './appointment-words.ts'
 import { bookingWarnings } from './booking-warnings.ts'
 import type { Place } from './travel.ts'
 
@@ -34,7 +35,7 @@ describe('what is said of a booking in the way', () => {
   })
 
   test('OPEN-88 a transition is refused in words', () => {
-    const words = appointmentTransitionWords('COMPLETE', 'NEW')
+    const words = appointmentStates.refusal('COMPLETE', 'NEW')
     expect([say(words, 'en'), say(words, 'fr')]).toEqual([
       'Complete cannot become New',
       '« Terminé » ne peut pas devenir « Nouveau »',

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sayField } from '../kit/words/field-words.ts'
-import {
-  appointmentStatuses,
-  holdsTime,
-  isOpenAppointment,
-  whyNotAppointmentStatus,
-} from './appointment-status.ts'
+import { appointmentStates, holdsTime, isOpenAppointment } from './appointment-status.ts'
 import {
   type JobDraft,
   type PlaceFacts,
@@ -14,14 +9,13 @@ import {
   placeChoice,
   usesHomeAddress,
 } from './job-location.ts'
-import { jobSiteTypes, jobStatuses, whyNotJobStatus } from './job-status.ts'
+import { jobSiteTypes, jobStates } from './job-status.ts'
 
 describe('statuses', () => {
   test('OPEN-77 these changes of a job are allowed and no others', () => {
-    const allowed = jobStatuses.flatMap((from) =>
-      jobStatuses
-        .filter((to) => from !== to && whyNotJobStatus(from, to) === null)
-        .map((to) => `${from} ${to}`),
+    const { codes, whyNot } = jobStates
+    const allowed = codes.flatMap((from) =>
+      codes.filter((to) => from !== to && whyNot(from, to) === null).map((to) => `${from} ${to}`),
     )
     expect(allowed).toEqual([
       'SCHEDULED COMPLETED',
@@ -33,22 +27,22 @@ describe('statuses', () => {
       'CANCELLED FOLLOW_UP',
       'FOLLOW_UP SCHEDULED',
     ])
-    expect(whyNotJobStatus('COMPLETED', 'CANCELLED')).toBe('INVALID_TRANSITION')
-    expect(whyNotJobStatus('CANCELLED', 'CANCELLED')).toBeNull()
+    expect(whyNot('COMPLETED', 'CANCELLED')).toBe('INVALID_TRANSITION')
+    expect(whyNot('CANCELLED', 'CANCELLED')).toBeNull()
   })
 
   test('OPEN-88 an open appointment may become anything, a closed one only pending', () => {
-    for (const from of appointmentStatuses) {
-      for (const to of appointmentStatuses) {
+    for (const from of appointmentStates.codes) {
+      for (const to of appointmentStates.codes) {
         const allowed = from === to || isOpenAppointment(from) || to === 'PENDING'
-        expect(whyNotAppointmentStatus(from, to)).toBe(allowed ? null : 'INVALID_TRANSITION')
+        expect(appointmentStates.whyNot(from, to)).toBe(allowed ? null : 'INVALID_TRANSITION')
       }
     }
-    expect(appointmentStatuses.filter((status) => !isOpenAppointment(status))).toEqual([
+    expect(appointmentStates.codes.filter((status) => !isOpenAppointment(status))).toEqual([
       'COMPLETE',
       'CANCELLED',
     ])
-    expect(appointmentStatuses.filter((status) => !holdsTime(status))).toEqual(['CANCELLED'])
+    expect(appointmentStates.codes.filter((status) => !holdsTime(status))).toEqual(['CANCELLED'])
   })
 })
 

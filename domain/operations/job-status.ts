@@ -1,21 +1,29 @@
-import { type ProblemCode } from '../kit/entity/problem.ts'
+import { type StateOf, states } from '../kit/entity/states.ts'
 
-/** The statuses of a job; a new one is SCHEDULED (JOB-16). */
-export const jobStatuses = ['SCHEDULED', 'COMPLETED', 'CANCELLED', 'FOLLOW_UP'] as const
-export type JobStatus = (typeof jobStatuses)[number]
-
-/** What each status may become (OPEN-77). */
-const next: Record<JobStatus, readonly JobStatus[]> = {
-  SCHEDULED: ['COMPLETED', 'CANCELLED', 'FOLLOW_UP'],
-  COMPLETED: ['SCHEDULED', 'FOLLOW_UP'],
-  CANCELLED: ['SCHEDULED', 'FOLLOW_UP'],
-  FOLLOW_UP: ['SCHEDULED'],
-}
-
-/** Why a job may not go from one status to another, or null: `INVALID_TRANSITION` (OPEN-77). */
-export function whyNotJobStatus(from: JobStatus, to: JobStatus): ProblemCode | null {
-  return from === to || next[from].includes(to) ? null : 'INVALID_TRANSITION'
-}
+/** The states of a job and what each may become; a new one is SCHEDULED (JOB-16, OPEN-77). */
+export const jobStates = states({
+  SCHEDULED: {
+    words: { en: 'Scheduled', fr: 'Planifié', es: 'Programado' },
+    tone: 'blue',
+    to: ['COMPLETED', 'CANCELLED', 'FOLLOW_UP'],
+  },
+  COMPLETED: {
+    words: { en: 'Completed', fr: 'Terminé', es: 'Completado' },
+    tone: 'green',
+    to: ['SCHEDULED', 'FOLLOW_UP'],
+  },
+  CANCELLED: {
+    words: { en: 'Cancelled', fr: 'Annulé', es: 'Cancelado' },
+    tone: 'grey',
+    to: ['SCHEDULED', 'FOLLOW_UP'],
+  },
+  FOLLOW_UP: {
+    words: { en: 'Follow-up', fr: 'Suivi', es: 'Seguimiento' },
+    tone: 'amber',
+    to: ['SCHEDULED'],
+  },
+})
+export type JobStatus = StateOf<typeof jobStates>
 
 /** Where the work is done; a new job is on the client's site (JOB-05, JOB-06). */
 export const jobSiteTypes = ['ON_CLIENT_SITE', 'IN_HOUSE', 'THIRD_PARTY'] as const

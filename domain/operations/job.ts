@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { owed } from '../crm/owed.ts'
 import { entity } from '../kit/entity/entity.ts'
-import { email, flag, id, moment, money, oneOf, phone, ref, refs, text, value } from '../kit/entity/fields.ts'
-import { appointmentStatuses } from './appointment-status.ts'
+import { email, flag, id, moment, money, phone, ref, refs, state, text, value } from '../kit/entity/fields.ts'
+import { appointmentStates } from './appointment-status.ts'
 import { jobFields } from './job-fields.ts'
-import { jobStatuses } from './job-status.ts'
+import { jobStates } from './job-status.ts'
 import { jobWizard } from './job-wizard.ts'
 
 const technician = z.object({ _id: id(), firstName: z.string(), lastName: z.string() })
@@ -14,7 +14,7 @@ const visit = z.object({
   _id: id(),
   startAt: z.number(),
   endAt: z.number(),
-  status: z.enum(appointmentStatuses),
+  status: z.enum(appointmentStates.codes),
   techs: z.array(technician),
 })
 export type NextVisit = z.output<typeof visit>
@@ -24,7 +24,7 @@ export const job = entity('job', {
   section: 'OP_JOB',
   fields: {
     ...jobFields,
-    jobStatus: oneOf(jobStatuses).default('SCHEDULED'),
+    jobStatus: state(jobStates).default('SCHEDULED'),
     serviceLocation: ref('service-location').optional(),
     /** Who is to be spoken to, by their roles at the service location (JOB-20). */
     contacts: refs('contact-role'),

@@ -120,6 +120,51 @@ test('ACC-01, ACC-04, ACC-12, ACC-19..25, ACC-31, ACC-33, ACC-34, CONST-01 the e
   )
 })
 
+test('ACC-18, ACC-19 lines are added, moved, removed and brought back from the keyboard alone', async ({
+  owner: { page, api },
+}) => {
+  const draft = await addInvoice(api, await addJob(api))
+  await page.goto(`/accounting/invoices/${draft._id}`)
+  const field = (name: string, line: number) =>
+    page.getByRole('textbox', { name: `${name} of line ${line}`, exact: true })
+  const descriptions = async (...texts: string[]) => {
+    for (const [at, text] of texts.entries()) await expect(field('Description', at + 1)).toHaveValue(text)
+    await expect(field('Description', texts.length + 1)).toHaveCount(0)
+  }
+  await field('Description', 1).fill('First')
+  for (const text of ['Second', 'Third']) {
+    await page
+      .getByRole('textbox', { name: /^Rate of line/ })
+      .last()
+      .press('Enter')
+    await page.keyboard.type(text)
+  }
+  await field('Quantity', 2).fill('many')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(field('Quantity', 2)).toHaveAccessibleDescription('Enter a number')
+  await field('Quantity', 2).press('Alt+ArrowUp')
+  await expect(field('Quantity', 1)).toBeFocused()
+  await expect(field('Quantity', 1)).toHaveAccessibleDescription('Enter a number')
+  await descriptions('Second', 'First', 'Third')
+  await page.keyboard.press('ArrowDown')
+  await expect(field('Quantity', 2)).toBeFocused()
+  await field('Quantity', 1).fill('2')
+  await field('Description', 2).press('Alt+Delete')
+  await descriptions('Second', 'Third')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(field('Description', 2)).toBeFocused()
+  await descriptions('Second', 'First', 'Third')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect
+    .poll(async () => {
+      const { lineItems } = await api.get<{ lineItems: { description: string }[] }>(
+        `invoice/read/${draft._id}`,
+      )
+      return lineItems.map(({ description }) => description)
+    })
+    .toEqual(['Second', 'First', 'Third'])
+})
+
 test('ACC-05 a draft on paper is what is typed, and its preview shows it, saved first', async ({
   owner: { page, api },
 }) => {

@@ -1,14 +1,13 @@
 import type { Issuer } from '@fieldhouse/domain/accounting/document'
-import type { LineItem } from '@fieldhouse/domain/accounting/document-lines'
 import type { DocumentLocale } from '@fieldhouse/domain/accounting/labels'
 import type { PaymentTerm } from '@fieldhouse/domain/accounting/payment-terms'
 import type { TaxRate } from '@fieldhouse/domain/accounting/taxes'
 import type { RoundingMode, TaxAmount } from '@fieldhouse/domain/accounting/totals'
 import type { Currency } from '@fieldhouse/domain/kit/value/currency'
-import { integer, jsonb, text } from 'drizzle-orm/pg-core'
+import { integer, jsonb, numeric, text } from 'drizzle-orm/pg-core'
 import { day, label, money } from '../kit/database/columns.ts'
 
-/** The columns of an invoice or estimate that hold `documentFields` and `documentKept`; lines are read whole. */
+/** The columns of an invoice or estimate that hold `documentFields` and `documentKept`, but its lines. */
 export const documentColumns = {
   invoiceNumber: text(),
   billingDate: day(),
@@ -16,7 +15,6 @@ export const documentColumns = {
   dueDate: day(),
   currency: text().$type<Currency>(),
   locale: text().$type<DocumentLocale>(),
-  lineItems: jsonb().$type<LineItem[]>().notNull(),
   taxRates: jsonb().$type<TaxRate[]>(),
   notes: text(),
   termsAndConditions: text(),
@@ -36,4 +34,15 @@ export const documentColumns = {
   total: money().notNull(),
   roundingMode: text().$type<RoundingMode>().notNull(),
   issuer: jsonb().$type<Issuer>(),
+}
+
+/** The columns of a document's line. A figure keeps as many decimals as it was sent with. */
+export const documentLineColumns = {
+  date: day(),
+  tech: text(),
+  name: text(),
+  description: text().notNull(),
+  quantity: numeric().notNull(),
+  unitPrice: numeric().notNull(),
+  amount: money().notNull(),
 }

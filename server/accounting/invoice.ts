@@ -12,7 +12,7 @@ import { changeRow } from '../kit/entity/write.ts'
 import { completeDocument, draftNumber } from './draft.ts'
 import { accountOfJob } from './parties.ts'
 import { issuedValues } from './issue.ts'
-import { invoices } from './tables.ts'
+import { invoiceLines, invoices } from './tables.ts'
 
 /** An invoice as stored. */
 export type InvoiceRow = RowOf<typeof invoice> & Row
@@ -70,6 +70,7 @@ export async function issueInvoice(work: Work, current: InvoiceRow): Promise<Inv
 /** Invoices and credit notes: drafts are edited, what was issued only moves on (OPEN-124). */
 export const invoiceRoutes = defineEntity(invoice, {
   table: invoices,
+  lines: { lineItems: invoiceLines },
   derived: {
     mailedAt: () => sql`(select max(mailed.at) from ${activities} mailed
       where mailed.workspace_id = ${invoices.workspaceId} and mailed.entity = 'invoice'

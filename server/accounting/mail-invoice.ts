@@ -13,6 +13,7 @@ import type { Work } from '../kit/database/work.ts'
 import { lockRow, record } from '../kit/entity/write.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { clientLanguage, mailOfTemplate, offeredTemplates } from './invoice-templates.ts'
+import { readLines } from '../kit/entity/lines.ts'
 import { companyOf } from './company.ts'
 import { type InvoiceRow, invoiceRoutes, issueInvoice } from './invoice.ts'
 import { invoices } from './tables.ts'
@@ -94,7 +95,7 @@ async function mailedInvoice(work: Work, id: string): Promise<InvoiceRow> {
     .from(invoices)
     .where(and(eq(invoices.workspaceId, work.workspaceId), eq(invoices.id, id)))
   if (!found) throw new Problem('NOT_FOUND')
-  return { ...found, mailedAt: null }
+  return { ...found, ...(await readLines(work, invoiceRoutes, id)), mailedAt: null }
 }
 
 async function letterOf(work: Work, id: string): Promise<InvoiceLetter> {

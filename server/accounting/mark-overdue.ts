@@ -1,6 +1,6 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Work } from '../kit/database/work.ts'
-import { changeRow } from '../kit/entity/write.ts'
+import { changeRow, lockRow } from '../kit/entity/write.ts'
 import { eachWorkspace } from '../kit/jobs/each-workspace.ts'
 import type { Job } from '../kit/jobs/job.ts'
 import { companyOf } from './company.ts'
@@ -13,7 +13,7 @@ const atOnce = 500
 export async function markOverdue(work: Work): Promise<number> {
   const { today } = await companyOf(work)
   const late = await work.tx
-    .select()
+    .select({ id: invoices.id })
     .from(invoices)
     .where(
       and(
@@ -26,10 +26,9 @@ export async function markOverdue(work: Work): Promise<number> {
     )
     .limit(atOnce)
     .for('update', { skipLocked: true })
-  for (const current of late)
+  for (const { id } of late)
     await changeRow(work, invoiceRoutes, {
-      // the mail's date is computed on reading and no part of the stored row
-      current: { ...current, mailedAt: null },
+      current: await lockRow(work, invoiceRoutes, id),
       values: { invoiceStatus: 'OVERDUE' },
       action: 'overdue',
     })

@@ -9,7 +9,9 @@ import { type Server } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
 import { type Work, asSystem } from '../kit/database/work.ts'
 import type { DocumentRenderer } from '../mail/document-renderer.ts'
+import { readLines } from '../kit/entity/lines.ts'
 import { companyOf } from './company.ts'
+import { invoiceRoutes } from './invoice.ts'
 import { externalNotesOf, factsOf } from './parties.ts'
 import { invoices } from './tables.ts'
 
@@ -41,7 +43,11 @@ async function drawingOf(work: Work, asked: { id: string; locale: DocumentLocale
         jobFacts: invoice.job ? await factsOf(work, invoice.job) : null,
         externalNotes: invoice.job ? await externalNotesOf(work, invoice.job) : [],
       }
-  const printed = printedDocument({ ...invoice, ...live, corrected }, asked.locale ?? invoice.locale ?? 'en')
+  const { lineItems } = await readLines(work, invoiceRoutes, invoice.id)
+  const printed = printedDocument(
+    { ...invoice, ...live, lineItems, corrected },
+    asked.locale ?? invoice.locale ?? 'en',
+  )
   return { printed, logo: await logoOf(work, invoice.logo), name: invoice.invoiceNumber ?? 'invoice' }
 }
 

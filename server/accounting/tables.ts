@@ -11,10 +11,11 @@ import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, jsonb, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts, clients } from '../crm/tables.ts'
 import { instant, money } from '../kit/database/columns.ts'
+import { lineTable } from '../kit/database/line-table.ts'
 import { pointsTo } from '../kit/database/link-table.ts'
 import { tenantTable } from '../kit/database/tenant-table.ts'
 import { jobs } from '../operations/tables.ts'
-import { documentColumns } from './document-columns.ts'
+import { documentColumns, documentLineColumns } from './document-columns.ts'
 
 /** What is still owed; computed by the database, so that no writer can forget it. */
 const owed = sql`case when kind = 'CREDIT_NOTE' or invoice_status = 'CANCELLED' then 0 else total - credited - paid end`
@@ -62,6 +63,9 @@ export const invoices = tenantTable(
     check('invoices_corrects_kind', sql`(${t.kind} = 'CREDIT_NOTE') = (${t.corrects} is not null)`),
   ],
 )
+
+/** What invoices and credit notes charge for, line by line. */
+export const invoiceLines = lineTable('invoice_lines', { record: invoices, columns: documentLineColumns })
 
 /** Money received for invoices. */
 export const payments = tenantTable(

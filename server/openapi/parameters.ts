@@ -1,10 +1,5 @@
-import {
-  type Entity,
-  infoOfField,
-  schemaOf,
-  textFilters,
-  wholeTexts,
-} from '@fieldhouse/domain/kit/entity/entity'
+import { type Entity, infoOfField, schemaOf } from '@fieldhouse/domain/kit/entity/entity'
+import { textFilters, wholeTexts } from '@fieldhouse/domain/kit/entity/text-filters'
 import { bare } from '@fieldhouse/domain/kit/entity/fields'
 import type { Route } from '../kit/http/route.ts'
 import { type JsonSchema, jsonSchemaOf } from './schemas.ts'

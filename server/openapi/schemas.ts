@@ -1,5 +1,6 @@
-import { type Entity, referencesOf } from '@fieldhouse/domain/kit/entity/entity'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { infoOf } from '@fieldhouse/domain/kit/entity/fields'
+import { type Line, lineShape } from '@fieldhouse/domain/kit/entity/line'
 import { problems } from '@fieldhouse/domain/kit/entity/problem'
 import { z } from 'zod'
 
@@ -43,15 +44,39 @@ const small = (of: string): JsonSchema => ({
   required: ['_id'],
 })
 
+/** A reference as a small object, anything else as its schema gives it. */
+function oneSchema(schema: z.ZodType): JsonSchema {
+  const info = infoOf(schema)
+  return info.kind === 'ref' ? small(info.to) : jsonSchemaOf(schema, 'output')
+}
+
+/** A line as reads answer it: references as small objects, what is not set is left out. */
+function lineSchema(line: Line): JsonSchema {
+  const shape = lineShape(line)
+  const name = line.named ? { _id: { type: 'string', format: 'uuid' } } : {}
+  return {
+    type: 'object',
+    properties: {
+      ...name,
+      ...Object.fromEntries(Object.entries(shape).map(([part, schema]) => [part, oneSchema(schema)])),
+    },
+    required: [
+      ...Object.keys(name),
+      ...Object.keys(shape).filter((part) => !(shape[part] instanceof z.ZodOptional)),
+    ],
+  }
+}
+
+/** A field as reads answer it. */
+function fieldSchema(schema: z.ZodType): JsonSchema {
+  const info = infoOf(schema)
+  if (info.kind === 'refs') return { type: 'array', items: small(info.to) }
+  if (info.kind === 'lines') return { type: 'array', items: lineSchema(info.of) }
+  return schema instanceof z.ZodOptional ? orNull(oneSchema(schema)) : oneSchema(schema)
+}
+
 /** A record as reads answer it: references as small objects, what is not set as null. */
 export function recordSchema(entity: Entity): JsonSchema {
-  const references = new Map(referencesOf(entity).map((reference) => [reference.field, reference]))
-  const field = ([name, schema]: [string, z.ZodType]): [string, JsonSchema] => {
-    const reference = references.get(name)
-    if (reference?.many) return [name, { type: 'array', items: small(reference.to) }]
-    const shown = reference ? small(reference.to) : jsonSchemaOf(schema, 'output')
-    return [name, schema instanceof z.ZodOptional ? orNull(shown) : shown]
-  }
   const instant = { type: 'string', format: 'date-time' }
   return {
     type: 'object',
@@ -62,7 +87,12 @@ export function recordSchema(entity: Entity): JsonSchema {
       createdAt: instant,
       updatedAt: instant,
       createdBy: orNull(small('user')),
-      ...Object.fromEntries(Object.entries({ ...entity.fields, ...entity.kept }).map(field)),
+      ...Object.fromEntries(
+        Object.entries({ ...entity.fields, ...entity.kept }).map(([name, schema]) => [
+          name,
+          fieldSchema(schema),
+        ]),
+      ),
     },
     required: ['_id', 'workspace', 'version', 'createdAt', 'updatedAt'],
   }

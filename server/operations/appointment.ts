@@ -1,5 +1,4 @@
 import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
-import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
 import {
   type AppointmentBody,
@@ -7,12 +6,7 @@ import {
   appointment,
   assignedOf,
 } from '@fieldhouse/domain/operations/appointment'
-import {
-  holdsTime,
-  isOpenAppointment,
-  whyNotAppointmentStatus,
-} from '@fieldhouse/domain/operations/appointment-status'
-import { appointmentTransitionWords } from '@fieldhouse/domain/operations/appointment-words'
+import { holdsTime, isOpenAppointment } from '@fieldhouse/domain/operations/appointment-status'
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
 import { defineEntity } from '../kit/entity/define-entity.ts'
 import type { Work } from '../kit/database/work.ts'
@@ -77,8 +71,6 @@ type Change = { current: AppointmentRow & { id: string }; values: Partial<Appoin
 async function beforeUpdate(work: Work, { current, values: sent }: Change): Promise<Partial<AppointmentRow>> {
   const values = renamed(sent as AppointmentChange)
   const after = { ...current, ...values }
-  const refused = whyNotAppointmentStatus(current.status, after.status)
-  if (refused) throw new Problem(refused, { words: appointmentTransitionWords(current.status, after.status) })
   if (values.job && values.job !== current.job) await needJob(work, values.job)
   const endAt = after.startAt + after.estimatedDuration
   if (!rebooks(current, after)) return { ...values, endAt }

@@ -1,10 +1,8 @@
 import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
-import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
+import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import { job } from '@fieldhouse/domain/operations/job'
 import { needsLocation } from '@fieldhouse/domain/operations/job-location'
-import { whyNotJobStatus } from '@fieldhouse/domain/operations/job-status'
 import type { JobWizard } from '@fieldhouse/domain/operations/job-wizard'
-import { transitionWords } from '@fieldhouse/domain/operations/job-words'
 import { and, eq, sql } from 'drizzle-orm'
 import { clients, serviceLocations } from '../crm/tables.ts'
 import { defineEntity } from '../kit/entity/define-entity.ts'
@@ -49,14 +47,12 @@ async function createFromWizard(work: Work, asked: JobWizard): Promise<string> {
   return row.id
 }
 
-/** Refuses a status that cannot follow; keeps place and kind of site together (JOB-07, OPEN-77). */
+/** Keeps place and kind of site together (JOB-07). */
 async function beforeUpdate(
   work: Work,
   { current, values }: { current: JobRow; values: Partial<JobRow> },
 ): Promise<Partial<JobRow>> {
-  const { jobStatus = current.jobStatus, jobSiteType = current.jobSiteType } = values
-  const refused = whyNotJobStatus(current.jobStatus, jobStatus)
-  if (refused) throw new Problem(refused, { words: transitionWords(current.jobStatus, jobStatus) })
+  const { jobSiteType = current.jobSiteType } = values
   if (!needsLocation(jobSiteType)) return { ...values, serviceLocation: null }
   const moved = values.serviceLocation !== undefined && values.serviceLocation !== current.serviceLocation
   const placed = values.serviceLocation === undefined ? current.serviceLocation : values.serviceLocation

@@ -1,4 +1,4 @@
-import { repairStatuses, seededBrands } from '@fieldhouse/domain/equipment/appliances'
+import { repairStates, seededBrands } from '@fieldhouse/domain/equipment/appliances'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { activated, owner } from '../testing/newcomers.ts'
 import { type World, openWorld } from '../testing/world.ts'
@@ -137,7 +137,7 @@ test('OPEN-159, DB-12 the fixed codes are there as statuses that cannot be delet
   expect(codes('ORDER')).toEqual(['PENDING', 'COMPLETED', 'CANCELLED', 'PARTIALLY_COMPLETED'].sort())
   expect(codes('BILLING')).toEqual(['DRAFT', 'SENT', 'PAID', 'OVERDUE', 'CANCELLED'].sort())
   expect(codes('TASK')).toEqual(['PENDING', 'MAYBE', 'BACKLOG', 'TESTING', 'RELEASED', 'IN_PROGRESS'].sort())
-  expect(codes('EQUIPMENT')).toEqual([...repairStatuses].sort())
+  expect(codes('EQUIPMENT')).toEqual([...repairStates.codes].sort())
   const planned = result.find(({ code }: { code: string }) => code === 'SCHEDULED')
   expect(planned).toMatchObject({ name: 'Planifié', isDefault: true })
   const completed = result.find(({ code }: { code: string }) => code === 'COMPLETED')

@@ -2,7 +2,7 @@ import { dashboardRead } from '@fieldhouse/domain/reports/calls'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
-import { appointmentStatuses, isOpenAppointment } from '@fieldhouse/domain/operations/appointment-status'
+import { appointmentStates, isOpenAppointment } from '@fieldhouse/domain/operations/appointment-status'
 import type { DashboardView, Visit } from '@fieldhouse/domain/reports/dashboard'
 import { and, eq, lt } from 'drizzle-orm'
 import { invoiceRoutes } from '../accounting/invoice.ts'
@@ -37,7 +37,7 @@ async function hasAny(work: Work, module: unknown): Promise<boolean> {
 }
 
 /** Statuses of a visit that still stands or has been. */
-const standing = appointmentStatuses.filter((status) => status !== 'CANCELLED')
+const standing = appointmentStates.codes.filter((status) => status !== 'CANCELLED')
 
 /** The appointments that start between two instants and were not called off, first to last. */
 async function visits(
@@ -70,7 +70,7 @@ async function lateVisits(work: Work): Promise<Visit[] | null> {
     entity,
     {
       to_startAt: String(now),
-      filter_status: appointmentStatuses.filter(isOpenAppointment),
+      filter_status: appointmentStates.codes.filter(isOpenAppointment),
       sort: '-startAt',
       limit: String(mostLate),
     },

@@ -52,7 +52,8 @@ async function valueOf(schema: z.ZodType, making: Making): Promise<unknown> {
   const info = infoOf(schema)
   if (info.kind === 'ref') return referred(info.to, making)
   if (info.kind === 'refs') return [await referred(info.to, making)]
-  const leaf = info.kind === 'value' || info.kind === 'address' ? undefined : fitting(schema, info)
+  const isComposed = ['value', 'address', 'lines'].includes(info.kind)
+  const leaf = isComposed ? undefined : fitting(schema, info)
   return leaf ?? composed(schema, making)
 }
 

@@ -1,6 +1,6 @@
 import { client } from '@fieldhouse/domain/crm/client'
 import { tag } from '@fieldhouse/domain/databases/tag'
-import { wholeTexts } from '@fieldhouse/domain/kit/entity/entity'
+import { wholeTexts } from '@fieldhouse/domain/kit/entity/text-filters'
 import { job } from '@fieldhouse/domain/operations/job'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { owner } from './newcomers.ts'

@@ -1,4 +1,5 @@
-import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import { type Entity, linesOf } from '@fieldhouse/domain/kit/entity/entity'
+import { lineShape } from '@fieldhouse/domain/kit/entity/line'
 import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { EntityModule } from '../kit/entity/define-entity.ts'
@@ -59,22 +60,34 @@ function mainTable(work: Work, module: EntityModule, removed: boolean): Table {
   }
 }
 
-/** What documents list, by entity: the field that holds the lines, and what a line says. */
-const lines: Readonly<Record<string, { field: string; of: readonly string[] }>> = {
-  invoice: {
-    field: 'lineItems',
-    of: ['date', 'tech', 'name', 'description', 'quantity', 'unitPrice', 'amount'],
-  },
-  repair: { field: 'items', of: ['kind', 'name', 'quantity', 'unitPrice'] },
-  manual: { field: 'items', of: ['name', 'partNumber'] },
+type Listed = { field: string; of: readonly string[] }
+
+/** What records list in one value, by entity: the field that holds the lines, and what a line says. */
+const lists: Readonly<Record<string, readonly Listed[]>> = {
+  repair: [{ field: 'items', of: ['kind', 'name', 'quantity', 'unitPrice'] }],
+  manual: [{ field: 'items', of: ['name', 'partNumber'] }],
 }
 
-/** The lines of all records of an entity, each with the record it stands on. */
-function linesTable(work: Work, module: EntityModule, removed: boolean): Table[] {
-  const { name, segment }: Entity = module.entity
-  const said = lines[name]
-  if (!said) return []
-  const file = `${segment}-lines.csv`
+/** The fields of an entity that hold lines, and what a line of each says. */
+function listedBy(entity: Entity): Listed[] {
+  const lines = linesOf(entity).map(({ field, line }) => ({ field, of: Object.keys(lineShape(line)) }))
+  return [...lines, ...(lists[entity.name] ?? [])]
+}
+
+/** The lines of all records of an entity, each with the record it stands on: a table for each field that holds some. */
+function linesTables(work: Work, module: EntityModule, removed: boolean): Table[] {
+  const listed = listedBy(module.entity)
+  const { segment } = module.entity
+  return listed.map((said) => {
+    const file = `${segment}-${listed.length === 1 ? 'lines' : said.field}.csv`
+    return linesTable(work, { module, removed, said, file: removed ? `archived/${file}` : file })
+  })
+}
+
+type Lined = { module: EntityModule; removed: boolean; said: Listed; file: string }
+
+function linesTable(work: Work, { module, removed, said, file }: Lined): Table {
+  const { name }: Entity = module.entity
   const rowsOf = (record: WireRecord): string[][] =>
     ((record[said.field] ?? []) as Record<string, unknown>[]).map((line, at) => [
       plainCell(nameOf(record)),
@@ -86,16 +99,14 @@ function linesTable(work: Work, module: EntityModule, removed: boolean): Table[]
         return typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value) ? value : plainCell(value)
       }),
     ])
-  return [
-    {
-      file: removed ? `archived/${file}` : file,
-      entity: name,
-      head: [name, `${name}.recordId`, 'position', ...said.of],
-      rows: async function* () {
-        for await (const records of recordsIn(work, module, removed)) yield records.flatMap(rowsOf)
-      },
+  return {
+    file,
+    entity: name,
+    head: [name, `${name}.recordId`, 'position', ...said.of],
+    rows: async function* () {
+      for await (const records of recordsIn(work, module, removed)) yield records.flatMap(rowsOf)
     },
-  ]
+  }
 }
 
 /** Whether an entity has records that were put away. */
@@ -113,7 +124,10 @@ async function hasArchived(work: Work, { table, columns }: EntityModule): Promis
 /** The tables of an entity: its records, their lines, and apart from them those that were put away, where there are any. */
 export async function tablesOf(work: Work, module: EntityModule): Promise<Table[]> {
   const places = (await hasArchived(work, module)) ? [false, true] : [false]
-  return places.flatMap((removed) => [mainTable(work, module, removed), ...linesTable(work, module, removed)])
+  return places.flatMap((removed) => [
+    mainTable(work, module, removed),
+    ...linesTables(work, module, removed),
+  ])
 }
 
 /** How many records an entity has in the workspace, whatever became of them. */

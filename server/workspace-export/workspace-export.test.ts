@@ -118,8 +118,10 @@ test('REL-63 of every table of a workspace it is said what an export takes of it
      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`,
   )
   const known = new Set([
-    ...exportedModules.flatMap(({ table, links }) =>
-      [table, ...Object.values(links)].map((each) => getTableName(each)),
+    ...exportedModules.flatMap(({ table, links, lines }) =>
+      [table, ...Object.values(links), ...Object.values(lines).map((held) => held.table)].map((each) =>
+        getTableName(each),
+      ),
     ),
     ...Object.keys(otherTables),
     ...Object.keys(leftOut),

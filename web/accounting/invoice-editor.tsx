@@ -51,7 +51,7 @@ function printSource(editor: InvoiceEditorState, start: InvoiceStart | InvoiceRe
 export function InvoiceEditor({ start, record }: Props) {
   const { t } = useTranslation('accounting')
   const navigate = useNavigate()
-  const words = useEntityWords(invoice.name, 'accounting')
+  const words = useEntityWords(invoice, 'accounting')
   const editor = useInvoiceEditor(start, record)
   const tell = useInvoiceHistory(editor.form.values.currency)
   const step = useInvoiceStep()

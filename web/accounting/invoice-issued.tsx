@@ -30,7 +30,7 @@ type Dialog = 'pay' | 'send' | 'credit'
 export function InvoiceIssued({ record }: { record: InvoiceRecord }) {
   const { t } = useTranslation('accounting')
   const navigate = useNavigate()
-  const words = useEntityWords(invoice.name, 'accounting')
+  const words = useEntityWords(invoice, 'accounting')
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const mayPay = useMay(invoice.section, 'create')
   const maySend = useMay(invoice.section, 'update')
@@ -79,7 +79,7 @@ export function InvoiceIssued({ record }: { record: InvoiceRecord }) {
 
 function Side({ record }: { record: InvoiceRecord }) {
   const format = useFormat()
-  const words = useEntityWords(invoice.name, 'accounting')
+  const words = useEntityWords(invoice, 'accounting')
   const mayJob = useMay(job.section, 'read')
   const money = (amount: string) => format.money(amount as `${number}`, record.currency ?? 'CAD')
   const tell = useInvoiceHistory(record.currency ?? 'CAD')

@@ -1,33 +1,36 @@
-import { ActionIcon, Button, TextInput, Textarea } from '@mantine/core'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { DayInput } from '../kit/value/day-input.tsx'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import type { KeyboardEvent } from 'react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ChosenProduct, ChooseProduct } from '../inventory/choose-product.tsx'
+import { GrowingText } from '../kit/value/growing-text.tsx'
 import { FigureInput } from '../kit/value/figure-input.tsx'
 import { useFormat } from '../kit/value/format.ts'
 import { useSignedIn } from '../kit/api/session.ts'
 import { type InvoiceForm, inputProps } from './invoice-form.ts'
-import { emptyLine, inputId, lineFrom } from './invoice-values.ts'
+import { type LineActions, useLines } from '../kit/form/use-lines.ts'
+import { type LineValues, emptyLine, inputId, lineFrom } from './invoice-values.ts'
 import classes from './invoice.module.css'
 
 type Props = { form: InvoiceForm; amounts: readonly string[] }
 
-const focusLater = (path: readonly (string | number)[]) =>
-  requestAnimationFrame(() => document.getElementById(inputId(path))?.focus())
+const fields = ['date', 'tech', 'name', 'description', 'quantity', 'unitPrice'] as const
 
 /** The lines, edited where they stand; Enter in the last price begins another (ACC-18, ACC-19, ACC-31). */
 export function InvoiceLines({ form, amounts }: Props) {
   const { t } = useTranslation('accounting')
-  const { lineItems } = form.values
-  const add = () => {
-    form.insertListItem('lineItems', emptyLine())
-    focusLater(['lineItems', lineItems.length, 'description'])
-  }
-  const remove = (at: number) => {
-    form.removeListItem('lineItems', at)
-    focusLater(['lineItems', Math.max(0, at - 1), 'description'])
-  }
+  const { lineItems, currency } = form.values
+  const actions = useLines({
+    read: () => form.getValues().lineItems,
+    insert: (line, at) => form.insertListItem('lineItems', line, at),
+    remove: (at) => form.removeListItem('lineItems', at),
+    move: (from, to) => form.reorderListItem('lineItems', { from, to }),
+    empty: emptyLine,
+    inputId: (at, field) => inputId(['lineItems', at, field]),
+    fields,
+    first: 'description',
+  })
   return (
     <div className={classes.linesFrame}>
       <table className={`${classes.lines} ${classes.edited}`}>
@@ -43,16 +46,17 @@ export function InvoiceLines({ form, amounts }: Props) {
           </tr>
         </thead>
         <tbody>
-          {lineItems.map(({ key }, at) => (
-            <Line
-              key={key}
+          {lineItems.map((line, at) => (
+            <LineRow
+              key={line.key}
               form={form}
+              line={line}
               at={at}
               amount={amounts[at] ?? '0'}
-              onRemove={lineItems.length > 1 ? () => remove(at) : null}
-              onNext={() =>
-                at === lineItems.length - 1 ? add() : focusLater(['lineItems', at + 1, 'description'])
-              }
+              currency={currency}
+              faults={fields.map((field) => form.errors[`lineItems.${at}.${field}`] ?? '').join('\n')}
+              isOnly={lineItems.length === 1}
+              actions={actions}
             />
           ))}
         </tbody>
@@ -62,7 +66,7 @@ export function InvoiceLines({ form, amounts }: Props) {
         variant="subtle"
         size="compact-sm"
         leftSection={<IconPlus size={14} />}
-        onClick={add}
+        onClick={actions.add}
       >
         {t('line.add')}
       </Button>
@@ -72,31 +76,36 @@ export function InvoiceLines({ form, amounts }: Props) {
 
 type LineProps = {
   form: InvoiceForm
+  line: LineValues
   at: number
   amount: string
-  onRemove: (() => void) | null
-  onNext: () => void
+  currency: string
+  /** What is wrong with it, in words: drawn by its inputs. */
+  faults: string
+  isOnly: boolean
+  actions: LineActions
 }
 
-function Line({ form, at, amount, onRemove, onNext }: LineProps) {
+/** Whether a line looks as it did: typing in one draws none of the others again, however many there are. */
+const looksTheSame = (before: LineProps, after: LineProps): boolean =>
+  (['at', 'amount', 'currency', 'faults', 'isOnly'] as const).every((name) => before[name] === after[name]) &&
+  fields.every((field) => before.line[field] === after.line[field])
+
+const LineRow = memo(Line, looksTheSame)
+
+function Line({ form, at, amount, currency, isOnly, actions }: LineProps) {
   const { t } = useTranslation('accounting')
   const format = useFormat()
-  const of = (field: 'date' | 'tech' | 'name' | 'description' | 'quantity' | 'unitPrice') =>
-    inputProps(form, ['lineItems', at, field])
+  const of = (field: (typeof fields)[number]) => inputProps(form, ['lineItems', at, field])
   const figure = { inputMode: 'decimal', maxLength: 20, styles: { input: { textAlign: 'right' } } } as const
   const workspaceCurrency = useSignedIn().workspace?.currency
   const take = (chosen: ChosenProduct) => {
-    const { lineItems, currency } = form.getValues()
+    const { lineItems, currency: now } = form.getValues()
     const line = lineItems[at]
-    if (line) form.setFieldValue(`lineItems.${at}`, lineFrom(line, chosen, currency === workspaceCurrency))
-  }
-  const next = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
-    event.preventDefault()
-    onNext()
+    if (line) form.setFieldValue(`lineItems.${at}`, lineFrom(line, chosen, now === workspaceCurrency))
   }
   return (
-    <tr>
+    <tr onKeyDown={(event) => actions.onKeyDown(event, at)}>
       <td className={classes.dateCell}>
         <DayInput
           {...of('date')}
@@ -106,13 +115,11 @@ function Line({ form, at, amount, onRemove, onNext }: LineProps) {
         />
       </td>
       <td className={classes.techCell}>
-        <Textarea
+        <GrowingText
           {...of('tech')}
           aria-label={t('line.techsOf', { line: at + 1 })}
           placeholder={t('line.techs')}
-          autosize
-          minRows={1}
-          maxRows={4}
+          mostRows={4}
           maxLength={300}
         />
       </td>
@@ -125,13 +132,11 @@ function Line({ form, at, amount, onRemove, onNext }: LineProps) {
           maxLength={200}
           mb={4}
         />
-        <Textarea
+        <GrowingText
           {...of('description')}
           aria-label={t('line.descriptionOf', { line: at + 1 })}
           placeholder={t('line.description')}
-          autosize
-          minRows={1}
-          maxRows={8}
+          mostRows={8}
           maxLength={2000}
         />
       </td>
@@ -139,23 +144,18 @@ function Line({ form, at, amount, onRemove, onNext }: LineProps) {
         <FigureInput {...of('quantity')} {...figure} aria-label={t('line.quantityOf', { line: at + 1 })} />
       </td>
       <td className={classes.rateCell} data-label={t('line.rate')}>
-        <FigureInput
-          {...of('unitPrice')}
-          {...figure}
-          aria-label={t('line.rateOf', { line: at + 1 })}
-          onKeyDown={next}
-        />
+        <FigureInput {...of('unitPrice')} {...figure} aria-label={t('line.rateOf', { line: at + 1 })} />
       </td>
       <td className={`${classes.figure} ${classes.amountCell} figures`} data-label={t('line.amount')}>
-        {format.money(amount as `${number}`, form.values.currency)}
+        {format.money(amount as `${number}`, currency)}
       </td>
       <td className={classes.removeCell}>
         <ActionIcon
           variant="subtle"
           color="gray"
           aria-label={t('line.remove', { line: at + 1 })}
-          disabled={!onRemove}
-          onClick={() => onRemove?.()}
+          disabled={isOnly}
+          onClick={() => actions.remove(at)}
         >
           <IconTrash size={16} />
         </ActionIcon>

@@ -65,7 +65,7 @@ export function InvoiceMenu({ record, keep = null, onCredit, onDeleted }: Props)
   const { t } = useTranslation(['accounting', 'kit'])
   const mayCreate = useMay(invoice.section, 'create')
   const isInvoice = record.kind === 'INVOICE'
-  const words = useEntityWords(invoice.name, 'accounting')
+  const words = useEntityWords(invoice, 'accounting')
   const { view, saveAs, dialog } = usePaper(record, keep)
   const creditable = isInvoice && mayCreate && whyNotPayable(record.invoiceStatus) === null
   return (

@@ -38,7 +38,7 @@ function accountName(record: RecordRef): string {
 export function InvoicePanel({ editor, provisional }: Props) {
   const { form } = editor
   const { t } = useTranslation('accounting')
-  const words = useEntityWords(invoice.name, 'accounting')
+  const words = useEntityWords(invoice, 'accounting')
   return (
     <Stack gap="md">
       <Missing editor={editor} />
@@ -73,7 +73,7 @@ export function InvoicePanel({ editor, provisional }: Props) {
 }
 
 function AccountField({ form }: { form: InvoiceForm }) {
-  const words = useEntityWords(invoice.name, 'accounting')
+  const words = useEntityWords(invoice, 'accounting')
   const { choose } = useAccountChoice(form)
   return (
     <div id={inputId(['account'])} tabIndex={-1}>
@@ -92,7 +92,7 @@ function AccountField({ form }: { form: InvoiceForm }) {
 function Dates({ form }: { form: InvoiceForm }) {
   const { t } = useTranslation(['accounting', 'kit'])
   const language = useLanguage()
-  const words = useEntityWords(invoice.name, 'accounting')
+  const words = useEntityWords(invoice, 'accounting')
   const { timezone } = useSignedIn().user
   const { paymentTerms: term } = form.values
   const offered = [...editorTerms, ...(term && !editorTerms.some((each) => each === term) ? [term] : [])]
@@ -129,7 +129,7 @@ function Dates({ form }: { form: InvoiceForm }) {
 }
 
 function LocaleField({ form }: { form: InvoiceForm }) {
-  const words = useEntityWords(invoice.name, 'accounting')
+  const words = useEntityWords(invoice, 'accounting')
   const { timezone } = useSignedIn().user
   return (
     <Select

@@ -18,7 +18,7 @@ type Side = 'company' | 'client'
 /** The parties, lines, sums and texts of a draft, laid out as the document will be (ACC-04). */
 export function InvoiceSheet({ form, totals, number }: Props) {
   const { t } = useTranslation('accounting')
-  const words = useEntityWords(invoice.name, 'accounting')
+  const words = useEntityWords(invoice, 'accounting')
   return (
     <div>
       <div className={classes.top}>
@@ -62,7 +62,7 @@ export function InvoiceSheet({ form, totals, number }: Props) {
 
 function Party({ form, side }: { form: InvoiceForm; side: Side }) {
   const language = useLanguage()
-  const words = useEntityWords(invoice.name, 'accounting')
+  const words = useEntityWords(invoice, 'accounting')
   const typed = form.values[`${side}Country`]
   const countries = useMemo(() => {
     const known = countriesByName(language).map(({ code, name }) => ({ value: code, label: name }))

@@ -1,30 +1,19 @@
 import { Text } from '@mantine/core'
-import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { invoiceFact } from '@fieldhouse/domain/accounting/invoice-fact'
-import type { InvoiceStatus } from '@fieldhouse/domain/accounting/invoice-status'
+import { type InvoiceStatus, invoiceStates } from '@fieldhouse/domain/accounting/invoice-status'
 import { useTranslation } from 'react-i18next'
 import type { AnyRecord } from '../kit/api/any-record.ts'
 import { useFormat } from '../kit/value/format.ts'
-import { useEntityWords } from '../kit/text/words.ts'
-import { StatusBadge, type Tone } from '../ui/status-badge.tsx'
+import { StateBadge } from '../kit/value/state-menu.tsx'
 import classes from './invoice.module.css'
 import type { InvoiceRecord } from './invoice-values.ts'
-
-const invoiceTones: Record<InvoiceStatus, Tone> = {
-  DRAFT: 'grey',
-  SENT: 'blue',
-  PAID: 'green',
-  OVERDUE: 'red',
-  CANCELLED: 'grey',
-}
 
 type Standing = Pick<InvoiceRecord, 'invoiceStatus' | 'total' | 'paid' | 'credited' | 'mailedAt' | 'currency'>
 
 /** An invoice's status as a word with its colour (ACC-10). */
-export function InvoiceStatusBadge({ status }: { status: InvoiceStatus }) {
-  const words = useEntityWords(invoice.name, 'accounting')
-  return <StatusBadge tone={invoiceTones[status]}>{words.option('invoiceStatus', status)}</StatusBadge>
-}
+export const InvoiceStatusBadge = ({ status }: { status: InvoiceStatus }) => (
+  <StateBadge of={invoiceStates} state={status} />
+)
 
 /** What the status leaves open: not mailed yet, mailed on a day, or how much is paid (OPEN-170). */
 export function InvoiceFactText({ of }: { of: Standing }) {
@@ -59,7 +48,6 @@ function InvoiceStanding({ of }: { of: Standing }) {
 /** The column of a list of invoices that says how each stands. */
 export const standingColumn = {
   field: 'invoiceStatus',
-  tones: invoiceTones,
   width: 210,
   render: (record: AnyRecord) => <InvoiceStanding of={record as unknown as InvoiceRecord} />,
 } as const

@@ -1,5 +1,5 @@
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
-import { invoiceStatuses } from '@fieldhouse/domain/accounting/invoice-status'
+import { invoiceStates } from '@fieldhouse/domain/accounting/invoice-status'
 import { defineScreen } from '../kit/record/define-screen.tsx'
 import { standingColumn } from './invoice-status.tsx'
 
@@ -7,7 +7,7 @@ import { standingColumn } from './invoice-status.tsx'
 export const InvoicesScreen = defineScreen(invoice, {
   words: 'accounting',
   page: '/accounting/invoices/{-$id}',
-  tabs: invoiceStatuses,
+  tabs: invoiceStates.codes,
   bulk: ['delete'],
   columns: [
     { field: 'invoiceNumber', width: 130, rigid: true },

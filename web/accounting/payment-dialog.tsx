@@ -48,7 +48,7 @@ export function PaymentDialog({ record, onClose }: Props) {
   const { t } = useTranslation('accounting')
   const format = useFormat()
   const language = useLanguage()
-  const words = useEntityWords(payment.name, 'accounting')
+  const words = useEntityWords(payment, 'accounting')
   const { timezone } = useSignedIn().user
   const step = useInvoiceStep<Read<typeof payment>>()
   const usual = useUsualMethod(record.account._id)

@@ -45,7 +45,7 @@ const schema = formSchema(account, [
 /** Makes or changes an account: its holder and tags (CRM-19). */
 export function AccountForm({ record, holder = null, onSaved, onCancel, onDeleted }: Props) {
   const { t } = useTranslation('crm')
-  const words = useEntityWords(account.name, 'crm')
+  const words = useEntityWords(account, 'crm')
   const checked = useRecordForm<AccountRecord, Values>({
     entity: account,
     one: words.one,

@@ -52,7 +52,7 @@ export function AccountPage({ id }: { id: string }) {
 
 function Shown({ record }: { record: AccountRecord }) {
   const navigate = useNavigate()
-  const words = useEntityWords(account.name, 'crm')
+  const words = useEntityWords(account, 'crm')
   useCrumb(record.accountNumber)
   const leave = () => void navigate({ to: '/crm/contacts/{-$id}', params: { id: undefined } })
   return (
@@ -106,7 +106,7 @@ function AccountPicker({ except, onPick }: { except: string; onPick: (account: R
 
 function AccountFacts({ record }: { record: AccountRecord }) {
   const format = useFormat()
-  const words = useEntityWords(account.name, 'crm')
+  const words = useEntityWords(account, 'crm')
   const { accountHolder: holder } = record
   const of = { entity: account, words, record }
   return (
@@ -158,8 +158,8 @@ function AccountFacts({ record }: { record: AccountRecord }) {
 
 function AccountTabs({ record }: { record: AccountRecord }) {
   const { t } = useTranslation('crm')
-  const words = useEntityWords(account.name, 'crm')
-  const jobWords = useEntityWords(job.name, 'jobs')
+  const words = useEntityWords(account, 'crm')
+  const jobWords = useEntityWords(job, 'jobs')
   const mayJobs = useMay(job.section, 'read')
   const mayInvoices = useMay('ACCTG_INVOICE', 'read')
   return (

@@ -66,7 +66,7 @@ const valuesOf = (record: BillingRecord | null): Values => ({
 export function BillingForm({ account, record, onSaved, onCancel }: Props) {
   const { t } = useTranslation(['crm', 'ui'])
   const language = useLanguage()
-  const words = useEntityWords(billing.name, 'crm')
+  const words = useEntityWords(billing, 'crm')
   const optional = (field: string) => `${words.field(field)} (${t('ui:optional')})`
   const checked = useRecordForm<BillingRecord, Values>({
     entity: billing,

@@ -20,7 +20,7 @@ import { BillingForm, type BillingRecord } from './billing-form.tsx'
 /** Where the invoices of an account go, and the form that says so (ACC-36). */
 export function BillingPanel({ account }: { account: string }) {
   const { t } = useTranslation(['crm', 'kit'])
-  const words = useEntityWords(billing.name, 'crm')
+  const words = useEntityWords(billing, 'crm')
   const [editing, setEditing] = useState(false)
   const list = useQuery(recordQueries.list(billing, { filter_account: account, limit: 1 }))
   const record = list.data?.result[0] ?? null
@@ -50,7 +50,7 @@ export function BillingPanel({ account }: { account: string }) {
 
 function BillingFacts({ record }: { record: BillingRecord }) {
   const language = useLanguage()
-  const words = useEntityWords(billing.name, 'crm')
+  const words = useEntityWords(billing, 'crm')
   const { contact, defaultPaymentTerms: terms, defaultPaymentMethod: method } = record
   return (
     <Facts columns>

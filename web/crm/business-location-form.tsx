@@ -58,7 +58,7 @@ const valuesOf = (record: BusinessLocation | null): Values => ({
 
 /** Makes or changes a place of a business; its zone follows from the address until one is chosen (CRM-28). */
 export function BusinessLocationForm({ company, record, onSaved, onCancel }: Props) {
-  const words = useEntityWords(companyLocation.name, 'crm')
+  const words = useEntityWords(companyLocation, 'crm')
   const checked = useRecordForm<BusinessLocation, Values>({
     entity: companyLocation,
     one: words.one,

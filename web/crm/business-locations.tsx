@@ -19,7 +19,7 @@ import { TagsFact } from './tags-fact.tsx'
 export function BusinessLocations({ company }: { company: string }) {
   const { t } = useTranslation(['crm', 'kit'])
   const queries = useQueryClient()
-  const words = useEntityWords(companyLocation.name, 'crm')
+  const words = useEntityWords(companyLocation, 'crm')
   const [open, setOpen] = useState<{ record: BusinessLocation | null } | null>(null)
   const mayCreate = useMay(companyLocation.section, 'create')
   const list = useQuery(recordQueries.list(companyLocation, { filter_company: company, limit: 200 }))
@@ -58,7 +58,7 @@ export function BusinessLocations({ company }: { company: string }) {
 
 function Place({ record, onEdit }: { record: BusinessLocation; onEdit: () => void }) {
   const { t } = useTranslation(['crm', 'kit'])
-  const words = useEntityWords(companyLocation.name, 'crm')
+  const words = useEntityWords(companyLocation, 'crm')
   const of = { entity: companyLocation, words, record }
   const mayUpdate = useMay(companyLocation.section, 'update')
   const kind = (type: (typeof record.phones)[number]['type'], ext: string | undefined) =>

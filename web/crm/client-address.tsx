@@ -11,7 +11,7 @@ import type { ClientRecord } from './contact-search.tsx'
 /** The address of a client, and what was typed of another that lacks a part and is not saved yet (CRM-10). */
 export function ClientAddress({ record }: { record: ClientRecord }) {
   const { t } = useTranslation('crm')
-  const words = useEntityWords(client.name, 'crm')
+  const words = useEntityWords(client, 'crm')
   const missing = useMissingWords()
   const readOnly = useReadOnly()
   const { draft, keep } = useAddressDraft(record._id)

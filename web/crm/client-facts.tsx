@@ -15,7 +15,7 @@ import { TagsFact } from './tags-fact.tsx'
 export function ClientFacts({ record }: { record: ClientRecord }) {
   const { t } = useTranslation(['crm', 'kit'])
   const format = useFormat()
-  const words = useEntityWords(client.name, 'crm')
+  const words = useEntityWords(client, 'crm')
   const of = { entity: client, words, record }
   return (
     <>

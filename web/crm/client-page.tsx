@@ -61,7 +61,7 @@ const surplusOf = (pair: { kept: AnyRecord; gone: AnyRecord }, take: readonly st
 
 function Shown({ record }: { record: ClientRecord }) {
   const { t } = useTranslation('crm')
-  const words = useEntityWords(client.name, 'crm')
+  const words = useEntityWords(client, 'crm')
   const navigate = useNavigate()
   const leave = () => void navigate({ to: '/crm/contacts/{-$id}', params: { id: undefined } })
   useCrumb(record.name)
@@ -104,9 +104,9 @@ function Shown({ record }: { record: ClientRecord }) {
 function ClientTabs({ record }: { record: ClientRecord }) {
   const { t } = useTranslation('crm')
   const navigate = useNavigate()
-  const accountWords = useEntityWords(account.name, 'crm')
-  const jobWords = useEntityWords(job.name, 'jobs')
-  const clientWords = useEntityWords(client.name, 'crm')
+  const accountWords = useEntityWords(account, 'crm')
+  const jobWords = useEntityWords(job, 'jobs')
+  const clientWords = useEntityWords(client, 'crm')
   const mayJobs = useMay(job.section, 'read')
   const mayInvoices = useMay('ACCTG_INVOICE', 'read')
   const mayMachines = useMay('DB_MACHINE', 'read')

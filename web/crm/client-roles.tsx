@@ -15,7 +15,7 @@ export function ClientRoles({ client }: { client: string }) {
   const { t } = useTranslation('crm')
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const words = useEntityWords(contactRole.name, 'crm')
+  const words = useEntityWords(contactRole, 'crm')
   const columns: Column[] = [
     { field: 'serviceLocation' },
     { field: 'role' },

@@ -1,9 +1,11 @@
 import { Anchor, Button, Chip, Group, Stack, Text, Timeline } from '@mantine/core'
+import { invoiceStates } from '@fieldhouse/domain/accounting/invoice-status'
 import { paymentMethodWords, paymentMethods } from '@fieldhouse/domain/accounting/payment-methods'
-import { appointmentStatuses } from '@fieldhouse/domain/operations/appointment-status'
-import { appointmentStatusWords } from '@fieldhouse/domain/operations/appointment-words'
+import { appointmentStates } from '@fieldhouse/domain/operations/appointment-status'
+import { client as clientEntity } from '@fieldhouse/domain/crm/client'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { job } from '@fieldhouse/domain/operations/job'
+import { jobStates } from '@fieldhouse/domain/operations/job-status'
 import { type TimelineEntry, type TimelineKind, timelineKinds } from '@fieldhouse/domain/reports/timeline'
 import {
   type Icon,
@@ -170,14 +172,12 @@ function Leading({ entry, children }: { entry: TimelineEntry; children: ReactNod
 
 /** The word of an entry's state. */
 function Status({ entry: { kind, status } }: { entry: TimelineEntry }) {
-  const jobs = useEntityWords('job', 'jobs')
   const language = useLanguage()
-  const invoices = useEntityWords('invoice', 'accounting')
   if (status === null || kind === 'MAIL') return null
   const words = {
-    JOB: () => jobs.option('jobStatus', status),
-    APPOINTMENT: () => visitWord(status, language),
-    INVOICE: () => invoices.option('invoiceStatus', status),
+    JOB: () => jobStates.say(status, language),
+    APPOINTMENT: () => appointmentStates.say(status, language),
+    INVOICE: () => invoiceStates.say(status, language),
     PAYMENT: () => methodWord(status, language),
     CHANGE: () => '',
     NOTE: () => '',
@@ -194,11 +194,6 @@ const changes = ['create', 'update', 'delete', 'archive', 'restore', 'photo', 'm
 const isKnown = (action: string | null): action is (typeof changes)[number] =>
   changes.some((each) => each === action)
 
-const visitWord = (status: string, language: Language): string => {
-  const known = appointmentStatuses.find((each) => each === status)
-  return known ? appointmentStatusWords[known][language] : status
-}
-
 const methodWord = (status: string, language: Language): string => {
   const known = paymentMethods.find((each) => each === status)
   return known ? paymentMethodWords[known][language] : status
@@ -206,7 +201,7 @@ const methodWord = (status: string, language: Language): string => {
 
 /** What else an entry says: a title, a note, which fields changed. */
 function Said({ entry: { kind, text, status } }: { entry: TimelineEntry }) {
-  const words = useEntityWords('client', 'crm')
+  const words = useEntityWords(clientEntity, 'crm')
   if (text === null || text === '' || (kind === 'CHANGE' && status === 'create')) return null
   const fields = text.split(',').filter((field) => !field.startsWith('merged'))
   const said = kind === 'CHANGE' ? fields.map((field) => words.field(field)).join(', ') : text

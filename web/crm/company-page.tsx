@@ -43,7 +43,7 @@ export function CompanyPage({ id }: { id: string }) {
 
 function NewCompany() {
   const navigate = useNavigate()
-  const words = useEntityWords(company.name, 'crm')
+  const words = useEntityWords(company, 'crm')
   const to = (id: string | undefined) => void navigate({ to: '/crm/companies/{-$id}', params: { id } })
   return (
     <NewForm title={words.add}>
@@ -61,7 +61,7 @@ function NewCompany() {
 
 function Shown({ record }: { record: CompanyRecord }) {
   const navigate = useNavigate()
-  const words = useEntityWords(company.name, 'crm')
+  const words = useEntityWords(company, 'crm')
   useCrumb(record.name)
   const leave = () => void navigate({ to: '/crm/companies/{-$id}', params: { id: undefined } })
   return (
@@ -101,7 +101,7 @@ function Shown({ record }: { record: CompanyRecord }) {
 }
 
 function CompanyFacts({ record }: { record: CompanyRecord }) {
-  const words = useEntityWords(company.name, 'crm')
+  const words = useEntityWords(company, 'crm')
   const of = { entity: company, words, record }
   return (
     <Facts>

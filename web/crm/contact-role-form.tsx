@@ -38,7 +38,7 @@ const valuesOf = (record: ContactRole | null): Values => ({
 
 /** Says what a client is at a service location (CRM-34, CRM-35). */
 export function ContactRoleForm({ serviceLocation, record = null, onSaved, onCancel }: Props) {
-  const words = useEntityWords(contactRole.name, 'crm')
+  const words = useEntityWords(contactRole, 'crm')
   const checked = useRecordForm<ContactRole, Values>({
     entity: contactRole,
     one: words.one,

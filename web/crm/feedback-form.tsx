@@ -55,7 +55,7 @@ type Props = {
  */
 export function FeedbackForm({ record, onSaved, onCancel, remove }: Props) {
   const { t } = useTranslation('feedback')
-  const words = useEntityWords(feedback.name, 'feedback')
+  const words = useEntityWords(feedback, 'feedback')
   const { workspace } = useSignedIn()
   const { kept, keep, forget } = useDraft<Values>({ form: 'feedback', about: null })
   const sent = useRef(false)

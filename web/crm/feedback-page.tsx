@@ -43,7 +43,7 @@ export function FeedbackPage({ id }: { id: string }) {
 
 function NewFeedback() {
   const navigate = useNavigate()
-  const words = useEntityWords(feedback.name, 'feedback')
+  const words = useEntityWords(feedback, 'feedback')
   return (
     <NewForm title={words.add}>
       <FeedbackForm
@@ -57,7 +57,7 @@ function NewFeedback() {
 
 function Shown({ record }: { record: FeedbackRecord }) {
   const navigate = useNavigate()
-  const words = useEntityWords(feedback.name, 'feedback')
+  const words = useEntityWords(feedback, 'feedback')
   useCrumb(record.name)
   const { progressStatus } = record
   return (
@@ -90,7 +90,7 @@ function Shown({ record }: { record: FeedbackRecord }) {
 /** The tabs: of what hangs on it only what the role reads. */
 function Parts({ record }: { record: FeedbackRecord }) {
   const { t } = useTranslation('feedback')
-  const words = useEntityWords(feedback.name, 'feedback')
+  const words = useEntityWords(feedback, 'feedback')
   const sees = {
     comments: useMay(commentSections.FEEDBACK, 'read'),
     subtasks: useMay(subtaskSections.FEEDBACK, 'read'),
@@ -126,7 +126,7 @@ function Parts({ record }: { record: FeedbackRecord }) {
 }
 
 function FeedbackFacts({ record }: { record: FeedbackRecord }) {
-  const words = useEntityWords(feedback.name, 'feedback')
+  const words = useEntityWords(feedback, 'feedback')
   const { workspace } = useSignedIn()
   const of = { entity: feedback, words, record }
   const shown = (field: 'type' | 'section' | 'progressStatus' | 'eta') => (

@@ -38,7 +38,7 @@ const valuesOf = (record: LocationRecord | null): Values => ({
 /** Makes or changes a service location; its zone follows from the address (CRM-32, CRM-33). */
 export function LocationForm({ account, record, onSaved, onCancel, readOnly = false }: Props) {
   const { t } = useTranslation(['crm', 'ui'])
-  const words = useEntityWords(serviceLocation.name, 'crm')
+  const words = useEntityWords(serviceLocation, 'crm')
   const zoneOf = (address: Address, base: LocationRecord | null) =>
     address.timezone ?? base?.timezone ?? businessZone
   const checked = useRecordForm<LocationRecord, Values>({

@@ -78,7 +78,7 @@ export function LocationsPanel({ account }: { account: string }) {
 function Location(props: { record: LocationRecord; onEdit: () => void; onRole: () => void }) {
   const { record, onEdit, onRole } = props
   const { t } = useTranslation(['crm', 'kit'])
-  const words = useEntityWords(serviceLocation.name, 'crm')
+  const words = useEntityWords(serviceLocation, 'crm')
   const of = { entity: serviceLocation, words, record }
   const mayUpdate = useMay(serviceLocation.section, 'update')
   const mayCreate = useMay(contactRole.section, 'create')

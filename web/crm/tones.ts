@@ -1,5 +1,5 @@
 import type { ProgressStatus } from '@fieldhouse/domain/collaboration/work-items'
-import type { Tone } from '../ui/status-badge.tsx'
+import type { Tone } from '@fieldhouse/domain/kit/value/tone'
 
 /** How far a piece of feedback is. */
 export const progressTones = {

@@ -22,7 +22,7 @@ const nothing = () => {}
 /** Every field that is more than a line of text, as it stands in a form that is only read, or at fault. */
 export function EveryField({ readOnly = false, faulty = false }: { readOnly?: boolean; faulty?: boolean }) {
   const { t } = useTranslation(['dev', 'account', 'workforce'])
-  const words = useEntityWords(client.name, 'crm')
+  const words = useEntityWords(client, 'crm')
   const fault = (code: 'EMPTY' | 'COLOUR' | 'EMAIL' | 'PHONES_DUPLICATE') =>
     faulty ? fieldMessage(code) : null
   const empty = { error: errorOf(fault('EMPTY')) }

@@ -58,7 +58,7 @@ export function FieldsKit() {
 
 function Choices() {
   const { t } = useTranslation('account')
-  const words = useEntityWords(client.name, 'crm')
+  const words = useEntityWords(client, 'crm')
   const zone = useZone()
   const [chosen, setChosen] = useState({ lang: 'fr', locale: 'fr-FR', timezone: zone, timeformat: '' })
   const [several, setSeveral] = useState<string[]>(['en-US', 'fr-FR'])
@@ -140,7 +140,7 @@ function Marks() {
 }
 
 function Contact() {
-  const words = useEntityWords(client.name, 'crm')
+  const words = useEntityWords(client, 'crm')
   const [phones, setPhones] = useState<AdditionalPhone[]>([{ id: 'a', number: '+15145550123', type: 'WORK' }])
   const [emails, setEmails] = useState<AdditionalEmail[]>([])
   const [address, setAddress] = useState<Address>({})

@@ -20,7 +20,7 @@ const fields = ['name', 'description', 'enabled'] as const
 /** The form of a name and a description, what happens to it, and what says so (UI-02, UI-22, UI-23, UI-44, UI-46). */
 export function FormsKit() {
   const { t } = useTranslation('dev')
-  const words = useEntityWords(skill.name, 'databases')
+  const words = useEntityWords(skill, 'databases')
   const record: AnyRecord = {
     _id: 'kit',
     version: 1,
@@ -69,7 +69,7 @@ export function FormsKit() {
 
 function Conflict({ mine }: { mine: AnyRecord }) {
   const { t } = useTranslation('dev')
-  const words = useEntityWords(skill.name, 'databases')
+  const words = useEntityWords(skill, 'databases')
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)
   const theirs = { ...mine, version: 2, name: t('sample.otherSkill'), description: t('sample.comment') }
@@ -98,7 +98,7 @@ function Conflict({ mine }: { mine: AnyRecord }) {
 /** A drawer that asks before what was typed in it is lost. */
 function Unsaved() {
   const { t } = useTranslation('dev')
-  const words = useEntityWords(skill.name, 'databases')
+  const words = useEntityWords(skill, 'databases')
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)
   return (

@@ -27,7 +27,7 @@ const make = (name: string): Promise<RecordRef> =>
 /** What chooses records, over those of the workspace (UI-27..30, UI-48, FEED-04). */
 export function PickersKit() {
   const { t } = useTranslation('dev')
-  const words = useEntityWords(client.name, 'crm')
+  const words = useEntityWords(client, 'crm')
   const columns = [{ field: 'name' }, { field: 'phone' }, { field: 'email' }]
   const table = { entity: client, words, columns, label: t('picker.table') }
   const picked = { _id: 'kit', name: 'Zoé Lévesque', phone: '+15145550123', email: 'zoe@example.com' }

@@ -53,7 +53,7 @@ export function SearchingKit() {
 
 function EveryPicker() {
   const { t } = useTranslation('dev')
-  const words = useEntityWords(client.name, 'crm')
+  const words = useEntityWords(client, 'crm')
   const [one, setOne] = useState<RecordRef[]>([])
   const [people, setPeople] = useState<RecordRef[]>([])
   const [address, setAddress] = useState<Address>({})

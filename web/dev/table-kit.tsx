@@ -22,7 +22,7 @@ const nothing = () => {}
 /** A list of the workspace's clients, and what stands in its place (UI-03..12). */
 export function TableKit() {
   const { t } = useTranslation('dev')
-  const words = useEntityWords(client.name, 'crm')
+  const words = useEntityWords(client, 'crm')
   const small = useMediaQuery('(max-width: 74.99em)', false, { getInitialValueInEffect: false })
   return (
     <>

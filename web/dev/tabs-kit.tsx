@@ -1,5 +1,4 @@
-import { jobStatuses } from '@fieldhouse/domain/operations/job-status'
-import { jobStatusWords } from '@fieldhouse/domain/operations/job-words'
+import { jobStates } from '@fieldhouse/domain/operations/job-status'
 import { Paper, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,10 +11,10 @@ import { KitState } from './kit-state.tsx'
 export function TabsKit() {
   const { t } = useTranslation('dev')
   const language = useLanguage()
-  const [status, setStatus] = useState<string>(jobStatuses[0])
-  const segments = jobStatuses.map((value, at) => ({
+  const [status, setStatus] = useState<string>(jobStates.codes[0])
+  const segments = jobStates.codes.map((value, at) => ({
     value,
-    label: jobStatusWords[value][language],
+    label: jobStates.words[value][language],
     count: at * 7,
   }))
   const tabs = { label: t('section.tabs'), value: status, onChange: setStatus }

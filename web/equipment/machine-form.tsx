@@ -58,7 +58,7 @@ type Props = {
 export function MachineForm({ entity: of, record, start, onSaved, ...layout }: Props) {
   const entity: Entity = of
   const fields = askedOf[of.name]
-  const words = useEntityWords(entity.name, 'databases')
+  const words = useEntityWords(entity, 'databases')
   const checked = useRecordForm<AnyRecord, FormValues>({
     entity,
     ...(record === null ? { one: words.one } : {}),
@@ -93,7 +93,7 @@ function Saving({ state }: { state: ReturnType<typeof useAutoSend> }) {
 type FieldProps = { of: Form<AnyRecord, FormValues>; entity: Props['entity']; field: string }
 
 function Field({ of, entity, field }: FieldProps) {
-  const words = useEntityWords(entity.name, 'databases')
+  const words = useEntityWords(entity, 'databases')
   const { form } = of
   const values = form.getValues()
   const one = (name: string) => (values[name] ?? null) as RecordRef | null

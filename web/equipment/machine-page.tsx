@@ -82,7 +82,7 @@ function Shown({ record }: { record: MachineRecord }) {
 
 function MachineTabs({ record }: { record: MachineRecord }) {
   const { t } = useTranslation('machines')
-  const words = useEntityWords(machine.name, 'databases')
+  const words = useEntityWords(machine, 'databases')
   const mayManuals = useMay('DB_MANUAL', 'read')
   const mayRepairs = useMay(repair.section, 'read')
   return (
@@ -116,7 +116,7 @@ function MachineTabs({ record }: { record: MachineRecord }) {
 function RepairsOf({ machine: id }: { machine: string }) {
   const { t } = useTranslation('machines')
   const navigate = useNavigate()
-  const words = useEntityWords(repair.name, 'databases')
+  const words = useEntityWords(repair, 'databases')
   return (
     <Stack>
       <RelatedList

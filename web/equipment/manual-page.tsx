@@ -65,7 +65,7 @@ function Shown({ record }: { record: ManualRecord }) {
 
 function ManualTabs({ record, readOnly }: { record: ManualRecord; readOnly: boolean }) {
   const { t } = useTranslation('machines')
-  const words = useEntityWords(manual.name, 'databases')
+  const words = useEntityWords(manual, 'databases')
   const mayMachines = useMay(machine.section, 'read')
   return (
     <RecordTabs

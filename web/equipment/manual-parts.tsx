@@ -36,7 +36,7 @@ const toBody = ({ items }: Values) => ({
 /** The parts of a manual, saved by themselves (DB-15, DB-16). */
 export function ManualParts({ record, readOnly }: { record: ManualRecord; readOnly: boolean }) {
   const { t } = useTranslation('machines')
-  const words = useEntityWords(manual.name, 'databases')
+  const words = useEntityWords(manual, 'databases')
   const checked = useRecordForm<AnyRecord, Values>({
     entity: manual,
     record,

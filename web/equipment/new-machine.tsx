@@ -29,7 +29,7 @@ export function NewManual({ of }: { of: string | undefined }) {
 
 function NewRecord({ entity, start }: { entity: typeof machine | typeof manual; start: FormValues }) {
   const { t } = useTranslation('machines')
-  const words = useEntityWords(entity.name, 'databases')
+  const words = useEntityWords(entity, 'databases')
   const navigate = useNavigate()
   const isMachine = entity.name === 'machine'
   const page = isMachine ? '/databases/machines/{-$id}' : '/databases/manuals/{-$id}'

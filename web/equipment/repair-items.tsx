@@ -26,7 +26,7 @@ const asFigures = ({ quantity, unitPrice }: TypedItem) => ({
 export function RepairItems({ of, items }: Props) {
   const { t } = useTranslation('machines')
   const format = useFormat()
-  const words = useEntityWords(repair.name, 'databases')
+  const words = useEntityWords(repair, 'databases')
   const add = () => of.form.insertListItem('items', { kind: 'PART', name: '', quantity: '1', unitPrice: '' })
   return (
     <Fieldset variant="unstyled" legend={words.field('items')}>
@@ -57,7 +57,7 @@ export function RepairItems({ of, items }: Props) {
 function Item({ of, item, at }: { of: CheckedForm<FormValues>; item: TypedItem; at: number }) {
   const { t } = useTranslation('machines')
   const format = useFormat()
-  const words = useEntityWords(repair.name, 'databases')
+  const words = useEntityWords(repair, 'databases')
   const line = at + 1
   const take = ({ name, productType, unitPrice }: ChosenProduct) =>
     of.form.setFieldValue(`items.${at}`, {

@@ -1,5 +1,5 @@
 import { ActionIcon, Anchor, Button, Group, Paper, Stack, Table, Text, Title } from '@mantine/core'
-import { repairStatuses } from '@fieldhouse/domain/equipment/appliances'
+import { repairStates } from '@fieldhouse/domain/equipment/appliances'
 import { machine } from '@fieldhouse/domain/equipment/machine'
 import { repair } from '@fieldhouse/domain/equipment/repair'
 import { lineAmount } from '@fieldhouse/domain/accounting/totals'
@@ -17,10 +17,8 @@ import { recordQueries, useRecordChanges } from '../kit/api/records.ts'
 import { tellProblem } from '../kit/api/tell-problem.ts'
 import { useEntityWords } from '../kit/text/words.ts'
 import { FormDrawer } from '../kit/form/form-drawer.tsx'
-import { StatusBadge } from '../ui/status-badge.tsx'
-import { StatusMenu } from '../ui/status-menu.tsx'
+import { StateBadge, StateMenu } from '../kit/value/state-menu.tsx'
 import { toast } from '../kit/text/toast.tsx'
-import { repairTones } from './repair-columns.tsx'
 import { RepairForm, type RepairRecord } from './repair-form.tsx'
 
 type Job = { _id: string; client: RecordRef }
@@ -28,7 +26,7 @@ type Job = { _id: string; client: RecordRef }
 /** What is repaired on a job: each appliance with its status, estimation and parts (OPEN-148, DB-22, DB-27). */
 export function RepairsPanel({ job }: { job: Job }) {
   const { t } = useTranslation('machines')
-  const words = useEntityWords(repair.name, 'databases')
+  const words = useEntityWords(repair, 'databases')
   const [open, setOpen] = useState<RepairRecord | 'new' | null>(null)
   const mayChange = useMay(repair.section, 'update')
   const list = useQuery(recordQueries.list(repair, { filter_job: job._id, sort: 'createdAt', limit: 100 }))
@@ -65,7 +63,7 @@ const applianceOf = ({ brand, model }: RepairRecord): string =>
 function RepairCard({ record, onEdit }: { record: RepairRecord; onEdit: (() => void) | null }) {
   const { t } = useTranslation('machines')
   const format = useFormat()
-  const words = useEntityWords(repair.name, 'databases')
+  const words = useEntityWords(repair, 'databases')
   const mayMachine = useMay(machine.section, 'read')
   const name = applianceOf(record)
   const facts = [
@@ -123,7 +121,7 @@ function RepairCard({ record, onEdit }: { record: RepairRecord; onEdit: (() => v
 
 function Items({ record }: { record: RepairRecord }) {
   const format = useFormat()
-  const words = useEntityWords(repair.name, 'databases')
+  const words = useEntityWords(repair, 'databases')
   return (
     <Table.ScrollContainer minWidth={280} type="native">
       <Table fz="sm" verticalSpacing={4}>
@@ -161,31 +159,26 @@ function Items({ record }: { record: RepairRecord }) {
 /** The status of a repair and what it may become: any other (DB-23, OPEN-88). */
 function RepairStatusMenu({ record }: { record: Read<typeof repair> }) {
   const { t } = useTranslation('machines')
-  const words = useEntityWords(repair.name, 'databases')
+  const words = useEntityWords(repair, 'databases')
   const mayChange = useMay(repair.section, 'update')
   const { update } = useRecordChanges(repair)
-  const word = words.option('status', record.status)
-  const badge = <StatusBadge tone={repairTones[record.status]}>{word}</StatusBadge>
-  if (!mayChange) return badge
+  const { status } = record
+  if (!mayChange) return <StateBadge of={repairStates} state={status} />
   return (
-    <StatusMenu
-      label={t('repair.changeStatus', { status: word })}
+    <StateMenu
+      of={repairStates}
+      state={status}
+      label={t('repair.changeStatus', { status: words.option('status', status) })}
       pending={update.isPending}
-      choices={repairStatuses
-        .filter((status) => status !== record.status)
-        .map((status) => ({ status, word: words.option('status', status), refused: null }))}
-      onChoose={(status) =>
+      onChoose={(to) =>
         update.mutate(
-          { id: record._id, version: record.version, values: { status } },
+          { id: record._id, version: record.version, values: { status: to } },
           {
-            onSuccess: () =>
-              toast('success', t('repair.statusNow', { status: words.option('status', status) })),
+            onSuccess: () => toast('success', t('repair.statusNow', { status: words.option('status', to) })),
             onError: tellProblem,
           },
         )
       }
-    >
-      {badge}
-    </StatusMenu>
+    />
   )
 }

@@ -22,7 +22,7 @@ type Props = {
 /** A button that fills a line from a product; what was taken over can be changed. Only for those who may see products. */
 export function ChooseProduct({ label, onChoose }: Props) {
   const { t } = useTranslation('inventory')
-  const words = useEntityWords(product.name, 'inventory')
+  const words = useEntityWords(product, 'inventory')
   const may = useMay(product.section, 'read')
   const readOnly = useReadOnly()
   const [choosing, setChoosing] = useState(false)

@@ -9,7 +9,8 @@ import type { ReorderStatus } from '@fieldhouse/domain/inventory/product-types'
 import { useTranslation } from 'react-i18next'
 import type { AnyRecord } from '../kit/api/any-record.ts'
 import { useFormat } from '../kit/value/format.ts'
-import { StatusBadge, type Tone } from '../ui/status-badge.tsx'
+import type { Tone } from '@fieldhouse/domain/kit/value/tone'
+import { StatusBadge } from '../ui/status-badge.tsx'
 
 /** The colour of each condition (INV-13). */
 export const conditionTones = {

@@ -55,8 +55,8 @@ function useLookUp(found: (entry: StockRecord | null) => void) {
 /** Sets right how many pieces there are, with the reason; what changed meanwhile is seen before it is overwritten. */
 export function CountDialog({ of, onClose }: Props) {
   const { t } = useTranslation('inventory')
-  const words = useEntityWords(stock.name, 'inventory')
-  const ledger = useEntityWords(stockMovement.name, 'inventory')
+  const words = useEntityWords(stock, 'inventory')
+  const ledger = useEntityWords(stockMovement, 'inventory')
   // Nothing while it is not known what lies there, null where nothing was ever counted.
   const [seen, setSeen] = useState<StockRecord | null | undefined>('_id' in of ? of : undefined)
   const form = useForm({

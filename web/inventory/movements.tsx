@@ -44,7 +44,7 @@ const ofWarehouse: readonly Column[] = [...shared, { field: 'product' }, ...last
 /** The ledger of a product or of a warehouse, newest first: who took or brought what, and why. */
 export function MovementsOf(of: { product: string } | { warehouse: string }) {
   const { t } = useTranslation('inventory')
-  const words = useEntityWords(stockMovement.name, 'inventory')
+  const words = useEntityWords(stockMovement, 'inventory')
   const isProduct = 'product' in of
   return (
     <RelatedList

@@ -16,7 +16,7 @@ import type { ProductRecord } from './product-form.tsx'
 /** What is known about a product; what is a line of text or an amount changes where it stands (INV-05). */
 export function ProductFacts({ record }: { record: ProductRecord }) {
   const format = useFormat()
-  const words = useEntityWords(product.name, 'inventory')
+  const words = useEntityWords(product, 'inventory')
   const of = { entity: product, words, record }
   const lies = record.productType !== 'SERVICE'
   const plain = (field: keyof ProductRecord & string) => (
@@ -69,7 +69,7 @@ export function ProductFacts({ record }: { record: ProductRecord }) {
 
 /** Who makes it, and what it is a variant of (INV-12). */
 function Variant({ record }: { record: ProductRecord }) {
-  const words = useEntityWords(product.name, 'inventory')
+  const words = useEntityWords(product, 'inventory')
   const { parent, variant, brand, model } = record
   return (
     <>

@@ -67,7 +67,7 @@ function schemaOf(isNew: boolean, copyOf: string | null): z.ZodType<Record<strin
 
 /** Makes, copies or changes a product, service, tool or variant (INV-07..09, INV-12, OPEN-10). */
 export function ProductForm({ record, start = {}, copyOf = null, onSaved, ...layout }: Props) {
-  const words = useEntityWords(product.name, 'inventory')
+  const words = useEntityWords(product, 'inventory')
   const photo = useRecordPhoto(product)
   const isNew = record === null
   const tell = useProductHistory()

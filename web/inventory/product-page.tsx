@@ -86,8 +86,8 @@ function Shown({ record, list }: { record: ProductRecord; list: ProductList }) {
 /** A service has neither stock nor variants. */
 function ProductTabs({ record }: { record: ProductRecord }) {
   const { t } = useTranslation('inventory')
-  const words = useEntityWords(product.name, 'inventory')
-  const stockWords = useEntityWords(stock.name, 'inventory')
+  const words = useEntityWords(product, 'inventory')
+  const stockWords = useEntityWords(stock, 'inventory')
   const tell = useProductHistory()
   const lies = record.productType !== 'SERVICE'
   return (

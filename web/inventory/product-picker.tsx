@@ -37,7 +37,7 @@ const narrowed = ({ skip, query }: Props): Query => ({
 
 /** Chooses a product by name, number or SKU, five at a time (INV-10, UI-30, UI-48). */
 export function ProductPicker(props: Props) {
-  const words = useEntityWords(product.name, 'inventory')
+  const words = useEntityWords(product, 'inventory')
   const { skip: _, ...picker } = props
   return (
     <TablePicker

@@ -43,7 +43,7 @@ const pages = {
 /** The products of one kind alone. */
 function Listed({ type, columns }: { type: Kept; columns: readonly Column[] }) {
   const { t } = useTranslation(['inventory', 'screens'])
-  const words = useEntityWords(product.name, 'inventory')
+  const words = useEntityWords(product, 'inventory')
   const navigate = useNavigate()
   const mayCreate = useMay(product.section, 'create')
   const to = pages[type]

@@ -28,7 +28,7 @@ type Props<V extends Noted> = {
 /** A step with pieces of stock, with room to say why in words where a code says too little. */
 export function StockDialog<V extends Noted>({ step, form, children, onClose, ...props }: Props<V>) {
   const { t } = useTranslation('inventory')
-  const words = useEntityWords(stockMovement.name, 'inventory')
+  const words = useEntityWords(stockMovement, 'inventory')
   const send = useStockCall()
   const submit = async (values: V, key: string) => {
     const body = { ...props.bodyOf(values), ...(values.note.trim() ? { note: values.note } : {}) }

@@ -34,7 +34,7 @@ type Props = { id: string | undefined; onClose: () => void }
 
 /** What of a product lies in a warehouse, with everything that can be done about it (INV-14, INV-21). */
 export function StockDrawer({ id, onClose }: Props) {
-  const words = useEntityWords(stock.name, 'inventory')
+  const words = useEntityWords(stock, 'inventory')
   const read = useQuery({ ...recordQueries.read(stock, id ?? ''), enabled: id !== undefined })
   const entry = id === undefined ? undefined : read.data
   const title = entry ? `${nameOf(entry.product)} · ${nameOf(entry.warehouse)}` : words.one
@@ -49,7 +49,7 @@ export function StockDrawer({ id, onClose }: Props) {
 function Entry({ entry, onClose }: { entry: StockRecord; onClose: () => void }) {
   const { t } = useTranslation('inventory')
   const format = useFormat()
-  const words = useEntityWords(stock.name, 'inventory')
+  const words = useEntityWords(stock, 'inventory')
   const mayUpdate = useMay(stock.section, 'update')
   const { product } = entry
   return (

@@ -73,7 +73,7 @@ export function CountButton({ of, label }: { of: Counted; label: string }) {
 /** Where a product lies, and when it is ordered again (INV-21). */
 export function StockOfProduct({ product }: { product: ProductRecord }) {
   const { t } = useTranslation('inventory')
-  const words = useEntityWords(stock.name, 'inventory')
+  const words = useEntityWords(stock, 'inventory')
   const [open, setOpen] = useState<string>()
   return (
     <>
@@ -93,7 +93,7 @@ export function StockOfProduct({ product }: { product: ProductRecord }) {
 
 /** What lies in a warehouse (INV-02, INV-21). */
 export function StockOfWarehouse({ warehouse: of }: { warehouse: Read<typeof place> }) {
-  const words = useEntityWords(stock.name, 'inventory')
+  const words = useEntityWords(stock, 'inventory')
   const [open, setOpen] = useState<string>()
   return (
     <>

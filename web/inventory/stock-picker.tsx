@@ -39,7 +39,7 @@ const columns: readonly Column[] = [
 /** Chooses what a warehouse has in stock, five at a time (INV-18, UI-30, UI-48). */
 export function StockPicker({ warehouse = defaultWarehouse, value, onChange, ...picker }: Props) {
   const { t } = useTranslation('inventory')
-  const words = useEntityWords(stock.name, 'inventory')
+  const words = useEntityWords(stock, 'inventory')
   return (
     <TablePicker
       {...picker}

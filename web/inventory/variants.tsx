@@ -39,7 +39,7 @@ const variantOf = (of: ProductRecord): FormValues => ({
 /** The variants of a product, each with a number and stock of its own (INV-12, OPEN-166). */
 export function VariantsOf({ product: parent }: { product: ProductRecord }) {
   const { t } = useTranslation('inventory')
-  const words = useEntityWords(product.name, 'inventory')
+  const words = useEntityWords(product, 'inventory')
   const navigate = useNavigate()
   const mayCreate = useMay(product.section, 'create')
   const [adding, setAdding] = useState(false)

@@ -33,7 +33,7 @@ type Props = {
 
 /** Makes or changes a warehouse: its name alone is required (INV-20). */
 export function WarehouseForm({ record, onSaved, onCancel, remove }: Props) {
-  const words = useEntityWords(warehouse.name, 'inventory')
+  const words = useEntityWords(warehouse, 'inventory')
   const photo = useRecordPhoto(warehouse)
   const checked = useRecordForm<WarehouseRecord, Values>({
     entity: warehouse,

@@ -40,7 +40,7 @@ export function WarehousePage({ id }: { id: string }) {
 
 function NewWarehouse() {
   const navigate = useNavigate()
-  const words = useEntityWords(warehouse.name, 'inventory')
+  const words = useEntityWords(warehouse, 'inventory')
   return (
     <NewForm title={words.add}>
       <WarehouseForm
@@ -97,7 +97,7 @@ function Shown({ record }: { record: WarehouseRecord }) {
 }
 
 function WarehouseFacts({ record }: { record: WarehouseRecord }) {
-  const words = useEntityWords(warehouse.name, 'inventory')
+  const words = useEntityWords(warehouse, 'inventory')
   const of = { entity: warehouse, words, record }
   return (
     <Group gap="lg" align="flex-start">
@@ -120,8 +120,8 @@ function WarehouseFacts({ record }: { record: WarehouseRecord }) {
 /** What lies there is for those who may see products. */
 function WarehouseTabs({ record }: { record: WarehouseRecord }) {
   const { t } = useTranslation('inventory')
-  const words = useEntityWords(warehouse.name, 'inventory')
-  const stockWords = useEntityWords(stock.name, 'inventory')
+  const words = useEntityWords(warehouse, 'inventory')
+  const stockWords = useEntityWords(stock, 'inventory')
   const seesStock = useMay(stock.section, 'read')
   return (
     <RecordTabs

@@ -1,3 +1,4 @@
+import { jobStates } from '@fieldhouse/domain/operations/job-status'
 import { describe, expect, test } from 'vitest'
 
 const parts = import.meta.glob<Record<string, unknown>>('./{en,fr,es}/*.json', {
@@ -92,7 +93,7 @@ describe('the texts that the specification words', () => {
     })
   })
 
-  test('JOB-06, JOB-16 of the job wizard', () => {
+  test('JOB-06 of the job wizard', () => {
     expectTexts({
       'jobs:wizard.clientInfo': 'Client Info',
       'jobs:wizard.accountInfo': 'Account Info',
@@ -102,11 +103,21 @@ describe('the texts that the specification words', () => {
       'jobs:job.options.jobSiteType.ON_CLIENT_SITE': 'On Client Site',
       'jobs:job.options.jobSiteType.IN_HOUSE': 'In House',
       'jobs:job.options.jobSiteType.THIRD_PARTY': 'Third Party',
-      'jobs:job.options.jobStatus.SCHEDULED': 'Scheduled',
-      'jobs:job.options.jobStatus.COMPLETED': 'Completed',
-      'jobs:job.options.jobStatus.CANCELLED': 'Cancelled',
-      'jobs:job.options.jobStatus.FOLLOW_UP': 'Follow-up',
     })
+  })
+
+  test('JOB-16 of the states of a job, in words of their own in each language', () => {
+    const { words } = jobStates
+    expect(jobStates.codes.map((code) => words[code].en)).toEqual([
+      'Scheduled',
+      'Completed',
+      'Cancelled',
+      'Follow-up',
+    ])
+    for (const { en, fr, es } of Object.values(words)) {
+      for (const other of [fr, es]) expect(other).toMatch(/\S/)
+      expect([fr, es]).not.toContain(en)
+    }
   })
 
   test('of scheduling', () => {

@@ -30,7 +30,7 @@ import classes from './template.module.css'
 /** Name, kind and words of a template, with its preview beside it (DB-30). */
 export function TemplateForm({ record }: { record: TemplateRecord | null }) {
   const { t } = useTranslation('templates')
-  const words = useEntityWords(template.name, 'templates')
+  const words = useEntityWords(template, 'templates')
   const navigate = useNavigate()
   const tell = useTemplateHistory()
   const mine = useLanguage()

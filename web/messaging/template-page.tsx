@@ -11,7 +11,7 @@ import { useTemplateHistory } from './template-history.ts'
 
 /** The form of a new template. */
 export function NewTemplate() {
-  const words = useEntityWords(template.name, 'templates')
+  const words = useEntityWords(template, 'templates')
   useCrumb(words.add)
   return (
     <>
@@ -36,7 +36,7 @@ export function TemplatePage({ id }: { id: string }) {
 }
 
 function Shown({ record }: { record: Read<typeof template> }) {
-  const words = useEntityWords(template.name, 'templates')
+  const words = useEntityWords(template, 'templates')
   const tell = useTemplateHistory()
   useCrumb(record.name)
   return (

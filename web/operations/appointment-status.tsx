@@ -1,14 +1,6 @@
 import { Text } from '@mantine/core'
 import { appointment } from '@fieldhouse/domain/operations/appointment'
-import {
-  type AppointmentStatus,
-  appointmentStatuses,
-  whyNotAppointmentStatus,
-} from '@fieldhouse/domain/operations/appointment-status'
-import {
-  appointmentStatusWords,
-  appointmentTransitionWords,
-} from '@fieldhouse/domain/operations/appointment-words'
+import { type AppointmentStatus, appointmentStates } from '@fieldhouse/domain/operations/appointment-status'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { askFirst } from '../kit/form/ask-first.ts'
@@ -16,18 +8,9 @@ import { useLanguage } from '../kit/api/language.ts'
 import { useMay } from '../kit/api/may.ts'
 import { useRecordChanges } from '../kit/api/records.ts'
 import { tellProblem } from '../kit/api/tell-problem.ts'
-import { StatusBadge, type Tone } from '../ui/status-badge.tsx'
-import { StatusMenu } from '../ui/status-menu.tsx'
+import { StateBadge, StateMenu } from '../kit/value/state-menu.tsx'
 import { toast } from '../kit/text/toast.tsx'
 import type { AppointmentRecord } from './appointment-record.ts'
-
-const tones: Record<AppointmentStatus, Tone> = {
-  NEW: 'blue',
-  PENDING: 'blue',
-  COMPLETE: 'green',
-  CANCELLED: 'grey',
-  DELAYED: 'amber',
-}
 
 /** Gives an appointment another status; what stands in the way is said. */
 export function useStatusChange(record: AppointmentRecord) {
@@ -62,36 +45,21 @@ export function useStatusChange(record: AppointmentRecord) {
   return { become, pending: update.isPending }
 }
 
-/** An appointment's status as a word with its colour (APPT-34). */
-function AppointmentStatusBadge({ status }: { status: AppointmentStatus }) {
-  return <StatusBadge tone={tones[status]}>{appointmentStatusWords[status][useLanguage()]}</StatusBadge>
-}
-
 /** The status and what it may become; what is impossible is greyed with its reason (OPEN-88). */
 export function AppointmentStatusMenu({ record }: { record: AppointmentRecord }) {
   const { t } = useTranslation('scheduling')
   const language = useLanguage()
   const mayUpdate = useMay(appointment.section, 'update')
   const { become, pending } = useStatusChange(record)
-  const { status: from } = record
-  if (!mayUpdate) return <AppointmentStatusBadge status={from} />
+  const { status } = record
+  if (!mayUpdate) return <StateBadge of={appointmentStates} state={status} />
   return (
-    <StatusMenu
-      label={t('appointments.changeStatus', { status: appointmentStatusWords[from][language] })}
+    <StateMenu
+      of={appointmentStates}
+      state={status}
+      label={t('appointments.changeStatus', { status: appointmentStates.words[status][language] })}
       pending={pending}
-      choices={appointmentStatuses
-        .filter((to) => to !== from)
-        .map((to) => ({
-          status: to,
-          word: appointmentStatusWords[to][language],
-          refused:
-            whyNotAppointmentStatus(from, to) === null
-              ? null
-              : appointmentTransitionWords(from, to)[language],
-        }))}
       onChoose={become}
-    >
-      <AppointmentStatusBadge status={from} />
-    </StatusMenu>
+    />
   )
 }

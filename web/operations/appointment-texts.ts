@@ -1,5 +1,5 @@
-import { appointmentStatuses } from '@fieldhouse/domain/operations/appointment-status'
-import { appointmentStatusWords } from '@fieldhouse/domain/operations/appointment-words'
+import { appointment } from '@fieldhouse/domain/operations/appointment'
+import { statesIn } from '@fieldhouse/domain/kit/entity/entity-states'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../kit/api/language.ts'
 import type { EntityWords } from '../kit/text/words.ts'
@@ -23,9 +23,6 @@ export function useAppointmentWords(): EntityWords {
     add: one,
     all: one,
     field: (field) => labels[field] ?? field,
-    option: (field, code) => {
-      const status = field === 'status' && appointmentStatuses.find((each) => each === code)
-      return status ? appointmentStatusWords[status][language] : code
-    },
+    option: (field, code) => statesIn(appointment, field)?.say(code, language) ?? code,
   }
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Menu, Stack, Text } from '@mantine/core'
 import { appointment } from '@fieldhouse/domain/operations/appointment'
-import { isOpenAppointment, whyNotAppointmentStatus } from '@fieldhouse/domain/operations/appointment-status'
+import { appointmentStates, isOpenAppointment } from '@fieldhouse/domain/operations/appointment-status'
 import {
   IconAlertTriangle,
   IconCalendarTime,
@@ -138,7 +138,7 @@ function RowMenu({ record, clock, onOver }: RowProps) {
   const { become } = useStatusChange(record)
   if (!mayUpdate) return null
   const isCancellable =
-    record.status !== 'CANCELLED' && whyNotAppointmentStatus(record.status, 'CANCELLED') === null
+    record.status !== 'CANCELLED' && appointmentStates.whyNot(record.status, 'CANCELLED') === null
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>

@@ -1,6 +1,5 @@
 import type { AnyRecord } from '../kit/api/any-record.ts'
-import type { EntityWords } from '../kit/text/words.ts'
-import { JobState, jobTones, stateOf } from './job-status.tsx'
+import { JobState, stateOf } from './job-status.tsx'
 import { VisitCell, visitOf } from './visit-cell.tsx'
 
 /** The words of the badges of a job's state, as they stand side by side. */
@@ -12,7 +11,6 @@ const stateBadges = ({ status, toSchedule }: ReturnType<typeof stateOf>, words: 
 /** The column of a list of jobs that says how each stands, and whether it waits for a visit (OPEN-169). */
 export const stateColumn = {
   field: 'jobStatus',
-  tones: jobTones,
   render: (record: AnyRecord) => <JobState {...stateOf(record)} />,
   badges: (record: AnyRecord, words: EntityWords) => stateBadges(stateOf(record), words),
 } as const

@@ -9,11 +9,11 @@ import {
   type JobStatus,
   jobPriorities,
   jobSiteTypes,
-  jobStatuses,
-  whyNotJobStatus,
+  jobStates,
 } from '@fieldhouse/domain/operations/job-status'
-import { jobPriorityWords, jobSiteWords, jobStatusWords } from '@fieldhouse/domain/operations/job-words'
+import { jobPriorityWords, jobSiteWords } from '@fieldhouse/domain/operations/job-words'
 import { useQuery } from '@tanstack/react-query'
+import { stateChoices } from '../kit/value/state-menu.tsx'
 import { useTranslation } from 'react-i18next'
 import { DeleteButton } from '../kit/form/delete-button.tsx'
 import { formSchema, idOf, toBody } from '../kit/form/form-body.ts'
@@ -66,7 +66,7 @@ type Props = { record: JobRecord; onSaved: () => void; onCancel: () => void; onD
 export function JobEdit({ record, onSaved, onCancel, onDeleted }: Props) {
   const { t } = useTranslation(['jobs', 'crm', 'kit', 'ui'])
   const language = useLanguage()
-  const words = useEntityWords(job.name, 'jobs')
+  const words = useEntityWords(job, 'jobs')
   const held = useQuery(recordQueries.read(account, record.account._id))
   const checked = useRecordForm<JobRecord, Values>({
     entity: job,
@@ -112,11 +112,7 @@ export function JobEdit({ record, onSaved, onCancel, onDeleted }: Props) {
         <Select
           {...fieldProps(checked, 'jobStatus')}
           label={label('jobStatus')}
-          data={jobStatuses.map((code) => ({
-            value: code,
-            label: jobStatusWords[code][language],
-            disabled: whyNotJobStatus((base ?? record).jobStatus, code) !== null,
-          }))}
+          data={stateChoices({ of: jobStates, state: (base ?? record).jobStatus }, language)}
           allowDeselect={false}
         />
         <Select

@@ -68,7 +68,7 @@ export function useJobHistory(zone: string | null): readonly RelatedHistory[] {
   const { t } = useTranslation('jobs')
   const clock = usePlaceClock(zone)
   const ofVisit = useAppointmentWords()
-  const invoices = useEntityWords(invoice.name, 'accounting')
+  const invoices = useEntityWords(invoice, 'accounting')
   const said = (field: string) => (field === 'content' ? t('history.note') : field)
   return [
     visits(t, ofVisit, clock),

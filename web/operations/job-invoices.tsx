@@ -19,7 +19,7 @@ export function InvoicesOf({
   empty: string
 }) {
   const navigate = useNavigate()
-  const words = useEntityWords(invoice.name, 'accounting')
+  const words = useEntityWords(invoice, 'accounting')
   return (
     <RelatedList
       entity={invoice}

@@ -145,7 +145,7 @@ function toSchedule({ _id, title, jobNumber, startAt, serviceLocation }: JobReco
 function JobTabs({ record }: { record: JobRecord }) {
   const [{ tab }] = useListState()
   const { t } = useTranslation('jobs')
-  const words = useEntityWords(job.name, 'jobs')
+  const words = useEntityWords(job, 'jobs')
   const mayInvoices = useMay('ACCTG_INVOICE', 'read')
   const mayAppointments = useMay(appointment.section, 'read')
   return (

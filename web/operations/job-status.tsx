@@ -1,8 +1,8 @@
 import { Group, Text } from '@mantine/core'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { job } from '@fieldhouse/domain/operations/job'
-import { type JobStatus, jobStatuses, whyNotJobStatus } from '@fieldhouse/domain/operations/job-status'
-import { jobStatusWords, transitionWords } from '@fieldhouse/domain/operations/job-words'
+import { type JobStatus, jobStates } from '@fieldhouse/domain/operations/job-status'
+import type { Tone } from '@fieldhouse/domain/kit/value/tone'
 import { useTranslation } from 'react-i18next'
 import type { AnyRecord } from '../kit/api/any-record.ts'
 import { askFirst } from '../kit/form/ask-first.ts'
@@ -10,16 +10,9 @@ import { useLanguage } from '../kit/api/language.ts'
 import { useMay } from '../kit/api/may.ts'
 import { useRecordChanges } from '../kit/api/records.ts'
 import { tellProblem } from '../kit/api/tell-problem.ts'
-import { StatusBadge, type Tone } from '../ui/status-badge.tsx'
-import { StatusMenu } from '../ui/status-menu.tsx'
+import { StateMenu } from '../kit/value/state-menu.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
 import { toast } from '../kit/text/toast.tsx'
-
-export const jobTones: Record<JobStatus, Tone> = {
-  SCHEDULED: 'blue',
-  COMPLETED: 'green',
-  CANCELLED: 'grey',
-  FOLLOW_UP: 'amber',
-}
 
 type State = { status: JobStatus; toSchedule: boolean }
 
@@ -32,7 +25,7 @@ export const stateOf = (record: AnyRecord): State => ({
 /** A job's status in words: what is scheduled and has no visit is to schedule, who is to come back has to be scheduled too. */
 function useStateWords({ status, toSchedule }: State): { word: string; tone: Tone }[] {
   const { t } = useTranslation('jobs')
-  const own = { word: jobStatusWords[status][useLanguage()], tone: jobTones[status] }
+  const own = { word: jobStates.words[status][useLanguage()], tone: jobStates.tones[status] }
   if (!toSchedule) return [own]
   const waiting = { word: t('job.fields.toSchedule'), tone: 'amber' as const }
   return status === 'SCHEDULED' ? [waiting] : [own, waiting]
@@ -65,7 +58,7 @@ export function JobStatusMenu({ record }: { record: Read<typeof job> }) {
     update.mutate(
       { id: record._id, version: record.version, values: { jobStatus } },
       {
-        onSuccess: () => toast('success', t('statusNow', { status: jobStatusWords[jobStatus][language] })),
+        onSuccess: () => toast('success', t('statusNow', { status: jobStates.words[jobStatus][language] })),
         onError: tellProblem,
       },
     )
@@ -81,19 +74,14 @@ export function JobStatusMenu({ record }: { record: Read<typeof job> }) {
   }
   if (!mayUpdate) return <JobState {...state} />
   return (
-    <StatusMenu
+    <StateMenu
+      of={jobStates}
+      state={from}
       label={t('changeStatus', { status: words.map(({ word }) => word).join(', ') })}
       pending={update.isPending}
-      choices={jobStatuses
-        .filter((to) => to !== from)
-        .map((to) => ({
-          status: to,
-          word: jobStatusWords[to][language],
-          refused: whyNotJobStatus(from, to) === null ? null : transitionWords(from, to)[language],
-        }))}
       onChoose={choose}
     >
       <JobState {...state} />
-    </StatusMenu>
+    </StateMenu>
   )
 }

@@ -1,13 +1,10 @@
 import { Group, MultiSelect, Select, Textarea } from '@mantine/core'
 import { appointment, unassigned } from '@fieldhouse/domain/operations/appointment'
-import {
-  appointmentStatuses,
-  whyNotAppointmentStatus,
-} from '@fieldhouse/domain/operations/appointment-status'
-import { appointmentStatusWords } from '@fieldhouse/domain/operations/appointment-words'
+import { appointmentStates } from '@fieldhouse/domain/operations/appointment-status'
 import { estimatedWindows } from '@fieldhouse/domain/operations/scheduling-choices'
 import { workforce } from '@fieldhouse/domain/people/workforce'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { stateChoices } from '../kit/value/state-menu.tsx'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../kit/api/language.ts'
 import { RecordForm } from '../kit/form/record-form.tsx'
@@ -67,11 +64,7 @@ export function ScheduleForm({ record, clock, onSaved, onCancel }: Props) {
         {...fieldProps(checked, 'status')}
         label={t('scheduling:form.status')}
         allowDeselect={false}
-        data={appointmentStatuses.map((status) => ({
-          value: status,
-          label: appointmentStatusWords[status][language],
-          disabled: whyNotAppointmentStatus(base.status, status) !== null,
-        }))}
+        data={stateChoices({ of: appointmentStates, state: base.status }, language)}
       />
       <TimeFields of={checked} />
       <Select

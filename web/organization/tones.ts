@@ -1,6 +1,6 @@
 import type { PersonStatus } from '@fieldhouse/domain/organization/person'
 import type { WorkspaceStatus } from '@fieldhouse/domain/organization/workspace-overview'
-import type { Tone } from '../ui/status-badge.tsx'
+import type { Tone } from '@fieldhouse/domain/kit/value/tone'
 
 /** How it stands with an account. */
 export const personTones = {

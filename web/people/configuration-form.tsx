@@ -37,7 +37,7 @@ type Props = { record: WorkspaceRecord; view: ConfigurationView | undefined }
 /** What new documents and members begin with; open to who may change the configuration (OPEN-15). */
 export function ConfigurationForm({ record, view }: Props) {
   const { t } = useTranslation('workspace')
-  const words = useEntityWords(workspace.name, 'workspace')
+  const words = useEntityWords(workspace, 'workspace')
   const language = useLanguage()
   const format = useFormat()
   const readOnly = !useMay(workspace.section, 'update')

@@ -38,7 +38,7 @@ type Place = { country: string; region: string | null | undefined }
 /** The days on which the workspace is closed, year by year; a year's public holidays are added at once (OPEN-15). */
 export function Holidays(place: Place) {
   const { t } = useTranslation(['workspace', 'kit'])
-  const words = useEntityWords(holiday.name, 'workspace')
+  const words = useEntityWords(holiday, 'workspace')
   const mayAdd = useMay(holiday.section, 'create')
   const { user } = useSignedIn()
   const [now] = useState(() => Number(dayAt(Date.now(), user.timezone).slice(0, 4)))

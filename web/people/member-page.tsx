@@ -39,7 +39,7 @@ export function MemberPage({ id }: { id: string }) {
 
 function Shown({ member }: { member: Member }) {
   const { t } = useTranslation('workforce')
-  const words = useEntityWords(workforce.name, 'workforce')
+  const words = useEntityWords(workforce, 'workforce')
   useCrumb(member.name)
   return (
     <RecordPage

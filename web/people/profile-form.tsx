@@ -36,7 +36,7 @@ const schema = formSchema(workspace, profileFields)
 /** The business profile: who the company is, how to reach it, its taxes and its place (WS-18..21, WS-23, OPEN-36). */
 export function ProfileForm({ record }: { record: WorkspaceRecord }) {
   const { t } = useTranslation('workspace')
-  const words = useEntityWords(workspace.name, 'workspace')
+  const words = useEntityWords(workspace, 'workspace')
   const [photo, setPhoto] = useState<PhotoChange>('unchanged')
   const queries = useQueryClient()
   /** A photo that is refused undoes nothing that was saved. */

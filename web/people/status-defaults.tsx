@@ -38,7 +38,7 @@ export function StatusDefaults() {
 
 function ByType() {
   const { t } = useTranslation('workspace')
-  const words = useEntityWords(status.name, 'databases')
+  const words = useEntityWords(status, 'databases')
   const list = useQuery(
     recordQueries.list(status, { filter_isDefault: 'true', sort: 'createdAt', limit: 200 }),
   )

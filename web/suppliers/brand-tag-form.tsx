@@ -45,7 +45,7 @@ type Props = { supplier: SupplierRecord; record: ListedBrandTag | null; onDone: 
 /** Adds a brand that a supplier carries, or changes what is said of it (SUP-04, SUP-08); failures speak as specified (OPEN-108). */
 export function BrandTagForm({ supplier, record, onDone }: Props) {
   const { t } = useTranslation('suppliers')
-  const words = useEntityWords(supplierBrandTag.name, 'suppliers')
+  const words = useEntityWords(supplierBrandTag, 'suppliers')
   const calls = usePartCalls(brandTagCalls, supplier._id)
   const checked = useRecordForm<Carried, Values>({
     entity: supplierBrandTag,

@@ -23,7 +23,7 @@ const matching = (list: readonly ListedBrandTag[], typed: string) =>
 /** The brands a supplier carries (SUP-03, SUP-08). */
 export function BrandsPanel({ supplier }: { supplier: SupplierRecord }) {
   const { t } = useTranslation('suppliers')
-  const words = useEntityWords(supplierBrandTag.name, 'suppliers')
+  const words = useEntityWords(supplierBrandTag, 'suppliers')
   const mayAdd = useMay(supplierBrandTag.section, 'create')
   const mayEdit = useMay(supplierBrandTag.section, 'update')
   const [typed, setTyped] = useState('')

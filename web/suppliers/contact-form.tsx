@@ -52,7 +52,7 @@ type Props = {
 /** Makes or changes a person at a supplier (SUP-04, SUP-11, SUP-14). A change that fails is kept here, without a word (SUP-15). */
 export function ContactForm({ supplier, place, record, onDone }: Props) {
   const { t } = useTranslation('suppliers')
-  const words = useEntityWords(supplierContact.name, 'suppliers')
+  const words = useEntityWords(supplierContact, 'suppliers')
   const calls = usePartCalls(contactCalls, supplier._id)
   const checked = useRecordForm<ListedContact, Values>({
     entity: supplierContact,

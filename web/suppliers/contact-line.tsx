@@ -13,7 +13,7 @@ type Props = { person: ListedContact; editLabel: string; onEdit: (() => void) | 
 /** A person at a supplier, with every way to reach them. */
 export function ContactLine({ person, editLabel, onEdit }: Props) {
   const { t } = useTranslation(['suppliers', 'kit'])
-  const words = useEntityWords(supplierContact.name, 'suppliers')
+  const words = useEntityWords(supplierContact, 'suppliers')
   const { position, languages, phones, emails, note } = person
   const about = [
     position && words.option('position', position),

@@ -35,7 +35,7 @@ type Props = { supplier: SupplierRecord; record: ListedLocation | null; onDone: 
 /** Makes or changes a place of a supplier (SUP-04, SUP-10, SUP-14). A change that fails is kept here, without a word (SUP-15). */
 export function LocationForm({ supplier, record, onDone }: Props) {
   const { t } = useTranslation('suppliers')
-  const words = useEntityWords(supplierLocation.name, 'suppliers')
+  const words = useEntityWords(supplierLocation, 'suppliers')
   const calls = usePartCalls(locationCalls, supplier._id)
   const checked = useRecordForm<ListedLocation, Values>({
     entity: supplierLocation,

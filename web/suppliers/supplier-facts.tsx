@@ -16,7 +16,7 @@ import type { SupplierRecord } from './supplier-form.tsx'
 export function SupplierFacts({ record }: { record: SupplierRecord }) {
   const { t } = useTranslation(['kit', 'suppliers'])
   const { locale } = useFormat()
-  const words = useEntityWords(supplier.name, 'suppliers')
+  const words = useEntityWords(supplier, 'suppliers')
   const seesPeople = useMay(supplierContact.section, 'read')
   const of = { entity: supplier, words, record }
   const { phones, emails, primary, country } = record

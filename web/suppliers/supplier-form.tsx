@@ -43,7 +43,7 @@ type Props = {
 
 /** Makes or changes a supplier: its name alone is required (SUP-03). */
 export function SupplierForm({ record, onSaved, onCancel, remove }: Props) {
-  const words = useEntityWords(supplier.name, 'suppliers')
+  const words = useEntityWords(supplier, 'suppliers')
   const checked = useRecordForm<SupplierRecord, Values>({
     entity: supplier,
     one: words.one,

@@ -37,7 +37,7 @@ export function SupplierPage({ id }: { id: string }) {
 
 function NewSupplier() {
   const navigate = useNavigate()
-  const words = useEntityWords(supplier.name, 'suppliers')
+  const words = useEntityWords(supplier, 'suppliers')
   return (
     <NewForm title={words.add}>
       <SupplierForm
@@ -79,7 +79,7 @@ function Shown({ record }: { record: SupplierRecord }) {
 
 /** The tabs: of its parts only what the role reads. */
 function Parts({ record }: { record: SupplierRecord }) {
-  const words = useEntityWords(supplier.name, 'suppliers')
+  const words = useEntityWords(supplier, 'suppliers')
   const seesPlaces = useMay(supplierLocation.section, 'read')
   const seesBrands = useMay(supplierBrandTag.section, 'read')
   return (

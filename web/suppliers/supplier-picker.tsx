@@ -33,6 +33,6 @@ const columns: readonly Column[] = [
 
 /** Chooses a supplier by name, phone or email, five at a time (SUP-07). */
 export function SupplierPicker(props: Props) {
-  const words = useEntityWords(supplier.name, 'suppliers')
+  const words = useEntityWords(supplier, 'suppliers')
   return <TablePicker {...props} entity={supplier} words={words} columns={columns} query={query} />
 }

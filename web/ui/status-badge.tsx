@@ -1,8 +1,6 @@
 import { Badge, type BadgeProps } from '@mantine/core'
+import type { Tone } from '@fieldhouse/domain/kit/value/tone'
 import { IconCircleFilled } from '@tabler/icons-react'
-
-/** What a colour means everywhere: see the tokens of the look. */
-export type Tone = 'blue' | 'green' | 'amber' | 'red' | 'grey'
 
 /** A status as a word with its tone; colour never speaks alone. */
 export function StatusBadge({ tone, children, ...rest }: { tone: Tone; children: string } & BadgeProps) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type FieldInfo, type Ref, type Refs, flag, id, infoOf, instant } from './fields.ts'
+import { type FieldInfo, type Lines, type Ref, type Refs, flag, id, infoOf, instant } from './fields.ts'
+import type { Line, ValuesOf } from './line.ts'
 import type { Flag, Section } from './sections.ts'
 
 /** Named schemas: the fields of an entity. */
@@ -49,6 +50,13 @@ type Bare<S> = S extends z.ZodOptional<infer Inner> | z.ZodDefault<infer Inner> 
 /** A referenced record as a read shows it: its id and what names it. */
 export type RecordRef = { _id: string } & { readonly [field: string]: unknown }
 
+/** A line as a read shows it: its references are small objects. */
+type ShownLine<L extends Line> = {
+  [Field in keyof ValuesOf<L>]: Bare<(L['fields'] & L['kept'])[Field]> extends Ref<string>
+    ? RecordRef
+    : ValuesOf<L>[Field]
+}
+
 type Shown<S> =
   Bare<S> extends Ref<string>
     ? S extends z.ZodOptional
@@ -56,7 +64,9 @@ type Shown<S> =
       : RecordRef
     : Bare<S> extends Refs<string>
       ? RecordRef[]
-      : Stored<S>
+      : Bare<S> extends Lines<infer L>
+        ? ShownLine<L>[]
+        : Stored<S>
 
 /** What every record carries besides its fields. Instants are ISO 8601 in UTC. */
 type RecordBase = {
@@ -257,9 +267,20 @@ export function schemaOf(of: Entity, field: string): z.ZodType | null {
   return of.fields[field] ?? of.kept[field] ?? baseFields[field] ?? null
 }
 
-/** The fields that point to other records, with the entity they point to. */
-export function referencesOf(of: Entity): { field: string; to: string; many: boolean }[] {
+/** The fields of an entity that hold lines. */
+export function linesOf(of: Entity): { field: string; line: Line }[] {
   return Object.entries({ ...of.fields, ...of.kept }).flatMap(([field, schema]) => {
+    const info = infoOf(schema)
+    return info.kind === 'lines' ? [{ field, line: info.of }] : []
+  })
+}
+
+/** The fields that point to other records, with the entity they point to. */
+export const referencesOf = (of: Entity) => referencesIn({ ...of.fields, ...of.kept })
+
+/** As `referencesOf`, of any fields: those of a line. */
+export function referencesIn(fields: Fields): { field: string; to: string; many: boolean }[] {
+  return Object.entries(fields).flatMap(([field, schema]) => {
     const info = infoOf(schema)
     return info.kind === 'ref' || info.kind === 'refs'
       ? [{ field, to: info.to, many: info.kind === 'refs' }]
@@ -276,22 +297,3 @@ export function infoOfField(of: Entity, field: string): FieldInfo {
 
 /** The searched fields of the entity's own row, without those reached through a reference. */
 export const searchedFields = (of: Entity): string[] => of.search.filter((field) => !field.includes('.'))
-
-const texts: ReadonlySet<string> = new Set(['text', 'email', 'phone', 'address'])
-
-/** The texts a list may be narrowed by, each alone: what is searched, where it is one text (`has_<field>`). */
-export const textFilters = (of: Entity): string[] =>
-  searchedFields(of).filter((field) => texts.has(infoOfField(of, field).kind))
-
-const whole: ReadonlySet<string> = new Set(['text', 'email', 'phone'])
-
-/**
- * The texts a list may be asked for whole, value for value, besides what it declares as filters (API-10): what is searched,
- * and what is put together from that, as a name.
- */
-export function wholeTexts(of: Entity): string[] {
-  const together = Object.keys(of.searchNames).filter((field) => Array.isArray(of.searchNames[field]))
-  return [...new Set([...textFilters(of), ...together])].filter(
-    (field) => whole.has(infoOfField(of, field).kind) && !of.filter.includes(field),
-  )
-}

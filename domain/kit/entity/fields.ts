@@ -9,6 +9,8 @@ import { type DecimalRule, decimalField, moneyField } from '../value/money.ts'
 import { phone as phoneValue } from '../value/phone.ts'
 import { zone as zoneValue } from '../time/time-zone.ts'
 import type { Language } from '../words/words.ts'
+import { type Line, type ValuesOf } from './line.ts'
+import type { States } from './states.ts'
 
 /** What a field is beyond its type: which input asks for it and how it is stored and searched. */
 export type FieldInfo =
@@ -19,15 +21,17 @@ export type FieldInfo =
   | { kind: 'country'; options: readonly string[] }
   | { kind: 'decimal'; scale: number; money?: true }
   | { kind: 'integer'; pieces?: true }
-  | { kind: 'choice' | 'choices'; options: readonly string[] }
+  | { kind: 'choice' | 'choices'; options: readonly string[]; states?: States }
   | { kind: 'ref' | 'refs'; to: string }
+  | { kind: 'lines'; of: Line }
   /**
    * `each` is the key under which a plain text stands in every entry of a list (`number` of a phone); `say` writes the whole
    * as a text, for files and lists.
    */
   | { kind: 'value'; each?: string; say?: (value: unknown, language: Language) => string }
 
-const infos = z.registry<FieldInfo>()
+// As plain objects: zod would look for its own types in those of a line's fields.
+const infos = z.registry<object>()
 
 /** Marks a schema as one of our kinds of field. */
 export function fieldOf<S extends z.ZodType>(schema: S, info: FieldInfo): S {
@@ -48,7 +52,7 @@ export const isLeftOut = (schema: z.ZodType): boolean => schema.safeParse(undefi
 
 /** What kind of field a schema is; a schema made without the kit is a plain `value`. */
 export function infoOf(schema: z.ZodType): FieldInfo {
-  return infos.get(bare(schema)) ?? { kind: 'value' }
+  return (infos.get(bare(schema)) as FieldInfo | undefined) ?? { kind: 'value' }
 }
 
 /** Whether anything of a text is seen: marks that only steer the reading direction or join others are not. */
@@ -98,6 +102,11 @@ const noChoice = (issue: { input?: unknown }) =>
 /** One of a list of codes. */
 export function oneOf<const T extends readonly [string, ...string[]]>(options: T) {
   return fieldOf(z.enum(options, { error: noChoice }), { kind: 'choice', options })
+}
+
+/** The state that a record is in: one of those declared with `states()`. */
+export function state<Code extends string>(of: States<Code>) {
+  return fieldOf(z.enum(of.codes, { error: noChoice }), { kind: 'choice', options: of.codes, states: of })
 }
 
 /** Some of a list of codes, each once, at least `min`. */
@@ -222,3 +231,30 @@ export const moment = (missing: FieldCode = 'DATE') =>
     epochOrIso(missing).transform((given) => new Date(given).getTime()),
     { kind: 'moment' },
   )
+
+declare const holds: unique symbol
+
+/** The lines of a record, in their order. */
+export type Lines<L extends Line> = z.ZodType<ValuesOf<L>[], unknown[]> & { readonly [holds]: L }
+
+/** A line as it is sent: what it does not have is left out, and what follows from the rest is added. */
+function sentLine(of: Line) {
+  const fields = Object.entries(of.fields).map(([field, schema]) => [
+    field,
+    schema instanceof z.ZodOptional ? schema.nullable() : schema,
+  ])
+  const own = of.named ? { _id: id().nullish() } : {}
+  return z.strictObject({ ...own, ...(Object.fromEntries(fields) as typeof of.fields) }).transform((sent) => {
+    const values = Object.fromEntries(
+      Object.entries(sent).filter(([, given]) => given !== null && given !== undefined),
+    )
+    return { ...values, ...of.derive(values) }
+  })
+}
+
+/** The lines of a record, at most as many as its declaration allows; `missing` words a list that holds none. */
+export function lines<L extends Line>(of: L, missing?: FieldCode): Lines<L> {
+  const some = z.array(sentLine(of)).max(of.most, fieldMessage('TOO_MANY', { max: of.most }))
+  const schema = missing === undefined ? some : some.min(1, fieldMessage(missing))
+  return fieldOf(schema, { kind: 'lines', of }) as unknown as Lines<L>
+}

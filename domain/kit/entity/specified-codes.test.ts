@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { invoiceStatuses } from '../../accounting/invoice-status.ts'
+import { invoiceStates } from '../../accounting/invoice-status.ts'
 import { paymentMethods } from '../../accounting/payment-methods.ts'
 import { taxCodes } from '../../accounting/taxes.ts'
 import { client } from '../../crm/client.ts'
@@ -15,8 +15,8 @@ import { companyLocation } from '../../crm/location.ts'
 import { machineDocumentTypes } from '../../equipment/appliances.ts'
 import { templateCategories } from '../../messaging/template-variables.ts'
 import { templateTypes } from '../../messaging/template.ts'
-import { appointmentStatuses } from '../../operations/appointment-status.ts'
-import { jobPriorities, jobSections, jobSiteTypes, jobStatuses } from '../../operations/job-status.ts'
+import { appointmentStates } from '../../operations/appointment-status.ts'
+import { jobPriorities, jobSections, jobSiteTypes, jobStates } from '../../operations/job-status.ts'
 import { estimatedWindowHours, estimatedWindows } from '../../operations/scheduling-choices.ts'
 import { accountTypes as userTypes } from '../../identity/session.ts'
 import { type Entity, schemaOf } from './entity.ts'
@@ -54,7 +54,7 @@ test('CRM-38 kinds of contacts and of customer accounts', () => {
 
 test('JOB-06, JOB-16, JOB-21, JOB-22 sites, statuses, priorities and parts of the list of jobs', () => {
   expect(jobSiteTypes).toEqual(codes('ON_CLIENT_SITE IN_HOUSE THIRD_PARTY'))
-  expect(jobStatuses).toEqual(codes('SCHEDULED COMPLETED CANCELLED FOLLOW_UP'))
+  expect(jobStates.codes).toEqual(codes('SCHEDULED COMPLETED CANCELLED FOLLOW_UP'))
   expect(jobPriorities).toEqual(codes('LOW MEDIUM NORMAL HIGH URGENT'))
   expect(jobSections).toEqual(codes('ALL PENDING COMPLETE PROCESSING'))
 })
@@ -62,12 +62,12 @@ test('JOB-06, JOB-16, JOB-21, JOB-22 sites, statuses, priorities and parts of th
 test('APPT-18, APPT-34 estimated windows and statuses of appointments', () => {
   expect(estimatedWindows).toEqual(['9-12', '12-5'])
   expect(estimatedWindowHours['12-5']).toEqual({ from: '12:00', to: '17:00' })
-  expect(appointmentStatuses).toEqual(codes('NEW PENDING COMPLETE CANCELLED DELAYED'))
+  expect(appointmentStates.codes).toEqual(codes('NEW PENDING COMPLETE CANCELLED DELAYED'))
 })
 
 test('ACC-07, ACC-10 taxes and statuses of invoices', () => {
   expect(taxCodes).toEqual(codes('TAX SERVICE_TAX'))
-  expect(invoiceStatuses).toEqual(codes('DRAFT SENT PAID OVERDUE CANCELLED'))
+  expect(invoiceStates.codes).toEqual(codes('DRAFT SENT PAID OVERDUE CANCELLED'))
 })
 
 test('DB-29 what a template is sent as, and what for', () => {

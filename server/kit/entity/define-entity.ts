@@ -1,6 +1,14 @@
 import type { Likeness, LikenessReason } from '@fieldhouse/domain/kit/entity/likeness'
-import type { Action, Entity, Fields, RowOf, Verb } from '@fieldhouse/domain/kit/entity/entity'
-import type { Refs } from '@fieldhouse/domain/kit/entity/fields'
+import {
+  type Action,
+  type Entity,
+  type Fields,
+  type RowOf,
+  type Verb,
+  linesOf,
+} from '@fieldhouse/domain/kit/entity/entity'
+import type { Lines, Refs } from '@fieldhouse/domain/kit/entity/fields'
+import type { Line, LineValues } from '@fieldhouse/domain/kit/entity/line'
 import type { FieldFault } from '@fieldhouse/domain/kit/entity/problem'
 import type { Series } from '@fieldhouse/domain/kit/time/series'
 import type { Flag, Section } from '@fieldhouse/domain/kit/entity/sections'
@@ -8,6 +16,7 @@ import { type SQL, getTableColumns, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Exception } from '../http/demands.ts'
+import type { LineTable } from '../database/line-table.ts'
 import type { Keyed, LinkTable } from '../database/link-table.ts'
 import type { Holding } from './search-held.ts'
 import type { Viewer, Work } from '../database/work.ts'
@@ -30,11 +39,33 @@ type LinkedFields<F extends Fields> = {
 }
 type LinkFieldsOf<E extends Entity> = LinkedFields<E['fields']> & LinkedFields<E['kept']>
 
+/** A table with a column for each value of a line: of its type, null where a line may lack it. */
+type TableOf<L extends Line> = LineTable & {
+  $inferSelect: {
+    [Field in keyof LineValues<L['fields'] & L['kept']>]-?: LineValues<L['fields'] & L['kept']>[Field] | null
+  }
+}
+
+type LinedFields<F extends Fields> = {
+  [Field in keyof F as BareField<F[Field]> extends Lines<Line> ? Field : never]: BareField<
+    F[Field]
+  > extends Lines<infer L>
+    ? TableOf<L>
+    : never
+}
+type LineFieldsOf<E extends Entity> = LinedFields<E['fields']> & LinedFields<E['kept']>
+
+/** The lines of a record, by field. */
+export type LinesOf<E extends Entity> = Pick<RowOf<E>, keyof LineFieldsOf<E> & keyof RowOf<E>>
+
 /** The fields of many records that lie in a link table: all that nothing else computes. */
 type StoredLinks<E extends Entity, D> = Omit<LinkFieldsOf<E>, keyof D>
 
 /** The columns a table must have, with their types: what the row holds but links and computed fields do not. */
-type StoredFields<E extends Entity, D> = Omit<RowOf<E>, keyof LinkFieldsOf<E> | keyof D>
+type StoredFields<E extends Entity, D> = Omit<
+  RowOf<E>,
+  keyof LinkFieldsOf<E> | keyof LineFieldsOf<E> | keyof D
+>
 
 type Tied<E extends Entity, T extends Keyed, D> =
   T['$inferSelect'] extends StoredFields<E, D>
@@ -129,6 +160,7 @@ type Options<E extends Entity, T extends Keyed, D extends Derived, L extends str
 } & (keyof StoredLinks<E, D & Record<L, unknown>> extends never
   ? { links?: undefined }
   : { links: StoredLinks<E, D & Record<L, unknown>> & Partial<LinkFieldsOf<E>> }) &
+  (keyof LineFieldsOf<E> extends never ? { lines?: undefined } : { lines: LineFieldsOf<E> }) &
   (keyof E['actions'] extends never ? { actions?: undefined } : { actions: ActionSteps<E> })
 
 /** Rows that the person made. */
@@ -144,6 +176,7 @@ export type EntityModule<E extends Entity = Entity> = {
   /** Fields that a later area computes or links. */
   later: readonly string[]
   links: Record<string, LinkTable>
+  lines: Record<string, { line: Line; table: LineTable }>
   holds: Readonly<Record<string, Holding>>
   conditions: Readonly<Record<string, Condition>>
   maskedFields: ((viewer: Viewer) => Record<string, SQL>) | null
@@ -167,6 +200,15 @@ export type EntityModule<E extends Entity = Entity> = {
   attached: ((work: Work, id: string) => Promise<unknown>)[]
 }
 
+/** The fields of lines with their tables; a missing table does not compile. */
+const linesIn = (entity: Entity, tables: Record<string, LineTable>): EntityModule['lines'] =>
+  Object.fromEntries(
+    linesOf(entity).flatMap(({ field, line }) => {
+      const table = tables[field]
+      return table ? [[field, { line, table }]] : []
+    }),
+  )
+
 /**
  * Ties an entity to its table. The compiler refuses a table that misses or mistypes a field, a field of many
  * references without its link table, and an action without its step.
@@ -185,6 +227,7 @@ export function defineEntity<
     derived: { ...options.derived },
     later: options.later ?? [],
     links: { ...options.links } as Record<string, LinkTable>,
+    lines: linesIn(entity, (options.lines ?? {}) as Record<string, LineTable>),
     holds: options.holds ?? {},
     conditions: (options.conditions ?? {}) as Record<string, Condition>,
     maskedFields: (options.maskedFields ?? null) as EntityModule['maskedFields'],

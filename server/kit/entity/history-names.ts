@@ -1,5 +1,7 @@
-import { referencesOf } from '@fieldhouse/domain/kit/entity/entity'
-import { and, eq, inArray } from 'drizzle-orm'
+import { referencesIn, referencesOf } from '@fieldhouse/domain/kit/entity/entity'
+import { lineShape } from '@fieldhouse/domain/kit/entity/line'
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { EntityModule } from './define-entity.ts'
 import { isId } from '../database/ids.ts'
 import { type Keyed, targetOf } from '../database/link-table.ts'
@@ -8,9 +10,15 @@ import { entityOf } from '../database/tenant-table.ts'
 import type { Work } from '../database/work.ts'
 import type { Changes } from './write.ts'
 
-/** The table behind each field that refers to records. */
+/** The table behind each field that refers to records; of one in a line, under the path of both: `lineItems.product`. */
 function targetsOf(module: EntityModule): Map<string, Keyed> {
   const targets = new Map<string, Keyed>()
+  for (const [field, { line, table }] of Object.entries(module.lines))
+    for (const { field: part } of referencesIn(lineShape(line))) {
+      const column = (getTableColumns(table) as Record<string, AnyPgColumn>)[part]
+      const target = column && targetOf(table, column)
+      if (target && entityOf(target)) targets.set(`${field}.${part}`, target)
+    }
   for (const { field } of referencesOf(module.entity)) {
     const link = module.links[field]
     const column = module.columns[field]
@@ -24,6 +32,11 @@ const idsIn = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter(
     (each): each is string => typeof each === 'string' && isId(each),
   )
+
+const linesIn = (value: unknown): Record<string, unknown>[] =>
+  Array.isArray(value) ? (value as Record<string, unknown>[]) : []
+
+const partsIn = (value: unknown, part: string): unknown[] => linesIn(value).map((line) => line[part])
 
 type Named = Map<string, unknown>
 
@@ -46,8 +59,10 @@ export async function withNames(
 ): Promise<Changes[]> {
   const targets = targetsOf(module)
   const asked = new Map<Keyed, Set<string>>()
-  for (const [field, target] of targets) {
-    const ids = entries.flatMap((changes) => (changes[field] ?? []).flatMap(idsIn))
+  for (const [path, target] of targets) {
+    const [field = '', part] = path.split('.')
+    const values = (value: unknown) => (part === undefined ? value : partsIn(value, part))
+    const ids = entries.flatMap((changes) => (changes[field] ?? []).flatMap((value) => idsIn(values(value))))
     if (ids.length > 0) asked.set(target, new Set([...(asked.get(target) ?? []), ...ids]))
   }
   const names = new Map<Keyed, Named>()
@@ -57,11 +72,19 @@ export async function withNames(
     const one = (id: unknown) => known?.get(String(id)) ?? id
     return Array.isArray(value) ? value.map(one) : one(value)
   }
+  const inLines = (field: string, value: unknown): unknown =>
+    linesIn(value).map((line) =>
+      Object.fromEntries(Object.entries(line).map(([part, each]) => [part, named(`${field}.${part}`, each)])),
+    )
+  const told = (field: string, value: unknown): unknown => {
+    if (targets.has(field)) return named(field, value)
+    return module.lines[field] && value !== null ? inLines(field, value) : value
+  }
   return entries.map((changes) =>
     Object.fromEntries(
       Object.entries(changes).map(([field, [before, after]]) => [
         field,
-        targets.has(field) ? [named(field, before), named(field, after)] : [before, after],
+        [told(field, before), told(field, after)],
       ]),
     ),
   )

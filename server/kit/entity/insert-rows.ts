@@ -1,7 +1,8 @@
 import type { Entity, RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { type SQL, getTableName, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { EntityModule, Values } from './define-entity.ts'
+import { jsonValue } from './json-value.ts'
+import { withSettledLines, writeLines } from './lines.ts'
 import { allLedOn } from './merged.ts'
 import { noteAll } from './note-all.ts'
 import { numbersFor } from '../database/numbering.ts'
@@ -11,12 +12,6 @@ import { apart, initialChanges, needCreatable } from './write.ts'
 
 type Made = { id: string; stored: Values; linked: [string, string[]][]; changes: Values }
 
-/** A value as `jsonb_populate_recordset` reads it into the column. */
-function written(column: AnyPgColumn | undefined, value: unknown): unknown {
-  if (value === null || value === undefined || !column) return value ?? null
-  return typeof value === 'object' ? value : column.mapToDriverValue(value)
-}
-
 async function insertStored(work: Work, module: EntityModule, made: readonly Made[]): Promise<void> {
   const fields = [...new Set(made.flatMap(({ stored }) => Object.keys(stored)))]
   const rows = made.map(({ id, stored }) => ({
@@ -24,7 +19,7 @@ async function insertStored(work: Work, module: EntityModule, made: readonly Mad
     workspace_id: work.workspaceId,
     created_by: work.actor.id,
     ...Object.fromEntries(
-      Object.entries(stored).map(([field, value]) => [snake(field), written(module.columns[field], value)]),
+      Object.entries(stored).map(([field, value]) => [snake(field), jsonValue(module.columns[field], value)]),
     ),
   }))
   const columns = ['id', 'workspace_id', 'created_by', ...fields.map(snake)].map((name) =>
@@ -70,13 +65,19 @@ export async function insertRows<E extends Entity>(
   await needCreatable(work, module, led)
   for (const [at, each] of led.entries()) {
     const id = ids[at] ?? newId()
-    const settled = ((await module.steps.beforeCreate?.(work, each)) ?? each) as Values
+    const complete = ((await module.steps.beforeCreate?.(work, each)) ?? each) as Values
+    const settled = withSettledLines(module, {}, complete)
     const values = number && numbers ? { [number.field]: numbers[at], ...settled } : settled
     const stored = number && !numbers ? { [number.field]: id, ...settled } : values
     made.push({ id, ...apart(module, stored), changes: values })
   }
   await insertStored(work, module, made)
   await insertLinks(work, module, made)
+  await writeLines(
+    work,
+    module,
+    made.map(({ id, changes }) => ({ id, before: {}, values: changes })),
+  )
   const rows = made.map(({ id, changes }) => ({ id, changes: initialChanges(changes) }))
   await noteAll(work, module, { action: 'create', rows })
   return made.map(({ id }) => id)

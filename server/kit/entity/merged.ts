@@ -1,5 +1,6 @@
 import { mergeable } from '@fieldhouse/domain/entities'
-import { referencesOf } from '@fieldhouse/domain/kit/entity/entity'
+import { linesOf, referencesIn, referencesOf } from '@fieldhouse/domain/kit/entity/entity'
+import { lineShape } from '@fieldhouse/domain/kit/entity/line'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { EntityModule, Values } from './define-entity.ts'
 import { mergedRecords } from './merged-tables.ts'
@@ -29,10 +30,19 @@ async function mergedInto(work: Work, ids: readonly string[]): Promise<Map<strin
 }
 
 /** The fields that refer to one record of a kind that can be merged. */
-const leadable = (module: Pick<EntityModule, 'entity'>): string[] =>
-  referencesOf(module.entity)
-    .filter(({ to, many }) => !many && mergeable.has(to))
-    .map(({ field }) => field)
+const leadable = (references: ReturnType<typeof referencesOf>): string[] =>
+  references.filter(({ to, many }) => !many && mergeable.has(to)).map(({ field }) => field)
+
+/** The values of a record or a line with each id that leads elsewhere replaced. */
+const ledOn = (values: Values, fields: readonly string[], into: ReadonlyMap<string, string>): Values => {
+  const moved = fields.flatMap((field) => {
+    const to = into.get(String(values[field]))
+    return to === undefined ? [] : [[field, to]]
+  })
+  return { ...values, ...Object.fromEntries(moved) }
+}
+
+const linesIn = (values: Values, field: string) => (values[field] ?? []) as Values[]
 
 /** Values of many records whose references to merged ones lead to those that they became part of; one question for all. */
 export async function allLedOn(
@@ -40,17 +50,26 @@ export async function allLedOn(
   module: Pick<EntityModule, 'entity'>,
   rows: readonly Values[],
 ): Promise<readonly Values[]> {
-  const fields = leadable(module)
-  const ids = rows.flatMap((values) => fields.map((field) => values[field]))
+  const fields = leadable(referencesOf(module.entity))
+  const inLines = linesOf(module.entity)
+    .map(({ field, line }) => ({ field, parts: leadable(referencesIn(lineShape(line))) }))
+    .filter(({ parts }) => parts.length > 0)
+  const ids = rows.flatMap((values) => [
+    ...fields.map((field) => values[field]),
+    ...inLines.flatMap(({ field, parts }) =>
+      linesIn(values, field).flatMap((line) => parts.map((part) => line[part])),
+    ),
+  ])
   const into = await mergedInto(work, [...new Set(ids.filter((id) => typeof id === 'string'))])
   if (into.size === 0) return rows
-  return rows.map((values) => {
-    const moved = fields.flatMap((field) => {
-      const to = into.get(String(values[field]))
-      return to === undefined ? [] : [[field, to]]
-    })
-    return { ...values, ...Object.fromEntries(moved) }
-  })
+  return rows.map((values) => ({
+    ...ledOn(values, fields, into),
+    ...Object.fromEntries(
+      inLines
+        .filter(({ field }) => values[field] !== undefined)
+        .map(({ field, parts }) => [field, linesIn(values, field).map((line) => ledOn(line, parts, into))]),
+    ),
+  }))
 }
 
 /** As `allLedOn`, for one record. */

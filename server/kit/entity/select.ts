@@ -1,5 +1,7 @@
 import { infoOfField, referencesOf } from '@fieldhouse/domain/kit/entity/entity'
-import { SQL, is, sql } from 'drizzle-orm'
+import { type FieldInfo, infoOf } from '@fieldhouse/domain/kit/entity/fields'
+import { lineShape } from '@fieldhouse/domain/kit/entity/line'
+import { SQL, getTableName, is, sql } from 'drizzle-orm'
 import { type AnyPgColumn, PgDialect, type PgTable, alias } from 'drizzle-orm/pg-core'
 import { users } from '../database/user-tables.ts'
 import type { EntityModule } from './define-entity.ts'
@@ -40,13 +42,52 @@ function renamed<T extends PgTable>(target: T, name: string): { other: T; from: 
 }
 
 /** The record a column refers to, as a small object from the same query. */
-function oneReference(module: EntityModule, field: string, column: AnyPgColumn): SQL {
-  const target = targetOf(module.table, column)
-  if (!target) throw new Error(`${module.entity.name}.${field} has no foreign key`)
+function oneReference(table: Keyed, field: string, column: AnyPgColumn): SQL {
+  const target = targetOf(table, column)
+  if (!target) throw new Error(`${getTableName(table)}.${field} has no foreign key`)
   const { other, from } = renamed(target, `ref_${field}`)
   return sql`(select ${objectOf(other, entityOf(target)?.small ?? [])} from ${from}
-    where ${other.workspaceId} = ${module.table.workspaceId} and ${other.id} = ${column})`
+    where ${other.workspaceId} = ${table.workspaceId} and ${other.id} = ${column})`
 }
+
+/** A value of a line as JSON has it: instants as answers write them. */
+function lineValue(column: AnyPgColumn, { kind }: FieldInfo): SQL {
+  if (kind === 'instant')
+    return sql`to_char(${column} at time zone 'UTC', ${sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`)})`
+  if (kind === 'moment') return sql`(extract(epoch from ${column}) * 1000)::bigint`
+  return exact(column)
+}
+
+/**
+ * The lines of a record in their order, from the same query. As they are shown, references are small objects; as they are
+ * stored, references are ids and every line has its own. `withoutNulls` leaves out what a line does not have.
+ */
+export function linesReading(module: EntityModule, field: string, as: 'shown' | 'stored'): SQL {
+  const held = module.lines[field]
+  if (!held) throw new Error(`${module.entity.name}.${field} has no lines`)
+  const { line, table } = held
+  const columns = table as unknown as Named
+  const values = Object.entries(lineShape(line)).map(([name, schema]) => {
+    const column = columns[name]
+    if (!column) throw new Error(`${getTableName(table)} has no column for ${name}`)
+    const info = infoOf(schema)
+    const isNamed = as === 'shown' && info.kind === 'ref'
+    return [name, isNamed ? oneReference(table, name, column) : lineValue(column, info)] as const
+  })
+  const id = line.named || as === 'stored' ? [['_id', sql`${table.id}`] as const] : []
+  const parts = [...id, ...values].map(([name, value]) => sql`${value} as ${sql.identifier(name)}`)
+  // As rows: an object built of each costs PostgreSQL twice as much.
+  return sql`(select coalesce(json_agg(line), '[]'::json) from (
+    select ${sql.join(parts, sql`, `)} from ${table}
+    where ${table.workspaceId} = ${module.table.workspaceId} and ${table.recordId} = ${module.table.id}
+    order by ${table.position}, ${table.id}) line)`
+}
+
+type JsonLine = Readonly<Record<string, unknown>>
+
+/** Lines as they are answered: what a line does not have is left out. */
+export const withoutNulls = (lines: readonly JsonLine[]): JsonLine[] =>
+  lines.map((line) => Object.fromEntries(Object.entries(line).filter(([, value]) => value !== null)))
 
 /** The records behind a field of many references, in their order. */
 function manyReferences(module: EntityModule, field: string, link: LinkTable): SQL {
@@ -70,10 +111,11 @@ function readingOf(module: EntityModule, field: string): AnyPgColumn | SQL {
   if (derived) return derived(module.columns)
   const link = module.links[field]
   if (link) return manyReferences(module, field, link)
+  if (module.lines[field]) return linesReading(module, field, 'shown')
   const column = module.columns[field]
   if (!column) throw new Error(`${module.entity.name} has no column for ${field}`)
   return referencesOf(module.entity).some((reference) => reference.field === field)
-    ? oneReference(module, field, column)
+    ? oneReference(module.table, field, column)
     : column
 }
 
@@ -92,8 +134,9 @@ const isoText = (stored: string): string => new Date(stored).toISOString()
 /** A field as it is read and answered. */
 function answered(module: EntityModule, field: string): AnyPgColumn | SQL {
   const reading = written(readingOf(module, field))
-  const isComputed = is(reading, SQL) && infoOfField(module.entity, field).kind === 'instant'
-  return isComputed ? reading.mapWith(isoText) : reading
+  if (!is(reading, SQL)) return reading
+  if (module.lines[field]) return reading.mapWith(withoutNulls)
+  return infoOfField(module.entity, field).kind === 'instant' ? reading.mapWith(isoText) : reading
 }
 
 const selections = new WeakMap<EntityModule, Selection>()

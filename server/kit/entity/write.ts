@@ -5,10 +5,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import { activities } from '../database/tables.ts'
 import { databaseFault, states } from '../database/database-faults.ts'
 import type { EntityModule, Row, Values } from './define-entity.ts'
+import { linesAmong, readLines, toldChange, withSettledLines, writeLines } from './lines.ts'
 import { foundOrMerged, followMerges } from './merged.ts'
 import { numbersFor } from '../database/numbering.ts'
 import { readRecord } from './read.ts'
 import { newId } from '../database/tenant-table.ts'
+import { needTransitions } from './transitions.ts'
 import type { Work } from '../database/work.ts'
 
 /** What changed of a record: field → [before, after]. */
@@ -142,7 +144,8 @@ export async function insertRow<E extends Entity>(
   const module: EntityModule = of
   const led = await followMerges(work, module, given as Values)
   await needCreatable(work, module, [led])
-  const values = { ...((await module.steps.beforeCreate?.(work, led)) ?? led) } as Values
+  const complete = ((await module.steps.beforeCreate?.(work, led)) ?? led) as Values
+  const values = withSettledLines(module, {}, complete)
   const id = given.id ?? newId()
   const { stored, linked } = apart(module, {
     ...values,
@@ -153,7 +156,12 @@ export async function insertRow<E extends Entity>(
     .values({ ...stored, id, workspaceId: work.workspaceId, createdBy: work.actor.id })
     .returning()
   await writeLinks(work, module, { id, linked })
-  const row = { ...inserted, ...Object.fromEntries(linked) } as unknown as RowOf<E> & Row
+  await writeLines(work, module, [{ id, before: {}, values }])
+  const row = {
+    ...inserted,
+    ...Object.fromEntries(linked),
+    ...linesAmong(module, values),
+  } as unknown as RowOf<E> & Row
   await record(work, module, { action: 'create', row, changes: initialChanges(values) })
   await of.steps.afterCreate?.(work, row)
   return row
@@ -178,7 +186,9 @@ async function lockFound<E extends Entity>(
     .from(module.table)
     .where(and(eq(module.table.workspaceId, work.workspaceId), eq(module.table.id, id), module.scope(work)))
     .for('update')
-  return row ? ({ ...row, ...(await readLinks(work, module, id)) } as unknown as RowOf<E> & Row) : null
+  if (!row) return null
+  const beside = { ...(await readLinks(work, module, id)), ...(await readLines(work, module, id)) }
+  return { ...row, ...beside } as unknown as RowOf<E> & Row
 }
 
 /** The record as stored, locked until the transaction ends; refuses with `NOT_FOUND`. */
@@ -213,7 +223,8 @@ export async function changeRow<E extends Entity>(
 ): Promise<RowOf<E> & Row> {
   const module: EntityModule = of
   const before: Values = change.current
-  const differing = Object.entries(await followMerges(work, module, change.values as Values)).filter(
+  const led = await followMerges(work, module, change.values as Values)
+  const differing = Object.entries(withSettledLines(module, before, led)).filter(
     ([field, after]) => after !== undefined && !sameValue(before[field] ?? null, after),
   )
   if (differing.length === 0) return change.current
@@ -224,13 +235,14 @@ export async function changeRow<E extends Entity>(
     .set({ ...stored, version: sql`version + 1`, updatedAt: work.now.toISOString() })
     .where(and(eq(module.table.workspaceId, work.workspaceId), eq(module.table.id, id)))
   await writeLinks(work, module, { id, linked })
+  await writeLines(work, module, [{ id, before, values: Object.fromEntries(differing) }])
   const row = {
     ...change.current,
     ...Object.fromEntries(differing),
     version: change.current.version + 1,
   } as RowOf<E> & Row
   const changes: Changes = Object.fromEntries(
-    differing.map(([field, after]) => [field, [before[field] ?? null, after]]),
+    differing.map(([field, after]) => [field, toldChange(module, field, [before[field] ?? null, after])]),
   )
   await record(work, module, { action: change.action ?? 'update', row, changes })
   return row
@@ -248,6 +260,7 @@ export async function updateRow<E extends Entity>(
   const current = await foundOrMerged(work, edit.id, (id) => lockFound(work, of, id))
   if (!current) throw new Problem('NOT_FOUND')
   await needVersion(work, of, { current, seen: edit.seen })
+  needTransitions(of, current, edit.values)
   const values = (await of.steps.beforeUpdate?.(work, { current, values: edit.values })) ?? edit.values
   const row = await changeRow(work, of, { current, values: values as Partial<RowOf<E>> })
   if (row === current) return row

@@ -59,6 +59,7 @@ function structured(info: FieldInfo, value: object): string {
   const key = info.kind === 'value' ? info.each : undefined
   if (key !== undefined && Array.isArray(value)) return value.map((entry) => entryText(key, entry)).join('; ')
   if (info.kind === 'address') return addressText(value)
+  if (info.kind === 'lines') return textsOf(value).join(', ')
   const list: readonly unknown[] = Array.isArray(value) ? value : [value]
   return list.every(isRecord) ? list.map(recordText).join(', ') : textsOf(value).join(', ')
 }

@@ -1,11 +1,6 @@
 import { foldedWords } from '@fieldhouse/domain/kit/words/fold'
-import {
-  type Entity,
-  infoOfField,
-  schemaOf,
-  textFilters,
-  wholeTexts,
-} from '@fieldhouse/domain/kit/entity/entity'
+import { type Entity, infoOfField, schemaOf } from '@fieldhouse/domain/kit/entity/entity'
+import { textFilters, wholeTexts } from '@fieldhouse/domain/kit/entity/text-filters'
 import { check } from '@fieldhouse/domain/kit/entity/check'
 import { bare } from '@fieldhouse/domain/kit/entity/fields'
 import { type FieldFault, Problem } from '@fieldhouse/domain/kit/entity/problem'

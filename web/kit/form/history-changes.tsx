@@ -120,7 +120,8 @@ export function FieldSide({ of, value }: { of: Of; value: unknown }) {
   if (info.kind === 'ref') return <span>{recordName(value) ?? t('history.gone')}</span>
   if (info.kind === 'decimal' && info.scale === 2)
     return <span>{format.money(String(value) as `${number}`, currency ?? undefined)}</span>
-  if (info.kind === 'value' && typeof value === 'object') return <span>{t('history.another')}</span>
+  if ((info.kind === 'value' || info.kind === 'lines') && typeof value === 'object')
+    return <span>{t('history.another')}</span>
   if (info.kind === 'text')
     return (
       <Text span fz="sm" lineClamp={4} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>

@@ -1,7 +1,8 @@
 import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
 import type { FieldInfo } from '@fieldhouse/domain/kit/entity/fields'
+import { statesIn } from '@fieldhouse/domain/kit/entity/entity-states'
+import type { Tone } from '@fieldhouse/domain/kit/value/tone'
 import type { ReactNode } from 'react'
-import type { Tone } from '../../ui/status-badge.tsx'
 import type { AnyRecord } from '../api/any-record.ts'
 import type { EntityWords } from '../text/words.ts'
 import { isBlank } from '../value/cell.tsx'
@@ -12,7 +13,7 @@ export type Column = {
   field: string
   /** Its heading where it is not the field's own word. */
   title?: string
-  /** The colour of each code: the value is a status and shown as one. */
+  /** The colour of each code: the value is a status and shown as one. Those of states are the states' own. */
   tones?: Readonly<Record<string, Tone>>
   render?: (record: AnyRecord) => ReactNode
   /** The words of the badges that `render` draws side by side: so the column is as wide as they are. */
@@ -28,6 +29,12 @@ export type Column = {
   /** It matters: a table never cuts it to make room for others, and a card shows it before it is opened. */
   first?: boolean
   align?: 'left' | 'right'
+}
+
+/** A column with the tones of the states that its field holds. */
+export function withTones(entity: Entity, column: Column): Column {
+  const tones = column.tones ?? statesIn(entity, column.field)?.tones
+  return tones ? { ...column, tones } : column
 }
 
 /**

@@ -1,4 +1,5 @@
-import { type Entity, infoOfField, textFilters } from '@fieldhouse/domain/kit/entity/entity'
+import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
+import { textFilters } from '@fieldhouse/domain/kit/entity/text-filters'
 import type { Range } from './list-state.ts'
 
 /** What asks for a filter's values, by the kind of its field. */

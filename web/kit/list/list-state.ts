@@ -1,4 +1,5 @@
-import { type Entity, infoOfField, textFilters } from '@fieldhouse/domain/kit/entity/entity'
+import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
+import { textFilters } from '@fieldhouse/domain/kit/entity/text-filters'
 import { readDay } from '@fieldhouse/domain/kit/time/day'
 import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
 import { useNavigate, useSearch } from '@tanstack/react-router'

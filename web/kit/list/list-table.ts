@@ -18,7 +18,7 @@ import {
 } from '@tanstack/react-table'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { type Writing, useWriting } from '../value/cell.tsx'
-import { type Column, alignOf, columnWidth, fitOf, isBlankIn, isMain, widthOf } from './column.ts'
+import { type Column, alignOf, columnWidth, fitOf, isBlankIn, isMain, widthOf, withTones } from './column.ts'
 import type { Fit } from './column-fit.ts'
 import { columnValue } from './column-value.tsx'
 import type { AnyRecord } from '../api/any-record.ts'
@@ -149,7 +149,8 @@ type Shown = Pick<List, 'entity' | 'words' | 'columns'> & { writing: Writing }
 /** The columns of a screen with what the entity says of their fields; the first one opens the record and always stays. */
 const columnDefs = ({ entity, words, columns, writing }: Shown) =>
   helper.columns(
-    columns.map((column, at) => {
+    columns.map((given, at) => {
+      const column = withTones(entity, given)
       const { field, title = words.field(field) } = column
       return helper.accessor((record) => record[field], {
         id: field,

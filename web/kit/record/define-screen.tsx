@@ -55,7 +55,7 @@ export function screenParts<E extends Entity>(entity: E, screen: List<E>): Scree
   const columns = screen.columns.map((column): Column =>
     typeof column === 'string' ? { field: column } : column,
   )
-  return { columns, bulk: screen.bulk ?? [], useWords: () => useEntityWords(entity.name, screen.words) }
+  return { columns, bulk: screen.bulk ?? [], useWords: () => useEntityWords(entity, screen.words) }
 }
 
 /**

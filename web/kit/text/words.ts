@@ -1,4 +1,6 @@
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import { statesIn } from '@fieldhouse/domain/kit/entity/entity-states'
+import { languageOf } from '@fieldhouse/domain/kit/words/words'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Texts } from '../../locales/resources.ts'
@@ -23,7 +25,7 @@ export type EntityWords = {
   add: string
   all: string
   field: (field: string) => string
-  /** The word of a code of a choice field: the entity's own, else what several of its area share (`codes`). */
+  /** The word of a code of a choice field: its state's, else the entity's own, else what several of its area share (`codes`). */
   option: (field: string, code: string) => string
 }
 
@@ -34,9 +36,11 @@ const isBase = (field: string): field is (typeof baseFields)[number] =>
 type Say = (key: string, options?: { defaultValue: string }) => string
 
 /** The words of an entity, each looked up once: a list asks for them in every row. That every key exists was checked where the screen was declared. */
-export function useEntityWords(name: string, area: keyof Texts): EntityWords {
-  const { t } = useTranslation(['kit', 'list', area])
+export function useEntityWords(entity: Entity, area: keyof Texts): EntityWords {
+  const { t, i18n } = useTranslation(['kit', 'list', area])
+  const language = languageOf(i18n.language) ?? 'en'
   return useMemo(() => {
+    const { name } = entity
     const asked = t as unknown as Say
     const said = new Map<string, string>()
     const say: Say = (key, options) => {
@@ -55,9 +59,10 @@ export function useEntityWords(name: string, area: keyof Texts): EntityWords {
         return isBase(field) ? say(own, { defaultValue: say(`kit:${field}`) }) : say(own)
       },
       option: (field, code) =>
+        statesIn(entity, field)?.say(code, language) ??
         say(`${area}:${name}.options.${field}.${code}`, {
           defaultValue: say(`${area}:codes.${field}.${code}`, { defaultValue: code }),
         }),
     }
-  }, [t, name, area])
+  }, [t, entity, area, language])
 }

@@ -1,0 +1,20 @@
+import { type Entity, infoOfField, searchedFields } from './entity.ts'
+
+const texts: ReadonlySet<string> = new Set(['text', 'email', 'phone', 'address'])
+
+/** The texts a list may be narrowed by, each alone: what is searched, where it is one text (`has_<field>`). */
+export const textFilters = (of: Entity): string[] =>
+  searchedFields(of).filter((field) => texts.has(infoOfField(of, field).kind))
+
+const whole: ReadonlySet<string> = new Set(['text', 'email', 'phone'])
+
+/**
+ * The texts a list may be asked for whole, value for value, besides what it declares as filters (API-10): what is searched,
+ * and what is put together from that, as a name.
+ */
+export function wholeTexts(of: Entity): string[] {
+  const together = Object.keys(of.searchNames).filter((field) => Array.isArray(of.searchNames[field]))
+  return [...new Set([...textFilters(of), ...together])].filter(
+    (field) => whole.has(infoOfField(of, field).kind) && !of.filter.includes(field),
+  )
+}

@@ -1,0 +1,149 @@
+import { infoOf } from '@fieldhouse/domain/kit/entity/fields'
+import type { Line } from '@fieldhouse/domain/kit/entity/line'
+import { getTableName } from 'drizzle-orm'
+import type { z } from 'zod'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { entityModules } from '../../entities.ts'
+import { sampleBody, sampleInput } from '../../testing/samples.ts'
+import { type World, openWorld } from '../../testing/world.ts'
+import type { EntityModule } from './define-entity.ts'
+
+let world: World
+beforeAll(async () => void (world = await openWorld()))
+afterAll(() => world.close())
+
+type Lined = { name: string; module: EntityModule; field: string; line: Line; table: string }
+type Sent = Record<string, unknown>
+
+/** Every field that holds lines; a new one is covered by its entity being in the list. */
+const lined: Lined[] = entityModules.flatMap((module) =>
+  Object.entries(module.lines).map(([field, { line, table }]) => ({
+    name: `${module.entity.name}.${field}`,
+    module,
+    field,
+    line,
+    table: getTableName(table),
+  })),
+)
+
+/** Some lines that differ from each other, each by its first text. */
+async function someLines({ module, field, line }: Lined, count: number): Promise<Sent[]> {
+  const schema = module.entity.fields[field] as z.ZodType
+  const [text] = Object.entries(line.fields).flatMap(([name, each]) =>
+    infoOf(each).kind === 'text' ? [name] : [],
+  )
+  const made: Sent[] = []
+  for (let at = 0; at < count; at++) {
+    const [one] = (await sampleInput(schema, world.admin)) as Sent[]
+    made.push({ ...one, ...(text === undefined ? {} : { [text]: `Line ${at}` }) })
+  }
+  return made
+}
+
+const create = async (of: Lined, sent: readonly Sent[]) => {
+  const body = await sampleBody(of.module.entity, world.admin)
+  return world.admin.post(`/${of.module.entity.segment}/create/`, { ...body, [of.field]: sent })
+}
+
+const update = ({ module, field }: Lined, record: { _id: string; version: number }, sent: unknown) =>
+  world.admin.patch(`/${module.entity.segment}/update/${record._id}`, {
+    [field]: sent,
+    version: record.version,
+  })
+
+/** What was read of lines as it may be sent again. */
+const resendable = ({ line }: Lined, read: readonly Sent[]): Sent[] =>
+  read.map((each) =>
+    Object.fromEntries(
+      Object.entries(each)
+        .filter(([name]) => name in line.fields || (line.named && name === '_id'))
+        .map(([name, value]) => [
+          name,
+          typeof value === 'object' && value !== null && '_id' in value ? value._id : value,
+        ]),
+    ),
+  )
+
+async function statementsOf(path: string): Promise<number> {
+  const sent = vi.spyOn(Client.prototype, 'query')
+  expect((await world.admin.get(path)).status).toBe(200)
+  const count = sent.mock.calls.length
+  sent.mockRestore()
+  return count
+}
+
+describe.each(lined)('$name', (of) => {
+  const { module, field, line, table } = of
+  const at = (path: string) => `/${module.entity.segment}/${path}`
+
+  test('API-12 lines keep their order, through a read, a list and a change', async () => {
+    const made = await create(of, await someLines(of, 4))
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    const read: Sent[] = made.result[field]
+    expect(read).toHaveLength(4)
+    const listed = (await world.admin.get(at('list/'))).result
+    expect(listed.find(({ _id }: { _id: string }) => _id === made.result._id)[field]).toEqual(read)
+    const turned = resendable(of, read).toReversed()
+    const changed = await update(of, made.result, turned)
+    expect(changed.result[field]).toEqual(read.toReversed())
+    expect(changed.result.version).toBe(2)
+    const same = await update(of, changed.result, turned)
+    expect(same.result.version).toBe(2)
+  })
+
+  test('API-13 the history of a record names the lines that changed and no others', async () => {
+    const made = await create(of, await someLines(of, 3))
+    const [first, second, third] = resendable(of, made.result[field])
+    const [added] = await someLines(of, 1)
+    const changed = await update(of, made.result, [first, third, added])
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200)
+    const [entry] = (await world.admin.get(at(`history/${made.result._id}`))).result
+    const [before, after] = entry.changes[field]
+    expect(before.map(({ position }: { position: number }) => position)).toEqual([1])
+    expect(after.map(({ position }: { position: number }) => position)).toEqual([2])
+    expect(before).toMatchObject([resendable(of, [second ?? {}])[0] ?? {}])
+    expect(after).toMatchObject(resendable(of, [changed.result[field][2]]))
+  })
+
+  test('API-12 a faulty line is refused at its own path, and the record stays as it was', async () => {
+    const made = await create(of, await someLines(of, 3))
+    const sent = resendable(of, made.result[field])
+    const refused = await update(of, made.result, [...sent.slice(0, 2), { ...sent[2], surprise: 1 }])
+    expect(refused.body.errors).toMatchObject([{ path: [field, 2, 'surprise'], code: 'UNKNOWN_FIELD' }])
+    const many = Array.from({ length: line.most + 1 }, () => sent[0])
+    const refusedMany = await update(of, made.result, many)
+    expect(refusedMany.body.errors).toMatchObject([{ path: [field], code: 'TOO_MANY' }])
+    expect((await world.admin.get(at(`read/${made.result._id}`))).result).toEqual(made.result)
+  })
+
+  test('REL-02 of two changes of the same version one is taken, and the lines are all of its own', async () => {
+    const made = await create(of, await someLines(of, 3))
+    const sent = resendable(of, made.result[field])
+    const replies = await Promise.all([
+      update(of, made.result, sent.slice(0, 1)),
+      update(of, made.result, [...sent, ...sent]),
+    ])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+    const taken = replies.find(({ status }) => status === 200)
+    const read = (await world.admin.get(at(`read/${made.result._id}`))).result
+    expect(read[field]).toEqual(taken?.result[field])
+    expect(read.version).toBe(2)
+  })
+
+  test('API-05 a list reads the lines of all its records in one statement', async () => {
+    const list = at('list/?limit=200')
+    await create(of, await someLines(of, 2))
+    const few = await statementsOf(list)
+    for (let made = 0; made < 3; made++) await create(of, await someLines(of, 2))
+    expect(await statementsOf(list)).toBe(few)
+  })
+
+  test('API-13 lines go with their record', async () => {
+    const made = await create(of, await someLines(of, 2))
+    const rows = () => world.owner.query(`select from ${table} where record_id = $1`, [made.result._id])
+    expect((await rows()).rows).toHaveLength(2)
+    expect((await world.admin.delete(at(`delete/${made.result._id}`))).status).toBe(200)
+    expect((await rows()).rows).toHaveLength(0)
+  })
+})

@@ -1,0 +1,191 @@
+import { type Entity, referencesIn } from '@fieldhouse/domain/kit/entity/entity'
+import { type Line, lineShape } from '@fieldhouse/domain/kit/entity/line'
+import { type StoredLine, changedLines, matchedLines } from '@fieldhouse/domain/kit/entity/line-changes'
+import { type FieldFault, Problem } from '@fieldhouse/domain/kit/entity/problem'
+import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
+import { and, eq, getTableColumns, getTableName, inArray, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { LineTable } from '../database/line-table.ts'
+import { targetOf } from '../database/link-table.ts'
+import { newId, snake } from '../database/tenant-table.ts'
+import type { Work } from '../database/work.ts'
+import type { EntityModule, LinesOf, Values } from './define-entity.ts'
+import { jsonValue } from './json-value.ts'
+import { linesReading, withoutNulls } from './select.ts'
+
+/** A field of lines with where it is stored. */
+type Held = { field: string; line: Line; table: LineTable }
+
+/** Lines of a record as they stand and as they are to be. */
+type LineChange = { recordId: string; before: readonly StoredLine[]; after: readonly StoredLine[] }
+
+const heldBy = ({ lines }: EntityModule): Held[] =>
+  Object.entries(lines).map(([field, held]) => ({ field, ...held }))
+
+const linesIn = (values: Values, field: string): StoredLine[] => (values[field] ?? []) as StoredLine[]
+
+/** The lines of a record as they are stored, by field: each with its id, references as ids. */
+export async function readLines<E extends Entity>(
+  work: Work,
+  of: EntityModule<E>,
+  id: string,
+): Promise<LinesOf<E>> {
+  const module: EntityModule = of
+  const fields = heldBy(module)
+  if (fields.length === 0) return {} as LinesOf<E>
+  // Written out: in a selection from one table Drizzle would leave the tables' names away.
+  const { table } = module
+  const readings = fields.map(
+    ({ field }) => sql`${linesReading(module, field, 'stored')} as ${sql.identifier(field)}`,
+  )
+  const { rows } = await work.tx.execute(
+    sql`select ${sql.join(readings, sql`, `)} from ${table}
+      where ${table.workspaceId} = ${work.workspaceId} and ${table.id} = ${id}`,
+  )
+  const lines = Object.entries(rows[0] ?? {}).map(([field, read]) => [
+    field,
+    withoutNulls(read as StoredLine[]),
+  ])
+  return Object.fromEntries(lines) as LinesOf<E>
+}
+
+/** A line that is to be stored: what only the system sets stays, or begins as its declaration says. */
+function settledLine(line: Line, sent: StoredLine, stored: StoredLine | null): StoredLine {
+  const kept = Object.entries(line.kept).map(([field, schema]) => [
+    field,
+    sent[field] ?? stored?.[field] ?? schema.safeParse(undefined).data,
+  ])
+  const own = Object.fromEntries(kept.filter(([, value]) => value !== undefined))
+  return { ...sent, ...own, _id: stored?._id ?? newId() }
+}
+
+/**
+ * Values whose lines are matched with the stored ones, so that each keeps its id. Throws VALIDATION with the path of each
+ * line that names none of the record's.
+ */
+export function withSettledLines(module: EntityModule, before: Values, values: Values): Values {
+  const errors: FieldFault[] = []
+  const settled = heldBy(module)
+    .filter(({ field }) => values[field] !== undefined)
+    .map(({ field, line }) => {
+      const sent = linesIn(values, field)
+      const found = matchedLines(line, linesIn(before, field), sent)
+      for (const [at, { _id }] of sent.entries())
+        if (line.named && _id !== undefined && !found[at])
+          errors.push({ path: [field, at, '_id'], code: 'NOT_FOUND' })
+      return [field, sent.map((each, at) => settledLine(line, each, found[at] ?? null))]
+    })
+  if (errors.length > 0) throw new Problem('VALIDATION', { errors })
+  return { ...values, ...Object.fromEntries(settled) }
+}
+
+/** The ids among these that no record of the table has. */
+async function missingIn(
+  work: Work,
+  table: LineTable,
+  { column, ids }: { column: AnyPgColumn; ids: string[] },
+) {
+  const target = targetOf(table, column)
+  if (!target) throw new Error(`${getTableName(table)}.${column.name} has no foreign key`)
+  const found = await work.tx
+    .select({ id: target.id })
+    .from(target)
+    .where(and(eq(target.workspaceId, work.workspaceId), inArray(target.id, ids)))
+  const known = new Set(found.map(({ id }) => String(id)))
+  return new Set(ids.filter((id) => !known.has(id)))
+}
+
+/** Throws VALIDATION with the path of each reference of a line to a record that is not in this workspace. */
+async function needTargets(work: Work, held: Held, after: readonly StoredLine[]): Promise<void> {
+  const columns = getTableColumns(held.table) as Record<string, AnyPgColumn>
+  const errors: FieldFault[] = []
+  for (const { field } of referencesIn(lineShape(held.line))) {
+    const column = columns[field]
+    const ids = [...new Set(after.flatMap((line) => (line[field] ? [String(line[field])] : [])))]
+    if (!column || ids.length === 0) continue
+    const missing = await missingIn(work, held.table, { column, ids })
+    for (const [at, line] of after.entries())
+      if (missing.has(String(line[field]))) errors.push({ path: [held.field, at, field], code: 'NOT_FOUND' })
+  }
+  if (errors.length > 0) throw new Problem('VALIDATION', { errors })
+}
+
+type PlacedLine = { recordId: string; position: number; line: StoredLine }
+
+/** Inserts new lines and writes over those that are there, in one statement. */
+async function storeLines(work: Work, table: LineTable, placed: readonly PlacedLine[]): Promise<void> {
+  if (placed.length === 0) return
+  const columns = Object.entries(getTableColumns(table) as Record<string, AnyPgColumn>)
+  const rows = placed.map(({ recordId, position, line: { _id, ...values } }) => {
+    const row: Values = { workspaceId: work.workspaceId, id: _id, recordId, position, ...values }
+    return Object.fromEntries(columns.map(([field, column]) => [snake(field), jsonValue(column, row[field])]))
+  })
+  const names = columns.map(([field]) => sql.identifier(snake(field)))
+  const into = sql.identifier(getTableName(table))
+  await work.tx.execute(
+    sql`insert into ${into} (${sql.join(names, sql`, `)})
+      select ${sql.join(names, sql`, `)} from jsonb_populate_recordset(null::${into}, ${JSON.stringify(rows)}::jsonb)
+      on conflict (workspace_id, id) do update set ${sql.join(
+        names.map((name) => sql`${name} = excluded.${name}`),
+        sql`, `,
+      )}`,
+  )
+}
+
+async function removeLines(work: Work, table: LineTable, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await work.tx.delete(table).where(and(eq(table.workspaceId, work.workspaceId), inArray(table.id, [...ids])))
+}
+
+const idOf = ({ _id = '' }: StoredLine): string => _id
+
+/** What has to be written of a record's lines: those that are new, changed or in another place. */
+function placedLines({ recordId, before, after }: LineChange): PlacedLine[] {
+  const placed = after.map((line, position) => ({ recordId, position, line }))
+  return placed.filter(({ line, position }) => !sameValue(line, before[position] ?? null))
+}
+
+async function writeHeld(work: Work, held: Held, changes: readonly LineChange[]): Promise<void> {
+  for (const { after } of changes) await needTargets(work, held, after)
+  const removed = changes.flatMap(({ before, after }) => {
+    const stay = new Set(after.map(idOf))
+    return before.map(idOf).filter((id) => !stay.has(id))
+  })
+  await removeLines(work, held.table, removed)
+  await storeLines(work, held.table, changes.flatMap(placedLines))
+}
+
+/** Writes lines of records, whose values were settled, where they differ from what is stored: three statements at most. */
+export async function writeLines(
+  work: Work,
+  module: EntityModule,
+  changes: readonly { id: string; before: Values; values: Values }[],
+): Promise<void> {
+  for (const held of heldBy(module)) {
+    const concerned = changes.filter(({ values }) => values[held.field] !== undefined)
+    await writeHeld(
+      work,
+      held,
+      concerned.map(({ id, before, values }) => ({
+        recordId: id,
+        before: linesIn(before, held.field),
+        after: linesIn(values, held.field),
+      })),
+    )
+  }
+}
+
+/** What the history tells of a field that changed: of lines those alone that differ, each with its place. */
+export function toldChange(
+  module: EntityModule,
+  field: string,
+  [before, after]: [unknown, unknown],
+): [unknown, unknown] {
+  if (!module.lines[field]) return [before, after]
+  const told = changedLines(linesIn({ before }, 'before'), linesIn({ after }, 'after'))
+  return [told.before, told.after]
+}
+
+/** The lines among values, by field. */
+export const linesAmong = (module: EntityModule, values: Values): Values =>
+  Object.fromEntries(Object.keys(module.lines).map((field) => [field, linesIn(values, field)]))

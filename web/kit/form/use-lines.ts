@@ -1,0 +1,84 @@
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toast } from '../text/toast.tsx'
+
+type Lines<L> = {
+  /** The lines as they stand when it is asked: a row that was not drawn again acts on what is there now. */
+  read: () => readonly L[]
+  insert: (line: L, at: number) => void
+  remove: (at: number) => void
+  move: (from: number, to: number) => void
+  /** A new line. */
+  empty: () => L
+  /** The id of the input of a field of a line, counted from 0. */
+  inputId: (at: number, field: string) => string
+  /** The fields in their order: a new line begins at `first`, Enter leaves a line from the last one. */
+  fields: readonly string[]
+  first: string
+}
+
+/** What can be done to lines. */
+export type LineActions = {
+  add: () => void
+  remove: (at: number) => void
+  /** The keys of a row: see `useLines`. */
+  onKeyDown: (event: KeyboardEvent<HTMLElement>, at: number) => void
+}
+
+/**
+ * Lines edited where they stand. Enter in the last field goes on to the next line or adds one; up and down move between
+ * figures of neighbouring lines; with Alt they move the line itself, and Alt and Delete remove it. What was removed can be
+ * brought back from the toast that says so; the last line stays.
+ */
+export function useLines<L>(of: Lines<L>): LineActions {
+  const { read, inputId, fields, first } = of
+  const { t } = useTranslation('kit')
+  /** After the rows were drawn. */
+  const focus = (at: number, field: string) =>
+    requestAnimationFrame(() => document.getElementById(inputId(at, field))?.focus())
+  const add = () => {
+    const end = read().length
+    of.insert(of.empty(), end)
+    focus(end, first)
+  }
+  const remove = (at: number) => {
+    const lines = read()
+    const line = lines[at]
+    if (line === undefined || lines.length < 2) return
+    of.remove(at)
+    focus(Math.max(0, at - 1), first)
+    toast('success', t('lineRemoved', { line: at + 1 }), {
+      label: t('undo'),
+      onChosen: () => {
+        of.insert(line, at)
+        focus(at, first)
+      },
+    })
+  }
+  const move = (at: number, by: number, field: string) => {
+    const to = at + by
+    if (to < 0 || to >= read().length) return
+    of.move(at, to)
+    focus(to, field)
+  }
+  const next = (at: number) => {
+    if (at === read().length - 1) add()
+    else focus(at + 1, first)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>, at: number) => {
+    const { target, key, altKey } = event
+    const field = fields.find((each) => target instanceof HTMLElement && target.id === inputId(at, each))
+    if (field === undefined) return
+    const by = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
+    const isFigure = target instanceof HTMLInputElement && target.inputMode === 'decimal'
+    const done =
+      (altKey && by !== 0 && (() => move(at, by, field))) ||
+      (altKey && key === 'Delete' && (() => remove(at))) ||
+      (key === 'Enter' && field === fields.at(-1) && (() => next(at))) ||
+      (!altKey && by !== 0 && isFigure && (() => focus(at + by, field)))
+    if (!done) return
+    event.preventDefault()
+    done()
+  }
+  return { add, remove, onKeyDown }
+}

@@ -1,0 +1,20 @@
+import { Textarea, type TextareaProps } from '@mantine/core'
+
+/** Whether the browser itself makes an input as high as its text: measuring each one would draw a long list for seconds. */
+const grows = CSS.supports('field-sizing', 'content')
+
+type Props = Omit<TextareaProps, 'autosize' | 'minRows' | 'maxRows' | 'rows'> & { mostRows: number }
+
+/** A text that grows with its lines, from one up to `mostRows`. */
+export function GrowingText({ mostRows, ...input }: Props) {
+  if (!grows) return <Textarea {...input} autosize minRows={1} maxRows={mostRows} />
+  return (
+    <Textarea
+      {...input}
+      rows={1}
+      styles={{
+        input: { fieldSizing: 'content', maxHeight: `calc(${mostRows}lh + 16px)`, overflowY: 'auto' },
+      }}
+    />
+  )
+}
