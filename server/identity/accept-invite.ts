@@ -1,5 +1,6 @@
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
-import { type AcceptInvite, acceptInvite, emailOnly, joinByInvite } from '@fieldhouse/domain/people/identity'
+import { type AcceptInvite, acceptInvite, joinByInvite } from '@fieldhouse/domain/people/identity'
+import { emailOnly } from '@fieldhouse/domain/people/sign-in'
 import type { FastifyRequest } from 'fastify'
 import type { PoolClient } from 'pg'
 import { z } from 'zod'

@@ -1,5 +1,6 @@
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
-import { type ResetPassword, emailOnly, resetLink, resetPassword } from '@fieldhouse/domain/people/identity'
+import { type ResetPassword, resetLink, resetPassword } from '@fieldhouse/domain/people/identity'
+import { emailOnly } from '@fieldhouse/domain/people/sign-in'
 import type { FastifyRequest } from 'fastify'
 import type { PoolClient } from 'pg'
 import type { Server } from '../kit/http/route.ts'

@@ -1,5 +1,5 @@
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
-import { signIn } from '@fieldhouse/domain/people/identity'
+import { signIn } from '@fieldhouse/domain/people/sign-in'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Server, workspaceHeader } from '../kit/http/route.ts'
 import { inTransaction } from '../kit/database/work.ts'

@@ -1,5 +1,6 @@
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
-import { activate, emailOnly, signUp } from '@fieldhouse/domain/people/identity'
+import { signUp } from '@fieldhouse/domain/people/identity'
+import { activate, emailOnly } from '@fieldhouse/domain/people/sign-in'
 import type { FastifyBaseLogger } from 'fastify'
 import { problemOf } from '../kit/http/problems.ts'
 import type { Server } from '../kit/http/route.ts'

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { activate } from '@fieldhouse/domain/people/identity'
+import { activate } from '@fieldhouse/domain/people/sign-in'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api/api.ts'

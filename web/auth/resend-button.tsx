@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useInterval } from '@mantine/hooks'
-import { emailOnly } from '@fieldhouse/domain/people/identity'
+import { emailOnly } from '@fieldhouse/domain/people/sign-in'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem, call } from '../kit/api/api.ts'

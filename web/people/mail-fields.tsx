@@ -1,7 +1,7 @@
 import { Stack, Switch, Text } from '@mantine/core'
 import type { ConfigurationView } from '@fieldhouse/domain/people/configuration'
 import { useTranslation } from 'react-i18next'
-import type { FormValues } from '../kit/form/field-input.tsx'
+import type { FormValues } from '../kit/form/form-values.ts'
 import { TestMail } from '../kit/api/test-mail.tsx'
 import type { CheckedForm } from '../kit/form/use-checked-form.ts'
 import type { EntityWords } from '../kit/text/words.ts'

@@ -29,6 +29,15 @@ export const recordQueries = {
       queryKey: [entity.name, 'read', id],
       queryFn: async ({ signal }) => (await call<Read<E>>(`${entity.segment}/read/${id}`, { signal })).result,
     }),
+  /** The same by the name of the entity, where only that is known. */
+  readOf: (name: string, id: string) =>
+    queryOptions({
+      queryKey: [name, 'read', id],
+      queryFn: async ({ signal }) => {
+        const { entityNamed } = await import('@fieldhouse/domain/entities')
+        return (await call<Read<Entity>>(`${entityNamed(name).segment}/read/${id}`, { signal })).result
+      },
+    }),
   /** Counts, by status where the entity has one. */
   summary: (entity: Entity) =>
     queryOptions({

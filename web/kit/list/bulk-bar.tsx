@@ -2,16 +2,16 @@ import { Button, CloseButton, Group, Menu, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { type Entity, type RecordRef, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
 import { IconArchive, IconArrowBackUp, IconChevronUp, IconTags, IconTrash } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import type { AnyRecord } from '../api/any-record.ts'
 import { type Query, call } from '../api/api.ts'
 import { askFirst } from '../form/ask-first.ts'
 import type { Offers } from './bulk-offers.ts'
-import { BulkTags } from './bulk-tags.tsx'
 import { codesOf } from './filter-text.ts'
-import { useCodeWord } from './filter-input.tsx'
+import { useCodeWord } from './filter-words.ts'
 import { useFormat } from '../value/format.ts'
 import { RemovalQuestion } from '../form/removal-question.tsx'
 import classes from './table.module.css'
@@ -134,28 +134,35 @@ export function BulkBar({ entity, words, chosen, deleted, whole, ...props }: Pro
   )
 }
 
+/** Loaded once somebody has chosen to tag. */
+const BulkTags = lazyRouteComponent(() => import('./bulk-tags.tsx'), 'BulkTags')
+
 const idsOf = (tags: unknown): string[] => (Array.isArray(tags) ? tags : []).map((tag: RecordRef) => tag._id)
 
 /** Adds tags to all chosen records, or takes some from them. */
 function TagsMenu({ entity, label, bulk }: { entity: Entity; label: string; bulk: Bulk }) {
   const { t } = useTranslation('list')
-  const tag = (adds: boolean) =>
+  const tag = async (adds: boolean) => {
+    await BulkTags.preload?.()
     modals.open({
       title: t(adds ? 'bulk.adding' : 'bulk.removing'),
       children: (
-        <BulkTags
-          entity={entity}
-          confirm={t(adds ? 'bulk.add' : 'bulk.remove')}
-          onChosen={(added) => {
-            const ids = idsOf(added)
-            void bulk.change(({ tags }) => {
-              const others = idsOf(tags).filter((id) => !ids.includes(id))
-              return { tags: adds ? [...others, ...ids] : others }
-            })
-          }}
-        />
+        <Suspense>
+          <BulkTags
+            entity={entity}
+            confirm={t(adds ? 'bulk.add' : 'bulk.remove')}
+            onChosen={(added) => {
+              const ids = idsOf(added)
+              void bulk.change(({ tags }) => {
+                const others = idsOf(tags).filter((id) => !ids.includes(id))
+                return { tags: adds ? [...others, ...ids] : others }
+              })
+            }}
+          />
+        </Suspense>
       ),
     })
+  }
   return (
     <Menu position="top" withinPortal>
       <Menu.Target>
@@ -164,8 +171,8 @@ function TagsMenu({ entity, label, bulk }: { entity: Entity; label: string; bulk
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => tag(true)}>{t('bulk.addTags')}</Menu.Item>
-        <Menu.Item onClick={() => tag(false)}>{t('bulk.removeTags')}</Menu.Item>
+        <Menu.Item onClick={() => void tag(true)}>{t('bulk.addTags')}</Menu.Item>
+        <Menu.Item onClick={() => void tag(false)}>{t('bulk.removeTags')}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

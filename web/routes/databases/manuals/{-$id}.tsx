@@ -1,13 +1,19 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { z } from 'zod'
-import { ManualPage } from '../../../databases/manual-page.tsx'
-import { ManualsScreen } from '../../../databases/machines-screen.tsx'
-import { NewManual } from '../../../databases/new-machine.tsx'
-import { listSearch } from '../../../kit/list/list-state.ts'
+import { listSearch } from '../../../kit/list/list-search.ts'
 import { NewPage } from '../../../shell/new-page.tsx'
+
+const ManualsScreen = lazyRouteComponent(
+  () => import('../../../databases/machines-screen.tsx'),
+  'ManualsScreen',
+)
+const ManualPage = lazyRouteComponent(() => import('../../../databases/manual-page.tsx'), 'ManualPage')
+const NewManual = lazyRouteComponent(() => import('../../../databases/new-machine.tsx'), 'NewManual')
 
 export const Route = createFileRoute('/databases/manuals/{-$id}')({
   component: Manuals,
+  loader: ({ params: { id } }) =>
+    (id === undefined ? ManualsScreen : id === 'new' ? NewManual : ManualPage).preload?.(),
   validateSearch: listSearch.extend({ machine: z.uuid().optional().catch(undefined) }),
 })
 
