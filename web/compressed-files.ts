@@ -13,8 +13,10 @@ const isText = (name: string): boolean => /\.(?:m?js|css|svg)$/.test(name)
 /** Below this, in bytes, the smaller file is not worth asking for. */
 const least = 1024
 
-/** A twentieth more than the best brotli can do, in a twentieth of its time. */
-const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
+/** From this size on, in bytes, the best brotli can do takes too long for the twentieth that it saves: the map's parts. */
+const large = 600_000
+
+const quality = (length: number) => (length < large ? constants.BROTLI_MAX_QUALITY : 9)
 
 /**
  * Lays a compressed copy beside each file of a build: as brotli, and as gzip for browsers without https. The server sends
@@ -35,7 +37,10 @@ async function compress(path: string): Promise<void> {
   const text = await readFile(path)
   if (text.length < least) return
   await Promise.all([
-    writeFile(`${path}.br`, await brotli(text, { params })),
+    writeFile(
+      `${path}.br`,
+      await brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality(text.length) } }),
+    ),
     writeFile(`${path}.gz`, await zip(text, { level: 9 })),
   ])
 }

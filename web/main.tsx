@@ -1,10 +1,6 @@
 import './kit/api/no-eval.ts'
 import '@fontsource-variable/inter/wght.css'
 import '@mantine/core/styles.css'
-import '@mantine/dates/styles.css'
-import '@mantine/dropzone/styles.css'
-import '@mantine/notifications/styles.css'
-import '@mantine/spotlight/styles.css'
 import './ui/base.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -15,6 +11,7 @@ import { startNonce } from './kit/api/nonce.ts'
 import { printInLight } from './kit/list/print-in-light.ts'
 import { reloadIfOutdated } from './kit/api/version-check.ts'
 import { router } from './router.tsx'
+import { askAhead } from './shell/ahead.ts'
 import { Providers } from './shell/providers.tsx'
 
 /** Shows the application in the page once it is known to be current and has its texts. */
@@ -24,7 +21,9 @@ async function start(): Promise<void> {
   window.addEventListener('vite:preloadError', takeLostPart)
   // With the first text it is too late: everything would be measured and painted twice.
   void document.fonts.load("1em 'Inter Variable'")
-  const [reloading] = await Promise.all([reloadIfOutdated(), startLanguage()])
+  const starting = [startLanguage(), startTemporal()]
+  askAhead(router)
+  const [reloading] = await Promise.all([reloadIfOutdated(), ...starting])
   const root = document.getElementById('root')
   if (reloading || root === null) return
   createRoot(root).render(
@@ -34,6 +33,11 @@ async function start(): Promise<void> {
       </Providers>
     </StrictMode>,
   )
+}
+
+/** Browsers that do not count days and zones themselves yet load what does. */
+async function startTemporal(): Promise<void> {
+  if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
 }
 
 void start()

@@ -3,7 +3,9 @@ import react from '@vitejs/plugin-react'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { areasOfScreens } from './areas-of-screens.ts'
 import { compressedFiles } from './compressed-files.ts'
+import { zodWithoutJsonSchema } from './zod-without-json-schema.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
@@ -11,15 +13,45 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 }
 const buildDate = Number(process.env['BUILD_DATE'] ?? Date.now())
 
-/** Parts that are large or change rarely get a chunk of their own, so that a release reloads little. */
+/** Texts of before signing in: five files of each language in one (kit/text/areas.ts). */
+const startTexts = /locales[\\/](en|fr|es)[\\/](?:ui|kit|screens|shell|auth)\.json$/
+
+/**
+ * What the first screen needs comes in few files, by how often they change. What most screens share comes in pieces by
+ * what it is for, each made of these modules and all they import that is in no piece before it; a screen's own rest is
+ * split by itself. `npm run check` holds how much a screen loads.
+ */
 const chunks = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-  { name: 'tanstack', test: /node_modules[\\/]@tanstack[\\/]/ },
-  { name: 'phone', test: /node_modules[\\/]libphonenumber-js[\\/]/ },
-  { name: 'zod', test: /node_modules[\\/]zod[\\/]|web[\\/]kit[\\/]api[\\/]no-eval/ },
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 12 },
+  { name: (id: string) => `texts-${startTexts.exec(id)?.[1] ?? ''}`, test: startTexts, priority: 11 },
+  { name: 'zod', test: /node_modules[\\/]zod[\\/]|kit[\\/]api[\\/]no-eval/, priority: 11 },
+  { name: 'libraries', test: /node_modules/, tags: ['$initial' as const], priority: 10 },
+  { name: 'start', test: /\.[cm]?[jt]sx?$/, tags: ['$initial' as const], priority: 9 },
   {
-    name: 'mantine',
-    test: /node_modules[\\/](@mantine[\\/](core|hooks|form|notifications|modals|spotlight|store)|@floating-ui)[\\/]/,
+    name: 'fields',
+    test: /[\\/]sign-in\.tsx|kit[\\/](form[\\/]use-checked-form|value[\\/]checked-fields|api[\\/]problem-alert)\./,
+    priority: 8,
+  },
+  { name: 'phones', test: /node_modules[\\/]libphonenumber-js/, priority: 8 },
+  { name: 'icons', test: /node_modules[\\/]@tabler/, minShareCount: 2, priority: 7 },
+  { name: 'rules', test: /[\\/]domain[\\/]|kit[\\/]value[\\/]phone-numbers/, minShareCount: 2, priority: 7 },
+  { name: 'shell', test: /web[\\/](shell[\\/](shell|toasts)|reports[\\/]dashboard)\.tsx/, priority: 6 },
+  { name: 'values', test: /kit[\\/](value[\\/]cell|api[\\/](query-state|records|bulk))\.tsx?/, priority: 5 },
+  {
+    name: 'choices',
+    test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Combobox|PillsInput|Pill|Checkbox|Select|Tabs|Card|SimpleGrid|List)[\\/]/,
+    priority: 5,
+  },
+  {
+    name: 'list',
+    test: /kit[\\/](list[\\/]entity-table|record[\\/](define-screen|related-list))\.tsx/,
+    priority: 4,
+  },
+  { name: 'days', test: /node_modules[\\/](@mantine[\\/]dates|dayjs)|calendar-language/, priority: 4 },
+  {
+    name: 'form',
+    test: /kit[\\/](form[\\/](entity-form|step-dialog)|list[\\/]filter-input)\.tsx/,
+    priority: 3,
   },
 ]
 
@@ -36,7 +68,9 @@ export default defineConfig({
       disableLogging: true,
     }),
     react(),
+    areasOfScreens(root),
     compressedFiles(),
+    zodWithoutJsonSchema(),
     {
       name: 'build-info',
       generateBundle() {
@@ -45,9 +79,18 @@ export default defineConfig({
       },
     },
   ],
+  resolve: {
+    alias: [
+      {
+        find: /^libphonenumber-js$/,
+        replacement: fileURLToPath(new URL('kit/value/phone-numbers.ts', import.meta.url)),
+      },
+    ],
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
+    manifest: true,
     target: 'es2023',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

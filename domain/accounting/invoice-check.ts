@@ -1,4 +1,3 @@
-import { Temporal } from 'temporal-polyfill'
 import { readDay } from '../kit/time/day.ts'
 import { type FieldCode } from '../kit/words/field-words.ts'
 import { compare, decimalOrZero, readDecimal } from '../kit/value/money.ts'

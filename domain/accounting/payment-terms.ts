@@ -1,4 +1,3 @@
-import { Temporal } from 'temporal-polyfill'
 import { type Day, readDay } from '../kit/time/day.ts'
 import { type Words } from '../kit/words/words.ts'
 

@@ -10,7 +10,8 @@ import {
 } from './second-factor.ts'
 import { type AccessEntry, type OwnSession } from './access-event.ts'
 import { type Session, type SessionUser } from './session.ts'
-import { activate, emailOnly, resetLink, resetPassword, signIn, signUp } from './identity.ts'
+import { resetLink, resetPassword, signUp } from './identity.ts'
+import { activate, emailOnly, signIn } from './sign-in.ts'
 
 // The calls of who people are and how they show it, beyond the generic verbs (api.md).
 

@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import {
-  acceptInvite,
-  activate,
-  passwordUpdate,
-  resetPassword,
-  signIn,
-  signUp,
-  userCreate,
-} from './identity.ts'
+import { acceptInvite, passwordUpdate, resetPassword, signUp, userCreate } from './identity.ts'
+import { activate, signIn } from './sign-in.ts'
 
 const person = {
   firstName: 'Émile',

@@ -1,17 +1,14 @@
 import { z } from 'zod'
-import { email } from '../kit/value/email.ts'
 import { ref } from '../kit/entity/fields.ts'
 import { fieldMessage } from '../kit/words/field-words.ts'
 import { locales } from '../kit/words/locales.ts'
 import { phone } from '../kit/value/phone.ts'
 import { languages } from '../kit/words/words.ts'
 import { firstName, lastName } from './names.ts'
-import { createdPassword, newPassword, passwordMaxLength, withUnknownPassword } from './password.ts'
+import { createdPassword, newPassword, withUnknownPassword } from './password.ts'
+import { codeInput, emailInput, passwordMaxLength } from './sign-in.ts'
 
 const said = (code: Parameters<typeof fieldMessage>[0]) => ({ error: fieldMessage(code) })
-
-/** An address to sign in with, in lower case, since mailboxes are compared that way. */
-const emailInput = email.toLowerCase()
 
 const token = z.string(said('REQUIRED')).trim().min(1, said('EMPTY')).max(512, said('INVALID'))
 
@@ -29,12 +26,6 @@ const sameTwice = {
   },
 }
 
-/** Six digits, as mailed. */
-const codeInput = z
-  .string(said('REQUIRED'))
-  .trim()
-  .regex(/^\d{6}$/, said('CODE'))
-
 /** Body of `POST auth/sign-up` (AUTH-05). */
 export const signUp = withUnknownPassword(
   z
@@ -51,22 +42,6 @@ export const signUp = withUnknownPassword(
     .refine(sameTwice.check, sameTwice.fault),
   (body) => [body.firstName, body.lastName, body.email],
 )
-
-/** Body of `POST auth/sign-in`; seven characters pass because created users may have seven (OPEN-31). */
-export const signIn = z.strictObject({
-  email: emailInput,
-  password: z
-    .string(said('REQUIRED'))
-    .min(7, said('PASSWORD_SHORT'))
-    .max(passwordMaxLength, said('PASSWORD_SHORT')),
-  remember: z.boolean().optional(),
-})
-
-/** Body of `POST auth/activate` (AUTH-07). */
-export const activate = z.strictObject({ email: emailInput, code: codeInput })
-
-/** Body of `POST auth/resend-code`, `auth/resend-invite` and `auth/forgot-password` (AUTH-06..08). */
-export const emailOnly = z.strictObject({ email: emailInput })
 
 /** Body of `POST auth/reset-password`: the token of the mailed link, or email and code (AUTH-09). */
 export const resetPassword = z

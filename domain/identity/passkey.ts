@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fieldMessage } from '../kit/words/field-words.ts'
-import { passwordMaxLength } from './password.ts'
+import { passwordMaxLength } from './sign-in.ts'
 import { secondCode } from './second-factor.ts'
 
 const said = (code: Parameters<typeof fieldMessage>[0]) => ({ error: fieldMessage(code) })

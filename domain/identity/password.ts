@@ -2,15 +2,13 @@ import { z } from 'zod'
 import { type FieldCode, fieldMessage } from '../kit/words/field-words.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { isGuessable } from './guessable-password.ts'
+import { passwordMaxLength } from './sign-in.ts'
 
 /** The shortest password a person may choose (ACCT-10). */
 const passwordMinLength = 8
 
 /** The shortest password an office may give a new user (HR-08, OPEN-31). */
 const createdPasswordMinLength = 7
-
-/** The longest password; hashing must stay bounded. */
-export const passwordMaxLength = 128
 
 /** The four displayed requirements, in their order: the words' code and whether a password meets it (ACCT-10). */
 export const passwordRequirements = [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fieldMessage } from '../kit/words/field-words.ts'
 import type { Words } from '../kit/words/words.ts'
-import { passwordMaxLength } from './password.ts'
+import { passwordMaxLength } from './sign-in.ts'
 
 const said = (code: Parameters<typeof fieldMessage>[0]) => ({ error: fieldMessage(code) })
 

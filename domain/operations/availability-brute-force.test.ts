@@ -1,5 +1,4 @@
 import * as fc from 'fast-check'
-import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 import { type Interval, intersect, merge, subtract } from '../kit/time/intervals.ts'
 import { type Candidate, type Search, findTechnicians } from './availability.ts'

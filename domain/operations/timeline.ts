@@ -1,4 +1,3 @@
-import { Temporal } from 'temporal-polyfill'
 import { type Day } from '../kit/time/day.ts'
 import { type Interval } from '../kit/time/intervals.ts'
 import { dayBounds, instantOfWall } from '../kit/time/wall-clock.ts'

@@ -1,4 +1,3 @@
-import { Temporal } from 'temporal-polyfill'
 import { type Interval, intersect, merge } from '../kit/time/intervals.ts'
 import { type WorkingStretch } from '../people/workforce.ts'
 

@@ -1,4 +1,3 @@
-import { Temporal } from 'temporal-polyfill'
 import type { Day } from '../kit/time/day.ts'
 
 /** The day a rule gives in a year. */

@@ -1,5 +1,4 @@
 import { assert, integer, property } from 'fast-check'
-import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 import { easterSunday } from './holiday-days.ts'
 import { holidayCalendars, holidayYears, likelyCalendar, publicHolidays } from './public-holidays.ts'

@@ -7,7 +7,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../kit/api/may.ts'
 import { RecordProblem } from '../kit/form/record-form.tsx'
-import { useUnsaved } from '../kit/form/unsaved.tsx'
+import { useUnsaved } from '../kit/form/unsaved-forms.ts'
 import { useEntityWords } from '../kit/text/words.ts'
 import { useCrumb } from '../shell/crumb-label.ts'
 import { toast } from '../kit/text/toast.tsx'
@@ -50,24 +50,76 @@ function printSource(editor: InvoiceEditorState, start: InvoiceStart | InvoiceRe
 /** A draft being written: the document at the left, its panel at the right (ACC-04, ACC-11). */
 export function InvoiceEditor({ start, record }: Props) {
   const { t } = useTranslation('accounting')
-  const navigate = useNavigate()
   const words = useEntityWords(invoice, 'accounting')
   const editor = useInvoiceEditor(start, record)
   const tell = useInvoiceHistory(editor.form.values.currency)
-  const step = useInvoiceStep()
-  const askToIssue = useIssueQuestion(editor)
-  const [sending, setSending] = useState<InvoiceRecord | null>(null)
-  const leaving = useRef(false)
-  useUnsaved(() => editor.dirty && !leaving.current)
+  const steps = useDraftSteps(editor, record)
+  const { sending, setSending, open, keep, leave } = steps
   const mayWrite = useMay(invoice.section, record ? 'update' : 'create')
-  const mayIssue = useMay(invoice.section, 'update')
   const provisional = record?.invoiceNumber ?? null
   const number = editor.form.values.invoiceNumber || provisional || ''
   const title = record ? `${t('invoice.one')} ${number}` : t('newTitle')
   useCrumb(record ? number : t('newTitle'))
 
-  const open = (stored: InvoiceRecord) => {
+  return (
+    <>
+      <InvoiceHead
+        title={title}
+        status="DRAFT"
+        note={
+          editor.dirty && (
+            <Text size="sm" c="dimmed">
+              {t('unsaved')}
+            </Text>
+          )
+        }
+        actions={
+          <>
+            {mayWrite && <DraftActions editor={editor} steps={steps} />}
+            {record && <InvoiceMenu record={record} keep={editor.dirty ? keep : null} onDeleted={leave} />}
+          </>
+        }
+      />
+      <div className={classes.layout}>
+        <div>
+          <RecordProblem of={editor} entity={invoice} words={words} tell={tell} />
+          <fieldset disabled={!mayWrite} style={{ border: 0, padding: 0, margin: 0, minInlineSize: 0 }}>
+            <div className={`${classes.sheet} no-print`}>
+              <InvoiceSheet form={editor.form} totals={editor.totals} number={number} />
+            </div>
+          </fieldset>
+          <div className={classes.onlyPrint}>
+            <InvoicePaper source={printSource(editor, start, number)} />
+          </div>
+        </div>
+        <aside className={`${classes.panel} no-print`}>
+          <InvoicePanel editor={editor} provisional={provisional} />
+        </aside>
+      </div>
+      {sending && (
+        <SendDialog
+          record={sending}
+          onSent={open}
+          onClose={() => (record ? setSending(null) : open(sending))}
+        />
+      )}
+    </>
+  )
+}
+
+/** What can be done with the draft; each begins with saving it. */
+function useDraftSteps(editor: InvoiceEditorState, record: InvoiceRecord | null) {
+  const { t } = useTranslation('accounting')
+  const navigate = useNavigate()
+  const step = useInvoiceStep()
+  const [sending, setSending] = useState<InvoiceRecord | null>(null)
+  const leaving = useRef(false)
+  useUnsaved(() => editor.dirty && !leaving.current)
+  const leave = () => {
     leaving.current = true
+  }
+  const open = (stored: InvoiceRecord) => {
+    leave()
     void navigate({ to: '/accounting/invoices/{-$id}', params: { id: stored._id }, replace: true })
   }
   const save = async () => {
@@ -98,7 +150,18 @@ export function InvoiceEditor({ start, record }: Props) {
     const stored = await editor.save()
     if (stored) setSending(stored)
   }
-  const actions = mayWrite && (
+  return { open, keep, issue, send, leave, sending, setSending, isIssuing: step.isPending }
+}
+
+type ActionsProps = { editor: InvoiceEditorState; steps: ReturnType<typeof useDraftSteps> }
+
+/** Send, save and issue. */
+function DraftActions({ editor, steps }: ActionsProps) {
+  const { t } = useTranslation('accounting')
+  const askToIssue = useIssueQuestion(editor)
+  const mayIssue = useMay(invoice.section, 'update')
+  const { send, keep, issue, isIssuing } = steps
+  return (
     <>
       {mayIssue && (
         <Button variant="default" onClick={() => void send()}>
@@ -109,59 +172,9 @@ export function InvoiceEditor({ start, record }: Props) {
         {t('actions.save')}
       </Button>
       {mayIssue && (
-        <Button loading={step.isPending} onClick={() => askToIssue(issue)}>
+        <Button loading={isIssuing} onClick={() => askToIssue(issue)}>
           {t('actions.issue')}
         </Button>
-      )}
-    </>
-  )
-  return (
-    <>
-      <InvoiceHead
-        title={title}
-        status="DRAFT"
-        note={
-          editor.dirty && (
-            <Text size="sm" c="dimmed">
-              {t('unsaved')}
-            </Text>
-          )
-        }
-        actions={
-          <>
-            {actions}
-            {record && (
-              <InvoiceMenu
-                record={record}
-                keep={editor.dirty ? keep : null}
-                onDeleted={() => (leaving.current = true)}
-              />
-            )}
-          </>
-        }
-      />
-      <div className={classes.layout}>
-        <div>
-          <RecordProblem of={editor} entity={invoice} words={words} tell={tell} />
-          <fieldset disabled={!mayWrite} style={{ border: 0, padding: 0, margin: 0, minInlineSize: 0 }}>
-            <div className={`${classes.sheet} no-print`}>
-              <InvoiceSheet form={editor.form} totals={editor.totals} number={number} />
-            </div>
-          </fieldset>
-          <div className={classes.onlyPrint}>
-            <InvoicePaper source={printSource(editor, start, number)} />
-          </div>
-        </div>
-        <aside className={`${classes.panel} no-print`}>
-          <InvoicePanel editor={editor} provisional={provisional} />
-        </aside>
-      </div>
-      {sending && (
-        <SendDialog
-          record={sending}
-          onSent={open}
-          onClose={() => (record ? setSending(null) : open(sending))}
-        />
       )}
     </>
   )

@@ -1,5 +1,6 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
+import '@mantine/dropzone/styles.css'
 import { fileTypes } from '@fieldhouse/domain/kit/entity/file-rules'
 import { IconUpload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -1,9 +1,8 @@
 import { Anchor, Image, Stack } from '@mantine/core'
 import { account } from '@fieldhouse/domain/crm/account'
-import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { job } from '@fieldhouse/domain/operations/job'
-import { Link, Navigate, useNavigate } from '@tanstack/react-router'
+import { Link, Navigate, useNavigate, lazyRouteComponent } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Balances } from '../kit/value/balances.tsx'
 import { EditableFact } from '../kit/form/editable-fact.tsx'
@@ -12,19 +11,23 @@ import { useFormat } from '../kit/value/format.ts'
 import { useMay } from '../kit/api/may.ts'
 import { RecordTabs } from '../kit/record/record-tabs.tsx'
 import { BackToList, RecordView } from '../kit/record/record-view.tsx'
-import { RefPicker } from '../kit/form/ref-picker.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
-import { InvoicesOf } from '../operations/job-invoices.tsx'
 import { useCrumb } from '../shell/crumb-label.ts'
 import { AddressLine, Fact, Facts, MailLine, PhoneLine } from '../ui/facts.tsx'
 import pad from '../kit/form/signature-pad.module.css'
-import { AccountForm, type AccountRecord } from './account-form.tsx'
-import { BillingPanel } from './billing-panel.tsx'
+import { accountCalled } from './account-called.ts'
+import type { AccountRecord } from './account-form.tsx'
 import { JobsOf, NewJob } from './jobs-of.tsx'
 import { LocationsMap } from './locations-map.tsx'
 import { LocationsPanel } from './locations-panel.tsx'
 import { MergeButton } from './merge-dialog.tsx'
 import { TagsFact } from './tags-fact.tsx'
+
+/** Loaded with the tab or form that shows them. */
+const AccountPicker = lazyRouteComponent(() => import('./account-picker.tsx'), 'AccountPicker')
+const AccountForm = lazyRouteComponent(() => import('./account-form.tsx'), 'AccountForm')
+const InvoicesOf = lazyRouteComponent(() => import('../operations/job-invoices.tsx'), 'InvoicesOf')
+const BillingPanel = lazyRouteComponent(() => import('./billing-panel.tsx'), 'BillingPanel')
 
 /** One account: its holder, service locations, jobs and history (CRM-17, OPEN-12). */
 export function AccountPage({ id }: { id: string }) {
@@ -85,24 +88,6 @@ function Shown({ record }: { record: AccountRecord }) {
 
 /** What of two accounts a person chooses; places, jobs, invoices and tags of both are kept. */
 const chosenFields = ['accountHolder', 'accountType', 'departement', 'parent', 'signature']
-
-const accountCalled = (record: Readonly<Record<string, unknown>>) =>
-  [record['accountNumber'], nameOf(record['accountHolder'] as RecordRef)].filter(Boolean).join(' ')
-
-/** Chooses another account, by its number or holder. */
-function AccountPicker({ except, onPick }: { except: string; onPick: (account: RecordRef) => void }) {
-  const { t } = useTranslation('crm')
-  return (
-    <RefPicker
-      to="account"
-      label={t('merge.pick')}
-      value={[]}
-      query={{ skip: except }}
-      onChange={([picked]) => picked && onPick(picked)}
-      labelOf={accountCalled}
-    />
-  )
-}
 
 function AccountFacts({ record }: { record: AccountRecord }) {
   const format = useFormat()

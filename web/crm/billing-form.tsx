@@ -18,6 +18,7 @@ import { FieldInput } from '../kit/form/field-input.tsx'
 import { formSchema } from '../kit/form/form-body.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { RecordForm } from '../kit/form/record-form.tsx'
+import type { CheckedForm } from '../kit/form/use-checked-form.ts'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { useEntityWords } from '../kit/text/words.ts'
 import { EmailField, fieldProps } from '../kit/value/checked-fields.tsx'
@@ -64,10 +65,8 @@ const valuesOf = (record: BillingRecord | null): Values => ({
 
 /** Says where the invoices of an account go (ACC-36..39). */
 export function BillingForm({ account, record, onSaved, onCancel }: Props) {
-  const { t } = useTranslation(['crm', 'ui'])
-  const language = useLanguage()
+  const { t } = useTranslation('crm')
   const words = useEntityWords(billing, 'crm')
-  const optional = (field: string) => `${words.field(field)} (${t('ui:optional')})`
   const checked = useRecordForm<BillingRecord, Values>({
     entity: billing,
     one: words.one,
@@ -75,40 +74,20 @@ export function BillingForm({ account, record, onSaved, onCancel }: Props) {
     valuesOf,
     schema,
     creation: (body) => ({ ...body, account }),
-    onFailed: () => toast('error', t('crm:billing.failed')),
+    onFailed: () => toast('error', t('billing.failed')),
     onSaved,
   })
   const { form } = checked
   const values = form.getValues()
-  const contact = useBillingContact(values.contact?._id ?? null)
-  const [turned, setTurned] = useState<{ [Field in keyof Copyable]?: boolean }>({})
-  /** As it was turned; before that as it was saved. */
-  const copies = (field: keyof Copyable) =>
-    turned[field] ?? (record !== null && isCopied(field, record, contact))
-  const turn = (field: keyof Copyable, on: boolean) => {
-    setTurned((before) => ({ ...before, [field]: on }))
-    form.clearErrors()
-    form.setFieldValue(field, afterTurning(field, on, contact))
-  }
-  const pick = (picked: PickedClient | null) => {
-    form.setFieldValue('contact', picked)
-    form.clearFieldError('contact')
-    for (const field of ['billingEmail', 'address'] as const) {
-      if (copies(field)) turn(field, false)
-      else setTurned((before) => ({ ...before, [field]: false }))
-    }
-  }
+  const { contact, copies, turn, pick } = useCopies(checked, record)
   const box = (field: keyof Copyable) => (
     <Checkbox
-      label={t(`crm:billing.use.${field}`)}
+      label={t(`billing.use.${field}`)}
       checked={copies(field)}
       disabled={!canCopy(field, contact)}
       onChange={(event) => turn(field, event.currentTarget.checked)}
     />
   )
-  const terms: readonly string[] = record?.defaultPaymentTerms
-    ? [...new Set([...billingTerms, record.defaultPaymentTerms])]
-    : billingTerms
   return (
     <RecordForm
       of={checked}
@@ -155,25 +134,63 @@ export function BillingForm({ account, record, onSaved, onCancel }: Props) {
         />
         {box('address')}
       </Stack>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <Select
-          {...fieldProps(checked, 'defaultPaymentTerms')}
-          label={optional('defaultPaymentTerms')}
-          placeholder={t('crm:billing.termsOfWorkspace')}
-          data={terms.map((code) => ({
-            value: code,
-            label: isPaymentTerm(code) ? paymentTermWords[code][language] : code,
-          }))}
-          clearable
-        />
-        <Select
-          {...fieldProps(checked, 'defaultPaymentMethod')}
-          label={optional('defaultPaymentMethod')}
-          data={paymentMethods.map((code) => ({ value: code, label: paymentMethodWords[code][language] }))}
-          clearable
-        />
-      </SimpleGrid>
+      <TermsFields checked={checked} record={record} />
       <FieldInput of={checked} entity={billing} words={words} field="note" />
     </RecordForm>
+  )
+}
+
+/** What is taken over from the contact: as it was turned; before that as it was saved. */
+function useCopies({ form }: Pick<CheckedForm<Values>, 'form'>, record: BillingRecord | null) {
+  const contact = useBillingContact(form.getValues().contact?._id ?? null)
+  const [turned, setTurned] = useState<{ [Field in keyof Copyable]?: boolean }>({})
+  const copies = (field: keyof Copyable) =>
+    turned[field] ?? (record !== null && isCopied(field, record, contact))
+  const turn = (field: keyof Copyable, on: boolean) => {
+    setTurned((before) => ({ ...before, [field]: on }))
+    form.clearErrors()
+    form.setFieldValue(field, afterTurning(field, on, contact))
+  }
+  const pick = (picked: PickedClient | null) => {
+    form.setFieldValue('contact', picked)
+    form.clearFieldError('contact')
+    for (const field of ['billingEmail', 'address'] as const) {
+      if (copies(field)) turn(field, false)
+      else setTurned((before) => ({ ...before, [field]: false }))
+    }
+  }
+  return { contact, copies, turn, pick }
+}
+
+type TermsProps = { checked: CheckedForm<Values>; record: BillingRecord | null }
+
+/** When and how invoices of the account are paid unless one says otherwise. */
+function TermsFields({ checked, record }: TermsProps) {
+  const { t } = useTranslation(['crm', 'ui'])
+  const language = useLanguage()
+  const words = useEntityWords(billing, 'crm')
+  const optional = (field: string) => `${words.field(field)} (${t('ui:optional')})`
+  const terms: readonly string[] = record?.defaultPaymentTerms
+    ? [...new Set([...billingTerms, record.defaultPaymentTerms])]
+    : billingTerms
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+      <Select
+        {...fieldProps(checked, 'defaultPaymentTerms')}
+        label={optional('defaultPaymentTerms')}
+        placeholder={t('crm:billing.termsOfWorkspace')}
+        data={terms.map((code) => ({
+          value: code,
+          label: isPaymentTerm(code) ? paymentTermWords[code][language] : code,
+        }))}
+        clearable
+      />
+      <Select
+        {...fieldProps(checked, 'defaultPaymentMethod')}
+        label={optional('defaultPaymentMethod')}
+        data={paymentMethods.map((code) => ({ value: code, label: paymentMethodWords[code][language] }))}
+        clearable
+      />
+    </SimpleGrid>
   )
 }

@@ -10,7 +10,8 @@ import { LocalesSelect } from '../kit/value/choice-fields.tsx'
 import { partFaults } from '../kit/form/part-faults.ts'
 import { PhonesField } from '../kit/form/phones-field.tsx'
 import type { CheckedForm } from '../kit/form/use-checked-form.ts'
-import { EmailField, PhoneField, TextField, fieldProps } from '../kit/value/checked-fields.tsx'
+import { EmailField, TextField, fieldProps } from '../kit/value/checked-fields.tsx'
+import { PhoneField } from '../kit/value/phone-field.tsx'
 
 /** What is typed about a client; the address is always there, empty until typed. */
 export type ClientValues = {

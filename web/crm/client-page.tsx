@@ -4,12 +4,9 @@ import { client } from '@fieldhouse/domain/crm/client'
 import { chosenClientFields, mergedClient } from '@fieldhouse/domain/crm/merge-clients'
 import { job } from '@fieldhouse/domain/operations/job'
 import { IconPlus } from '@tabler/icons-react'
-import { Navigate, useNavigate } from '@tanstack/react-router'
+import { Navigate, useNavigate, lazyRouteComponent } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MachinesOfClient } from '../equipment/machines-of.tsx'
-import { FilesPanel } from '../collaboration/files-panel.tsx'
-import { NotesPanel } from '../collaboration/notes-panel.tsx'
 import type { AnyRecord } from '../kit/api/any-record.ts'
 import { EditableRecord } from '../kit/record/editable-record.tsx'
 import { clientHistory } from './client-history.ts'
@@ -22,17 +19,25 @@ import { useCrumb } from '../shell/crumb-label.ts'
 import { FormDrawer } from '../kit/form/form-drawer.tsx'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
-import { AccountForm } from './account-form.tsx'
 import { accountsOf } from './accounts-of.ts'
 import { ClientFacts } from './client-facts.tsx'
-import { ClientForm } from './client-form.tsx'
-import { ClientInvoices } from './client-invoices.tsx'
-import { ClientLocations } from './client-locations.tsx'
-import { ClientTimeline } from './client-timeline.tsx'
-import { type ClientRecord, ContactSearch } from './contact-search.tsx'
+import type { ClientRecord } from './contact-search.tsx'
 import { MergeButton } from './merge-dialog.tsx'
-import { ClientRoles } from './client-roles.tsx'
 import { JobsOf, NewJob } from './jobs-of.tsx'
+
+/** Loaded when two clients are merged. */
+const ContactSearch = lazyRouteComponent(() => import('./contact-search.tsx'), 'ContactSearch')
+
+/** Loaded with the tab or form that shows them. */
+const AccountForm = lazyRouteComponent(() => import('./account-form.tsx'), 'AccountForm')
+const ClientForm = lazyRouteComponent(() => import('./client-form.tsx'), 'ClientForm')
+const MachinesOfClient = lazyRouteComponent(() => import('../equipment/machines-of.tsx'), 'MachinesOfClient')
+const FilesPanel = lazyRouteComponent(() => import('../collaboration/files-panel.tsx'), 'FilesPanel')
+const NotesPanel = lazyRouteComponent(() => import('../collaboration/notes-panel.tsx'), 'NotesPanel')
+const ClientInvoices = lazyRouteComponent(() => import('./client-invoices.tsx'), 'ClientInvoices')
+const ClientLocations = lazyRouteComponent(() => import('./client-locations.tsx'), 'ClientLocations')
+const ClientRoles = lazyRouteComponent(() => import('./client-roles.tsx'), 'ClientRoles')
+const ClientTimeline = lazyRouteComponent(() => import('./client-timeline.tsx'), 'ClientTimeline')
 
 /** One client: contact data, accounts, jobs and history (CRM-01). */
 export function ClientPage({ id }: { id: string }) {

@@ -4,7 +4,7 @@ import { localeLabels } from '@fieldhouse/domain/kit/words/locales'
 import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { IconPencil, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, lazyRouteComponent } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../kit/api/may.ts'
@@ -13,7 +13,10 @@ import { recordQueries } from '../kit/api/records.ts'
 import { useRemoval } from '../kit/form/use-removal.ts'
 import { MailLine, PhoneLine } from '../ui/facts.tsx'
 import { FormDrawer } from '../kit/form/form-drawer.tsx'
-import { type ContactRole, ContactRoleForm } from './contact-role-form.tsx'
+import type { ContactRole } from './contact-role-form.tsx'
+
+/** Loaded with the drawer or dialog that shows them. */
+const ContactRoleForm = lazyRouteComponent(() => import('./contact-role-form.tsx'), 'ContactRoleForm')
 
 /** The people to speak to at a service location: contact data, role and responsibilities (JOB-20). */
 export function ContactsOf({

@@ -2,7 +2,7 @@ import { Button, Tabs } from '@mantine/core'
 import { account } from '@fieldhouse/domain/crm/account'
 import { client } from '@fieldhouse/domain/crm/client'
 import { IconPlus } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, lazyRouteComponent } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { screenParts } from '../kit/record/define-screen.tsx'
 import { EntityTable } from '../kit/list/entity-table.tsx'
@@ -10,8 +10,10 @@ import { everything, useListState } from '../kit/list/list-state.ts'
 import { useMay } from '../kit/api/may.ts'
 import { FormDrawer } from '../kit/form/form-drawer.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { AccountForm } from './account-form.tsx'
-import { ClientForm } from './client-form.tsx'
+
+/** Loaded when somebody adds a record. */
+const AccountForm = lazyRouteComponent(() => import('./account-form.tsx'), 'AccountForm')
+const ClientForm = lazyRouteComponent(() => import('./client-form.tsx'), 'ClientForm')
 
 const clients = screenParts(client, {
   words: 'crm',

@@ -4,6 +4,7 @@ import { serviceLocation } from '@fieldhouse/domain/crm/service-location'
 import { IconPencil, IconPlus, IconUserPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { EditableFact } from '../kit/form/editable-fact.tsx'
 import { useMay } from '../kit/api/may.ts'
@@ -13,11 +14,14 @@ import { useEntityWords } from '../kit/text/words.ts'
 import { Fact, Facts } from '../ui/facts.tsx'
 import { FormDrawer } from '../kit/form/form-drawer.tsx'
 import { AddressFact } from './address-fact.tsx'
-import { ContactRoleForm } from './contact-role-form.tsx'
 import { ContactsOf } from './contacts-of.tsx'
 import { locationAnchor } from './location-anchor.ts'
-import { LocationForm, type LocationRecord } from './location-form.tsx'
+import type { LocationRecord } from './location-form.tsx'
 import { TagsFact } from './tags-fact.tsx'
+
+/** Loaded with the drawer or dialog that shows them. */
+const LocationForm = lazyRouteComponent(() => import('./location-form.tsx'), 'LocationForm')
+const ContactRoleForm = lazyRouteComponent(() => import('./contact-role-form.tsx'), 'ContactRoleForm')
 
 type Open = { form: 'location'; record: LocationRecord | null } | { form: 'role'; at: string } | null
 

@@ -5,7 +5,7 @@ import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
 import { IconArrowMerge, IconInfoCircle } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyRecord } from '../kit/api/any-record.ts'
 import { callPath, problemOf } from '../kit/api/api.ts'
@@ -60,7 +60,7 @@ function MergeDialog({ onClose, ...props }: Props & { onClose: () => void }) {
       <Stack gap="lg">
         <Text size="sm">{t('merge.pickText')}</Text>
         {other === null ? (
-          renderPicker(({ _id }) => _id !== record._id && setOther(_id))
+          <Suspense>{renderPicker(({ _id }) => _id !== record._id && setOther(_id))}</Suspense>
         ) : (
           <Choosing {...props} other={other} onAnother={() => setOther(null)} onClose={onClose} />
         )}

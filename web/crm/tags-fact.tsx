@@ -1,11 +1,14 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { Group } from '@mantine/core'
 import type { tagTypes } from '@fieldhouse/domain/databases/tag'
 import type { Entity, RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { ColoredName } from '../kit/value/cell.tsx'
 import { EditableFact } from '../kit/form/editable-fact.tsx'
 import type { AnyRecord } from '../kit/api/any-record.ts'
-import { TagPicker } from '../kit/form/tag-picker.tsx'
 import type { EntityWords } from '../kit/text/words.ts'
+
+/** Loaded with the drawer or dialog that shows them. */
+const TagPicker = lazyRouteComponent(() => import('../kit/form/tag-picker.tsx'), 'TagPicker')
 
 type Props = { entity: Entity; words: EntityWords; record: AnyRecord; type: (typeof tagTypes)[number] }
 

@@ -3,7 +3,7 @@ import { machine } from '@fieldhouse/domain/equipment/machine'
 import { repair } from '@fieldhouse/domain/equipment/repair'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, lazyRouteComponent } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { FilesPanel } from '../collaboration/files-panel.tsx'
 import { NotesPanel } from '../collaboration/notes-panel.tsx'
@@ -17,9 +17,11 @@ import { useEntityWords } from '../kit/text/words.ts'
 import { useCrumb } from '../shell/crumb-label.ts'
 import { ReadOnly } from '../ui/read-only.tsx'
 import { RecordPage } from '../ui/record-page.tsx'
-import { MachineForm } from './machine-form.tsx'
 import { type MachineRecord, ManualsOf } from './manuals-of.tsx'
 import { repairColumns } from './repair-columns.tsx'
+
+/** Loaded with the drawer or dialog that shows them. */
+const MachineForm = lazyRouteComponent(() => import('./machine-form.tsx'), 'MachineForm')
 
 /** One machine: what it is and where it stands, its documents, manuals, repairs and notes (DB-18..20). */
 export function MachinePage({ id }: { id: string }) {

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { activate } from '@fieldhouse/domain/identity/identity'
+import { activate } from '@fieldhouse/domain/identity/sign-in'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api/call.ts'

@@ -1,5 +1,5 @@
 import { Anchor, Button, Stack } from '@mantine/core'
-import { emailOnly } from '@fieldhouse/domain/identity/identity'
+import { emailOnly } from '@fieldhouse/domain/identity/sign-in'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,17 +1,14 @@
 import type { Passkey } from '@fieldhouse/domain/identity/passkey'
-import {
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  browserSupportsWebAuthn,
-  startAuthentication,
-  startRegistration,
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import { ApiProblem, callPath } from '../kit/api/api.ts'
 import { i18n } from '../kit/text/i18n.ts'
 
 /** Whether passkeys can be used here: browsers know them for named sites only, never at a bare IP address. */
 export const knowsPasskeys = (): boolean =>
-  browserSupportsWebAuthn() && !/^[\d.]+$|^\[/.test(location.hostname)
+  typeof globalThis.PublicKeyCredential === 'function' && !/^[\d.]+$|^\[/.test(location.hostname)
 
 const local = (msg: string) => new ApiProblem({ status: 400, code: 'PASSKEY_FAILED', msg })
 
@@ -28,12 +25,16 @@ async function asked<T>(dialog: Promise<T>): Promise<T | null> {
 
 // What browsers say of passkeys is the library's own JSON, so these calls are made by path.
 
+/** What opens the browser's dialogs is loaded once somebody wants one. */
+const dialogs = () => import('@simplewebauthn/browser')
+
 /** Asks the browser for one of its passkeys. */
 async function askForPasskey() {
-  const { result } = await callPath<PublicKeyCredentialRequestOptionsJSON>('auth/passkey/sign-in/options', {
+  const options = callPath<PublicKeyCredentialRequestOptionsJSON>('auth/passkey/sign-in/options', {
     method: 'POST',
     workspace: null,
   })
+  const [{ result }, { startAuthentication }] = await Promise.all([options, dialogs()])
   return asked(startAuthentication({ optionsJSON: result }))
 }
 
@@ -56,9 +57,10 @@ export async function proveByPasskey(): Promise<boolean> {
 
 /** Makes a passkey for who is signed in; null where the browser's dialog was closed. */
 export async function makePasskey(): Promise<Passkey | null> {
-  const { result } = await callPath<PublicKeyCredentialCreationOptionsJSON>('auth/passkey/register/options', {
+  const options = callPath<PublicKeyCredentialCreationOptionsJSON>('auth/passkey/register/options', {
     method: 'POST',
   })
+  const [{ result }, { startRegistration }] = await Promise.all([options, dialogs()])
   const response = await asked(startRegistration({ optionsJSON: result }))
   if (response === null) return null
   const made = await callPath<Passkey>('auth/passkey/register/verify', {

@@ -1,7 +1,7 @@
 import { call } from '../kit/api/call.ts'
 import { Button } from '@mantine/core'
 import { useInterval } from '@mantine/hooks'
-import { emailOnly } from '@fieldhouse/domain/identity/identity'
+import { emailOnly } from '@fieldhouse/domain/identity/sign-in'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '../kit/api/api.ts'

@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { emailOnly } from '@fieldhouse/domain/identity/identity'
+import { emailOnly } from '@fieldhouse/domain/identity/sign-in'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api/call.ts'

@@ -1,8 +1,8 @@
 import { Alert, Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
-import { signIn } from '@fieldhouse/domain/identity/identity'
+import { signIn } from '@fieldhouse/domain/identity/sign-in'
 import { socialFaultOf } from '@fieldhouse/domain/identity/social'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, lazyRouteComponent } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api/call.ts'
@@ -14,7 +14,9 @@ import { AuthFrame } from './auth-frame.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { signInByPasskey } from './passkey-calls.ts'
 import { SocialButtons } from './social-buttons.tsx'
-import { TwoFactor } from './two-factor.tsx'
+
+/** Loaded for those who have set it up. */
+const TwoFactor = lazyRouteComponent(() => import('./two-factor.tsx'), 'TwoFactor')
 
 /** The ticket with which a third party's sign-in comes back for its second step. */
 const ticketInAddress = (): string | null => new URLSearchParams(location.hash.slice(1)).get('second-factor')
@@ -37,8 +39,9 @@ export function SignInScreen() {
     initialValues: { email: '', password: '', remember: false },
     save: async (body) => {
       const { result } = await call('POST /auth/sign-in', { body, workspace: null })
-      if (result.twoFactor) setTicket(result.ticket)
-      else await arrive()
+      if (!result.twoFactor) return arrive()
+      await TwoFactor.preload?.()
+      setTicket(result.ticket)
     },
   })
   if (ticket !== null) return <TwoFactor ticket={ticket} onBack={() => setTicket(null)} />

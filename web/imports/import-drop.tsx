@@ -1,5 +1,6 @@
 import { Alert, Progress, Stack, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
+import '@mantine/dropzone/styles.css'
 import { mostImportRows } from '@fieldhouse/domain/imports/import-state'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { IconAlertCircle, IconFileSpreadsheet } from '@tabler/icons-react'

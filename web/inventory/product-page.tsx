@@ -2,9 +2,8 @@ import { Button, Group } from '@mantine/core'
 import { product } from '@fieldhouse/domain/inventory/product'
 import { stock } from '@fieldhouse/domain/inventory/stock'
 import { IconCopy } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, lazyRouteComponent } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { FilesPanel } from '../collaboration/files-panel.tsx'
 import { DeleteButton } from '../kit/form/delete-button.tsx'
 import { EditableRecord } from '../kit/record/editable-record.tsx'
 import { useMay } from '../kit/api/may.ts'
@@ -13,13 +12,17 @@ import { BackToList, RecordView } from '../kit/record/record-view.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
 import { useCrumb } from '../shell/crumb-label.ts'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
-import { MovementsOf } from './movements.tsx'
 import { ReorderBadge } from './product-columns.tsx'
 import { ProductFacts } from './product-facts.tsx'
-import { ProductForm, type ProductRecord } from './product-form.tsx'
+import type { ProductRecord } from './product-form.tsx'
 import { useProductHistory } from './product-history.ts'
 import { StockOfProduct } from './stock-of.tsx'
-import { VariantsOf } from './variants.tsx'
+
+/** Loaded with the tab or form that shows them. */
+const ProductForm = lazyRouteComponent(() => import('./product-form.tsx'), 'ProductForm')
+const FilesPanel = lazyRouteComponent(() => import('../collaboration/files-panel.tsx'), 'FilesPanel')
+const MovementsOf = lazyRouteComponent(() => import('./movements.tsx'), 'MovementsOf')
+const VariantsOf = lazyRouteComponent(() => import('./variants.tsx'), 'VariantsOf')
 
 /** The list that products of a kind are in. */
 export type ProductList = '/inventory/products/{-$id}' | '/inventory/services/{-$id}'

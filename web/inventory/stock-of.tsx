@@ -4,7 +4,8 @@ import { stock } from '@fieldhouse/domain/inventory/stock'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { warehouse as place } from '@fieldhouse/domain/inventory/warehouse'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Column } from '../kit/list/column.ts'
 import { EntityTable } from '../kit/list/entity-table.tsx'
@@ -12,12 +13,15 @@ import { useMay } from '../kit/api/may.ts'
 import { RelatedList } from '../kit/record/related-list.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
 import { ConditionCounts, countsIn, reorderTones } from './condition-counts.tsx'
-import { CountDialog, type Counted } from './count-dialog.tsx'
+import type { Counted } from './count-dialog.tsx'
 import { ReorderBadge } from './product-columns.tsx'
 import type { ProductRecord } from './product-form.tsx'
 import { Place, StockDrawer } from './stock-drawer.tsx'
 import { NumberedProduct } from './numbered-product.tsx'
 import type { StockRecord } from './use-stock-call.ts'
+
+/** Loaded with the drawer or dialog that shows them. */
+const CountDialog = lazyRouteComponent(() => import('./count-dialog.tsx'), 'CountDialog')
 
 const figures: readonly Column[] = [
   {
@@ -65,7 +69,11 @@ export function CountButton({ of, label }: { of: Counted; label: string }) {
       <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => setCounting(true)}>
         {label}
       </Button>
-      {counting && <CountDialog of={of} onClose={() => setCounting(false)} />}
+      {counting && (
+        <Suspense>
+          <CountDialog of={of} onClose={() => setCounting(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-/** All English texts, in one piece that is loaded when English is chosen. */
+/** All English texts, for the page of parts alone: screens load the areas they use. */
 export const texts = import.meta.glob<Record<string, unknown>>('./en/*.json', {
   eager: true,
   import: 'default',

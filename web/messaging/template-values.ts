@@ -4,7 +4,7 @@ import type { TemplateCategory } from '@fieldhouse/domain/messaging/template-var
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { type Language, languages } from '@fieldhouse/domain/kit/words/words'
-import type { FormValues } from '../kit/form/field-input.tsx'
+import type { FormValues } from '../kit/form/form-values.ts'
 import { formSchema, initialValues, toBody } from '../kit/form/form-body.ts'
 
 export type TemplateRecord = Read<typeof template>

@@ -10,9 +10,9 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { NotesPanel } from '../collaboration/notes-panel.tsx'
 import { useLanguage } from '../kit/api/language.ts'
 import { useMay } from '../kit/api/may.ts'
 import { QueryState } from '../kit/api/query-state.tsx'
@@ -21,10 +21,16 @@ import { type AppointmentRecord, appointmentsOf } from './appointment-record.ts'
 import { AppointmentStatusMenu, useStatusChange } from './appointment-status.tsx'
 import classes from './appointments.module.css'
 import { warningsText } from './booking-warning-text.ts'
-import { ScheduleForm } from './schedule-form.tsx'
 import { type PlaceClock, usePlaceClock } from './scheduling/place-clock.ts'
-import { SchedulingDialog } from './scheduling/scheduling-dialog.tsx'
 import type { JobToSchedule } from './scheduling/use-scheduling.ts'
+
+/** Loaded with the drawer or dialog that shows them. */
+const SchedulingDialog = lazyRouteComponent(
+  () => import('./scheduling/scheduling-dialog.tsx'),
+  'SchedulingDialog',
+)
+const ScheduleForm = lazyRouteComponent(() => import('./schedule-form.tsx'), 'ScheduleForm')
+const NotesPanel = lazyRouteComponent(() => import('../collaboration/notes-panel.tsx'), 'NotesPanel')
 
 /** What is open over the list: the dialog that moves an appointment, its form or its notes. */
 type Over = { kind: 'move' | 'edit' | 'notes'; record: AppointmentRecord } | null
@@ -35,6 +41,8 @@ export function AppointmentsPanel({ job }: { job: JobToSchedule }) {
   const mayCreate = useMay(appointment.section, 'create')
   const clock = usePlaceClock(job.zone)
   const [over, setOver] = useState<Over>(null)
+  const [hasMoved, setHasMoved] = useState(false)
+  if (over?.kind === 'move' && !hasMoved) setHasMoved(true)
   const list = useQuery(appointmentsOf(job._id))
   const records = (list.data?.result ?? []) as unknown as AppointmentRecord[]
   const close = () => setOver(null)
@@ -63,12 +71,16 @@ export function AppointmentsPanel({ job }: { job: JobToSchedule }) {
           {t('timesIn', { town: clock.town })}
         </Text>
       )}
-      <SchedulingDialog
-        job={job}
-        original={over?.kind === 'move' ? over.record : null}
-        opened={over?.kind === 'move'}
-        onClose={close}
-      />
+      {hasMoved && (
+        <Suspense>
+          <SchedulingDialog
+            job={job}
+            original={over?.kind === 'move' ? over.record : null}
+            opened={over?.kind === 'move'}
+            onClose={close}
+          />
+        </Suspense>
+      )}
       <FormDrawer title={t('form.title')} opened={over?.kind === 'edit'} onClose={close}>
         {over?.kind === 'edit' && (
           <ScheduleForm record={latest(over.record)} clock={clock} onSaved={close} onCancel={close} />

@@ -1,4 +1,5 @@
 import type { AnyRecord } from '../kit/api/any-record.ts'
+import type { EntityWords } from '../kit/text/words.ts'
 import { JobState, stateOf } from './job-status.tsx'
 import { VisitCell, visitOf } from './visit-cell.tsx'
 

@@ -2,30 +2,33 @@ import { Alert, Box, Button, Group, Stack, Text } from '@mantine/core'
 import { appointment } from '@fieldhouse/domain/operations/appointment'
 import { job } from '@fieldhouse/domain/operations/job'
 import { IconCheck, IconFileInvoice, IconPencil } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, lazyRouteComponent } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FilesPanel } from '../collaboration/files-panel.tsx'
-import { NotesPanel } from '../collaboration/notes-panel.tsx'
 import { useListState } from '../kit/list/list-state.ts'
 import { useMay } from '../kit/api/may.ts'
 import { RecordTabs } from '../kit/record/record-tabs.tsx'
 import { BackToList, RecordView } from '../kit/record/record-view.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
-import { RepairsPanel } from '../equipment/repairs-panel.tsx'
 import { useCrumb } from '../shell/crumb-label.ts'
 import { FormDrawer } from '../kit/form/form-drawer.tsx'
 import { RecordPage } from '../ui/record-page.tsx'
 import { AppointmentsPanel } from './appointments.tsx'
 import { JobContacts } from './job-contacts.tsx'
-import { JobEdit, type JobRecord } from './job-edit.tsx'
+import type { JobRecord } from './job-edit.tsx'
 import { useJobHistory } from './job-history.ts'
 import { JobFacts } from './job-facts.tsx'
-import { InvoicesOf } from './job-invoices.tsx'
 import { JobStatusMenu } from './job-status.tsx'
 import { NextVisit } from './next-visit.tsx'
 import { ScheduleButton } from './schedule-button.tsx'
 import type { JobToSchedule } from './scheduling/use-scheduling.ts'
+
+/** Loaded with the tab or form that shows them. */
+const JobEdit = lazyRouteComponent(() => import('./job-edit.tsx'), 'JobEdit')
+const FilesPanel = lazyRouteComponent(() => import('../collaboration/files-panel.tsx'), 'FilesPanel')
+const NotesPanel = lazyRouteComponent(() => import('../collaboration/notes-panel.tsx'), 'NotesPanel')
+const RepairsPanel = lazyRouteComponent(() => import('../equipment/repairs-panel.tsx'), 'RepairsPanel')
+const InvoicesOf = lazyRouteComponent(() => import('./job-invoices.tsx'), 'InvoicesOf')
 
 /** One job with everything around it (JOB-01); `created` greets the one the wizard just made. */
 export function JobPage({ id, created }: { id: string; created: boolean }) {

@@ -12,7 +12,7 @@ import { type WorkingStretch, hoursInWords } from '@fieldhouse/domain/people/wor
 import { workspace } from '@fieldhouse/domain/people/workspace'
 import { z } from 'zod'
 import { type Week, hoursOf, weekBody, weekOf } from './week.ts'
-import type { FormValues } from '../kit/form/field-input.tsx'
+import type { FormValues } from '../kit/form/form-values.ts'
 import type { Format } from '../kit/value/format.ts'
 import { formSchema, initialValues } from '../kit/form/form-body.ts'
 import type { HistoryFormatters } from '../kit/form/history-changes.tsx'

@@ -1,6 +1,6 @@
 import { WeekRows } from './week-rows.tsx'
 import type { Week } from './week.ts'
-import type { FormValues } from '../kit/form/field-input.tsx'
+import type { FormValues } from '../kit/form/form-values.ts'
 import type { CheckedForm } from '../kit/form/use-checked-form.ts'
 
 type Props = { of: CheckedForm<FormValues>; readOnly: boolean }

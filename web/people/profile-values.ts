@@ -3,7 +3,7 @@ import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
 import { businessZone } from '@fieldhouse/domain/kit/time/time-zone'
 import { workspace } from '@fieldhouse/domain/people/workspace'
-import { type FormValues } from '../kit/form/field-input.tsx'
+import type { FormValues } from '../kit/form/form-values.ts'
 import { initialValues, toBody } from '../kit/form/form-body.ts'
 
 /** A workspace as the server answers one. */

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/value/format.ts'
-import type { ListState } from '../kit/list/list-state.ts'
+import type { ListState } from '../kit/list/list-search.ts'
 
 /** A list of the product, narrowed. */
 type Place = { to: '/operations/jobs' | '/accounting/invoices'; search: Partial<ListState> }

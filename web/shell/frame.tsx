@@ -1,11 +1,10 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useSession } from '../kit/api/session.ts'
-import { UnsavedPage } from '../kit/form/unsaved.tsx'
 import { useArrival } from './arrival.ts'
+import { parts } from './parts.ts'
 import { type ScreenName, entryOf } from './route-table.ts'
 import { useExpiry, useGuardAgain, useLanguageOfUser } from './session-effects.ts'
-import { SessionEnded } from './session-ended.tsx'
-import { Shell } from './shell.tsx'
 
 const bareScreens: ReadonlySet<ScreenName> = new Set([
   'signIn',
@@ -31,14 +30,14 @@ export function Frame() {
       {bare ? (
         <Outlet />
       ) : (
-        <Shell>
-          <UnsavedPage>
-            <Outlet />
-          </UnsavedPage>
-        </Shell>
+        <parts.Shell>
+          <Outlet />
+        </parts.Shell>
       )}
       {ended && user !== null && (
-        <SessionEnded email={user.email} onResumed={() => void resume()} onLeave={leave} />
+        <Suspense>
+          <parts.SessionEnded email={user.email} onResumed={() => void resume()} onLeave={leave} />
+        </Suspense>
       )}
     </>
   )

@@ -4,6 +4,7 @@ import { redirect } from '@tanstack/react-router'
 import { i18n } from '../kit/text/i18n.ts'
 import { type SignedIn, sessionQuery } from '../kit/api/session.ts'
 import { toast } from '../kit/text/toast.tsx'
+import { loadShell, loadTexts } from './ahead.ts'
 import { type Detour, detourOf } from './gate.ts'
 import { entryOf } from './route-table.ts'
 import { forgetWish, keepWish, takeWish } from './wished.ts'
@@ -15,10 +16,12 @@ type Going = { fullPath: string | undefined; href: string; preload: boolean }
 export async function guard(going: Going, queryClient: QueryClient): Promise<void> {
   const entry = entryOf(going.fullPath)
   if (entry === null) return
+  const texts = loadTexts(going.fullPath)
   const session = await queryClient.ensureQueryData(sessionQuery).catch((error: unknown) => {
     toast('error', i18n.t('shell:accountFailed'))
     throw error
   })
+  await Promise.all([texts, session.user?.isActivated ? loadShell() : null])
   const detour = detourOf(entry, session)
   if (!going.preload) mindWish(going, detour, session)
   if (detour === null) return

@@ -1,47 +1,27 @@
-import { Button, Menu } from '@mantine/core'
-import { languages } from '@fieldhouse/domain/kit/words/words'
-import { IconChevronDown } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
-import { chooseLanguage, languageNames, useLanguage } from '../kit/api/language.ts'
-import { useSession } from '../kit/api/session.ts'
-import { toast } from '../kit/text/toast.tsx'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { LanguageButton } from './language-button.tsx'
 
-/** Changes the language at once, and for good (I18N-01, OPEN-61). */
+const LanguageMenu = lazyRouteComponent(() => import('./language-menu.tsx'), 'LanguageMenu')
+
+/** Changes the language at once, and for good (I18N-01, OPEN-61); its menu is loaded once somebody reaches for it. */
 export function LanguageSwitch() {
-  const { t } = useTranslation('shell')
-  const { user } = useSession()
-  const current = useLanguage()
-  const choose = (language: (typeof languages)[number]) =>
-    chooseLanguage(language, user).catch(() => toast('warning', t('languageNotKept')))
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button
-          variant="subtle"
-          color="gray"
-          px="sm"
-          style={{ flexShrink: 0 }}
-          rightSection={<IconChevronDown size={14} />}
-          aria-label={t('languageIs', { code: current.toUpperCase(), language: languageNames[current] })}
-        >
-          {current.toUpperCase()}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.RadioGroup value={current}>
-          {languages.map((language) => (
-            <Menu.RadioItem
-              key={language}
-              value={language}
-              lang={language}
-              closeMenuOnClick
-              onChange={() => void choose(language)}
-            >
-              {languageNames[language]}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
-    </Menu>
+  const [isWanted, setWanted] = useState(false)
+  const load = () => void LanguageMenu.preload?.()
+  const button = (
+    <LanguageButton
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={load}
+      onFocus={load}
+      onClick={() => setWanted(true)}
+    />
+  )
+  return isWanted ? (
+    <Suspense fallback={button}>
+      <LanguageMenu />
+    </Suspense>
+  ) : (
+    button
   )
 }

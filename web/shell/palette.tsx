@@ -1,4 +1,5 @@
 import { Spotlight } from '@mantine/spotlight'
+import '@mantine/spotlight/styles.css'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -7,10 +7,6 @@ import { call } from '../kit/api/call.ts'
 import { useSignedIn } from '../kit/api/session.ts'
 import { useRestedText } from '../kit/value/use-rested-text.ts'
 import { type RecordKind, recordScreens } from './record-screens.ts'
-import { type FoundRecord, suggestionOf } from './suggestion.ts'
-
-/** One group of `GET search`: up to five records of an entity that the person may read. */
-type Found = { entity: string; records: FoundRecord[] }
 
 /** Time without typing before the palette asks the server, in ms (OPEN-168). */
 const pause = 150
@@ -29,13 +25,12 @@ export function useRecordGroups(typed: string): { groups: SpotlightActionGroupDa
   })
   const groups = (enabled ? (data ?? []) : []).flatMap(({ entity, records }) => {
     if (!isKind(entity)) return []
-    const actions = records.map((record) => {
-      const { label, detail } = suggestionOf(record)
+    const actions = records.map(({ _id, label, detail }) => {
       return {
-        id: `${entity}-${record._id}`,
+        id: `${entity}-${_id}`,
         label,
         description: detail,
-        onClick: () => void router.navigate({ to: recordScreens[entity], params: { id: record._id } }),
+        onClick: () => void router.navigate({ to: recordScreens[entity], params: { id: _id } }),
       }
     })
     return [{ group: t(`record.${entity}`), actions }]
@@ -43,9 +38,17 @@ export function useRecordGroups(typed: string): { groups: SpotlightActionGroupDa
   return { groups, searching: isFetching || (typed.trim() !== query && workspace !== null) }
 }
 
-async function search(q: string, signal: AbortSignal): Promise<Found[]> {
+/** A group as the palette shows it. */
+type Suggested = { entity: string; records: { _id: string; label: string; detail: string }[] }
+
+async function search(q: string, signal: AbortSignal): Promise<Suggested[]> {
   try {
-    return (await call('GET /search', { query: { q }, signal })).result
+    const asked = call('GET /search', { query: { q }, signal })
+    const [{ result }, { suggestionOf }] = await Promise.all([asked, import('./suggestion.ts')])
+    return result.map(({ entity, records }) => ({
+      entity,
+      records: records.map((record) => ({ _id: record._id, ...suggestionOf(record) })),
+    }))
   } catch (error) {
     if (error instanceof ApiProblem) return []
     throw error

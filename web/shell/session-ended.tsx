@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { signIn } from '@fieldhouse/domain/identity/identity'
+import { signIn } from '@fieldhouse/domain/identity/sign-in'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PasskeyButton } from '../identity/passkey-button.tsx'

@@ -9,6 +9,7 @@ import { useSignedIn } from '../kit/api/session.ts'
 import { ImportButton } from '../imports/import-button.tsx'
 import { ImportPart, type ImportPartProps } from '../kit/list/import-part.ts'
 import { takeReady } from '../people/enter-workspace.ts'
+import { UnsavedPage } from '../kit/form/unsaved.tsx'
 import { Sheet } from '../ui/dialog.tsx'
 import { toast } from '../kit/text/toast.tsx'
 import { mainId } from './arrival.ts'
@@ -17,6 +18,7 @@ import { Footer } from './footer.tsx'
 import { LostBar } from './lost-bar.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { Palette } from './palette.tsx'
+import { Questions } from './questions.tsx'
 import { useNoteRecent } from './recent-records.ts'
 import { type ShellDialog, ShellDialogsContext } from './shell-dialogs.ts'
 import classes from './shell.module.css'
@@ -63,55 +65,59 @@ export function Shell({ children }: { children: ReactNode }) {
 
   return (
     <ShellDialogsContext value={dialogs}>
-      <a href={`#${mainId}`} className={classes.skip}>
-        {t('skipToContent')}
-      </a>
-      <AppShell
-        header={{ height: 56 }}
-        navbar={{ width: collapsed ? 64 : 240, breakpoint: 'lg', collapsed: { mobile: true } }}
-        transitionDuration={120}
-        padding={0}
-      >
-        <AppShell.Header className="no-print">
-          <TopBar menuOpened={menuOpened} onToggleMenu={toggleMenu} />
-        </AppShell.Header>
-        {small ? (
-          <Sheet
-            opened={sheetOpened}
-            onClose={sheet.close}
-            size={280}
-            title={t('menu')}
-            closeButtonProps={{ 'aria-label': t('closeMenu') }}
-            classNames={{ content: classes.sheet, header: classes.sheetHead, body: classes.sheetBody }}
-          >
-            <SideMenu narrow={false} onWiden={sheet.open} onFollow={sheet.close} />
-          </Sheet>
-        ) : (
-          <AppShell.Navbar className="no-print" withBorder={false}>
-            <SideMenu narrow={collapsed} onWiden={() => collapse(false)} onFollow={() => null} />
-          </AppShell.Navbar>
-        )}
-        <AppShell.Main className={classes.main}>
-          <OfflineBar />
-          <LostBar />
-          <Crumbs />
-          <div id={mainId} tabIndex={-1} className={classes.content}>
-            <ImportPart value={importButton}>{children}</ImportPart>
-          </div>
-          <Footer />
-        </AppShell.Main>
-      </AppShell>
-      <Palette />
-      <Shortcuts opened={dialog === 'shortcuts'} onClose={() => setDialog(null)} />
-      <WorkspaceNeeded
-        opened={dialog === 'workspaceNeeded'}
-        onClose={() => setDialog(null)}
-        onCreate={() => setDialog('createWorkspace')}
-      />
-      <Suspense>
-        {dialog === 'createWorkspace' && <CreateWorkspaceDialog onClose={() => setDialog(null)} />}
-        {!user.isOnboarded && <OnboardingDialog />}
-      </Suspense>
+      <Questions>
+        <a href={`#${mainId}`} className={classes.skip}>
+          {t('skipToContent')}
+        </a>
+        <AppShell
+          header={{ height: 56 }}
+          navbar={{ width: collapsed ? 64 : 240, breakpoint: 'lg', collapsed: { mobile: true } }}
+          transitionDuration={120}
+          padding={0}
+        >
+          <AppShell.Header className="no-print">
+            <TopBar menuOpened={menuOpened} onToggleMenu={toggleMenu} />
+          </AppShell.Header>
+          {small ? (
+            <Sheet
+              opened={sheetOpened}
+              onClose={sheet.close}
+              size={280}
+              title={t('menu')}
+              closeButtonProps={{ 'aria-label': t('closeMenu') }}
+              classNames={{ content: classes.sheet, header: classes.sheetHead, body: classes.sheetBody }}
+            >
+              <SideMenu narrow={false} onWiden={sheet.open} onFollow={sheet.close} />
+            </Sheet>
+          ) : (
+            <AppShell.Navbar className="no-print" withBorder={false}>
+              <SideMenu narrow={collapsed} onWiden={() => collapse(false)} onFollow={() => null} />
+            </AppShell.Navbar>
+          )}
+          <AppShell.Main className={classes.main}>
+            <OfflineBar />
+            <LostBar />
+            <Crumbs />
+            <div id={mainId} tabIndex={-1} className={classes.content}>
+              <ImportPart value={importButton}>
+                <UnsavedPage>{children}</UnsavedPage>
+              </ImportPart>
+            </div>
+            <Footer />
+          </AppShell.Main>
+        </AppShell>
+        <Palette />
+        <Shortcuts opened={dialog === 'shortcuts'} onClose={() => setDialog(null)} />
+        <WorkspaceNeeded
+          opened={dialog === 'workspaceNeeded'}
+          onClose={() => setDialog(null)}
+          onCreate={() => setDialog('createWorkspace')}
+        />
+        <Suspense>
+          {dialog === 'createWorkspace' && <CreateWorkspaceDialog onClose={() => setDialog(null)} />}
+          {!user.isOnboarded && <OnboardingDialog />}
+        </Suspense>
+      </Questions>
     </ShellDialogsContext>
   )
 }

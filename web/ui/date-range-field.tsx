@@ -3,6 +3,7 @@ import { DatePicker } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CalendarLanguage } from './calendar-language.tsx'
 import { useCalendarLabels } from './calendar-labels.ts'
 
 /** First and last day, both included; null leaves an end open. */
@@ -39,43 +40,45 @@ export function DateRangeField({ label, value, text, today, onChange }: Props) {
   }
   const isOpenEnded = mode === 'before' || mode === 'upcoming'
   return (
-    <Stack gap="sm">
-      <SegmentedControl
-        size="xs"
-        aria-label={label}
-        value={mode}
-        onChange={(next) => choose(modes.find((each) => each === next) ?? 'all')}
-        data={modes.map((each) => ({ value: each, label: t(`range.${each}`) }))}
-      />
-      <InputBase component="div" leftSection={<IconCalendar size={16} aria-hidden />}>
-        {modeOf(value) === 'all' && mode !== 'all' ? (
-          <InputPlaceholder>{t('range.placeholder')}</InputPlaceholder>
-        ) : (
-          text
+    <CalendarLanguage>
+      <Stack gap="sm">
+        <SegmentedControl
+          size="xs"
+          aria-label={label}
+          value={mode}
+          onChange={(next) => choose(modes.find((each) => each === next) ?? 'all')}
+          data={modes.map((each) => ({ value: each, label: t(`range.${each}`) }))}
+        />
+        <InputBase component="div" leftSection={<IconCalendar size={16} aria-hidden />}>
+          {modeOf(value) === 'all' && mode !== 'all' ? (
+            <InputPlaceholder>{t('range.placeholder')}</InputPlaceholder>
+          ) : (
+            text
+          )}
+        </InputBase>
+        {isOpenEnded && (
+          <DatePicker
+            ariaLabels={labels}
+            value={mode === 'before' ? value[1] : value[0]}
+            defaultDate={value[0] ?? value[1] ?? today}
+            onChange={(day) => onChange(mode === 'before' ? [null, day ?? today] : [day ?? today, null])}
+          />
         )}
-      </InputBase>
-      {isOpenEnded && (
-        <DatePicker
-          ariaLabels={labels}
-          value={mode === 'before' ? value[1] : value[0]}
-          defaultDate={value[0] ?? value[1] ?? today}
-          onChange={(day) => onChange(mode === 'before' ? [null, day ?? today] : [day ?? today, null])}
-        />
-      )}
-      {!isOpenEnded && (
-        <DatePicker
-          ariaLabels={labels}
-          type="range"
-          allowSingleDateInRange
-          value={half === null ? value : [half, null]}
-          defaultDate={value[0] ?? today}
-          onChange={([from, to]) => {
-            setMode('between')
-            setHalf(to === null ? from : null)
-            if (from !== null && to !== null) onChange([from, to])
-          }}
-        />
-      )}
-    </Stack>
+        {!isOpenEnded && (
+          <DatePicker
+            ariaLabels={labels}
+            type="range"
+            allowSingleDateInRange
+            value={half === null ? value : [half, null]}
+            defaultDate={value[0] ?? today}
+            onChange={([from, to]) => {
+              setMode('between')
+              setHalf(to === null ? from : null)
+              if (from !== null && to !== null) onChange([from, to])
+            }}
+          />
+        )}
+      </Stack>
+    </CalendarLanguage>
   )
 }

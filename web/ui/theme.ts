@@ -1,6 +1,7 @@
-import {
-  type CSSVariablesResolver,
-  type MantineColorsTuple,
+import { createTheme, defaultVariantColorsResolver } from '@mantine/core'
+import type {
+  CSSVariablesResolver,
+  MantineColorsTuple,
   ActionIcon,
   Alert,
   Autocomplete,
@@ -17,9 +18,10 @@ import {
   Select,
   Tabs,
   Tooltip,
-  createTheme,
-  defaultVariantColorsResolver,
 } from '@mantine/core'
+
+/** What a part is given for every use. The parts themselves come with the screens that use them. */
+type Own<Part extends { extend: (own: never) => unknown }> = Parameters<Part['extend']>[0]
 
 const teal: MantineColorsTuple = [
   '#effcf9',
@@ -107,27 +109,29 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Button: Button.extend({
+    Button: {
       defaultProps: { size: 'sm', fw: 500 },
       vars: (_, { size }) => ({
         root: size === 'sm' ? { '--button-height': 'var(--control-height)' } : {},
       }),
-    }),
-    ActionIcon: ActionIcon.extend({
+    } satisfies Own<typeof Button>,
+    ActionIcon: {
       defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' },
       vars: (_, { size }) => ({ root: size === 'lg' ? { '--ai-size': 'var(--control-height)' } : {} }),
-    }),
+    } satisfies Own<typeof ActionIcon>,
     // The title in the colour of its kind is too pale on its own tint: yellow has 2.7:1.
-    Alert: Alert.extend({
+    Alert: {
       defaultProps: { variant: 'light' },
       styles: { title: { color: 'var(--mantine-color-text)' } },
-    }),
-    Autocomplete: Autocomplete.extend({ defaultProps: closedOnFocus }),
+    } satisfies Own<typeof Alert>,
+    Autocomplete: { defaultProps: closedOnFocus } satisfies Own<typeof Autocomplete>,
     // Without a variant that is named, its text is white whatever lies below.
-    Badge: Badge.extend({ defaultProps: { variant: 'filled', tt: 'none', fw: 500, radius: 'sm' } }),
+    Badge: { defaultProps: { variant: 'filled', tt: 'none', fw: 500, radius: 'sm' } } satisfies Own<
+      typeof Badge
+    >,
     // Centred below its input it is first measured without its width, and may stand beside a narrow screen.
-    Combobox: Combobox.extend({ defaultProps: { position: 'bottom-start' } }),
-    Fieldset: Fieldset.extend({
+    Combobox: { defaultProps: { position: 'bottom-start' } } satisfies Own<typeof Combobox>,
+    Fieldset: {
       styles: {
         root: { marginInline: 0 },
         legend: {
@@ -136,15 +140,15 @@ export const theme = createTheme({
           fontWeight: 'var(--mantine-font-weight-medium)',
         },
       },
-    }),
-    Input: Input.extend({
+    } satisfies Own<typeof Fieldset>,
+    Input: {
       defaultProps: { size: 'sm' },
       vars: (_, { size }) => ({
         wrapper: size === 'sm' ? { '--input-height': 'var(--control-height)' } : {},
       }),
-    }),
-    InputWrapper: Input.Wrapper.extend({ styles: { label: { marginBottom: 4 } } }),
-    Menu: Menu.extend({
+    } satisfies Own<typeof Input>,
+    InputWrapper: { styles: { label: { marginBottom: 4 } } } satisfies Own<typeof Input.Wrapper>,
+    Menu: {
       defaultProps: {
         shadow: 'md',
         offset: 8,
@@ -154,8 +158,8 @@ export const theme = createTheme({
         withInitialFocusPlaceholder: false,
       },
       styles: { item: { minHeight: 34, padding: '4px 10px', gap: 8 } },
-    }),
-    Modal: Modal.extend({
+    } satisfies Own<typeof Menu>,
+    Modal: {
       defaultProps: {
         transitionProps: { duration: 120 },
         centered: true,
@@ -164,27 +168,27 @@ export const theme = createTheme({
         attributes: { header: { role: 'none' } },
       },
       styles: { title: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.35, overflowWrap: 'anywhere' } },
-    }),
-    MultiSelect: MultiSelect.extend({ defaultProps: closedOnFocus }),
+    } satisfies Own<typeof Modal>,
+    MultiSelect: { defaultProps: closedOnFocus } satisfies Own<typeof MultiSelect>,
     // White on the accent of the dark theme cannot be read.
-    Pagination: Pagination.extend({
+    Pagination: {
       vars: () => ({ root: { '--pagination-active-color': 'var(--accent-ink)' } }),
-    }),
-    Select: Select.extend({ defaultProps: closedOnFocus }),
-    Drawer: Drawer.extend({
+    } satisfies Own<typeof Pagination>,
+    Select: { defaultProps: closedOnFocus } satisfies Own<typeof Select>,
+    Drawer: {
       defaultProps: { transitionProps: { duration: 120 }, attributes: { header: { role: 'none' } } },
       styles: { title: { overflowWrap: 'anywhere' } },
-    }),
+    } satisfies Own<typeof Drawer>,
     // Forms in a tab that is not shown still say that they hold something unsaved.
-    Tabs: Tabs.extend({ defaultProps: { keepMountedMode: 'display-none' } }),
-    Tooltip: Tooltip.extend({
+    Tabs: { defaultProps: { keepMountedMode: 'display-none' } } satisfies Own<typeof Tabs>,
+    Tooltip: {
       defaultProps: {
         transitionProps: { duration: 120 },
         openDelay: 300,
         // What explains a control is for the keyboard and for fingers as well.
         events: { hover: true, focus: true, touch: true },
       },
-    }),
+    } satisfies Own<typeof Tooltip>,
   },
 })
 

@@ -1,4 +1,3 @@
-import { Temporal } from 'temporal-polyfill'
 import { type Day, readDay } from './day.ts'
 
 type Clock = Pick<Temporal.PlainDateTime, 'year' | 'month' | 'day' | 'hour' | 'minute' | 'toLocaleString'>

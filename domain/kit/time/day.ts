@@ -1,5 +1,3 @@
-import { Temporal } from 'temporal-polyfill'
-
 /** A calendar day as `YYYY-MM-DD`; it has no zone. */
 export type Day = string
 

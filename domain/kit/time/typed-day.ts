@@ -1,4 +1,3 @@
-import { Temporal } from 'temporal-polyfill'
 import { type Day, readDay } from './day.ts'
 import type { Language } from '../words/words.ts'
 

@@ -1,4 +1,3 @@
-import { Temporal } from 'temporal-polyfill'
 import { type Day, readDay } from './day.ts'
 
 /** A time of day as `HH:mm`, from `00:00` to `23:59`. */

@@ -1,6 +1,7 @@
 import { localeOf } from '@fieldhouse/domain/kit/words/locales'
 import { type Language, languageOf } from '@fieldhouse/domain/kit/words/words'
 import type { SessionUser } from '@fieldhouse/domain/identity/session'
+import { loadAreas } from '../text/areas.ts'
 import { i18n } from '../text/i18n.ts'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { call } from './call.ts'
@@ -9,20 +10,6 @@ import { keepUser } from './session.ts'
 
 /** How each language calls itself, in its own words whatever the interface speaks. */
 export const languageNames: Record<Language, string> = { en: 'English', fr: 'Français', es: 'Español' }
-
-const loaders = {
-  en: () => import('../../locales/en.ts'),
-  fr: () => import('../../locales/fr.ts'),
-  es: () => import('../../locales/es.ts'),
-} satisfies Record<Language, () => Promise<{ texts: Record<string, Record<string, unknown>> }>>
-
-async function load(language: Language): Promise<void> {
-  const { texts } = await loaders[language]()
-  for (const [path, area] of Object.entries(texts)) {
-    const name = path.slice(path.lastIndexOf('/') + 1, -'.json'.length)
-    i18n.addResourceBundle(language, name, area)
-  }
-}
 
 /** Starts the texts in the person's language; nothing is shown before. */
 export async function startLanguage(): Promise<void> {
@@ -40,11 +27,15 @@ export async function startLanguage(): Promise<void> {
 
 /** Speaks another language at once, without a reload; remembered in this browser. */
 export async function showLanguage(language: Language): Promise<void> {
-  if (!i18n.hasResourceBundle(language, 'ui')) await load(language)
+  await loadAreas(language)
   remember(stored.language, language)
   document.documentElement.lang = language
   await i18n.changeLanguage(language)
 }
+
+/** Loads the texts of these areas in the language that is spoken. */
+export const needAreas = (areas: readonly string[]): Promise<void> =>
+  loadAreas(languageOf(i18n.language) ?? firstLanguage(), areas)
 
 /** The person's own choice: shown, remembered and, when signed in, kept with the user. */
 export async function chooseLanguage(language: Language, user: SessionUser | null): Promise<void> {

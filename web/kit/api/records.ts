@@ -30,6 +30,15 @@ export const recordQueries = {
       queryFn: async ({ signal }) =>
         (await callPath<Read<E>>(`${entity.segment}/read/${id}`, { signal })).result,
     }),
+  /** The same by the name of the entity, where only that is known. */
+  readOf: (name: string, id: string) =>
+    queryOptions({
+      queryKey: [name, 'read', id],
+      queryFn: async ({ signal }) => {
+        const { entityNamed } = await import('@fieldhouse/domain/entities')
+        return (await callPath<Read<Entity>>(`${entityNamed(name).segment}/read/${id}`, { signal })).result
+      },
+    }),
   /** Counts, by status where the entity has one. */
   summary: (entity: Entity) =>
     queryOptions({

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { askFirst } from './ask-first.ts'
 import { useMay } from '../api/may.ts'
 import { WhatFollows } from './removal-question.tsx'
-import { useLetGo } from './unsaved.tsx'
+import { useLetGo } from './unsaved-forms.ts'
 import { useRemoval } from './use-removal.ts'
 
 type Props = { entity: Entity; record: { _id: string; version: number }; onDeleted: () => void }

@@ -1,34 +1,21 @@
-import { ActionIcon, Group, Stack } from '@mantine/core'
-import { useWindowEvent } from '@mantine/hooks'
-import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
-import { IconCheck, IconPencil, IconX } from '@tabler/icons-react'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { ActionIcon } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
 import { Fact } from '../../ui/facts.tsx'
 import classes from '../../ui/record-page.module.css'
-import type { AnyRecord } from '../api/any-record.ts'
-import { FieldInput, type FormValues } from './field-input.tsx'
-import { formSchema, initialValues } from './form-body.ts'
 import { useMay } from '../api/may.ts'
-import { RecordProblem } from './record-form.tsx'
-import type { CheckedForm } from './use-checked-form.ts'
-import { useRecordForm } from './use-record-form.ts'
-import type { EntityWords } from '../text/words.ts'
+import type { FactFormProps } from './fact-form.tsx'
 
-type Props = {
-  entity: Entity
-  words: EntityWords
-  record: AnyRecord
-  field: string
-  /** The input where the field's kind is not enough: an address, tags of a kind. */
-  renderInput?: (checked: CheckedForm<FormValues>) => ReactNode
-  /** What the value must be here, where that is more than its field asks. */
-  check?: z.ZodType
-  onSaved?: () => void
+type Props = FactFormProps & {
   /** The value as it is shown. */
   children?: ReactNode
 }
+
+/** Loaded once somebody reaches for the pencil. */
+const FactForm = lazyRouteComponent(() => import('./fact-form.tsx'), 'FactForm')
+const load = () => FactForm.preload?.()
 
 /** One fact that is changed where it stands: click, Enter, Escape (look.md, Record). */
 export function EditableFact(props: Props) {
@@ -51,10 +38,16 @@ export function EditableFact(props: Props) {
     setTouched(true)
     setEditing(false)
   }
+  const edit = async () => {
+    await load()
+    setEditing(true)
+  }
   if (editing)
     return (
       <Fact label={label} labelHidden>
-        <FactForm {...props} onClose={close} />
+        <Suspense>
+          <FactForm {...props} onClose={close} />
+        </Suspense>
       </Fact>
     )
   return (
@@ -67,7 +60,8 @@ export function EditableFact(props: Props) {
           className={classes.pencil}
           size="sm"
           aria-label={t('edit', { entity: label.toLowerCase() })}
-          onClick={() => setEditing(true)}
+          onPointerEnter={() => void load()}
+          onClick={() => void edit()}
         >
           <IconPencil size={14} />
         </ActionIcon>
@@ -75,54 +69,5 @@ export function EditableFact(props: Props) {
     >
       {children}
     </Fact>
-  )
-}
-
-function FactForm({ onClose, ...props }: Props & { onClose: () => void }) {
-  const { entity, words, record, field, renderInput, check } = props
-  const { t } = useTranslation(['kit', 'ui'])
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus()
-  }, [])
-  useWindowEvent(
-    'keydown',
-    ({ key, target }) => {
-      if (key !== 'Escape' || !(target instanceof Element) || !form.current?.contains(target)) return
-      // An open list closes first.
-      if (target.getAttribute('data-mantine-stop-propagation') !== 'true') onClose()
-    },
-    // Before the list closes: afterwards nothing tells that it was open.
-    { capture: true },
-  )
-  const checked = useRecordForm<AnyRecord, FormValues>({
-    entity,
-    record,
-    valuesOf: (from) => initialValues(entity, [field], from),
-    schema: check ? z.object({ [field]: check }) : formSchema(entity, [field]),
-    onSaved: () => {
-      props.onSaved?.()
-      onClose()
-    },
-  })
-  return (
-    <form {...checked.formProps} ref={form}>
-      <Stack gap="xs">
-        <RecordProblem of={checked} entity={entity} words={words} />
-        {renderInput ? (
-          renderInput(checked)
-        ) : (
-          <FieldInput of={checked} entity={entity} words={words} field={field} />
-        )}
-        <Group gap={4} justify="flex-end">
-          <ActionIcon aria-label={t('ui:cancel')} onClick={onClose}>
-            <IconX size={16} />
-          </ActionIcon>
-          <ActionIcon type="submit" variant="filled" loading={checked.saving} aria-label={t('ui:save')}>
-            <IconCheck size={16} />
-          </ActionIcon>
-        </Group>
-      </Stack>
-    </form>
   )
 }

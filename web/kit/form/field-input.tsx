@@ -1,21 +1,23 @@
-import { MultiSelect, Select, Switch, Textarea, TextInput } from '@mantine/core'
-import { DayInput } from '../value/day-input.tsx'
+import { MultiSelect, Select, Switch, Textarea, TextInput, type TextInputProps } from '@mantine/core'
 import { type Entity, type RecordRef, infoOfField, schemaOf } from '@fieldhouse/domain/kit/entity/entity'
 import type { FieldInfo } from '@fieldhouse/domain/kit/entity/fields'
 import { phoneMaxLength, phonePlaceholder } from '@fieldhouse/domain/kit/value/phone'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
 import { fieldProps, useLabel } from '../value/checked-fields.tsx'
 import { ColourField } from '../../ui/colour-field.tsx'
 import { useReadOnly } from '../../ui/read-only.tsx'
 import { CountrySelect, ZoneSelect } from '../value/choice-fields.tsx'
 import { FigureInput } from '../value/figure-input.tsx'
+import { useAllPhoneNumbers } from '../value/phone-numbers.ts'
+import { type FormValues, isOptional } from './form-values.ts'
 import type { CheckedForm } from './use-checked-form.ts'
 import { RefPicker } from './ref-picker.tsx'
 import type { EntityWords } from '../text/words.ts'
 
-/** The values of an entity's form: references are small objects until they are sent. */
-export type FormValues = Record<string, unknown>
+/** Calendars are loaded with the first form that asks for a day; until then the field stands there empty. */
+const DayInput = lazyRouteComponent(() => import('../value/day-input.tsx'), 'DayInput')
 
 export type InputProps = {
   of: CheckedForm<FormValues>
@@ -29,10 +31,6 @@ export type InputProps = {
   first?: boolean
 }
 
-/** Whether a field may be left empty. */
-export const isOptional = (entity: Entity, field: string): boolean =>
-  schemaOf(entity, field) instanceof z.ZodOptional
-
 /** Whether nothing need be chosen from a list. */
 const mayBeEmpty = (entity: Entity, field: string, { kind }: FieldInfo): boolean =>
   (kind === 'choices' || kind === 'refs') && schemaOf(entity, field)?.safeParse([]).success === true
@@ -40,10 +38,9 @@ const mayBeEmpty = (entity: Entity, field: string, { kind }: FieldInfo): boolean
 /** So many choices are found quicker by typing. */
 const searchableFrom = 12
 
-const textTypes = { email: 'email', phone: 'tel', link: 'url' } as const
+const textTypes = { email: 'email', link: 'url' } as const
 
 function textProps(info: FieldInfo) {
-  if (info.kind === 'phone') return { type: 'tel', placeholder: phonePlaceholder, maxLength: phoneMaxLength }
   if (info.kind === 'text') return { maxLength: info.max }
   return { type: info.kind in textTypes ? textTypes[info.kind as keyof typeof textTypes] : 'text' }
 }
@@ -109,11 +106,13 @@ export function FieldInput(props: InputProps) {
       return <ZoneSelect {...common} allowDeselect={mayMiss} clearable={mayMiss} />
     case 'day':
       return (
-        <DayInput
-          {...common}
-          clearable={isOptional(entity, field)}
-          clearButtonProps={{ 'aria-label': t('clear', { field: words.field(field) }) }}
-        />
+        <Suspense fallback={<TextInput {...common} value="" readOnly />}>
+          <DayInput
+            {...common}
+            clearable={isOptional(entity, field)}
+            clearButtonProps={{ 'aria-label': t('clear', { field: words.field(field) }) }}
+          />
+        </Suspense>
       )
     case 'text':
       return info.multiline ? (
@@ -125,9 +124,16 @@ export function FieldInput(props: InputProps) {
       return <FigureInput {...common} decimals={info.scale} />
     case 'integer':
       return <FigureInput {...common} />
+    case 'phone':
+      return <PhoneInput {...common} />
     default:
       return <TextInput {...common} {...textProps(info)} />
   }
+}
+
+function PhoneInput(props: TextInputProps) {
+  useAllPhoneNumbers()
+  return <TextInput type="tel" placeholder={phonePlaceholder} maxLength={phoneMaxLength} {...props} />
 }
 
 function chosen(value: unknown): RecordRef[] {

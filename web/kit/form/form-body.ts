@@ -2,7 +2,7 @@ import { type Entity, infoOfField, schemaOf } from '@fieldhouse/domain/kit/entit
 import type { FieldInfo } from '@fieldhouse/domain/kit/entity/fields'
 import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
 import { z } from 'zod'
-import { type FormValues, isOptional } from './field-input.tsx'
+import { type FormValues, isOptional } from './form-values.ts'
 import { sentFigure } from '../value/figures.ts'
 
 /** The id of a reference, whether it stands there as a record or as the id already. */

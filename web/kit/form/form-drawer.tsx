@@ -1,5 +1,5 @@
-import { Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Skeleton, Text } from '@mantine/core'
+import { type ReactNode, Suspense } from 'react'
 import { GuardedClose } from './unsaved.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
 
@@ -17,7 +17,7 @@ export function FormDrawer({ title, opened, onClose, children }: Props) {
           position="right"
           size={480}
         >
-          {opened && children}
+          {opened && <Suspense fallback={<Skeleton h={280} />}>{children}</Suspense>}
         </Sheet>
       )}
     </GuardedClose>

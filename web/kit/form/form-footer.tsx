@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLeave } from './unsaved.tsx'
+import { useLeave } from './unsaved-forms.ts'
 
 type Props = {
   /** The word of the main action. */

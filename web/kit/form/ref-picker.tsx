@@ -4,7 +4,7 @@ import { entityNamed } from '@fieldhouse/domain/entities'
 import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Query } from '../api/api.ts'
 import { addWork } from './form-work.ts'
@@ -52,12 +52,10 @@ function useLatest<T>(value: T) {
   return latest
 }
 
-/** Chooses records by searching them on the server, with the keyboard alone if one likes. */
-export function RefPicker(props: Props) {
-  const { value, onChange, multiple = false, labelOf = nameOf } = props
+/** What is typed and offered, and what choosing does. */
+function usePicking(props: Props, field: RefObject<HTMLInputElement | null>) {
+  const { value, onChange, multiple = false } = props
   const { t } = useTranslation('kit')
-  const readOnly = useReadOnly()
-  const disabled = readOnly || props.disabled === true
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), pause)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
@@ -87,20 +85,26 @@ export function RefPicker(props: Props) {
       return false
     }
   }
-  const input = useRef<HTMLInputElement>(null)
   const submit = (chosen: string) => {
-    if (chosen === '$create') return addWork(input.current?.form, create())
+    if (chosen === '$create') return addWork(field.current?.form, create())
     const option = options.find((one) => one._id === chosen)
     if (option) add(option)
   }
-  const backspace = (event: { key: string }) => {
-    if (event.key === 'Backspace' && typed === '') onChange(value.slice(0, -1))
-  }
+  return { typed, setTyped, combobox, found, options, creatable, submit }
+}
 
+type Picking = ReturnType<typeof usePicking>
+
+/** Chooses records by searching them on the server, with the keyboard alone if one likes. */
+export function RefPicker(props: Props) {
+  const disabled = [useReadOnly(), props.disabled === true].some(Boolean)
+  const field = useRef<HTMLInputElement>(null)
+  const picking = usePicking(props, field)
+  const { combobox, found } = picking
   return (
     <Combobox
       store={combobox}
-      onOptionSubmit={submit}
+      onOptionSubmit={picking.submit}
       withinPortal
       disabled={disabled}
       {...(props.position && { position: props.position })}
@@ -115,63 +119,85 @@ export function RefPicker(props: Props) {
           onClick={() => disabled || combobox.openDropdown()}
           rightSection={found.isFetching ? <Loader size={14} /> : <Combobox.Chevron />}
         >
-          <Pill.Group>
-            {value.map((one) => (
-              <Pill
-                key={one._id}
-                withRemoveButton={!disabled}
-                onRemove={() => onChange(value.filter((other) => other._id !== one._id))}
-                removeButtonProps={{ 'aria-label': t('removeNamed', { name: nameOf(one) }) }}
-              >
-                {labelOf(one)}
-              </Pill>
-            ))}
-            <Combobox.EventsTarget withExpandedAttribute>
-              <PillsInput.Field
-                ref={input}
-                aria-label={props.label}
-                data-autofocus={props['data-autofocus']}
-                value={typed}
-                placeholder={value.length === 0 ? (props.placeholder ?? t('choose')) : ''}
-                onBlur={() => combobox.closeDropdown()}
-                onChange={(event) => {
-                  setTyped(event.currentTarget.value)
-                  combobox.openDropdown()
-                  combobox.updateSelectedOptionIndex()
-                }}
-                onKeyDown={backspace}
-              />
-            </Combobox.EventsTarget>
-          </Pill.Group>
+          <Picked {...props} disabled={disabled} picking={picking} field={field} />
         </PillsInput>
       </Combobox.DropdownTarget>
-      <Combobox.Dropdown>
-        <Combobox.Options mah={300} style={{ overflowY: 'auto' }} aria-label={props.label}>
-          {options.map((option) => (
-            <Combobox.Option
-              key={option._id}
-              value={option._id}
-              active={value.some((one) => one._id === option._id)}
-              aria-selected={value.some((one) => one._id === option._id)}
-            >
+      <Offers {...props} picking={picking} />
+    </Combobox>
+  )
+}
+
+type PickedProps = Props & { picking: Picking; disabled: boolean; field: RefObject<HTMLInputElement | null> }
+
+/** What is chosen, and where the next is typed. */
+function Picked({ picking, disabled, field, ...props }: PickedProps) {
+  const { value, onChange, labelOf = nameOf } = props
+  const { t } = useTranslation('kit')
+  const { typed, combobox } = picking
+  const backspace = (event: { key: string }) => {
+    if (event.key === 'Backspace' && typed === '') onChange(value.slice(0, -1))
+  }
+  return (
+    <Pill.Group>
+      {value.map((one) => (
+        <Pill
+          key={one._id}
+          withRemoveButton={!disabled}
+          onRemove={() => onChange(value.filter((other) => other._id !== one._id))}
+          removeButtonProps={{ 'aria-label': t('removeNamed', { name: nameOf(one) }) }}
+        >
+          {labelOf(one)}
+        </Pill>
+      ))}
+      <Combobox.EventsTarget withExpandedAttribute>
+        <PillsInput.Field
+          ref={field}
+          aria-label={props.label}
+          data-autofocus={props['data-autofocus']}
+          value={typed}
+          placeholder={value.length === 0 ? (props.placeholder ?? t('choose')) : ''}
+          onBlur={() => combobox.closeDropdown()}
+          onChange={(event) => {
+            picking.setTyped(event.currentTarget.value)
+            combobox.openDropdown()
+            combobox.updateSelectedOptionIndex()
+          }}
+          onKeyDown={backspace}
+        />
+      </Combobox.EventsTarget>
+    </Pill.Group>
+  )
+}
+
+/** What was found, and the offer to make what was not. */
+function Offers({ picking, value, label, labelOf = nameOf }: Props & { picking: Picking }) {
+  const { t } = useTranslation('kit')
+  const { options, creatable, found, typed } = picking
+  return (
+    <Combobox.Dropdown>
+      <Combobox.Options mah={300} style={{ overflowY: 'auto' }} aria-label={label}>
+        {options.map((option) => {
+          const isChosen = value.some((one) => one._id === option._id)
+          return (
+            <Combobox.Option key={option._id} value={option._id} active={isChosen} aria-selected={isChosen}>
               <Group gap="xs" wrap="nowrap">
-                {value.some((one) => one._id === option._id) && <CheckIcon size={12} />}
+                {isChosen && <CheckIcon size={12} />}
                 <Text span size="sm" truncate>
                   {labelOf(option)}
                 </Text>
               </Group>
             </Combobox.Option>
-          ))}
-          {creatable && (
-            <Combobox.Option value="$create">{t('createOption', { name: typed.trim() })}</Combobox.Option>
-          )}
-        </Combobox.Options>
-        {options.length === 0 && !creatable && (
-          <Combobox.Empty>
-            {found.isError ? t('listFailed') : found.isPending ? t('searching') : t('noOptions')}
-          </Combobox.Empty>
+          )
+        })}
+        {creatable && (
+          <Combobox.Option value="$create">{t('createOption', { name: typed.trim() })}</Combobox.Option>
         )}
-      </Combobox.Dropdown>
-    </Combobox>
+      </Combobox.Options>
+      {options.length === 0 && !creatable && (
+        <Combobox.Empty>
+          {found.isError ? t('listFailed') : found.isPending ? t('searching') : t('noOptions')}
+        </Combobox.Empty>
+      )}
+    </Combobox.Dropdown>
   )
 }

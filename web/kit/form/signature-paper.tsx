@@ -1,7 +1,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { type PointerEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLeave, useUnsaved } from './unsaved.tsx'
+import { useLeave, useUnsaved } from './unsaved-forms.ts'
 import { grabFocus } from '../../ui/grab-focus.ts'
 import classes from './signature-pad.module.css'
 

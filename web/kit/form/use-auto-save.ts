@@ -2,7 +2,7 @@ import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
 import { useEffect, useState } from 'react'
 import { type AutoSaveState, autoSaver } from './auto-saver.ts'
 import { isReached, onReached } from '../api/connection.ts'
-import { useUnsaved } from './unsaved.tsx'
+import { useUnsaved } from './unsaved-forms.ts'
 
 type Options<V> = {
   stored: V

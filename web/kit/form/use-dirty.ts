@@ -1,6 +1,6 @@
 import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
 import { useRef } from 'react'
-import { useUnsaved } from './unsaved.tsx'
+import { useUnsaved } from './unsaved-forms.ts'
 
 type Form<V> = { getValues: () => V; setValues: (values: V) => void }
 type Options<V> = { initialValues: V; changedToo?: boolean | undefined; isSaving: () => boolean }

@@ -10,7 +10,7 @@ import { useReadOnly } from '../../ui/read-only.tsx'
 import { partFaults } from './part-faults.ts'
 import { PhoneAndExt } from '../value/phone-and-ext.tsx'
 import type { Texts } from '../../locales/resources.ts'
-import type { FormValues } from './field-input.tsx'
+import type { FormValues } from './form-values.ts'
 import type { CheckedForm } from './use-checked-form.ts'
 import type { EntityWords } from '../text/words.ts'
 

@@ -9,7 +9,7 @@ import { type Query, callPath } from '../api/api.ts'
 import { type Offers, coded, offersOfDeleted } from './bulk-offers.ts'
 import { askRemoval, askTags } from './bulk-questions.tsx'
 import { codesOf } from './filter-text.ts'
-import { useCodeWord } from './filter-input.tsx'
+import { useCodeWord } from './filter-words.ts'
 import { useFormat } from '../value/format.ts'
 import classes from './table.module.css'
 import { tellProblem } from '../api/tell-problem.ts'
@@ -126,8 +126,8 @@ function TagsMenu({ entity, label, bulk }: { entity: Entity; label: string; bulk
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => askTags(entity, bulk, true)}>{t('bulk.addTags')}</Menu.Item>
-        <Menu.Item onClick={() => askTags(entity, bulk, false)}>{t('bulk.removeTags')}</Menu.Item>
+        <Menu.Item onClick={() => void askTags(entity, bulk, true)}>{t('bulk.addTags')}</Menu.Item>
+        <Menu.Item onClick={() => void askTags(entity, bulk, false)}>{t('bulk.removeTags')}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

@@ -1,9 +1,10 @@
 import { modals } from '@mantine/modals'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import type { Entity, RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { askFirst } from '../form/ask-first.ts'
 import { RemovalQuestion } from '../form/removal-question.tsx'
 import { i18n } from '../text/i18n.ts'
-import { BulkTags } from './bulk-tags.tsx'
 import type { Bulk } from './use-bulk.ts'
 import type { Chosen } from './use-chosen.ts'
 
@@ -16,24 +17,30 @@ export function askRemoval(entity: Entity, { records }: Pick<Chosen, 'records'>,
   })
 }
 
+/** Loaded once somebody has chosen to tag. */
+const BulkTags = lazyRouteComponent(() => import('./bulk-tags.tsx'), 'BulkTags')
+
 const idsOf = (tags: unknown): string[] => (Array.isArray(tags) ? tags : []).map((tag: RecordRef) => tag._id)
 
 /** Asks which tags are added to the chosen records, or taken from them. */
-export function askTags(entity: Entity, bulk: Bulk, adds: boolean): void {
+export async function askTags(entity: Entity, bulk: Bulk, adds: boolean): Promise<void> {
+  await BulkTags.preload?.()
   modals.open({
     title: i18n.t(adds ? 'list:bulk.adding' : 'list:bulk.removing'),
     children: (
-      <BulkTags
-        entity={entity}
-        confirm={i18n.t(adds ? 'list:bulk.add' : 'list:bulk.remove')}
-        onChosen={(added) => {
-          const ids = idsOf(added)
-          void bulk.change(({ tags }) => {
-            const others = idsOf(tags).filter((id) => !ids.includes(id))
-            return { tags: adds ? [...others, ...ids] : others }
-          })
-        }}
-      />
+      <Suspense>
+        <BulkTags
+          entity={entity}
+          confirm={i18n.t(adds ? 'list:bulk.add' : 'list:bulk.remove')}
+          onChosen={(added) => {
+            const ids = idsOf(added)
+            void bulk.change(({ tags }) => {
+              const others = idsOf(tags).filter((id) => !ids.includes(id))
+              return { tags: adds ? [...others, ...ids] : others }
+            })
+          }}
+        />
+      </Suspense>
     ),
   })
 }

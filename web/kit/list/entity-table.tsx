@@ -13,16 +13,17 @@ import type { AnyRecord } from '../api/any-record.ts'
 import { EntityGrid } from './entity-grid.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { ImportPart } from './import-part.ts'
+import type { ListState } from './list-search.ts'
 import {
   type ChangeList,
   type FixedFilters,
-  type ListState,
   isNarrowed,
   listQuery,
   showsDeleted,
   useListState,
   useOwnListState,
 } from './list-state.ts'
+import { usePhoneNumbers } from '../value/phone-numbers.ts'
 import { type ListTable, sortingOf, useListTable } from './list-table.ts'
 import { ListEmpty, ListFailed, ListSkeleton } from './list-states.tsx'
 import { useMay } from '../api/may.ts'
@@ -96,6 +97,7 @@ function ListOf(props: EntityTableProps & { list: string }) {
   const query = listQuery(state, { entity, zone, fixed })
   const list = useQuery(recordQueries.list(entity, query))
   const records = (list.data?.result ?? none) as AnyRecord[]
+  usePhoneNumbers()
   const sorted = sortingOf(entity, state.sort)[0]?.id
   const choice = useColumnChoice({ entity, name, columns, records, sorted })
   const { hidden, setHidden } = choice

@@ -1,26 +1,22 @@
 import { Checkbox, Group, NumberInput, Stack, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { type Entity, type RecordRef, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
-import { entityNamed } from '@fieldhouse/domain/entities'
-import { countryName } from '@fieldhouse/domain/kit/value/countries'
+import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
-import { useQueries } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { DateRangeField } from '../../ui/date-range-field.tsx'
-import { problemOf } from '../api/api.ts'
 import { CountriesSelect } from '../value/choice-fields.tsx'
 import { codesOf, filterKind } from './filter-text.ts'
+import { type Wanted, useCodeWord, useFilterRecords } from './filter-words.ts'
 import { useFormat } from '../value/format.ts'
 import type { Range } from './list-state.ts'
-import { recordQueries } from '../api/records.ts'
 import { RefPicker } from '../form/ref-picker.tsx'
 import { useZone } from '../api/session.ts'
 import { isPaste } from '../value/use-rested-text.ts'
 import type { EntityWords } from '../text/words.ts'
 
-/** What a field is filtered by: values, or a range. */
-export type Wanted = { values: string[]; range: Range }
+/** Calendars are loaded with the first filter of days. */
+const DateRangeField = lazyRouteComponent(() => import('../../ui/date-range-field.tsx'), 'DateRangeField')
 
 type Props = {
   entity: Entity
@@ -61,25 +57,16 @@ export function FilterInput(props: Props) {
       return <Text {...props} />
     case 'days':
       return (
-        <DateRangeField
-          label={words.field(field)}
-          value={wanted.range}
-          text={props.text}
-          today={today}
-          onChange={onRange}
-        />
+        <Suspense>
+          <DateRangeField
+            label={words.field(field)}
+            value={wanted.range}
+            text={props.text}
+            today={today}
+            onChange={onRange}
+          />
+        </Suspense>
       )
-  }
-}
-
-/** The word of a code of a switch or choice. */
-export function useCodeWord(entity: Entity, words: EntityWords): (field: string, code: string) => string {
-  const { t } = useTranslation('kit')
-  const { locale } = useFormat()
-  return (field, code) => {
-    const { kind } = infoOfField(entity, field)
-    if (kind === 'country') return countryName(code, locale)
-    return kind === 'flag' ? t(code === 'true' ? 'yes' : 'no') : words.option(field, code)
   }
 }
 
@@ -94,26 +81,6 @@ function Choices({ entity, words, field, wanted, onValues }: Props) {
       </Stack>
     </Checkbox.Group>
   )
-}
-
-/** The records behind the ids of filters, for their names; one that cannot be read says so in place of its id. */
-export function useFilterRecords(
-  entity: Entity,
-  wanted: readonly (readonly [field: string, id: string])[],
-): RecordRef[] {
-  const { t } = useTranslation('list')
-  return useQueries({
-    queries: wanted.map(([field, id]) => {
-      const info = infoOfField(entity, field)
-      const to = 'to' in info ? info.to : entity.name
-      return { ...recordQueries.read(entityNamed(to), id), retry: false }
-    }),
-    combine: (found) =>
-      found.map(({ data, error }, at) => ({
-        ...(data ?? { name: error === null ? '…' : t(problemOf(error).status === 404 ? 'gone' : 'unread') }),
-        _id: wanted[at]?.[1] ?? '',
-      })),
-  })
 }
 
 function Records({ entity, words, field, wanted, onValues }: Props) {

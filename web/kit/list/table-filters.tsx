@@ -2,13 +2,15 @@ import { Button, CloseButton, Group, Menu, Popover, Stack, Text } from '@mantine
 import { useMediaQuery } from '@mantine/hooks'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
-import { FilterInput, type Wanted } from './filter-input.tsx'
+import { FilterInput, loadFilterInput } from './filter-part.ts'
 import { filtersOf } from './filter-text.ts'
+import type { Wanted } from './filter-words.ts'
 import { useFormat } from '../value/format.ts'
-import type { ChangeList, FixedFilters, ListState, Range } from './list-state.ts'
+import type { ListState } from './list-search.ts'
+import type { ChangeList, FixedFilters, Range } from './list-state.ts'
 import { isWanted, useWantedTexts, wantedOf } from './wanted-texts.ts'
 import type { EntityWords } from '../text/words.ts'
 
@@ -54,6 +56,10 @@ export function TableFilters(props: Props) {
     (field) => usual.includes(field) || added.includes(field) || isWanted(wantedOf(state, field)),
   )
   const others = fields.filter((field) => !shown.includes(field))
+  const add = async (field: string) => {
+    await loadFilterInput()
+    setAdded((before) => [...before, field])
+  }
   return (
     <>
       {shown.map((field) => (
@@ -68,13 +74,19 @@ export function TableFilters(props: Props) {
       {others.length > 0 && (
         <Menu position="bottom-start" withinPortal>
           <Menu.Target>
-            <Button variant="subtle" color="gray" px={8} leftSection={<IconPlus size={16} aria-hidden />}>
+            <Button
+              variant="subtle"
+              color="gray"
+              px={8}
+              onPointerEnter={() => void loadFilterInput()}
+              leftSection={<IconPlus size={16} aria-hidden />}
+            >
               {t('filter')}
             </Button>
           </Menu.Target>
           <Menu.Dropdown mah={300} style={{ overflowY: 'auto' }}>
             {others.map((field) => (
-              <Menu.Item key={field} onClick={() => setAdded([...added, field])}>
+              <Menu.Item key={field} onClick={() => void add(field)}>
                 {words.field(field)}
               </Menu.Item>
             ))}
@@ -105,6 +117,10 @@ function FieldFilter({ entity, words, state, change, field, fresh, onClear }: Fi
         ...(range[0] === null && range[1] === null ? {} : { [field]: range }),
       },
     })
+  const turn = async () => {
+    if (!opened) await loadFilterInput()
+    setOpened(!opened)
+  }
   const clear = () => {
     change({ where: without(state.where, field), between: without(state.between, field) })
     setOpened(false)
@@ -125,7 +141,8 @@ function FieldFilter({ entity, words, state, change, field, fresh, onClear }: Fi
           px="sm"
           maw={280}
           rightSection={<IconChevronDown size={14} aria-hidden />}
-          onClick={() => setOpened(!opened)}
+          onPointerEnter={() => void loadFilterInput()}
+          onClick={() => void turn()}
         >
           {isWanted(wanted) ? t('filterIs', { field: label, text }) : label}
         </Button>
@@ -143,7 +160,9 @@ function FieldFilter({ entity, words, state, change, field, fresh, onClear }: Fi
               onClick={clear}
             />
           </Group>
-          <FilterInput {...{ entity, words, field, wanted, text, onValues, onRange }} />
+          <Suspense>
+            <FilterInput {...{ entity, words, field, wanted, text, onValues, onRange }} />
+          </Suspense>
         </Stack>
       </Popover.Dropdown>
     </Popover>

@@ -74,7 +74,7 @@ function useFound({ entity, query, pause = 300 }: Props, typed: string, opened: 
  * and Enter choose, Page Up and Page Down turn the page.
  */
 export function TablePicker(props: Props) {
-  const { entity, words, columns, label, value, onChange } = props
+  const { label, value, onChange } = props
   const { t } = useTranslation('kit')
   const disabled = useReadOnly() || props.disabled === true
   const [typed, setTyped] = useState<string | null>(null)
@@ -96,9 +96,6 @@ export function TablePicker(props: Props) {
     event.preventDefault()
     found.turn(by)
   }
-  const writing = useWriting()
-  const tracks = columns.map(({ width }) => (width === undefined ? 'minmax(0, 1fr)' : `${width}px`))
-  const style = { gridTemplateColumns: tracks.join(' ') }
   return (
     <Combobox store={combobox} onOptionSubmit={pick} withinPortal>
       <Combobox.Target withExpandedAttribute>
@@ -143,44 +140,56 @@ export function TablePicker(props: Props) {
           }}
         />
       </Combobox.Target>
-      <Combobox.Dropdown>
-        <div className={`${classes.row} ${classes.head}`} style={style} aria-hidden>
-          {columns.map(({ field, title, align }) => (
-            <Text key={field} size="xs" c="dimmed" truncate ta={align ?? 'left'}>
-              {title ?? words.field(field)}
-            </Text>
-          ))}
-        </div>
-        <Combobox.Options mah={300} style={{ overflowY: 'auto' }} aria-label={label}>
-          {found.records.map((record) => (
-            <Combobox.Option
-              key={record._id}
-              value={record._id}
-              active={record._id === value?._id}
-              aria-selected={record._id === value?._id}
-            >
-              <div className={classes.row} style={style}>
-                {columns.map((column) => (
-                  <Text key={column.field} size="sm" truncate component="div" ta={column.align ?? 'left'}>
-                    {columnValue({ entity, words, column, record, writing })}
-                  </Text>
-                ))}
-              </div>
-            </Combobox.Option>
-          ))}
-        </Combobox.Options>
-        {found.records.length === 0 && (
-          <Combobox.Empty>
-            {found.isError
-              ? (props.failed ?? t('listFailed'))
-              : found.isPending
-                ? t('searching')
-                : t('noOptions')}
-          </Combobox.Empty>
-        )}
-        {found.pages > 1 && <Pages {...found} />}
-      </Combobox.Dropdown>
+      <FoundRows {...props} found={found} />
     </Combobox>
+  )
+}
+
+/** What was found, in columns. */
+function FoundRows({ found, ...props }: Props & { found: ReturnType<typeof useFound> }) {
+  const { entity, words, columns, label, value } = props
+  const { t } = useTranslation('kit')
+  const writing = useWriting()
+  const tracks = columns.map(({ width }) => (width === undefined ? 'minmax(0, 1fr)' : `${width}px`))
+  const style = { gridTemplateColumns: tracks.join(' ') }
+  return (
+    <Combobox.Dropdown>
+      <div className={`${classes.row} ${classes.head}`} style={style} aria-hidden>
+        {columns.map(({ field, title, align }) => (
+          <Text key={field} size="xs" c="dimmed" truncate ta={align ?? 'left'}>
+            {title ?? words.field(field)}
+          </Text>
+        ))}
+      </div>
+      <Combobox.Options mah={300} style={{ overflowY: 'auto' }} aria-label={label}>
+        {found.records.map((record) => (
+          <Combobox.Option
+            key={record._id}
+            value={record._id}
+            active={record._id === value?._id}
+            aria-selected={record._id === value?._id}
+          >
+            <div className={classes.row} style={style}>
+              {columns.map((column) => (
+                <Text key={column.field} size="sm" truncate component="div" ta={column.align ?? 'left'}>
+                  {columnValue({ entity, words, column, record, writing })}
+                </Text>
+              ))}
+            </div>
+          </Combobox.Option>
+        ))}
+      </Combobox.Options>
+      {found.records.length === 0 && (
+        <Combobox.Empty>
+          {found.isError
+            ? (props.failed ?? t('listFailed'))
+            : found.isPending
+              ? t('searching')
+              : t('noOptions')}
+        </Combobox.Empty>
+      )}
+      {found.pages > 1 && <Pages {...found} />}
+    </Combobox.Dropdown>
   )
 }
 

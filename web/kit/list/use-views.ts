@@ -2,7 +2,8 @@ import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { type ViewQuery, view } from '@fieldhouse/domain/people/view'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type ChangeList, type ListState, everything } from './list-state.ts'
+import type { ListState } from './list-search.ts'
+import { type ChangeList, everything } from './list-state.ts'
 import { recordQueries } from '../api/records.ts'
 
 export type View = Read<typeof view>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { errorOf } from '../value/field-error.tsx'
 import { FormFooter } from '../form/form-footer.tsx'
 import { problemOf } from '../api/api.ts'
-import { useUnsaved } from '../form/unsaved.tsx'
+import { useUnsaved } from '../form/unsaved-forms.ts'
 import { useOnce } from '../value/use-once.ts'
 
 export type NamedView = { name: string; isDefault: boolean }

@@ -1,10 +1,11 @@
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { useTranslation } from 'react-i18next'
-import { type Wanted, useCodeWord, useFilterRecords } from './filter-input.tsx'
+import { type Wanted, useCodeWord, useFilterRecords } from './filter-words.ts'
 import { filterKind, filtersOf, rangeText } from './filter-text.ts'
 import { useFormat } from '../value/format.ts'
-import type { FixedFilters, ListState, Range } from './list-state.ts'
+import type { ListState } from './list-search.ts'
+import type { FixedFilters, Range } from './list-state.ts'
 import type { EntityWords } from '../text/words.ts'
 
 /** What the address wants of a field. */

@@ -10,6 +10,7 @@ import { EntityDrawer } from './entity-drawer.tsx'
 import { EntityTable } from '../list/entity-table.tsx'
 import { useListState } from '../list/list-state.ts'
 import { useMay } from '../api/may.ts'
+import { loadEntityForm } from './form-part.ts'
 import type { RecordPage } from './record-page.ts'
 import { StatusTabs } from '../list/status-tabs.tsx'
 import { type AreaOf, type EntityWords, useEntityWords } from '../text/words.ts'
@@ -118,7 +119,7 @@ function AddButton(of: { page: RecordPage | null; onClick: () => void; children:
   const icon = <IconPlus size={16} aria-hidden />
   if (page === null)
     return (
-      <Button leftSection={icon} onClick={onClick}>
+      <Button leftSection={icon} onPointerEnter={loadEntityForm} onClick={onClick}>
         {children}
       </Button>
     )

@@ -2,12 +2,13 @@ import { Skeleton, Stack, Text } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDrawer } from '../form/form-drawer.tsx'
 import { ApiProblem } from '../api/api.ts'
 import { DeleteButton } from '../form/delete-button.tsx'
 import type { AnyRecord } from '../api/any-record.ts'
-import { EntityForm } from '../form/entity-form.tsx'
+import { EntityForm } from './form-part.ts'
 import { useMay } from '../api/may.ts'
 import { recordQueries } from '../api/records.ts'
 import type { EntityWords } from '../text/words.ts'
@@ -38,26 +39,35 @@ export function EntityDrawer({ entity, words, fields, open, onClose, deletable =
       {read.isError && (
         <Text c="red">{read.error instanceof ApiProblem ? read.error.msg : t('listFailed')}</Text>
       )}
-      {!ready && !read.isError && (
-        <Stack>
-          {fields.map((field) => (
-            <Skeleton key={field} h={56} />
-          ))}
-        </Stack>
-      )}
+      {!ready && !read.isError && <FieldShapes fields={fields} />}
       {ready && (
-        <EntityForm
-          key={record ? record._id : 'new'}
-          entity={entity}
-          words={words}
-          fields={fields}
-          record={record}
-          readOnly={isNew ? !mayCreate : !mayUpdate}
-          onSaved={onClose}
-          onCancel={onClose}
-          remove={record && deletable && <DeleteButton entity={entity} record={record} onDeleted={onClose} />}
-        />
+        <Suspense fallback={<FieldShapes fields={fields} />}>
+          <EntityForm
+            key={record ? record._id : 'new'}
+            entity={entity}
+            words={words}
+            fields={fields}
+            record={record}
+            readOnly={isNew ? !mayCreate : !mayUpdate}
+            onSaved={onClose}
+            onCancel={onClose}
+            remove={
+              record && deletable && <DeleteButton entity={entity} record={record} onDeleted={onClose} />
+            }
+          />
+        </Suspense>
       )}
     </FormDrawer>
+  )
+}
+
+/** The shape of the form while it is on its way. */
+function FieldShapes({ fields }: { fields: readonly string[] }) {
+  return (
+    <Stack>
+      {fields.map((field) => (
+        <Skeleton key={field} h={56} />
+      ))}
+    </Stack>
   )
 }

@@ -1,9 +1,12 @@
-import { Tabs } from '@mantine/core'
+import { Skeleton, Tabs } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { HistoryPanel } from './history-panel.tsx'
 import type { EntityWords } from '../text/words.ts'
+
+/** Loaded once it is opened. */
+const HistoryPanel = lazyRouteComponent(() => import('./history-panel.tsx'), 'HistoryPanel')
 
 type RecordTab = {
   value: string
@@ -53,11 +56,13 @@ export function RecordTabs({ tabs, first, ...record }: Props) {
       </Tabs.List>
       {offered.map(({ value, content, stays }) => (
         <Tabs.Panel key={value} value={value} keepMounted={stays === true && opened.has(value)}>
-          {content}
+          <Suspense fallback={<Skeleton h={120} />}>{content}</Suspense>
         </Tabs.Panel>
       ))}
       <Tabs.Panel value={history}>
-        <HistoryPanel {...record} />
+        <Suspense fallback={<Skeleton h={120} />}>
+          <HistoryPanel {...record} />
+        </Suspense>
       </Tabs.Panel>
     </Tabs>
   )

@@ -1,14 +1,12 @@
 import { PasswordInput, type PasswordInputProps, TextInput, type TextInputProps } from '@mantine/core'
-import { phoneMaxLength, phonePlaceholder } from '@fieldhouse/domain/kit/value/phone'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { errorOf } from './field-error.tsx'
-import { pastedText } from '../../ui/pasted-text.ts'
 
 /** A checked form whatever its values are, as fields see it. */
 export type AnyForm = { form: { getInputProps(name: string): GetInputPropsReturnType } }
 
-type Field = { of: AnyForm; name: string; label: string; optional?: boolean }
+export type Field = { of: AnyForm; name: string; label: string; optional?: boolean }
 
 /** The props of an input of a checked form, with its fault in words. */
 export function fieldProps(of: AnyForm, name: string) {
@@ -30,25 +28,6 @@ export function TextField({ of, name, label, optional, ...rest }: Field & TextIn
 /** An email, with the keyboard and the filling-in that go with it. */
 export function EmailField(props: Field & TextInputProps) {
   return <TextField type="email" inputMode="email" autoComplete="email" spellCheck={false} {...props} />
-}
-
-/** A phone number (UI-37); one that is pasted too long stays whole and is refused in words. */
-export function PhoneField(props: Field & TextInputProps) {
-  const { onChange } = fieldProps(props.of, props.name)
-  return (
-    <TextField
-      type="tel"
-      inputMode="tel"
-      autoComplete="tel"
-      placeholder={phonePlaceholder}
-      maxLength={phoneMaxLength}
-      onPaste={(event) => {
-        const pasted = pastedText(event)
-        if (pasted !== null) onChange(pasted)
-      }}
-      {...props}
-    />
-  )
 }
 
 /** A password that can be made visible. */

@@ -5,6 +5,7 @@ import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../api/language.ts'
 import { browserZone } from './zones.ts'
+import { CalendarLanguage } from '../../ui/calendar-language.tsx'
 import { useCalendarLabels } from '../../ui/calendar-labels.ts'
 
 type Props = Omit<DateInputProps, 'valueFormat' | 'dateParser' | 'ariaLabels'> & {
@@ -39,38 +40,40 @@ export function DayInput({ marked, ...props }: Props) {
     props.onBlur?.(event)
   }
   return (
-    <DateInput
-      {...props}
-      {...(marked && {
-        getDayProps: (day: string) => {
-          const title = marked(day)
-          return title === undefined ? {} : { title, style: mark }
-        },
-      })}
-      valueFormat="YYYY-MM-DD"
-      dateParser={parse}
-      data-unread={unread === null ? undefined : true}
-      onFocus={(event) => {
-        before.current = props.value
-        props.onFocus?.(event)
-      }}
-      onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
-        if (event.key === 'Enter') judge(event.currentTarget.value)
-        props.onKeyDown?.(event)
-      }}
-      onBlur={leave}
-      onChange={(day) => {
-        setUnread(null)
-        props.onChange?.(day)
-      }}
-      error={unread === null ? props.error : t('unreadDay', { typed: unread })}
-      ariaLabels={useCalendarLabels()}
-      data-mantine-stop-propagation={opened || undefined}
-      popoverProps={{
-        ...props.popoverProps,
-        onOpen: () => setOpened(true),
-        onClose: () => setOpened(false),
-      }}
-    />
+    <CalendarLanguage>
+      <DateInput
+        {...props}
+        {...(marked && {
+          getDayProps: (day: string) => {
+            const title = marked(day)
+            return title === undefined ? {} : { title, style: mark }
+          },
+        })}
+        valueFormat="YYYY-MM-DD"
+        dateParser={parse}
+        data-unread={unread === null ? undefined : true}
+        onFocus={(event) => {
+          before.current = props.value
+          props.onFocus?.(event)
+        }}
+        onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
+          if (event.key === 'Enter') judge(event.currentTarget.value)
+          props.onKeyDown?.(event)
+        }}
+        onBlur={leave}
+        onChange={(day) => {
+          setUnread(null)
+          props.onChange?.(day)
+        }}
+        error={unread === null ? props.error : t('unreadDay', { typed: unread })}
+        ariaLabels={useCalendarLabels()}
+        data-mantine-stop-propagation={opened || undefined}
+        popoverProps={{
+          ...props.popoverProps,
+          onOpen: () => setOpened(true),
+          onClose: () => setOpened(false),
+        }}
+      />
+    </CalendarLanguage>
   )
 }

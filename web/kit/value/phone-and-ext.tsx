@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { phoneMaxLength, phonePlaceholder, splitExtension } from '@fieldhouse/domain/kit/value/phone'
 import { type ReactNode, type Ref, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAllPhoneNumbers } from './phone-numbers.ts'
 import { pastedText } from '../../ui/pasted-text.ts'
 
 type Typed = { number: string; ext?: string }
@@ -21,6 +22,7 @@ type Props = {
 /** A phone with its extension; one written behind the number goes to its own input (UI-33, UI-37). */
 export function PhoneAndExt({ ref, label, position, number, ext = '', disabled, error, onChange }: Props) {
   const { t } = useTranslation('kit')
+  useAllPhoneNumbers()
   const extension = useRef<HTMLInputElement>(null)
   const type = (typed: string) => {
     const parts = splitExtension(typed)

@@ -1,7 +1,7 @@
 import { carrierTypes } from '@fieldhouse/domain/collaboration/carriers'
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
-import { listSearch } from '../../kit/list/list-state.ts'
+import { listSearch } from '../../kit/list/list-search.ts'
 import { KitPage } from '../../dev/kit-page.tsx'
 
 export const Route = createFileRoute('/dev/kit')({

@@ -1,12 +1,19 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { z } from 'zod'
-import { InvoicePage, NewInvoice } from '../../../accounting/invoice-page.tsx'
-import { InvoicesScreen } from '../../../accounting/invoices-screen.tsx'
-import { listSearch } from '../../../kit/list/list-state.ts'
+import { listSearch } from '../../../kit/list/list-search.ts'
 import { NewPage } from '../../../shell/new-page.tsx'
+
+const InvoicesScreen = lazyRouteComponent(
+  () => import('../../../accounting/invoices-screen.tsx'),
+  'InvoicesScreen',
+)
+const InvoicePage = lazyRouteComponent(() => import('../../../accounting/invoice-page.tsx'), 'InvoicePage')
+const NewInvoice = lazyRouteComponent(() => import('../../../accounting/invoice-page.tsx'), 'NewInvoice')
 
 export const Route = createFileRoute('/accounting/invoices/{-$id}')({
   component: Invoices,
+  loader: ({ params: { id } }) =>
+    (id === undefined ? InvoicesScreen : id === 'new' ? NewInvoice : InvoicePage).preload?.(),
   validateSearch: listSearch.extend({
     new: z.boolean().optional().catch(undefined),
     job: z.uuid().optional().catch(undefined),

@@ -1,11 +1,13 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { z } from 'zod'
-import { AccountPage } from '../../../crm/account-page.tsx'
-import { ContactsScreen } from '../../../crm/contacts-screen.tsx'
-import { listSearch } from '../../../kit/list/list-state.ts'
+import { listSearch } from '../../../kit/list/list-search.ts'
+
+const ContactsScreen = lazyRouteComponent(() => import('../../../crm/contacts-screen.tsx'), 'ContactsScreen')
+const AccountPage = lazyRouteComponent(() => import('../../../crm/account-page.tsx'), 'AccountPage')
 
 export const Route = createFileRoute('/crm/contacts/{-$id}')({
   component: Contacts,
+  loader: ({ params: { id } }) => (id === undefined ? ContactsScreen : AccountPage).preload?.(),
   validateSearch: listSearch.extend({ new: z.boolean().optional().catch(undefined) }),
 })
 

@@ -1,10 +1,12 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { FeedbackPage } from '../../../crm/feedback-page.tsx'
-import { FeedbackScreen } from '../../../crm/feedback-screen.tsx'
-import { listSearch } from '../../../kit/list/list-state.ts'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { listSearch } from '../../../kit/list/list-search.ts'
+
+const FeedbackScreen = lazyRouteComponent(() => import('../../../crm/feedback-screen.tsx'), 'FeedbackScreen')
+const FeedbackPage = lazyRouteComponent(() => import('../../../crm/feedback-page.tsx'), 'FeedbackPage')
 
 export const Route = createFileRoute('/crm/feedback/{-$id}')({
   component: Feedback,
+  loader: ({ params: { id } }) => (id === undefined ? FeedbackScreen : FeedbackPage).preload?.(),
   validateSearch: listSearch,
 })
 

@@ -1,13 +1,19 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { z } from 'zod'
-import { MachinePage } from '../../../equipment/machine-page.tsx'
-import { MachinesScreen } from '../../../equipment/machines-screen.tsx'
-import { NewMachine } from '../../../equipment/new-machine.tsx'
-import { listSearch } from '../../../kit/list/list-state.ts'
+import { listSearch } from '../../../kit/list/list-search.ts'
 import { NewPage } from '../../../shell/new-page.tsx'
+
+const MachinesScreen = lazyRouteComponent(
+  () => import('../../../equipment/machines-screen.tsx'),
+  'MachinesScreen',
+)
+const MachinePage = lazyRouteComponent(() => import('../../../equipment/machine-page.tsx'), 'MachinePage')
+const NewMachine = lazyRouteComponent(() => import('../../../equipment/new-machine.tsx'), 'NewMachine')
 
 export const Route = createFileRoute('/databases/machines/{-$id}')({
   component: Machines,
+  loader: ({ params: { id } }) =>
+    (id === undefined ? MachinesScreen : id === 'new' ? NewMachine : MachinePage).preload?.(),
   validateSearch: listSearch.extend({ client: z.uuid().optional().catch(undefined) }),
 })
 

@@ -1,13 +1,19 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { z } from 'zod'
-import { ManualPage } from '../../../equipment/manual-page.tsx'
-import { ManualsScreen } from '../../../equipment/machines-screen.tsx'
-import { NewManual } from '../../../equipment/new-machine.tsx'
-import { listSearch } from '../../../kit/list/list-state.ts'
+import { listSearch } from '../../../kit/list/list-search.ts'
 import { NewPage } from '../../../shell/new-page.tsx'
+
+const ManualsScreen = lazyRouteComponent(
+  () => import('../../../equipment/machines-screen.tsx'),
+  'ManualsScreen',
+)
+const ManualPage = lazyRouteComponent(() => import('../../../equipment/manual-page.tsx'), 'ManualPage')
+const NewManual = lazyRouteComponent(() => import('../../../equipment/new-machine.tsx'), 'NewManual')
 
 export const Route = createFileRoute('/databases/manuals/{-$id}')({
   component: Manuals,
+  loader: ({ params: { id } }) =>
+    (id === undefined ? ManualsScreen : id === 'new' ? NewManual : ManualPage).preload?.(),
   validateSearch: listSearch.extend({ machine: z.uuid().optional().catch(undefined) }),
 })
 

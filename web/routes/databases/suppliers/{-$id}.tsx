@@ -1,10 +1,15 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { listSearch } from '../../../kit/list/list-state.ts'
-import { SupplierPage } from '../../../suppliers/supplier-page.tsx'
-import { SuppliersScreen } from '../../../suppliers/supplier-screen.tsx'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { listSearch } from '../../../kit/list/list-search.ts'
+
+const SuppliersScreen = lazyRouteComponent(
+  () => import('../../../suppliers/supplier-screen.tsx'),
+  'SuppliersScreen',
+)
+const SupplierPage = lazyRouteComponent(() => import('../../../suppliers/supplier-page.tsx'), 'SupplierPage')
 
 export const Route = createFileRoute('/databases/suppliers/{-$id}')({
   component: Suppliers,
+  loader: ({ params: { id } }) => (id === undefined ? SuppliersScreen : SupplierPage).preload?.(),
   validateSearch: listSearch,
 })
 

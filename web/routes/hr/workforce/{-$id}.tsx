@@ -1,12 +1,18 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { CreateUser } from '../../../people/create-user.tsx'
-import { MemberPage } from '../../../people/member-page.tsx'
-import { WorkforceScreen } from '../../../people/workforce-screen.tsx'
-import { listSearch } from '../../../kit/list/list-state.ts'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { listSearch } from '../../../kit/list/list-search.ts'
 import { NewPage } from '../../../shell/new-page.tsx'
+
+const WorkforceScreen = lazyRouteComponent(
+  () => import('../../../people/workforce-screen.tsx'),
+  'WorkforceScreen',
+)
+const MemberPage = lazyRouteComponent(() => import('../../../people/member-page.tsx'), 'MemberPage')
+const CreateUser = lazyRouteComponent(() => import('../../../people/create-user.tsx'), 'CreateUser')
 
 export const Route = createFileRoute('/hr/workforce/{-$id}')({
   component: Workforce,
+  loader: ({ params: { id } }) =>
+    (id === undefined ? WorkforceScreen : id === 'new' ? CreateUser : MemberPage).preload?.(),
   validateSearch: listSearch,
 })
 

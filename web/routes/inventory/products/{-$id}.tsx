@@ -1,14 +1,20 @@
 import { productTypes } from '@fieldhouse/domain/inventory/product-types'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { z } from 'zod'
-import { NewProduct } from '../../../inventory/new-product.tsx'
-import { ProductPage } from '../../../inventory/product-page.tsx'
-import { ProductsScreen } from '../../../inventory/products-screen.tsx'
-import { listSearch } from '../../../kit/list/list-state.ts'
+import { listSearch } from '../../../kit/list/list-search.ts'
 import { NewPage } from '../../../shell/new-page.tsx'
+
+const ProductsScreen = lazyRouteComponent(
+  () => import('../../../inventory/products-screen.tsx'),
+  'ProductsScreen',
+)
+const ProductPage = lazyRouteComponent(() => import('../../../inventory/product-page.tsx'), 'ProductPage')
+const NewProduct = lazyRouteComponent(() => import('../../../inventory/new-product.tsx'), 'NewProduct')
 
 export const Route = createFileRoute('/inventory/products/{-$id}')({
   component: Products,
+  loader: ({ params: { id } }) =>
+    (id === undefined ? ProductsScreen : id === 'new' ? NewProduct : ProductPage).preload?.(),
   validateSearch: listSearch.extend({
     new: z.boolean().optional().catch(undefined),
     type: z.enum(productTypes).optional().catch(undefined),

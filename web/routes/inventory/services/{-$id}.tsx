@@ -1,13 +1,19 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { z } from 'zod'
-import { NewProduct } from '../../../inventory/new-product.tsx'
-import { ProductPage } from '../../../inventory/product-page.tsx'
-import { ServicesScreen } from '../../../inventory/products-screen.tsx'
-import { listSearch } from '../../../kit/list/list-state.ts'
+import { listSearch } from '../../../kit/list/list-search.ts'
 import { NewPage } from '../../../shell/new-page.tsx'
+
+const ServicesScreen = lazyRouteComponent(
+  () => import('../../../inventory/products-screen.tsx'),
+  'ServicesScreen',
+)
+const ProductPage = lazyRouteComponent(() => import('../../../inventory/product-page.tsx'), 'ProductPage')
+const NewProduct = lazyRouteComponent(() => import('../../../inventory/new-product.tsx'), 'NewProduct')
 
 export const Route = createFileRoute('/inventory/services/{-$id}')({
   component: Services,
+  loader: ({ params: { id } }) =>
+    (id === undefined ? ServicesScreen : id === 'new' ? NewProduct : ProductPage).preload?.(),
   validateSearch: listSearch.extend({ from: z.uuid().optional().catch(undefined) }),
 })
 

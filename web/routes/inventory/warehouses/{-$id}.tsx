@@ -1,10 +1,18 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { WarehousePage } from '../../../inventory/warehouse-page.tsx'
-import { WarehousesScreen } from '../../../inventory/warehouses-screen.tsx'
-import { listSearch } from '../../../kit/list/list-state.ts'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { listSearch } from '../../../kit/list/list-search.ts'
+
+const WarehousesScreen = lazyRouteComponent(
+  () => import('../../../inventory/warehouses-screen.tsx'),
+  'WarehousesScreen',
+)
+const WarehousePage = lazyRouteComponent(
+  () => import('../../../inventory/warehouse-page.tsx'),
+  'WarehousePage',
+)
 
 export const Route = createFileRoute('/inventory/warehouses/{-$id}')({
   component: Warehouses,
+  loader: ({ params: { id } }) => (id === undefined ? WarehousesScreen : WarehousePage).preload?.(),
   validateSearch: listSearch,
 })
 

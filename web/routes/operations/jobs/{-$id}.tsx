@@ -1,12 +1,15 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { z } from 'zod'
-import { listSearch } from '../../../kit/list/list-state.ts'
-import { JobPage } from '../../../operations/job-page.tsx'
-import { JobWizard } from '../../../operations/job-wizard.tsx'
-import { JobsScreen } from '../../../operations/jobs-screen.tsx'
+import { listSearch } from '../../../kit/list/list-search.ts'
+
+const JobsScreen = lazyRouteComponent(() => import('../../../operations/jobs-screen.tsx'), 'JobsScreen')
+const JobPage = lazyRouteComponent(() => import('../../../operations/job-page.tsx'), 'JobPage')
+const JobWizard = lazyRouteComponent(() => import('../../../operations/job-wizard.tsx'), 'JobWizard')
 
 export const Route = createFileRoute('/operations/jobs/{-$id}')({
   component: Jobs,
+  loader: ({ params: { id } }) =>
+    (id === undefined ? JobsScreen : id === 'new' ? JobWizard : JobPage).preload?.(),
   validateSearch: listSearch.extend({
     new: z.boolean().optional().catch(undefined),
     created: z.boolean().optional().catch(undefined),

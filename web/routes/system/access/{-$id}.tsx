@@ -1,11 +1,15 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { AccessScreen } from '../../../people/access-screen.tsx'
-import { NewRole, RolePage } from '../../../people/role-page.tsx'
-import { listSearch } from '../../../kit/list/list-state.ts'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { listSearch } from '../../../kit/list/list-search.ts'
 import { NewPage } from '../../../shell/new-page.tsx'
+
+const AccessScreen = lazyRouteComponent(() => import('../../../people/access-screen.tsx'), 'AccessScreen')
+const RolePage = lazyRouteComponent(() => import('../../../people/role-page.tsx'), 'RolePage')
+const NewRole = lazyRouteComponent(() => import('../../../people/role-page.tsx'), 'NewRole')
 
 export const Route = createFileRoute('/system/access/{-$id}')({
   component: Access,
+  loader: ({ params: { id } }) =>
+    (id === undefined ? AccessScreen : id === 'new' ? NewRole : RolePage).preload?.(),
   validateSearch: listSearch,
 })
 

@@ -1,11 +1,18 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { listSearch } from '../../../kit/list/list-state.ts'
-import { NewTemplate, TemplatePage } from '../../../messaging/template-page.tsx'
-import { TemplateScreen } from '../../../messaging/template-screen.tsx'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { listSearch } from '../../../kit/list/list-search.ts'
 import { NewPage } from '../../../shell/new-page.tsx'
+
+const TemplateScreen = lazyRouteComponent(
+  () => import('../../../messaging/template-screen.tsx'),
+  'TemplateScreen',
+)
+const TemplatePage = lazyRouteComponent(() => import('../../../messaging/template-page.tsx'), 'TemplatePage')
+const NewTemplate = lazyRouteComponent(() => import('../../../messaging/template-page.tsx'), 'NewTemplate')
 
 export const Route = createFileRoute('/system/templates/{-$id}')({
   component: Templates,
+  loader: ({ params: { id } }) =>
+    (id === undefined ? TemplateScreen : id === 'new' ? NewTemplate : TemplatePage).preload?.(),
   validateSearch: listSearch,
 })
 

@@ -1,0 +1,116 @@
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { areasIn } from '../../web/areas-of-screens.ts'
+import { root } from '../steps/paths.mjs'
+
+/**
+ * How much script each screen loads with an empty cache, in bytes as the server sends it (brotli): before signing in,
+ * and after, where the shell comes with it. A map's own chunk is loaded later and does not count.
+ */
+const limits = { signIn: 220_000, other: 380_000 }
+
+/** Screens that load more still: none of them may grow, and one that comes below the limit leaves this list. */
+const above = {
+  '/dev/kit': 495_000,
+  '/account/profile/{-$id}': 407_000,
+  '/account/settings': 410_000,
+  '/account/{-$id}': 407_000,
+  '/accounting/invoices/{-$id} accounting/invoice-page.tsx': 446_000,
+  '/configuration': 399_000,
+  '/crm/companies/{-$id} crm/company-page.tsx': 413_000,
+  '/crm/contacts/client/{-$id}': 422_000,
+  '/crm/contacts/{-$id} crm/account-page.tsx': 422_000,
+  '/crm/feedback/{-$id} crm/feedback-page.tsx': 443_000,
+  '/databases/machines/{-$id} databases/machine-page.tsx': 430_000,
+  '/databases/machines/{-$id} databases/new-machine.tsx': 407_000,
+  '/databases/manuals/{-$id} databases/manual-page.tsx': 429_000,
+  '/databases/manuals/{-$id} databases/new-machine.tsx': 407_000,
+  '/databases/suppliers/{-$id} suppliers/supplier-page.tsx': 412_000,
+  '/hr/workforce/{-$id} people/create-user.tsx': 396_000,
+  '/hr/workforce/{-$id} people/member-page.tsx': 427_000,
+  '/inventory/products/{-$id} inventory/new-product.tsx': 406_000,
+  '/inventory/products/{-$id} inventory/product-page.tsx': 413_000,
+  '/inventory/services/{-$id} inventory/new-product.tsx': 406_000,
+  '/inventory/services/{-$id} inventory/product-page.tsx': 413_000,
+  '/inventory/warehouses/{-$id} inventory/warehouse-page.tsx': 417_000,
+  '/operations/jobs/{-$id} operations/job-page.tsx': 393_000,
+  '/operations/jobs/{-$id} operations/job-wizard.tsx': 453_000,
+  '/system/access/{-$id} people/role-page.tsx': 400_000,
+  '/system/configuration': 412_000,
+  '/system/templates/{-$id} templates/template-page.tsx': 403_000,
+  '/workspace/settings': 410_000,
+}
+
+const web = join(root, 'web')
+const dist = join(web, 'dist')
+const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
+const areas = areasIn(web)
+const guests = ['/signin', '/signup/{-$id}', '/forgot_password', '/reset_password/{-$id}', '/invite/{-$id}']
+
+const byFile = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]))
+
+/** A chunk's file with those of all that it imports at once. */
+function closure(file, seen = new Set()) {
+  if (seen.has(file) || !file.endsWith('.js')) return seen
+  seen.add(file)
+  for (const key of byFile.get(file)?.imports ?? []) closure(manifest[key].file, seen)
+  return seen
+}
+
+/** A piece that most screens share, by its name in vite.config.ts. */
+const piece = (name) => closure(Object.values(manifest).find((chunk) => chunk.name === name).file)
+
+/** What a module brings that is loaded for itself; one that is within a piece has no file of its own. */
+const closureOf = (source) => {
+  const own = manifest[relative(web, source)]
+  return own === undefined ? piece('fields') : closure(own.file)
+}
+
+const size = (file) =>
+  statSync(existsSync(join(dist, `${file}.br`)) ? join(dist, `${file}.br`) : join(dist, file)).size
+
+const page = readFileSync(join(dist, 'index.html'), 'utf8')
+const entry = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].flatMap(([, file]) => [
+  ...closure(file),
+])
+const shell = [...piece('shell')]
+const startTexts = [...piece('texts-fr')]
+
+/** The files of texts in French, the longest language. */
+const texts = (names) =>
+  names.flatMap((name) => [...closure(manifest[`locales/fr/${name}.json`]?.file ?? '')])
+
+/** The screens of a route: itself, or each that its file loads, of which one is shown. */
+function screensOf(file) {
+  const source = readFileSync(file, 'utf8')
+  const path = /createFileRoute\('([^']+)'\)/.exec(source)?.[1].replace(/(.)\/$/, '$1')
+  const own = manifest[`${relative(web, file)}?tsr-split=component`]
+  if (path === undefined || own === undefined) return []
+  const parts = [...source.matchAll(/import\('([^']+)'\)/g)].map(([, part]) => resolve(dirname(file), part))
+  const shown = parts.length === 0 ? [null] : parts
+  return shown.map((part) => {
+    const files = [...entry, ...closure(own.file), ...(part === null ? [] : closureOf(part))]
+    const around = guests.includes(path) ? [] : [...shell, ...texts(areas.shell)]
+    const all = new Set([...files, ...around, ...startTexts, ...texts(areas[path] ?? [])])
+    const sum = [...all].reduce((total, each) => total + size(each), 0)
+    return { name: part === null ? path : `${path} ${relative(web, part)}`, path, sum, count: all.size }
+  })
+}
+
+const screens = readdirSync(join(web, 'routes'), { recursive: true })
+  .filter((file) => file.endsWith('.tsx'))
+  .flatMap((file) => screensOf(join(web, 'routes', file)))
+  .map((screen) => ({
+    ...screen,
+    limit: above[screen.name] ?? (screen.path === '/signin' ? limits.signIn : limits.other),
+  }))
+  .sort((a, b) => b.sum - a.sum)
+
+const kilo = (bytes) => `${(bytes / 1000).toFixed(0)} kB`
+const heavy = screens.filter(({ sum, limit }) => sum > limit)
+const told = process.argv.includes('--all') ? screens : heavy
+for (const { name, sum, limit, count } of told)
+  console.log(`${name}: ${kilo(sum)} of script in ${count} files, at most ${kilo(limit)}`)
+const found = screens.filter(({ path }) => guests.includes(path)).length
+if (found < guests.length) console.log(`only ${found} screens before signing in were found`)
+process.exitCode = heavy.length > 0 || found < guests.length ? 1 : 0

@@ -1,0 +1,19 @@
+import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
+import { useTranslation } from 'react-i18next'
+import { RefPicker } from '../kit/form/ref-picker.tsx'
+import { accountCalled } from './account-called.ts'
+
+/** Chooses another account, by its number or holder. */
+export function AccountPicker({ except, onPick }: { except: string; onPick: (account: RecordRef) => void }) {
+  const { t } = useTranslation('crm')
+  return (
+    <RefPicker
+      to="account"
+      label={t('merge.pick')}
+      value={[]}
+      query={{ skip: except }}
+      onChange={([picked]) => picked && onPick(picked)}
+      labelOf={accountCalled}
+    />
+  )
+}

@@ -1,0 +1,9 @@
+import { type Entity, schemaOf } from '@fieldhouse/domain/kit/entity/entity'
+import { z } from 'zod'
+
+/** The values of an entity's form: references are small objects until they are sent. */
+export type FormValues = Record<string, unknown>
+
+/** Whether a field may be left empty. */
+export const isOptional = (entity: Entity, field: string): boolean =>
+  schemaOf(entity, field) instanceof z.ZodOptional

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+/** What a list shows, kept in the address so that a view can be shared and survives a reload. */
+export const listSearch = z.object({
+  page: z.int().min(1).optional().catch(undefined),
+  q: z
+    .union([z.string().max(200), z.number().transform(String)])
+    .optional()
+    .catch(undefined),
+  sort: z.string().max(60).optional().catch(undefined),
+  /** Field → wanted values. */
+  where: z.record(z.string(), z.array(z.string())).optional().catch(undefined),
+  /** Field → range; of an instant the days, in the reader's own zone. */
+  between: z
+    .record(z.string(), z.tuple([z.string().nullable(), z.string().nullable()]))
+    .optional()
+    .catch(undefined),
+  /** The saved view it began with; `all` where somebody chose none over their own default. */
+  view: z.string().max(40).optional().catch(undefined),
+  /** The record in the drawer, or `new`. */
+  open: z.string().max(40).optional().catch(undefined),
+  tab: z.string().max(40).optional().catch(undefined),
+})
+
+export type ListState = z.infer<typeof listSearch>

@@ -1,0 +1,25 @@
+import { ModalsProvider, useModals } from '@mantine/modals'
+import { type ReactNode, type RefObject, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFocusBack } from '../ui/use-focus-back.ts'
+
+/** The dialog of `modals`, which asks before something is done. */
+export function Questions({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('ui')
+  const root = useRef<HTMLDivElement>(null)
+  return (
+    <ModalsProvider
+      labels={{ confirm: t('confirm'), cancel: t('cancel') }}
+      modalProps={{ ref: root, returnFocus: false, closeButtonProps: { 'aria-label': t('close') } }}
+    >
+      <QuestionsFocus root={root} />
+      {children}
+    </ModalsProvider>
+  )
+}
+
+function QuestionsFocus({ root }: { root: RefObject<HTMLDivElement | null> }) {
+  const { modals } = useModals()
+  useFocusBack(root, modals.length > 0)
+  return null
+}

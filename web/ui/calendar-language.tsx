@@ -1,0 +1,16 @@
+import { DatesProvider } from '@mantine/dates'
+import '@mantine/dates/styles.css'
+import 'dayjs/locale/es'
+import 'dayjs/locale/fr'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** Calendars in the language of the interface; weeks begin on Sunday, as in Canada. Loaded with the fields that have one. */
+export function CalendarLanguage({ children }: { children: ReactNode }) {
+  const { i18n } = useTranslation('ui')
+  return (
+    <DatesProvider settings={{ locale: i18n.language, firstDayOfWeek: 0, weekendDays: [] }}>
+      {children}
+    </DatesProvider>
+  )
+}
