@@ -7,7 +7,7 @@ import { useFocusBack } from '../../ui/use-focus-back.ts'
 import type { AnyRecord } from '../api/any-record.ts'
 import { type Query, callPath } from '../api/api.ts'
 import { type Offers, coded, offersOfDeleted } from './bulk-offers.ts'
-import { askRemoval, askTags } from './bulk-questions.tsx'
+import { askRemoval, askTags } from './ask-bulk.ts'
 import { codesOf } from './filter-text.ts'
 import { useCodeWord } from './filter-words.ts'
 import { useFormat } from '../value/format.ts'
@@ -126,8 +126,8 @@ function TagsMenu({ entity, label, bulk }: { entity: Entity; label: string; bulk
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => void askTags(entity, bulk, true)}>{t('bulk.addTags')}</Menu.Item>
-        <Menu.Item onClick={() => void askTags(entity, bulk, false)}>{t('bulk.removeTags')}</Menu.Item>
+        <Menu.Item onClick={() => askTags(entity, bulk, true)}>{t('bulk.addTags')}</Menu.Item>
+        <Menu.Item onClick={() => askTags(entity, bulk, false)}>{t('bulk.removeTags')}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

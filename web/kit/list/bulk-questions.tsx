@@ -1,6 +1,5 @@
 import { modals } from '@mantine/modals'
-import { lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { BulkTags } from './bulk-tags.tsx'
 import type { Entity, RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { askFirst } from '../form/ask-first.ts'
 import { RemovalQuestion } from '../form/removal-question.tsx'
@@ -17,30 +16,24 @@ export function askRemoval(entity: Entity, { records }: Pick<Chosen, 'records'>,
   })
 }
 
-/** Loaded once somebody has chosen to tag. */
-const BulkTags = lazyRouteComponent(() => import('./bulk-tags.tsx'), 'BulkTags')
-
 const idsOf = (tags: unknown): string[] => (Array.isArray(tags) ? tags : []).map((tag: RecordRef) => tag._id)
 
 /** Asks which tags are added to the chosen records, or taken from them. */
-export async function askTags(entity: Entity, bulk: Bulk, adds: boolean): Promise<void> {
-  await BulkTags.preload?.()
+export function askTags(entity: Entity, bulk: Bulk, adds: boolean): void {
   modals.open({
     title: i18n.t(adds ? 'list:bulk.adding' : 'list:bulk.removing'),
     children: (
-      <Suspense>
-        <BulkTags
-          entity={entity}
-          confirm={i18n.t(adds ? 'list:bulk.add' : 'list:bulk.remove')}
-          onChosen={(added) => {
-            const ids = idsOf(added)
-            void bulk.change(({ tags }) => {
-              const others = idsOf(tags).filter((id) => !ids.includes(id))
-              return { tags: adds ? [...others, ...ids] : others }
-            })
-          }}
-        />
-      </Suspense>
+      <BulkTags
+        entity={entity}
+        confirm={i18n.t(adds ? 'list:bulk.add' : 'list:bulk.remove')}
+        onChosen={(added) => {
+          const ids = idsOf(added)
+          void bulk.change(({ tags }) => {
+            const others = idsOf(tags).filter((id) => !ids.includes(id))
+            return { tags: adds ? [...others, ...ids] : others }
+          })
+        }}
+      />
     ),
   })
 }

@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next'
 import type { AnyRecord } from '../api/any-record.ts'
 import type { EntityWords } from '../text/words.ts'
 import { type Offers, coded, offersOfDeleted } from './bulk-offers.ts'
-import { askRemoval, askTags } from './bulk-questions.tsx'
+import { askRemoval, askTags } from './ask-bulk.ts'
 import { useCodeWord } from './filter-words.ts'
 import { codesOf } from './filter-text.ts'
 import classes from './table.module.css'
@@ -85,13 +85,13 @@ export function RowMenu({ of, record, tabIndex = 0 }: Props) {
           <>
             <Menu.Item
               leftSection={<IconTags size={16} aria-hidden />}
-              onClick={() => void askTags(entity, bulk, true)}
+              onClick={() => askTags(entity, bulk, true)}
             >
               {t('list:bulk.addTags')}
             </Menu.Item>
             <Menu.Item
               leftSection={<IconTags size={16} aria-hidden />}
-              onClick={() => void askTags(entity, bulk, false)}
+              onClick={() => askTags(entity, bulk, false)}
             >
               {t('list:bulk.removeTags')}
             </Menu.Item>
