@@ -33,7 +33,7 @@ export function serveOrganization<B extends z.ZodType, A>(
   const { method, path, summary, body: schema } = route
   serveOwn<B, A>(server, {
     method,
-    path: `/organization${path}`,
+    path,
     summary,
     ...(schema && { body: schema }),
     admit: {
