@@ -38,7 +38,7 @@ export function ImportDialog({ entity, words, followed, onClose }: Props) {
       closeOnClickOutside={false}
     >
       {followed.isLoading ? (
-        <Skeleton h={200} aria-label={t('kit:loading')} />
+        <Skeleton h={200} role="status" aria-label={t('kit:loading')} />
       ) : (
         <Steps {...{ entity, words, followed }} onClose={close} />
       )}

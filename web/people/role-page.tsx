@@ -51,7 +51,7 @@ function Shown({ record }: { record: RoleRecord }) {
   return (
     <>
       <PageHead title={record.name} />
-      {read.isPending && <Skeleton h={480} aria-label={t('kit:loading')} />}
+      {read.isPending && <Skeleton h={480} role="status" aria-label={t('kit:loading')} />}
       {read.isError && (
         <StateNotice
           icon={IconPlugConnectedX}

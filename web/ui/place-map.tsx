@@ -90,7 +90,7 @@ export function PlaceMap({ label, places, streets, selected, onSelect, renderAct
             onImpossible={() => setState('impossible')}
           />
         ) : (
-          <Skeleton h="100%" aria-label={t('loading')} />
+          <Skeleton h="100%" role="status" aria-label={t('loading')} />
         )}
       </div>
     </Stack>
