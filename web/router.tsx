@@ -1,6 +1,7 @@
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, rootRouteId } from '@tanstack/react-router'
 import { queryClient } from './kit/api/query-client.ts'
 import { routeTree } from './route-tree.gen.ts'
+import { loadTexts } from './shell/ahead.ts'
 import { BrokenScreen } from './shell/broken.tsx'
 import { Pending } from './shell/pending.tsx'
 
@@ -16,6 +17,11 @@ export const router = createRouter({
   defaultPendingMinMs: 0,
   scrollRestoration: true,
 })
+
+// A screen whose texts do not come breaks in its own place: the guard, which begins to load them, stands for all of the page.
+for (const route of Object.values(router.routesById))
+  if (route.id !== rootRouteId && route.options.beforeLoad === undefined)
+    Object.assign(route.options, { beforeLoad: () => loadTexts(route.fullPath) })
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -46,7 +46,7 @@ test('ERR-06..08, WS-04, WS-06..10, WS-12..14, WS-16 from the welcome to the fir
   await expect(dialog.getByText('A workspace holds one company')).toBeVisible()
   await dialog.getByRole('button', { name: 'Begin Now' }).click()
   await dialog.getByLabel('Name of the company').fill('Plomberie Olivia')
-  await failOnce(page, '**/workspace/create/')
+  await failOnce(page, '**/workspace/create')
   await dialog.getByRole('button', { name: 'Create workspace' }).click()
   await expect(page.getByText('Unsuccessfully create workspace.')).toBeVisible()
   // The dialog says so until the new workspace is loaded, which may be at once.

@@ -41,7 +41,12 @@ function MemberProfile({ id }: { id: string }) {
   const person = read.data?.result
   const name = person ? `${person.firstName} ${person.lastName}` : null
   useCrumb(name)
-  if (read.isPending) return <Skeleton h={320} role="status" aria-label={t('kit:loading')} />
+  if (read.isPending)
+    return (
+      <output aria-label={t('kit:loading')}>
+        <Skeleton h={320} />
+      </output>
+    )
   if (!person)
     return (
       <RecordMissing

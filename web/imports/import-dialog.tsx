@@ -38,7 +38,9 @@ export function ImportDialog({ entity, words, followed, onClose }: Props) {
       closeOnClickOutside={false}
     >
       {followed.isLoading ? (
-        <Skeleton h={200} role="status" aria-label={t('kit:loading')} />
+        <output aria-label={t('kit:loading')}>
+          <Skeleton h={200} />
+        </output>
       ) : (
         <Steps {...{ entity, words, followed }} onClose={close} />
       )}

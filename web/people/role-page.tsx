@@ -51,7 +51,11 @@ function Shown({ record }: { record: RoleRecord }) {
   return (
     <>
       <PageHead title={record.name} />
-      {read.isPending && <Skeleton h={480} role="status" aria-label={t('kit:loading')} />}
+      {read.isPending && (
+        <output aria-label={t('kit:loading')}>
+          <Skeleton h={480} />
+        </output>
+      )}
       {read.isError && (
         <StateNotice
           icon={IconPlugConnectedX}

@@ -27,7 +27,12 @@ const isEmpty = ({ today, coming, jobs, invoices, money }: DashboardView): boole
 function Figures({ workspace }: { workspace: string }) {
   const { t } = useTranslation(['reports', 'ui'])
   const dashboard = useQuery(dashboardQuery)
-  if (dashboard.isPending) return <Skeleton h={220} role="status" aria-label={t('reports:loading')} />
+  if (dashboard.isPending)
+    return (
+      <output aria-label={t('reports:loading')}>
+        <Skeleton h={220} />
+      </output>
+    )
   if (dashboard.isError) {
     const problem = dashboard.error instanceof ApiProblem ? dashboard.error : null
     return (

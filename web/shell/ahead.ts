@@ -4,6 +4,7 @@ import { needAreas } from '../kit/api/language.ts'
 import { recall, stored } from '../kit/api/preferences.ts'
 import { queryClient } from '../kit/api/query-client.ts'
 import { sessionQuery } from '../kit/api/session.ts'
+import type { Session } from '@fieldhouse/domain/identity/session'
 import { parts } from './parts.ts'
 import { pathOf } from './route-table.ts'
 
@@ -16,12 +17,23 @@ export async function loadShell(): Promise<void> {
   await Promise.all([needAreas(areasOf['shell'] ?? []), parts.Shell.preload?.(), parts.Toasts.preload?.()])
 }
 
+let askedSession: Promise<Session> | null = null
+
+/** The session as it was asked for ahead, to whoever needs it first; null afterwards. */
+export function takeAsked(): Promise<Session> | null {
+  const asked = askedSession
+  askedSession = null
+  return asked
+}
+
 /**
  * Asks for what the first screen will need while its texts are still on their way: who is signed in, the screen's own
- * script and, where somebody was signed in before, the shell. What fails here is asked for again, and told, by the guard.
+ * script and, where somebody was signed in before, the shell. That the session was not answered is told by the guard; what
+ * else fails is asked for again.
  */
 export function askAhead({ getMatchedRoutes, loadRouteChunk }: AnyRouter): void {
-  void queryClient.prefetchQuery(sessionQuery)
+  askedSession = queryClient.fetchQuery(sessionQuery)
+  askedSession.catch(() => null)
   const [matched] = getMatchedRoutes(location.pathname)
   for (const route of matched) loadRouteChunk(route)?.catch(() => null)
   if (recall(stored.workspace) !== null) loadShell().catch(() => null)

@@ -4,7 +4,7 @@ import { redirect } from '@tanstack/react-router'
 import { i18n } from '../kit/text/i18n.ts'
 import { type SignedIn, sessionQuery } from '../kit/api/session.ts'
 import { toast } from '../kit/text/toast.tsx'
-import { loadShell, loadTexts } from './ahead.ts'
+import { loadShell, loadTexts, takeAsked } from './ahead.ts'
 import { type Detour, detourOf } from './gate.ts'
 import { entryOf } from './route-table.ts'
 import { forgetWish, keepWish, takeWish } from './wished.ts'
@@ -16,12 +16,14 @@ type Going = { fullPath: string | undefined; href: string; preload: boolean }
 export async function guard(going: Going, queryClient: QueryClient): Promise<void> {
   const entry = entryOf(going.fullPath)
   if (entry === null) return
-  const texts = loadTexts(going.fullPath)
-  const session = await queryClient.ensureQueryData(sessionQuery).catch((error: unknown) => {
+  // Begun now, and waited for where the screen stands (router.tsx).
+  loadTexts(going.fullPath).catch(() => null)
+  const asked = takeAsked() ?? queryClient.ensureQueryData(sessionQuery)
+  const session = await asked.catch((error: unknown) => {
     toast('error', i18n.t('shell:accountFailed'))
     throw error
   })
-  await Promise.all([texts, session.user?.isActivated ? loadShell() : null])
+  if (session.user?.isActivated) await loadShell()
   const detour = detourOf(entry, session)
   if (!going.preload) mindWish(going, detour, session)
   if (detour === null) return

@@ -90,7 +90,9 @@ export function PlaceMap({ label, places, streets, selected, onSelect, renderAct
             onImpossible={() => setState('impossible')}
           />
         ) : (
-          <Skeleton h="100%" role="status" aria-label={t('loading')} />
+          <output aria-label={t('loading')} style={{ display: 'contents' }}>
+            <Skeleton h="100%" />
+          </output>
         )}
       </div>
     </Stack>

@@ -15,7 +15,12 @@ type Props = {
 /** What stands in the place of a part of a screen: on its way, or failed with the reason and another try (UI-09). */
 export function QueryState({ of, height = 120, failed }: Props) {
   const { t } = useTranslation('kit')
-  if (of.isPending) return <Skeleton h={height} role="status" aria-label={t('loading')} />
+  if (of.isPending)
+    return (
+      <output aria-label={t('loading')}>
+        <Skeleton h={height} />
+      </output>
+    )
   if (!of.isError) return null
   const why = of.error instanceof ApiProblem ? of.error.msg : (failed ?? t('listFailed'))
   return <LoadingFailed why={why} onRetry={() => void of.refetch()} />

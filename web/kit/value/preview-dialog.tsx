@@ -41,7 +41,11 @@ export function PreviewDialog({ opened, onClose, address, ...paper }: Props) {
       size={960}
       fullScreen={small === true}
     >
-      {opened && address === null && <Skeleton h={previewHeight} role="status" aria-label={t('loading')} />}
+      {opened && address === null && (
+        <output aria-label={t('loading')}>
+          <Skeleton h={previewHeight} />
+        </output>
+      )}
       {opened && address !== null && (
         <Preview key={tries} {...paper} address={address} onRetry={() => void again()} />
       )}
