@@ -2,6 +2,7 @@ import { Box, Stack, Text } from '@mantine/core'
 import type { SessionWorkspace } from '@fieldhouse/domain/identity/session'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../ui/dialog.tsx'
 import { useStepFocus } from '../ui/use-step-focus.ts'
@@ -14,7 +15,8 @@ export function CreateWorkspaceDialog({ onClose }: { onClose: () => void }) {
   const [at, setAt] = useState<'intro' | 'form' | 'ready'>('intro')
   const stepRef = useStepFocus(at)
   const open = ({ _id }: SessionWorkspace) => {
-    setAt('ready')
+    // Shown before the page is left.
+    flushSync(() => setAt('ready'))
     enterNewWorkspace(_id)
   }
   return (

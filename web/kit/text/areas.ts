@@ -17,10 +17,10 @@ async function textsOf(language: Language, area: string): Promise<Texts> {
   return language === 'fr' ? frenchSpaces(texts) : texts
 }
 
-/** Loads the texts of these areas, and of all that were needed before, unless they are there. */
-export async function loadAreas(language: Language, areas: readonly string[] = []): Promise<void> {
-  for (const area of areas) needed.add(area)
-  const missing = [...needed].filter((area) => !i18n.hasResourceBundle(language, area))
+/** Loads the texts of these areas unless they are there; without any named, of all that this tab has needed so far. */
+export async function loadAreas(language: Language, areas?: readonly string[]): Promise<void> {
+  for (const area of areas ?? []) needed.add(area)
+  const missing = [...(areas ?? needed)].filter((area) => !i18n.hasResourceBundle(language, area))
   await Promise.all(
     missing.map(async (area) => i18n.addResourceBundle(language, area, await textsOf(language, area))),
   )
