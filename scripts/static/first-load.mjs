@@ -15,6 +15,7 @@ const above = {
   '/account/profile/{-$id}': 407_000,
   '/account/settings': 410_000,
   '/account/{-$id}': 407_000,
+  '/account/activity-logs': 396_000,
   '/accounting/invoices/{-$id} accounting/invoice-page.tsx': 448_000,
   '/configuration': 399_000,
   '/crm/companies/{-$id} crm/company-page.tsx': 413_000,
