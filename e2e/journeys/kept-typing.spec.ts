@@ -11,6 +11,7 @@ test('JOB-11, JOB-14 what was typed of a new client comes back after a known one
   await page.getByRole('combobox', { name: 'Account Holder' }).fill('Tremblay')
   await page.getByRole('option', { name: /Émilie Tremblay/ }).click()
   await expect(field('First name')).toHaveValue('Émilie')
+  await expect(field('First name')).toBeDisabled()
   await expect(page.getByText('Émilie Tremblay takes the place of what you typed')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(field('First name')).toHaveValue('Lina')
