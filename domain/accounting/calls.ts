@@ -1,5 +1,6 @@
 import type { Read, RecordRef } from '../kit/entity/entity.ts'
 import { answers, declareCall } from '../kit/entity/calls.ts'
+import { documentLocales } from './labels.ts'
 import { type InvoiceLetter } from './invoice-mail.ts'
 import { type OfferedTemplate } from './invoice-mail.ts'
 import { creditBody, type invoice, mailBody } from './invoice.ts'
@@ -63,6 +64,6 @@ export const invoicePdf = declareCall({
   method: 'GET',
   path: '/invoice/pdf/:id',
   summary: 'The invoice as a PDF, in its own language or the one asked for',
-  query: { locale: 'en-CA or fr-CA; else its own', download: '1: to be saved' },
+  query: { locale: `${documentLocales.join(' or ')}; else its own`, download: '1: to be saved' },
   answer: answers<unknown>(),
 })

@@ -81,16 +81,17 @@ export const organizationStockList = declareCall({
   answer: answers<unknown>(),
 })
 
+const usageKeys = {
+  months: 'how many, this one included; 12 unless said',
+  zone: 'in which months begin; one’s own unless said',
+  only: 'the workspace whose use is asked for; all unless said',
+}
+
 export const usageRead = declareCall({
   method: 'GET',
   path: '/organization/usage/read',
   summary: 'How much was done, by month and by workspace',
-  query: {
-    months: 'how many, the last one this month',
-    only: 'one measure',
-    labels: 'headings',
-    title: 'what it is called',
-  },
+  query: usageKeys,
   answer: answers<Usage>(),
 })
 
@@ -98,12 +99,7 @@ export const usageExport = declareCall({
   method: 'GET',
   path: '/organization/usage/export',
   summary: 'How much was done in each workspace in each month, as CSV',
-  query: {
-    months: 'how many, the last one this month',
-    only: 'one measure',
-    labels: 'headings',
-    title: 'what it is called',
-  },
+  query: { ...usageKeys, labels: 'the headings, one each', title: 'what the list is called: names the file' },
   answer: answers<unknown>(),
 })
 

@@ -20,7 +20,7 @@ export type Asked<B = unknown> = {
 /** A route across the workspaces of the installation, for account type ADMIN alone (OPEN-03). */
 type OrganizationRoute<B extends z.ZodType, A> = Pick<
   OwnRoute<B, A>,
-  'method' | 'path' | 'summary' | 'body' | 'answer'
+  'method' | 'path' | 'summary' | 'query' | 'body' | 'answer'
 > & {
   handle: (asked: Asked<z.output<B>>) => Promise<Answer<NoInfer<A>>>
 }
@@ -30,11 +30,12 @@ export function serveOrganization<B extends z.ZodType, A>(
   server: Server,
   route: OrganizationRoute<B, A>,
 ): void {
-  const { method, path, summary, body: schema } = route
+  const { method, path, summary, query: keys, body: schema } = route
   serveOwn<B, A>(server, {
     method,
     path,
     summary,
+    ...(keys && { query: keys }),
     ...(schema && { body: schema }),
     admit: {
       whom: 'account type ADMIN',

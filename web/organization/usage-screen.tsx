@@ -10,8 +10,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Query, addressOf } from '../kit/api/api.ts'
-import { call } from '../kit/api/call.ts'
+import { type CallOptions, addressTo, resultOf } from '../kit/api/call.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { NothingHere, QueryState } from '../kit/api/query-state.tsx'
@@ -20,10 +19,10 @@ import { PageHead } from '../ui/page-head.tsx'
 import { Bars } from './bars.tsx'
 import classes from './organization.module.css'
 
-const usageQuery = (query: Query) =>
+const usageQuery = (query: NonNullable<CallOptions<'GET /organization/usage/read'>['query']>) =>
   queryOptions({
     queryKey: ['organization-usage', query],
-    queryFn: async ({ signal }) => (await call('GET /organization/usage/read', { query, signal })).result,
+    queryFn: ({ signal }) => resultOf('GET /organization/usage/read', { query, signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -51,7 +50,7 @@ export function UsageScreen() {
     ...usageMeasures.map((each) => t(`usage.measures.${each}`)),
   ]
   const title = t('screens:title.orgAnalytics')
-  const csv = addressOf('organization/usage/export', { months, only, labels, title })
+  const csv = addressTo('GET /organization/usage/export', { query: { months, only, labels, title } })
   return (
     <>
       <PageHead

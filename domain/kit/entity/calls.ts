@@ -8,7 +8,7 @@ export type Answers<A> = { readonly [answered]?: A }
 /** Names what a call answers, as JSON brings it. */
 export const answers = <A>(): Answers<A> => ({})
 
-/** A call beyond the generic verbs of entities (api.md): the server serves it, the client sends it, OpenAPI prints it. */
+/** A call beyond the generic verbs of entities (api.md): the server serves it, the client sends it, the API page describes it. */
 export type Call = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Below `/api/v1`; `:id` stands for a value. */

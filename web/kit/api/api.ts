@@ -53,7 +53,7 @@ export const problemOf = (error: unknown): ApiProblem =>
     ? error
     : new ApiProblem({ status: 0, code: 'SERVER_ERROR', msg: i18n.t('ui:serverError') })
 
-export type QueryValue = string | number | boolean | null | undefined
+type QueryValue = string | number | boolean | null | undefined
 export type Query = Record<string, QueryValue | readonly (string | number)[]>
 
 /** How a call is made. */

@@ -1,6 +1,6 @@
 import type { AnyCall } from '@fieldhouse/domain/calls'
 import type { AnswerOf, BodyOf, CallName, ParamOf, QueryKeyOf } from '@fieldhouse/domain/kit/entity/calls'
-import { type Answer, type Query, type QueryValue, type Sending, addressOf, callPath } from './api.ts'
+import { type Answer, type Query, type Sending, addressOf, callPath } from './api.ts'
 
 /** The declared calls, by how they are named: `GET /user/read/:id`. */
 type Named = { [C in AnyCall as CallName<C>]: C }
@@ -13,7 +13,7 @@ export type AnswerTo<N extends Name> = AnswerOf<Named[N]>
 
 type Params<C> = [ParamOf<C>] extends [never] ? { params?: never } : { params: Record<ParamOf<C>, string> }
 type Body<C> = [BodyOf<C>] extends [undefined] ? { body?: never } : { body: BodyOf<C> | FormData }
-type Asked<C> = { query?: Partial<Record<QueryKeyOf<C>, QueryValue>> }
+type Asked<C> = { query?: Partial<Record<QueryKeyOf<C>, Query[string]>> }
 
 /** What goes with a declared call: the values of its path, its query and body, and how it is sent. */
 export type CallOptions<N extends Name> = Sending & Params<Named[N]> & Body<Named[N]> & Asked<Named[N]>
