@@ -19,8 +19,6 @@ export type Whole = {
 
 /** What an area brings to the server; `areas.ts` lists them, and nothing else knows which there are. */
 export type Area = {
-  /** As its folders in domain, server and web are called. */
-  name: string
   entities?: readonly EntityModule[]
   /** What it adds to entities of earlier areas. */
   extends?: readonly Extension[]

@@ -16,7 +16,6 @@ import { invoiceRenderer, servePdf } from './print-invoice.ts'
 
 /** What is owed and paid: invoices, credit notes, payments, billing information. */
 export const accountingArea: Area = {
-  name: 'accounting',
   entities: [invoiceRoutes, paymentRoutes, billingRoutes],
   extends: [
     {

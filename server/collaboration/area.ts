@@ -5,6 +5,5 @@ import { subtaskRoutes } from './subtask.ts'
 
 /** What people write on records: notes, comments, subtasks. */
 export const collaborationArea: Area = {
-  name: 'collaboration',
   entities: [noteRoutes, commentRoutes, subtaskRoutes],
 }

@@ -14,7 +14,6 @@ import { serviceLocationRoutes } from './service-location.ts'
 
 /** Who the company works for: clients, accounts, their places and contacts, and what people wish for. */
 export const crmArea: Area = {
-  name: 'crm',
   entities: [
     clientRoutes,
     accountRoutes,

@@ -9,7 +9,6 @@ import { tagRoutes } from './tag.ts'
 
 /** The lists that other records choose from: tags, skills, statuses, brands. */
 export const databasesArea: Area = {
-  name: 'databases',
   entities: [tagRoutes, skillRoutes, statusRoutes, brandRoutes],
   extends: [{ of: workforceRoutes, links: { skills: memberSkills } }],
   fill: insertDefaultRows,

@@ -8,7 +8,6 @@ import { repairRoutes } from './repair.ts'
 
 /** What is repaired: machines, their manuals, and repairs. */
 export const equipmentArea: Area = {
-  name: 'equipment',
   entities: [machineRoutes, manualRoutes, repairRoutes],
   extends: [
     { of: machineRoutes, carries: [notesOn('MACHINE')] },

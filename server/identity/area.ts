@@ -13,7 +13,6 @@ import { serveTwoFactor } from './two-factor.ts'
 
 /** Who people are, and how they show it: everything below `auth/` (api.md, Identity). */
 export const identityArea: Area = {
-  name: 'identity',
   serve: [
     serveSignUp,
     serveSignIn,

@@ -5,7 +5,6 @@ import { serveImports } from './serve-imports.ts'
 
 /** Records from CSV files. */
 export const importsArea: Area = {
-  name: 'imports',
   serve: [(server, { modules }) => serveImports(server, modules)],
   forget: ({ database }) =>
     eachWorkspace(database.main, async (work) => {

@@ -9,7 +9,6 @@ import { warehouseRoutes } from './warehouse.ts'
 
 /** What the company sells and keeps, and where. */
 export const inventoryArea: Area = {
-  name: 'inventory',
   entities: [warehouseRoutes, productRoutes, stockRoutes, stockMovementRoutes, inventorySettingsRoutes],
   serve: [serveStockCalls],
   fill: insertFirstWarehouse,

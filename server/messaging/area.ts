@@ -5,7 +5,6 @@ import { templateRoutes } from './template.ts'
 
 /** What is written to clients: templates and what fills them. */
 export const messagingArea: Area = {
-  name: 'messaging',
   entities: [templateRoutes],
   serve: [(server, { facts }) => serveTemplates(server, facts)],
   fill: insertDefaultTemplates,

@@ -12,7 +12,6 @@ import { lastServiced } from './visits.ts'
 
 /** The work itself: jobs and the appointments that carry them out. */
 export const operationsArea: Area = {
-  name: 'operations',
   entities: [jobRoutes, appointmentRoutes],
   extends: [
     { of: accountRoutes, derived: { lastServicedDate: lastServiced } },

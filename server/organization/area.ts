@@ -8,6 +8,5 @@ import { serveWorkspaces } from './workspaces.ts'
 
 /** What the organization menu shows, across the workspaces of the installation (SHELL-21, OPEN-03). */
 export const organizationArea: Area = {
-  name: 'organization',
   serve: [servePersons, serveWorkspaces, serveUsage, serveStockTotals, serveInstallation, serveLoneFeedback],
 }

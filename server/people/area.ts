@@ -21,7 +21,6 @@ import { workspaceRoutes } from './workspace.ts'
 
 /** Workspaces, who works in them, and with which rights. */
 export const peopleArea: Area = {
-  name: 'people',
   entities: [
     workspaceRoutes,
     roleRoutes,

@@ -5,6 +5,5 @@ import { serveSampleData } from './sample-data.ts'
 
 /** What stands over all areas: the dashboard, a client's timeline, the sample company. */
 export const reportsArea: Area = {
-  name: 'reports',
   serve: [(server, { modules }) => serveTimeline(server, modules), serveDashboard, serveSampleData],
 }

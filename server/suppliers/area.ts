@@ -7,7 +7,6 @@ import { supplierRoutes } from './supplier.ts'
 
 /** Whom the company buys from. */
 export const suppliersArea: Area = {
-  name: 'suppliers',
   entities: [supplierRoutes, supplierLocationRoutes, supplierContactRoutes, supplierBrandTagRoutes],
   serve: [serveSupplierCalls],
 }
