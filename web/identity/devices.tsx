@@ -3,7 +3,7 @@ import type { OwnSession } from '@fieldhouse/domain/identity/access-event'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/api/call.ts'
+import { call, resultOf } from '../kit/api/call.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { QueryState } from '../kit/api/query-state.tsx'
 import { signOut } from '../kit/api/session.ts'
@@ -17,7 +17,7 @@ export function Devices() {
   const { t } = useTranslation(['account', 'kit'])
   const list = useQuery({
     queryKey: ['own-access', 'sessions'],
-    queryFn: async ({ signal }) => (await call('GET /auth/sessions', { signal })).result,
+    queryFn: ({ signal }) => resultOf('GET /auth/sessions', { signal }),
   })
   const sessions = list.data ?? []
   const end = useEnding()

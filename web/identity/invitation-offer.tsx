@@ -1,3 +1,4 @@
+import { NameFields } from './name-fields.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import {
   type AcceptInvite,
@@ -17,12 +18,10 @@ import { signOut, useSession } from '../kit/api/session.ts'
 import { useBodyKey } from '../kit/api/use-body-key.ts'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
 import { forgetWish, keepWish } from '../shell/wished.ts'
-import { TextField } from '../kit/value/checked-fields.tsx'
 import { PhoneField } from '../kit/value/phone-field.tsx'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { ProblemAlert } from '../kit/api/problem-alert.tsx'
 import { AuthFrame } from './auth-frame.tsx'
-import classes from './auth.module.css'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
 type Props = { code: string; invitation: InvitationView }
@@ -148,22 +147,7 @@ function NewPerson({ code, invitation }: Props) {
     <form {...checked.formProps}>
       <Stack gap="lg">
         <ProblemAlert problem={checked.problem} />
-        <div className={classes.pair}>
-          <TextField
-            of={checked}
-            name="firstName"
-            label={t('field.firstName')}
-            autoComplete="given-name"
-            maxLength={80}
-          />
-          <TextField
-            of={checked}
-            name="lastName"
-            label={t('field.lastName')}
-            autoComplete="family-name"
-            maxLength={80}
-          />
-        </div>
+        <NameFields of={checked} />
         <PhoneField of={checked} name="phone" label={t('field.phone')} optional />
         <input type="email" autoComplete="username" value={invitation.email} readOnly hidden />
         <NewPasswordFields of={checked} label={t('field.password')} />

@@ -1,17 +1,17 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { call } from '../kit/api/call.ts'
+import { resultOf } from '../kit/api/call.ts'
 import { refreshSession } from '../kit/api/session.ts'
 
 /** Whether one's own sign-in takes a second step. */
 export const twoFactorQuery = queryOptions({
   queryKey: ['own-access', 'two-factor'],
-  queryFn: async ({ signal }) => (await call('GET /auth/two-factor', { signal })).result,
+  queryFn: ({ signal }) => resultOf('GET /auth/two-factor', { signal }),
 })
 
 /** One's own passkeys. */
 export const passkeysQuery = queryOptions({
   queryKey: ['own-access', 'passkeys'],
-  queryFn: async ({ signal }) => (await call('GET /auth/passkey/list', { signal })).result,
+  queryFn: ({ signal }) => resultOf('GET /auth/passkey/list', { signal }),
 })
 
 /** After how one signs in has changed: it is read again, and with it which workspaces that opens. */

@@ -1,3 +1,4 @@
+import { NameFields } from './name-fields.tsx'
 import { Anchor, Button, Checkbox, Stack, Text } from '@mantine/core'
 import { signUp } from '@fieldhouse/domain/identity/identity'
 import { Link, Navigate } from '@tanstack/react-router'
@@ -7,13 +8,12 @@ import { useLanguage } from '../kit/api/language.ts'
 import { useBodyKey } from '../kit/api/use-body-key.ts'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
 import { publicAddress } from '../shell/links.ts'
-import { EmailField, TextField } from '../kit/value/checked-fields.tsx'
+import { EmailField } from '../kit/value/checked-fields.tsx'
 import { PhoneField } from '../kit/value/phone-field.tsx'
 import { errorOf } from '../kit/value/field-error.tsx'
 import { ProblemAlert } from '../kit/api/problem-alert.tsx'
 import { useArrive } from './arrive.ts'
 import { AuthFrame } from './auth-frame.tsx'
-import classes from './auth.module.css'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
 const blank = {
@@ -48,22 +48,7 @@ export function SignUpScreen({ invitation }: { invitation: string | null }) {
       <form {...checked.formProps}>
         <Stack gap="lg">
           <ProblemAlert problem={checked.problem} />
-          <div className={classes.pair}>
-            <TextField
-              of={checked}
-              name="firstName"
-              label={t('field.firstName')}
-              autoComplete="given-name"
-              maxLength={80}
-            />
-            <TextField
-              of={checked}
-              name="lastName"
-              label={t('field.lastName')}
-              autoComplete="family-name"
-              maxLength={80}
-            />
-          </div>
+          <NameFields of={checked} />
           <PhoneField of={checked} name="phone" label={t('field.phone')} />
           <EmailField of={checked} name="email" label={t('field.email')} />
           <NewPasswordFields of={checked} label={t('field.password')} />

@@ -3,7 +3,7 @@ import { type Icon, IconBrandGithub, IconBrandGoogle, IconBrandWindows, IconKey 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { apiBase } from '../kit/api/api.ts'
-import { call } from '../kit/api/call.ts'
+import { resultOf } from '../kit/api/call.ts'
 import { remember, stored } from '../kit/api/preferences.ts'
 
 const looks: Record<string, { name: string; icon: Icon }> = {
@@ -17,7 +17,7 @@ export function SocialButtons() {
   const { t } = useTranslation('auth')
   const { data = [] } = useQuery({
     queryKey: ['auth', 'providers'],
-    queryFn: async ({ signal }) => (await call('GET /auth/providers', { signal })).result,
+    queryFn: ({ signal }) => resultOf('GET /auth/providers', { signal }),
     staleTime: Infinity,
   })
   if (data.length === 0) return null

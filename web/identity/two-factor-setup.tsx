@@ -3,7 +3,7 @@ import { type Enrolment, confirmTwoFactor } from '@fieldhouse/domain/identity/se
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CodeField } from './code-field.tsx'
-import { call } from '../kit/api/call.ts'
+import { call, resultOf } from '../kit/api/call.ts'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
 import { Copy } from '../ui/copy.tsx'
 import { FormFooter } from '../kit/form/form-footer.tsx'
@@ -18,7 +18,7 @@ export function TwoFactorSetup({ hasPassword, onCodes, onCancel }: Props) {
   const { t } = useTranslation('account')
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
   const enrol = async (body: OwnProof) => {
-    setEnrolment((await call('POST /auth/two-factor/enrol', { body })).result)
+    setEnrolment(await resultOf('POST /auth/two-factor/enrol', { body }))
   }
   if (enrolment !== null) return <FirstCode enrolment={enrolment} onCodes={onCodes} onCancel={onCancel} />
   return (

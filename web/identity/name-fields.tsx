@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { type AnyForm, TextField } from '../kit/value/checked-fields.tsx'
+import classes from './auth.module.css'
+
+/** First and last name of somebody new, side by side where there is room. */
+export function NameFields({ of }: { of: AnyForm }) {
+  const { t } = useTranslation('auth')
+  return (
+    <div className={classes.pair}>
+      <TextField
+        of={of}
+        name="firstName"
+        label={t('field.firstName')}
+        autoComplete="given-name"
+        maxLength={80}
+      />
+      <TextField
+        of={of}
+        name="lastName"
+        label={t('field.lastName')}
+        autoComplete="family-name"
+        maxLength={80}
+      />
+    </div>
+  )
+}
