@@ -6,7 +6,7 @@ import { emailPattern } from '@fieldhouse/domain/kit/value/email'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/api/call.ts'
+import { call, resultOf } from '../kit/api/call.ts'
 import { useMay } from '../kit/api/may.ts'
 import { recordQueries } from '../kit/api/records.ts'
 import { toast } from '../kit/text/toast.tsx'
@@ -52,8 +52,7 @@ export function SendDialog(props: Props) {
 const useLetter = ({ _id }: InvoiceRecord) =>
   useQuery({
     queryKey: ['invoice', 'letter', _id],
-    queryFn: async ({ signal }) =>
-      (await call('GET /invoice/letter/:id', { params: { id: _id }, signal })).result,
+    queryFn: ({ signal }) => resultOf('GET /invoice/letter/:id', { params: { id: _id }, signal }),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

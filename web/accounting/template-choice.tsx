@@ -4,7 +4,7 @@ import { type Language, languageOf, languages } from '@fieldhouse/domain/kit/wor
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/api/call.ts'
+import { resultOf } from '../kit/api/call.ts'
 import { languageNames } from '../kit/api/language.ts'
 
 type Choice = { templateId: string | null; language: Language | null }
@@ -37,8 +37,7 @@ export function TemplateChoice({ invoice, value, plain, error, onChange }: Props
   const { t } = useTranslation('accounting')
   const offered = useQuery({
     queryKey: ['invoice', 'templates', invoice],
-    queryFn: async ({ signal }) =>
-      (await call('GET /invoice/templates/:id', { params: { id: invoice }, signal })).result,
+    queryFn: ({ signal }) => resultOf('GET /invoice/templates/:id', { params: { id: invoice }, signal }),
     staleTime: 0,
   })
   const templates = offered.data ?? []

@@ -22,7 +22,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/api/call.ts'
+import { resultOf } from '../kit/api/call.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { useMay } from '../kit/api/may.ts'
@@ -64,7 +64,7 @@ export function ClientTimeline({ client }: { client: string }) {
     initialPageParam: null as string | null,
     queryFn: async ({ pageParam, signal }) => {
       const query = { kinds: kinds.join(',') || null, before: pageParam }
-      return (await call('GET /client/timeline/:id', { params: { id: client }, query, signal })).result
+      return await resultOf('GET /client/timeline/:id', { params: { id: client }, query, signal })
     },
     getNextPageParam: ({ next }) => next,
   })

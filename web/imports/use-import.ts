@@ -7,7 +7,7 @@ import type { ImportRecord } from '@fieldhouse/domain/imports/import-record'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiProblem, newIdempotencyKey } from '../kit/api/api.ts'
-import { call } from '../kit/api/call.ts'
+import { call, resultOf } from '../kit/api/call.ts'
 import { currentWorkspace } from '../kit/api/current-workspace.ts'
 import { recall, remember, stored } from '../kit/api/preferences.ts'
 import { readAgain } from '../kit/api/read-again.ts'
@@ -51,7 +51,7 @@ export function useImport(entity: Entity, onSettled: (record: ImportRecord) => v
 /** An import, or null where it is gone: those of yesterday are forgotten. */
 async function readImport(id: string, signal: AbortSignal): Promise<ImportRecord | null> {
   try {
-    return (await call('GET /import/read/:id', { params: { id }, signal })).result
+    return await resultOf('GET /import/read/:id', { params: { id }, signal })
   } catch (error) {
     if (error instanceof ApiProblem && error.status === 404) return null
     throw error
@@ -101,8 +101,8 @@ export function useImportCalls() {
     onSuccess,
   })
   const run = useMutation({
-    mutationFn: async ({ id, likely }: { id: string; likely: LikelyChoice }) =>
-      (await call('POST /import/run/:id', { params: { id }, body: { likely } })).result,
+    mutationFn: ({ id, likely }: { id: string; likely: LikelyChoice }) =>
+      resultOf('POST /import/run/:id', { params: { id }, body: { likely } }),
     onSuccess,
   })
   return { check, run }

@@ -1,4 +1,3 @@
-import { resultOf } from '../kit/api/call.ts'
 import { Alert, Stack, Text } from '@mantine/core'
 import { smsLength } from '@fieldhouse/domain/messaging/sms-length'
 import { renderTemplate } from '@fieldhouse/domain/messaging/template-text'
@@ -11,7 +10,7 @@ import { type Language, languageOf, languages } from '@fieldhouse/domain/kit/wor
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/api/call.ts'
+import { resultOf } from '../kit/api/call.ts'
 import { languageNames } from '../kit/api/language.ts'
 import { useMay } from '../kit/api/may.ts'
 import { QueryState } from '../kit/api/query-state.tsx'
@@ -35,7 +34,7 @@ function useFacts(chosen: Chosen | null) {
   const query = chosen ? { about: chosen.about, id: chosen.record._id } : {}
   return useQuery({
     queryKey: ['template', 'facts', query],
-    queryFn: async ({ signal }) => (await call('GET /template/facts', { query, signal })).result,
+    queryFn: ({ signal }) => resultOf('GET /template/facts', { query, signal }),
     placeholderData: keepPreviousData,
   })
 }

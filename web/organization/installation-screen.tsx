@@ -5,7 +5,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/api/call.ts'
+import { resultOf } from '../kit/api/call.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { QueryState } from '../kit/api/query-state.tsx'
@@ -17,7 +17,7 @@ import { toast } from '../kit/text/toast.tsx'
 
 const installationQuery = queryOptions({
   queryKey: ['organization-installation'],
-  queryFn: async ({ signal }) => (await call('GET /organization/installation/read', { signal })).result,
+  queryFn: ({ signal }) => resultOf('GET /organization/installation/read', { signal }),
   staleTime: 0,
 })
 
@@ -103,8 +103,8 @@ function SignIn({ of: { signUp, social } }: Part) {
   const { t } = useTranslation('organization')
   const queries = useQueryClient()
   const change = useMutation({
-    mutationFn: async (signUpOpen: boolean) =>
-      (await call('PATCH /organization/installation/update', { body: { signUpOpen } })).result,
+    mutationFn: (signUpOpen: boolean) =>
+      resultOf('PATCH /organization/installation/update', { body: { signUpOpen } }),
     onSuccess: (now) => {
       queries.setQueryData(installationQuery.queryKey, now)
       toast('success', t(now.signUp.isOpen ? 'installation.signUp.opened' : 'installation.signUp.closed'))

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import { workspace } from '@fieldhouse/domain/people/workspace'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/api/call.ts'
+import { resultOf } from '../kit/api/call.ts'
 import { QueryState } from '../kit/api/query-state.tsx'
 import { RecordView } from '../kit/record/record-view.tsx'
 import { useSignedIn } from '../kit/api/session.ts'
@@ -17,7 +17,7 @@ export function ConfigurationScreen() {
   const { workspace: current } = useSignedIn()
   const view = useQuery({
     queryKey: ['workspace', 'configuration'],
-    queryFn: async ({ signal }) => (await call('GET /configuration/read', { signal })).result,
+    queryFn: ({ signal }) => resultOf('GET /configuration/read', { signal }),
     staleTime: 0,
   })
   // Read here: what only a child reads would not be followed.

@@ -4,7 +4,7 @@ import { type WorkspaceRemoval, workspaceRemoval } from '@fieldhouse/domain/peop
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useProof } from '../identity/proof.tsx'
-import { call } from '../kit/api/call.ts'
+import { call, resultOf } from '../kit/api/call.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { QueryState } from '../kit/api/query-state.tsx'
@@ -63,7 +63,7 @@ function Lost({ id }: { id: string }) {
   const language = useLanguage()
   const read = useQuery({
     queryKey: ['workspace', 'contents', id],
-    queryFn: async ({ signal }) => (await call('GET /workspace/contents', { signal })).result,
+    queryFn: ({ signal }) => resultOf('GET /workspace/contents', { signal }),
   })
   const { data } = read
   if (!data) return <QueryState of={read} height={80} />

@@ -5,7 +5,7 @@ import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '../kit/api/api.ts'
-import { call } from '../kit/api/call.ts'
+import { resultOf } from '../kit/api/call.ts'
 import { BackToList, RecordView } from '../kit/record/record-view.tsx'
 import { useCrumb } from '../shell/crumb-label.ts'
 import { PageHead } from '../ui/page-head.tsx'
@@ -46,7 +46,7 @@ function Shown({ record }: { record: RoleRecord }) {
   const read = useQuery({
     queryKey: ['role', 'permission', record._id],
     queryFn: async ({ signal }) =>
-      (await call('GET /permission/read/:id', { params: { id: record._id }, signal })).result.sections,
+      (await resultOf('GET /permission/read/:id', { params: { id: record._id }, signal })).sections,
   })
   return (
     <>

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useProof } from '../identity/proof.tsx'
 import { askFirst } from '../kit/form/ask-first.ts'
-import { call } from '../kit/api/call.ts'
+import { call, resultOf } from '../kit/api/call.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { QueryState } from '../kit/api/query-state.tsx'
 import { useSignedIn } from '../kit/api/session.ts'
@@ -17,8 +17,7 @@ import { toast } from '../kit/text/toast.tsx'
 const standingQuery = (id: string) =>
   queryOptions({
     queryKey: ['workforce', 'second-factor', id],
-    queryFn: async ({ signal }) =>
-      (await call('GET /workspace/second-factor/:id', { params: { id }, signal })).result,
+    queryFn: ({ signal }) => resultOf('GET /workspace/second-factor/:id', { params: { id }, signal }),
   })
 
 /** Asks every member of the workspace for a second factor, or no longer; tells who has none yet. */

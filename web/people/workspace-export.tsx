@@ -5,7 +5,7 @@ import { IconAlertCircle, IconDownload, IconPackageExport } from '@tabler/icons-
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useProof } from '../identity/proof.tsx'
-import { call } from '../kit/api/call.ts'
+import { call, resultOf } from '../kit/api/call.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { QueryState } from '../kit/api/query-state.tsx'
@@ -20,7 +20,7 @@ const pulse = 1500
 const exportsQuery = (id: string) =>
   queryOptions({
     queryKey: ['workspace', 'exports', id],
-    queryFn: async ({ signal }) => (await call('GET /workspace/export/list', { signal })).result,
+    queryFn: ({ signal }) => resultOf('GET /workspace/export/list', { signal }),
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? pulse : false),
   })
 

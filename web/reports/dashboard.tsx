@@ -5,7 +5,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '../kit/api/api.ts'
-import { call } from '../kit/api/call.ts'
+import { resultOf } from '../kit/api/call.ts'
 import { useMay } from '../kit/api/may.ts'
 import { useSignedIn } from '../kit/api/session.ts'
 import { Forbidden } from '../shell/forbidden.tsx'
@@ -17,7 +17,7 @@ import { FirstSteps } from './first-steps.tsx'
 
 const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],
-  queryFn: async ({ signal }) => (await call('GET /dashboard/read', { signal })).result,
+  queryFn: ({ signal }) => resultOf('GET /dashboard/read', { signal }),
 })
 
 /** The role reads nothing of what a dashboard is made of. */

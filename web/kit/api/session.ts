@@ -1,7 +1,7 @@
 import { type Session, type SessionUser, isUsable } from '@fieldhouse/domain/identity/session'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { ApiProblem, sessionExpired } from './api.ts'
-import { call } from './call.ts'
+import { call, resultOf } from './call.ts'
 import { currentWorkspace, setCurrentWorkspace } from './current-workspace.ts'
 import { wipeDrafts } from './drafts.ts'
 import { forgetAll, recall, remember, stored } from './preferences.ts'
@@ -91,7 +91,7 @@ export const forgetLost = (): void => sessionStorage.removeItem(lostName)
 
 async function sessionFor(workspace: string | null, signal: AbortSignal): Promise<Session> {
   try {
-    return (await call('GET /auth/session', { workspace, signal })).result
+    return await resultOf('GET /auth/session', { workspace, signal })
   } catch (error) {
     const lost = error instanceof ApiProblem && (error.status === 403 || error.status === 400)
     if (!lost || workspace === null) throw error

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FocusEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useReadOnly } from '../../ui/read-only.tsx'
-import { call } from '../api/call.ts'
+import { call, resultOf } from '../api/call.ts'
 
 type Props = {
   label: string
@@ -27,7 +27,7 @@ function useSuggestions(typed: string) {
   const [asked] = useDebouncedValue(typed.trim(), pause)
   return useQuery({
     queryKey: ['geo', asked],
-    queryFn: async ({ signal }) => (await call('GET /geo/suggest', { query: { q: asked }, signal })).result,
+    queryFn: ({ signal }) => resultOf('GET /geo/suggest', { query: { q: asked }, signal }),
     enabled: asked.length >= shortest && asked.length <= 200,
     // Nothing found may be a geocoder that was away: that is asked again.
     staleTime: ({ state }) => (state.data?.length ? 600_000 : 0),
