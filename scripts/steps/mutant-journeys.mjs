@@ -12,9 +12,15 @@ function readReport(file) {
   return report
 }
 
+/** Whether the whole journey ran out of time, as on a busy machine, and not one expectation of it. */
+const isLate = ({ tests }) => tests.some(({ results }) => results.some(({ status }) => status === 'timedOut'))
+
 function specsOf(suite, above = '') {
   const title = `${above} ${suite.title}`
-  const own = (suite.specs ?? []).map((spec) => ({ title: `${title} ${spec.title}`, ok: spec.ok }))
+  const own = (suite.specs ?? []).map((spec) => ({
+    title: `${title} ${spec.title}${isLate(spec) ? ' (out of time)' : ''}`,
+    ok: spec.ok,
+  }))
   return [...own, ...(suite.suites ?? []).flatMap((inner) => specsOf(inner, title))]
 }
 

@@ -4,6 +4,12 @@ import { ending } from './run.mjs'
 
 const signals = ['SIGINT', 'SIGTERM']
 
+/** The title of a test that failed; a busy machine lets tests run out of time too, so that is said. */
+const titled = (test) => {
+  const isLate = test.result().errors?.every(({ message }) => /timed out in \d+ms/.test(message))
+  return `${test.fullName}${isLate ? ' (out of time)' : ''}`
+}
+
 /**
  * Vitest of a copy, kept open from break to break: its database and what it has compiled are made once. Runs in this
  * process, whose working folder becomes the copy's.
@@ -40,7 +46,7 @@ export async function openVitest(folder) {
       const tests = modules.flatMap((module) => [...module.children.allTests()])
       const judged = tests.filter((test) => ['passed', 'failed'].includes(test.result().state))
       if (judged.length === 0) return null
-      return judged.filter((test) => test.result().state === 'failed').map(({ fullName }) => fullName)
+      return judged.filter((test) => test.result().state === 'failed').map(titled)
     },
     close: () => vitest.close(),
   }
