@@ -163,7 +163,7 @@ export async function walk(
   const seen = new Set<string>()
   for (const { path, screen, address } of routesBy(access)) {
     await go(page, address)
-    await expect(page).toHaveTitle(`${say(`screens:title.${screen}`)} · Fieldhouse`)
+    await expect(page).toHaveTitle(`${say(`shell:title.${screen}`)} · Fieldhouse`)
     await settled(visit)
     const said = await page.getByRole('main').innerText()
     const empty = ['Todo...', say('shell:notBuilt.title')].find((text) => said.includes(text))

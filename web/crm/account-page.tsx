@@ -144,7 +144,7 @@ function AccountFacts({ record }: { record: AccountRecord }) {
 function AccountTabs({ record }: { record: AccountRecord }) {
   const { t } = useTranslation('crm')
   const words = useEntityWords(account, 'crm')
-  const jobWords = useEntityWords(job, 'jobs')
+  const jobWords = useEntityWords(job, 'operations')
   const mayJobs = useMay(job.section, 'read')
   const mayInvoices = useMay('ACCTG_INVOICE', 'read')
   return (

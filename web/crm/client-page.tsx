@@ -110,7 +110,7 @@ function ClientTabs({ record }: { record: ClientRecord }) {
   const { t } = useTranslation('crm')
   const navigate = useNavigate()
   const accountWords = useEntityWords(account, 'crm')
-  const jobWords = useEntityWords(job, 'jobs')
+  const jobWords = useEntityWords(job, 'operations')
   const clientWords = useEntityWords(client, 'crm')
   const mayJobs = useMay(job.section, 'read')
   const mayInvoices = useMay('ACCTG_INVOICE', 'read')

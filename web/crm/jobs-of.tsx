@@ -20,7 +20,7 @@ const columns = [
 /** The jobs of a client or account. */
 export function JobsOf({ query }: { query: Record<string, string> }) {
   const { t } = useTranslation('crm')
-  const words = useEntityWords(job, 'jobs')
+  const words = useEntityWords(job, 'operations')
   const navigate = useNavigate()
   return (
     <RelatedList

@@ -32,8 +32,8 @@ function useOpen() {
 
 /** The machines of a client, with the way to add one. */
 export function MachinesOfClient({ client }: { client: string }) {
-  const { t } = useTranslation('machines')
-  const words = useEntityWords(machine, 'databases')
+  const { t } = useTranslation('equipment')
+  const words = useEntityWords(machine, 'equipment')
   return (
     <RelatedList
       entity={machine}
@@ -49,7 +49,7 @@ export function MachinesOfClient({ client }: { client: string }) {
 
 /** Begins a machine of a client. */
 function NewMachineOf({ client }: { client: string }) {
-  const words = useEntityWords(machine, 'databases')
+  const words = useEntityWords(machine, 'equipment')
   const mayCreate = useMay(machine.section, 'create')
   if (!mayCreate) return null
   return (
@@ -67,8 +67,8 @@ function NewMachineOf({ client }: { client: string }) {
 
 /** The machines of a manual's model, its variants included. */
 export function MachinesOfModel({ manual }: { manual: Pick<ManualRecord, 'brand' | 'modelKey'> }) {
-  const { t } = useTranslation('machines')
-  const words = useEntityWords(machine, 'databases')
+  const { t } = useTranslation('equipment')
+  const words = useEntityWords(machine, 'equipment')
   return (
     <RelatedList
       entity={machine}

@@ -28,8 +28,8 @@ export function NewManual({ of }: { of: string | undefined }) {
 }
 
 function NewRecord({ entity, start }: { entity: typeof machine | typeof manual; start: FormValues }) {
-  const { t } = useTranslation('machines')
-  const words = useEntityWords(entity, 'databases')
+  const { t } = useTranslation('equipment')
+  const words = useEntityWords(entity, 'equipment')
   const navigate = useNavigate()
   const isMachine = entity.name === 'machine'
   const page = isMachine ? '/databases/machines/{-$id}' : '/databases/manuals/{-$id}'

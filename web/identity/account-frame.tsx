@@ -24,18 +24,18 @@ const isTab = (name: string): name is Tab => name in tabs
 
 /** What surrounds the screens of one's own account: each is a tab with an address of its own (OPEN-06, OPEN-07). */
 export function AccountFrame({ tab, screen, children }: Props & { children: ReactNode }) {
-  const { t } = useTranslation(['account', 'screens'])
+  const { t } = useTranslation(['identity/account', 'shell'])
   const navigate = useNavigate()
   const session = useSignedIn()
   const open = Object.keys(tabs).filter(isTab)
   return (
     <>
-      <PageHead title={t(`screens:title.${screen}`)} />
+      <PageHead title={t(`shell:title.${screen}`)} />
       <VerticalTabs
-        label={t('account:tabs.label')}
+        label={t('identity/account:tabs.label')}
         tabs={open
           .filter((name) => mayOpen(routeTable[tabs[name]], session))
-          .map((name) => ({ value: name, label: t(`account:tabs.${name}`) }))}
+          .map((name) => ({ value: name, label: t(`identity/account:tabs.${name}`) }))}
         value={tab}
         onChange={(next) => isTab(next) && void navigate({ to: tabs[next], params: { id: undefined } })}
       >

@@ -28,7 +28,7 @@ type Props = { code: string; invitation: InvitationView }
 
 /** What an invitation offers, and the way to take it for whoever is here. */
 export function InvitationOffer({ code, invitation }: Props) {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('identity')
   const { user } = useSession()
   const { workspace, role, invitedBy, email } = invitation
   const inviter = `${invitedBy.firstName} ${invitedBy.lastName}`.trim()
@@ -66,7 +66,7 @@ export function InvitationOffer({ code, invitation }: Props) {
 }
 
 function ForGuest({ code, invitation }: Props) {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('identity')
   if (!invitation.known) return <NewPerson code={code} invitation={invitation} />
   return (
     <Stack>
@@ -117,7 +117,7 @@ function useAccept(invitation: InvitationView, then: (user: string) => Promise<v
 }
 
 function Join({ code, invitation }: Props) {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('identity')
   const checked = useCheckedForm({
     schema: joinByInvite,
     initialValues: { code },
@@ -136,7 +136,7 @@ function Join({ code, invitation }: Props) {
 }
 
 function NewPerson({ code, invitation }: Props) {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('identity')
   const checked = useCheckedForm({
     schema: withUnknownPassword(acceptInvite, () => [invitation.email, invitation.workspace.name]),
     initialValues: { firstName: '', lastName: '', phone: '', password: '', passwordC: '' },

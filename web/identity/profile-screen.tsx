@@ -32,7 +32,7 @@ function OwnProfile({ screen }: Pick<Props, 'screen'>) {
 }
 
 function MemberProfile({ id }: { id: string }) {
-  const { t } = useTranslation(['account', 'kit', 'workforce'])
+  const { t } = useTranslation(['identity/account', 'kit', 'people'])
   const queries = useQueryClient()
   const read = useQuery({
     queryKey: ['workforce', 'profile', id],
@@ -52,13 +52,13 @@ function MemberProfile({ id }: { id: string }) {
       <RecordMissing
         error={read.error}
         order={1}
-        back={<ToMember id={undefined} label={t('workforce:back')} />}
+        back={<ToMember id={undefined} label={t('people:back')} />}
         onRetry={() => void read.refetch()}
       />
     )
   return (
     <>
-      <PageHead title={name} actions={<ToMember id={id} label={t('account:profile.member')} />} />
+      <PageHead title={name} actions={<ToMember id={id} label={t('identity/account:profile.member')} />} />
       <Stack maw={680}>
         <ContactForm
           key={id}

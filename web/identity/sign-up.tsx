@@ -28,7 +28,7 @@ const blank = {
 
 /** A new person's account (AUTH-05); an invitation in the address has its own screen (OPEN-24). */
 export function SignUpScreen({ invitation }: { invitation: string | null }) {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('identity')
   const language = useLanguage()
   const arrive = useArrive()
   const keyOf = useBodyKey()

@@ -42,7 +42,7 @@ function begunVisit(changes: HistoryEntryChanges, clock: PlaceClock): string | n
   return [clock.span(startAt, endAt), ...names].join(', ')
 }
 
-type Say = ReturnType<typeof useTranslation<'jobs'>>['t']
+type Say = ReturnType<typeof useTranslation<'operations'>>['t']
 
 function visits(t: Say, words: EntityWords, clock: PlaceClock): RelatedHistory {
   return {
@@ -65,7 +65,7 @@ function visits(t: Say, words: EntityWords, clock: PlaceClock): RelatedHistory {
 
 /** How the history of a job tells of its appointments, notes and invoices; times are those of the place. */
 export function useJobHistory(zone: string | null): readonly RelatedHistory[] {
-  const { t } = useTranslation('jobs')
+  const { t } = useTranslation('operations')
   const clock = usePlaceClock(zone)
   const ofVisit = useAppointmentWords()
   const invoices = useEntityWords(invoice, 'accounting')

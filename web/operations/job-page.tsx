@@ -32,7 +32,7 @@ const InvoicesOf = lazyRouteComponent(() => import('./job-invoices.tsx'), 'Invoi
 
 /** One job with everything around it (JOB-01); `created` greets the one the wizard just made. */
 export function JobPage({ id, created }: { id: string; created: boolean }) {
-  const { t } = useTranslation('jobs')
+  const { t } = useTranslation('operations')
   return (
     <RecordView
       entity={job}
@@ -86,7 +86,7 @@ function Lead({ record, created }: { record: JobRecord; created: boolean }) {
 }
 
 function Actions({ record, onEdit }: { record: JobRecord; onEdit: () => void }) {
-  const { t } = useTranslation(['jobs', 'kit'])
+  const { t } = useTranslation(['operations', 'kit'])
   const mayUpdate = useMay(job.section, 'update')
   const mayInvoice = useMay('ACCTG_INVOICE', 'create')
   return (
@@ -119,7 +119,7 @@ function Actions({ record, onEdit }: { record: JobRecord; onEdit: () => void }) 
 
 /** What to do next with a job that was just made. */
 function Created({ record }: { record: JobRecord }) {
-  const { t } = useTranslation('jobs')
+  const { t } = useTranslation('operations')
   return (
     <Alert
       color="teal"
@@ -147,8 +147,8 @@ function toSchedule({ _id, title, jobNumber, startAt, serviceLocation }: JobReco
 
 function JobTabs({ record }: { record: JobRecord }) {
   const [{ tab }] = useListState()
-  const { t } = useTranslation('jobs')
-  const words = useEntityWords(job, 'jobs')
+  const { t } = useTranslation('operations')
+  const words = useEntityWords(job, 'operations')
   const mayInvoices = useMay('ACCTG_INVOICE', 'read')
   const mayAppointments = useMay(appointment.section, 'read')
   return (

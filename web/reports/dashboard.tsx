@@ -91,7 +91,7 @@ function NoWorkspace() {
 
 /** The first screen (SHELL-03); without a workspace it leads to one (WS-04). */
 export function Dashboard() {
-  const { t } = useTranslation('screens')
+  const { t } = useTranslation('shell')
   const { workspace } = useSignedIn()
   const allowed = useMay('DASHBOARD', 'read')
   const title = t('title.dashboard')

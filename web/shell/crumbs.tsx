@@ -10,7 +10,7 @@ import classes from './shell.module.css'
 
 /** Where one is: group, screen and, on a record, its name (UI-13). */
 export function Crumbs() {
-  const { t } = useTranslation(['shell', 'screens'])
+  const { t } = useTranslation('shell')
   const label = useCrumbLabel()
   const path = useMatches({ select: (matches) => pathOf(matches.at(-1)?.fullPath) })
   const group = path === null ? null : groupOf(path)
@@ -20,9 +20,9 @@ export function Crumbs() {
         <Place />
       </div>
     )
-  const title = t(`screens:title.${screenOf(path)}`)
+  const title = t(`title.${screenOf(path)}`)
   return (
-    <nav aria-label={t('shell:youAreHere')} className={`${classes.crumbs} no-print`}>
+    <nav aria-label={t('youAreHere')} className={`${classes.crumbs} no-print`}>
       <ol>
         <li>
           <FirstCrumb group={group} />
@@ -56,9 +56,9 @@ function Place() {
 
 /** The group; the system group is a link of its own (SYS-04), and what is in no group begins at the dashboard. */
 function FirstCrumb({ group }: { group: GroupName | null }) {
-  const { t } = useTranslation(['shell', 'screens'])
+  const { t } = useTranslation('shell')
   const mayConfigure = useMay('SYS_CONFIG', 'read')
-  if (group === null) return <Link to="/dashboard">{t('screens:title.dashboard')}</Link>
-  const name = t(`shell:group.${group}`)
+  if (group === null) return <Link to="/dashboard">{t('title.dashboard')}</Link>
+  const name = t(`group.${group}`)
   return group === 'system' && mayConfigure ? <Link to="/system">{name}</Link> : name
 }

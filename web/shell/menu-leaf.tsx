@@ -23,7 +23,7 @@ type LeafProps = {
 
 /** An entry of the side menu: a link, a button that tells why it is dimmed (SHELL-14), or nothing. */
 export function Leaf({ leaf, icon: LeafIcon, narrow, level, pins = true, onFollow }: LeafProps) {
-  const { t } = useTranslation('screens')
+  const { t } = useTranslation('shell')
   const dialogs = useShellDialogs()
   const session = useSignedIn()
   const standing = standingOf(leaf.to, session)

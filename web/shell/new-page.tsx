@@ -20,6 +20,6 @@ export function NewPage({ children }: { children: ReactNode }) {
 type Props = Required<Pick<RouteEntry, 'section' | 'screen'>> & { children: ReactNode }
 
 function Makers({ section, screen, children }: Props) {
-  const { t } = useTranslation('screens')
+  const { t } = useTranslation('shell')
   return useMay(section, 'create') ? children : <Forbidden what={t(`title.${screen}`)} right="create" />
 }

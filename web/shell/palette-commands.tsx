@@ -18,7 +18,7 @@ const iconSize = { size: 18, stroke: 1.6 }
 
 /** Every screen that this person may open. */
 function useScreens(): Commands {
-  const { t } = useTranslation(['shell', 'screens'])
+  const { t } = useTranslation('shell')
   const router = useRouter()
   const session = useSignedIn()
   const commands = [...menu, organizationMenu]
@@ -26,11 +26,11 @@ function useScreens(): Commands {
     .filter(({ to }) => standingOf(to, session) === 'open')
     .map(({ to }) => ({
       id: to,
-      label: t(`screens:title.${screenOf(to)}`),
+      label: t(`title.${screenOf(to)}`),
       keywords: otherWords[screenOf(to)] ?? '',
       onClick: () => void router.navigate({ to, params: { id: undefined } }),
     }))
-  return { group: t('shell:palette.screens'), commands }
+  return { group: t('palette.screens'), commands }
 }
 
 /** What can be begun or asked for. */

@@ -52,7 +52,7 @@ export function Shell({ children }: { children: ReactNode }) {
   ])
   useLive(workspace?._id ?? null)
   useEffect(() => {
-    if (workspace && takeReady(workspace._id)) toast('success', i18n.t('onboarding:workspace.ready'))
+    if (workspace && takeReady(workspace._id)) toast('success', i18n.t('people/onboarding:workspace.ready'))
   }, [workspace])
   useNoteRecent()
 

@@ -33,7 +33,7 @@ type Props = {
 
 /** The dark side menu: favourites, groups, entries and one deeper level (SHELL-13..17, OPEN-172). */
 export function SideMenu({ narrow, onWiden, onFollow }: Props) {
-  const { t } = useTranslation(['shell', 'screens'])
+  const { t } = useTranslation('shell')
   const here = useMatches({ select: (matches) => pathOf(matches.at(-1)?.fullPath) })
   const hereGroup = here === null ? null : groupOf(here)
   const [opened, setOpened] = useState<Partial<Record<GroupName, boolean>>>({})
@@ -42,12 +42,12 @@ export function SideMenu({ narrow, onWiden, onFollow }: Props) {
   const isFavourite = here !== null && favourites.some(({ to }) => screenOf(to) === menuScreenOf(here))
   const groups = session.user.accountType === 'ADMIN' ? [...menu, organizationMenu] : menu
   return (
-    <nav aria-label={t('shell:menu')} className={classes.menu} data-narrow={narrow || undefined}>
+    <nav aria-label={t('menu')} className={classes.menu} data-narrow={narrow || undefined}>
       <ScrollArea type="never" h="100%">
         {favourites.length > 0 && (
           <div className={classes.favourites} data-favourites>
             <div className={classes.heading} id="favourites">
-              {t('shell:favourites.title')}
+              {t('favourites.title')}
             </div>
             <ul className={classes.list} aria-labelledby="favourites">
               {favourites.map((leaf) => (

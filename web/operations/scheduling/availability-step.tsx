@@ -16,7 +16,7 @@ type Props = { of: Scheduling; clock: PlaceClock }
 
 /** Step 1: how long the job takes and when the client is free (APPT-03). */
 export function AvailabilityStep({ of, clock }: Props) {
-  const { t } = useTranslation('scheduling')
+  const { t } = useTranslation('operations/scheduling')
   const maySkills = useMay('DB_SKILL', 'read')
   const { state, change } = of
   const durations = [...new Set([...jobDurations, ...(state.duration ? [state.duration] : [])])].sort(

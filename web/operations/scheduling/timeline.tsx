@@ -42,7 +42,7 @@ type DayProps = Picking & { day: Day; content: TimelineContent; clock: PlaceCloc
 
 /** One day: who is free when, when all are, where the appointment was and where it goes (APPT-09, APPT-11, APPT-12). */
 export function TimelineDay({ day, content, clock, ...picking }: DayProps) {
-  const { t } = useTranslation('scheduling')
+  const { t } = useTranslation('operations/scheduling')
   const holiday = useHolidays()(day)
   const bounds = dayBounds(day, clock.zone)
   const marks = [content.original, content.scheduled].filter((each) => each !== null)
@@ -127,7 +127,7 @@ function Row({ name, children }: { name: string; children: React.ReactNode }) {
 
 /** What each colour means. */
 export function TimelineLegend({ content }: { content: TimelineContent }) {
-  const { t } = useTranslation('scheduling')
+  const { t } = useTranslation('operations/scheduling')
   const marks = [
     content.rows.length > 1
       ? { key: 'common', className: classes.common, label: t('commonAvailability') }
