@@ -1,5 +1,5 @@
 import { type Page, expect } from '@playwright/test'
-import { routeTable } from '../web/shell/route-table.ts'
+import { routeTable } from '../web/screens/route-table.ts'
 import { type Say, sayIn } from './locale.ts'
 import {
   type Owner,
@@ -163,7 +163,7 @@ export async function walk(
   const seen = new Set<string>()
   for (const { path, screen, address } of routesBy(access)) {
     await go(page, address)
-    await expect(page).toHaveTitle(`${say(`shell:title.${screen}`)} · Fieldhouse`)
+    await expect(page).toHaveTitle(`${say(`screens:title.${screen}`)} · Fieldhouse`)
     await settled(visit)
     const said = await page.getByRole('main').innerText()
     const empty = ['Todo...', say('shell:notBuilt.title')].find((text) => said.includes(text))

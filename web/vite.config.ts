@@ -13,8 +13,8 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 }
 const buildDate = Number(process.env['BUILD_DATE'] ?? Date.now())
 
-/** Texts of before signing in: four files of each language in one (kit/text/namespaces.ts). */
-const startTexts = /locales[\\/](en|fr|es)[\\/](?:ui|kit|shell|identity)\.json$/
+/** Texts of before signing in: five files of each language in one (kit/text/namespaces.ts). */
+const startTexts = /locales[\\/](en|fr|es)[\\/](?:ui|kit|screens|shell|identity)\.json$/
 
 /**
  * What the first screen needs comes in few files, by how often they change. What most screens share comes in pieces by
@@ -52,6 +52,12 @@ const chunks = [
     name: 'form',
     test: /kit[\\/](form[\\/](entity-form|step-dialog)|list[\\/]filter-input)\.tsx/,
     priority: 3,
+  },
+  { name: 'copy', test: /ui[\\/]copy\./, priority: 2 },
+  {
+    name: 'record',
+    test: /kit[\\/]record[\\/]added-tab\.|(invoice|equipment)-tabs\.|ui[\\/]record-page\./,
+    priority: 1,
   },
 ]
 

@@ -48,7 +48,7 @@ export const firstSights: Sight<Reader>[] = [
         .getByRole('navigation')
         .getByRole('button', { name: say('shell:group.hr'), exact: true })
         .click()
-      await press(visit, 'shell:title.workforce')
+      await press(visit, 'screens:title.workforce')
       await expect(page.getByRole('dialog', { name: say('shell:workspaceNeeded.title') })).toBeVisible()
     },
   },

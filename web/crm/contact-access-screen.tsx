@@ -14,7 +14,7 @@ const parts = screenParts(client, {
 
 /** Who among the clients is suspended, with the switch that says so (CRM-02, OPEN-11). */
 export function ContactAccessScreen() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('screens')
   const words = parts.useWords()
   const [state, change] = useListState()
   return (

@@ -49,7 +49,7 @@ const accounts = screenParts(account, {
 
 /** Accounts and clients as two lists (CRM-01, CRM-18, OPEN-12). */
 export function ContactsScreen({ startNew = false }: { startNew?: boolean }) {
-  const { t } = useTranslation(['crm', 'kit', 'shell'])
+  const { t } = useTranslation(['crm', 'kit', 'screens'])
   const [state, change] = useListState()
   const navigate = useNavigate()
   const mayCreate = useMay(client.section, 'create')
@@ -70,7 +70,7 @@ export function ContactsScreen({ startNew = false }: { startNew?: boolean }) {
   const opened = mayCreate && (state.open === 'new' || startNew)
   return (
     <>
-      <PageHead title={t('shell:title.contacts')} actions={add} />
+      <PageHead title={t('screens:title.contacts')} actions={add} />
       <Tabs
         value={shown}
         onChange={(tab) => change({ ...everything, tab: tab ?? undefined })}

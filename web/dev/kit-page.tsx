@@ -33,13 +33,13 @@ const sections: { name: keyof Texts['dev']['section']; show: ComponentType; wide
 
 /** Every part in every state, in the reader's language and theme; served to this machine only. */
 export function KitPage() {
-  const { t, i18n } = useTranslation(['dev', 'shell'])
+  const { t, i18n } = useTranslation(['dev', 'screens'])
   const isPseudo = i18n.language === pseudoLocale
   // The samples are made once, in the language of that moment: another one makes them anew.
   return (
     <Stack key={i18n.language} gap="xl">
       <div>
-        <PageHead title={t('shell:title.kit')} />
+        <PageHead title={t('screens:title.kit')} />
         <Text c="dimmed">{t('dev:intro')}</Text>
         <Switch
           mt="md"

@@ -31,7 +31,7 @@ function useOpen() {
 }
 
 /** The machines of a client, with the way to add one. */
-export function MachinesOfClient({ client }: { client: string }) {
+export function MachinesOfClient({ record }: { record: { _id: string } }) {
   const { t } = useTranslation('equipment')
   const words = useEntityWords(machine, 'equipment')
   return (
@@ -39,9 +39,9 @@ export function MachinesOfClient({ client }: { client: string }) {
       entity={machine}
       words={words}
       columns={columns}
-      query={{ filter_client: client }}
+      query={{ filter_client: record._id }}
       onOpen={useOpen()}
-      action={<NewMachineOf client={client} />}
+      action={<NewMachineOf client={record._id} />}
       empty={t('noMachines')}
     />
   )

@@ -24,7 +24,7 @@ import { RepairForm, type RepairRecord } from './repair-form.tsx'
 type Job = { _id: string; client: RecordRef }
 
 /** What is repaired on a job: each appliance with its status, estimation and parts (OPEN-148, DB-22, DB-27). */
-export function RepairsPanel({ job }: { job: Job }) {
+export function RepairsPanel({ record: job }: { record: Job }) {
   const { t } = useTranslation('equipment')
   const words = useEntityWords(repair, 'equipment')
   const [open, setOpen] = useState<RepairRecord | 'new' | null>(null)

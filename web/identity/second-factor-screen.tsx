@@ -22,7 +22,7 @@ import { TwoFactorDialog } from './two-factor-dialog.tsx'
 
 /** Where somebody is led whose workspace asks for a second factor they have not shown: to set one up, then in. */
 export function SecondFactorScreen({ id }: { id: string | undefined }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('screens')
   const session = useSignedIn()
   const wanted = session.workspaces.find((own) => own._id === id && isUsable(own))
   return (
@@ -59,14 +59,14 @@ function Wanted({ workspace }: { workspace: SessionWorkspace }) {
 }
 
 function NothingAsked() {
-  const { t } = useTranslation(['identity/account', 'shell'])
+  const { t } = useTranslation(['identity/account', 'screens'])
   return (
     <StateNotice
       icon={IconShieldCheck}
       title={t('identity/account:demand.none')}
       action={
         <Button variant="default" renderRoot={(props) => <Link to="/dashboard" {...props} />}>
-          {t('shell:title.dashboard')}
+          {t('screens:title.dashboard')}
         </Button>
       }
     />

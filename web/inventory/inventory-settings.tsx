@@ -14,11 +14,11 @@ import { useMakeDefault } from './use-make-default.ts'
 
 /** What holds for the whole inventory: which warehouse stands where none is chosen, and what conditions there are (OPEN-10). */
 export function InventorySettings() {
-  const { t } = useTranslation(['inventory', 'shell'])
+  const { t } = useTranslation(['inventory', 'screens'])
   const mayWarehouses = useMay(warehouse.section, 'read')
   return (
     <>
-      <PageHead title={t('shell:title.inventorySettings')} />
+      <PageHead title={t('screens:title.inventorySettings')} />
       <Stack gap="lg" maw={680}>
         {mayWarehouses && <DefaultWarehouse />}
         <FormSection title={t('inventory:settings.conditions')} help={t('inventory:settings.conditionsHelp')}>

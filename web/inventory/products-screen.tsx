@@ -42,7 +42,7 @@ const pages = {
 
 /** The products of one kind alone. */
 function Listed({ type, columns }: { type: Kept; columns: readonly Column[] }) {
-  const { t } = useTranslation(['inventory', 'shell'])
+  const { t } = useTranslation(['inventory', 'screens'])
   const words = useEntityWords(product, 'inventory')
   const navigate = useNavigate()
   const mayCreate = useMay(product.section, 'create')
@@ -57,7 +57,7 @@ function Listed({ type, columns }: { type: Kept; columns: readonly Column[] }) {
   )
   return (
     <>
-      <PageHead title={t(`shell:title.${type === 'TOOL' ? 'tools' : 'services'}`)} actions={add} />
+      <PageHead title={t(`screens:title.${type === 'TOOL' ? 'tools' : 'services'}`)} actions={add} />
       <EntityTable
         entity={product}
         list={`product-${type}`}

@@ -21,6 +21,7 @@ import type peopleOnboarding from './en/people/onboarding.json'
 import type peopleRoles from './en/people/roles.json'
 import type peopleWorkspace from './en/people/workspace.json'
 import type reports from './en/reports.json'
+import type screens from './en/screens.json'
 import type shell from './en/shell.json'
 import type suppliers from './en/suppliers.json'
 import type ui from './en/ui.json'
@@ -52,6 +53,7 @@ export type Texts = {
   'people/roles': typeof peopleRoles
   'people/workspace': typeof peopleWorkspace
   reports: typeof reports
+  screens: typeof screens
   shell: typeof shell
   suppliers: typeof suppliers
   ui: typeof ui

@@ -72,7 +72,7 @@ describe('the texts that the specification words', () => {
   test('of the shell and the workforce', () => {
     expectTexts({
       'shell:accountFailed': 'Failed to get user account',
-      'shell:getSupport': 'Get Support',
+      'screens:getSupport': 'Get Support',
       'shell:workspaceSettings': 'Workspace settings',
       'shell:createWorkspace': 'Create workspace',
       'people/onboarding:password.submit': 'Save Changes',

@@ -8,7 +8,7 @@ import type { RelatedHistory } from '../kit/record/history-panel.tsx'
 import type { HistoryEntryChanges, HistoryFormatters } from '../kit/form/history-changes.tsx'
 import { type EntityWords, useEntityWords } from '../kit/text/words.ts'
 import { useAppointmentWords } from './appointment-texts.ts'
-import { durationText } from './scheduling/duration-text.ts'
+import { durationText } from '../kit/value/duration-text.ts'
 import { type PlaceClock, usePlaceClock } from './scheduling/place-clock.ts'
 
 /** What an invoice's history tells in that of its job; the lines and texts are told on the invoice itself. */

@@ -15,8 +15,8 @@ import { useMay } from '../kit/api/may.ts'
 import { recordQueries, tellNotCreated } from '../kit/api/records.ts'
 import { useSignedIn } from '../kit/api/session.ts'
 import { useSteps } from '../kit/form/use-steps.ts'
-import { useCrumb } from '../shell/crumb-label.ts'
-import { Forbidden } from '../shell/forbidden.tsx'
+import { useCrumb } from '../screens/crumb-label.ts'
+import { Forbidden } from '../screens/forbidden.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { StepsFormLayout } from '../kit/form/steps-form.tsx'
 import { toast } from '../kit/text/toast.tsx'
@@ -53,7 +53,7 @@ type Props = { from?: string | undefined; account?: string | undefined }
 
 /** Makes a job in three steps, from the call to the work (JOB-02..15). `from` is a client, `account` one of theirs to begin with. */
 export function JobWizard(props: Props) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('screens')
   const may = useMay(job.section, 'create')
   const about = [props.from, props.account].filter(Boolean).join(':') || null
   return may ? (

@@ -23,7 +23,7 @@ const installationQuery = queryOptions({
 
 /** How the installation is set up and how it does; what can be switched while it runs (OPEN-03). */
 export function InstallationScreen() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('screens')
   const read = useQuery(installationQuery)
   return (
     <>

@@ -32,7 +32,7 @@ const parts = screenParts(person, {
 
 /** Everybody of the installation, with the switches about each (OPEN-03). */
 export function PeopleScreen() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('screens')
   const words = parts.useWords()
   const [state, change] = useListState()
   return (

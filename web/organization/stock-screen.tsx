@@ -52,7 +52,7 @@ function Low({ of }: { of: AnyRecord }) {
 
 /** How much each workspace of the installation keeps in stock: sums, never a product (OPEN-03). */
 export function StockScreen() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('screens')
   const words = parts.useWords()
   return (
     <>

@@ -38,7 +38,7 @@ function useFigure() {
 
 /** How much the installation is used, by month and by workspace: counts, never what was done (OPEN-03). */
 export function UsageScreen() {
-  const { t } = useTranslation(['organization', 'shell'])
+  const { t } = useTranslation(['organization', 'screens'])
   const [months, setMonths] = useState('12')
   const [only, setOnly] = useState<string | null>(null)
   const [measure, setMeasure] = useState<UsageMeasure>('jobs')
@@ -49,7 +49,7 @@ export function UsageScreen() {
     t('usage.month'),
     ...usageMeasures.map((each) => t(`usage.measures.${each}`)),
   ]
-  const title = t('shell:title.orgAnalytics')
+  const title = t('screens:title.orgAnalytics')
   const csv = addressTo('GET /organization/usage/export', { query: { months, only, labels, title } })
   return (
     <>

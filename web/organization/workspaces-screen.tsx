@@ -38,7 +38,7 @@ const parts = screenParts(workspaceOverview, {
 
 /** The workspaces of the installation, with the switch that closes one to its members (OPEN-03). */
 export function WorkspacesScreen() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('screens')
   const words = parts.useWords()
   const [state, change] = useListState()
   return (

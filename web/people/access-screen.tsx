@@ -20,7 +20,7 @@ const roles = screenParts(role, {
 
 /** Who may do what: the roles, and who is invited to which (SYS-02, PERM-02). */
 export function AccessScreen() {
-  const { t } = useTranslation(['people/roles', 'shell'])
+  const { t } = useTranslation(['people/roles', 'screens'])
   const words = roles.useWords()
   const navigate = useNavigate()
   const mayCreate = useMay(role.section, 'create')
@@ -34,7 +34,7 @@ export function AccessScreen() {
   )
   return (
     <InvitationTabs
-      title={t('shell:title.access')}
+      title={t('screens:title.access')}
       first={{ name: 'roles', label: t('people/roles:tabs.roles') }}
       actions={(shown, bring) => (shown === 'roles' ? add : bring)}
     >

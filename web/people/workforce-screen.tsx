@@ -36,7 +36,7 @@ const members = screenParts(workforce, {
 
 /** The people of the workspace and those who are invited to it (HR-01, HR-03, HR-09). */
 export function WorkforceScreen() {
-  const { t } = useTranslation(['people', 'shell'])
+  const { t } = useTranslation(['people', 'screens'])
   const words = members.useWords()
   const navigate = useNavigate()
   const mayCreate = useMay(workforce.section, 'create')
@@ -56,7 +56,7 @@ export function WorkforceScreen() {
   )
   return (
     <InvitationTabs
-      title={t('shell:title.workforce')}
+      title={t('screens:title.workforce')}
       first={{ name: 'members', label: t('tabs.members') }}
       actions={(_, bring) => actions(bring)}
     >

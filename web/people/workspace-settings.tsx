@@ -12,7 +12,7 @@ import { WorkspaceExports } from './workspace-export.tsx'
 
 /** The business profile of the current workspace; only its admins come here (WS-17). */
 export function WorkspaceSettings() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('screens')
   const { workspace: current } = useSignedIn()
   if (current === null) return null
   return (
@@ -33,6 +33,6 @@ export function WorkspaceSettings() {
 }
 
 function BackToDashboard() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('screens')
   return <Button renderRoot={(props) => <Link to="/dashboard" {...props} />}>{t('title.dashboard')}</Button>
 }

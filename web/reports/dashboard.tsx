@@ -8,8 +8,8 @@ import { ApiProblem } from '../kit/api/api.ts'
 import { resultOf } from '../kit/api/call.ts'
 import { useMay } from '../kit/api/may.ts'
 import { useSignedIn } from '../kit/api/session.ts'
-import { Forbidden } from '../shell/forbidden.tsx'
-import { useShellDialogs } from '../shell/shell-dialogs.ts'
+import { Forbidden } from '../screens/forbidden.tsx'
+import { useShellDialogs } from '../screens/shell-dialogs.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { StateNotice } from '../ui/state-notice.tsx'
 import { DashboardFigures } from './dashboard-figures.tsx'
@@ -91,7 +91,7 @@ function NoWorkspace() {
 
 /** The first screen (SHELL-03); without a workspace it leads to one (WS-04). */
 export function Dashboard() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('screens')
   const { workspace } = useSignedIn()
   const allowed = useMay('DASHBOARD', 'read')
   const title = t('title.dashboard')

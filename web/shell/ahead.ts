@@ -6,7 +6,7 @@ import { queryClient } from '../kit/api/query-client.ts'
 import { sessionQuery } from '../kit/api/session.ts'
 import type { Session } from '@fieldhouse/domain/identity/session'
 import { parts } from './parts.ts'
-import { pathOf } from './route-table.ts'
+import { pathOf } from '../screens/route-table.ts'
 
 /** Loads the texts of a route's screen. */
 export const loadTexts = (fullPath: string | undefined): Promise<void> =>

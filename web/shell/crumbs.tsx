@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { useMay } from '../kit/api/may.ts'
 import { useSignedIn } from '../kit/api/session.ts'
 import { useIsPhone } from '../ui/use-is-phone.ts'
-import { useCrumbLabel } from './crumb-label.ts'
+import { useCrumbLabel } from '../screens/crumb-label.ts'
 import { type GroupName, groupOf, screenOf } from './menu.ts'
-import { pathOf } from './route-table.ts'
+import { pathOf } from '../screens/route-table.ts'
 import classes from './shell.module.css'
 
 /** Where one is: group, screen and, on a record, its name (UI-13). */
 export function Crumbs() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'screens'])
   const label = useCrumbLabel()
   const path = useMatches({ select: (matches) => pathOf(matches.at(-1)?.fullPath) })
   const group = path === null ? null : groupOf(path)
@@ -20,7 +20,7 @@ export function Crumbs() {
         <Place />
       </div>
     )
-  const title = t(`title.${screenOf(path)}`)
+  const title = t(`screens:title.${screenOf(path)}`)
   return (
     <nav aria-label={t('youAreHere')} className={`${classes.crumbs} no-print`}>
       <ol>
@@ -56,9 +56,9 @@ function Place() {
 
 /** The group; the system group is a link of its own (SYS-04), and what is in no group begins at the dashboard. */
 function FirstCrumb({ group }: { group: GroupName | null }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'screens'])
   const mayConfigure = useMay('SYS_CONFIG', 'read')
-  if (group === null) return <Link to="/dashboard">{t('title.dashboard')}</Link>
+  if (group === null) return <Link to="/dashboard">{t('screens:title.dashboard')}</Link>
   const name = t(`group.${group}`)
   return group === 'system' && mayConfigure ? <Link to="/system">{name}</Link> : name
 }

@@ -7,8 +7,8 @@ import { useSignedIn } from '../kit/api/session.ts'
 import { useFavourites } from './favourites.ts'
 import { MenuBadge } from './menu-badge.tsx'
 import { type MenuLeaf, menuScreenOf, screenOf, standingOf } from './menu.ts'
-import { pathOf } from './route-table.ts'
-import { useShellDialogs } from './shell-dialogs.ts'
+import { pathOf } from '../screens/route-table.ts'
+import { useShellDialogs } from '../screens/shell-dialogs.ts'
 import classes from './side-menu.module.css'
 
 type LeafProps = {
@@ -23,7 +23,7 @@ type LeafProps = {
 
 /** An entry of the side menu: a link, a button that tells why it is dimmed (SHELL-14), or nothing. */
 export function Leaf({ leaf, icon: LeafIcon, narrow, level, pins = true, onFollow }: LeafProps) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('screens')
   const dialogs = useShellDialogs()
   const session = useSignedIn()
   const standing = standingOf(leaf.to, session)

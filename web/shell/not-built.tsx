@@ -4,19 +4,19 @@ import { useTranslation } from 'react-i18next'
 import type { Texts } from '../locales/resources.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { StateNotice } from '../ui/state-notice.tsx'
-import { entryOf } from './route-table.ts'
+import { entryOf } from '../screens/route-table.ts'
 
-type Described = keyof Texts['shell']['soon']
+type Described = keyof Texts['screens']['soon']
 
 /** Says honestly that a screen is not there yet, and what will be. */
 export function NotBuilt() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'screens'])
   const screen = useMatches({ select: (matches) => entryOf(matches.at(-1)?.fullPath)?.screen })
   if (screen === undefined) return null
-  const what = t(`soon.${screen as Described}`)
+  const what = t(`screens:soon.${screen as Described}`)
   return (
     <>
-      <PageHead title={t(`title.${screen}`)} />
+      <PageHead title={t(`screens:title.${screen}`)} />
       <StateNotice icon={IconTools} title={t('notBuilt.title')} text={t('notBuilt.text', { what })} />
     </>
   )

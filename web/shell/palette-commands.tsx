@@ -9,7 +9,7 @@ import { type MenuItem, leavesOf, menu, organizationMenu, screenOf, standingOf }
 import { otherWords } from './other-words.ts'
 import { useRecents } from './recent-records.ts'
 import { recordScreens } from './record-screens.ts'
-import { useShellDialogs } from './shell-dialogs.ts'
+import { useShellDialogs } from '../screens/shell-dialogs.ts'
 
 type Command = SpotlightActionData & { label: string; keywords?: string }
 type Commands = { group: string; commands: Command[] }
@@ -18,7 +18,7 @@ const iconSize = { size: 18, stroke: 1.6 }
 
 /** Every screen that this person may open. */
 function useScreens(): Commands {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'screens'])
   const router = useRouter()
   const session = useSignedIn()
   const commands = [...menu, organizationMenu]
@@ -26,7 +26,7 @@ function useScreens(): Commands {
     .filter(({ to }) => standingOf(to, session) === 'open')
     .map(({ to }) => ({
       id: to,
-      label: t(`title.${screenOf(to)}`),
+      label: t(`screens:title.${screenOf(to)}`),
       keywords: otherWords[screenOf(to)] ?? '',
       onClick: () => void router.navigate({ to, params: { id: undefined } }),
     }))

@@ -20,7 +20,7 @@ import {
   screenOf,
   standingOf,
 } from './menu.ts'
-import { pathOf } from './route-table.ts'
+import { pathOf } from '../screens/route-table.ts'
 import classes from './side-menu.module.css'
 
 type Props = {
@@ -33,7 +33,7 @@ type Props = {
 
 /** The dark side menu: favourites, groups, entries and one deeper level (SHELL-13..17, OPEN-172). */
 export function SideMenu({ narrow, onWiden, onFollow }: Props) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'screens'])
   const here = useMatches({ select: (matches) => pathOf(matches.at(-1)?.fullPath) })
   const hereGroup = here === null ? null : groupOf(here)
   const [opened, setOpened] = useState<Partial<Record<GroupName, boolean>>>({})

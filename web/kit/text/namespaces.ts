@@ -6,7 +6,7 @@ import { i18n } from './i18n.ts'
 const files = import.meta.glob<Texts>('../../locales/{en,fr,es}/**/*.json', { import: 'default' })
 
 /** The texts that are on screen before somebody has signed in; they are loaded as one file (vite.config.ts). */
-const start = ['ui', 'kit', 'shell', 'identity'] satisfies (keyof TextsOfAll)[]
+const start = ['ui', 'kit', 'screens', 'shell', 'identity'] satisfies (keyof TextsOfAll)[]
 
 /** What the screens of this tab have needed so far; another language is loaded with the same namespaces. */
 const needed = new Set<string>(start)

@@ -1,6 +1,9 @@
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { useNavigate } from '@tanstack/react-router'
-import { standingColumn } from '../accounting/invoice-status.tsx'
+import { useTranslation } from 'react-i18next'
+import type { AccountRecord } from '../crm/account-form.tsx'
+import type { JobRecord } from '../operations/job-edit.tsx'
+import { standingColumn } from './invoice-status.tsx'
 import { useFormat } from '../kit/value/format.ts'
 import { RelatedList } from '../kit/record/related-list.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
@@ -10,7 +13,7 @@ function Amount({ amount, currency }: { amount: unknown; currency: unknown }) {
   return <span className="figures">{format.money(String(amount) as `${number}`, String(currency))}</span>
 }
 
-/** The invoices of a job or an account. */
+/** The invoices of a job, of an account or of several. */
 export function InvoicesOf({
   query,
   empty,
@@ -44,4 +47,16 @@ export function InvoicesOf({
       ]}
     />
   )
+}
+
+/** The invoices of an account, on its page. */
+export function InvoicesOfAccount({ record }: { record: AccountRecord }) {
+  const { t } = useTranslation('accounting')
+  return <InvoicesOf query={{ filter_account: record._id }} empty={t('noInvoices')} />
+}
+
+/** The invoices of a job, on its page. */
+export function InvoicesOfJob({ record }: { record: JobRecord }) {
+  const { t } = useTranslation('accounting')
+  return <InvoicesOf query={{ filter_job: record._id }} empty={t('noInvoicesOfJob')} />
 }

@@ -20,6 +20,6 @@ export function NewPage({ children }: { children: ReactNode }) {
 type Props = Required<Pick<RouteEntry, 'section' | 'screen'>> & { children: ReactNode }
 
 function Makers({ section, screen, children }: Props) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('screens')
   return useMay(section, 'create') ? children : <Forbidden what={t(`title.${screen}`)} right="create" />
 }

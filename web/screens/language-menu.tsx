@@ -9,7 +9,7 @@ import { LanguageButton } from './language-button.tsx'
 
 /** The languages to choose from, below their button; it opens as soon as it is there. */
 export function LanguageMenu() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('screens')
   const { user } = useSession()
   const current = useLanguage()
   const [opened, setOpened] = useState(true)

@@ -3,14 +3,14 @@ import { owedTogether } from '@fieldhouse/domain/crm/owed'
 import { useTranslation } from 'react-i18next'
 import { Balances } from '../kit/value/balances.tsx'
 import { NothingHere, QueryState } from '../kit/api/query-state.tsx'
-import { InvoicesOf } from '../operations/job-invoices.tsx'
-import { useAccountsOf } from './accounts-of.ts'
-import type { ClientRecord } from './contact-search.tsx'
+import { InvoicesOf } from './invoices-of.tsx'
+import { useAccountsOf } from '../crm/accounts-of.ts'
+import type { ClientRecord } from '../crm/contact-search.tsx'
 
 /** The invoices of all accounts that a client holds, and what is unpaid of them. */
-export function ClientInvoices({ holder }: { holder: ClientRecord }) {
-  const { t } = useTranslation('crm')
-  const list = useAccountsOf(holder)
+export function InvoicesOfClient({ record }: { record: ClientRecord }) {
+  const { t } = useTranslation(['accounting', 'crm'])
+  const list = useAccountsOf(record)
   if (!list.data) return <QueryState of={list} />
   const accounts = list.data.result
   if (accounts.length === 0) return <NothingHere>{t('noInvoices')}</NothingHere>
@@ -18,7 +18,7 @@ export function ClientInvoices({ holder }: { holder: ClientRecord }) {
     <Stack gap="sm">
       <Group gap="xs" justify="flex-end">
         <Text size="sm" c="dimmed">
-          {t('account.fields.balances')}
+          {t('crm:account.fields.balances')}
         </Text>
         <Balances of={owedTogether(accounts.map(({ balances }) => balances))} />
       </Group>

@@ -9,7 +9,7 @@ export const mainId = 'main'
 
 /** Names the page in the tab, and after a navigation moves the focus to its content, for keyboards and readers. */
 export function useArrival(screen: ScreenName | null): void {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('screens')
   const label = useCrumbLabel()
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? null })
   const before = useRef<string | null>(null)

@@ -6,7 +6,7 @@ import { languageNames, useLanguage } from '../kit/api/language.ts'
 
 /** Says which language is spoken, and opens the others. */
 export function LanguageButton(props: ButtonProps & Omit<ComponentProps<'button'>, keyof ButtonProps>) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('screens')
   const current = useLanguage()
   return (
     <Button

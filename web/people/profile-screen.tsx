@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api/call.ts'
 import { RecordMissing } from '../kit/record/record-view.tsx'
 import { keepUser, useSignedIn } from '../kit/api/session.ts'
-import { useCrumb } from '../shell/crumb-label.ts'
+import { useCrumb } from '../screens/crumb-label.ts'
 import { PageHead } from '../ui/page-head.tsx'
-import { AccountFrame } from './account-frame.tsx'
-import { ContactForm } from './contact-form.tsx'
-import { OwnWorkspaces } from '../people/own-workspaces.tsx'
+import { AccountFrame } from '../identity/account-frame.tsx'
+import { ContactForm } from '../identity/contact-form.tsx'
+import { OwnWorkspaces } from './own-workspaces.tsx'
 
 type Props = { id: string | undefined; screen: 'profile' | 'account' }
 

@@ -3,7 +3,7 @@ import type { RegisteredRouter } from '@tanstack/react-router'
 import type { Texts } from '../locales/resources.ts'
 
 /** The name of a screen: its title and description are texts of that name. */
-export type ScreenName = keyof Texts['shell']['title']
+export type ScreenName = keyof Texts['screens']['title']
 
 /**
  * Who may open a route (SHELL-06..09, OPEN-16): anybody, only guests, only people who are to be activated

@@ -6,7 +6,7 @@ type Props = { what: string; right?: 'read' | 'create' }
 
 /** Says which right is missing and who can give it. */
 export function Forbidden({ what, right = 'read' }: Props) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('screens')
   return (
     <StateNotice
       icon={IconLock}

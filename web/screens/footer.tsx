@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../kit/api/language.ts'
-import { legalPages, publicAddress } from './links.ts'
-import classes from './shell.module.css'
+import { legalPages, publicAddress } from './public-pages.ts'
+import classes from './footer.module.css'
 
 /** Links to the legal pages (SHELL-18) and to support (SHELL-27). */
 export function Footer() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('screens')
   const language = useLanguage()
   return (
     <footer className={`${classes.footer} no-print`}>
