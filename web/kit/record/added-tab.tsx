@@ -12,7 +12,7 @@ export type AddedTab<R> = {
   words: keyof Texts
   /** How an address names it. */
   value: string
-  /** The page's own tab that it stands before; without one it stands behind them all. */
+  /** The page's own tab that it stands before; where none is named, or it is not shown, it stands behind them all. */
   before?: string
   Content: ComponentType<{ record: R }>
 }
@@ -27,18 +27,17 @@ export function useAllTabs<R>(
 ): RecordTab[] {
   const session = useSession()
   const shown = own.filter((tab) => tab !== false)
-  const more = added
-    .filter(({ entity }) => sessionMay(session, entity.section, 'read'))
-    .map(({ entity, words, value, before, Content }) => ({
-      before,
-      tab: {
-        value,
-        label: <Records entity={entity} words={words} />,
-        content: <Content record={record} />,
-      },
-    }))
-  const tabsBefore = (name?: string) => more.flatMap(({ before, tab }) => (before === name ? [tab] : []))
-  return [...shown.flatMap((tab) => [...tabsBefore(tab.value), tab]), ...tabsBefore()]
+  const allowed = added.filter(({ entity }) => sessionMay(session, entity.section, 'read'))
+  const isNamed = ({ before }: AddedTab<R>) => shown.some(({ value }) => value === before)
+  const show = ({ entity, words, value, Content }: AddedTab<R>): RecordTab => ({
+    value,
+    label: <Records entity={entity} words={words} />,
+    content: <Content record={record} />,
+  })
+  return [
+    ...shown.flatMap((tab) => [...allowed.filter(({ before }) => before === tab.value).map(show), tab]),
+    ...allowed.filter((tab) => !isNamed(tab)).map(show),
+  ]
 }
 
 /** What the records of an entity are called. */
