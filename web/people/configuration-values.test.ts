@@ -26,6 +26,7 @@ const record = {
   timezone: 'America/Toronto',
   replyTo: null,
   visitMails: true,
+  taxRounding: 'DOCUMENT',
 } as unknown as WorkspaceRecord
 
 const checked = (changed: object) =>
