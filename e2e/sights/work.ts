@@ -8,6 +8,14 @@ const scheduling = async (visit: Visit) => {
   await dialogWith(visit, visit.say('operations/scheduling:findTechnicians'))
 }
 
+const tabsOfJob = {
+  notes: 'operations:tabs.notes',
+  files: 'operations:tabs.files',
+  contacts: 'operations:tabs.contacts',
+  invoices: 'accounting:invoice.many',
+  history: 'kit:history.title',
+}
+
 /** Job wizard, job page and scheduling. */
 export const work: Sight[] = [
   {
@@ -48,11 +56,11 @@ export const work: Sight[] = [
       await expect(page.getByRole('region', { name: say('operations/scheduling:timeline') })).toBeVisible()
     },
   },
-  ...(['notes', 'files', 'contacts', 'invoices', 'history'] as const).map((name) => ({
+  ...Object.entries(tabsOfJob).map(([name, label]) => ({
     name: `a job's ${name}`,
     show: async (visit: Visit) => {
       await open(visit, `/operations/jobs/${visit.ids.job}`)
-      await tab(visit, name === 'history' ? 'kit:history.title' : `operations:tabs.${name}`)
+      await tab(visit, label)
       await settled(visit)
     },
   })),
