@@ -1,4 +1,5 @@
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
+import type { FixedFilters } from '@fieldhouse/domain/kit/entity/list-params'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { AccountRecord } from '../crm/account-form.tsx'
@@ -14,13 +15,7 @@ function Amount({ amount, currency }: { amount: unknown; currency: unknown }) {
 }
 
 /** The invoices of a job, of an account or of several. */
-export function InvoicesOf({
-  query,
-  empty,
-}: {
-  query: Record<string, string | readonly string[]>
-  empty: string
-}) {
+export function InvoicesOf({ query, empty }: { query: FixedFilters<typeof invoice>; empty: string }) {
   const navigate = useNavigate()
   const words = useEntityWords(invoice, 'accounting')
   return (

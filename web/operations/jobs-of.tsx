@@ -1,3 +1,4 @@
+import type { FixedFilters } from '@fieldhouse/domain/kit/entity/list-params'
 import { job } from '@fieldhouse/domain/operations/job'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +19,7 @@ const columns = [
 ] as const
 
 /** The jobs of a client or account. */
-function JobsOf({ query }: { query: Record<string, string> }) {
+function JobsOf({ query }: { query: FixedFilters<typeof job> }) {
   const { t } = useTranslation('operations')
   const words = useEntityWords(job, 'operations')
   const navigate = useNavigate()

@@ -16,6 +16,7 @@ const record = {
   numbering: defaultNumbering,
   currency: 'CAD',
   paymentTerms: 'NET30',
+  taxRounding: 'DOCUMENT',
   gstNum: null,
   gstPercent: '5',
   pstNum: null,
@@ -26,7 +27,6 @@ const record = {
   timezone: 'America/Toronto',
   replyTo: null,
   visitMails: true,
-  taxRounding: 'DOCUMENT',
 } as unknown as WorkspaceRecord
 
 const checked = (changed: object) =>
