@@ -3,7 +3,7 @@ import { client } from '../crm/client.ts'
 import { schemaOf } from '../kit/entity/entity.ts'
 import { countriesByName, countryCodes, countryName } from '../kit/value/countries.ts'
 import { currencies, paymentCurrencies } from '../kit/value/currency.ts'
-import { formatDay, formatInstant, invoiceDateFormat } from '../kit/time/date-format.ts'
+import { formatDay, formatInstant, documentDateFormat } from '../kit/time/date-format.ts'
 import { dayAt, readDay } from '../kit/time/day.ts'
 import { localeLabels, locales, timeFormatLabels, timeFormats } from '../kit/words/locales.ts'
 import { documentAmount, documentDay, documentPercent } from '../documents/format.ts'
@@ -14,7 +14,8 @@ import {
   whyNotCancelInvoice,
   whyNotPayable,
 } from './invoice-status.ts'
-import { documentLabel, documentLabels, taxName } from '../documents/labels.ts'
+import { documentLabels, taxName } from '../documents/labels.ts'
+import { documentKinds } from './document-kinds.ts'
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
@@ -96,9 +97,13 @@ describe('documents', () => {
 
   test('I18N-06 every label stands in English and French', () => {
     expect(Object.values(documentLabels).filter((label) => !label.en || !label.fr)).toEqual([])
+    const own = Object.values(documentKinds).flatMap((kind) =>
+      Object.values(kind).filter((label) => typeof label !== 'boolean'),
+    )
+    expect(own.filter(({ en, fr }) => !en || !fr || en === String(fr))).toEqual([])
     const alike = Object.entries(documentLabels).filter(([, { en, fr }]) => String(en) === fr)
     expect(alike.map(([label]) => label)).toEqual(['date', 'description', 'total', 'notes'])
-    expect(documentLabel('estimate', 'fr')).toBe('Soumission')
+    expect(documentKinds.ESTIMATE.title.fr).toBe('Soumission')
   })
 
   test('CONST-01, ACC-43, OPEN-123 the currencies of documents and of payments', () => {
@@ -166,10 +171,10 @@ describe('dates', () => {
   })
 
   test('OPEN-64 both token styles mean the same', () => {
-    expect(formatDay('2026-03-08', invoiceDateFormat, 'en')).toBe(
+    expect(formatDay('2026-03-08', documentDateFormat, 'en')).toBe(
       formatDay('2026-03-08', 'MMM DD, YYYY', 'en'),
     )
-    expect(formatDay('no day', invoiceDateFormat, 'en')).toBe('no day')
+    expect(formatDay('no day', documentDateFormat, 'en')).toBe('no day')
   })
 
   test.each(['2026-02-29', '2026-13-01', '2026-3-1', '20260301', '2026-03-01T00:00', '', null])(

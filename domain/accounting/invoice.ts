@@ -23,7 +23,12 @@ import { invoiceStates } from './invoice-status.ts'
 const invoiceKinds = ['INVOICE', 'CREDIT_NOTE'] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
 
-const fields = { account: ref('account'), job: ref('job').optional(), ...documentFields }
+const fields = {
+  account: ref('account'),
+  job: ref('job').optional(),
+  invoiceNumber: text(40).optional(),
+  ...documentFields,
+}
 
 /** What a client owes, or with kind CREDIT_NOTE no longer owes (ACC-06, ACC-09). */
 export const invoice = entity('invoice', {

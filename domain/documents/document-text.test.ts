@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { addressLines, withCountry } from './address-lines.ts'
 import { defaultTerms, inLanguage, termsText } from './document-text.ts'
 
+const title = { en: 'Invoice', fr: 'Facture' }
+
 test('I18N-06 a default title follows the language, one that somebody wrote stays', () => {
-  expect(inLanguage('Invoice', 'invoice', 'fr')).toBe('Facture')
-  expect(inLanguage('Facture', 'invoice', 'en')).toBe('Invoice')
-  expect(inLanguage('Facture finale', 'invoice', 'en')).toBe('Facture finale')
-  expect(inLanguage('', 'invoice', 'en')).toBeNull()
+  expect(inLanguage('Invoice', title, 'fr')).toBe('Facture')
+  expect(inLanguage('Facture', title, 'en')).toBe('Invoice')
+  expect(inLanguage('Facture finale', title, 'en')).toBe('Facture finale')
+  expect(inLanguage('', title, 'en')).toBeNull()
 })
 
 test('ACC-17 the default text says 30 days, so it stands only under a term that says the same', () => {

@@ -22,11 +22,10 @@ const term = () =>
   })
 
 /**
- * What people set on an invoice or estimate (ACC-06, ACC-09, OPEN-126). Everything may be missing while it is a
+ * What people set on a document: an invoice, an estimate, an order (ACC-06, ACC-09, OPEN-126). Everything may be missing while it is a
  * draft; what is left out on creation comes from the workspace and the account holder.
  */
 export const documentFields = {
-  invoiceNumber: text(40).optional(),
   billingDate: documentDay('INVOICE_DATE_FORMAT').optional(),
   paymentTerms: term().optional(),
   dueDate: documentDay('DUE_DATE_FORMAT').optional(),

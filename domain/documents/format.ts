@@ -1,5 +1,5 @@
 import { type Day, readDay } from '../kit/time/day.ts'
-import { formatDay, invoiceDateFormat } from '../kit/time/date-format.ts'
+import { formatDay, documentDateFormat } from '../kit/time/date-format.ts'
 import { formatAmount, isFigure } from '../kit/value/format-amount.ts'
 import type { Decimal } from '../kit/value/money.ts'
 import { type DocumentLocale } from './labels.ts'
@@ -7,7 +7,7 @@ import { percentOf } from './taxes.ts'
 
 // documents are written as in Canada (OPEN-165)
 const locales: Record<DocumentLocale, string> = { en: 'en-CA', fr: 'fr-CA' }
-const datePatterns: Record<DocumentLocale, string> = { en: invoiceDateFormat, fr: 'd MMMM yyyy' }
+const datePatterns: Record<DocumentLocale, string> = { en: documentDateFormat, fr: 'd MMMM yyyy' }
 
 /** An amount as a document of this language shows it. */
 export function documentAmount(amount: Decimal, currency: string, locale: DocumentLocale): string {

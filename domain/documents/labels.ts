@@ -7,28 +7,18 @@ import { type TaxCode } from './taxes.ts'
 export const documentLocales = ['en', 'fr'] as const satisfies readonly Language[]
 export type DocumentLocale = (typeof documentLocales)[number]
 
-type Pair = Pick<Words, DocumentLocale>
+/** A text in the languages of documents. */
+export type DocumentText = Pick<Words, DocumentLocale>
 
-/** Every label of an invoice, estimate or credit note, in both languages (I18N-06). */
+/** The labels that every kind of document has (I18N-06). */
 export const documentLabels = {
-  invoice: { en: 'Invoice', fr: 'Facture' },
-  estimate: { en: 'Estimate', fr: 'Soumission' },
-  creditNote: { en: 'Credit note', fr: 'Note de crédit' },
   draft: { en: 'DRAFT', fr: 'BROUILLON' },
   cancelled: { en: 'CANCELLED', fr: 'ANNULÉE' },
   from: { en: 'From', fr: 'De' },
-  billTo: { en: 'Bill to', fr: 'Facturer à' },
-  preparedFor: { en: 'Prepared for', fr: 'Préparé pour' },
   serviceLocation: { en: 'Service location', fr: 'Lieu de service' },
-  invoiceNumber: { en: 'Invoice number', fr: 'Numéro de facture' },
-  estimateNumber: { en: 'Estimate number', fr: 'Numéro de soumission' },
-  creditNoteNumber: { en: 'Credit note number', fr: 'Numéro de note de crédit' },
-  correctsInvoice: { en: 'Corrects invoice', fr: 'Corrige la facture' },
   job: { en: 'Job', fr: 'Travail' },
   purchaseOrder: { en: 'Purchase order', fr: 'Bon de commande' },
   date: { en: 'Date', fr: 'Date' },
-  dueDate: { en: 'Due date', fr: 'Date d’échéance' },
-  validUntil: { en: 'Valid until', fr: 'Valide jusqu’au' },
   paymentTerms: { en: 'Payment terms', fr: 'Modalités de paiement' },
   techs: { en: 'Techs', fr: 'Techniciens' },
   item: { en: 'Item', fr: 'Article' },
@@ -51,7 +41,7 @@ export const documentLabels = {
     en: 'Payment is due within 30 days.',
     fr: 'Le paiement est dû dans les 30 jours.',
   },
-} as const satisfies Record<string, Pair>
+} as const satisfies Record<string, DocumentText>
 export type DocumentLabel = keyof typeof documentLabels
 
 /** A label in the document's language. */

@@ -27,26 +27,26 @@ describe('payment terms', () => {
     ['NET60', '2026-12-31', '2027-02-28'],
     ['NET90', '2026-11-30', '2027-02-28'],
     ['NET90', '2026-01-10', '2026-04-10'],
-  ])('ACC-13, OPEN-118 %s from %s is due on %s, clamped to the month end', (term, invoiceDate, due) => {
-    expect(dueDate({ term, invoiceDate, today })).toBe(due)
+  ])('ACC-13, OPEN-118 %s from %s is due on %s, clamped to the month end', (term, documentDate, due) => {
+    expect(dueDate({ term, documentDate, today })).toBe(due)
   })
 
   test('ACC-14 NET15 adds 15 days, IMMEDIATE none, over a change of clocks too', () => {
-    expect(dueDate({ term: 'NET15', invoiceDate: '2026-02-28', today })).toBe('2026-03-15')
-    expect(dueDate({ term: 'IMMEDIATE', invoiceDate: '2026-02-28', today })).toBe('2026-02-28')
+    expect(dueDate({ term: 'NET15', documentDate: '2026-02-28', today })).toBe('2026-03-15')
+    expect(dueDate({ term: 'IMMEDIATE', documentDate: '2026-02-28', today })).toBe('2026-02-28')
   })
 
   test('ACC-15 no invoice date means today, an unreadable one gives one month from today', () => {
     expect(dueDate({ term: 'NET15', today })).toBe('2026-03-23')
-    expect(dueDate({ term: 'NET60', invoiceDate: ' ', today })).toBe('2026-05-08')
-    expect(dueDate({ term: 'IMMEDIATE', invoiceDate: '2026-02-30', today })).toBe('2026-04-08')
-    expect(dueDate({ term: 'NET90', invoiceDate: 'soon', today })).toBe('2026-04-08')
+    expect(dueDate({ term: 'NET60', documentDate: ' ', today })).toBe('2026-05-08')
+    expect(dueDate({ term: 'IMMEDIATE', documentDate: '2026-02-30', today })).toBe('2026-04-08')
+    expect(dueDate({ term: 'NET90', documentDate: 'soon', today })).toBe('2026-04-08')
   })
 
   test('ACC-16, OPEN-118 without a term the due date falls back to 30 days, not to a month', () => {
-    expect(dueDate({ invoiceDate: '2026-02-01', today })).toBe('2026-03-03')
-    expect(dueDate({ term: 'CUSTOM', invoiceDate: '2026-02-01', today })).toBe('2026-03-03')
-    expect(dueDate({ term: 'COD', invoiceDate: '2026-02-01', today })).toBe('2026-02-01')
+    expect(dueDate({ documentDate: '2026-02-01', today })).toBe('2026-03-03')
+    expect(dueDate({ term: 'CUSTOM', documentDate: '2026-02-01', today })).toBe('2026-03-03')
+    expect(dueDate({ term: 'COD', documentDate: '2026-02-01', today })).toBe('2026-02-01')
   })
 
   test('CONST-02 an invoice takes every one of the wider set', () => {

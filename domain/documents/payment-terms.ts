@@ -20,7 +20,7 @@ export type PaymentTerm = (typeof paymentTerms)[number]
 /** The term of a new document (ACC-16). */
 export const defaultPaymentTerm: PaymentTerm = 'NET30'
 
-/** What the invoice editor offers (ACC-34). */
+/** What the editor of a document offers (ACC-34). */
 export const editorTerms = ['COD', 'CASH', 'NET30', 'NET60', 'WARRANTY', 'SUBSCRIPTION'] as const
 
 /** What the billing form offers (ACC-35, OPEN-116). */
@@ -41,7 +41,7 @@ export const paymentTermWords: Record<PaymentTerm, Words> = {
   SUBSCRIPTION: { en: 'Subscription', fr: 'Abonnement', es: 'Suscripción' },
 }
 
-/** What each locking term adds to the invoice date: calendar months, or days (ACC-13, ACC-14). */
+/** What each locking term adds to the date of the document: calendar months, or days (ACC-13, ACC-14). */
 const spans: Partial<Record<PaymentTerm, Temporal.DurationLike>> = {
   NET15: { days: 15 },
   NET30: { months: 1 },
@@ -62,20 +62,20 @@ export function locksDueDate(term: PaymentTerm | null | undefined): boolean {
   return term ? spans[term] !== undefined : false
 }
 
-/** The term, the invoice date as typed (empty for none) and the day it is for the person. */
+/** The term, the date of the document as typed (empty for none) and the day it is for the person. */
 export type DueDateInput = {
   term?: PaymentTerm | null | undefined
-  invoiceDate?: string | null | undefined
+  documentDate?: string | null | undefined
   today: Day
 }
 
 /**
- * The due date of a document (ACC-13..16): calendar months are clamped to the month's end (OPEN-118), no invoice
+ * The due date of a document (ACC-13..16): calendar months are clamped to the month's end (OPEN-118), no
  * date means today, an unreadable one gives one month from today. A term that does not lock gets this date as its
  * suggestion: the same day where payment is due at once, else 30 days.
  */
-export function dueDate({ term, invoiceDate, today }: DueDateInput): Day {
-  const from = readDay(invoiceDate?.trim() || today)
+export function dueDate({ term, documentDate, today }: DueDateInput): Day {
+  const from = readDay(documentDate?.trim() || today)
   if (!from) return Temporal.PlainDate.from(today).add({ months: 1 }).toString()
   const span = (term && spans[term]) ?? { days: term && paidAtOnce.includes(term) ? 0 : 30 }
   return from.add(span).toString()

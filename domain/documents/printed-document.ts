@@ -5,6 +5,7 @@ import { displayPhone } from '../kit/value/phone.ts'
 import { type Decimal, compare, minus, sum } from '../kit/value/money.ts'
 import { documentAmount, documentDay, documentNumber, documentPercent } from './format.ts'
 import { type LineItem } from './document-lines.ts'
+import type { DocumentKind } from './document-kind.ts'
 import { inLanguage, termsText } from './document-text.ts'
 import { type Issuer, type JobFacts } from './document.ts'
 import { type DocumentLabel, type DocumentLocale, documentLabel, taxName } from './labels.ts'
@@ -14,9 +15,9 @@ import { type TaxAmount } from './totals.ts'
 
 /** What is printed of a document: its stored values, nothing is computed again (OPEN-121). */
 export type PrintSource = {
-  kind: 'INVOICE' | 'CREDIT_NOTE' | 'ESTIMATE'
-  invoiceStatus: string
-  invoiceNumber: string | null
+  kind: DocumentKind
+  status: string
+  number: string | null
   billingDate: string | null
   dueDate: string | null
   paymentTerms: PaymentTerm | null
@@ -44,7 +45,7 @@ export type PrintSource = {
   jobFacts: JobFacts | null
   externalNotes: readonly string[]
   reason: string | null
-  /** The number of the invoice that a credit note corrects. */
+  /** The number of the document that this one corrects. */
   corrected: string | null
 }
 
@@ -84,13 +85,6 @@ export type PrintedDocument = {
   logoWidth: number
 }
 
-const titles = { INVOICE: 'invoice', CREDIT_NOTE: 'creditNote', ESTIMATE: 'estimate' } as const
-const numbers = {
-  INVOICE: 'invoiceNumber',
-  CREDIT_NOTE: 'creditNoteNumber',
-  ESTIMATE: 'estimateNumber',
-} as const
-
 // North America writes on Letter, the rest of the world on A4
 const letterCountries = ['CA', 'US', 'MX']
 
@@ -99,15 +93,15 @@ const filled = (some: readonly (string | null | undefined)[]): string[] =>
 
 function facts(source: PrintSource, locale: DocumentLocale): Fact[] {
   const say = (label: DocumentLabel) => documentLabel(label, locale)
-  const isInvoice = source.kind === 'INVOICE'
+  const { kind } = source
   const all: [string, string | null | undefined][] = [
-    [say(numbers[source.kind]), source.invoiceNumber],
-    [say('correctsInvoice'), source.corrected],
+    [kind.number[locale], source.number],
+    [kind.corrects?.[locale] ?? '', source.corrected],
     [say('date'), documentDay(source.billingDate, locale)],
-    [say(source.kind === 'ESTIMATE' ? 'validUntil' : 'dueDate'), documentDay(source.dueDate, locale)],
+    [kind.until[locale], documentDay(source.dueDate, locale)],
     [
       say('paymentTerms'),
-      isInvoice && source.paymentTerms ? paymentTermWords[source.paymentTerms][locale] : null,
+      kind.isOwed && source.paymentTerms ? paymentTermWords[source.paymentTerms][locale] : null,
     ],
     [say('job'), source.jobFacts?.jobNumber],
     [say('purchaseOrder'), source.jobFacts?.purchaseOrder],
@@ -128,7 +122,7 @@ function sums(source: PrintSource, locale: DocumentLocale): PrintedDocument['sum
   const say = (label: DocumentLabel) => documentLabel(label, locale)
   const address = companyPlace(source)
   const taken = sum([source.paid, source.credited])
-  const isOwed = source.kind === 'INVOICE' && compare(taken, '0') > 0
+  const isOwed = source.kind.isOwed && compare(taken, '0') > 0
   return [
     { label: say('subtotal'), value: money(source.subtotal), isTotal: false },
     ...source.taxBreakdown.map((tax) => ({
@@ -180,18 +174,18 @@ function company(source: PrintSource, locale: DocumentLocale): PrintedDocument['
 export function printedDocument(source: PrintSource, locale: DocumentLocale): PrintedDocument {
   const say = (label: DocumentLabel) => documentLabel(label, locale)
   const currency = source.currency ?? 'CAD'
-  const titleLabel = titles[source.kind]
+  const { kind } = source
   const country = source.clientCountry === source.companyCountry ? null : source.clientCountry
   const marks: Partial<Record<string, string>> = { DRAFT: say('draft'), CANCELLED: say('cancelled') }
   return {
     locale,
     paper: !source.companyCountry || letterCountries.includes(source.companyCountry) ? 'LETTER' : 'A4',
-    title: inLanguage(source.title, titleLabel, locale) ?? say(titleLabel),
-    number: source.invoiceNumber ?? '',
-    mark: marks[source.invoiceStatus] ?? null,
+    title: inLanguage(source.title, kind.title, locale) ?? kind.title[locale],
+    number: source.number ?? '',
+    mark: marks[source.status] ?? null,
     company: company(source, locale),
     client: {
-      label: say(source.kind === 'ESTIMATE' ? 'preparedFor' : 'billTo'),
+      label: kind.to[locale],
       name: source.clientName ?? '',
       lines: withCountry(
         [source.clientAddress, source.clientAddress2],

@@ -3,7 +3,7 @@ import { type Creditable, creditTotals, exceedsInvoice } from '@fieldhouse/domai
 import { type CreditBody } from '@fieldhouse/domain/accounting/invoice'
 import { refusal } from '@fieldhouse/domain/accounting/invoice-refusals'
 import { standingStatus, whyNotPayable } from '@fieldhouse/domain/accounting/invoice-status'
-import { documentLabel } from '@fieldhouse/domain/documents/labels'
+import { documentKinds } from '@fieldhouse/domain/accounting/document-kinds'
 import { compare, minus, roundCents, sum } from '@fieldhouse/domain/kit/value/money'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import { and, eq } from 'drizzle-orm'
@@ -65,7 +65,7 @@ async function creditInvoice(work: Work, id: string, body: CreditBody): Promise<
     invoiceStatus: 'SENT',
     corrects: current.id,
     billingDate: today,
-    title: documentLabel('creditNote', current.locale ?? 'en'),
+    title: documentKinds.CREDIT_NOTE.title[current.locale ?? 'en'],
     reason: body.reason ?? null,
     notes: body.notes ?? null,
     issuer: current.issuer ?? issuer,

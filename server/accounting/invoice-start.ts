@@ -9,8 +9,8 @@ import { serve } from '../kit/http/serve-route.ts'
 import type { Work } from '../kit/database/work.ts'
 import { jobs } from '../operations/tables.ts'
 import { companyOf } from '../documents/company.ts'
-import { externalNotesOf, factsOf } from './parties.ts'
-import { completeDocument } from './draft.ts'
+import { printedJob } from '../documents/printed-job.ts'
+import { completeInvoice } from './draft.ts'
 import { billings } from './tables.ts'
 import { visitsOf } from './visits.ts'
 
@@ -63,13 +63,14 @@ async function startOf(
   const visits = job ? await visitsOf(work, job._id) : []
   const lineItems = visits.length > 0 ? visits.map((visit) => ({ ...visit, ...priced })) : [priced]
   const given = { lineItems, ...(accountId ? { account: accountId } : {}) }
-  const document = await completeDocument(work, given, null)
+  const document = await completeInvoice(work, given, null)
   return {
     ...document,
     account: accountId ? await accountNamed(work, accountId) : null,
     job: job ? { _id: job._id, jobNumber: job.jobNumber, title: job.title } : null,
     issuer: (await companyOf(work)).issuer,
-    jobFacts: asked.job ? await factsOf(work, asked.job) : null,
+    ...(await printedJob(work, asked.job)),
+    invoiceNumber: null,
     kind: 'INVOICE',
     invoiceStatus: 'DRAFT',
     paid: '0.00',
@@ -78,7 +79,6 @@ async function startOf(
     corrects: null,
     reason: null,
     issuedAt: null,
-    externalNotes: asked.job ? await externalNotesOf(work, asked.job) : [],
   }
 }
 

@@ -9,7 +9,7 @@ import { type Row, defineEntity } from '../kit/entity/define-entity.ts'
 import { activities } from '../kit/database/tables.ts'
 import type { Work } from '../kit/database/work.ts'
 import { changeRow } from '../kit/entity/write.ts'
-import { completeDocument, draftNumber } from './draft.ts'
+import { completeInvoice, draftNumber } from './draft.ts'
 import { accountOfJob } from './parties.ts'
 import { issuedValues } from './issue.ts'
 import { invoiceLines, invoices } from './tables.ts'
@@ -21,7 +21,7 @@ async function beforeCreate(work: Work, given: Partial<RowOf<typeof invoice>>) {
   // a credit note comes whole from its invoice; clients cannot send a kind
   if (given.kind === 'CREDIT_NOTE') return given
   const account = given.account ?? (await accountOfJob(work, given.job))
-  const document = await completeDocument(work, { ...given, account }, null)
+  const document = await completeInvoice(work, { ...given, account }, null)
   return {
     ...document,
     job: given.job ?? null,
@@ -39,7 +39,7 @@ async function beforeUpdate(
   { current, values }: { current: InvoiceRow; values: Partial<RowOf<typeof invoice>> },
 ) {
   if (isIssued(current.invoiceStatus)) throw refusal('ISSUED')
-  const document = await completeDocument(work, values, current)
+  const document = await completeInvoice(work, values, current)
   return {
     ...document,
     job: values.job === undefined ? current.job : values.job,

@@ -7,7 +7,7 @@ import { isProvisional } from '@fieldhouse/domain/kit/time/series'
 import { nextNumber } from '../kit/database/numbering.ts'
 import type { Work } from '../kit/database/work.ts'
 import { companyOf } from '../documents/company.ts'
-import { externalNotesOf, factsOf } from './parties.ts'
+import { printedJob } from '../documents/printed-job.ts'
 
 type InvoiceRow = RowOf<typeof invoice>
 
@@ -20,14 +20,12 @@ export async function issuedValues(work: Work, draft: InvoiceRow): Promise<Parti
   const errors = invoiceFaults(draft)
   if (errors.length > 0) throw new Problem('VALIDATION', { errors })
   const { issuer } = await companyOf(work)
-  const facts = draft.job ? await factsOf(work, draft.job) : null
-  const externalNotes = draft.job ? await externalNotesOf(work, draft.job) : []
+  const job = await printedJob(work, draft.job)
   const isTyped = !isProvisional(draft.invoiceNumber ?? '')
   return {
     invoiceStatus: 'SENT',
     issuer,
-    jobFacts: facts,
-    externalNotes,
+    ...job,
     issuedAt: work.now.toISOString(),
     invoiceNumber: isTyped ? draft.invoiceNumber : await nextNumber(work, 'invoice'),
   }

@@ -1,26 +1,15 @@
 import { addressLines } from '@fieldhouse/domain/documents/address-lines'
-import type { JobFacts } from '@fieldhouse/domain/documents/document'
-import type { invoice } from '@fieldhouse/domain/accounting/invoice'
 import type { Address } from '@fieldhouse/domain/kit/value/address'
-import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import { and, eq, sql } from 'drizzle-orm'
-import { notes } from '../collaboration/tables.ts'
-import { accounts, clients, serviceLocations } from '../crm/tables.ts'
+import { accounts, clients } from '../crm/tables.ts'
 import { jobs } from '../operations/tables.ts'
 import type { Reader } from '../documents/company.ts'
+import type { Party } from '../documents/complete-document.ts'
 import { billings } from './tables.ts'
 
-/** Who a document is addressed to. */
-export type Holder = Pick<RowOf<typeof invoice>, 'paymentTerms'> & {
-  clientName: string | null
-  clientAddress: string | null
-  clientAddress2: string | null
-  clientCountry: string | null
-}
-
 /** Who is billed for an account: its billing information, else its holder; an unknown or archived account is refused (ACC-36). */
-export async function holderOf({ tx, workspaceId }: Reader, account: string): Promise<Holder> {
+export async function partyOf({ tx, workspaceId }: Reader, account: string): Promise<Party> {
   const [holder] = await tx
     .select({
       removed: accounts.removed,
@@ -65,43 +54,4 @@ export async function accountOfJob(
     .where(and(eq(jobs.workspaceId, workspaceId), eq(jobs.id, job)))
   if (!found) throw fault(['job'], 'NOT_FOUND')
   return found.account
-}
-
-/** What prints of a job. */
-export async function factsOf({ tx, workspaceId }: Reader, job: string): Promise<JobFacts | null> {
-  const [row] = await tx
-    .select({
-      jobNumber: jobs.jobNumber,
-      purchaseOrder: jobs.purchaseOrder,
-      place: serviceLocations.name,
-      address: serviceLocations.address,
-    })
-    .from(jobs)
-    .leftJoin(
-      serviceLocations,
-      and(eq(serviceLocations.workspaceId, jobs.workspaceId), eq(serviceLocations.id, jobs.serviceLocation)),
-    )
-    .where(and(eq(jobs.workspaceId, workspaceId), eq(jobs.id, job)))
-  if (!row) return null
-  const { street, town } = addressLines(row.address)
-  const place = [row.place, street, town].filter(Boolean).join(', ')
-  return { jobNumber: row.jobNumber, purchaseOrder: row.purchaseOrder, serviceLocation: place || null }
-}
-
-/** The notes of a job that customers may read, oldest first; internal ones never leave (ACC-44, OPEN-128, OPEN-152). */
-export async function externalNotesOf({ tx, workspaceId }: Reader, job: string): Promise<string[]> {
-  const rows = await tx
-    .select({ content: notes.content })
-    .from(notes)
-    .where(
-      and(
-        eq(notes.workspaceId, workspaceId),
-        eq(notes.entityType, 'JOB'),
-        eq(notes.entity, job),
-        eq(notes.isInternal, false),
-        eq(notes.removed, false),
-      ),
-    )
-    .orderBy(notes.createdAt, notes.id)
-  return rows.map((row) => row.content)
 }

@@ -1,4 +1,5 @@
 import { invoicePdf } from '@fieldhouse/domain/accounting/calls'
+import { toPrint } from '@fieldhouse/domain/accounting/document-kinds'
 import { type DocumentLocale, documentLocales } from '@fieldhouse/domain/documents/labels'
 import { printedDocument } from '@fieldhouse/domain/documents/printed-document'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
@@ -12,7 +13,7 @@ import type { DocumentRenderer } from '../mail/document-renderer.ts'
 import { readLines } from '../kit/entity/lines.ts'
 import { companyOf } from '../documents/company.ts'
 import { invoiceRoutes } from './invoice.ts'
-import { externalNotesOf, factsOf } from './parties.ts'
+import { printedJob } from '../documents/printed-job.ts'
 import { invoices } from './tables.ts'
 
 /** A language of documents, or null when none was asked for; refuses any other with `VALIDATION`. */
@@ -38,14 +39,10 @@ async function drawingOf(work: Work, asked: { id: string; locale: DocumentLocale
   const { invoice, corrected } = row
   const live = invoice.issuedAt
     ? null
-    : {
-        issuer: (await companyOf(work)).issuer,
-        jobFacts: invoice.job ? await factsOf(work, invoice.job) : null,
-        externalNotes: invoice.job ? await externalNotesOf(work, invoice.job) : [],
-      }
+    : { issuer: (await companyOf(work)).issuer, ...(await printedJob(work, invoice.job)) }
   const { lineItems } = await readLines(work, invoiceRoutes, invoice.id)
   const printed = printedDocument(
-    { ...invoice, ...live, lineItems, corrected },
+    toPrint({ ...invoice, ...live, lineItems, corrected }),
     asked.locale ?? invoice.locale ?? 'en',
   )
   return { printed, logo: await logoOf(work, invoice.logo), name: invoice.invoiceNumber ?? 'invoice' }

@@ -28,6 +28,7 @@ export const invoices = tenantTable(
     columns: {
       account: uuid().notNull(),
       job: uuid(),
+      invoiceNumber: text(),
       ...documentColumns,
       kind: text().$type<InvoiceKind>().notNull(),
       invoiceStatus: text().$type<InvoiceStatus>().notNull(),

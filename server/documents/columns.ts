@@ -8,9 +8,8 @@ import type { Currency } from '@fieldhouse/domain/kit/value/currency'
 import { integer, jsonb, numeric, text } from 'drizzle-orm/pg-core'
 import { day, label, money } from '../kit/database/columns.ts'
 
-/** The columns of an invoice or estimate that hold `documentFields` and `documentKept`, but its lines. */
+/** The columns that hold `documentFields` and `documentKept`, but the lines. */
 export const documentColumns = {
-  invoiceNumber: text(),
   billingDate: day(),
   paymentTerms: text().$type<PaymentTerm>(),
   dueDate: day(),

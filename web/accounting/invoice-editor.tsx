@@ -1,5 +1,6 @@
 import { callAction } from '../kit/api/call-action.ts'
 import { Button, Text } from '@mantine/core'
+import { documentKinds } from '@fieldhouse/domain/accounting/document-kinds'
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import type { PrintSource } from '@fieldhouse/domain/documents/printed-document'
 import { useNavigate } from '@tanstack/react-router'
@@ -39,9 +40,9 @@ function printSource(editor: InvoiceEditorState, start: InvoiceStart | InvoiceRe
     ...values,
     ...sums,
     lineItems,
-    kind: 'INVOICE',
-    invoiceStatus: 'DRAFT',
-    invoiceNumber: number,
+    kind: documentKinds.INVOICE,
+    status: 'DRAFT',
+    number,
     balance: sums.total,
     corrected: null,
   } satisfies PrintSource & { logo: string | null }

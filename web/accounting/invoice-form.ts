@@ -1,5 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { dueDate, locksDueDate } from '@fieldhouse/domain/documents/payment-terms'
+import { documentKinds } from '@fieldhouse/domain/accounting/document-kinds'
 import { inLanguage, termsText } from '@fieldhouse/domain/documents/document-text'
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { errorOf } from '../kit/value/field-error.tsx'
@@ -20,10 +21,10 @@ export function changeWith(form: InvoiceForm, change: Partial<InvoiceValues>, ti
   const today = dayAt(Date.now(), timezone)
   form.setValues({
     ...change,
-    title: inLanguage(next.title, 'invoice', next.locale) ?? '',
+    title: inLanguage(next.title, documentKinds.INVOICE.title, next.locale) ?? '',
     termsAndConditions: termsText(next.termsAndConditions, next.paymentTerms, next.locale) ?? '',
     ...(follows
-      ? { dueDate: dueDate({ term: next.paymentTerms, invoiceDate: next.billingDate, today }) }
+      ? { dueDate: dueDate({ term: next.paymentTerms, documentDate: next.billingDate, today }) }
       : {}),
   })
 }

@@ -1,4 +1,5 @@
 import { Anchor, Button, Divider, Group, Stack, Text } from '@mantine/core'
+import { toPrint } from '@fieldhouse/domain/accounting/document-kinds'
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { whyNotPayable } from '@fieldhouse/domain/accounting/invoice-status'
 import { job } from '@fieldhouse/domain/operations/job'
@@ -64,7 +65,7 @@ export function InvoiceIssued({ record }: { record: InvoiceRecord }) {
       />
       <div className={classes.layout}>
         <div className={classes.sheet}>
-          <InvoicePaper source={{ ...record, corrected }} />
+          <InvoicePaper source={toPrint({ ...record, corrected })} />
         </div>
         <aside className={`${classes.panel} no-print`}>
           <Side record={record} />

@@ -3,7 +3,7 @@ import { type Day, readDay } from './day.ts'
 type Clock = Pick<Temporal.PlainDateTime, 'year' | 'month' | 'day' | 'hour' | 'minute' | 'toLocaleString'>
 
 /** The format of dates on invoices (I18N-10). */
-export const invoiceDateFormat = 'MMM dd, yyyy'
+export const documentDateFormat = 'MMM dd, yyyy'
 
 const two = (part: number) => String(part).padStart(2, '0')
 

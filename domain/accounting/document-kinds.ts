@@ -1,0 +1,40 @@
+import type { DocumentKind } from '../documents/document-kind.ts'
+
+const billTo = { en: 'Bill to', fr: 'Facturer à' }
+const dueDate = { en: 'Due date', fr: 'Date d’échéance' }
+
+/** The documents of accounting as they call themselves on paper (I18N-06). */
+export const documentKinds = {
+  INVOICE: {
+    title: { en: 'Invoice', fr: 'Facture' },
+    number: { en: 'Invoice number', fr: 'Numéro de facture' },
+    to: billTo,
+    until: dueDate,
+    isOwed: true,
+  },
+  CREDIT_NOTE: {
+    title: { en: 'Credit note', fr: 'Note de crédit' },
+    number: { en: 'Credit note number', fr: 'Numéro de note de crédit' },
+    to: billTo,
+    until: dueDate,
+    corrects: { en: 'Corrects invoice', fr: 'Corrige la facture' },
+    isOwed: false,
+  },
+  ESTIMATE: {
+    title: { en: 'Estimate', fr: 'Soumission' },
+    number: { en: 'Estimate number', fr: 'Numéro de soumission' },
+    to: { en: 'Prepared for', fr: 'Préparé pour' },
+    until: { en: 'Valid until', fr: 'Valide jusqu’au' },
+    isOwed: false,
+  },
+} as const satisfies Record<string, DocumentKind>
+
+type Numbered = { kind: keyof typeof documentKinds; invoiceStatus: string; invoiceNumber: string | null }
+
+/** An invoice, estimate or credit note as it is handed to print. */
+export const toPrint = <D extends Numbered>(document: D) => ({
+  ...document,
+  kind: documentKinds[document.kind],
+  status: document.invoiceStatus,
+  number: document.invoiceNumber,
+})

@@ -1,0 +1,109 @@
+import type { DocumentKind } from '@fieldhouse/domain/documents/document-kind'
+import type { documentFields, documentKept } from '@fieldhouse/domain/documents/document'
+import { defaultTerms, inLanguage, termsText } from '@fieldhouse/domain/documents/document-text'
+import { dueDate, locksDueDate } from '@fieldhouse/domain/documents/payment-terms'
+import type { RoundingMode } from '@fieldhouse/domain/documents/rounding'
+import { totals } from '@fieldhouse/domain/documents/totals'
+import type { Entity, RowOf } from '@fieldhouse/domain/kit/entity/entity'
+import { compare, maxAmount } from '@fieldhouse/domain/kit/value/money'
+import { fault } from '@fieldhouse/domain/kit/entity/problem'
+import type { Work } from '../kit/database/work.ts'
+import { type Company, companyOf } from './company.ts'
+
+type DocumentRow = RowOf<Entity<string, typeof documentFields, typeof documentKept>>
+
+/** What people set on a document. */
+export type DocumentValues = Pick<DocumentRow, keyof typeof documentFields>
+
+/** What the system adds to a document. */
+export type DocumentSums = Pick<DocumentRow, 'subtotal' | 'taxBreakdown' | 'total' | 'roundingMode'>
+
+/** Who a document is addressed to, and the payment terms agreed with them. */
+export type Party = Pick<
+  DocumentRow,
+  'paymentTerms' | 'clientName' | 'clientAddress' | 'clientAddress2' | 'clientCountry'
+>
+
+const logoWidth = 120
+
+/** What a new document says where its maker says nothing. */
+function initialValues(company: Company, kind: DocumentKind): DocumentValues {
+  const { locale } = company
+  return {
+    billingDate: company.today,
+    paymentTerms: company.paymentTerms,
+    dueDate: null,
+    currency: company.currency,
+    locale,
+    lineItems: [],
+    taxRates: company.taxRates,
+    notes: null,
+    termsAndConditions: defaultTerms(company.paymentTerms, locale),
+    logo: company.logo,
+    logoWidth,
+    title: kind.title[locale],
+    companyName: company.name,
+    companyAddress: company.address,
+    companyAddress2: company.address2,
+    companyCountry: company.country,
+    clientName: null,
+    clientAddress: null,
+    clientAddress2: null,
+    clientCountry: null,
+  }
+}
+
+/** What was sent, without what was left out. */
+function sent<T extends object>(values: T): Partial<T> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
+}
+
+/** The due date: the term's own, else as given, else the term's suggestion (ACC-12..16). */
+function dueOn(values: DocumentValues, given: Partial<DocumentValues>, company: Company): string | null {
+  const { paymentTerms: term, billingDate } = values
+  if (locksDueDate(term) || (values.dueDate === null && given.dueDate === undefined))
+    return dueDate({ term, documentDate: billingDate, today: company.today })
+  return values.dueDate
+}
+
+/** What a document adds up to; refuses what no amount column holds. */
+function sums(values: DocumentValues, roundingMode: RoundingMode): DocumentSums {
+  const { subtotal, taxBreakdown, total } = totals(values.lineItems, values.taxRates ?? [], roundingMode)
+  if (compare(total, maxAmount) > 0 || compare(total, `-${maxAmount}`) < 0)
+    throw fault(['lineItems'], 'TOO_BIG', { max: maxAmount })
+  return { subtotal, taxBreakdown, total, roundingMode }
+}
+
+type Told = {
+  kind: DocumentKind
+  given: Partial<DocumentValues>
+  /** The draft that is changed, or null for a new one. */
+  current: (DocumentValues & Pick<DocumentSums, 'roundingMode'>) | null
+  /** Whom it is addressed to, where that is chosen now. */
+  party: Party | null
+}
+
+/**
+ * A document with everything its maker left out, its due date, its texts in its language, and its sums. It stays rounded
+ * as it was begun, whatever the workspace chooses meanwhile (OPEN-121).
+ */
+export async function completeDocument(work: Work, told: Told): Promise<DocumentValues & DocumentSums> {
+  const { kind, given, current } = told
+  const company = await companyOf(work)
+  const { paymentTerms, ...party } = told.party ?? {}
+  const values: DocumentValues = {
+    ...initialValues(company, kind),
+    ...current,
+    ...party,
+    // Another party's terms replace none that a draft already has.
+    ...(current || !paymentTerms ? {} : { paymentTerms }),
+    ...sent(given),
+  }
+  values.currency ??= company.currency
+  values.locale ??= company.locale
+  values.taxRates ??= company.taxRates
+  values.title = inLanguage(values.title, kind.title, values.locale)
+  values.termsAndConditions = termsText(values.termsAndConditions, values.paymentTerms, values.locale)
+  values.dueDate = dueOn(values, given, company)
+  return { ...values, ...sums(values, current?.roundingMode ?? company.taxRounding) }
+}
