@@ -53,15 +53,14 @@ export function nextQuarter(axis: TimeAxis, at: number, by: 1 | -1): number {
 /** The minutes at which a full hour of the wall clock begins that `every` divides; an hour that comes twice is there twice. */
 export function hourMarks(axis: TimeAxis, every: number): number[] {
   const marks: number[] = []
-  let at = Temporal.Instant.fromEpochMilliseconds(axis.from).toZonedDateTimeISO(axis.zone)
-  for (;;) {
-    // Where the clocks skip half an hour, rounding may lead to no full hour.
-    at = at.round({ smallestUnit: 'hour', roundingMode: 'ceil' })
-    const mark = minuteOf(axis, at.epochMilliseconds)
-    if (mark > axis.minutes) return marks
-    if (at.minute === 0 && at.hour % every === 0) marks.push(mark)
-    at = at.add({ minutes: 1 })
+  let at = nextQuarter(axis, -1, 1)
+  while (at <= axis.minutes) {
+    const clock = Temporal.Instant.fromEpochMilliseconds(instantOf(axis, at)).toZonedDateTimeISO(axis.zone)
+    if (clock.minute === 0 && clock.hour % every === 0) marks.push(at)
+    // Zones that change their clocks by half an hour come back to a full one in half a step.
+    at += clock.minute === 0 ? 30 : quarterMinutes
   }
+  return marks
 }
 
 /** A day of an axis, in minutes as far as the axis shows it. */
