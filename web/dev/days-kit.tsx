@@ -43,6 +43,7 @@ function useSampleWords(): SampleWords {
     () => ({
       person: (number) => t('days.person', { number }),
       visit: (number) => t('days.visit', { number }),
+      street: (number) => t('days.street', { number }),
       work: t('days.work'),
       leave: t('days.leave'),
       hold: t('days.hold'),

@@ -22,6 +22,7 @@ const tones = ['blue', 'green', 'amber', 'red', 'grey'] as const
 export type SampleWords = {
   person: (number: number) => string
   visit: (number: number) => string
+  street: (number: number) => string
   work: string
   leave: string
   hold: string
@@ -54,9 +55,9 @@ export function sampleEvents(view: SampleView, words: SampleWords): GridEvent[] 
       from: instantOf(axis, from),
       to: instantOf(axis, to),
       title: words.visit(index + 1),
-      detail: words.person(row + 1),
+      detail: words.street(row + 1),
       tone: tones[(row + turn) % tones.length] ?? 'blue',
-      fixed: index % 50 === 49,
+      ...(index % 50 === 49 ? { fixed: 'place' as const } : {}),
     }
   })
 }

@@ -20,8 +20,6 @@ export type DayGridProps = {
   hourStep?: number
   /** How wide an hour is at least, in px; wider where there is room. */
   hourWidth?: number
-  /** Names take less room. */
-  narrow?: boolean
   /** How high it may be before it scrolls, in CSS. */
   maxHeight?: string
   /** Why something may not be put there, in words, or null; asked at each new place. */

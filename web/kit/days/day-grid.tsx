@@ -13,7 +13,7 @@ import { useGrid } from './use-grid.ts'
  * and keyboard (Enter, arrows, Enter); only the rows in view are drawn, and what is dragged moves without React.
  */
 export function DayGrid(props: DayGridProps) {
-  const { label, axis, clock, now = null, hourStep = 1, hourWidth = 48, narrow, maxHeight } = props
+  const { label, axis, clock, now = null, hourStep = 1, hourWidth = 48, maxHeight } = props
   const { t } = useTranslation('kit')
   const helpId = useId()
   const days = useMemo(() => dayMarks(axis).length > 1, [axis])
@@ -28,59 +28,56 @@ export function DayGrid(props: DayGridProps) {
   const least = { '--least': `${(axis.minutes / 60) * hourWidth}px`, maxHeight } as CSSProperties
   return (
     <>
-      <div
-        ref={box}
-        className={classes['box']}
-        data-narrow={narrow || undefined}
-        data-days={days || undefined}
-        style={least}
-      >
-        <div className={classes['sheet']}>
-          <table
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its events are reached by arrows
-            role="grid"
-            tabIndex={-1}
-            aria-label={label}
-            aria-rowcount={layouts.length + 1}
-            className={classes['grid']}
-            onFocus={nav.onFocus}
-            onKeyDown={onKeyDown}
-            onClick={onClick}
-            onPointerDown={({ nativeEvent }) => drag.press(nativeEvent)}
-          >
-            <thead className={classes['top']}>
-              <GridHead axis={axis} clock={clock} hourStep={hourStep} cornerRef={corner} />
-            </thead>
-            <tbody
-              ref={canvas}
-              className={classes['canvas']}
-              style={{ height: last ? last.top + last.height : 0 }}
+      <div className={classes['frame']}>
+        <div ref={box} className={classes['box']} data-days={days || undefined} style={least}>
+          <div className={classes['sheet']}>
+            <table
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its events are reached by arrows
+              role="grid"
+              tabIndex={-1}
+              aria-label={label}
+              aria-rowcount={layouts.length + 1}
+              className={classes['grid']}
+              onFocus={nav.onFocus}
+              onKeyDown={onKeyDown}
+              onClick={onClick}
+              onPointerDown={({ nativeEvent }) => drag.press(nativeEvent)}
             >
-              {nav.indexes.map((index) => {
-                const layout = layouts[index]
-                if (!layout) return null
-                const own = layout.row.id === nav.stop.row ? nav.stop : null
-                return (
-                  <GridRowView
-                    key={layout.row.id}
-                    layout={layout}
-                    index={index}
-                    settings={settings}
-                    stop={own}
-                  />
-                )
-              })}
-            </tbody>
-          </table>
-          <GridLines axis={axis} now={now} />
-          <div ref={ghost} className={classes['ghost']} aria-hidden hidden>
-            <span />
-            <span />
+              <thead className={classes['top']}>
+                <GridHead axis={axis} clock={clock} hourStep={hourStep} cornerRef={corner} />
+              </thead>
+              <tbody
+                ref={canvas}
+                className={classes['canvas']}
+                style={{ height: last ? last.top + last.height : 0 }}
+              >
+                {nav.indexes.map((index) => {
+                  const layout = layouts[index]
+                  if (!layout) return null
+                  const own = layout.row.id === nav.stop.row ? nav.stop : null
+                  return (
+                    <GridRowView
+                      key={layout.row.id}
+                      layout={layout}
+                      index={index}
+                      settings={settings}
+                      stop={own}
+                    />
+                  )
+                })}
+              </tbody>
+            </table>
+            <GridLines axis={axis} now={now} />
+            <div ref={ghost} className={classes['ghost']} aria-hidden hidden>
+              <span />
+              <span />
+            </div>
           </div>
         </div>
+        <VisuallyHidden id={`${helpId}-all`}>{t('days.help')}</VisuallyHidden>
+        <VisuallyHidden id={`${helpId}-move`}>{t('days.helpMove')}</VisuallyHidden>
+        <VisuallyHidden component="output" ref={live} />
       </div>
-      <VisuallyHidden id={helpId}>{t('days.help')}</VisuallyHidden>
-      <VisuallyHidden component="output" ref={live} />
       <div ref={chip} className={classes['chip']} aria-hidden hidden />
     </>
   )

@@ -2,6 +2,9 @@
 const zone = 48
 const speed = 900
 
+/** How long a pointer rests near an edge before it scrolls, in ms: one that only passes does not. */
+const patience = 200
+
 /** From -1 to 1: how far into the zone at the beginning or end of a stretch a coordinate lies. */
 function pull(at: number, from: number, to: number): number {
   const room = Math.min(zone, (to - from) / 4)
@@ -17,6 +20,7 @@ export type Pane = { left: number; top: number; right: number; bottom: number }
 export function makeEdgeScroll(box: HTMLElement, paneOf: () => Pane, onScroll: () => void) {
   let frame = 0
   let last = 0
+  let since = 0
   let [x, y] = [0, 0]
   const step = (now: number) => {
     const pane = paneOf()
@@ -25,20 +29,22 @@ export function makeEdgeScroll(box: HTMLElement, paneOf: () => Pane, onScroll: (
       frame = 0
       return
     }
-    // The first frame has nothing to count from; a late one must not leap.
-    const pixels = (speed * Math.min(50, last === 0 ? 16 : now - last)) / 1000
+    frame = requestAnimationFrame(step)
+    if (since === 0) since = now
+    // A late frame must not leap.
+    const pixels = now - since < patience ? 0 : (speed * Math.min(50, now - last)) / 1000
     last = now
+    if (pixels === 0) return
     const before = [box.scrollLeft, box.scrollTop].join()
     box.scrollBy({ left: right * pixels, top: down * pixels, behavior: 'instant' })
     if ([box.scrollLeft, box.scrollTop].join() !== before) onScroll()
-    frame = requestAnimationFrame(step)
   }
   return {
     /** The pointer is here now. */
     at(clientX: number, clientY: number) {
       ;[x, y] = [clientX, clientY]
       if (frame !== 0) return
-      last = 0
+      since = 0
       frame = requestAnimationFrame(step)
     },
     stop() {

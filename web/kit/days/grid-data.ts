@@ -22,8 +22,8 @@ export type GridEvent = {
   title: string
   detail?: string
   tone?: Tone
-  /** It stays where it is. */
-  fixed?: boolean
+  /** It stays where it is, or takes as long as it does. */
+  fixed?: 'place' | 'length'
 }
 
 /**

@@ -14,6 +14,8 @@ export const GridHead = memo(function GridHead({ axis, clock, hourStep, cornerRe
   const { t } = useTranslation('kit')
   const days = dayMarks(axis)
   const left = (minute: number) => `${(minute / axis.minutes) * 100}%`
+  // Beside the end there is no room for a label.
+  const labels = hourMarks(axis, hourStep).filter((minute) => minute < axis.minutes * 0.96)
   return (
     <tr aria-rowindex={1} className={classes['head']}>
       <th scope="col" ref={cornerRef} className={classes['corner']} aria-label={t('days.names')} />
@@ -32,7 +34,7 @@ export const GridHead = memo(function GridHead({ axis, clock, hourStep, cornerRe
           </div>
         )}
         <div className={classes['hourNames']} aria-hidden>
-          {hourMarks(axis, hourStep).map((minute) => (
+          {labels.map((minute) => (
             <span key={minute} style={{ left: left(minute) }}>
               {short(clock.time(instantOf(axis, minute)))}
             </span>

@@ -24,7 +24,10 @@ export type KeySettings = {
 }
 
 /** Where an arrow leads what is held: along the row, to another row, or with Shift to another length. */
-function heldBy({ axis, layouts }: KeySettings, at: Placement, event: KeyboardEvent): Placement | null {
+function heldBy({ axis, layouts, hold }: KeySettings, at: Placement, event: KeyboardEvent): Placement | null {
+  const id = event.shiftKey ? hold.current()?.id : undefined
+  const held = layouts.flatMap(({ events }) => events).find((placed) => placed.event.id === id)
+  if (event.shiftKey && held?.event.fixed === 'length') return at
   const grip = event.shiftKey ? 'to' : 'move'
   const beside = (by: 1 | -1) => {
     const index = layouts.findIndex(({ row }) => row.id === at.row) + by
@@ -76,7 +79,7 @@ function pressEnter({ axis, layouts, stop, hold, movable, pick }: KeySettings): 
   }
   const layout = layouts.find(({ row }) => row.id === stop.row)
   const placed = layout?.events.find(({ event }) => event.id === stop.event)
-  if (!placed || !movable || placed.event.fixed) return false
+  if (!placed || !movable || placed.event.fixed === 'place') return false
   const origin = { row: stop.row, from: placed.from, to: placed.to }
   hold.take({ id: placed.event.id, title: placed.event.title, by: 'keyboard', origin, at: origin })
   return true

@@ -1,4 +1,5 @@
 import type { TimeAxis } from '@fieldhouse/domain/kit/time/time-axis'
+import { VisuallyHidden } from '@mantine/core'
 import { type CSSProperties, memo } from 'react'
 import classes from './day-grid.module.css'
 import type { Stop } from './focus-stops.ts'
@@ -46,8 +47,8 @@ export const GridRowView = memo(function GridRowView({ layout, index, settings, 
         className={classes['track']}
         data-track={row.id}
         data-pickable={pickable || undefined}
-        aria-label={words.row(layout)}
       >
+        <VisuallyHidden>{words.row(layout)}</VisuallyHidden>
         {bands.map(({ band, ...span }) => (
           <span
             key={`${band.kind}:${band.from}:${band.to}:${band.label}`}
@@ -89,7 +90,8 @@ type EventProps = { placed: PlacedEvent; settings: RowSettings; isStop: boolean 
 function GridEventView({ placed, settings, isStop }: EventProps) {
   const { event, lane, ...span } = placed
   const { axis, words, movable, helpId } = settings
-  const isMovable = movable && !event.fixed
+  const isMovable = movable && event.fixed !== 'place'
+  const isElastic = isMovable && event.fixed !== 'length'
   const told = [event.title, words.span(span), event.detail].filter(Boolean).join(', ')
   return (
     <button
@@ -103,15 +105,15 @@ function GridEventView({ placed, settings, isStop }: EventProps) {
       data-cut-end={span.to > axis.minutes || undefined}
       style={{ ...across(axis, span), top: laneTop(lane) }}
       aria-label={told}
-      aria-describedby={isMovable ? helpId : undefined}
+      aria-describedby={isMovable ? `${helpId}-${isElastic ? 'all' : 'move'}` : undefined}
       title={told}
     >
       <span className={classes['text']}>
         <span>{event.title}</span>
         {event.detail !== undefined && <small>{event.detail}</small>}
       </span>
-      {isMovable && <span className={classes['edge']} data-edge="from" />}
-      {isMovable && <span className={classes['edge']} data-edge="to" />}
+      {isElastic && <span className={classes['edge']} data-edge="from" />}
+      {isElastic && <span className={classes['edge']} data-edge="to" />}
     </button>
   )
 }

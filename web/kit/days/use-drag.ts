@@ -16,8 +16,9 @@ export type DragSettings = {
   hold: Hold
   /** The parts of the grid, once it is drawn. */
   parts: () => GridParts | null
-  /** What is dragged has the focus, and keeps its row on the page. */
+  /** What is dragged has the focus, and keeps its row on the page; so it has where it is dropped. */
   onTake: (event: string) => void
+  onDropped: (event: string, at: Placement) => void
   /** Shows something that is held beside the grid at this point of the window; nothing without a point. */
   drawBeside: (title: string, point: { x: number; y: number } | null) => void
 }
@@ -67,7 +68,9 @@ function follow(
     },
     end: () => {
       scroll.stop()
-      hold.drop()
+      const id = hold.current()?.id
+      const at = hold.drop()
+      if (at && id !== undefined) settings().onDropped(id, at)
     },
     cancel: () => {
       scroll.stop()
@@ -101,7 +104,7 @@ export function useDrag(given: DragSettings) {
       press(down: PointerEvent) {
         const { movable, parts: partsOf, hold, onTake } = settings()
         const [parts, found] = [partsOf(), pressed(settings(), down.target)]
-        if (!movable || down.button !== 0 || !parts || !found || found.placed.event.fixed) return
+        if (!movable || down.button !== 0 || !parts || !found || found.placed.event.fixed === 'place') return
         const { event } = found.placed
         const origin = originOf(found.placed)
         const placeAt = puller(settings, {

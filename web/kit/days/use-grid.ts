@@ -1,6 +1,6 @@
 import { quarterMinutes } from '@fieldhouse/domain/kit/time/quarter-hour'
 import { instantOf, snapMinute } from '@fieldhouse/domain/kit/time/time-axis'
-import { type KeyboardEvent, type MouseEvent, useEffect, useMemo } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useMemo } from 'react'
 import type { DayGridProps } from './day-grid-props.ts'
 import type { Stop } from './focus-stops.ts'
 import { type RowLayout, layoutOf } from './grid-data.ts'
@@ -37,6 +37,21 @@ function useLayouts(props: DayGridProps): Grid {
     return (row: string) => names.get(row) ?? ''
   }, [rows])
   return { props, drawing: useDrawing(), layouts, words: useGridWords({ axis, clock, nameOf }) }
+}
+
+/** Opens where the day begins: at its first work, or else its first event, not at midnight. */
+function useOpening({ props, drawing, layouts }: Grid) {
+  const latest = useLatest({ minutes: props.axis.minutes, layouts })
+  useLayoutEffect(() => {
+    const parts = drawing.parts()
+    const { minutes, layouts: rows } = latest.current
+    const starts = rows.flatMap(({ events, bands }) => [
+      ...events.slice(0, 1).map(({ from }) => from),
+      ...bands.filter(({ band }) => band.kind === 'work').map(({ from }) => from),
+    ])
+    const first = Math.max(0, Math.min(...starts, minutes))
+    if (parts && first < minutes) revealMinute(parts, minutes, { from: first, to: minutes })
+  }, [drawing, latest])
 }
 
 /** What has the focus, which rows are drawn, and how something comes into view. */
@@ -128,6 +143,7 @@ export function useGrid(props: DayGridProps, days: boolean) {
   const movable = onDrop !== undefined
   const hold = useHold(grid)
   const nav = useNavigation(grid, days)
+  useOpening(grid)
   const { stop, go, reveal } = nav
   const { pick, onClick } = usePick(grid)
   const drag = useDrag({
@@ -137,6 +153,7 @@ export function useGrid(props: DayGridProps, days: boolean) {
     hold,
     parts: drawing.parts,
     onTake: (event) => nav.focus({ ...stop, event }),
+    onDropped: (event, { row, from }) => nav.focus({ row, event, minute: from }),
     drawBeside: (title, point) => drawBeside(drawing, title, point),
   })
   useInside(grid, { hold, drag, nav })
