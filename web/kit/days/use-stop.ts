@@ -28,21 +28,22 @@ const elementOf = (box: HTMLElement, { row, event }: Stop) =>
 export function useStop(about: About) {
   const [wished, setStop] = useState(first)
   const stop = found(about, wished)
-  // An element may come a render later: an event that was dropped, a row that was scrolled to.
-  const waiting = useRef(false)
+  // The stop that waits for the focus; an effect of an earlier render, which may run late, leaves it alone.
+  const waiting = useRef<Stop | null>(null)
   const { box } = about
   useEffect(() => {
-    if (!waiting.current || !box.current) return
+    if (waiting.current !== wished || !box.current) return
     const element = elementOf(box.current, stop)
     if (!element) return
-    waiting.current = false
+    waiting.current = null
     element.focus({ preventScroll: true })
   })
   return {
     stop,
     /** Moves the stop, and the focus with it. */
     go: (next: Stop) => {
-      waiting.current = true
+      if (next === wished) return
+      waiting.current = next
       setStop(next)
     },
     /** What got the focus in another way is the stop from now on. */
