@@ -13,11 +13,13 @@ import { reloadIfOutdated } from './kit/api/version-check.ts'
 import { router } from './router.tsx'
 import { askAhead } from './shell/ahead.ts'
 import { Providers } from './shell/providers.tsx'
+import { ignoreStrayClicks } from './ui/stray-clicks.ts'
 
 /** Shows the application in the page once it is known to be current and has its texts. */
 async function start(): Promise<void> {
   startNonce()
   printInLight()
+  ignoreStrayClicks()
   window.addEventListener('vite:preloadError', takeLostPart)
   // With the first text it is too late: everything would be measured and painted twice.
   void document.fonts.load("1em 'Inter Variable'")

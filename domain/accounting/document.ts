@@ -6,7 +6,8 @@ import { fieldOf, integer, lines, money, oneOf, paragraph, text, value } from '.
 import { documentLine, taxRates } from './document-lines.ts'
 import { documentLocales } from './labels.ts'
 import { paymentTerms } from './payment-terms.ts'
-import { type TaxAmount, roundingModes } from './totals.ts'
+import { roundingModes } from './rounding.ts'
+import type { TaxAmount } from './totals.ts'
 
 // years a database and a calendar both know
 const plausible = (day: string) => day > '1900' && day < '2200' && readDay(day) !== null

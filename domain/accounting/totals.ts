@@ -1,9 +1,6 @@
 import { type Decimal, decimalOrZero, roundCents, sum, times } from '../kit/value/money.ts'
-import { type TaxRate } from './taxes.ts'
-
-/** Where a tax is rounded: once on the sum of the lines, or on each line (OPEN-121); kept on the document. */
-export const roundingModes = ['DOCUMENT', 'LINE'] as const
-export type RoundingMode = (typeof roundingModes)[number]
+import type { RoundingMode } from './rounding.ts'
+import type { TaxRate } from './taxes.ts'
 
 /** A line as it is priced; what is no number counts as 0 (ACC-27). */
 export type PricedLine = { quantity: unknown; unitPrice: unknown }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defaultPaymentTerm, paymentTerms } from '../accounting/payment-terms.ts'
+import { roundingModes } from '../accounting/rounding.ts'
 import { country } from '../kit/value/countries.ts'
 import { currencies } from '../kit/value/currency.ts'
 import { entity } from '../kit/entity/entity.ts'
@@ -49,6 +50,8 @@ export const businessProfile = {
 const configuration = {
   numbering: value(numbering).default(defaultNumbering),
   paymentTerms: oneOf(paymentTerms).default(defaultPaymentTerm),
+  /** How the taxes of a new invoice are rounded (OPEN-121). */
+  taxRounding: oneOf(roundingModes).default('DOCUMENT'),
   workingHours: value(z.array(workingStretch).max(50)).default(defaultWorkingHours),
   /** Where answers to the mails of the workspace go; else to its own address. */
   replyTo: email('EMAIL_ADDRESS').optional(),

@@ -284,7 +284,7 @@ test('SYS-02, SYS-04, PERM-02, PERM-05..07, ERR-10, OPEN-04, OPEN-54, OPEN-55 wh
   await theirs.context().close()
 })
 
-test('SYS-01, OPEN-04, OPEN-15 the configuration is what new invoices begin with, and tells the next numbers', async ({
+test('SYS-01, OPEN-04, OPEN-15, OPEN-121 the configuration is what new invoices begin with, and tells the next numbers', async ({
   owner: { page, api, person },
 }) => {
   await page.goto('/system')
@@ -304,6 +304,8 @@ test('SYS-01, OPEN-04, OPEN-15 the configuration is what new invoices begin with
   await page.getByLabel('GST percent (optional)').fill('7,5')
   await page.getByRole('combobox', { name: 'Payment terms of a new invoice' }).click()
   await page.getByRole('option', { name: 'Net 60 days' }).click()
+  await page.getByRole('combobox', { name: 'Rounding of taxes' }).click()
+  await page.getByRole('option', { name: 'On each line' }).click()
   const prefix = page.getByRole('textbox', { name: 'Prefix of Invoices' })
   const save = page.getByRole('button', { name: 'Save' })
   await prefix.fill('2026')
@@ -320,7 +322,7 @@ test('SYS-01, OPEN-04, OPEN-15 the configuration is what new invoices begin with
     'invoice/create/',
     { account: id },
   )
-  expect(invoice).toMatchObject({ currency: 'USD', paymentTerms: 'NET60' })
+  expect(invoice).toMatchObject({ currency: 'USD', paymentTerms: 'NET60', roundingMode: 'LINE' })
   expect(JSON.stringify(invoice.taxRates)).toContain('0.075')
   await page.getByRole('button', { name: 'Send a test mail' }).click()
   await expect(page.getByText(`A test mail is on its way to ${person.email}`)).toBeVisible()

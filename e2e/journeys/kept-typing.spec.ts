@@ -82,3 +82,25 @@ test('UI-28 on a phone the list of skills stays shut on the way past it, and the
   await expect(rate).toBeVisible()
   expect(await shown(rate)).toBe('Rate')
 })
+
+test('REL-55, UI-15 the second click of a double click changes nothing that moved under it', async ({
+  owner: { page },
+}) => {
+  await page.goto('/databases/tags')
+  await page.getByRole('button', { name: 'New tag' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New tag' })
+  const save = dialog.getByRole('button', { name: 'Save' })
+  const active = dialog.getByRole('switch', { name: 'Active' })
+  await expect(active).toBeChecked()
+  const refused = dialog.getByText('This field cannot be empty').first()
+  const { x, y, height } = (await save.boundingBox()) ?? { x: 0, y: 0, height: 0 }
+  const end = y + height - 3
+  await page.mouse.click(x + 20, end)
+  await expect(refused).toBeVisible()
+  const moved = (await active.boundingBox()) ?? { y: 0 }
+  // The switch has come to where Save was.
+  expect(moved.y).toBeLessThan(end)
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await expect(active).toBeChecked()
+})

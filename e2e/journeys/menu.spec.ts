@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
-import { addJob, addTechnician, expect, openOwner, signInWelcomed, test } from '../world.ts'
+import {
+  type Stored,
+  addInvoice,
+  addJob,
+  addTechnician,
+  expect,
+  openOwner,
+  signInWelcomed,
+  test,
+} from '../world.ts'
 
 const favourites = (page: Page) =>
   page.getByRole('navigation', { name: 'Menu' }).getByRole('list', { name: 'Favourites' })
@@ -80,9 +89,20 @@ test('OPEN-168 the palette opens on recent records and actions, and answers othe
   const job = await addJob(api, 'Dryer squeaks')
   await page.goto(`/operations/jobs/${job._id}`)
   await expect(page.getByRole('heading', { name: /Dryer squeaks/ })).toBeVisible()
+  const { _id: client } = job['client'] as Stored
+  await api.patch(`client/update/${client}`, { title: 'Mrs' })
+  await page.goto(`/crm/contacts/client/${client}`)
+  await expect(page.getByRole('heading', { name: /Émilie Tremblay/ })).toBeVisible()
+  const invoice = await addInvoice(api, job)
+  await page.goto(`/accounting/invoices/${invoice._id}`)
+  await expect(page.getByRole('textbox', { name: 'Rate of line 1' })).toBeVisible()
   await page.goto('/dashboard')
   await expect(page.getByRole('button', { name: /Search or jump to/ })).toBeVisible()
   await page.keyboard.press('Control+k')
+  await expect(palette(page).getByRole('button', { name: /^Émilie Tremblay.*Clients/ })).toBeVisible()
+  await expect(
+    palette(page).getByRole('button', { name: /^DRAFT-1 Invoices · Émilie Tremblay/ }),
+  ).toBeVisible()
   const recent = palette(page).getByRole('button', { name: /^Dryer squeaks.*Jobs/ })
   await expect(recent).toBeVisible()
   await expect(palette(page).getByRole('button', { name: 'New job' })).toBeVisible()

@@ -15,7 +15,7 @@ import {
 const welcome = (page: Page) => page.getByRole('dialog', { name: 'Welcome to Fieldhouse' })
 const creation = (page: Page) => page.getByRole('dialog', { name: 'Create a workspace' })
 
-test('WS-08, WS-09, WS-10, WS-12..14, WS-16 onboarding stays until its last step and is done once', async ({
+test('UI-20, WS-08, WS-09, WS-10, WS-12..14, WS-16 onboarding stays until its last step and is done once', async ({
   page,
 }) => {
   const person = await activated(page, { isOnboarded: false })
@@ -31,6 +31,11 @@ test('WS-08, WS-09, WS-10, WS-12..14, WS-16 onboarding stays until its last step
   await expect(dialog.getByLabel('Email')).toHaveValue(person.email)
   await expect(dialog.getByLabel('Email')).toBeDisabled()
   await page.keyboard.press('Escape')
+  await dialog.getByLabel('Last name').fill('Tremblay-Owner')
+  await page.reload()
+  await dialog.getByRole('button', { name: 'Get Started' }).click()
+  await expect(dialog.getByLabel('Last name')).toHaveValue('Tremblay-Owner')
+  await dialog.getByLabel('Last name').fill('Owner')
   const choosing = page.waitForEvent('filechooser')
   await dialog.getByRole('button', { name: 'Choose a photo' }).click()
   await (await choosing).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: png })

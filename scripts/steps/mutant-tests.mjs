@@ -40,11 +40,36 @@ const noticing = {
   web: ['web', 'e2e'],
 }
 
+/** How many folders two paths share from their first on, but for the package. */
+function shared(one, other) {
+  const [a, b] = [one, other].map((path) => path.split('/').slice(1, -1))
+  const apart = a.findIndex((folder, at) => folder !== b[at])
+  return apart === -1 ? a.length : apart
+}
+
+/** Two files at a time, for two cores, those beside the break first: most breaks are noticed there. */
+const fewAtATime = 2
+
+const inPortions =
+  (run) =>
+  async (copy, files, { names, file }) => {
+    const nearest = files.toSorted((one, other) => shared(file, other) - shared(file, one))
+    const failed = []
+    let hasRun = false
+    for (let at = 0; at < nearest.length; at += fewAtATime) {
+      const portion = await run(copy, nearest.slice(at, at + fewAtATime))
+      hasRun ||= portion !== null
+      failed.push(...(portion ?? []))
+      if (failed.some((title) => names.some((name) => title.includes(name)))) return failed
+    }
+    return hasRun ? failed : null
+  }
+
 /** The looks at a break, the cheapest first: rules alone, then with a database, then in a browser. */
 const looks = [
   { places: ['domain', 'web'], run: (copy, files) => copy.vitest.run(files) },
-  { places: ['server'], run: (copy, files) => copy.vitest.run(files) },
-  { places: ['e2e'], run: ({ folder }, files, names) => runJourneys(folder, { files, names }) },
+  { places: ['server'], run: inPortions((copy, files) => copy.vitest.run(files)) },
+  { places: ['e2e'], run: ({ folder }, files, { names }) => runJourneys(folder, { files, names }) },
 ]
 
 async function runTests(copy, { file }, { files, names, isLater }) {
@@ -61,7 +86,7 @@ async function runTests(copy, { file }, { files, names, isLater }) {
       isLeft = true
       continue
     }
-    const failed = await look(copy, here, names)
+    const failed = await look(copy, here, { names, file })
     if (failed === null) return { state: 'unusable', why: 'no test ran: the broken code cannot be read' }
     const noticed = failed.find((title) => names.some((name) => title.includes(name)))
     if (noticed) return { state: 'noticed', why: noticed }

@@ -3,6 +3,7 @@ import type { Issuer } from '@fieldhouse/domain/accounting/document'
 import type { DocumentLocale } from '@fieldhouse/domain/accounting/labels'
 import type { PaymentTerm } from '@fieldhouse/domain/accounting/payment-terms'
 import { type TaxRate, defaultTaxRates } from '@fieldhouse/domain/accounting/taxes'
+import type { RoundingMode } from '@fieldhouse/domain/accounting/rounding'
 import type { Address } from '@fieldhouse/domain/kit/value/address'
 import type { Currency } from '@fieldhouse/domain/kit/value/currency'
 import { type Day, dayAt } from '@fieldhouse/domain/kit/time/day'
@@ -26,6 +27,7 @@ export type Company = {
   /** The terms of a new document where its account has none of its own. */
   paymentTerms: PaymentTerm
   locale: DocumentLocale
+  taxRounding: RoundingMode
   taxRates: TaxRate[]
   issuer: Issuer
   /** Where answers to its mails go. */
@@ -48,6 +50,7 @@ export async function companyOf({ tx, workspaceId, now }: Reader): Promise<Compa
     currency: currencies.find((each) => each === profile.currency) ?? 'CAD',
     paymentTerms: profile.paymentTerms,
     locale: profile.lang === 'fr' ? 'fr' : 'en',
+    taxRounding: profile.taxRounding,
     taxRates: defaultTaxRates({ gst: readDecimal(profile.gstPercent), pst: readDecimal(profile.pstPercent) }),
     replyTo: profile.replyTo ?? profile.email,
     issuer: {

@@ -3,6 +3,7 @@ import { defaultTerms, inLanguage, termsText } from '@fieldhouse/domain/accounti
 import type { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { documentLabel } from '@fieldhouse/domain/accounting/labels'
 import { dueDate, locksDueDate } from '@fieldhouse/domain/accounting/payment-terms'
+import type { RoundingMode } from '@fieldhouse/domain/accounting/rounding'
 import { totals } from '@fieldhouse/domain/accounting/totals'
 import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { compare, maxAmount } from '@fieldhouse/domain/kit/value/money'
@@ -68,8 +69,7 @@ function dueOn(values: DocumentValues, given: Partial<DocumentValues>, company: 
 }
 
 /** What a document adds up to; refuses what no amount column holds. */
-function sums(values: DocumentValues): DocumentSums {
-  const roundingMode = 'DOCUMENT'
+function sums(values: DocumentValues, roundingMode: RoundingMode): DocumentSums {
   const { subtotal, taxBreakdown, total } = totals(values.lineItems, values.taxRates ?? [], roundingMode)
   if (compare(total, maxAmount) > 0 || compare(total, `-${maxAmount}`) < 0)
     throw fault(['lineItems'], 'TOO_BIG', { max: maxAmount })
@@ -78,11 +78,14 @@ function sums(values: DocumentValues): DocumentSums {
 
 const noHolder: Partial<Holder> = {}
 
-/** A document with everything its maker left out, its due date, its texts in its language, and its sums. */
+/**
+ * A document with everything its maker left out, its due date, its texts in its language, and its sums. It stays rounded
+ * as it was begun, whatever the workspace chooses meanwhile (OPEN-121).
+ */
 export async function completeDocument(
   work: Work,
   given: Partial<DocumentValues>,
-  current: DocumentValues | null,
+  current: (DocumentValues & Pick<DocumentSums, 'roundingMode'>) | null,
 ): Promise<DocumentValues & DocumentSums> {
   const company = await companyOf(work)
   const account = given.account ?? current?.account ?? ''
@@ -103,7 +106,7 @@ export async function completeDocument(
   values.title = inLanguage(values.title, 'invoice', values.locale)
   values.termsAndConditions = termsText(values.termsAndConditions, values.paymentTerms, values.locale)
   values.dueDate = dueOn(values, given, company)
-  return { ...values, ...sums(values) }
+  return { ...values, ...sums(values, current?.roundingMode ?? company.taxRounding) }
 }
 
 /**

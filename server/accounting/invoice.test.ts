@@ -79,6 +79,30 @@ test('ACC-27..29, OPEN-44, OPEN-120, OPEN-121, SEC-55 the server adds up, finds 
   )
 })
 
+const chooseRounding = (taxRounding: string) =>
+  world.admin.patch(`/workspace/update/${world.admin.workspaceId}`, { taxRounding })
+
+test('OPEN-121 a workspace chooses to round taxes on each line; what was begun before stays as it was', async () => {
+  const cents = { description: 'Screw', quantity: '1', unitPrice: '0.10' }
+  const body = { lineItems: [cents, cents, cents], taxRates: [{ code: 'SERVICE_TAX', rate: '0.05' }] }
+  const before = await create(body)
+  expect(before.result).toMatchObject({ roundingMode: 'DOCUMENT', total: '0.32' })
+  try {
+    expect((await chooseRounding('SOMEHOW')).body.errors).toMatchObject([{ path: ['taxRounding'] }])
+    expect((await chooseRounding('LINE')).result).toMatchObject({ taxRounding: 'LINE' })
+    const made = await create(body)
+    expect(made.result).toMatchObject({ roundingMode: 'LINE', total: '0.33' })
+    const start = await world.admin.get('/invoice/start/')
+    expect(start.result).toMatchObject({ roundingMode: 'LINE' })
+    const changed = await world.admin.patch(`/invoice/update/${before.result._id}`, {
+      lineItems: [cents, cents, cents, cents, cents],
+    })
+    expect(changed.result).toMatchObject({ roundingMode: 'DOCUMENT', total: '0.53' })
+  } finally {
+    await chooseRounding('DOCUMENT')
+  }
+})
+
 test('ACC-30 without rates the default tax is 9.975 %; a label names its own rate', async () => {
   const made = await create({ lineItems: [{ ...line, quantity: 1, unitPrice: 100 }] })
   expect(made.result.taxBreakdown).toMatchObject([{ code: 'TAX', rate: '0.09975', amount: '9.98' }])

@@ -1,3 +1,4 @@
+import type { RoundingMode } from '@fieldhouse/domain/accounting/rounding'
 import { type PaymentTerm, defaultPaymentTerm } from '@fieldhouse/domain/accounting/payment-terms'
 import type { Address } from '@fieldhouse/domain/kit/value/address'
 import type { Currency } from '@fieldhouse/domain/kit/value/currency'
@@ -40,6 +41,7 @@ export const workspaces = tenantTable(
       currency: text().$type<Currency>().notNull(),
       numbering: jsonb().$type<Numbering>().notNull().default(defaultNumbering),
       paymentTerms: text().$type<PaymentTerm>().notNull().default(defaultPaymentTerm),
+      taxRounding: text().$type<RoundingMode>().notNull().default('DOCUMENT'),
       workingHours: jsonb().$type<WorkingStretch[]>().notNull().default(defaultWorkingHours),
       replyTo: text(),
       visitMails: boolean().notNull().default(true),

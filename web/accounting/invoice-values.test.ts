@@ -72,6 +72,13 @@ test('ACC-27, ACC-28, ACC-29 what is no number counts as 0, and taxes follow the
   expect(total).toBe('153.97')
 })
 
+test('OPEN-121 the editor rounds taxes as the invoice was begun', () => {
+  const taxRates = [{ code: 'SERVICE_TAX' as const, percent: '5', description: '' }]
+  const values = { lineItems: [line('1', '0.10'), line('1', '0.10'), line('1', '0.10')], taxRates }
+  expect(totalsOf(typed(values)).total).toBe('0.32')
+  expect(totalsOf({ ...valuesOf({ ...start, roundingMode: 'LINE' }), ...values }).total).toBe('0.33')
+})
+
 test('a price that is no number is missing, not 0', () => {
   const paths = missingOf(typed({ lineItems: [line('1', 'abc'), line('1', '89,95 $')] })).map(
     ({ code }) => code,

@@ -4,6 +4,7 @@ import { taxPercent } from '@fieldhouse/domain/accounting/document-lines'
 import type { DocumentLocale } from '@fieldhouse/domain/accounting/labels'
 import type { PaymentTerm } from '@fieldhouse/domain/accounting/payment-terms'
 import { type TaxCode, type TaxRate, fractionOf, percentOf } from '@fieldhouse/domain/accounting/taxes'
+import type { RoundingMode } from '@fieldhouse/domain/accounting/rounding'
 import { type Totals, totals } from '@fieldhouse/domain/accounting/totals'
 import type { Currency } from '@fieldhouse/domain/kit/value/currency'
 import type { Read, RecordRef } from '@fieldhouse/domain/kit/entity/entity'
@@ -64,6 +65,8 @@ export type InvoiceValues = Record<TextField, string> & {
   locale: DocumentLocale
   lineItems: LineValues[]
   taxRates: TaxValues[]
+  /** As the document was begun; nobody changes it here. */
+  roundingMode: RoundingMode
 }
 
 /** A new line: quantity 1, rate 0 (ACC-18). */
@@ -116,6 +119,7 @@ export function valuesOf(from: InvoiceStart | InvoiceRecord): InvoiceValues {
       percent: percentOf(rate),
       description: description ?? '',
     })),
+    roundingMode: from.roundingMode,
   }
 }
 
@@ -166,7 +170,7 @@ export function toldOf(values: InvoiceValues): Record<string, unknown> {
 
 /** What the document adds up to as it stands in the form, by the rule that the server stores it by. */
 export const totalsOf = (values: InvoiceValues): Totals =>
-  totals(values.lineItems.map(lineBody), values.taxRates.map(rateOf))
+  totals(values.lineItems.map(lineBody), values.taxRates.map(rateOf), values.roundingMode)
 
 /** The taxes that the document charges as it stands in the form. */
 export const chargedRates = (values: InvoiceValues): TaxRate[] => values.taxRates.map(rateOf)

@@ -1,7 +1,8 @@
 import type { Entity, Read } from '@fieldhouse/domain/kit/entity/entity'
+import type { ListParams } from '@fieldhouse/domain/kit/entity/list-params'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiProblem, type Query } from '../kit/api/api.ts'
+import { ApiProblem } from '../kit/api/api.ts'
 import { recordQueries } from '../kit/api/records.ts'
 
 /** What hangs on a record, as a view shows it; `more` is there while not all of it is. */
@@ -17,7 +18,7 @@ export type Listed<T> = {
 const pageSize = 50
 
 /** What hangs on a record, newest first, 50 more at a time. */
-export function useAttached<E extends Entity>(entity: E, query: Query): Listed<Read<E>> {
+export function useAttached<E extends Entity>(entity: E, query: ListParams<NoInfer<E>>): Listed<Read<E>> {
   const [limit, setLimit] = useState(pageSize)
   const list = useQuery(recordQueries.list(entity, { ...query, limit }))
   const items = list.data?.result ?? []

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { job } from '@fieldhouse/domain/operations/job'
+import type { FixedFilters } from '@fieldhouse/domain/kit/entity/list-params'
 import { IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +19,7 @@ const columns = [
 ] as const
 
 /** The jobs of a client or account. */
-export function JobsOf({ query }: { query: Record<string, string> }) {
+export function JobsOf({ query }: { query: FixedFilters<typeof job> }) {
   const { t } = useTranslation('crm')
   const words = useEntityWords(job, 'jobs')
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import { product } from '@fieldhouse/domain/inventory/product'
+import type { ListParams } from '@fieldhouse/domain/kit/entity/list-params'
 import type { ReactNode } from 'react'
 import type { AnyRecord } from '../kit/api/any-record.ts'
-import type { Query } from '../kit/api/api.ts'
 import type { Column } from '../kit/list/column.ts'
 import { TablePicker } from '../kit/list/table-picker.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
@@ -14,7 +14,7 @@ type Props = {
   /** Products that are not offered: those chosen already, or the one that is edited. */
   skip?: readonly string[]
   /** Narrows what is offered: `{ filter_productType: 'TOOL' }`. */
-  query?: Query
+  query?: ListParams<typeof product>
   error?: ReactNode
   disabled?: boolean
   /** Takes the focus when the dialog opens. */
@@ -29,7 +29,7 @@ const columns: readonly Column[] = [
 /** Typing rests this long before the server is asked, in ms (INV-10). */
 const rest = 1000
 
-const narrowed = ({ skip, query }: Props): Query => ({
+const narrowed = ({ skip, query }: Props): ListParams<typeof product> => ({
   fields: ['name', 'productNumber', 'sku'],
   ...(skip && skip.length > 0 ? { skipProducts: skip } : {}),
   ...query,

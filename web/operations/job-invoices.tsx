@@ -1,4 +1,5 @@
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
+import type { FixedFilters } from '@fieldhouse/domain/kit/entity/list-params'
 import { useNavigate } from '@tanstack/react-router'
 import { standingColumn } from '../accounting/invoice-status.tsx'
 import { useFormat } from '../kit/value/format.ts'
@@ -11,13 +12,7 @@ function Amount({ amount, currency }: { amount: unknown; currency: unknown }) {
 }
 
 /** The invoices of a job or an account. */
-export function InvoicesOf({
-  query,
-  empty,
-}: {
-  query: Record<string, string | readonly string[]>
-  empty: string
-}) {
+export function InvoicesOf({ query, empty }: { query: FixedFilters<typeof invoice>; empty: string }) {
   const navigate = useNavigate()
   const words = useEntityWords(invoice, 'accounting')
   return (

@@ -118,6 +118,7 @@ function MoneyFields({ of, words, readOnly }: Parts) {
       {input('gstPercent')}
       {input('pstNum')}
       {input('pstPercent')}
+      {input('taxRounding')}
     </SimpleGrid>
   )
 }

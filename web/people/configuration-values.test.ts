@@ -16,6 +16,7 @@ const record = {
   numbering: defaultNumbering,
   currency: 'CAD',
   paymentTerms: 'NET30',
+  taxRounding: 'DOCUMENT',
   gstNum: null,
   gstPercent: '5',
   pstNum: null,

@@ -23,6 +23,7 @@ const plainFields = [
   'numbering',
   'currency',
   'paymentTerms',
+  'taxRounding',
   'gstNum',
   'gstPercent',
   'pstNum',

@@ -2,47 +2,62 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
 import { userUpdate } from '@fieldhouse/domain/people/profile'
 import type { SessionUser } from '@fieldhouse/domain/identity/session'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
 import { ApiProblem } from '../kit/api/api.ts'
 import { call } from '../kit/api/call.ts'
 import { sendPhoto } from '../kit/api/photo-change.ts'
 import { keepUser, useSignedIn } from '../kit/api/session.ts'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
+import { useDraft } from '../kit/form/use-draft.ts'
 import { TextField } from '../kit/value/checked-fields.tsx'
 import { PhoneField } from '../kit/value/phone-field.tsx'
 import { ProblemAlert } from '../kit/api/problem-alert.tsx'
 import { toast } from '../kit/text/toast.tsx'
 import { PhotoField } from '../ui/photo-field.tsx'
 
+type Typed = { firstName: string; lastName: string; phone: string }
+
 const contact = userUpdate.required({ firstName: true, lastName: true })
 
-/** Onboarding's contact data, with a photo; the email is locked (WS-10, WS-14). */
+/** Onboarding's contact data, with a photo; the email is locked (WS-10, WS-14), and a reload keeps what is typed (UI-20). */
 export function ContactStep({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation(['onboarding', 'auth'])
   const { user } = useSignedIn()
   const [photo, setPhoto] = useState<File | null>(null)
-  const checked = useCheckedForm({
+  const { kept, keep, forget } = useDraft<Typed>(
+    { form: 'onboarding-contact', about: null },
+    { anyWorkspace: true },
+  )
+  const checked = useCheckedForm<Typed, z.output<typeof contact>>({
     schema: contact,
     initialValues: {
       firstName: user.firstName,
       lastName: user.lastName,
       phone: displayPhone(user.phone ?? ''),
+      ...kept,
     },
     toBody: ({ phone, ...names }) => ({ ...names, ...(phone.trim() === '' ? {} : { phone }) }),
     save: async (body) => {
-      const kept = await call('PATCH /user/update/:id', { params: { id: user.id }, body }).catch(
+      const saved = await call('PATCH /user/update/:id', { params: { id: user.id }, body }).catch(
         (error: unknown) => {
           if (!(error instanceof ApiProblem) || error.code !== 'VALIDATION')
             toast('error', t('onboarding:contact.failed'))
           throw error
         },
       )
-      keepUser({ ...user, ...kept.result })
-      if (photo !== null) await keepPhoto({ ...user, ...kept.result }, photo)
+      forget()
+      keepUser({ ...user, ...saved.result })
+      if (photo !== null) await keepPhoto({ ...user, ...saved.result }, photo)
       onDone()
     },
   })
+  const { values } = checked.form
+  const dirty = checked.form.isDirty()
+  useEffect(() => {
+    if (dirty) keep(values)
+  }, [dirty, values, keep])
 
   const keepPhoto = async (owner: SessionUser, file: File) => {
     try {

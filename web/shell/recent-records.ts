@@ -23,7 +23,7 @@ const recent = z.object({
 export type Recent = z.infer<typeof recent>
 
 /** What a note keeps of a record: no way to reach anybody, since it stays in this browser. */
-type Shown = { title?: string; client?: { _id: string } | null }
+type Shown = { title?: string; client?: { _id: string } | null; clientName?: string | null }
 
 /** The records this person opened last in this workspace, newest first; only kinds they may still read. */
 export function useRecents(): Recent[] {
@@ -44,8 +44,11 @@ export function useNoteRecent(): void {
     if (kind === null || id === undefined || name === null) return
     const record = queries.getQueryData<Shown>([kind, 'read', id])
     if (record === undefined) return
-    const label = record.title || name
-    const detail = [label === name ? '' : name, nameOf(record.client)].filter(Boolean).join(' · ')
+    // A job is known by what is to be done; the title of a client or an invoice is none.
+    const label = (kind === 'job' && record.title) || name
+    const detail = [label === name ? '' : name, nameOf(record.client) || record.clientName]
+      .filter(Boolean)
+      .join(' · ')
     const note = { kind, id, label, detail }
     const [first, ...others] = kept ?? []
     if (first && first.id === id && first.label === note.label && first.detail === note.detail) return

@@ -96,7 +96,7 @@ type Split = {
  */
 export type Archive = 'by-delete' | 'on-request'
 
-type Declared<F extends Fields, K extends Fields, A extends Actions> = {
+type Declared<F extends Fields, K extends Fields, A extends Actions, L extends string> = {
   /** The permission section whose flags the verbs need. */
   section: Section
   /** The path segment where it differs from the name. */
@@ -127,7 +127,7 @@ type Declared<F extends Fields, K extends Fields, A extends Actions> = {
   search?: readonly string[]
   /** Other names `fields=` may use for searched fields: `zip` → `address`. */
   searchNames?: Record<string, string | readonly string[]>
-  filter?: readonly (keyof (F & K) | 'createdAt' | 'updatedAt')[]
+  filter?: readonly L[]
   sort?: readonly (keyof (F & K) | 'createdAt' | 'updatedAt')[]
   /** The order of a list nobody sorted. */
   order?: string
@@ -151,6 +151,7 @@ export type Entity<
   F extends Fields = Fields,
   K extends Fields = Fields,
   A extends Actions = Actions,
+  L extends string = string,
 > = {
   name: N
   segment: string
@@ -170,7 +171,7 @@ export type Entity<
   searchLimit: number
   search: readonly string[]
   searchNames: Record<string, string | readonly string[]>
-  filter: readonly string[]
+  filter: readonly L[]
   sort: readonly string[]
   order: string
   archive: Archive | null
@@ -222,7 +223,8 @@ export function entity<
   F extends Fields,
   K extends Fields = Record<never, never>,
   const A extends Actions = Record<never, never>,
->(name: N, declared: Declared<F, K, A>): Entity<N, F, K, A> {
+  const L extends (keyof (F & K) & string) | 'createdAt' | 'updatedAt' = never,
+>(name: N, declared: Declared<F, K, A, L>): Entity<N, F, K, A, L> {
   const kept = (declared.kept ?? {}) as K
   const changeable = Object.entries(declared.fields).filter(([field]) => !declared.fixed?.includes(field))
   return {
@@ -247,7 +249,7 @@ export function entity<
     searchLimit: declared.searchLimit ?? 5,
     search: declared.search ?? [],
     searchNames: declared.searchNames ?? {},
-    filter: (declared.filter ?? []).map(String),
+    filter: declared.filter ?? [],
     sort: (declared.sort ?? ['createdAt']).map(String),
     order: declared.order ?? '-createdAt',
     archive: declared.archive ?? null,
@@ -294,6 +296,3 @@ export function infoOfField(of: Entity, field: string): FieldInfo {
   const schema = schemaOf(of, field) ?? (of.create.shape[field] as z.ZodType | undefined)
   return schema ? infoOf(schema) : { kind: 'value' }
 }
-
-/** The searched fields of the entity's own row, without those reached through a reference. */
-export const searchedFields = (of: Entity): string[] => of.search.filter((field) => !field.includes('.'))

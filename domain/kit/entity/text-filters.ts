@@ -1,4 +1,7 @@
-import { type Entity, infoOfField, searchedFields } from './entity.ts'
+import { type Entity, infoOfField } from './entity.ts'
+
+/** The searched fields of the entity's own row, without those reached through a reference. */
+export const searchedFields = (of: Entity): string[] => of.search.filter((field) => !field.includes('.'))
 
 const texts: ReadonlySet<string> = new Set(['text', 'email', 'phone', 'address'])
 

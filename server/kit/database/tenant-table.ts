@@ -1,4 +1,5 @@
-import { type Entity, infoOfField, searchedFields } from '@fieldhouse/domain/kit/entity/entity'
+import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
+import { searchedFields } from '@fieldhouse/domain/kit/entity/text-filters'
 import { randomUUIDv7 } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import {

@@ -1,22 +1,23 @@
 import type { Entity, Read } from '@fieldhouse/domain/kit/entity/entity'
+import type { ListParams } from '@fieldhouse/domain/kit/entity/list-params'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { toast } from '../text/toast.tsx'
-import { ApiProblem, type Query, callPath, newIdempotencyKey } from './api.ts'
+import { ApiProblem, callPath, newIdempotencyKey } from './api.ts'
 import { i18n } from '../text/i18n.ts'
 import { readAgain } from './read-again.ts'
 
 /** The calls that read records of an entity; loader, hook and prefetch share each one. */
 export const recordQueries = {
   /** One page of a list (api.md, `list`). */
-  list: <E extends Entity>(entity: E, query: Query = {}) =>
+  list: <E extends Entity>(entity: E, query: ListParams<NoInfer<E>> = {}) =>
     queryOptions({
       queryKey: [entity.name, 'list', query],
       queryFn: ({ signal }) => callPath<Read<E>[]>(`${entity.segment}/list/`, { query, signal }),
       placeholderData: keepPreviousData,
     }),
   /** Records in which every typed word is found; an empty text gives the first page. */
-  search: <E extends Entity>(entity: E, query: Query = {}) =>
+  search: <E extends Entity>(entity: E, query: ListParams<NoInfer<E>> = {}) =>
     queryOptions({
       queryKey: [entity.name, 'search', query],
       queryFn: ({ signal }) => callPath<Read<E>[]>(`${entity.segment}/search/`, { query, signal }),

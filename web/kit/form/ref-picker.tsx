@@ -2,11 +2,11 @@ import { CheckIcon, Combobox, Group, Loader, Pill, PillsInput, Text, useCombobox
 import { useDebouncedValue } from '@mantine/hooks'
 import { entityNamed } from '@fieldhouse/domain/entities'
 import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
+import type { ListParams } from '@fieldhouse/domain/kit/entity/list-params'
 import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Query } from '../api/api.ts'
 import { addWork } from './form-work.ts'
 import { recordQueries } from '../api/records.ts'
 import { useReadOnly } from '../../ui/read-only.tsx'
@@ -21,7 +21,7 @@ type Props = {
   /** Several may be chosen. */
   multiple?: boolean
   /** Narrows what is offered: `{ filter_types: 'JOB' }`. */
-  query?: Query
+  query?: ListParams
   /** Makes a record of the typed name; 'Create new option' is offered where this is given (UI-28). */
   onCreate?: (name: string) => Promise<RecordRef>
   error?: ReactNode

@@ -1,6 +1,7 @@
 import { Group, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import type { FixedFilters } from '@fieldhouse/domain/kit/entity/list-params'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, use, useEffect, useState } from 'react'
 import type { Query } from '../api/api.ts'
@@ -16,7 +17,6 @@ import { ImportPart } from './import-part.ts'
 import type { ListState } from './list-search.ts'
 import {
   type ChangeList,
-  type FixedFilters,
   isNarrowed,
   listQuery,
   showsDeleted,
@@ -41,12 +41,12 @@ import { type Views, useViews } from './use-views.ts'
 import { ViewsMenu } from './views-menu.tsx'
 import type { EntityWords } from '../text/words.ts'
 
-export type EntityTableProps = {
-  entity: Entity
+export type EntityTableProps<E extends Entity = Entity> = {
+  entity: E
   words: EntityWords
   columns: readonly Column[]
   /** Filters the screen sets itself. */
-  fixed?: FixedFilters
+  fixed?: FixedFilters<NoInfer<E>>
   onOpen?: (record: AnyRecord) => void
   /** The fields that tabs above the list choose from. */
   tabbed?: readonly string[]
@@ -70,7 +70,7 @@ const none: AnyRecord[] = []
 const nothing: readonly string[] = []
 
 /** A list of records from the server: searched, filtered, sorted and paged there, with its state in the address. */
-export function EntityTable(props: EntityTableProps) {
+export function EntityTable<E extends Entity>(props: EntityTableProps<E>) {
   const list = props.list ?? props.entity.name
   return <ListOf key={list} {...props} list={list} />
 }

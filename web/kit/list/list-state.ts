@@ -1,4 +1,5 @@
 import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
+import type { FixedFilters } from '@fieldhouse/domain/kit/entity/list-params'
 import { textFilters } from '@fieldhouse/domain/kit/entity/text-filters'
 import { readDay } from '@fieldhouse/domain/kit/time/day'
 import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
@@ -29,9 +30,6 @@ export const showsDeleted = ({ where }: ListState): boolean => where?.['removed'
 
 /** Records on a page (UI-11). */
 export const pageSize = 50
-
-/** Filters a screen sets itself: field → wanted values, as the server's own query keys. */
-export type FixedFilters = Readonly<Record<string, string | readonly string[]>>
 
 /** A range as the server is asked: days of an instant are the instants they begin and end at for this reader. */
 function bounds(kind: string, [from, to]: Range, zone: string): (string | number | null)[] {

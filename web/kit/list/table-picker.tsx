@@ -1,5 +1,6 @@
 import { ActionIcon, CloseButton, Combobox, Group, Loader, Text, TextInput, useCombobox } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import type { ListParams } from '@fieldhouse/domain/kit/entity/list-params'
 import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -7,7 +8,6 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useReadOnly } from '../../ui/read-only.tsx'
 import type { AnyRecord } from '../api/any-record.ts'
-import type { Query } from '../api/api.ts'
 import { useWriting } from '../value/cell.tsx'
 import type { Column } from './column.ts'
 import { columnValue } from './column-value.tsx'
@@ -19,8 +19,8 @@ import type { EntityWords } from '../text/words.ts'
 /** How many rows are offered at once; the others are a page further (UI-48). */
 const pickerPageSize = 5
 
-type Props = {
-  entity: Entity
+type Props<E extends Entity> = {
+  entity: E
   words: EntityWords
   /** What tells the records apart; those without a width share what the others leave. */
   columns: readonly Column[]
@@ -28,7 +28,7 @@ type Props = {
   value: { _id: string; name?: unknown } | null
   onChange: (record: AnyRecord | null) => void
   /** Narrows what is offered: `{ filter_warehouse: id }`. */
-  query?: Query
+  query?: ListParams<NoInfer<E>>
   /** Time without typing before the server is asked, in ms. */
   pause?: number
   /** What is said where the search failed. */
@@ -41,7 +41,11 @@ type Props = {
 }
 
 /** A page of what is found for the typed text; while another is on its way, the one that is shown. */
-function useFound({ entity, query, pause = 300 }: Props, typed: string, opened: boolean) {
+function useFound<E extends Entity>(
+  { entity, query, pause = 300 }: Props<E>,
+  typed: string,
+  opened: boolean,
+) {
   const text = typed.trim()
   const [rested, ask] = useRestedText(text, pause)
   // Who empties the search, or begins another one, does not wait for what everybody is offered first.
@@ -73,7 +77,7 @@ function useFound({ entity, query, pause = 300 }: Props, typed: string, opened: 
  * Chooses a product, supplier or item of stock from a small table that searches on the server (UI-29, UI-30). Arrows
  * and Enter choose, Page Up and Page Down turn the page.
  */
-export function TablePicker(props: Props) {
+export function TablePicker<E extends Entity>(props: Props<E>) {
   const { label, value, onChange } = props
   const { t } = useTranslation('kit')
   const disabled = useReadOnly() || props.disabled === true
@@ -146,7 +150,7 @@ export function TablePicker(props: Props) {
 }
 
 /** What was found, in columns. */
-function FoundRows({ found, ...props }: Props & { found: ReturnType<typeof useFound> }) {
+function FoundRows<E extends Entity>({ found, ...props }: Props<E> & { found: ReturnType<typeof useFound> }) {
   const { entity, words, columns, label, value } = props
   const { t } = useTranslation('kit')
   const writing = useWriting()

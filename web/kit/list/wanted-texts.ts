@@ -1,11 +1,12 @@
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import type { FixedFilters } from '@fieldhouse/domain/kit/entity/list-params'
 import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { useTranslation } from 'react-i18next'
 import { type Wanted, useCodeWord, useFilterRecords } from './filter-words.ts'
 import { filterKind, filtersOf, rangeText } from './filter-text.ts'
 import { useFormat } from '../value/format.ts'
 import type { ListState } from './list-search.ts'
-import type { FixedFilters, Range } from './list-state.ts'
+import type { Range } from './list-state.ts'
 import type { EntityWords } from '../text/words.ts'
 
 /** What the address wants of a field. */
@@ -76,7 +77,10 @@ export function useAbout({ entity, words, state, fixed = {}, restores }: List): 
   const set = Object.entries(fixed)
     .map(
       ([key, values]) =>
-        [key.replace(/^filter_/, ''), { values: [values].flat(), range: [null, null] as Range }] as const,
+        [
+          key.replace(/^filter_/, ''),
+          { values: [values ?? []].flat(), range: [null, null] as Range },
+        ] as const,
     )
     .filter(([field]) => entity.filter.includes(field) && filterKind(entity, field) === 'records')
   const wanted = [...set, ...own]

@@ -1,0 +1,33 @@
+import type { Entity } from './entity.ts'
+
+type Value = string | number | boolean | null | undefined
+
+/** A filter's value, or values of which any will do. */
+type Wanted = Value | readonly (string | number)[]
+
+/** The fields that an entity may be filtered by. */
+type FilterOf<E extends Entity> = E['filter'][number]
+
+/** Records that belong to something: filters that a screen sets itself. */
+export type FixedFilters<E extends Entity = Entity> = {
+  readonly [Field in `filter_${FilterOf<E>}` | `has_${keyof (E['fields'] & E['kept']) & string}`]?:
+    | string
+    | readonly string[]
+}
+
+/** What the records of an entity may be asked by (api.md, `list` and `search`); an unknown filter does not compile. */
+export type ListParams<E extends Entity = Entity> = {
+  [Field in FilterOf<E> as `filter_${Field}`]?: Wanted
+} & {
+  [Field in FilterOf<E> as `from_${Field}` | `to_${Field}`]?: Value
+} & { [Field in `has_${keyof (E['fields'] & E['kept']) & string}`]?: Wanted } & {
+  /** Archived records instead of the others. */
+  filter_removed?: Wanted
+  q?: Value
+  fields?: Wanted
+  sort?: Value
+  page?: Value
+  limit?: Value
+  /** Records that are left out, by a way the entity knows. */
+  [skip: `skip${string}`]: Wanted
+}
