@@ -47,7 +47,7 @@ test('OPEN-15 by mouse a visit goes to another time and technician, gets longer,
 }) => {
   const { told, row, event } = await openSample(page)
   const visit = event('Visit 401')
-  await expect(visit).toHaveAccessibleName(/^Visit 401, 11:00–12:00/)
+  await expect(visit).toHaveAccessibleName(/^Visit 401,.* 11:00–12:00$/)
   const hour = await hourOf(visit, 60)
   const [from, below] = [await middleOf(visit), await middleOf(row(2))]
   await drag(page, from, { x: from.x + hour * 1.6, y: below.y })
@@ -56,25 +56,25 @@ test('OPEN-15 by mouse a visit goes to another time and technician, gets longer,
   await page.keyboard.press('Escape')
   await expect(told).toHaveText('Visit 401 is back at Technician 1, 11:00–12:00')
   await page.mouse.up()
-  await expect(row(1).getByRole('button', { name: 'Visit 401, 11:00–12:00' })).toBeVisible()
+  await expect(row(1).getByRole('button', { name: /^Visit 401,.* 11:00–12:00$/ })).toBeVisible()
 
   await drag(page, from, { x: from.x + hour * 1.6, y: below.y })
   await page.mouse.up()
-  await expect(row(2).getByRole('button', { name: 'Visit 401, 12:30–13:30' })).toBeFocused()
+  await expect(row(2).getByRole('button', { name: /^Visit 401,.* 12:30–13:30$/ })).toBeFocused()
   await expect(told).toHaveText('Visit 401 now at Technician 2, 12:30–13:30')
 
   const { x, y, width, height } = await boxOf(visit)
   await drag(page, { x: x + width - 2, y: y + height / 2 }, { x: x + width - 2 + hour / 2, y })
   await expect(told).toHaveText('Technician 2, 12:30–14:00')
   await page.mouse.up()
-  await expect(visit).toHaveAccessibleName(/^Visit 401, 12:30–14:00/)
+  await expect(visit).toHaveAccessibleName(/^Visit 401,.* 12:30–14:00$/)
 
   const [again, leave] = [await middleOf(visit), await middleOf(row(3))]
   await drag(page, again, { x: again.x, y: leave.y })
   await expect(page.getByText('12:30–14:00 · on leave')).toBeVisible()
   await expect(told).toHaveText('Technician 3, 12:30–14:00. Not possible: on leave')
   await page.mouse.up()
-  await expect(row(2).getByRole('button', { name: 'Visit 401, 12:30–14:00' })).toBeVisible()
+  await expect(row(2).getByRole('button', { name: /^Visit 401,.* 12:30–14:00$/ })).toBeVisible()
   await expect(page.getByText('12:30–14:00 · on leave')).toBeHidden()
 })
 
@@ -112,13 +112,13 @@ test('OPEN-15 by keyboard alone a visit is found, moved, made longer, refused, t
   await page.keyboard.press('Escape')
   await expect(told).toHaveText('Visit 1 is back at Technician 1, 08:00–08:30')
   await expect(visit).toBeFocused()
-  await expect(visit).toHaveAccessibleName(/^Visit 1, 08:00–08:30/)
+  await expect(visit).toHaveAccessibleName(/^Visit 1,.* 08:00–08:30$/)
 
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Space')
-  await expect(row(2).getByRole('button', { name: 'Visit 1, 08:15–08:45' })).toBeFocused()
+  await expect(row(2).getByRole('button', { name: /^Visit 1,.* 08:15–08:45$/ })).toBeFocused()
 
   await event('Visit 802').focus()
   await page.keyboard.press('Enter')
@@ -128,7 +128,7 @@ test('OPEN-15 by keyboard alone a visit is found, moved, made longer, refused, t
   await expect(told).toHaveText('Not possible: on leave')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(row(4).getByRole('button', { name: 'Visit 802, 13:15–14:00' })).toBeFocused()
+  await expect(row(4).getByRole('button', { name: /^Visit 802,.* 13:15–14:00$/ })).toBeFocused()
 
   await page.keyboard.press('Control+End')
   await expect(row(200).locator(':focus')).toHaveCount(1)
@@ -158,13 +158,13 @@ test.describe('with a finger', () => {
     const { grid, told, row, event } = await openSample(page)
     const finger = fingerOf(await page.context().newCDPSession(page))
     const visit = event('Visit 203')
-    await expect(visit).toHaveAccessibleName(/^Visit 203, 10:00–11:15/)
+    await expect(visit).toHaveAccessibleName(/^Visit 203,.* 10:00–11:15$/)
     const start = await middleOf(visit)
     await finger.down(start)
     await finger.move(start, { x: start.x, y: start.y - 120 })
     await finger.up()
     await expect.poll(async () => (await middleOf(visit)).y).toBeLessThan(start.y - 60)
-    await expect(visit).toHaveAccessibleName(/^Visit 203, 10:00–11:15/)
+    await expect(visit).toHaveAccessibleName(/^Visit 203,.* 10:00–11:15$/)
     await expect(told).toBeEmpty()
 
     const [from, to] = [await middleOf(visit), await middleOf(row(5))]
@@ -175,7 +175,7 @@ test.describe('with a finger', () => {
     await finger.move(from, { x: from.x + hour, y: to.y })
     await expect(told).toHaveText('Technician 5, 11:00–12:15')
     await finger.up()
-    await expect(row(5).getByRole('button', { name: 'Visit 203, 11:00–12:15' })).toBeVisible()
+    await expect(row(5).getByRole('button', { name: /^Visit 203,.* 11:00–12:15$/ })).toBeVisible()
     expect(await grid.evaluate((node) => node.getBoundingClientRect().y)).toBe(scrolled)
   })
 })
@@ -192,7 +192,7 @@ test('OPEN-15 what is dragged to the edge scrolls the rows, and stops where it i
   const place = /^Technician (\d+), /.exec(await told.innerText())?.[1]
   await page.mouse.up()
   await expect(told).toHaveText(`Visit 2 now at Technician ${place}, 08:15–09:00`)
-  await expect(row(Number(place)).getByRole('button', { name: 'Visit 2, 08:15–09:00' })).toBeFocused()
+  await expect(row(Number(place)).getByRole('button', { name: /^Visit 2,.* 08:15–09:00$/ })).toBeFocused()
 })
 
 test('OPEN-15 what waits beside the rows is dropped in them, by mouse and by keyboard', async ({
@@ -208,7 +208,7 @@ test('OPEN-15 what waits beside the rows is dropped in them, by mouse and by key
   await page.mouse.up()
   await drag(page, from, { x: at.x + 2, y: at.y + at.height / 2 })
   await page.mouse.up()
-  await expect(row(2).getByRole('button', { name: 'Waiting 1, 09:45–11:15' })).toBeVisible()
+  await expect(row(2).getByRole('button', { name: /^Waiting 1,.* 09:45–11:15$/ })).toBeVisible()
   await expect(waiting(1)).toHaveCount(0)
 
   await waiting(2).press('Enter')
@@ -219,7 +219,7 @@ test('OPEN-15 what waits beside the rows is dropped in them, by mouse and by key
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
-  await expect(row(3).getByRole('button', { name: 'Waiting 2, 10:00–11:30' })).toBeFocused()
+  await expect(row(3).getByRole('button', { name: /^Waiting 2,.* 10:00–11:30$/ })).toBeFocused()
 })
 
 test('OPEN-178 on the day the clocks go forward a quarter after 1:45 is 3:00', async ({
@@ -243,5 +243,5 @@ test('OPEN-178 on the day the clocks go forward a quarter after 1:45 is 3:00', a
     await expect(told).toHaveText(`Technician 1, ${place}`)
   }
   await page.keyboard.press('Enter')
-  await expect(event('Visit 1')).toHaveAccessibleName(/^Visit 1, 01:45–03:15/)
+  await expect(event('Visit 1')).toHaveAccessibleName(/^Visit 1,.* 01:45–03:15$/)
 })

@@ -6,6 +6,7 @@ import type auth from './en/auth.json'
 import type collaboration from './en/collaboration.json'
 import type crm from './en/crm.json'
 import type databases from './en/databases.json'
+import type days from './en/days.json'
 import type dev from './en/dev.json'
 import type imports from './en/imports.json'
 import type feedback from './en/feedback.json'
@@ -35,6 +36,7 @@ export type Texts = {
   collaboration: typeof collaboration
   crm: typeof crm
   databases: typeof databases
+  days: typeof days
   dev: typeof dev
   imports: typeof imports
   feedback: typeof feedback

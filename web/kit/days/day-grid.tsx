@@ -14,7 +14,7 @@ import { useGrid } from './use-grid.ts'
  */
 export function DayGrid(props: DayGridProps) {
   const { label, axis, clock, now = null, hourStep = 1, hourWidth = 48, maxHeight } = props
-  const { t } = useTranslation('kit')
+  const { t } = useTranslation('days')
   const helpId = useId()
   const days = useMemo(() => dayMarks(axis).length > 1, [axis])
   const { drawing, layouts, words, nav, drag, onKeyDown, onClick } = useGrid(props, days)
@@ -32,7 +32,6 @@ export function DayGrid(props: DayGridProps) {
         <div ref={box} className={classes['box']} data-days={days || undefined} style={least}>
           <div className={classes['sheet']}>
             <table
-              // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its events are reached by arrows
               role="grid"
               tabIndex={-1}
               aria-label={label}
@@ -74,8 +73,8 @@ export function DayGrid(props: DayGridProps) {
             </div>
           </div>
         </div>
-        <VisuallyHidden id={`${helpId}-all`}>{t('days.help')}</VisuallyHidden>
-        <VisuallyHidden id={`${helpId}-move`}>{t('days.helpMove')}</VisuallyHidden>
+        <VisuallyHidden id={`${helpId}-all`}>{t('help')}</VisuallyHidden>
+        <VisuallyHidden id={`${helpId}-move`}>{t('helpMove')}</VisuallyHidden>
         <VisuallyHidden component="output" ref={live} />
       </div>
       <div ref={chip} className={classes['chip']} aria-hidden hidden />

@@ -30,7 +30,7 @@ export type GridEvent = {
  * What lies behind the events: hours of work on the grey of the rest, an absence, a day off for all, a slot that
  * somebody holds, time on offer in a colour of its own, and the outline of where something is or was.
  */
-export type BandKind = 'work' | 'off' | 'holiday' | 'hold' | 'free' | 'outline' | 'former'
+type BandKind = 'work' | 'off' | 'holiday' | 'hold' | 'free' | 'outline' | 'former'
 
 /** A stretch in the background of a row, or of all of them; instants in epoch ms. */
 export type GridBand = {

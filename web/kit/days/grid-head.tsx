@@ -11,14 +11,14 @@ const short = (time: string) => time.replace(/[: ](h )?00/, '').replace(/^0(?=\d
 
 /** The names of the days, where there are several, and the hours; both stay in view. */
 export const GridHead = memo(function GridHead({ axis, clock, hourStep, cornerRef }: Props) {
-  const { t } = useTranslation('kit')
+  const { t } = useTranslation('days')
   const days = dayMarks(axis)
   const left = (minute: number) => `${(minute / axis.minutes) * 100}%`
   // Beside the end there is no room for a label.
   const labels = hourMarks(axis, hourStep).filter((minute) => minute < axis.minutes * 0.96)
   return (
     <tr aria-rowindex={1} className={classes['head']}>
-      <th scope="col" ref={cornerRef} className={classes['corner']} aria-label={t('days.names')} />
+      <th scope="col" ref={cornerRef} className={classes['corner']} aria-label={t('names')} />
       <th
         scope="col"
         className={classes['hours']}

@@ -7,7 +7,7 @@ import { type PlacedEvent, type RowLayout, type Span, laneTop } from './grid-dat
 import type { GridWords } from './use-grid-words.ts'
 
 /** What all rows of a grid share. */
-export type RowSettings = {
+type RowSettings = {
   axis: TimeAxis
   words: GridWords
   /** Whether events can be moved, and where that is explained. */
@@ -92,7 +92,8 @@ function GridEventView({ placed, settings, isStop }: EventProps) {
   const { axis, words, movable, helpId } = settings
   const isMovable = movable && event.fixed !== 'place'
   const isElastic = isMovable && event.fixed !== 'length'
-  const told = [event.title, words.span(span), event.detail].filter(Boolean).join(', ')
+  // What is seen comes first, as it is seen: who speaks to the page says that.
+  const told = [event.title, event.detail, words.span(span)].filter(Boolean).join(', ')
   return (
     <button
       type="button"

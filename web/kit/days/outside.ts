@@ -5,7 +5,7 @@ import { keepFromScrolling } from './follow-pointer.ts'
 export type OutsideItem = { id: string; title: string; minutes: number }
 
 /** What a grid does with what stands beside it. */
-export type Inside = {
+type Inside = {
   press: (down: PointerEvent, item: OutsideItem) => void
   /** Takes it along by keyboard; `source` gets the focus back. */
   take: (item: OutsideItem, source: HTMLElement) => void

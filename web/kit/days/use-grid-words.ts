@@ -13,7 +13,7 @@ type About = { axis: TimeAxis; clock: GridClock; nameOf: (row: string) => string
 
 /** What a grid says of what happens in it, in the reader's language. */
 export function useGridWords({ axis, clock, nameOf }: About) {
-  const { t } = useTranslation('kit')
+  const { t } = useTranslation('days')
   return useMemo(() => {
     const severalDays = dayMarks(axis).length > 1
     const at = (minute: number) => {
@@ -23,27 +23,26 @@ export function useGridWords({ axis, clock, nameOf }: About) {
     }
     const span = ({ from, to }: Span) => `${at(from)}–${clock.time(instantOf(axis, to))}`
     const place = ({ row, ...times }: Placement, reason: string | null = null) => {
-      const where = t('days.place', { row: nameOf(row), span: span(times) })
-      return reason === null ? where : t('days.refusedAt', { where, reason })
+      const where = t('place', { row: nameOf(row), span: span(times) })
+      return reason === null ? where : t('refusedAt', { where, reason })
     }
     const back = ({ title, origin }: Held) =>
-      origin ? t('days.back', { title, place: place(origin) }) : t('days.givenUp', { title })
+      origin ? t('back', { title, place: place(origin) }) : t('givenUp', { title })
     return {
       at,
       span,
       place,
-      taken: ({ title, at: where }: Held) =>
-        t('days.taken', { title, place: where ? place(where) : t('days.beside') }),
-      dropped: (title: string, where: Placement) => t('days.dropped', { title, place: place(where) }),
-      refused: (reason: string) => t('days.refused', { reason }),
+      taken: ({ title, at: where }: Held) => t('taken', { title, place: where ? place(where) : t('beside') }),
+      dropped: (title: string, where: Placement) => t('dropped', { title, place: place(where) }),
+      refused: (reason: string) => t('refused', { reason }),
       back,
-      free: (row: string, minute: number) => t('days.free', { row: nameOf(row), time: at(minute) }),
+      free: (row: string, minute: number) => t('free', { row: nameOf(row), time: at(minute) }),
       row: ({ row, events, bands }: RowLayout) => {
         if (row.summary !== undefined) return row.summary
         const told = bands
           .filter(({ band }) => band.label !== '')
           .map((each) => `${each.band.label} ${span(each)}`)
-        return [t('days.row', { name: row.name, count: events.length }), ...told].join(', ')
+        return [t('row', { name: row.name, count: events.length }), ...told].join(', ')
       },
     }
   }, [t, axis, clock, nameOf])
