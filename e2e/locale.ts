@@ -4,6 +4,12 @@ import { join } from 'node:path'
 
 const folder = join(import.meta.dirname, '../web/locales')
 
+/** The files of texts of a language, by namespace: an area's, and its parts such as `kit/list`. */
+const namespacesOf = (language: string) =>
+  readdirSync(join(folder, language), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.slice(0, -'.json'.length).replaceAll('\\', '/'))
+
 /** Every text of a language by its key, such as `kit:steps.next`. */
 function textsOf(language: string): Map<string, string> {
   const found = new Map<string, string>()
@@ -13,8 +19,8 @@ function textsOf(language: string): Map<string, string> {
       for (const [name, inner] of Object.entries(value))
         walk(inner, `${key}${key.endsWith(':') ? '' : '.'}${name}`)
   }
-  for (const file of readdirSync(join(folder, language)))
-    walk(JSON.parse(readFileSync(join(folder, language, file), 'utf8')), file.replace('.json', ':'))
+  for (const namespace of namespacesOf(language))
+    walk(JSON.parse(readFileSync(join(folder, language, `${namespace}.json`), 'utf8')), `${namespace}:`)
   return found
 }
 

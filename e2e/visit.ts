@@ -1,5 +1,5 @@
 import { type Page, expect } from '@playwright/test'
-import { routeTable } from '../web/shell/route-table.ts'
+import { routeTable } from '../web/screens/route-table.ts'
 import { type Say, sayIn } from './locale.ts'
 import {
   type Owner,

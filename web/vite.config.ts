@@ -3,8 +3,8 @@ import react from '@vitejs/plugin-react'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { areasOfScreens } from './areas-of-screens.ts'
 import { compressedFiles } from './compressed-files.ts'
+import { namespacesOfScreens } from './namespaces-of-screens.ts'
 import { zodWithoutJsonSchema } from './zod-without-json-schema.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -13,8 +13,8 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 }
 const buildDate = Number(process.env['BUILD_DATE'] ?? Date.now())
 
-/** Texts of before signing in: five files of each language in one (kit/text/areas.ts). */
-const startTexts = /locales[\\/](en|fr|es)[\\/](?:ui|kit|screens|shell|auth)\.json$/
+/** Texts of before signing in: five files of each language in one (kit/text/namespaces.ts). */
+const startTexts = /locales[\\/](en|fr|es)[\\/](?:ui|kit|screens|shell|identity)\.json$/
 
 /**
  * What the first screen needs comes in few files, by how often they change. What most screens share comes in pieces by
@@ -53,6 +53,12 @@ const chunks = [
     test: /kit[\\/](form[\\/](entity-form|step-dialog)|list[\\/]filter-input)\.tsx/,
     priority: 3,
   },
+  { name: 'copy', test: /ui[\\/]copy\./, priority: 2 },
+  {
+    name: 'record',
+    test: /kit[\\/]record[\\/]added-tab\.|(invoice|equipment)-tabs\.|ui[\\/]record-page\./,
+    priority: 1,
+  },
 ]
 
 export default defineConfig({
@@ -68,7 +74,7 @@ export default defineConfig({
       disableLogging: true,
     }),
     react(),
-    areasOfScreens(root),
+    namespacesOfScreens(root),
     compressedFiles(),
     zodWithoutJsonSchema(),
     {

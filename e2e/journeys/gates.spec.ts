@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import titles from '../../web/locales/en/screens.json' with { type: 'json' }
-import { type ScreenName, routeTable } from '../../web/shell/route-table.ts'
+import screens from '../../web/locales/en/screens.json' with { type: 'json' }
+import { type ScreenName, routeTable } from '../../web/screens/route-table.ts'
 import { go } from '../visit.ts'
 import {
   activated,
@@ -14,7 +14,7 @@ import {
   test,
 } from '../world.ts'
 
-const titleOf = (screen: ScreenName) => `${titles.title[screen]} · Fieldhouse`
+const titleOf = (screen: ScreenName) => `${screens.title[screen]} · Fieldhouse`
 
 /** Every address of the route table with its screen; what follows a rest route is anything. */
 const screenAt: Partial<Record<string, ScreenName>> = Object.fromEntries(

@@ -9,40 +9,40 @@ export const firstSights: Sight<Reader>[] = [
     show: async (visit) => {
       await visit.page.goto('/')
       await expect(
-        visit.page.getByRole('button', { name: visit.say('onboarding:welcome.start') }),
+        visit.page.getByRole('button', { name: visit.say('people/onboarding:welcome.start') }),
       ).toBeVisible()
     },
   },
   {
     name: 'the contact data',
     show: async (visit) => {
-      await press(visit, 'onboarding:welcome.start')
+      await press(visit, 'people/onboarding:welcome.start')
       await expect(
-        visit.page.getByRole('button', { name: visit.say('onboarding:contact.next') }),
+        visit.page.getByRole('button', { name: visit.say('people/onboarding:contact.next') }),
       ).toBeVisible()
     },
   },
   {
     name: 'the offer of a workspace',
     show: async (visit) => {
-      await press(visit, 'onboarding:contact.next')
+      await press(visit, 'people/onboarding:contact.next')
       await expect(
-        visit.page.getByRole('button', { name: visit.say('onboarding:workspace.later') }),
+        visit.page.getByRole('button', { name: visit.say('people/onboarding:workspace.later') }),
       ).toBeVisible()
     },
   },
   {
     name: 'the end of onboarding',
     show: async (visit) => {
-      await press(visit, 'onboarding:workspace.later')
-      await expect(visit.page.getByRole('status')).toHaveText(visit.say('onboarding:done.alone'))
+      await press(visit, 'people/onboarding:workspace.later')
+      await expect(visit.page.getByRole('status')).toHaveText(visit.say('people/onboarding:done.alone'))
     },
   },
   {
     name: 'a workspace is needed',
     show: async (visit) => {
       const { page, say } = visit
-      await press(visit, 'onboarding:done.start')
+      await press(visit, 'people/onboarding:done.start')
       await settled(visit)
       await page
         .getByRole('navigation')
@@ -57,14 +57,14 @@ export const firstSights: Sight<Reader>[] = [
     show: async (visit) => {
       const needed = visit.page.getByRole('dialog')
       await needed.getByRole('button', { name: visit.say('shell:createWorkspace') }).click()
-      await dialogWith(visit, visit.say('onboarding:workspace.begin'))
+      await dialogWith(visit, visit.say('people/onboarding:workspace.begin'))
     },
   },
   {
     name: 'the workspace form',
     show: async (visit) => {
-      await press(visit, 'onboarding:workspace.begin')
-      await dialogWith(visit, visit.say('onboarding:workspace.submit'))
+      await press(visit, 'people/onboarding:workspace.begin')
+      await dialogWith(visit, visit.say('people/onboarding:workspace.submit'))
     },
   },
 ]

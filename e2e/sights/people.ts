@@ -6,7 +6,7 @@ const memberTab = (name: 'hours' | 'timeOff' | 'history'): Sight => ({
   name: `a member: ${name}`,
   show: async (visit) => {
     await open(visit, `/hr/workforce/${visit.ids.member}`)
-    await tab(visit, name === 'history' ? 'kit:history.title' : `workforce:tabs.${name}`)
+    await tab(visit, name === 'history' ? 'kit:history.title' : `people:tabs.${name}`)
     await settled(visit)
   },
 })
@@ -20,8 +20,8 @@ export const people: Sight[] = [
     name: 'inviting',
     show: async (visit) => {
       await open(visit, '/hr/workforce')
-      await press(visit, 'workforce:invite.open')
-      await press(visit, 'workforce:invite.send')
+      await press(visit, 'people:invite.open')
+      await press(visit, 'people:invite.send')
       await expect(visit.page.getByRole('dialog').locator('[aria-invalid=true]').first()).toBeVisible()
     },
   },
@@ -30,7 +30,7 @@ export const people: Sight[] = [
     show: async (visit) => {
       await open(visit, '/hr/workforce?tab=invitations')
       await expect(
-        visit.page.getByRole('button', { name: visit.say('workforce:invitations.copy') }),
+        visit.page.getByRole('button', { name: visit.say('people:invitations.copy') }),
       ).toBeVisible()
     },
   },

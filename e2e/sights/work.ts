@@ -4,8 +4,16 @@ import { type Sight, dialogWith, press, tab } from './sight.ts'
 
 const scheduling = async (visit: Visit) => {
   await open(visit, `/operations/jobs/${visit.ids.job}`)
-  await press(visit, 'scheduling:open')
-  await dialogWith(visit, visit.say('scheduling:findTechnicians'))
+  await press(visit, 'operations/scheduling:open')
+  await dialogWith(visit, visit.say('operations/scheduling:findTechnicians'))
+}
+
+const tabsOfJob = {
+  notes: 'operations:tabs.notes',
+  files: 'operations:tabs.files',
+  contacts: 'operations:tabs.contacts',
+  invoices: 'accounting:invoice.many',
+  history: 'kit:history.title',
 }
 
 /** Job wizard, job page and scheduling. */
@@ -17,16 +25,16 @@ export const work: Sight[] = [
       await open(visit, `/operations/jobs/new?client=${ids.client}`)
       await expect(page.getByText('Émilie Tremblay').first()).toBeVisible()
       await press(visit, 'kit:steps.next')
-      await expect(page.getByRole('button', { name: say('jobs:wizard.newLocation') })).toBeVisible()
+      await expect(page.getByRole('button', { name: say('operations:wizard.newLocation') })).toBeVisible()
     },
   },
   {
     name: 'from there the last step, refused',
     show: async (visit) => {
       await press(visit, 'kit:steps.next')
-      await press(visit, 'jobs:wizard.submit')
+      await press(visit, 'operations:wizard.submit')
       await expect(
-        visit.page.getByRole('textbox', { name: visit.say('jobs:job.fields.title') }),
+        visit.page.getByRole('textbox', { name: visit.say('operations:job.fields.title') }),
       ).toHaveAttribute('aria-invalid', 'true')
     },
   },
@@ -36,23 +44,23 @@ export const work: Sight[] = [
     show: async (visit) => {
       const { page, say } = visit
       await scheduling(visit)
-      const day = page.getByRole('dialog').getByRole('textbox', { name: say('scheduling:date') })
+      const day = page.getByRole('dialog').getByRole('textbox', { name: say('operations/scheduling:date') })
       await day.fill('2031-01-06')
       await day.press('Tab')
-      await press(visit, 'scheduling:findTechnicians')
+      await press(visit, 'operations/scheduling:findTechnicians')
       await page
         .getByRole('dialog')
         .getByRole('button', { name: /Olive Owner/ })
         .click()
       await page.getByRole('dialog').getByRole('radiogroup').getByRole('radio').first().check()
-      await expect(page.getByRole('region', { name: say('scheduling:timeline') })).toBeVisible()
+      await expect(page.getByRole('region', { name: say('operations/scheduling:timeline') })).toBeVisible()
     },
   },
-  ...(['notes', 'files', 'contacts', 'invoices', 'history'] as const).map((name) => ({
+  ...Object.entries(tabsOfJob).map(([name, label]) => ({
     name: `a job's ${name}`,
     show: async (visit: Visit) => {
       await open(visit, `/operations/jobs/${visit.ids.job}`)
-      await tab(visit, name === 'history' ? 'kit:history.title' : `jobs:tabs.${name}`)
+      await tab(visit, label)
       await settled(visit)
     },
   })),
@@ -60,7 +68,7 @@ export const work: Sight[] = [
     name: 'uploading',
     show: async (visit) => {
       await open(visit, `/operations/jobs/${visit.ids.job}`)
-      await tab(visit, 'jobs:tabs.files')
+      await tab(visit, 'operations:tabs.files')
       await press(visit, 'collaboration:files.add')
       await expect(
         visit.page.getByRole('dialog', { name: visit.say('collaboration:files.upload') }),

@@ -16,7 +16,7 @@ const known = {
   e2e: [
     /^server\/testing\/(product|pdf-text|quick-place)\.ts$/,
     /^web\/locales\/.+\.json$/,
-    /^web\/shell\/route-table\.ts$/,
+    /^web\/screens\/route-table\.ts$/,
   ],
 }
 // The rooms of each kit: one may import only rooms before it, and no room knows an area.
@@ -34,7 +34,7 @@ const besides = {
   ],
   'web/kit': [/^web\/(ui|locales)\//],
 }
-// The areas in the order in which their tables may refer to each other: a later one to those before it.
+// The areas in the order in which they may know each other: tables and screens of a later one those before it.
 const areas = [
   'identity',
   'people',
@@ -57,7 +57,10 @@ const areas = [
   'reports',
   'organization',
 ]
-// Packages in which no two folders import each other, directly or in a ring.
+// The folders of the client, each of which may import only those before it: what all screens share, the areas, the pages
+// that several areas make together, and the frame around them.
+const client = ['locales', 'ui', 'kit', 'screens', ...areas, 'pages', 'shell', 'dev', 'routes']
+// Packages without such an order, in which no two folders import each other, directly or in a ring.
 const ringless = ['domain', 'server']
 
 const faults = []
@@ -71,8 +74,8 @@ function check(folder, file) {
     const other = target.split('/')[0]
     if (known[folder]?.some((pattern) => pattern.test(target))) continue
     if (!reaches[folder].includes(other)) faults.push(`${file}: ${folder} may not import ${other} (${name})`)
-    const fault = faultOfRooms(file, target)
-    if (fault) faults.push(`${file}: ${fault} (${name})`)
+    for (const fault of [faultOfRooms(file, target), faultOfOrder(file, target)])
+      if (fault !== null) faults.push(`${file}: ${fault} (${name})`)
     if (isTables(file) && isTables(target) && areaOf(target) > areaOf(file)) {
       faults.push(`${file}: tables of a later area (${name})`)
     }
@@ -90,6 +93,16 @@ function faultOfRooms(file, target) {
   const [from, to] = [file, target].map((path) => rooms[kit].indexOf(path.split('/')[2]))
   if (from < 0 || to < 0) return 'a kit has rooms only'
   return to > from ? 'a later room of the kit' : null
+}
+
+/** What is wrong with an import from one folder of the client to another. */
+function faultOfOrder(file, target) {
+  if (isTest(file) || !file.startsWith('web/') || !target.startsWith('web/')) return null
+  const folders = [file, target].map(folderOf)
+  if (folders.includes(null)) return null
+  const [from, to] = folders.map((folder) => client.indexOf(folder))
+  if (from < 0 || to < 0) return 'a folder of the client that has no place in their order'
+  return to > from ? 'a later folder of the client' : null
 }
 
 /** The imports between folders of a package that stand in a ring: none of these folders could be read, or taken out, alone. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { areasIn } from '../../web/areas-of-screens.ts'
+import { namespacesIn } from '../../web/namespaces-of-screens.ts'
 import { root } from '../steps/paths.mjs'
 
 /**
@@ -20,7 +20,7 @@ const above = {
   '/configuration': 399_000,
   '/crm/companies/{-$id} crm/company-page.tsx': 413_000,
   '/crm/contacts/client/{-$id}': 422_000,
-  '/crm/contacts/{-$id} crm/account-page.tsx': 422_000,
+  '/crm/contacts/{-$id} pages/account.tsx': 422_000,
   '/crm/feedback/{-$id} crm/feedback-page.tsx': 443_000,
   '/databases/machines/{-$id} equipment/machine-page.tsx': 430_000,
   '/databases/machines/{-$id} equipment/new-machine.tsx': 407_000,
@@ -34,7 +34,7 @@ const above = {
   '/inventory/services/{-$id} inventory/new-product.tsx': 406_000,
   '/inventory/services/{-$id} inventory/product-page.tsx': 413_000,
   '/inventory/warehouses/{-$id} inventory/warehouse-page.tsx': 417_000,
-  '/operations/jobs/{-$id} operations/job-page.tsx': 393_000,
+  '/operations/jobs/{-$id} pages/job.tsx': 393_000,
   '/operations/jobs/{-$id} operations/job-wizard.tsx': 453_000,
   '/operations/jobs/{-$id} operations/jobs-screen.tsx': 382_000,
   '/system/access/{-$id} people/role-page.tsx': 400_000,
@@ -46,7 +46,7 @@ const above = {
 const web = join(root, 'web')
 const dist = join(web, 'dist')
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
-const areas = areasIn(web)
+const namespaces = namespacesIn(web)
 const guests = ['/signin', '/signup/{-$id}', '/forgot_password', '/reset_password/{-$id}', '/invite/{-$id}']
 
 const byFile = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]))
@@ -92,8 +92,8 @@ function screensOf(file) {
   const shown = parts.length === 0 ? [null] : parts
   return shown.map((part) => {
     const files = [...entry, ...closure(own.file), ...(part === null ? [] : closureOf(part))]
-    const around = guests.includes(path) ? [] : [...shell, ...texts(areas.shell)]
-    const all = new Set([...files, ...around, ...startTexts, ...texts(areas[path] ?? [])])
+    const around = guests.includes(path) ? [] : [...shell, ...texts(namespaces.shell)]
+    const all = new Set([...files, ...around, ...startTexts, ...texts(namespaces[path] ?? [])])
     const sum = [...all].reduce((total, each) => total + size(each), 0)
     return { name: part === null ? path : `${path} ${relative(web, part)}`, path, sum, count: all.size }
   })

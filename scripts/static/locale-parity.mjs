@@ -2,17 +2,30 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../steps/paths.mjs'
 
-// Every text exists in every language, with the same placeholders.
+// Every text exists in every language, with the same placeholders, and its file is called as an area of the client is.
 const folder = join(root, 'web', 'locales')
 const [model, ...others] = ['en', 'fr', 'es']
 const faults = []
 
 if (existsSync(folder)) {
-  const names = new Set([model, ...others].flatMap((language) => readdirSync(join(folder, language))))
+  const names = new Set([model, ...others].flatMap((language) => filesOf(language)))
   for (const name of names) for (const language of others) compare(name, language)
+  for (const name of names)
+    if (!existsSync(areaOf(name))) faults.push(`${name}: no folder of web has this name`)
 }
 for (const fault of faults) console.log(fault)
 process.exitCode = faults.length === 0 ? 0 : 1
+
+/** The folder whose screens show the texts of a file: `kit` those of `kit.json` and of `kit/list.json`. */
+function areaOf(name) {
+  return join(root, 'web', name.split('/')[0].replace('.json', ''))
+}
+
+function filesOf(language) {
+  return readdirSync(join(folder, language), { recursive: true })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => name.endsWith('.json'))
+}
 
 function compare(name, language) {
   const ours = textsOf(model, name)

@@ -29,7 +29,7 @@ export function useMissingTaxNumbers(rates: readonly TaxRate[]) {
 /** What the number of a tax is called where the company stands, as the document names that tax; else as its profile does. */
 function useNumberName(): (field: TaxNumberField) => string {
   const { workspace: own } = useSignedIn()
-  return useTaxFieldWords(useEntityWords(workspace, 'workspace'), own?.address).field
+  return useTaxFieldWords(useEntityWords(workspace, 'people/workspace'), own?.address).field
 }
 
 /** Warns of tax numbers that the document cannot show, and asks for them where this person may add them (OPEN-171). */

@@ -1,23 +1,22 @@
 import { Anchor, Image, Stack } from '@mantine/core'
 import { account } from '@fieldhouse/domain/crm/account'
 import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
-import { job } from '@fieldhouse/domain/operations/job'
 import { Link, Navigate, useNavigate, lazyRouteComponent } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Balances } from '../kit/value/balances.tsx'
 import { EditableFact } from '../kit/form/editable-fact.tsx'
 import { EditableRecord } from '../kit/record/editable-record.tsx'
 import { useFormat } from '../kit/value/format.ts'
-import { useMay } from '../kit/api/may.ts'
+import { type AddedTabs, useAllTabs } from '../kit/record/added-tab.tsx'
 import { RecordTabs } from '../kit/record/record-tabs.tsx'
 import { BackToList, RecordView } from '../kit/record/record-view.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
-import { useCrumb } from '../shell/crumb-label.ts'
+import { useCrumb } from '../screens/crumb-label.ts'
 import { AddressLine, Fact, Facts, MailLine, PhoneLine } from '../ui/facts.tsx'
 import pad from '../kit/form/signature-pad.module.css'
 import { accountCalled } from './account-called.ts'
 import type { AccountRecord } from './account-form.tsx'
-import { JobsOf, NewJob } from './jobs-of.tsx'
+import { NewJob } from './new-job.tsx'
 import { LocationsMap } from './locations-map.tsx'
 import { LocationsPanel } from './locations-panel.tsx'
 import { MergeButton } from './merge-dialog.tsx'
@@ -26,11 +25,12 @@ import { TagsFact } from './tags-fact.tsx'
 /** Loaded with the tab or form that shows them. */
 const AccountPicker = lazyRouteComponent(() => import('./account-picker.tsx'), 'AccountPicker')
 const AccountForm = lazyRouteComponent(() => import('./account-form.tsx'), 'AccountForm')
-const InvoicesOf = lazyRouteComponent(() => import('../operations/job-invoices.tsx'), 'InvoicesOf')
 const BillingPanel = lazyRouteComponent(() => import('./billing-panel.tsx'), 'BillingPanel')
 
+type Added = AddedTabs<AccountRecord>
+
 /** One account: its holder, service locations, jobs and history (CRM-17, OPEN-12). */
-export function AccountPage({ id }: { id: string }) {
+export function AccountPage({ id, added }: { id: string } & Added) {
   const { t } = useTranslation('crm')
   return (
     <RecordView
@@ -44,7 +44,7 @@ export function AccountPage({ id }: { id: string }) {
     >
       {(record) =>
         record._id === id ? (
-          <Shown record={record} />
+          <Shown record={record} added={added} />
         ) : (
           <Navigate to="/crm/contacts/{-$id}" params={{ id: record._id }} replace />
         )
@@ -53,7 +53,9 @@ export function AccountPage({ id }: { id: string }) {
   )
 }
 
-function Shown({ record }: { record: AccountRecord }) {
+type ShownProps = { record: AccountRecord } & Added
+
+function Shown({ record, added }: ShownProps) {
   const navigate = useNavigate()
   const words = useEntityWords(account, 'crm')
   useCrumb(record.accountNumber)
@@ -81,7 +83,7 @@ function Shown({ record }: { record: AccountRecord }) {
         <AccountForm record={record} onSaved={close} onCancel={close} onDeleted={leave} />
       )}
     >
-      <AccountTabs record={record} />
+      <AccountTabs record={record} added={added} />
     </EditableRecord>
   )
 }
@@ -141,41 +143,25 @@ function AccountFacts({ record }: { record: AccountRecord }) {
   )
 }
 
-function AccountTabs({ record }: { record: AccountRecord }) {
+function AccountTabs({ record, added }: ShownProps) {
   const { t } = useTranslation('crm')
   const words = useEntityWords(account, 'crm')
-  const jobWords = useEntityWords(job, 'jobs')
-  const mayJobs = useMay(job.section, 'read')
-  const mayInvoices = useMay('ACCTG_INVOICE', 'read')
-  return (
-    <RecordTabs
-      entity={account}
-      words={words}
-      id={record._id}
-      tabs={[
-        {
-          value: 'locations',
-          label: words.field('serviceLocations'),
-          count: record.serviceLocationCount,
-          content: (
-            <Stack gap="md">
-              <LocationsMap name={record.accountNumber} accounts={[record._id]} />
-              <LocationsPanel account={record._id} />
-            </Stack>
-          ),
-        },
-        mayJobs && {
-          value: 'jobs',
-          label: jobWords.many,
-          content: <JobsOf query={{ filter_account: record._id }} />,
-        },
-        mayInvoices && {
-          value: 'invoices',
-          label: t('invoices'),
-          content: <InvoicesOf query={{ filter_account: record._id }} empty={t('noInvoices')} />,
-        },
-        { value: 'billing', label: t('billing.tab'), content: <BillingPanel account={record._id} /> },
-      ]}
-    />
+  const tabs = useAllTabs(
+    [
+      {
+        value: 'locations',
+        label: words.field('serviceLocations'),
+        count: record.serviceLocationCount,
+        content: (
+          <Stack gap="md">
+            <LocationsMap name={record.accountNumber} accounts={[record._id]} />
+            <LocationsPanel account={record._id} />
+          </Stack>
+        ),
+      },
+      { value: 'billing', label: t('billing.tab'), content: <BillingPanel account={record._id} /> },
+    ],
+    { added, record },
   )
+  return <RecordTabs entity={account} words={words} id={record._id} tabs={tabs} />
 }

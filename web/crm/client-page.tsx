@@ -2,7 +2,6 @@ import { Button, Group } from '@mantine/core'
 import { account } from '@fieldhouse/domain/crm/account'
 import { client } from '@fieldhouse/domain/crm/client'
 import { chosenClientFields, mergedClient } from '@fieldhouse/domain/crm/merge-clients'
-import { job } from '@fieldhouse/domain/operations/job'
 import { IconPlus } from '@tabler/icons-react'
 import { Navigate, useNavigate, lazyRouteComponent } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -11,11 +10,12 @@ import type { AnyRecord } from '../kit/api/any-record.ts'
 import { EditableRecord } from '../kit/record/editable-record.tsx'
 import { clientHistory } from './client-history.ts'
 import { useMay } from '../kit/api/may.ts'
+import { type AddedTabs, useAllTabs } from '../kit/record/added-tab.tsx'
 import { RecordTabs } from '../kit/record/record-tabs.tsx'
 import { BackToList, RecordView } from '../kit/record/record-view.tsx'
 import { RelatedList } from '../kit/record/related-list.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
-import { useCrumb } from '../shell/crumb-label.ts'
+import { useCrumb } from '../screens/crumb-label.ts'
 import { FormDrawer } from '../kit/form/form-drawer.tsx'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
@@ -23,7 +23,7 @@ import { accountsOf } from './accounts-of.ts'
 import { ClientFacts } from './client-facts.tsx'
 import type { ClientRecord } from './contact-search.tsx'
 import { MergeButton } from './merge-dialog.tsx'
-import { JobsOf, NewJob } from './jobs-of.tsx'
+import { NewJob } from './new-job.tsx'
 
 /** Loaded when two clients are merged. */
 const ContactSearch = lazyRouteComponent(() => import('./contact-search.tsx'), 'ContactSearch')
@@ -31,16 +31,16 @@ const ContactSearch = lazyRouteComponent(() => import('./contact-search.tsx'), '
 /** Loaded with the tab or form that shows them. */
 const AccountForm = lazyRouteComponent(() => import('./account-form.tsx'), 'AccountForm')
 const ClientForm = lazyRouteComponent(() => import('./client-form.tsx'), 'ClientForm')
-const MachinesOfClient = lazyRouteComponent(() => import('../equipment/machines-of.tsx'), 'MachinesOfClient')
 const FilesPanel = lazyRouteComponent(() => import('../collaboration/files-panel.tsx'), 'FilesPanel')
 const NotesPanel = lazyRouteComponent(() => import('../collaboration/notes-panel.tsx'), 'NotesPanel')
-const ClientInvoices = lazyRouteComponent(() => import('./client-invoices.tsx'), 'ClientInvoices')
 const ClientLocations = lazyRouteComponent(() => import('./client-locations.tsx'), 'ClientLocations')
 const ClientRoles = lazyRouteComponent(() => import('./client-roles.tsx'), 'ClientRoles')
 const ClientTimeline = lazyRouteComponent(() => import('./client-timeline.tsx'), 'ClientTimeline')
 
+type Added = AddedTabs<ClientRecord>
+
 /** One client: contact data, accounts, jobs and history (CRM-01). */
-export function ClientPage({ id }: { id: string }) {
+export function ClientPage({ id, added }: { id: string } & Added) {
   const { t } = useTranslation('crm')
   return (
     <RecordView
@@ -51,7 +51,7 @@ export function ClientPage({ id }: { id: string }) {
       {(record) =>
         // Who was merged into somebody is found where they are now.
         record._id === id ? (
-          <Shown record={record} />
+          <Shown record={record} added={added} />
         ) : (
           <Navigate to="/crm/contacts/client/{-$id}" params={{ id: record._id }} replace />
         )
@@ -64,7 +64,9 @@ export function ClientPage({ id }: { id: string }) {
 const surplusOf = (pair: { kept: AnyRecord; gone: AnyRecord }, take: readonly string[]) =>
   mergedClient(pair as unknown as Parameters<typeof mergedClient>[0], take).surplus
 
-function Shown({ record }: { record: ClientRecord }) {
+type ShownProps = { record: ClientRecord } & Added
+
+function Shown({ record, added }: ShownProps) {
   const { t } = useTranslation('crm')
   const words = useEntityWords(client, 'crm')
   const navigate = useNavigate()
@@ -101,74 +103,51 @@ function Shown({ record }: { record: ClientRecord }) {
         <ClientForm record={record} onSaved={close} onCancel={close} onDeleted={leave} />
       )}
     >
-      <ClientTabs record={record} />
+      <ClientTabs record={record} added={added} />
     </EditableRecord>
   )
 }
 
-function ClientTabs({ record }: { record: ClientRecord }) {
+function ClientTabs({ record, added }: ShownProps) {
   const { t } = useTranslation('crm')
   const navigate = useNavigate()
   const accountWords = useEntityWords(account, 'crm')
-  const jobWords = useEntityWords(job, 'jobs')
   const clientWords = useEntityWords(client, 'crm')
-  const mayJobs = useMay(job.section, 'read')
-  const mayInvoices = useMay('ACCTG_INVOICE', 'read')
-  const mayMachines = useMay('DB_MACHINE', 'read')
-  return (
-    <RecordTabs
-      entity={client}
-      words={clientWords}
-      id={record._id}
-      tell={clientHistory}
-      tabs={[
-        mayJobs && {
-          value: 'jobs',
-          label: jobWords.many,
-          content: <JobsOf query={{ filter_client: record._id }} />,
-        },
-        {
-          value: 'accounts',
-          label: accountWords.many,
-          content: (
-            <RelatedList
-              entity={account}
-              words={accountWords}
-              columns={accountColumns}
-              query={accountsOf(record)}
-              onOpen={({ _id }) => void navigate({ to: '/crm/contacts/{-$id}', params: { id: _id } })}
-              action={<NewAccount holder={record} />}
-              empty={t('noAccounts')}
-            />
-          ),
-        },
-        { value: 'locations', label: t('locations'), content: <ClientLocations client={record} /> },
-        mayMachines && {
-          value: 'machines',
-          label: t('machines'),
-          content: <MachinesOfClient client={record._id} />,
-        },
-        mayInvoices && {
-          value: 'invoices',
-          label: t('invoices'),
-          content: <ClientInvoices holder={record} />,
-        },
-        { value: 'roles', label: t('roles'), content: <ClientRoles client={record._id} /> },
-        {
-          value: 'notes',
-          label: t('notesTab'),
-          content: <NotesPanel about="CLIENT" id={record._id} />,
-          stays: true,
-        },
-        {
-          value: 'files',
-          label: t('files'),
-          content: <FilesPanel entity={client} id={record._id} described />,
-        },
-        { value: 'timeline', label: t('timeline.tab'), content: <ClientTimeline client={record._id} /> },
-      ]}
-    />
+  const tabs = useAllTabs(
+    [
+      {
+        value: 'accounts',
+        label: accountWords.many,
+        content: (
+          <RelatedList
+            entity={account}
+            words={accountWords}
+            columns={accountColumns}
+            query={accountsOf(record)}
+            onOpen={({ _id }) => void navigate({ to: '/crm/contacts/{-$id}', params: { id: _id } })}
+            action={<NewAccount holder={record} />}
+            empty={t('noAccounts')}
+          />
+        ),
+      },
+      { value: 'locations', label: t('locations'), content: <ClientLocations client={record} /> },
+      { value: 'roles', label: t('roles'), content: <ClientRoles client={record._id} /> },
+      {
+        value: 'notes',
+        label: t('notesTab'),
+        content: <NotesPanel about="CLIENT" id={record._id} />,
+        stays: true,
+      },
+      {
+        value: 'files',
+        label: t('files'),
+        content: <FilesPanel entity={client} id={record._id} described />,
+      },
+      { value: 'timeline', label: t('timeline.tab'), content: <ClientTimeline client={record._id} /> },
+    ],
+    { added, record },
   )
+  return <RecordTabs entity={client} words={clientWords} id={record._id} tell={clientHistory} tabs={tabs} />
 }
 
 const accountColumns = [

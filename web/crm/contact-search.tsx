@@ -62,7 +62,7 @@ function useFound(
 /** Searches contacts by name, mail or phone, and hands on the one that is chosen (CRM-13, CRM-15). */
 export function ContactSearch({ label, onPick, error, ref, ...props }: Props) {
   const { pause = 1000, shortest = 1, onFailed = () => {} } = props
-  const { t } = useTranslation(['crm', 'kit', 'list'])
+  const { t } = useTranslation(['crm', 'kit', 'kit/list'])
   const disabled = useReadOnly() || props.disabled === true
   const [typed, setTyped] = useState('')
   const found = useFound(typed, { pause, shortest, onFailed })
@@ -91,7 +91,7 @@ export function ContactSearch({ label, onPick, error, ref, ...props }: Props) {
             isSearching ? (
               <Loader size={14} aria-label={t('kit:searching')} />
             ) : typed === '' ? null : (
-              <CloseButton size="sm" aria-label={t('list:clearSearch')} onClick={() => setTyped('')} />
+              <CloseButton size="sm" aria-label={t('kit/list:clearSearch')} onClick={() => setTyped('')} />
             )
           }
           value={typed}

@@ -54,8 +54,8 @@ type Props = {
  * is kept in this browser until sign-out (AUTH-14, OPEN-140).
  */
 export function FeedbackForm({ record, onSaved, onCancel, remove }: Props) {
-  const { t } = useTranslation('feedback')
-  const words = useEntityWords(feedback, 'feedback')
+  const { t } = useTranslation('crm/feedback')
+  const words = useEntityWords(feedback, 'crm/feedback')
   const { workspace } = useSignedIn()
   const { kept, keep, forget } = useDraft<Values>({ form: 'feedback', about: null })
   const sent = useRef(false)

@@ -18,8 +18,8 @@ import { RecordTabs } from '../kit/record/record-tabs.tsx'
 import { BackToList, RecordView } from '../kit/record/record-view.tsx'
 import { useSignedIn } from '../kit/api/session.ts'
 import { useEntityWords } from '../kit/text/words.ts'
-import { useCrumb } from '../shell/crumb-label.ts'
-import { NewForm } from '../shell/new-form.tsx'
+import { useCrumb } from '../screens/crumb-label.ts'
+import { NewForm } from '../screens/new-form.tsx'
 import { Fact, Facts } from '../ui/facts.tsx'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
@@ -32,7 +32,7 @@ const list = { to: '/crm/feedback/{-$id}', params: { id: undefined } } as const
 
 /** A piece of feedback with what was said and done about it, or the form of a new one (FEED-01, FEED-05). */
 export function FeedbackPage({ id }: { id: string }) {
-  const { t } = useTranslation('feedback')
+  const { t } = useTranslation('crm/feedback')
   if (id === 'new') return <NewFeedback />
   return (
     <RecordView entity={feedback} id={id} back={<BackToList page={list.to}>{t('back')}</BackToList>}>
@@ -43,7 +43,7 @@ export function FeedbackPage({ id }: { id: string }) {
 
 function NewFeedback() {
   const navigate = useNavigate()
-  const words = useEntityWords(feedback, 'feedback')
+  const words = useEntityWords(feedback, 'crm/feedback')
   return (
     <NewForm title={words.add}>
       <FeedbackForm
@@ -57,7 +57,7 @@ function NewFeedback() {
 
 function Shown({ record }: { record: FeedbackRecord }) {
   const navigate = useNavigate()
-  const words = useEntityWords(feedback, 'feedback')
+  const words = useEntityWords(feedback, 'crm/feedback')
   useCrumb(record.name)
   const { progressStatus } = record
   return (
@@ -89,8 +89,8 @@ function Shown({ record }: { record: FeedbackRecord }) {
 
 /** The tabs: of what hangs on it only what the role reads. */
 function Parts({ record }: { record: FeedbackRecord }) {
-  const { t } = useTranslation('feedback')
-  const words = useEntityWords(feedback, 'feedback')
+  const { t } = useTranslation('crm/feedback')
+  const words = useEntityWords(feedback, 'crm/feedback')
   const sees = {
     comments: useMay(commentSections.FEEDBACK, 'read'),
     subtasks: useMay(subtaskSections.FEEDBACK, 'read'),
@@ -126,7 +126,7 @@ function Parts({ record }: { record: FeedbackRecord }) {
 }
 
 function FeedbackFacts({ record }: { record: FeedbackRecord }) {
-  const words = useEntityWords(feedback, 'feedback')
+  const words = useEntityWords(feedback, 'crm/feedback')
   const { workspace } = useSignedIn()
   const of = { entity: feedback, words, record }
   const shown = (field: 'type' | 'section' | 'progressStatus' | 'eta') => (

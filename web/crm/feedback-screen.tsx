@@ -26,7 +26,7 @@ const page = '/crm/feedback/{-$id}'
 const priorityOf = (record: AnyRecord) => <PriorityMark priority={record['priority'] as Priority | null} />
 
 const parts = screenParts(feedback, {
-  words: 'feedback',
+  words: 'crm/feedback',
   bulk: ['delete', 'tags', 'progressStatus'],
   columns: [
     { field: 'name', width: 240, first: true },
@@ -54,7 +54,7 @@ const ofCompany: readonly string[] = ['contributors', 'tags']
 const withoutCompany = Object.fromEntries(ofCompany.map((field) => [`filter_${field}`, []]))
 
 const loneParts = screenParts(loneFeedback, {
-  words: 'feedback',
+  words: 'crm/feedback',
   columns: [
     { field: 'name', width: 280, first: true },
     { field: 'author', width: 160, first: true },
@@ -70,7 +70,7 @@ const lone = 'lone'
 
 /** Faults and wishes; without a workspace one's own, and to an ADMIN of the installation also those of others without one (FEED-01, OPEN-76). */
 export function FeedbackScreen() {
-  const { t } = useTranslation('feedback')
+  const { t } = useTranslation('crm/feedback')
   const words = parts.useWords()
   const { user, workspace } = useSignedIn()
   const [state, change] = useListState()
@@ -113,7 +113,7 @@ export function FeedbackScreen() {
 }
 
 function OwnFeedback({ add, isAlone }: { add: ReactNode; isAlone: boolean }) {
-  const { t } = useTranslation('feedback')
+  const { t } = useTranslation('crm/feedback')
   const words = parts.useWords()
   const navigate = useNavigate()
   return (

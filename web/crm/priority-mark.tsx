@@ -5,7 +5,7 @@ import { useEntityWords } from '../kit/text/words.ts'
 
 /** A priority with its colour, from red to green, grey where there is none (TASK-10). */
 export function PriorityMark({ priority }: { priority: Priority | null }) {
-  const words = useEntityWords(feedback, 'feedback')
+  const words = useEntityWords(feedback, 'crm/feedback')
   return (
     <Group gap={6} wrap="nowrap">
       <ColorSwatch color={priorityColour(priority)} size={10} withShadow={false} aria-hidden />

@@ -16,7 +16,7 @@ type Props = {
 
 /** Gives one's vote or takes it back, and says how many there are. */
 export function VoteButton({ record, isAction = false }: Props) {
-  const { t } = useTranslation('feedback')
+  const { t } = useTranslation('crm/feedback')
   const format = useFormat()
   const queries = useQueryClient()
   const readOnly = useReadOnly()

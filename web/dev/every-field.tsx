@@ -21,7 +21,7 @@ const nothing = () => {}
 
 /** Every field that is more than a line of text, as it stands in a form that is only read, or at fault. */
 export function EveryField({ readOnly = false, faulty = false }: { readOnly?: boolean; faulty?: boolean }) {
-  const { t } = useTranslation(['dev', 'account', 'workforce'])
+  const { t } = useTranslation(['dev', 'identity/account', 'people'])
   const words = useEntityWords(client, 'crm')
   const fault = (code: 'EMPTY' | 'COLOUR' | 'EMAIL' | 'PHONES_DUPLICATE') =>
     faulty ? fieldMessage(code) : null
@@ -35,24 +35,24 @@ export function EveryField({ readOnly = false, faulty = false }: { readOnly?: bo
       <Stack gap="sm">
         <LocalesSelect label={words.field('languages')} value={filled ? ['fr-FR'] : []} {...empty} />
         <ZoneSelect
-          label={t('account:user.fields.timezone')}
+          label={t('identity/account:user.fields.timezone')}
           value={filled ? 'America/Toronto' : null}
           {...empty}
         />
         <TimeFormatSelect
-          label={t('account:user.fields.timeformat')}
+          label={t('identity/account:user.fields.timeformat')}
           value={filled ? 'YYYY-MM-DD HH:mm' : null}
           zone="America/Toronto"
           {...empty}
         />
         <DayInput
-          label={t('workforce:timeOff.first')}
+          label={t('people:timeOff.first')}
           value={filled ? '2030-01-15' : null}
           onChange={nothing}
           {...empty}
         />
         <TimeField
-          label={t('workforce:timeOff.from')}
+          label={t('people:timeOff.from')}
           value={filled ? '08:15' : ''}
           onChange={nothing}
           {...empty}

@@ -57,7 +57,7 @@ export function FieldsKit() {
 }
 
 function Choices() {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation('identity/account')
   const words = useEntityWords(client, 'crm')
   const zone = useZone()
   const [chosen, setChosen] = useState({ lang: 'fr', locale: 'fr-FR', timezone: zone, timeformat: '' })
@@ -79,16 +79,16 @@ function Choices() {
 }
 
 function Dates() {
-  const { t } = useTranslation(['dev', 'list', 'workforce'])
+  const { t } = useTranslation(['dev', 'kit/list', 'people'])
   const format = useFormat()
   const zone = useZone()
   const [today] = useState(() => dayAt(Date.now(), zone))
   const [range, setRange] = useState<[string | null, string | null]>([null, null])
   const [stretch, setStretch] = useState<TypedStretch>({ first: today, last: null, from: '08:00', to: '' })
   const text = rangeText(range, {
-    all: t('list:range.all'),
-    before: t('list:range.before'),
-    upcoming: t('list:range.upcoming'),
+    all: t('kit/list:range.all'),
+    before: t('kit/list:range.before'),
+    upcoming: t('kit/list:range.upcoming'),
     value: (day) => format.day(day),
   })
   return (
@@ -102,10 +102,10 @@ function Dates() {
       />
       <StretchFields
         labels={{
-          first: t('workforce:timeOff.first'),
-          last: t('workforce:timeOff.last'),
-          from: t('workforce:timeOff.from'),
-          to: t('workforce:timeOff.to'),
+          first: t('people:timeOff.first'),
+          last: t('people:timeOff.last'),
+          from: t('people:timeOff.from'),
+          to: t('people:timeOff.to'),
         }}
         value={stretch}
         onChange={(changed) => setStretch({ ...stretch, ...changed })}

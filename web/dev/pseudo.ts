@@ -43,11 +43,7 @@ function strangeArea(value: unknown): unknown {
 export async function showPseudo(): Promise<void> {
   const { texts } = await import('../locales/en.ts')
   for (const [path, area] of Object.entries(texts))
-    i18n.addResourceBundle(
-      pseudoLocale,
-      path.slice(path.lastIndexOf('/') + 1, -'.json'.length),
-      strangeArea(area),
-    )
+    i18n.addResourceBundle(pseudoLocale, path.slice('./en/'.length, -'.json'.length), strangeArea(area))
   document.documentElement.lang = pseudoLocale
   await i18n.changeLanguage(pseudoLocale)
 }

@@ -59,7 +59,7 @@ type Props = {
 export function MachineForm({ entity: of, record, start, onSaved, ...layout }: Props) {
   const entity: Entity = of
   const fields = askedOf[of.name]
-  const words = useEntityWords(entity, 'databases')
+  const words = useEntityWords(entity, 'equipment')
   const checked = useRecordForm<AnyRecord, FormValues>({
     entity,
     ...(record === null ? { one: words.one } : {}),
@@ -83,7 +83,7 @@ export function MachineForm({ entity: of, record, start, onSaved, ...layout }: P
 }
 
 function Saving({ state }: { state: ReturnType<typeof useAutoSend> }) {
-  const { t } = useTranslation('machines')
+  const { t } = useTranslation('equipment')
   return (
     <Text size="xs" c="dimmed" component="output">
       {t(`saving.${state}`)}
@@ -94,7 +94,7 @@ function Saving({ state }: { state: ReturnType<typeof useAutoSend> }) {
 type FieldProps = { of: Form<AnyRecord, FormValues>; entity: Props['entity']; field: string }
 
 function Field({ of, entity, field }: FieldProps) {
-  const words = useEntityWords(entity, 'databases')
+  const words = useEntityWords(entity, 'equipment')
   const { form } = of
   const values = form.getValues()
   const one = (name: string) => (values[name] ?? null) as RecordRef | null

@@ -14,7 +14,7 @@ import { RecordTabs } from '../kit/record/record-tabs.tsx'
 import { BackToList, RecordView } from '../kit/record/record-view.tsx'
 import { RelatedList } from '../kit/record/related-list.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
-import { useCrumb } from '../shell/crumb-label.ts'
+import { useCrumb } from '../screens/crumb-label.ts'
 import { ReadOnly } from '../ui/read-only.tsx'
 import { RecordPage } from '../ui/record-page.tsx'
 import { type MachineRecord, ManualsOf } from './manuals-of.tsx'
@@ -25,7 +25,7 @@ const MachineForm = lazyRouteComponent(() => import('./machine-form.tsx'), 'Mach
 
 /** One machine: what it is and where it stands, its documents, manuals, repairs and notes (DB-18..20). */
 export function MachinePage({ id }: { id: string }) {
-  const { t } = useTranslation('machines')
+  const { t } = useTranslation('equipment')
   return (
     <RecordView
       entity={machine}
@@ -38,7 +38,7 @@ export function MachinePage({ id }: { id: string }) {
 }
 
 function Shown({ record }: { record: MachineRecord }) {
-  const { t } = useTranslation('machines')
+  const { t } = useTranslation('equipment')
   const navigate = useNavigate()
   const mayUpdate = useMay(machine.section, 'update')
   const mayClient = useMay('CRM_CONTACT_CUSTOMER', 'read')
@@ -83,8 +83,8 @@ function Shown({ record }: { record: MachineRecord }) {
 }
 
 function MachineTabs({ record }: { record: MachineRecord }) {
-  const { t } = useTranslation('machines')
-  const words = useEntityWords(machine, 'databases')
+  const { t } = useTranslation('equipment')
+  const words = useEntityWords(machine, 'equipment')
   const mayManuals = useMay('DB_MANUAL', 'read')
   const mayRepairs = useMay(repair.section, 'read')
   return (
@@ -116,9 +116,9 @@ function MachineTabs({ record }: { record: MachineRecord }) {
 }
 
 function RepairsOf({ machine: id }: { machine: string }) {
-  const { t } = useTranslation('machines')
+  const { t } = useTranslation('equipment')
   const navigate = useNavigate()
-  const words = useEntityWords(repair, 'databases')
+  const words = useEntityWords(repair, 'equipment')
   return (
     <Stack>
       <RelatedList

@@ -31,17 +31,17 @@ function useOpen() {
 }
 
 /** The machines of a client, with the way to add one. */
-export function MachinesOfClient({ client }: { client: string }) {
-  const { t } = useTranslation('machines')
-  const words = useEntityWords(machine, 'databases')
+export function MachinesOfClient({ record }: { record: { _id: string } }) {
+  const { t } = useTranslation('equipment')
+  const words = useEntityWords(machine, 'equipment')
   return (
     <RelatedList
       entity={machine}
       words={words}
       columns={columns}
-      query={{ filter_client: client }}
+      query={{ filter_client: record._id }}
       onOpen={useOpen()}
-      action={<NewMachineOf client={client} />}
+      action={<NewMachineOf client={record._id} />}
       empty={t('noMachines')}
     />
   )
@@ -49,7 +49,7 @@ export function MachinesOfClient({ client }: { client: string }) {
 
 /** Begins a machine of a client. */
 function NewMachineOf({ client }: { client: string }) {
-  const words = useEntityWords(machine, 'databases')
+  const words = useEntityWords(machine, 'equipment')
   const mayCreate = useMay(machine.section, 'create')
   if (!mayCreate) return null
   return (
@@ -67,8 +67,8 @@ function NewMachineOf({ client }: { client: string }) {
 
 /** The machines of a manual's model, its variants included. */
 export function MachinesOfModel({ manual }: { manual: Pick<ManualRecord, 'brand' | 'modelKey'> }) {
-  const { t } = useTranslation('machines')
-  const words = useEntityWords(machine, 'databases')
+  const { t } = useTranslation('equipment')
+  const words = useEntityWords(machine, 'equipment')
   return (
     <RelatedList
       entity={machine}

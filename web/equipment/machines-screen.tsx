@@ -4,7 +4,7 @@ import { defineScreen } from '../kit/record/define-screen.tsx'
 
 /** The machines that are serviced (DB-01, DB-18). */
 export const MachinesScreen = defineScreen(machine, {
-  words: 'databases',
+  words: 'equipment',
   page: '/databases/machines/{-$id}',
   restores: true,
   bulk: ['delete', 'tags'],
@@ -26,7 +26,7 @@ export const MachinesScreen = defineScreen(machine, {
 
 /** What is known about models (DB-01, DB-15). */
 export const ManualsScreen = defineScreen(manual, {
-  words: 'databases',
+  words: 'equipment',
   page: '/databases/manuals/{-$id}',
   restores: true,
   bulk: ['delete', 'tags'],

@@ -9,7 +9,7 @@ import { useMay } from '../kit/api/may.ts'
 import { RecordTabs } from '../kit/record/record-tabs.tsx'
 import { BackToList, RecordView } from '../kit/record/record-view.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
-import { useCrumb } from '../shell/crumb-label.ts'
+import { useCrumb } from '../screens/crumb-label.ts'
 import { ReadOnly } from '../ui/read-only.tsx'
 import { RecordPage } from '../ui/record-page.tsx'
 import { MachineForm } from './machine-form.tsx'
@@ -19,7 +19,7 @@ import { manualHistory } from './machine-history.ts'
 
 /** One manual: the model it is about, its documents and parts, and the machines of that model (DB-15, DB-16). */
 export function ManualPage({ id }: { id: string }) {
-  const { t } = useTranslation('machines')
+  const { t } = useTranslation('equipment')
   return (
     <RecordView
       entity={manual}
@@ -32,7 +32,7 @@ export function ManualPage({ id }: { id: string }) {
 }
 
 function Shown({ record }: { record: ManualRecord }) {
-  const { t } = useTranslation('machines')
+  const { t } = useTranslation('equipment')
   const navigate = useNavigate()
   const mayUpdate = useMay(manual.section, 'update')
   useCrumb(record.name)
@@ -64,8 +64,8 @@ function Shown({ record }: { record: ManualRecord }) {
 }
 
 function ManualTabs({ record, readOnly }: { record: ManualRecord; readOnly: boolean }) {
-  const { t } = useTranslation('machines')
-  const words = useEntityWords(manual, 'databases')
+  const { t } = useTranslation('equipment')
+  const words = useEntityWords(manual, 'equipment')
   const mayMachines = useMay(machine.section, 'read')
   return (
     <RecordTabs

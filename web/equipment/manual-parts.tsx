@@ -35,8 +35,8 @@ const toBody = ({ items }: Values) => ({
 
 /** The parts of a manual, saved by themselves (DB-15, DB-16). */
 export function ManualParts({ record, readOnly }: { record: ManualRecord; readOnly: boolean }) {
-  const { t } = useTranslation('machines')
-  const words = useEntityWords(manual, 'databases')
+  const { t } = useTranslation('equipment')
+  const words = useEntityWords(manual, 'equipment')
   const checked = useRecordForm<AnyRecord, Values>({
     entity: manual,
     record,
@@ -92,7 +92,7 @@ export function ManualParts({ record, readOnly }: { record: ManualRecord; readOn
 type RowProps = { of: RecordForm<AnyRecord, Values>; at: number; readOnly: boolean }
 
 function PartRow({ of, at, readOnly }: RowProps) {
-  const { t } = useTranslation('machines')
+  const { t } = useTranslation('equipment')
   const line = at + 1
   return (
     <Table.Tr>

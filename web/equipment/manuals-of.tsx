@@ -14,7 +14,7 @@ export type MachineRecord = Read<typeof machineEntity>
 
 /** The manuals of a machine's model with their documents, so that they are at hand beside the machine. */
 export function ManualsOf({ machine }: { machine: MachineRecord }) {
-  const { t } = useTranslation('machines')
+  const { t } = useTranslation('equipment')
   const list = useManualsOf(machine)
   const mayCreate = useMay(manual.section, 'create')
   if (!list.data) return <QueryState of={list} />

@@ -25,7 +25,7 @@ const pause = 300
 /** A model: typed, or taken over from a manual or machine of the same model with all that is known about it. */
 export function ModelField(props: Props) {
   const { label, value, brand, error, onChange, onFill } = props
-  const { t } = useTranslation('machines')
+  const { t } = useTranslation('equipment')
   const disabled = useReadOnly()
   const [typed] = useDebouncedValue(value, pause)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })

@@ -8,7 +8,7 @@ import type { FormValues } from '../kit/form/form-values.ts'
 import { QueryState } from '../kit/api/query-state.tsx'
 import { recordQueries } from '../kit/api/records.ts'
 import { useEntityWords } from '../kit/text/words.ts'
-import { NewForm } from '../shell/new-form.tsx'
+import { NewForm } from '../screens/new-form.tsx'
 import { MachineForm } from './machine-form.tsx'
 
 /** A new machine, of a client where it was begun there. */
@@ -28,8 +28,8 @@ export function NewManual({ of }: { of: string | undefined }) {
 }
 
 function NewRecord({ entity, start }: { entity: typeof machine | typeof manual; start: FormValues }) {
-  const { t } = useTranslation('machines')
-  const words = useEntityWords(entity, 'databases')
+  const { t } = useTranslation('equipment')
+  const words = useEntityWords(entity, 'equipment')
   const navigate = useNavigate()
   const isMachine = entity.name === 'machine'
   const page = isMachine ? '/databases/machines/{-$id}' : '/databases/manuals/{-$id}'

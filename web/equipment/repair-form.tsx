@@ -70,8 +70,8 @@ type Props = { job: { _id: string; client: RecordRef }; record: RepairRecord | n
 
 /** What is done to an appliance on a job (DB-22, DB-27). */
 export function RepairForm({ job, record, onDone }: Props) {
-  const { t } = useTranslation('machines')
-  const words = useEntityWords(repair, 'databases')
+  const { t } = useTranslation('equipment')
+  const words = useEntityWords(repair, 'equipment')
   const checked = useRecordForm<AnyRecord, FormValues>({
     entity: repair,
     one: words.one,

@@ -24,9 +24,9 @@ const asFigures = ({ quantity, unitPrice }: TypedItem) => ({
 
 /** The products, services and parts of a repair (DB-27). */
 export function RepairItems({ of, items }: Props) {
-  const { t } = useTranslation('machines')
+  const { t } = useTranslation('equipment')
   const format = useFormat()
-  const words = useEntityWords(repair, 'databases')
+  const words = useEntityWords(repair, 'equipment')
   const add = () => of.form.insertListItem('items', { kind: 'PART', name: '', quantity: '1', unitPrice: '' })
   return (
     <Fieldset variant="unstyled" legend={words.field('items')}>
@@ -55,9 +55,9 @@ export function RepairItems({ of, items }: Props) {
 }
 
 function Item({ of, item, at }: { of: CheckedForm<FormValues>; item: TypedItem; at: number }) {
-  const { t } = useTranslation('machines')
+  const { t } = useTranslation('equipment')
   const format = useFormat()
-  const words = useEntityWords(repair, 'databases')
+  const words = useEntityWords(repair, 'equipment')
   const line = at + 1
   const take = ({ name, productType, unitPrice }: ChosenProduct) =>
     of.form.setFieldValue(`items.${at}`, {

@@ -24,9 +24,9 @@ import { RepairForm, type RepairRecord } from './repair-form.tsx'
 type Job = { _id: string; client: RecordRef }
 
 /** What is repaired on a job: each appliance with its status, estimation and parts (OPEN-148, DB-22, DB-27). */
-export function RepairsPanel({ job }: { job: Job }) {
-  const { t } = useTranslation('machines')
-  const words = useEntityWords(repair, 'databases')
+export function RepairsPanel({ record: job }: { record: Job }) {
+  const { t } = useTranslation('equipment')
+  const words = useEntityWords(repair, 'equipment')
   const [open, setOpen] = useState<RepairRecord | 'new' | null>(null)
   const mayChange = useMay(repair.section, 'update')
   const list = useQuery(recordQueries.list(repair, { filter_job: job._id, sort: 'createdAt', limit: 100 }))
@@ -61,9 +61,9 @@ const applianceOf = ({ brand, model }: RepairRecord): string =>
   [nameOf(brand), model].filter(Boolean).join(' ')
 
 function RepairCard({ record, onEdit }: { record: RepairRecord; onEdit: (() => void) | null }) {
-  const { t } = useTranslation('machines')
+  const { t } = useTranslation('equipment')
   const format = useFormat()
-  const words = useEntityWords(repair, 'databases')
+  const words = useEntityWords(repair, 'equipment')
   const mayMachine = useMay(machine.section, 'read')
   const name = applianceOf(record)
   const facts = [
@@ -121,7 +121,7 @@ function RepairCard({ record, onEdit }: { record: RepairRecord; onEdit: (() => v
 
 function Items({ record }: { record: RepairRecord }) {
   const format = useFormat()
-  const words = useEntityWords(repair, 'databases')
+  const words = useEntityWords(repair, 'equipment')
   return (
     <Table.ScrollContainer minWidth={280} type="native">
       <Table fz="sm" verticalSpacing={4}>
@@ -158,8 +158,8 @@ function Items({ record }: { record: RepairRecord }) {
 
 /** The status of a repair and what it may become: any other (DB-23, OPEN-88). */
 function RepairStatusMenu({ record }: { record: Read<typeof repair> }) {
-  const { t } = useTranslation('machines')
-  const words = useEntityWords(repair, 'databases')
+  const { t } = useTranslation('equipment')
+  const words = useEntityWords(repair, 'equipment')
   const mayChange = useMay(repair.section, 'update')
   const { update } = useRecordChanges(repair)
   const { status } = record

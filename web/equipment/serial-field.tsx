@@ -13,7 +13,7 @@ const pause = 500
 
 /** A serial number; says which machine has it already, so that none is entered twice. */
 export function SerialField({ of, name, label, value, own }: Props) {
-  const { t } = useTranslation('machines')
+  const { t } = useTranslation('equipment')
   const disabled = useReadOnly()
   const [typed] = useDebouncedValue(value, pause)
   const same = useSameSerial(typed, own)

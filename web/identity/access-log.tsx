@@ -10,7 +10,7 @@ import { useDeviceLabel } from './device-label.ts'
 
 /** Who signed in to one's account or tried to, when and from where, newest first (OPEN-07, OPEN-15). */
 export function AccessLog() {
-  const { t } = useTranslation(['account', 'kit'])
+  const { t } = useTranslation(['identity/account', 'kit'])
   const log = useInfiniteQuery({
     queryKey: ['own-access', 'log'],
     initialPageParam: 1,
@@ -20,9 +20,11 @@ export function AccessLog() {
   })
   const entries = log.data?.pages.flatMap(({ result }) => result) ?? []
   return (
-    <FormSection title={t('account:accessLog.title')} help={t('account:accessLog.help')}>
+    <FormSection title={t('identity/account:accessLog.title')} help={t('identity/account:accessLog.help')}>
       <QueryState of={log} />
-      {log.isSuccess && entries.length === 0 && <Text c="dimmed">{t('account:accessLog.empty')}</Text>}
+      {log.isSuccess && entries.length === 0 && (
+        <Text c="dimmed">{t('identity/account:accessLog.empty')}</Text>
+      )}
       {entries.length > 0 && <Entries entries={entries} />}
       {log.hasNextPage && (
         <Group>
@@ -36,7 +38,7 @@ export function AccessLog() {
 }
 
 function Entries({ entries }: { entries: readonly AccessEntry[] }) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation('identity/account')
   const format = useFormat()
   const device = useDeviceLabel()
   return (

@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../kit/api/session.ts'
-import { mayOpen } from '../shell/gate.ts'
-import { routeTable } from '../shell/route-table.ts'
+import { mayOpen } from '../screens/gate.ts'
+import { routeTable } from '../screens/route-table.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { VerticalTabs } from '../ui/vertical-tabs.tsx'
 
@@ -24,7 +24,7 @@ const isTab = (name: string): name is Tab => name in tabs
 
 /** What surrounds the screens of one's own account: each is a tab with an address of its own (OPEN-06, OPEN-07). */
 export function AccountFrame({ tab, screen, children }: Props & { children: ReactNode }) {
-  const { t } = useTranslation(['account', 'screens'])
+  const { t } = useTranslation(['identity/account', 'screens'])
   const navigate = useNavigate()
   const session = useSignedIn()
   const open = Object.keys(tabs).filter(isTab)
@@ -32,10 +32,10 @@ export function AccountFrame({ tab, screen, children }: Props & { children: Reac
     <>
       <PageHead title={t(`screens:title.${screen}`)} />
       <VerticalTabs
-        label={t('account:tabs.label')}
+        label={t('identity/account:tabs.label')}
         tabs={open
           .filter((name) => mayOpen(routeTable[tabs[name]], session))
-          .map((name) => ({ value: name, label: t(`account:tabs.${name}`) }))}
+          .map((name) => ({ value: name, label: t(`identity/account:tabs.${name}`) }))}
         value={tab}
         onChange={(next) => isTab(next) && void navigate({ to: tabs[next], params: { id: undefined } })}
       >

@@ -15,7 +15,7 @@ import { ResendButton } from './resend-button.tsx'
 
 /** Entry of the mailed code, and a new one on request (AUTH-07); a code in the address is filled in (OPEN-24). */
 export function ActivateScreen({ code }: { code: string | null }) {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('identity')
   const { user } = useSession()
   const arrive = useArrive()
   const given = code !== null && /^\d{6}$/.test(code) ? code : ''

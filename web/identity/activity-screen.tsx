@@ -15,7 +15,7 @@ import { AccountFrame } from './account-frame.tsx'
 import { useWordsOfAll } from './words-of-all.ts'
 
 const parts = screenParts(activity, {
-  words: 'account',
+  words: 'identity/account',
   columns: [
     { field: 'at', width: 170 },
     { field: 'action', width: 160 },
@@ -27,7 +27,7 @@ const parts = screenParts(activity, {
 
 /** What somebody did in this workspace: narrowed by kind, action and day, and exported (ACCT-04, OPEN-15). */
 export function ActivityScreen() {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation('identity/account')
   const { workspace } = useSignedIn()
   return (
     <AccountFrame tab="activity" screen="activityLogs">

@@ -1,9 +1,9 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { keepFocus } from '../kit/form/keep-focus.ts'
-import { mainId } from '../shell/arrival.ts'
-import { Footer } from '../shell/footer.tsx'
-import { LanguageSwitch } from '../shell/language-switch.tsx'
+import { mainId } from '../screens/arrival.ts'
+import { Footer } from '../screens/footer.tsx'
+import { LanguageSwitch } from '../screens/language-switch.tsx'
 import classes from './auth.module.css'
 
 type Props = { title: string; text?: ReactNode; children: ReactNode }

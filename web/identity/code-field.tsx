@@ -15,7 +15,7 @@ const length = 6
 
 /** Six boxes for the six digits of a mailed code; pasting fills them all, and a refused code begins anew. */
 export function CodeField<V extends { code: string }>({ of, onComplete = () => of.send() }: Props<V>) {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('identity')
   const id = useId()
   const boxes = useRef<HTMLDivElement>(null)
   const value = of.form.values.code

@@ -46,7 +46,7 @@ type Props = { user: ShownPerson; editable: boolean; onSaved: (user: ShownPerson
 
 /** Names, phone, languages, address and photo of a person; to read only for who may not change them (OPEN-06). */
 export function ContactForm({ user, editable, onSaved }: Props) {
-  const { t } = useTranslation(['account', 'auth'])
+  const { t } = useTranslation(['identity/account', 'identity'])
   const [photo, setPhoto] = useState<PhotoChange>('unchanged')
   /** The account with the photo that was kept, or that failed to be. */
   const pictured = useRef<ShownPerson | null>(null)
@@ -54,7 +54,7 @@ export function ContactForm({ user, editable, onSaved }: Props) {
   const keepPhoto = async ({ id }: ShownPerson) => {
     pictured.current = await sendPhoto<ShownPerson>({ segment: 'user', id }, photo).catch(
       (error: unknown) => {
-        toast('warning', error instanceof ApiProblem ? error.msg : t('account:profile.photoFailed'))
+        toast('warning', error instanceof ApiProblem ? error.msg : t('identity/account:profile.photoFailed'))
         return null
       },
     )
@@ -69,7 +69,7 @@ export function ContactForm({ user, editable, onSaved }: Props) {
     onSaved: (saved) => {
       onSaved(pictured.current ?? saved)
       setPhoto('unchanged')
-      toast('success', t('account:profile.saved'))
+      toast('success', t('identity/account:profile.saved'))
     },
   })
   const problem = useAccountProblem(checked)
@@ -78,8 +78,8 @@ export function ContactForm({ user, editable, onSaved }: Props) {
   return (
     <form {...checked.formProps}>
       <FormSection
-        title={t('account:profile.contact')}
-        {...(editable ? {} : { help: t('account:profile.readOnly') })}
+        title={t('identity/account:profile.contact')}
+        {...(editable ? {} : { help: t('identity/account:profile.readOnly') })}
       >
         <RecordProblem {...problem} />
         <PhotoField
@@ -95,8 +95,8 @@ export function ContactForm({ user, editable, onSaved }: Props) {
         <LanguagesField {...field} label={words.field('languages')} />
         <HomeFields {...field} />
         <TextInput
-          label={t('auth:field.email')}
-          description={t('account:profile.emailLocked')}
+          label={t('identity:field.email')}
+          description={t('identity/account:profile.emailLocked')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={user.email}
           disabled

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 /** What a device is called, of its user agent. */
 export function useDeviceLabel(): (userAgent: string | null) => string {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation('identity/account')
   return (userAgent) => {
     const { browser, system } = deviceOf(userAgent)
     if (browser !== null && system !== null) return t('devices.onSystem', { browser, system })

@@ -14,7 +14,7 @@ import { useDeviceLabel } from './device-label.ts'
 
 /** One's sessions, each with its sign-out (OPEN-07). */
 export function Devices() {
-  const { t } = useTranslation(['account', 'kit'])
+  const { t } = useTranslation(['identity/account', 'kit'])
   const list = useQuery({
     queryKey: ['own-access', 'sessions'],
     queryFn: ({ signal }) => resultOf('GET /auth/sessions', { signal }),
@@ -22,7 +22,7 @@ export function Devices() {
   const sessions = list.data ?? []
   const end = useEnding()
   return (
-    <FormSection title={t('account:devices.title')} help={t('account:devices.help')}>
+    <FormSection title={t('identity/account:devices.title')} help={t('identity/account:devices.help')}>
       <QueryState of={list} height={80} />
       <Stack gap="md">
         {sessions.map((session) => (
@@ -32,7 +32,7 @@ export function Devices() {
       {sessions.length > 1 && (
         <Group>
           <Button variant="default" loading={end.isPending} onClick={() => end.mutate(null)}>
-            {t('account:devices.signOutOthers')}
+            {t('identity/account:devices.signOutOthers')}
           </Button>
         </Group>
       )}
@@ -42,7 +42,7 @@ export function Devices() {
 
 /** Ends a session, or all but the one here. */
 function useEnding() {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation('identity/account')
   const label = useDeviceLabel()
   const queries = useQueryClient()
   return useMutation({
@@ -62,7 +62,7 @@ function useEnding() {
 type DeviceProps = { session: OwnSession; end: ReturnType<typeof useEnding> }
 
 function Device({ session, end }: DeviceProps) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation('identity/account')
   const format = useFormat()
   const device = useDeviceLabel()(session.userAgent)
   const Icon = /Mobile|Android|iPhone|iPad/.test(session.userAgent ?? '')

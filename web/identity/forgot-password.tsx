@@ -13,7 +13,7 @@ import { ResetByCode } from './reset-by-code.tsx'
 
 /** Asks for the reset link; the answer is the same whether or not the email is known (AUTH-08). */
 export function ForgotPasswordScreen() {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('identity')
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [isByCode, setByCode] = useState(false)
   const checked = useCheckedForm({

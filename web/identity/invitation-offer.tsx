@@ -17,7 +17,7 @@ import { setCurrentWorkspace } from '../kit/api/current-workspace.ts'
 import { signOut, useSession } from '../kit/api/session.ts'
 import { useBodyKey } from '../kit/api/use-body-key.ts'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
-import { forgetWish, keepWish } from '../shell/wished.ts'
+import { forgetWish, keepWish } from '../screens/wished.ts'
 import { PhoneField } from '../kit/value/phone-field.tsx'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { ProblemAlert } from '../kit/api/problem-alert.tsx'
@@ -28,7 +28,7 @@ type Props = { code: string; invitation: InvitationView }
 
 /** What an invitation offers, and the way to take it for whoever is here. */
 export function InvitationOffer({ code, invitation }: Props) {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('identity')
   const { user } = useSession()
   const { workspace, role, invitedBy, email } = invitation
   const inviter = `${invitedBy.firstName} ${invitedBy.lastName}`.trim()
@@ -66,7 +66,7 @@ export function InvitationOffer({ code, invitation }: Props) {
 }
 
 function ForGuest({ code, invitation }: Props) {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('identity')
   if (!invitation.known) return <NewPerson code={code} invitation={invitation} />
   return (
     <Stack>
@@ -117,7 +117,7 @@ function useAccept(invitation: InvitationView, then: (user: string) => Promise<v
 }
 
 function Join({ code, invitation }: Props) {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('identity')
   const checked = useCheckedForm({
     schema: joinByInvite,
     initialValues: { code },
@@ -136,7 +136,7 @@ function Join({ code, invitation }: Props) {
 }
 
 function NewPerson({ code, invitation }: Props) {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('identity')
   const checked = useCheckedForm({
     schema: withUnknownPassword(acceptInvite, () => [invitation.email, invitation.workspace.name]),
     initialValues: { firstName: '', lastName: '', phone: '', password: '', passwordC: '' },

@@ -19,7 +19,7 @@ export function InviteScreen({ code }: { code: string | null }) {
 }
 
 function CodeEntry() {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('identity')
   const router = useRouter()
   const [asking, setAsking] = useState(false)
   const checked = useCheckedForm({
@@ -55,7 +55,7 @@ function CodeEntry() {
 }
 
 function Invitation({ code }: { code: string }) {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('identity')
   const router = useRouter()
   const { data, error } = useQuery({
     queryKey: ['invitation', code],

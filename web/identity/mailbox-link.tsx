@@ -8,7 +8,7 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Leads to the local mailbox where there is one: on this machine, while no mail server is set up. */
 export function MailboxLink({ email }: { email: string }) {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('identity')
   const { data: answers = false } = useQuery({
     queryKey: ['dev', 'mailbox'],
     queryFn: ({ signal }) =>

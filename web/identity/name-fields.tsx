@@ -4,7 +4,7 @@ import classes from './auth.module.css'
 
 /** First and last name of somebody new, side by side where there is room. */
 export function NameFields({ of }: { of: AnyForm }) {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('identity')
   return (
     <div className={classes.pair}>
       <TextField

@@ -12,7 +12,7 @@ type Props = {
 
 /** A new password, its requirements ticked live, and the repetition (ACCT-08, ACCT-10). */
 export function NewPasswordFields({ of, label }: Props) {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('identity')
   const rules = useId()
   return (
     <>

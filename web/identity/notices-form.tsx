@@ -15,7 +15,7 @@ type Values = { wanted: string[] }
 
 /** Of what a person is told by mail; only what their role may read is ever mailed, and so offered (ACCT-03). */
 export function NoticesForm() {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation('identity/account')
   const { user, permissions } = useSignedIn()
   const isOffered = (notice: Notice) =>
     permissions === null || may(permissions.sections, noticeSections[notice], 'read')

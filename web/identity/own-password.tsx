@@ -4,7 +4,7 @@ import { type AnyForm, PasswordField } from '../kit/value/checked-fields.tsx'
 
 /** Asks somebody signed in for their password; a password manager learns from the unseen address whose it is. */
 export function OwnPassword({ of }: { of: AnyForm }) {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('identity')
   const { user } = useSignedIn()
   return (
     <>

@@ -19,7 +19,9 @@ async function asked<T>(dialog: Promise<T>): Promise<T | null> {
   } catch (error) {
     const name = error instanceof Error ? error.name : ''
     if (name === 'NotAllowedError' || name === 'AbortError') return null
-    throw local(i18n.t(name === 'InvalidStateError' ? 'auth:passkey.known' : 'auth:passkey.unavailable'))
+    throw local(
+      i18n.t(name === 'InvalidStateError' ? 'identity:passkey.known' : 'identity:passkey.unavailable'),
+    )
   }
 }
 

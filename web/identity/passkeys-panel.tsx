@@ -23,7 +23,7 @@ import { passkeysQuery, useSecurityChanged } from './security-queries.ts'
 
 /** One's own passkeys: added, named and removed here. */
 export function PasskeysPanel() {
-  const { t } = useTranslation(['account', 'ui'])
+  const { t } = useTranslation(['identity/account', 'ui'])
   const list = useQuery(passkeysQuery)
   const changed = useSecurityChanged()
   const { prove, proof } = useProof()
@@ -34,19 +34,21 @@ export function PasskeysPanel() {
   const add = async () => {
     const made = await prove(makePasskey)
     if (made === null) return
-    toast('success', t('account:passkeys.added'))
+    toast('success', t('identity/account:passkeys.added'))
     changed()
     setNamed(made)
   }
   const remove = async ({ _id }: Passkey) => {
     await prove(() => call('DELETE /auth/passkey/delete/:id', { params: { id: _id } }))
-    toast('success', t('account:passkeys.removed'))
+    toast('success', t('identity/account:passkeys.removed'))
     changed()
   }
   return (
-    <FormSection title={t('account:passkeys.title')} help={t('account:passkeys.help')}>
+    <FormSection title={t('identity/account:passkeys.title')} help={t('identity/account:passkeys.help')}>
       <QueryState of={list} height={60} />
-      {list.isSuccess && passkeys.length === 0 && <Text c="dimmed">{t('account:passkeys.none')}</Text>}
+      {list.isSuccess && passkeys.length === 0 && (
+        <Text c="dimmed">{t('identity/account:passkeys.none')}</Text>
+      )}
       <Stack gap="md">
         {passkeys.map((passkey) => (
           <PasskeyRow
@@ -57,11 +59,11 @@ export function PasskeysPanel() {
           />
         ))}
       </Stack>
-      {!knowsPasskeys() && <Text c="dimmed">{t('account:passkeys.unsupported')}</Text>}
+      {!knowsPasskeys() && <Text c="dimmed">{t('identity/account:passkeys.unsupported')}</Text>}
       {knowsPasskeys() && list.isSuccess && passkeys.length < mostPasskeys && (
         <Group>
           <Button variant="default" loading={running} onClick={() => attempt(add)}>
-            {t('account:passkeys.add')}
+            {t('identity/account:passkeys.add')}
           </Button>
         </Group>
       )}
@@ -74,21 +76,21 @@ export function PasskeysPanel() {
 type RowProps = { passkey: Passkey; onRename: () => void; onRemove: () => void }
 
 function PasskeyRow({ passkey, onRename, onRemove }: RowProps) {
-  const { t } = useTranslation(['account', 'kit'])
+  const { t } = useTranslation(['identity/account', 'kit'])
   const format = useFormat()
   const { name, createdAt, lastUsedAt, synced } = passkey
   const facts = [
-    t('account:passkeys.created', { at: format.instant(createdAt) }),
+    t('identity/account:passkeys.created', { at: format.instant(createdAt) }),
     lastUsedAt === null
-      ? t('account:passkeys.unused')
-      : t('account:passkeys.used', { ago: format.ago(lastUsedAt) }),
-    synced ? t('account:passkeys.synced') : null,
+      ? t('identity/account:passkeys.unused')
+      : t('identity/account:passkeys.used', { ago: format.ago(lastUsedAt) }),
+    synced ? t('identity/account:passkeys.synced') : null,
   ]
   const ask = () =>
     askFirst({
-      title: t('account:passkeys.question', { name }),
-      children: t('account:passkeys.removeText'),
-      confirm: t('account:passkeys.remove'),
+      title: t('identity/account:passkeys.question', { name }),
+      children: t('identity/account:passkeys.removeText'),
+      confirm: t('identity/account:passkeys.remove'),
       onConfirm: onRemove,
     })
   return (
@@ -105,11 +107,15 @@ function PasskeyRow({ passkey, onRename, onRemove }: RowProps) {
         </div>
       </Group>
       <Group gap="sm">
-        <Button variant="default" aria-label={t('account:passkeys.renameNamed', { name })} onClick={onRename}>
-          {t('account:passkeys.rename')}
+        <Button
+          variant="default"
+          aria-label={t('identity/account:passkeys.renameNamed', { name })}
+          onClick={onRename}
+        >
+          {t('identity/account:passkeys.rename')}
         </Button>
         <Button variant="default" aria-label={t('kit:removeNamed', { name })} onClick={ask}>
-          {t('account:passkeys.remove')}
+          {t('identity/account:passkeys.remove')}
         </Button>
       </Group>
     </Group>
@@ -119,7 +125,7 @@ function PasskeyRow({ passkey, onRename, onRemove }: RowProps) {
 type NameProps = { passkey: Passkey; onClose: () => void }
 
 function NameDialog({ passkey, onClose }: NameProps) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation('identity/account')
   return (
     <FormDialog opened onClose={onClose} title={t('passkeys.nameTitle')}>
       <NameForm passkey={passkey} onClose={onClose} />
@@ -128,14 +134,14 @@ function NameDialog({ passkey, onClose }: NameProps) {
 }
 
 function NameForm({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const { t } = useTranslation(['account', 'ui'])
+  const { t } = useTranslation(['identity/account', 'ui'])
   const queries = useQueryClient()
   const checked = useCheckedForm({
     schema: renamePasskey,
     initialValues: { name: passkey.name },
     save: async (body) => {
       await call('PATCH /auth/passkey/update/:id', { params: { id: passkey._id }, body })
-      toast('success', t('account:passkeys.renamed'))
+      toast('success', t('identity/account:passkeys.renamed'))
       await queries.invalidateQueries({ queryKey: passkeysQuery.queryKey })
       onClose()
     },
@@ -147,7 +153,7 @@ function NameForm({ passkey, onClose }: { passkey: Passkey; onClose: () => void 
         <TextField
           of={checked}
           name="name"
-          label={t('account:passkeys.name')}
+          label={t('identity/account:passkeys.name')}
           autoComplete="off"
           data-autofocus
         />

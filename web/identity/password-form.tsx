@@ -19,7 +19,7 @@ import { twoFactorQuery } from './security-queries.ts'
 
 /** A new password, with the current one as proof (ACCT-06..10), or a first one for whom a third party signs in. */
 export function PasswordForm() {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation('identity/account')
   const state = useQuery(twoFactorQuery)
   const kind = state.data?.hasPassword === false ? 'setPassword' : 'password'
   return (
@@ -31,7 +31,7 @@ export function PasswordForm() {
 }
 
 function Fields({ kind }: { kind: 'password' | 'setPassword' }) {
-  const { t } = useTranslation(['account', 'auth'])
+  const { t } = useTranslation(['identity/account', 'identity'])
   const { user } = useSignedIn()
   const queries = useQueryClient()
   const { prove, proof } = useProof()
@@ -43,7 +43,7 @@ function Fields({ kind }: { kind: 'password' | 'setPassword' }) {
     save: async (body) => {
       await prove(() => call('PATCH /user/password-update/:id', { params: { id: user.id }, body }))
       checked.form.reset()
-      toast('success', t(`account:${kind}.saved`))
+      toast('success', t(`identity/account:${kind}.saved`))
       await queries.invalidateQueries({ queryKey: twoFactorQuery.queryKey })
     },
   })
@@ -57,13 +57,13 @@ function Fields({ kind }: { kind: 'password' | 'setPassword' }) {
             <PasswordField
               of={checked}
               name="oldPassword"
-              label={t('account:password.old')}
+              label={t('identity/account:password.old')}
               autoComplete="current-password"
             />
           )}
-          <NewPasswordFields of={checked} label={t('auth:field.newPassword')} />
+          <NewPasswordFields of={checked} label={t('identity:field.newPassword')} />
           <Group justify="flex-end">
-            <SaveButton saving={checked.saving} label={t(`account:${kind}.submit`)} />
+            <SaveButton saving={checked.saving} label={t(`identity/account:${kind}.submit`)} />
           </Group>
         </Stack>
       </form>

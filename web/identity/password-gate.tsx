@@ -20,7 +20,7 @@ type Props = {
 
 /** Asks for the password before the second step changes; who has none is asked to sign in again where it is long ago. */
 export function PasswordGate({ hasPassword, text, label, save, onCancel }: Props) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation('identity/account')
   const { prove, proof } = useProof()
   const checked = useCheckedForm({
     schema: ownPasswordOnly,

@@ -26,7 +26,7 @@ const valuesOf = ({ lang, locale, country, timezone, timeformat }: ShownPerson):
 
 /** Language, locale, country, time zone and time format of a person (ACCT-05). */
 export function PreferencesForm() {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation('identity/account')
   const { user } = useSignedIn()
   const { locale } = useFormat()
   const checked = useAccountForm<Preferences>({

@@ -62,7 +62,7 @@ export function useProof() {
 type DialogProps = { onProven: () => void; onClose: () => void }
 
 function ProofDialog({ onProven, onClose }: DialogProps) {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('identity')
   const state = useQuery(twoFactorQuery)
   const passkeys = useQuery(passkeysQuery)
   const hasApp = state.data?.enabled === true

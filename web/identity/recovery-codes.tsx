@@ -9,7 +9,7 @@ import { grabFocus } from '../ui/grab-focus.ts'
 
 /** The recovery codes, this once: to copy, keep as a file, or print. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const { t } = useTranslation(['account', 'kit'])
+  const { t } = useTranslation(['identity/account', 'kit'])
   const { user } = useSignedIn()
   const [printing, setPrinting] = useState(false)
   const title = t('recovery.of', { email: user.email })

@@ -14,7 +14,7 @@ type Props = { email: string; onSent: () => void }
 
 /** Asks for another mail; then waits visibly before it can be asked for again. */
 export function ResendButton({ email, onSent }: Props) {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('identity')
   const [seconds, setSeconds] = useState(0)
   const clock = useInterval(() => setSeconds((left) => Math.max(0, left - 1)), 1000, { autoInvoke: true })
   const resend = async () => {

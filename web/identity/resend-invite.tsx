@@ -9,7 +9,7 @@ import { ProblemAlert } from '../kit/api/problem-alert.tsx'
 
 /** Asks for the invitation's mail again; the answer never tells whether there is one. */
 export function ResendInvite() {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('identity')
   const [sentTo, setSentTo] = useState<string | null>(null)
   const checked = useCheckedForm({
     schema: emailOnly,

@@ -9,7 +9,7 @@ import { useReset } from './use-reset.ts'
 
 /** A new password by the mailed code, for who reads the mail on another device than this. */
 export function ResetByCode({ email }: { email: string }) {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('identity')
   const checked = useCheckedForm({
     schema: resetPassword,
     initialValues: { code: '', password: '', passwordC: '' },

@@ -18,7 +18,7 @@ export function ResetPasswordScreen({ token }: { token: string | null }) {
 
 /** A link that was used or is too old is refused before anything is typed. */
 function LinkedReset({ token }: { token: string }) {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('identity')
   const { error } = useQuery({
     queryKey: ['reset-link', token],
     queryFn: ({ signal }) => call('POST /auth/reset-link', { body: { token }, signal, workspace: null }),
@@ -35,7 +35,7 @@ function LinkedReset({ token }: { token: string }) {
 }
 
 function NewPassword({ token }: { token: string }) {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('identity')
   const checked = useCheckedForm({
     schema: resetPassword,
     initialValues: { password: '', passwordC: '' },

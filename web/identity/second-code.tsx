@@ -15,7 +15,7 @@ type Props<V extends { code: string }> = {
 
 /** Asks for six digits of the authenticator app or, for who has no app at hand, for a recovery code. */
 export function SecondCode<V extends { code: string }>({ of, children }: Props<V>) {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('identity')
   const [byRecovery, setByRecovery] = useState(false)
   const change = () => {
     setByRecovery(!byRecovery)

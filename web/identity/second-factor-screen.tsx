@@ -59,11 +59,11 @@ function Wanted({ workspace }: { workspace: SessionWorkspace }) {
 }
 
 function NothingAsked() {
-  const { t } = useTranslation(['account', 'screens'])
+  const { t } = useTranslation(['identity/account', 'screens'])
   return (
     <StateNotice
       icon={IconShieldCheck}
-      title={t('account:demand.none')}
+      title={t('identity/account:demand.none')}
       action={
         <Button variant="default" renderRoot={(props) => <Link to="/dashboard" {...props} />}>
           {t('screens:title.dashboard')}
@@ -74,7 +74,7 @@ function NothingAsked() {
 }
 
 function Ready({ workspace: { _id: id, name } }: { workspace: SessionWorkspace }) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation('identity/account')
   const { user } = useSignedIn()
   return (
     <FormSection title={t('demand.done', { name })} help={t('demand.doneText')}>
@@ -90,32 +90,35 @@ function Ready({ workspace: { _id: id, name } }: { workspace: SessionWorkspace }
 type ChoiceProps = { workspace: SessionWorkspace; onSetUp: () => void }
 
 function Choice({ workspace: { _id: id, name }, onSetUp }: ChoiceProps) {
-  const { t } = useTranslation(['account', 'auth'])
+  const { t } = useTranslation(['identity/account', 'identity'])
   const { workspace: current } = useSignedIn()
   const passkeys = useQuery(passkeysQuery)
   const hasPasskey = passkeys.data !== undefined && passkeys.data.length > 0
   return (
     <>
-      <FormSection title={t('account:demand.title', { name })} help={t('account:demand.help')}>
+      <FormSection
+        title={t('identity/account:demand.title', { name })}
+        help={t('identity/account:demand.help')}
+      >
         <QueryState of={passkeys} height={60} />
         {hasPasskey && (
-          <Way title={t('account:demand.have')} text={t('account:demand.haveText')}>
+          <Way title={t('identity/account:demand.have')} text={t('identity/account:demand.haveText')}>
             <PasskeyButton
-              label={t('auth:proof.passkey')}
+              label={t('identity:proof.passkey')}
               ask={proveByPasskey}
               onDone={() => void refreshSession()}
             />
           </Way>
         )}
-        <Way title={t('account:demand.app')} text={t('account:twoFactor.begin')}>
-          <Button onClick={onSetUp}>{t('account:demand.setUp')}</Button>
+        <Way title={t('identity/account:demand.app')} text={t('identity/account:twoFactor.begin')}>
+          <Button onClick={onSetUp}>{t('identity/account:demand.setUp')}</Button>
         </Way>
         {knowsPasskeys() && !hasPasskey && <PasskeyWay />}
       </FormSection>
       {current !== null && current._id !== id && (
         <Group>
           <Button variant="default" renderRoot={(props) => <Link to="/" {...props} />}>
-            {t('account:demand.goOn', { name: current.name })}
+            {t('identity/account:demand.goOn', { name: current.name })}
           </Button>
         </Group>
       )}
@@ -141,7 +144,7 @@ function Way({ title, text, children }: WayProps) {
 }
 
 function PasskeyWay() {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation('identity/account')
   const changed = useSecurityChanged()
   const { prove, proof } = useProof()
   const { running, run } = useOnce()

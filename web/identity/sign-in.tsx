@@ -26,7 +26,7 @@ const faultInAddress = () => socialFaultOf(new URLSearchParams(location.search).
 
 /** Sign-in with email and password, a second step where one is set up, or a configured provider (AUTH-01..04). */
 export function SignInScreen() {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('identity')
   const arrive = useArrive()
   const [ticket, setTicket] = useState(ticketInAddress)
   const [fault] = useState(faultInAddress)

@@ -7,7 +7,7 @@ import { call } from '../kit/api/call.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { useBodyKey } from '../kit/api/use-body-key.ts'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
-import { publicAddress } from '../shell/links.ts'
+import { publicAddress } from '../screens/public-pages.ts'
 import { EmailField } from '../kit/value/checked-fields.tsx'
 import { PhoneField } from '../kit/value/phone-field.tsx'
 import { errorOf } from '../kit/value/field-error.tsx'
@@ -28,7 +28,7 @@ const blank = {
 
 /** A new person's account (AUTH-05); an invitation in the address has its own screen (OPEN-24). */
 export function SignUpScreen({ invitation }: { invitation: string | null }) {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('identity')
   const language = useLanguage()
   const arrive = useArrive()
   const keyOf = useBodyKey()

@@ -14,7 +14,7 @@ const looks: Record<string, { name: string; icon: Icon }> = {
 
 /** One button for each provider that this installation has set up; none is the usual case (AUTH-04, OPEN-25). */
 export function SocialButtons() {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('identity')
   const { data = [] } = useQuery({
     queryKey: ['auth', 'providers'],
     queryFn: ({ signal }) => resultOf('GET /auth/providers', { signal }),

@@ -19,7 +19,7 @@ type DialogProps = {
 
 /** Does one thing about the second step of one's own sign-in: turns it on, gives new recovery codes, turns it off. */
 export function TwoFactorDialog({ act, hasPassword, onClose }: DialogProps) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation('identity/account')
   const [codes, setCodes] = useState<string[] | null>(null)
   const changed = useSecurityChanged()
   const renew = async (body: OwnProof) => {

@@ -15,7 +15,7 @@ type Props = { hasPassword: boolean; onDone: () => void; onCancel: () => void }
 
 /** Turns the second step off, with password and code. */
 export function TwoFactorOff({ hasPassword, onDone, onCancel }: Props) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation('identity/account')
   const { prove, proof } = useProof()
   const { workspaces } = useSignedIn()
   const demanding = workspaces

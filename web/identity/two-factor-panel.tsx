@@ -11,7 +11,7 @@ import { type Act, TwoFactorDialog } from './two-factor-dialog.tsx'
 
 /** The second step of one's own sign-in: on or off, with an app and recovery codes. */
 export function TwoFactorPanel() {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation('identity/account')
   const state = useQuery(twoFactorQuery)
   const [act, setAct] = useState<Act | null>(null)
   return (
@@ -29,7 +29,7 @@ export function TwoFactorPanel() {
 const few = 3
 
 function State({ state, onAct }: { state: TwoFactorState; onAct: (act: Act) => void }) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation('identity/account')
   const format = useFormat()
   const { enabled, since, recoveryCodesLeft: count } = state
   if (!enabled)

@@ -15,7 +15,7 @@ type Props = { hasPassword: boolean; onCodes: (codes: string[]) => void; onCance
 
 /** Turns the second step on: the password, the app's secret, a first code; then there are recovery codes. */
 export function TwoFactorSetup({ hasPassword, onCodes, onCancel }: Props) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation('identity/account')
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
   const enrol = async (body: OwnProof) => {
     setEnrolment(await resultOf('POST /auth/two-factor/enrol', { body }))
@@ -38,7 +38,7 @@ const grouped = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
 type CodeProps = Omit<Props, 'hasPassword'> & { enrolment: Enrolment }
 
 function FirstCode({ enrolment, onCodes, onCancel }: CodeProps) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation('identity/account')
   const checked = useCheckedForm({
     schema: confirmTwoFactor,
     initialValues: { code: '' },

@@ -10,7 +10,7 @@ import { SecondCode } from './second-code.tsx'
 
 /** The second step of sign-in for people who have set one up. */
 export function TwoFactor({ ticket, onBack }: { ticket: string; onBack: () => void }) {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('identity')
   const arrive = useArrive()
   return (
     <AuthFrame title={t('twoFactor.title')}>
@@ -23,7 +23,7 @@ type Props = { ticket: string; onDone: () => Promise<void> | void; onBack: () =>
 
 /** Six digits of an authenticator app, or a recovery code, which complete a sign-in (SEC-34). */
 export function TwoFactorForm({ ticket, onDone, onBack }: Props) {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('identity')
   const checked = useCheckedForm({
     schema: verifyTwoFactor,
     initialValues: { ticket, code: '' },

@@ -42,7 +42,7 @@ export function useAccountProblem<V extends Record<string, unknown>>(of: RecordF
 }
 
 /** What the fields of an account are called. */
-export const useAccountWords = (): EntityWords => useEntityWords(userEntity, 'account')
+export const useAccountWords = (): EntityWords => useEntityWords(userEntity, 'identity/account')
 
 /** Tells one code, or a list of them, by name. */
 const toldBy =

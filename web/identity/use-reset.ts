@@ -7,7 +7,7 @@ import { toast } from '../kit/text/toast.tsx'
 
 /** Sets the new password by link or code, and leads to signing in with it. */
 export function useReset() {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('identity')
   const router = useRouter()
   return async (body: ResetPassword): Promise<void> => {
     await call('POST /auth/reset-password', { body, workspace: null })

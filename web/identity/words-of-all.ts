@@ -25,7 +25,7 @@ type Say = (key: string, options: { defaultValue: string }) => string
 
 /** The words of every entity there is, for lists that hold entries about all of them. */
 export function useWordsOfAll(): WordsOfAll {
-  const { t, i18n: spoken } = useTranslation('account')
+  const { t, i18n: spoken } = useTranslation('identity/account')
   const { language } = spoken
   return useMemo(() => {
     // what no form words is worded here; a code that is newer than these texts stays

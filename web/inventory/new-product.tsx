@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { FormValues } from '../kit/form/form-values.ts'
 import { QueryState } from '../kit/api/query-state.tsx'
 import { recordQueries } from '../kit/api/records.ts'
-import { NewForm } from '../shell/new-form.tsx'
+import { NewForm } from '../screens/new-form.tsx'
 import { ProductForm, type ProductRecord, described } from './product-form.tsx'
 import type { ProductList } from './product-page.tsx'
 

@@ -1,6 +1,6 @@
 import { useFormat } from '../kit/value/format.ts'
 import type { HistoryFormatters } from '../kit/form/history-changes.tsx'
-import { durationText } from '../operations/scheduling/duration-text.ts'
+import { durationText } from '../kit/value/duration-text.ts'
 
 /** How the duration of a service is told, which is kept in ms. */
 export function useProductHistory(): HistoryFormatters {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-const screens = import.meta.glob<string>('./fr/*.json', { eager: true, query: '?raw', import: 'default' })
+const screens = import.meta.glob<string>('./fr/**/*.json', { eager: true, query: '?raw', import: 'default' })
 const messages = import.meta.glob<string>(['../../domain/**/*.ts', '!../../domain/**/*.test.ts'], {
   eager: true,
   query: '?raw',

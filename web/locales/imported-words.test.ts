@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 type Tree = { [key: string]: Tree | string | undefined }
 
-const parts = import.meta.glob<Tree>('./{en,fr,es}/*.json', { eager: true, import: 'default' })
+const parts = import.meta.glob<Tree>('./{en,fr,es}/**/*.json', { eager: true, import: 'default' })
 
 const within = (tree: Tree | string | undefined, ...path: string[]): Tree | string | undefined =>
   path.reduce<Tree | string | undefined>((at, key) => (typeof at === 'object' ? at[key] : undefined), tree)

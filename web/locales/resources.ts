@@ -1,61 +1,64 @@
 import 'i18next'
-import type access from './en/access.json'
-import type account from './en/account.json'
 import type accounting from './en/accounting.json'
-import type auth from './en/auth.json'
 import type collaboration from './en/collaboration.json'
 import type crm from './en/crm.json'
+import type crmFeedback from './en/crm/feedback.json'
 import type databases from './en/databases.json'
-import type days from './en/days.json'
 import type dev from './en/dev.json'
+import type equipment from './en/equipment.json'
+import type identity from './en/identity.json'
+import type identityAccount from './en/identity/account.json'
 import type imports from './en/imports.json'
-import type feedback from './en/feedback.json'
 import type inventory from './en/inventory.json'
-import type jobs from './en/jobs.json'
 import type kit from './en/kit.json'
-import type list from './en/list.json'
-import type machines from './en/machines.json'
-import type onboarding from './en/onboarding.json'
+import type kitDays from './en/kit/days.json'
+import type kitList from './en/kit/list.json'
+import type messaging from './en/messaging.json'
+import type operations from './en/operations.json'
+import type operationsScheduling from './en/operations/scheduling.json'
 import type organization from './en/organization.json'
-import type scheduling from './en/scheduling.json'
+import type people from './en/people.json'
+import type peopleOnboarding from './en/people/onboarding.json'
+import type peopleRoles from './en/people/roles.json'
+import type peopleWorkspace from './en/people/workspace.json'
 import type reports from './en/reports.json'
 import type screens from './en/screens.json'
 import type shell from './en/shell.json'
 import type suppliers from './en/suppliers.json'
-import type templates from './en/templates.json'
 import type ui from './en/ui.json'
-import type workforce from './en/workforce.json'
-import type workspace from './en/workspace.json'
 
-/** Every area of texts. English gives the keys; an unknown one does not compile. A new area adds a line. */
+/**
+ * Every namespace of texts: an area's, by the area's name, and its parts that are loaded apart, `<area>/<part>`. English
+ * gives the keys; an unknown one does not compile. A new file adds a line.
+ */
 export type Texts = {
-  access: typeof access
-  account: typeof account
   accounting: typeof accounting
-  auth: typeof auth
   collaboration: typeof collaboration
   crm: typeof crm
+  'crm/feedback': typeof crmFeedback
   databases: typeof databases
-  days: typeof days
   dev: typeof dev
+  equipment: typeof equipment
+  identity: typeof identity
+  'identity/account': typeof identityAccount
   imports: typeof imports
-  feedback: typeof feedback
   inventory: typeof inventory
-  jobs: typeof jobs
   kit: typeof kit
-  list: typeof list
-  machines: typeof machines
-  onboarding: typeof onboarding
+  'kit/days': typeof kitDays
+  'kit/list': typeof kitList
+  messaging: typeof messaging
+  operations: typeof operations
+  'operations/scheduling': typeof operationsScheduling
   organization: typeof organization
-  scheduling: typeof scheduling
+  people: typeof people
+  'people/onboarding': typeof peopleOnboarding
+  'people/roles': typeof peopleRoles
+  'people/workspace': typeof peopleWorkspace
   reports: typeof reports
   screens: typeof screens
   shell: typeof shell
   suppliers: typeof suppliers
-  templates: typeof templates
   ui: typeof ui
-  workforce: typeof workforce
-  workspace: typeof workspace
 }
 
 declare module 'i18next' {

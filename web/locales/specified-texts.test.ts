@@ -1,15 +1,15 @@
 import { jobStates } from '@fieldhouse/domain/operations/job-status'
 import { describe, expect, test } from 'vitest'
 
-const parts = import.meta.glob<Record<string, unknown>>('./{en,fr,es}/*.json', {
+const parts = import.meta.glob<Record<string, unknown>>('./{en,fr,es}/**/*.json', {
   eager: true,
   import: 'default',
 })
 
 /** The text under a dotted key such as `kit:createOptionFailed`. */
 function text(language: string, key: string): unknown {
-  const [area = '', path = ''] = key.split(':')
-  let found: unknown = parts[`./${language}/${area}.json`]
+  const [namespace = '', path = ''] = key.split(':')
+  let found: unknown = parts[`./${language}/${namespace}.json`]
   for (const part of path.split('.')) found = (found as Record<string, unknown> | undefined)?.[part]
   return found
 }
@@ -59,26 +59,26 @@ describe('the texts that the specification words', () => {
 
   test('of onboarding and the first workspace', () => {
     expectTexts({
-      'onboarding:done.failed': 'Unsuccessfully onboarding user.',
-      'onboarding:contact.failed': 'Unsuccessfully onboard user.',
-      'onboarding:workspace.failed': 'Unsuccessfully create workspace.',
-      'onboarding:welcome.start': 'Get Started',
-      'onboarding:workspace.title': 'Create a workspace',
-      'onboarding:workspace.begin': 'Begin Now',
-      'onboarding:workspace.ready': 'Your workspace is ready !',
+      'people/onboarding:done.failed': 'Unsuccessfully onboarding user.',
+      'people/onboarding:contact.failed': 'Unsuccessfully onboard user.',
+      'people/onboarding:workspace.failed': 'Unsuccessfully create workspace.',
+      'people/onboarding:welcome.start': 'Get Started',
+      'people/onboarding:workspace.title': 'Create a workspace',
+      'people/onboarding:workspace.begin': 'Begin Now',
+      'people/onboarding:workspace.ready': 'Your workspace is ready !',
     })
   })
 
   test('of the shell and the workforce', () => {
     expectTexts({
       'shell:accountFailed': 'Failed to get user account',
-      'shell:getSupport': 'Get Support',
+      'screens:getSupport': 'Get Support',
       'shell:workspaceSettings': 'Workspace settings',
       'shell:createWorkspace': 'Create workspace',
-      'onboarding:password.submit': 'Save Changes',
-      'workforce:invite.send': 'Send invites',
-      'workforce:invite.sent': 'Successfully invite users.',
-      'workforce:invite.failed': 'Unsuccessfully invite users.',
+      'people/onboarding:password.submit': 'Save Changes',
+      'people:invite.send': 'Send invites',
+      'people:invite.sent': 'Successfully invite users.',
+      'people:invite.failed': 'Unsuccessfully invite users.',
       'kit:createOption': 'Create new option: {{name}}',
       'accounting:line.add': 'Add new item',
     })
@@ -86,8 +86,8 @@ describe('the texts that the specification words', () => {
 
   test('of choosing clients and accounts', () => {
     expectTexts({
-      'jobs:wizard.accountsFailed': 'Error fetching accounts for this client',
-      'jobs:wizard.findClient': 'Account Holder',
+      'operations:wizard.accountsFailed': 'Error fetching accounts for this client',
+      'operations:wizard.findClient': 'Account Holder',
       'crm:picker.failed': 'Error searching for clients',
       'crm:picker.none': 'No contact found',
     })
@@ -95,14 +95,14 @@ describe('the texts that the specification words', () => {
 
   test('JOB-06 of the job wizard', () => {
     expectTexts({
-      'jobs:wizard.clientInfo': 'Client Info',
-      'jobs:wizard.accountInfo': 'Account Info',
-      'jobs:wizard.jobInfo': 'Job Info',
-      'jobs:wizard.submit': 'Create Job',
-      'jobs:wizard.incomplete': 'Please complete all required fields before submitting',
-      'jobs:job.options.jobSiteType.ON_CLIENT_SITE': 'On Client Site',
-      'jobs:job.options.jobSiteType.IN_HOUSE': 'In House',
-      'jobs:job.options.jobSiteType.THIRD_PARTY': 'Third Party',
+      'operations:wizard.clientInfo': 'Client Info',
+      'operations:wizard.accountInfo': 'Account Info',
+      'operations:wizard.jobInfo': 'Job Info',
+      'operations:wizard.submit': 'Create Job',
+      'operations:wizard.incomplete': 'Please complete all required fields before submitting',
+      'operations:job.options.jobSiteType.ON_CLIENT_SITE': 'On Client Site',
+      'operations:job.options.jobSiteType.IN_HOUSE': 'In House',
+      'operations:job.options.jobSiteType.THIRD_PARTY': 'Third Party',
     })
   })
 
@@ -122,22 +122,23 @@ describe('the texts that the specification words', () => {
 
   test('of scheduling', () => {
     expectTexts({
-      'scheduling:steps.availabilities': 'Client Availabilities',
-      'scheduling:steps.technicians': 'Available Techs',
-      'scheduling:scheduleAppointment': 'Schedule Appointment',
-      'scheduling:updateAppointment': 'Update Appointment',
-      'scheduling:findTechnicians': 'Find Technicians',
-      'scheduling:ready': 'Ready to schedule',
-      'scheduling:timeline': 'Availability Timeline',
-      'scheduling:noneFound': 'No available technicians found for the selected time slots.',
-      'scheduling:searchFailed': 'Failed to find available technicians. Please try again.',
-      'scheduling:noneTitle': 'No Technicians Available',
-      'scheduling:noneText':
+      'operations/scheduling:steps.availabilities': 'Client Availabilities',
+      'operations/scheduling:steps.technicians': 'Available Techs',
+      'operations/scheduling:scheduleAppointment': 'Schedule Appointment',
+      'operations/scheduling:updateAppointment': 'Update Appointment',
+      'operations/scheduling:findTechnicians': 'Find Technicians',
+      'operations/scheduling:ready': 'Ready to schedule',
+      'operations/scheduling:timeline': 'Availability Timeline',
+      'operations/scheduling:noneFound': 'No available technicians found for the selected time slots.',
+      'operations/scheduling:searchFailed': 'Failed to find available technicians. Please try again.',
+      'operations/scheduling:noneTitle': 'No Technicians Available',
+      'operations/scheduling:noneText':
         'No technicians are available for the selected time slots. Try adjusting your time slots or selecting different dates.',
-      'scheduling:noCommonDates': 'No common available dates for selected technicians',
-      'scheduling:noCommonTimes': 'No common time slots available for all selected technicians on this date',
-      'scheduling:allChosen': 'All available technicians have been selected',
-      'scheduling:timelineEmpty': 'Select technicians and a date to view availability timeline',
+      'operations/scheduling:noCommonDates': 'No common available dates for selected technicians',
+      'operations/scheduling:noCommonTimes':
+        'No common time slots available for all selected technicians on this date',
+      'operations/scheduling:allChosen': 'All available technicians have been selected',
+      'operations/scheduling:timelineEmpty': 'Select technicians and a date to view availability timeline',
     })
   })
 

@@ -5,19 +5,22 @@ const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*',
   query: '?raw',
   import: 'default',
 })
-const english = import.meta.glob<Record<string, unknown>>('./en/*.json', { eager: true, import: 'default' })
+const english = import.meta.glob<Record<string, unknown>>('./en/**/*.json', {
+  eager: true,
+  import: 'default',
+})
 
 /** A source with what it may name: quoted names, and templates as patterns. */
 const readers = Object.values(sources).map((source) => ({
   source,
-  names: new Set([...source.matchAll(/['"`]([A-Za-z][\w:.-]*)['"`]/g)].map(([, name]) => name)),
+  names: new Set([...source.matchAll(/['"`]([A-Za-z][\w/:.-]*)['"`]/g)].map(([, name]) => name)),
   patterns: [...source.matchAll(/`([^`\n]*\$\{[^`\n]*)`/g)]
     .map(([, template = '']) => template.split(/\$\{[^}]*\}/))
-    .filter((parts) => /^[\w:.-]*[A-Za-z.][\w:.-]*$/.test(parts.join('')))
+    .filter((parts) => /^[\w/:.-]*[A-Za-z.][\w/:.-]*$/.test(parts.join('')))
     .map((parts) => new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w .-]+')}$`)),
 }))
 
-/** Every key of an area, plurals as one. */
+/** Every key of a namespace, plurals as one. */
 function keysOf(texts: Record<string, unknown>, above = ''): string[] {
   return Object.entries(texts).flatMap(([name, text]) =>
     typeof text === 'object' && text !== null
@@ -31,15 +34,15 @@ const isOfEntity = (key: string) => /\.(fields|options)\.|^[\w-]+\.(one|many|add
 
 test('every text has a screen that may show it', () => {
   const unused = Object.entries(english).flatMap(([file, texts]) => {
-    const area = file.slice('./en/'.length, -'.json'.length)
-    const own = readers.filter(({ source }) => source.includes(`'${area}'`))
+    const namespace = file.slice('./en/'.length, -'.json'.length)
+    const own = readers.filter(({ source }) => source.includes(`'${namespace}'`))
     const named = ({ names, patterns }: (typeof readers)[number], key: string) =>
       names.has(key) || patterns.some((pattern) => pattern.test(key))
     return keysOf(texts)
       .filter((key) => !isOfEntity(key))
       .filter((key) => !own.some((reader) => named(reader, key)))
-      .filter((key) => !readers.some((reader) => named(reader, `${area}:${key}`)))
-      .map((key) => `${area}:${key}`)
+      .filter((key) => !readers.some((reader) => named(reader, `${namespace}:${key}`)))
+      .map((key) => `${namespace}:${key}`)
   })
   expect(unused).toEqual([])
 })

@@ -5,7 +5,7 @@ import { type AnyForm, fieldProps, useLabel } from '../kit/value/checked-fields.
 
 /** Sections of the product, by their names. */
 export function SectionsField({ of, name, label }: { of: AnyForm; name: string; label: string }) {
-  const { t } = useTranslation(['templates', 'access', 'kit'])
+  const { t } = useTranslation(['messaging', 'people/roles', 'kit'])
   const props = fieldProps(of, name)
   const isEmpty = Array.isArray(props.value) && props.value.length === 0
   const sections = Object.values(sectionGroups).flat()
@@ -13,9 +13,12 @@ export function SectionsField({ of, name, label }: { of: AnyForm; name: string; 
     <MultiSelect
       {...props}
       label={useLabel(label, true)}
-      description={t('templates:permissionsHelp')}
-      data={sections.map((section) => ({ value: section, label: t(`access:sections.${section}.name`) }))}
-      placeholder={isEmpty ? t('templates:everybody') : ''}
+      description={t('messaging:permissionsHelp')}
+      data={sections.map((section) => ({
+        value: section,
+        label: t(`people/roles:sections.${section}.name`),
+      }))}
+      placeholder={isEmpty ? t('messaging:everybody') : ''}
       nothingFoundMessage={t('kit:noOptions')}
       maxDropdownHeight={300}
       searchable

@@ -29,8 +29,8 @@ import classes from './template.module.css'
 
 /** Name, kind and words of a template, with its preview beside it (DB-30). */
 export function TemplateForm({ record }: { record: TemplateRecord | null }) {
-  const { t } = useTranslation('templates')
-  const words = useEntityWords(template, 'templates')
+  const { t } = useTranslation('messaging')
+  const words = useEntityWords(template, 'messaging')
   const navigate = useNavigate()
   const tell = useTemplateHistory()
   const mine = useLanguage()

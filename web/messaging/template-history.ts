@@ -7,7 +7,7 @@ import { languageNames } from '../kit/api/language.ts'
 
 /** How a template's messages and sections are told. */
 export function useTemplateHistory(): HistoryFormatters {
-  const { t } = useTranslation(['templates', 'access'])
+  const { t } = useTranslation(['messaging', 'people/roles'])
   return {
     languages: (value) => {
       const texts = value as TemplateTexts
@@ -15,9 +15,9 @@ export function useTemplateHistory(): HistoryFormatters {
         const given = texts[language]
         if (!given) return []
         const said = [given.subject, given.body].filter(Boolean).join('\n')
-        return [t('templates:told', { language: languageNames[language], text: said })]
+        return [t('messaging:told', { language: languageNames[language], text: said })]
       })
     },
-    permissions: (value) => (value as Section[]).map((section) => t(`access:sections.${section}.name`)),
+    permissions: (value) => (value as Section[]).map((section) => t(`people/roles:sections.${section}.name`)),
   }
 }

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { RecordTabs } from '../kit/record/record-tabs.tsx'
 import { BackToList, RecordView } from '../kit/record/record-view.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
-import { useCrumb } from '../shell/crumb-label.ts'
+import { useCrumb } from '../screens/crumb-label.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { TemplateForm } from './template-form.tsx'
 import { useTemplateHistory } from './template-history.ts'
 
 /** The form of a new template. */
 export function NewTemplate() {
-  const words = useEntityWords(template, 'templates')
+  const words = useEntityWords(template, 'messaging')
   useCrumb(words.add)
   return (
     <>
@@ -23,7 +23,7 @@ export function NewTemplate() {
 
 /** One template: what it says in each language, with its preview, and who changed it (SYS-03, DB-30). */
 export function TemplatePage({ id }: { id: string }) {
-  const { t } = useTranslation('templates')
+  const { t } = useTranslation('messaging')
   return (
     <RecordView
       entity={template}
@@ -36,7 +36,7 @@ export function TemplatePage({ id }: { id: string }) {
 }
 
 function Shown({ record }: { record: Read<typeof template> }) {
-  const words = useEntityWords(template, 'templates')
+  const words = useEntityWords(template, 'messaging')
   const tell = useTemplateHistory()
   useCrumb(record.name)
   return (

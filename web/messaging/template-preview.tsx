@@ -48,7 +48,7 @@ type Props = {
 
 /** How the message reads for a record one chooses, as it is typed, and a test of it. */
 export function TemplatePreview({ values, language, onLanguage, readOnly }: Props) {
-  const { t } = useTranslation('templates')
+  const { t } = useTranslation('messaging')
   const about = subjectOf(values.category)
   const [picked, setPicked] = useState<Chosen | null>(null)
   const chosen = picked?.about === about ? picked : null
@@ -103,7 +103,7 @@ export function TemplatePreview({ values, language, onLanguage, readOnly }: Prop
 type FilledProps = Pick<Props, 'values' | 'language'> & { typed: TypedWords; facts: TemplateFacts }
 
 function Filled({ values, typed, facts, language }: FilledProps) {
-  const { t } = useTranslation('templates')
+  const { t } = useTranslation('messaging')
   const filled = templateValues(facts, language)
   const subject = renderTemplate(typed.subject, filled).trim()
   const body = renderTemplate(typed.body, filled).trim()
@@ -123,7 +123,7 @@ function Filled({ values, typed, facts, language }: FilledProps) {
 
 /** How long the text message is; that none can be sent is said where it could be nothing else. */
 function SmsFacts({ text, isSms }: { text: string; isSms: boolean }) {
-  const { t } = useTranslation('templates')
+  const { t } = useTranslation('messaging')
   const { alphabet, length, segments } = smsLength(text)
   return (
     <>

@@ -3,7 +3,7 @@ import { defineScreen } from '../kit/record/define-screen.tsx'
 
 /** The messages that are written once (SYS-03, DB-28). */
 export const TemplateScreen = defineScreen(template, {
-  words: 'templates',
+  words: 'messaging',
   columns: [
     { field: 'name', width: 240 },
     { field: 'type', width: 130 },

@@ -27,7 +27,7 @@ type Props = {
 
 /** What a template says, language by language; a language without words is one it does not speak. */
 export function TemplateTextsFields({ form, language, onLanguage }: Props) {
-  const { t } = useTranslation('templates')
+  const { t } = useTranslation('messaging')
   const typed = form.values.languages
   const isEmpty = (each: Language) => typed[each].body.trim() === '' && typed[each].subject.trim() === ''
   const wrong = languages.filter((each) =>
@@ -63,7 +63,7 @@ export function TemplateTextsFields({ form, language, onLanguage }: Props) {
 
 /** Subject and text in one language; a variable is put where one wrote last. */
 function Message({ form, language }: { form: Form; language: Language }) {
-  const { t } = useTranslation('templates')
+  const { t } = useTranslation('messaging')
   const { type, category } = form.values
   const [subject, body] = [`languages.${language}.subject`, `languages.${language}.body`]
   const { insert, onFocus } = useInsertion(form, body)

@@ -8,7 +8,7 @@ type Props = { variables: readonly TemplateVariable[]; onChoose: (variable: Temp
 
 /** Offers the variables that a message may use. */
 export function VariableMenu({ variables, onChoose }: Props) {
-  const { t } = useTranslation('templates')
+  const { t } = useTranslation('messaging')
   // Whoever chooses writes on; whoever leaves the menu comes back to its button.
   const [chose, setChose] = useState(false)
   const choose = (variable: TemplateVariable) => {

@@ -14,7 +14,7 @@ import type { AppointmentRecord } from './appointment-record.ts'
 
 /** Gives an appointment another status; what stands in the way is said. */
 export function useStatusChange(record: AppointmentRecord) {
-  const { t } = useTranslation('scheduling')
+  const { t } = useTranslation('operations/scheduling')
   const queries = useQueryClient()
   const { update } = useRecordChanges(appointment)
   const change = (status: AppointmentStatus) =>
@@ -47,7 +47,7 @@ export function useStatusChange(record: AppointmentRecord) {
 
 /** The status and what it may become; what is impossible is greyed with its reason (OPEN-88). */
 export function AppointmentStatusMenu({ record }: { record: AppointmentRecord }) {
-  const { t } = useTranslation('scheduling')
+  const { t } = useTranslation('operations/scheduling')
   const language = useLanguage()
   const mayUpdate = useMay(appointment.section, 'update')
   const { become, pending } = useStatusChange(record)

@@ -6,7 +6,7 @@ import type { EntityWords } from '../kit/text/words.ts'
 
 /** What an appointment's fields are called where two versions of them meet. */
 export function useAppointmentWords(): EntityWords {
-  const { t } = useTranslation('scheduling')
+  const { t } = useTranslation('operations/scheduling')
   const language = useLanguage()
   const labels: Readonly<Record<string, string>> = {
     techs: t('form.techs'),

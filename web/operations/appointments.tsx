@@ -37,7 +37,7 @@ type Over = { kind: 'move' | 'edit' | 'notes'; record: AppointmentRecord } | nul
 
 /** The appointments of a job, with everything one does with them; a new one begins at the head of the page. */
 export function AppointmentsPanel({ job }: { job: JobToSchedule }) {
-  const { t } = useTranslation(['scheduling', 'kit'])
+  const { t } = useTranslation(['operations/scheduling', 'kit'])
   const mayCreate = useMay(appointment.section, 'create')
   const clock = usePlaceClock(job.zone)
   const [over, setOver] = useState<Over>(null)
@@ -100,7 +100,7 @@ export function AppointmentsPanel({ job }: { job: JobToSchedule }) {
 type RowProps = { record: AppointmentRecord; clock: PlaceClock; onOver: (over: Over) => void }
 
 function AppointmentRow({ record, clock, onOver }: RowProps) {
-  const { t } = useTranslation('scheduling')
+  const { t } = useTranslation('operations/scheduling')
   const language = useLanguage()
   const { techs, note, estimatedWindow, startAt, endAt, status } = record
   const warned = isOpenAppointment(status) ? warningsText(record, language) : null
@@ -145,7 +145,7 @@ function AppointmentRow({ record, clock, onOver }: RowProps) {
 }
 
 function RowMenu({ record, clock, onOver }: RowProps) {
-  const { t } = useTranslation('scheduling')
+  const { t } = useTranslation('operations/scheduling')
   const mayUpdate = useMay(appointment.section, 'update')
   const { become } = useStatusChange(record)
   if (!mayUpdate) return null

@@ -14,12 +14,12 @@ const ContactRoleForm = lazyRouteComponent(() => import('../crm/contact-role-for
 
 /** Who is to be spoken to about a job: the contacts of its service location (JOB-20). */
 export function JobContacts({ record }: { record: JobRecord }) {
-  const { t } = useTranslation(['jobs', 'crm'])
+  const { t } = useTranslation(['operations', 'crm'])
   const [adding, setAdding] = useState(false)
   const mayCreate = useMay(contactRole.section, 'create')
   const place = record.serviceLocation
   const close = () => setAdding(false)
-  if (!place) return <Text c="dimmed">{t('jobs:noPlace')}</Text>
+  if (!place) return <Text c="dimmed">{t('operations:noPlace')}</Text>
   return (
     <Stack gap="md">
       {mayCreate && (
@@ -33,7 +33,7 @@ export function JobContacts({ record }: { record: JobRecord }) {
         serviceLocation={place._id}
         empty={
           <Text c="dimmed" ta="center" py="lg">
-            {t('jobs:noContacts')}
+            {t('operations:noContacts')}
           </Text>
         }
       />

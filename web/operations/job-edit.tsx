@@ -64,9 +64,9 @@ type Props = { record: JobRecord; onSaved: () => void; onCancel: () => void; onD
 
 /** Changes a job (JOB-17, JOB-18). */
 export function JobEdit({ record, onSaved, onCancel, onDeleted }: Props) {
-  const { t } = useTranslation(['jobs', 'crm', 'kit', 'ui'])
+  const { t } = useTranslation(['operations', 'crm', 'kit', 'ui'])
   const language = useLanguage()
-  const words = useEntityWords(job, 'jobs')
+  const words = useEntityWords(job, 'operations')
   const held = useQuery(recordQueries.read(account, record.account._id))
   const checked = useRecordForm<JobRecord, Values>({
     entity: job,
@@ -82,7 +82,9 @@ export function JobEdit({ record, onSaved, onCancel, onDeleted }: Props) {
   const base = checked.base()
   const values = form.getValues()
   const label = (field: keyof Values, optional = false) =>
-    optional ? `${t(`jobs:job.fields.${field}`)} (${t('ui:optional')})` : t(`jobs:job.fields.${field}`)
+    optional
+      ? `${t(`operations:job.fields.${field}`)} (${t('ui:optional')})`
+      : t(`operations:job.fields.${field}`)
   const places = (held.data?.serviceLocations ?? []).map(({ _id, name, address }) => ({
     value: _id,
     label: name ?? address.formatted ?? _id,

@@ -19,7 +19,7 @@ const isAddress = (value: unknown): value is Address => typeof value === 'object
 export function JobFacts({ record }: { record: JobRecord }) {
   const format = useFormat()
   const language = useLanguage()
-  const words = useEntityWords(job, 'jobs')
+  const words = useEntityWords(job, 'operations')
   const { client, account, serviceLocation: place } = record
   const address = place?.['address'] ?? (record.address ? { formatted: record.address } : null)
   return (

@@ -8,7 +8,7 @@ import type { RelatedHistory } from '../kit/record/history-panel.tsx'
 import type { HistoryEntryChanges, HistoryFormatters } from '../kit/form/history-changes.tsx'
 import { type EntityWords, useEntityWords } from '../kit/text/words.ts'
 import { useAppointmentWords } from './appointment-texts.ts'
-import { durationText } from './scheduling/duration-text.ts'
+import { durationText } from '../kit/value/duration-text.ts'
 import { type PlaceClock, usePlaceClock } from './scheduling/place-clock.ts'
 
 /** What an invoice's history tells in that of its job; the lines and texts are told on the invoice itself. */
@@ -42,7 +42,7 @@ function begunVisit(changes: HistoryEntryChanges, clock: PlaceClock): string | n
   return [clock.span(startAt, endAt), ...names].join(', ')
 }
 
-type Say = ReturnType<typeof useTranslation<'jobs'>>['t']
+type Say = ReturnType<typeof useTranslation<'operations'>>['t']
 
 function visits(t: Say, words: EntityWords, clock: PlaceClock): RelatedHistory {
   return {
@@ -65,7 +65,7 @@ function visits(t: Say, words: EntityWords, clock: PlaceClock): RelatedHistory {
 
 /** How the history of a job tells of its appointments, notes and invoices; times are those of the place. */
 export function useJobHistory(zone: string | null): readonly RelatedHistory[] {
-  const { t } = useTranslation('jobs')
+  const { t } = useTranslation('operations')
   const clock = usePlaceClock(zone)
   const ofVisit = useAppointmentWords()
   const invoices = useEntityWords(invoice, 'accounting')

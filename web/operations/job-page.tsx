@@ -7,10 +7,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useListState } from '../kit/list/list-state.ts'
 import { useMay } from '../kit/api/may.ts'
+import { type AddedTabs, useAllTabs } from '../kit/record/added-tab.tsx'
 import { RecordTabs } from '../kit/record/record-tabs.tsx'
 import { BackToList, RecordView } from '../kit/record/record-view.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
-import { useCrumb } from '../shell/crumb-label.ts'
+import { useCrumb } from '../screens/crumb-label.ts'
 import { FormDrawer } from '../kit/form/form-drawer.tsx'
 import { RecordPage } from '../ui/record-page.tsx'
 import { AppointmentsPanel } from './appointments.tsx'
@@ -27,24 +28,24 @@ import type { JobToSchedule } from './scheduling/use-scheduling.ts'
 const JobEdit = lazyRouteComponent(() => import('./job-edit.tsx'), 'JobEdit')
 const FilesPanel = lazyRouteComponent(() => import('../collaboration/files-panel.tsx'), 'FilesPanel')
 const NotesPanel = lazyRouteComponent(() => import('../collaboration/notes-panel.tsx'), 'NotesPanel')
-const RepairsPanel = lazyRouteComponent(() => import('../equipment/repairs-panel.tsx'), 'RepairsPanel')
-const InvoicesOf = lazyRouteComponent(() => import('./job-invoices.tsx'), 'InvoicesOf')
+
+type Added = AddedTabs<JobRecord>
 
 /** One job with everything around it (JOB-01); `created` greets the one the wizard just made. */
-export function JobPage({ id, created }: { id: string; created: boolean }) {
-  const { t } = useTranslation('jobs')
+export function JobPage({ id, created, added }: { id: string; created: boolean } & Added) {
+  const { t } = useTranslation('operations')
   return (
     <RecordView
       entity={job}
       id={id}
       back={<BackToList page="/operations/jobs/{-$id}">{t('backToJobs')}</BackToList>}
     >
-      {(record) => <Shown record={record} created={created} />}
+      {(record) => <Shown record={record} created={created} added={added} />}
     </RecordView>
   )
 }
 
-function Shown({ record, created }: { record: JobRecord; created: boolean }) {
+function Shown({ record, created, added }: { record: JobRecord; created: boolean } & Added) {
   const navigate = useNavigate()
   const [editing, setEditing] = useState(false)
   useCrumb(record.jobNumber)
@@ -60,7 +61,7 @@ function Shown({ record, created }: { record: JobRecord; created: boolean }) {
         lead={<Lead record={record} created={created} />}
         facts={<JobFacts record={record} />}
       >
-        <JobTabs record={record} />
+        <JobTabs record={record} added={added} />
       </RecordPage>
       <FormDrawer title={`${record.jobNumber} ${record.title}`} opened={editing} onClose={close}>
         <JobEdit record={record} onSaved={close} onCancel={close} onDeleted={leave} />
@@ -86,7 +87,7 @@ function Lead({ record, created }: { record: JobRecord; created: boolean }) {
 }
 
 function Actions({ record, onEdit }: { record: JobRecord; onEdit: () => void }) {
-  const { t } = useTranslation(['jobs', 'kit'])
+  const { t } = useTranslation(['operations', 'kit'])
   const mayUpdate = useMay(job.section, 'update')
   const mayInvoice = useMay('ACCTG_INVOICE', 'create')
   return (
@@ -119,7 +120,7 @@ function Actions({ record, onEdit }: { record: JobRecord; onEdit: () => void }) 
 
 /** What to do next with a job that was just made. */
 function Created({ record }: { record: JobRecord }) {
-  const { t } = useTranslation('jobs')
+  const { t } = useTranslation('operations')
   return (
     <Alert
       color="teal"
@@ -145,12 +146,34 @@ function toSchedule({ _id, title, jobNumber, startAt, serviceLocation }: JobReco
   return { _id, title, jobNumber, startAt, zone: typeof zone === 'string' ? zone : null }
 }
 
-function JobTabs({ record }: { record: JobRecord }) {
+function JobTabs({ record, added }: { record: JobRecord } & Added) {
   const [{ tab }] = useListState()
-  const { t } = useTranslation('jobs')
-  const words = useEntityWords(job, 'jobs')
-  const mayInvoices = useMay('ACCTG_INVOICE', 'read')
+  const { t } = useTranslation('operations')
+  const words = useEntityWords(job, 'operations')
   const mayAppointments = useMay(appointment.section, 'read')
+  const tabs = useAllTabs(
+    [
+      mayAppointments && {
+        value: 'appointments',
+        label: t('tabs.appointments'),
+        content: <AppointmentsPanel job={toSchedule(record)} />,
+      },
+      {
+        value: 'notes',
+        label: t('tabs.notes'),
+        content: <NotesPanel about="JOB" id={record._id} />,
+        stays: true,
+      },
+      {
+        value: 'files',
+        label: t('tabs.files'),
+        content: <FilesPanel entity={job} id={record._id} />,
+        stays: true,
+      },
+      { value: 'contacts', label: t('tabs.contacts'), content: <JobContacts record={record} /> },
+    ],
+    { added, record },
+  )
   return (
     <RecordTabs
       first={tab}
@@ -158,32 +181,7 @@ function JobTabs({ record }: { record: JobRecord }) {
       words={words}
       id={record._id}
       related={useJobHistory(toSchedule(record).zone ?? null)}
-      tabs={[
-        mayAppointments && {
-          value: 'appointments',
-          label: t('tabs.appointments'),
-          content: <AppointmentsPanel job={toSchedule(record)} />,
-        },
-        {
-          value: 'notes',
-          label: t('tabs.notes'),
-          content: <NotesPanel about="JOB" id={record._id} />,
-          stays: true,
-        },
-        {
-          value: 'files',
-          label: t('tabs.files'),
-          content: <FilesPanel entity={job} id={record._id} />,
-          stays: true,
-        },
-        { value: 'contacts', label: t('tabs.contacts'), content: <JobContacts record={record} /> },
-        { value: 'repairs', label: t('tabs.repairs'), content: <RepairsPanel job={record} /> },
-        mayInvoices && {
-          value: 'invoices',
-          label: t('tabs.invoices'),
-          content: <InvoicesOf query={{ filter_job: record._id }} empty={t('noInvoices')} />,
-        },
-      ]}
+      tabs={tabs}
     />
   )
 }

@@ -24,7 +24,7 @@ export const stateOf = (record: AnyRecord): State => ({
 
 /** A job's status in words: what is scheduled and has no visit is to schedule, who is to come back has to be scheduled too. */
 function useStateWords({ status, toSchedule }: State): { word: string; tone: Tone }[] {
-  const { t } = useTranslation('jobs')
+  const { t } = useTranslation('operations')
   const own = { word: jobStates.words[status][useLanguage()], tone: jobStates.tones[status] }
   if (!toSchedule) return [own]
   const waiting = { word: t('job.fields.toSchedule'), tone: 'amber' as const }
@@ -47,7 +47,7 @@ export function JobState(state: State) {
 
 /** The status and what it may become; what is impossible is greyed with its reason (OPEN-77). */
 export function JobStatusMenu({ record }: { record: Read<typeof job> }) {
-  const { t } = useTranslation('jobs')
+  const { t } = useTranslation('operations')
   const language = useLanguage()
   const mayUpdate = useMay(job.section, 'update')
   const { update } = useRecordChanges(job)

@@ -15,8 +15,8 @@ import { useMay } from '../kit/api/may.ts'
 import { recordQueries, tellNotCreated } from '../kit/api/records.ts'
 import { useSignedIn } from '../kit/api/session.ts'
 import { useSteps } from '../kit/form/use-steps.ts'
-import { useCrumb } from '../shell/crumb-label.ts'
-import { Forbidden } from '../shell/forbidden.tsx'
+import { useCrumb } from '../screens/crumb-label.ts'
+import { Forbidden } from '../screens/forbidden.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { StepsFormLayout } from '../kit/form/steps-form.tsx'
 import { toast } from '../kit/text/toast.tsx'
@@ -83,21 +83,21 @@ const summaryOf = ({ title, client: picked, clientData }: WizardValues): string 
 }
 
 function Wizard({ from, account, about }: Props & { about: string | null }) {
-  const { t } = useTranslation(['jobs', 'kit'])
+  const { t } = useTranslation(['operations', 'kit'])
   const language = useLanguage()
   const { user } = useSignedIn()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  useCrumb(t('jobs:wizard.title'))
+  useCrumb(t('operations:wizard.title'))
   const steps = [
-    { label: t('jobs:wizard.clientInfo'), fields: ['clientId', 'clientData'], faults: clientFaults },
+    { label: t('operations:wizard.clientInfo'), fields: ['clientId', 'clientData'], faults: clientFaults },
     {
-      label: t('jobs:wizard.accountInfo'),
+      label: t('operations:wizard.accountInfo'),
       fields: ['accountId', 'serviceLocation', 'serviceLocationData', 'jobSiteType'],
       faults: placeFaults,
     },
     {
-      label: t('jobs:wizard.jobInfo'),
+      label: t('operations:wizard.jobInfo'),
       fields: ['title', 'description', 'tags', 'priority', 'startAt', 'purchaseOrder'],
       faults: detailFaults,
     },
@@ -108,17 +108,17 @@ function Wizard({ from, account, about }: Props & { about: string | null }) {
     again,
     initialValues: blank(language),
     steps,
-    onIncomplete: () => toast('warning', t('jobs:wizard.incomplete')),
+    onIncomplete: () => toast('warning', t('operations:wizard.incomplete')),
     submit: async (values, idempotencyKey) => {
       const body = wizardBody(values, instantIn(user.timezone))
       const making = callPath<Read<typeof job>>('job/create/', { method: 'POST', body, idempotencyKey })
       const { result } = await making.catch((error: unknown) => {
-        tellNotCreated(error, t('jobs:job.one'))
+        tellNotCreated(error, t('operations:job.one'))
         throw error
       })
       for (const entity of ['job', 'client', 'account', 'service-location'])
         void queries.invalidateQueries({ queryKey: [entity] })
-      toast('success', t('kit:created', { entity: t('jobs:job.one').toLowerCase() }))
+      toast('success', t('kit:created', { entity: t('operations:job.one').toLowerCase() }))
       return () =>
         void navigate({
           to: '/operations/jobs/{-$id}',
@@ -139,13 +139,13 @@ function Wizard({ from, account, about }: Props & { about: string | null }) {
 
   return (
     <Box maw={760} mx="auto">
-      <PageHead title={t('jobs:wizard.title')} />
+      <PageHead title={t('operations:wizard.title')} />
       <Paper withBorder p="xl">
         <StepsFormLayout
           of={of}
           labels={steps.map(({ label }) => label)}
           draftSummary={of.offer ? summaryOf(of.offer.values) : ''}
-          submitLabel={t('jobs:wizard.submit')}
+          submitLabel={t('operations:wizard.submit')}
           onCancel={() => void navigate({ to: '/operations/jobs/{-$id}', params: { id: undefined } })}
         >
           {of.step === 0 && <WizardClient of={of} />}

@@ -5,7 +5,7 @@ import { nextVisitColumn, stateColumn } from './job-columns.tsx'
 
 /** The list of jobs with a tab for each part, and one for the cancelled (JOB-01, JOB-19, JOB-22). */
 export const JobsScreen = defineScreen(job, {
-  words: 'jobs',
+  words: 'operations',
   page: '/operations/jobs/{-$id}',
   flagTab: 'toSchedule',
   tabs: [...Object.values(sectionStatus), 'CANCELLED'],

@@ -10,7 +10,7 @@ import type { JobToSchedule } from './scheduling/use-scheduling.ts'
 
 /** When somebody goes there next, and who; nothing where no open appointment lies ahead. */
 export function NextVisit({ job }: { job: JobToSchedule }) {
-  const { t } = useTranslation('scheduling')
+  const { t } = useTranslation('operations/scheduling')
   const [now] = useState(() => Date.now())
   const clock = usePlaceClock(job.zone)
   const { data } = useQuery(appointmentsOf(job._id))

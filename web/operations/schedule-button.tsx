@@ -15,7 +15,7 @@ const SchedulingDialog = lazyRouteComponent(
 
 /** Opens the dialog that schedules an appointment of the job. */
 export function ScheduleButton({ job }: { job: JobToSchedule }) {
-  const { t } = useTranslation('scheduling')
+  const { t } = useTranslation('operations/scheduling')
   const mayCreate = useMay(appointment.section, 'create')
   const [opened, setOpened] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)

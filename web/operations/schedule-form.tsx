@@ -28,7 +28,7 @@ type Checked = ReturnType<typeof useRecordForm<AppointmentRecord, ScheduleValues
 
 /** Changes an appointment by hand, without a search: who, status, when and what is noted (APPT-33). */
 export function ScheduleForm({ record, clock, onSaved, onCancel }: Props) {
-  const { t } = useTranslation(['scheduling', 'ui'])
+  const { t } = useTranslation(['operations/scheduling', 'ui'])
   const language = useLanguage()
   const queries = useQueryClient()
   const words = useAppointmentWords()
@@ -42,7 +42,7 @@ export function ScheduleForm({ record, clock, onSaved, onCancel }: Props) {
     told: (values) => ({ ...values, techs: values.techs.filter((each) => each !== unassigned) }),
     onSaved: (saved) => {
       void queries.invalidateQueries({ queryKey: ['job'] })
-      toast('success', t('scheduling:form.saved'))
+      toast('success', t('operations/scheduling:form.saved'))
       const warned = warningsText(saved, language)
       if (warned) toast('warning', warned)
       onSaved()
@@ -62,20 +62,20 @@ export function ScheduleForm({ record, clock, onSaved, onCancel }: Props) {
       <TechniciansField of={checked} people={people} />
       <Select
         {...fieldProps(checked, 'status')}
-        label={t('scheduling:form.status')}
+        label={t('operations/scheduling:form.status')}
         allowDeselect={false}
         data={stateChoices({ of: appointmentStates, state: base.status }, language)}
       />
       <TimeFields of={checked} />
       <Select
         {...fieldProps(checked, 'estimatedWindow')}
-        label={t('scheduling:form.estimatedWindow')}
+        label={t('operations/scheduling:form.estimatedWindow')}
         clearable
         data={estimatedWindows.map((each) => ({ value: each, label: each }))}
       />
       <Textarea
         {...fieldProps(checked, 'note')}
-        label={t('scheduling:form.note')}
+        label={t('operations/scheduling:form.note')}
         autosize
         minRows={3}
         maxRows={8}
@@ -96,7 +96,7 @@ function usePeople(record: AppointmentRecord): ReadonlyMap<string, string> {
 
 /** Who goes, or nobody yet (OPEN-147). */
 function TechniciansField({ of, people }: { of: Checked; people: ReadonlyMap<string, string> }) {
-  const { t } = useTranslation('scheduling')
+  const { t } = useTranslation('operations/scheduling')
   const choose = (techs: string[]) => {
     const nobody = techs.at(-1) === unassigned
     of.form.setFieldValue('techs', nobody ? [unassigned] : techs.filter((each) => each !== unassigned))
@@ -117,7 +117,7 @@ function TechniciansField({ of, people }: { of: Checked; people: ReadonlyMap<str
 }
 
 function TimeFields({ of }: { of: Checked }) {
-  const { t } = useTranslation('scheduling')
+  const { t } = useTranslation('operations/scheduling')
   const { errors, values } = of.form
   const { date, start, end } = values.startAt
   const holidayOf = useHolidays()

@@ -16,7 +16,7 @@ export function visitOf(record: AnyRecord): Shown {
 
 /** When somebody goes there next, and who; a visit whose time is over is late. */
 export function VisitCell({ visit, zone }: Shown) {
-  const { t } = useTranslation('jobs')
+  const { t } = useTranslation('operations')
   const [now] = useState(() => Date.now())
   const clock = usePlaceClock(zone)
   if (!visit) return <span>–</span>

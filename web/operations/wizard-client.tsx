@@ -42,7 +42,7 @@ const isTyped = ({ firstName, lastName, email, phone, additionalPhones, address 
 
 /** The first step: a client is found, or a new one is described (JOB-02, JOB-11). */
 export function WizardClient({ of }: Props) {
-  const { t } = useTranslation(['jobs', 'kit'])
+  const { t } = useTranslation(['operations', 'kit'])
   const language = useLanguage()
   const { form } = of
   const { client, clientData } = form.getValues()
@@ -53,7 +53,7 @@ export function WizardClient({ of }: Props) {
     form.setValues(next)
     form.clearErrors()
     if (!picked || before.client || !isTyped(before.clientData)) return
-    toast('info', t('jobs:wizard.clientReplaced', { name: picked.name }), {
+    toast('info', t('operations:wizard.clientReplaced', { name: picked.name }), {
       label: t('kit:undo'),
       onChosen: () => form.setValues(Object.fromEntries(partsOf(next).map((part) => [part, before[part]]))),
     })
@@ -62,9 +62,9 @@ export function WizardClient({ of }: Props) {
     pick(await queries.fetchQuery(recordQueries.read(clientEntity, _id)).catch(() => null))
   return (
     <Stack gap="lg">
-      <ClientPicker label={t('jobs:wizard.findClient')} value={client} onPick={pick} />
+      <ClientPicker label={t('operations:wizard.findClient')} value={client} onPick={pick} />
       <Divider
-        label={t(client ? 'jobs:wizard.knownClient' : 'jobs:wizard.orNewClient')}
+        label={t(client ? 'operations:wizard.knownClient' : 'operations:wizard.orNewClient')}
         labelPosition="left"
       />
       <ClientFields

@@ -14,21 +14,26 @@ type Props = { of: StepsForm<WizardValues> }
 
 /** The last step: what is to be done (JOB-02, JOB-13). */
 export function WizardDetails({ of }: Props) {
-  const { t } = useTranslation(['jobs', 'ui'])
+  const { t } = useTranslation(['operations', 'ui'])
   const language = useLanguage()
   const { pattern, isTwelveHours } = useFormat()
   const { form } = of
   const values = form.getValues()
   const field = (name: string) => fieldProps({ form }, name)
   const optional = (name: 'tags' | 'priority' | 'startAt' | 'purchaseOrder') =>
-    `${t(`jobs:job.fields.${name}`)} (${t('ui:optional')})`
+    `${t(`operations:job.fields.${name}`)} (${t('ui:optional')})`
   return (
     <Stack gap="md">
       <Summary values={values} />
-      <TextInput {...field('title')} label={t('jobs:job.fields.title')} maxLength={200} data-autofocus />
+      <TextInput
+        {...field('title')}
+        label={t('operations:job.fields.title')}
+        maxLength={200}
+        data-autofocus
+      />
       <Textarea
         {...field('description')}
-        label={t('jobs:job.fields.description')}
+        label={t('operations:job.fields.description')}
         autosize
         minRows={4}
         maxRows={12}
@@ -62,7 +67,7 @@ export function WizardDetails({ of }: Props) {
 
 /** What the steps before have settled, so that nobody needs to go back to look. */
 function Summary({ values }: { values: WizardValues }) {
-  const { t } = useTranslation('jobs')
+  const { t } = useTranslation('operations')
   const language = useLanguage()
   const { place, home } = placeOf(values)
   const picked = values.account?.serviceLocations.find(({ _id }) => _id === values.serviceLocation)

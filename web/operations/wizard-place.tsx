@@ -52,7 +52,7 @@ const newAccount = 'new'
 
 /** The accounts of the picked client, or a new one; the first is taken until somebody chooses (CRM-20). */
 function AccountChoice({ of, wished }: AccountProps) {
-  const { t } = useTranslation('jobs')
+  const { t } = useTranslation('operations')
   const { form } = of
   const values = form.getValues()
   const holder = values.client?._id
@@ -99,7 +99,7 @@ function AccountChoice({ of, wished }: AccountProps) {
 }
 
 function SiteType({ of }: Props) {
-  const { t } = useTranslation('jobs')
+  const { t } = useTranslation('operations')
   const language = useLanguage()
   const { form } = of
   const change = (code: string) => {
@@ -126,7 +126,7 @@ function SiteType({ of }: Props) {
 
 /** The place itself, as the choices above make it. */
 function Place({ of }: Props) {
-  const { t } = useTranslation('jobs')
+  const { t } = useTranslation('operations')
   const language = useLanguage()
   const { form } = of
   const values = form.getValues()
@@ -159,7 +159,7 @@ function Place({ of }: Props) {
 }
 
 function PickPlace({ of }: Props): ReactNode {
-  const { t } = useTranslation('jobs')
+  const { t } = useTranslation('operations')
   const { form } = of
   const values = form.getValues()
   return (
@@ -196,7 +196,7 @@ function PickPlace({ of }: Props): ReactNode {
 }
 
 function NewPlace({ of }: Props): ReactNode {
-  const { t } = useTranslation(['jobs', 'crm', 'ui'])
+  const { t } = useTranslation(['operations', 'crm', 'ui'])
   const { form } = of
   const values = form.getValues()
   const data = values.serviceLocationData
@@ -232,7 +232,7 @@ function NewPlace({ of }: Props): ReactNode {
             size="compact-sm"
             onClick={() => form.setFieldValue('isCreateServiceLocation', false)}
           >
-            {t('jobs:wizard.pickLocation')}
+            {t('operations:wizard.pickLocation')}
           </Button>
         </Group>
       )}

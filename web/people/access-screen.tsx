@@ -9,7 +9,7 @@ import { EntityTable } from '../kit/list/entity-table.tsx'
 import { useMay } from '../kit/api/may.ts'
 
 const roles = screenParts(role, {
-  words: 'access',
+  words: 'people/roles',
   columns: [
     { field: 'name', width: 180 },
     { field: 'description', width: 420 },
@@ -20,7 +20,7 @@ const roles = screenParts(role, {
 
 /** Who may do what: the roles, and who is invited to which (SYS-02, PERM-02). */
 export function AccessScreen() {
-  const { t } = useTranslation(['access', 'screens'])
+  const { t } = useTranslation(['people/roles', 'screens'])
   const words = roles.useWords()
   const navigate = useNavigate()
   const mayCreate = useMay(role.section, 'create')
@@ -29,13 +29,13 @@ export function AccessScreen() {
       leftSection={<IconPlus size={16} />}
       renderRoot={(props) => <Link to="/system/access/{-$id}" params={{ id: 'new' }} {...props} />}
     >
-      {t('access:newRole')}
+      {t('people/roles:newRole')}
     </Button>
   )
   return (
     <InvitationTabs
       title={t('screens:title.access')}
-      first={{ name: 'roles', label: t('access:tabs.roles') }}
+      first={{ name: 'roles', label: t('people/roles:tabs.roles') }}
       actions={(shown, bring) => (shown === 'roles' ? add : bring)}
     >
       <EntityTable

@@ -37,8 +37,8 @@ type Props = { record: WorkspaceRecord; view: ConfigurationView | undefined }
 
 /** What new documents and members begin with; open to who may change the configuration (OPEN-15). */
 export function ConfigurationForm({ record, view }: Props) {
-  const { t } = useTranslation('workspace')
-  const words = useEntityWords(workspace, 'workspace')
+  const { t } = useTranslation('people/workspace')
+  const words = useEntityWords(workspace, 'people/workspace')
   const language = useLanguage()
   const format = useFormat()
   const readOnly = !useMay(workspace.section, 'update')
@@ -97,7 +97,7 @@ export function ConfigurationForm({ record, view }: Props) {
 type Parts = { of: CheckedForm<FormValues>; words: EntityWords; readOnly: boolean }
 
 function MoneyFields({ of, words, readOnly }: Parts) {
-  const { t } = useTranslation('workspace')
+  const { t } = useTranslation('people/workspace')
   const language = useLanguage()
   const input = (field: string) => (
     <FieldInput of={of} entity={workspace} words={words} field={field} readOnly={readOnly} />

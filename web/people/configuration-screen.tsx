@@ -13,7 +13,7 @@ import { StatusDefaults } from './status-defaults.tsx'
 
 /** How the workspace works: what can be set, and what follows from it (SYS-01, OPEN-15). */
 export function ConfigurationScreen() {
-  const { t } = useTranslation(['screens', 'workspace'])
+  const { t } = useTranslation(['screens', 'people/workspace'])
   const { workspace: current } = useSignedIn()
   const view = useQuery({
     queryKey: ['workspace', 'configuration'],
@@ -27,7 +27,7 @@ export function ConfigurationScreen() {
     <>
       <PageHead title={t('screens:title.configuration')} />
       <Stack gap="lg" maw={840}>
-        {view.isError && <QueryState of={view} failed={t('workspace:configuration.failed')} />}
+        {view.isError && <QueryState of={view} failed={t('people/workspace:configuration.failed')} />}
         <RecordView entity={workspace} id={current._id} back={null}>
           {(record) => (
             <>

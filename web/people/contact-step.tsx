@@ -23,7 +23,7 @@ const contact = userUpdate.required({ firstName: true, lastName: true })
 
 /** Onboarding's contact data, with a photo; the email is locked (WS-10, WS-14), and a reload keeps what is typed (UI-20). */
 export function ContactStep({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation(['onboarding', 'auth'])
+  const { t } = useTranslation(['people/onboarding', 'identity'])
   const { user } = useSignedIn()
   const [photo, setPhoto] = useState<File | null>(null)
   const { kept, keep, forget } = useDraft<Typed>(
@@ -43,7 +43,7 @@ export function ContactStep({ onDone }: { onDone: () => void }) {
       const saved = await call('PATCH /user/update/:id', { params: { id: user.id }, body }).catch(
         (error: unknown) => {
           if (!(error instanceof ApiProblem) || error.code !== 'VALIDATION')
-            toast('error', t('onboarding:contact.failed'))
+            toast('error', t('people/onboarding:contact.failed'))
           throw error
         },
       )
@@ -64,7 +64,7 @@ export function ContactStep({ onDone }: { onDone: () => void }) {
       const pictured = await sendPhoto<SessionUser>({ segment: 'user', id: owner.id }, file)
       keepUser({ ...owner, photo: pictured?.photo ?? owner.photo })
     } catch (error) {
-      toast('warning', error instanceof ApiProblem ? error.msg : t('onboarding:contact.photoFailed'))
+      toast('warning', error instanceof ApiProblem ? error.msg : t('people/onboarding:contact.photoFailed'))
     }
   }
 
@@ -72,21 +72,26 @@ export function ContactStep({ onDone }: { onDone: () => void }) {
     <form {...checked.formProps}>
       <Stack gap="lg">
         <Text component="h2" fz="lg" fw={600}>
-          {t('onboarding:contact.title')}
+          {t('people/onboarding:contact.title')}
         </Text>
         <ProblemAlert problem={checked.problem} />
         <PhotoField current={user.photo} chosen={photo} onChoose={setPhoto} />
         <TextField
           of={checked}
           name="firstName"
-          label={t('auth:field.firstName')}
+          label={t('identity:field.firstName')}
           autoComplete="given-name"
         />
-        <TextField of={checked} name="lastName" label={t('auth:field.lastName')} autoComplete="family-name" />
-        <PhoneField of={checked} name="phone" label={t('auth:field.phone')} optional />
+        <TextField
+          of={checked}
+          name="lastName"
+          label={t('identity:field.lastName')}
+          autoComplete="family-name"
+        />
+        <PhoneField of={checked} name="phone" label={t('identity:field.phone')} optional />
         <TextInput
-          label={t('auth:field.email')}
-          description={t('onboarding:contact.emailLocked')}
+          label={t('identity:field.email')}
+          description={t('people/onboarding:contact.emailLocked')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={user.email}
           disabled
@@ -94,7 +99,7 @@ export function ContactStep({ onDone }: { onDone: () => void }) {
         />
         <Group justify="flex-end">
           <Button type="submit" loading={checked.saving}>
-            {t('onboarding:contact.next')}
+            {t('people/onboarding:contact.next')}
           </Button>
         </Group>
       </Stack>

@@ -33,7 +33,7 @@ const blank = {
 
 /** Makes a person a member at once, with a first password (HR-04..HR-08). */
 export function CreateUser() {
-  const { t } = useTranslation(['workforce', 'kit', 'ui'])
+  const { t } = useTranslation(['people', 'kit', 'ui'])
   const language = useLanguage()
   const navigate = useNavigate()
   const queries = useQueryClient()

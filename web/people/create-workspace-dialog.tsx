@@ -11,7 +11,7 @@ import { WorkspaceSteps } from './workspace-steps.tsx'
 
 /** Making a workspace: why, the form, and done; it is opened without another click (WS-06, WS-07, OPEN-167). */
 export function CreateWorkspaceDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('onboarding')
+  const { t } = useTranslation('people/onboarding')
   const [at, setAt] = useState<'intro' | 'form' | 'ready'>('intro')
   const stepRef = useStepFocus(at)
   const open = ({ _id }: SessionWorkspace) => {

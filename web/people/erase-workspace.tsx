@@ -5,7 +5,7 @@ import { useProof } from '../identity/proof.tsx'
 import { call } from '../kit/api/call.ts'
 import { refreshSession } from '../kit/api/session.ts'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
-import { mainId } from '../shell/arrival.ts'
+import { mainId } from '../screens/arrival.ts'
 import { TextField } from '../kit/value/checked-fields.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { ProblemAlert } from '../kit/api/problem-alert.tsx'
@@ -15,14 +15,14 @@ type Props = { id: string; name: string; onClose: () => void }
 
 /** Deletes a removed workspace for good before its time: its name is typed, so that it is not done by a slip (SEC-15). */
 export function EraseWorkspace({ id, name, onClose }: Props) {
-  const { t } = useTranslation(['account', 'ui'])
+  const { t } = useTranslation(['identity/account', 'ui'])
   const { prove, proof } = useProof()
   const checked = useCheckedForm<WorkspaceRemoval, WorkspaceRemoval>({
     schema: workspaceRemoval,
     initialValues: { name: '' },
     save: async (body) => {
       await prove(() => call('POST /workspace/erase/:id', { params: { id }, body, workspace: null }))
-      toast('success', t('account:workspaces.erased', { name }))
+      toast('success', t('identity/account:workspaces.erased', { name }))
       onClose()
       await refreshSession()
       // Its row, and the button that opened this, are gone.
@@ -30,15 +30,15 @@ export function EraseWorkspace({ id, name, onClose }: Props) {
     },
   })
   return (
-    <Dialog opened onClose={onClose} title={t('account:workspaces.eraseQuestion', { name })}>
+    <Dialog opened onClose={onClose} title={t('identity/account:workspaces.eraseQuestion', { name })}>
       <form {...checked.formProps}>
         <Stack gap="lg">
-          <Text>{t('account:workspaces.eraseHelp')}</Text>
+          <Text>{t('identity/account:workspaces.eraseHelp')}</Text>
           <ProblemAlert problem={checked.problem} />
           <TextField
             of={checked}
             name="name"
-            label={t('account:workspaces.eraseName', { name })}
+            label={t('identity/account:workspaces.eraseName', { name })}
             autoComplete="off"
             data-autofocus
           />
@@ -52,7 +52,7 @@ export function EraseWorkspace({ id, name, onClose }: Props) {
               loading={checked.saving}
               disabled={checked.form.values.name.trim() !== name}
             >
-              {t('account:workspaces.erase')}
+              {t('identity/account:workspaces.erase')}
             </Button>
           </Group>
         </Stack>

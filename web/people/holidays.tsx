@@ -37,8 +37,8 @@ type Place = { country: string; region: string | null | undefined }
 
 /** The days on which the workspace is closed, year by year; a year's public holidays are added at once (OPEN-15). */
 export function Holidays(place: Place) {
-  const { t } = useTranslation(['workspace', 'kit'])
-  const words = useEntityWords(holiday, 'workspace')
+  const { t } = useTranslation(['people/workspace', 'kit'])
+  const words = useEntityWords(holiday, 'people/workspace')
   const mayAdd = useMay(holiday.section, 'create')
   const { user } = useSignedIn()
   const [now] = useState(() => Number(dayAt(Date.now(), user.timezone).slice(0, 4)))
@@ -96,7 +96,7 @@ export function Holidays(place: Place) {
 function Row({ of, onOpen }: { of: Holiday; onOpen: () => void }) {
   const mayChange = useMay(holiday.section, 'update')
   const mayRemove = useMay(holiday.section, 'delete')
-  const { t } = useTranslation(['workspace', 'ui', 'kit'])
+  const { t } = useTranslation(['people/workspace', 'ui', 'kit'])
   const { locale } = useFormat()
   const { isRemoving, drop } = useRemoval(holiday)
   const style = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
@@ -111,7 +111,10 @@ function Row({ of, onOpen }: { of: Holiday; onOpen: () => void }) {
       </Text>
       <Group gap={0} wrap="nowrap">
         {mayChange && (
-          <ActionIcon aria-label={t('workspace:configuration.change', { name: of.name })} onClick={onOpen}>
+          <ActionIcon
+            aria-label={t('people/workspace:configuration.change', { name: of.name })}
+            onClick={onOpen}
+          >
             <IconPencil size={16} />
           </ActionIcon>
         )}
@@ -131,7 +134,7 @@ function Row({ of, onOpen }: { of: Holiday; onOpen: () => void }) {
 
 /** 'Add the public holidays of … for …': what is there already stays as it is. */
 function AddYear({ year, country, region }: Place & { year: number }) {
-  const { t } = useTranslation(['workspace', 'ui'])
+  const { t } = useTranslation(['people/workspace', 'ui'])
   const language = useLanguage()
   const queries = useQueryClient()
   const [calendar, setCalendar] = useState<HolidayCalendar | null>(() => likelyCalendar(country, region))
@@ -140,15 +143,15 @@ function AddYear({ year, country, region }: Place & { year: number }) {
       resultOf('POST /holiday/add', { body: { calendar: chosen, year } }),
     onSuccess: ({ added }) => {
       void queries.invalidateQueries({ queryKey: [holiday.name] })
-      toast('success', t('workspace:configuration.added', { count: added }))
+      toast('success', t('people/workspace:configuration.added', { count: added }))
     },
     onError: tellProblem,
   })
   return (
     <Group gap="sm" align="flex-end">
       <Select
-        label={t('workspace:configuration.calendar')}
-        placeholder={t('workspace:configuration.chooseCalendar')}
+        label={t('people/workspace:configuration.calendar')}
+        placeholder={t('people/workspace:configuration.chooseCalendar')}
         data={holidayCalendars.map((code) => ({ value: code, label: calendarWords[code][language] }))}
         value={calendar}
         onChange={setCalendar}
@@ -162,7 +165,7 @@ function AddYear({ year, country, region }: Place & { year: number }) {
         loading={add.isPending}
         onClick={() => calendar !== null && add.mutate(calendar)}
       >
-        {t('workspace:configuration.addYear', { year })}
+        {t('people/workspace:configuration.addYear', { year })}
       </Button>
     </Group>
   )

@@ -16,7 +16,7 @@ type Props = { member: Member; words: EntityWords; tell: HistoryFormatters; read
 
 /** The working week of a member, one row a day; a day can be copied to Monday to Friday (OPEN-83). */
 export function HoursEditor({ member, words, tell, readOnly }: Props) {
-  const { t } = useTranslation(['workforce', 'ui'])
+  const { t } = useTranslation(['people', 'ui'])
   const checked = useRecordForm<Member, Values>({
     entity: workforce,
     record: member,

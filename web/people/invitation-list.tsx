@@ -20,7 +20,7 @@ type Invitation = Read<typeof invite>
 
 /** Those who are invited and have not come yet: their link to copy, the mail again, or taken back (HR-09). */
 export function InvitationList({ onInvite }: { onInvite: (() => void) | null }) {
-  const { t } = useTranslation(['workforce', 'kit'])
+  const { t } = useTranslation(['people', 'kit'])
   const list = useQuery(recordQueries.list(invite, { limit: 500 }))
   const small = useMediaQuery('screen and (max-width: 74.99em)')
   if (!list.data) return <QueryState of={list} height={160} />
@@ -46,7 +46,7 @@ export function InvitationList({ onInvite }: { onInvite: (() => void) | null }) 
 }
 
 function InvitationTable({ invitations }: { invitations: readonly Invitation[] }) {
-  const { t } = useTranslation(['workforce', 'kit'])
+  const { t } = useTranslation(['people', 'kit'])
   return (
     <Table withTableBorder verticalSpacing="xs" bg="var(--surface)">
       <Table.Thead>
@@ -92,7 +92,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
 
 /** An invitation where a table does not fit. */
 function InvitationCard({ invitation }: { invitation: Invitation }) {
-  const { t } = useTranslation('workforce')
+  const { t } = useTranslation('people')
   const format = useFormat()
   const { email, role, invitedBy, createdAt, expiresAt, code } = invitation
   const facts = [
@@ -121,7 +121,7 @@ function InvitationCard({ invitation }: { invitation: Invitation }) {
 }
 
 function InvitationActions({ invitation }: { invitation: Invitation }) {
-  const { t } = useTranslation(['workforce', 'ui'])
+  const { t } = useTranslation(['people', 'ui'])
   const queries = useQueryClient()
   const mayResend = useMay(invite.section, 'update')
   const mayRevoke = useMay(invite.section, 'delete')

@@ -23,7 +23,7 @@ type Props = {
 
 /** A screen of people or roles with who is invited in a second tab, for those who may see that (HR-09). */
 export function InvitationTabs({ title, first, actions, children }: Props) {
-  const { t } = useTranslation('workforce')
+  const { t } = useTranslation('people')
   const [state, change] = useListState()
   const mayInvite = useMay(invite.section, 'create')
   const mayInvitations = useMay(invite.section, 'read')

@@ -23,7 +23,7 @@ const newRow = (roleId: string | null = null): Row => ({ key: crypto.randomUUID(
 
 /** Invites people by mail, each with a role (HR-10, OPEN-146). */
 export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const { t } = useTranslation('workforce')
+  const { t } = useTranslation('people')
   return (
     <FormDialog opened={opened} onClose={onClose} size="lg" title={t('invite.title')}>
       <InviteForm onClose={onClose} />
@@ -61,7 +61,7 @@ function useInvitations() {
 
 /** Says that people are invited, and which older invitations that replaced. */
 function useTelling() {
-  const { t } = useTranslation('workforce')
+  const { t } = useTranslation('people')
   const { locale } = useFormat()
   return (made: readonly Invited[], isCopied: boolean) => {
     toast('success', t(isCopied ? 'invite.linkCopied' : 'invite.sent'))
@@ -73,7 +73,7 @@ function useTelling() {
 }
 
 function InviteForm({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['workforce', 'ui'])
+  const { t } = useTranslation(['people', 'ui'])
   const send = useInvitations()
   const tell = useTelling()
   const leave = useLeave()
@@ -145,7 +145,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
 type RowProps = { of: CheckedForm<Values>; index: number; onRemove: (() => void) | null }
 
 function InviteRow({ of, index, onRemove }: RowProps) {
-  const { t } = useTranslation('workforce')
+  const { t } = useTranslation('people')
   const number = index + 1
   return (
     <Group align="flex-start" gap="sm">

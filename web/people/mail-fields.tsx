@@ -20,7 +20,7 @@ type Props = {
 
 /** Who mails come from, where answers go, and a mail to try it with. */
 export function MailFields({ of, words, readOnly, address, view }: Props) {
-  const { t } = useTranslation('workspace')
+  const { t } = useTranslation('people/workspace')
   return (
     <Stack gap="md">
       {view?.sender === null && <Text size="sm">{t('configuration.noSender')}</Text>}

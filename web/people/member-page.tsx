@@ -13,7 +13,7 @@ import { RecordTabs } from '../kit/record/record-tabs.tsx'
 import { BackToList, RecordView } from '../kit/record/record-view.tsx'
 import { FormPlace } from '../kit/form/unsaved.tsx'
 import { type EntityWords, useEntityWords } from '../kit/text/words.ts'
-import { useCrumb } from '../shell/crumb-label.ts'
+import { useCrumb } from '../screens/crumb-label.ts'
 import { Fact, Facts, MailLine, PhoneLine } from '../ui/facts.tsx'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { RecordPage } from '../ui/record-page.tsx'
@@ -25,7 +25,7 @@ import { TimeOffPanel } from './time-off-panel.tsx'
 
 /** One member: who they are, what they may do, when they work (HR-01, HR-03). */
 export function MemberPage({ id }: { id: string }) {
-  const { t } = useTranslation('workforce')
+  const { t } = useTranslation('people')
   return (
     <RecordView
       entity={workforce}
@@ -38,8 +38,8 @@ export function MemberPage({ id }: { id: string }) {
 }
 
 function Shown({ member }: { member: Member }) {
-  const { t } = useTranslation('workforce')
-  const words = useEntityWords(workforce, 'workforce')
+  const { t } = useTranslation('people')
+  const words = useEntityWords(workforce, 'people')
   useCrumb(member.name)
   return (
     <RecordPage
@@ -69,7 +69,7 @@ function Shown({ member }: { member: Member }) {
 
 /** Names, phone and photo of the person stand on their profile (OPEN-06). */
 function ToProfile({ id }: { id: string }) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation('identity/account')
   const may = useMay('ACCOUNT_SETTINGS', 'read')
   if (!may) return null
   return (
@@ -85,7 +85,7 @@ function ToProfile({ id }: { id: string }) {
 type Props = { member: Member; words: EntityWords }
 
 function MemberFacts({ member, words }: Props) {
-  const { t } = useTranslation('workforce')
+  const { t } = useTranslation('people')
   const format = useFormat()
   return (
     <Facts>
@@ -125,7 +125,7 @@ function MemberFacts({ member, words }: Props) {
 const settings = ['roleId', 'isTechnician', 'skills', 'timezone', 'color', 'enabled'] as const
 
 function MemberTabs({ member, words }: Props) {
-  const { t } = useTranslation('workforce')
+  const { t } = useTranslation('people')
   const mayUpdate = useMay(workforce.section, 'update')
   const { locale, timeOfDay } = useFormat()
   const tell = {

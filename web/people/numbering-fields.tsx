@@ -17,7 +17,7 @@ type Props = {
 
 /** How each series is numbered, and the number it gives next as the form stands (SYS-01, OPEN-15). */
 export function NumberingFields({ of, view, readOnly }: Props) {
-  const { t } = useTranslation('workspace')
+  const { t } = useTranslation('people/workspace')
   const rules = of.form.values['numbering'] as Numbering
   const nextOf = (series: OwnSeries) => {
     if (of.form.errors[`numbering.${series}.prefix`]) return '–'

@@ -32,7 +32,7 @@ function stepsFor(workspaces: readonly SessionWorkspace[]): Step[] {
 
 /** What a new person goes through once; it closes at its last step only (WS-08..16). */
 export function OnboardingDialog() {
-  const { t } = useTranslation('onboarding')
+  const { t } = useTranslation('people/onboarding')
   const { user, workspaces } = useSignedIn()
   // Decided once: a workspace made meanwhile must not slip a step in.
   const [steps] = useState<Step[]>(() => stepsFor(workspaces))

@@ -17,7 +17,7 @@ import { EraseWorkspace } from './erase-workspace.tsx'
 
 /** The workspaces one belongs to, with one's role in each: to open, to leave, or to bring back after one removed it. */
 export function OwnWorkspaces() {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation('identity/account')
   const { workspaces } = useSignedIn()
   const own = workspaces.filter(({ removed, keptUntil }) => !removed || keptUntil !== null)
   return (
@@ -65,7 +65,7 @@ function Row({ workspace: { name, photo }, badge, note, children }: RowProps) {
 }
 
 function OwnWorkspace({ workspace }: { workspace: SessionWorkspace }) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation('identity/account')
   const { user, workspace: current } = useSignedIn()
   const { _id: id, name, role } = workspace
   const isHere = current?._id === id
@@ -116,7 +116,7 @@ function OwnWorkspace({ workspace }: { workspace: SessionWorkspace }) {
 
 /** What stands in the way of a workspace, or that it is the open one. */
 function Standing({ workspace }: { workspace: SessionWorkspace }) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation('identity/account')
   const session = useSignedIn()
   if (!isUsable(workspace)) return <Badge variant="default">{t('workspaces.off')}</Badge>
   if (!opensTo(workspace, session)) return <Badge variant="default">{t('workspaces.locked')}</Badge>
@@ -129,7 +129,7 @@ type RemovedProps = { workspace: SessionWorkspace; keptUntil: string }
 
 /** A workspace that its admins may bring back, or delete for good, while it is kept (SEC-15). */
 function RemovedWorkspace({ workspace, keptUntil }: RemovedProps) {
-  const { t } = useTranslation(['account', 'kit'])
+  const { t } = useTranslation(['identity/account', 'kit'])
   const format = useFormat()
   const [isPending, setPending] = useState(false)
   const [isErasing, setErasing] = useState(false)
@@ -139,7 +139,7 @@ function RemovedWorkspace({ workspace, keptUntil }: RemovedProps) {
     setPending(true)
     try {
       await prove(() => call('POST /workspace/restore/:id', { params: { id }, workspace: null }))
-      toast('success', t('account:workspaces.restored', { name }))
+      toast('success', t('identity/account:workspaces.restored', { name }))
     } catch (error) {
       tellProblem(error)
     }
@@ -149,14 +149,14 @@ function RemovedWorkspace({ workspace, keptUntil }: RemovedProps) {
   return (
     <Row
       workspace={workspace}
-      note={t('account:workspaces.kept', { at: format.instant(keptUntil) })}
-      badge={<Badge variant="default">{t('account:workspaces.removed')}</Badge>}
+      note={t('identity/account:workspaces.kept', { at: format.instant(keptUntil) })}
+      badge={<Badge variant="default">{t('identity/account:workspaces.removed')}</Badge>}
     >
       <Group gap="sm">
         <Button
           variant="default"
           leftSection={<IconArrowBackUp size={16} aria-hidden />}
-          aria-label={t('account:workspaces.restoreNamed', { name })}
+          aria-label={t('identity/account:workspaces.restoreNamed', { name })}
           loading={isPending}
           onClick={() => void restore()}
         >
@@ -165,10 +165,10 @@ function RemovedWorkspace({ workspace, keptUntil }: RemovedProps) {
         <Button
           variant="default"
           color="red"
-          aria-label={t('account:workspaces.eraseNamed', { name })}
+          aria-label={t('identity/account:workspaces.eraseNamed', { name })}
           onClick={() => setErasing(true)}
         >
-          {t('account:workspaces.erase')}
+          {t('identity/account:workspaces.erase')}
         </Button>
       </Group>
       {proof}

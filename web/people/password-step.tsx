@@ -12,7 +12,7 @@ import { ProblemAlert } from '../kit/api/problem-alert.tsx'
 
 /** Onboarding's password, without the old one; a refusal shows the server's words (WS-11, WS-15). */
 export function PasswordStep({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation(['onboarding', 'auth'])
+  const { t } = useTranslation(['people/onboarding', 'identity'])
   const { user } = useSignedIn()
   const { prove, proof } = useProof()
   const checked = useCheckedForm({
@@ -28,14 +28,14 @@ export function PasswordStep({ onDone }: { onDone: () => void }) {
       <form {...checked.formProps}>
         <Stack gap="lg">
           <Text component="h2" fz="lg" fw={600}>
-            {t('onboarding:password.title')}
+            {t('people/onboarding:password.title')}
           </Text>
           <ProblemAlert problem={checked.problem} />
           <input type="email" autoComplete="username" value={user.email} readOnly hidden />
-          <NewPasswordFields of={checked} label={t('auth:field.newPassword')} />
+          <NewPasswordFields of={checked} label={t('identity:field.newPassword')} />
           <Group justify="flex-end">
             <Button type="submit" loading={checked.saving}>
-              {t('onboarding:password.submit')}
+              {t('people/onboarding:password.submit')}
             </Button>
           </Group>
         </Stack>

@@ -42,7 +42,7 @@ export function PermissionMatrix(props: Props) {
 }
 
 function Grid(props: Props) {
-  const { t } = useTranslation('access')
+  const { t } = useTranslation('people/roles')
   const table = useRef<HTMLTableElement>(null)
   // after every render: which boxes can be ticked changes with what is ticked
   useEffect(() => keepOneStop(table.current))
@@ -72,7 +72,7 @@ function Grid(props: Props) {
 }
 
 function Rows({ group, ...props }: Props & { group: SectionGroup }) {
-  const { t } = useTranslation('access')
+  const { t } = useTranslation('people/roles')
   return (
     <Table.Tbody>
       <Table.Tr>
@@ -98,7 +98,7 @@ function Rows({ group, ...props }: Props & { group: SectionGroup }) {
 
 /** Where a table does not fit: a card for each section, its actions with their words. */
 function Cards(props: Props) {
-  const { t } = useTranslation('access')
+  const { t } = useTranslation('people/roles')
   return (
     <div className={classes['cards']}>
       <fieldset className={classes['card']}>
@@ -131,7 +131,7 @@ function Cards(props: Props) {
 }
 
 function ColumnToggle({ value, mine, readOnly, onChange, column }: Props & { column: MatrixColumn }) {
-  const { t } = useTranslation('access')
+  const { t } = useTranslation('people/roles')
   const flag = matrixColumns[column]
   const stands = standing(columnCells(value, flag))
   const action = t(`actions.${column}`)
@@ -149,7 +149,7 @@ function ColumnToggle({ value, mine, readOnly, onChange, column }: Props & { col
 }
 
 function RowToggle({ value, mine, readOnly, onChange, section }: Props & { section: Section }) {
-  const { t } = useTranslation('access')
+  const { t } = useTranslation('people/roles')
   const stands = standing(rowCells(value, section))
   const name = t(`sections.${section}.name`)
   return (
@@ -168,7 +168,7 @@ function RowToggle({ value, mine, readOnly, onChange, section }: Props & { secti
 
 /** What a section is, and that its holders cannot see what they add or change there. */
 function SectionText({ value, section }: Pick<Props, 'value'> & { section: Section }) {
-  const { t } = useTranslation('access')
+  const { t } = useTranslation('people/roles')
   return (
     <>
       {t(`sections.${section}.text`)}
@@ -180,7 +180,7 @@ function SectionText({ value, section }: Pick<Props, 'value'> & { section: Secti
 type CellProps = Props & { section: Section; column: MatrixColumn; worded?: boolean }
 
 function CellBox({ value, mine, readOnly, onChange, section, column, worded = false }: CellProps) {
-  const { t } = useTranslation('access')
+  const { t } = useTranslation('people/roles')
   const flag = matrixColumns[column]
   const { held, implied } = cellOf(value, section, flag)
   const mayTouch = mayGive(mine, section, flag)

@@ -11,7 +11,7 @@ type Props = { place: WorkspacePlace; choose: (chosen: Partial<ChosenPlace>) => 
 
 /** What follows from the address, to be looked at and changed; a province the address does not tell is asked for (OPEN-171). */
 export function PlaceFields({ place, choose }: Props) {
-  const { t } = useTranslation('onboarding')
+  const { t } = useTranslation('people/onboarding')
   const language = useLanguage()
   const isCanada = place.country === 'CA'
   return (

@@ -35,8 +35,8 @@ const schema = formSchema(workspace, profileFields)
 
 /** The business profile: who the company is, how to reach it, its taxes and its place (WS-18..21, WS-23, OPEN-36). */
 export function ProfileForm({ record }: { record: WorkspaceRecord }) {
-  const { t } = useTranslation('workspace')
-  const words = useEntityWords(workspace, 'workspace')
+  const { t } = useTranslation('people/workspace')
+  const words = useEntityWords(workspace, 'people/workspace')
   const [photo, setPhoto] = useState<PhotoChange>('unchanged')
   const queries = useQueryClient()
   /** A photo that is refused undoes nothing that was saved. */

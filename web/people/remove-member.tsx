@@ -10,7 +10,7 @@ import type { Member } from './member-record.ts'
 
 /** Takes a member out of the workspace, after asking; what they did stays. */
 export function RemoveMember({ member }: { member: Member }) {
-  const { t } = useTranslation('workforce')
+  const { t } = useTranslation('people')
   const navigate = useNavigate()
   const may = useMay(workforce.section, 'delete')
   const { isRemoving, drop } = useRemoval(workforce)

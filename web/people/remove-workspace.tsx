@@ -17,7 +17,7 @@ import { exportButtonId } from './workspace-export.tsx'
 
 /** Closes the workspace to everybody: its name is typed, so that it is not done by a slip (WS-02). */
 export function RemoveWorkspace({ id, name }: { id: string; name: string }) {
-  const { t } = useTranslation('workspace')
+  const { t } = useTranslation('people/workspace')
   const { prove, proof } = useProof()
   const checked = useCheckedForm<WorkspaceRemoval, WorkspaceRemoval>({
     schema: workspaceRemoval,
@@ -58,7 +58,7 @@ const counted = ['clients', 'jobs', 'appointments', 'invoices', 'products', 'mem
 
 /** What would be lost, in numbers. */
 function Lost({ id }: { id: string }) {
-  const { t } = useTranslation('workspace')
+  const { t } = useTranslation('people/workspace')
   const format = useFormat()
   const language = useLanguage()
   const read = useQuery({

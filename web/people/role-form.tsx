@@ -37,8 +37,8 @@ const valuesOf = (record: RoleRecord | null): Values => ({
 
 /** Name, description and status of a role, and its permissions (PERM-02, PERM-05). */
 export function RoleForm({ record }: { record: RoleRecord | null }) {
-  const { t } = useTranslation(['access', 'kit'])
-  const words = useEntityWords(role, 'access')
+  const { t } = useTranslation(['people/roles', 'kit'])
+  const words = useEntityWords(role, 'people/roles')
   const navigate = useNavigate()
   const tell = useRoleHistory()
   const mine = useSignedIn().permissions?.sections ?? {}

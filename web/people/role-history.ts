@@ -12,7 +12,7 @@ const columns = Object.keys(matrixColumns) as MatrixColumn[]
 
 /** How a role's permissions are told: each section in which it may do something, with what. */
 export function useRoleHistory(): HistoryFormatters {
-  const { t } = useTranslation('access')
+  const { t } = useTranslation('people/roles')
   const told = (own: Permissions) =>
     Object.values(sectionGroups)
       .flat()

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '../kit/api/api.ts'
 import { resultOf } from '../kit/api/call.ts'
 import { BackToList, RecordView } from '../kit/record/record-view.tsx'
-import { useCrumb } from '../shell/crumb-label.ts'
+import { useCrumb } from '../screens/crumb-label.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { StateNotice } from '../ui/state-notice.tsx'
 import { RoleForm } from './role-form.tsx'
@@ -16,7 +16,7 @@ type RoleRecord = Read<typeof role>
 
 /** A new role, which may do nothing yet. */
 export function NewRole() {
-  const { t } = useTranslation('access')
+  const { t } = useTranslation('people/roles')
   useCrumb(t('newRole'))
   return (
     <>
@@ -28,7 +28,7 @@ export function NewRole() {
 
 /** One role and what it may do (PERM-04..06, SYS-02). */
 export function RolePage({ id }: { id: string }) {
-  const { t } = useTranslation('access')
+  const { t } = useTranslation('people/roles')
   return (
     <RecordView
       entity={role}
@@ -41,7 +41,7 @@ export function RolePage({ id }: { id: string }) {
 }
 
 function Shown({ record }: { record: RoleRecord }) {
-  const { t } = useTranslation(['access', 'kit'])
+  const { t } = useTranslation(['people/roles', 'kit'])
   useCrumb(record.name)
   const read = useQuery({
     queryKey: ['role', 'permission', record._id],
@@ -59,7 +59,7 @@ function Shown({ record }: { record: RoleRecord }) {
       {read.isError && (
         <StateNotice
           icon={IconPlugConnectedX}
-          title={t('access:failed')}
+          title={t('people/roles:failed')}
           text={read.error instanceof ApiProblem ? read.error.msg : ''}
           action={<Button onClick={() => void read.refetch()}>{t('kit:retry')}</Button>}
         />

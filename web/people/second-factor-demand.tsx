@@ -22,7 +22,7 @@ const standingQuery = (id: string) =>
 
 /** Asks every member of the workspace for a second factor, or no longer; tells who has none yet. */
 export function SecondFactorDemand({ id }: { id: string }) {
-  const { t } = useTranslation('workspace')
+  const { t } = useTranslation('people/workspace')
   const read = useQuery(standingQuery(id))
   return (
     <FormSection title={t('secondFactor.title')} help={t('secondFactor.help')}>
@@ -36,7 +36,7 @@ export function SecondFactorDemand({ id }: { id: string }) {
 const mostNames = 10
 
 function useDemand(id: string) {
-  const { t } = useTranslation('workspace')
+  const { t } = useTranslation('people/workspace')
   const queries = useQueryClient()
   const { prove, proof } = useProof()
   const change = useMutation({
@@ -52,7 +52,7 @@ function useDemand(id: string) {
 }
 
 function Demand({ id, standing }: { id: string; standing: SecondFactorStanding }) {
-  const { t } = useTranslation('workspace')
+  const { t } = useTranslation('people/workspace')
   const language = useLanguage()
   const session = useSignedIn()
   const { change, proof } = useDemand(id)

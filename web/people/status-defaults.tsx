@@ -13,7 +13,7 @@ import classes from './configuration.module.css'
 
 /** The statuses that are there by default, by what they are about, and the way to change them (OPEN-159). */
 export function StatusDefaults() {
-  const { t } = useTranslation('workspace')
+  const { t } = useTranslation('people/workspace')
   const mayStatuses = useMay(status.section, 'read')
   const mayTags = useMay('DB_TAG', 'read')
   if (!mayStatuses && !mayTags) return null
@@ -37,7 +37,7 @@ export function StatusDefaults() {
 }
 
 function ByType() {
-  const { t } = useTranslation('workspace')
+  const { t } = useTranslation('people/workspace')
   const words = useEntityWords(status, 'databases')
   const list = useQuery(
     recordQueries.list(status, { filter_isDefault: 'true', sort: 'createdAt', limit: 200 }),

@@ -9,7 +9,7 @@ export function useTaxFieldWords(
   words: EntityWords,
   address: Partial<Address> | null | undefined,
 ): EntityWords {
-  const { t } = useTranslation('workspace')
+  const { t } = useTranslation('people/workspace')
   const language = useLanguage()
   const tax = regionalTaxWords('TAX', address)[language]
   if (tax === regionalTaxWords('TAX', null)[language]) return words

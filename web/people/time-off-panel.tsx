@@ -22,7 +22,7 @@ import type { Member } from './member-record.ts'
 
 /** When a member does not work: a list, and a form to add to it; the finder offers nobody in it. */
 export function TimeOffPanel({ member }: { member: Member }) {
-  const { t } = useTranslation(['workforce', 'kit', 'ui'])
+  const { t } = useTranslation(['people', 'kit', 'ui'])
   const language = useLanguage()
   const mayCreate = useMay(timeOff.section, 'create')
   const mayDelete = useMay(timeOff.section, 'delete')
@@ -104,7 +104,7 @@ const stretchBody = (zone: string) =>
   })
 
 function TimeOffForm({ member }: { member: Member }) {
-  const { t } = useTranslation('workforce')
+  const { t } = useTranslation('people')
   const { create } = useRecordChanges(timeOff)
   const checked = useCheckedForm<Typed, z.output<ReturnType<typeof stretchBody>>>({
     schema: stretchBody(member.timezone),

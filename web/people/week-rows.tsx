@@ -56,7 +56,7 @@ type DayProps = {
 }
 
 function DayRow({ name, day, faultOf, readOnly, onChange, onCopy, onBlur }: DayProps) {
-  const { t } = useTranslation('workforce')
+  const { t } = useTranslation('people')
   const put = (changed: TypedStretch) =>
     onChange(day.map((each) => (each.key === changed.key ? changed : each)))
   return (

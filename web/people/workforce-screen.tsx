@@ -10,7 +10,7 @@ import { useMay } from '../kit/api/may.ts'
 import { InvitationTabs } from './invitation-tabs.tsx'
 
 const members = screenParts(workforce, {
-  words: 'workforce',
+  words: 'people',
   columns: [
     { field: 'name', width: 200 },
     { field: 'roleId', width: 140 },
@@ -36,7 +36,7 @@ const members = screenParts(workforce, {
 
 /** The people of the workspace and those who are invited to it (HR-01, HR-03, HR-09). */
 export function WorkforceScreen() {
-  const { t } = useTranslation(['workforce', 'screens'])
+  const { t } = useTranslation(['people', 'screens'])
   const words = members.useWords()
   const navigate = useNavigate()
   const mayCreate = useMay(workforce.section, 'create')

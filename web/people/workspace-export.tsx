@@ -29,7 +29,7 @@ export const exportButtonId = 'export-everything'
 
 /** All of the workspace as one file, made while nobody has to wait for it (REL-63). */
 export function WorkspaceExports({ id }: { id: string }) {
-  const { t } = useTranslation('workspace')
+  const { t } = useTranslation('people/workspace')
   const read = useQuery(exportsQuery(id))
   return (
     <FormSection title={t('export.title')} help={t('export.help', { hours: exportKeptHours })}>
@@ -72,7 +72,7 @@ const waiting = (isWaiting: boolean) =>
   isWaiting ? ({ 'data-disabled': true, 'aria-disabled': true } as const) : {}
 
 function Latest({ id, latest }: { id: string; latest: WorkspaceExport | null }) {
-  const { t } = useTranslation('workspace')
+  const { t } = useTranslation('people/workspace')
   const { begin, download, proof } = useExport(id)
   const isBusy = latest !== null && isUnderWay(latest)
   const isReady = latest?.state === 'READY'
@@ -106,7 +106,7 @@ function Latest({ id, latest }: { id: string; latest: WorkspaceExport | null }) 
 
 /** Where the latest export stands, told politely as it changes. */
 function Standing({ of }: { of: WorkspaceExport }) {
-  const { t } = useTranslation('workspace')
+  const { t } = useTranslation('people/workspace')
   const format = useFormat()
   const language = useLanguage()
   const by = of.by ? `${of.by.firstName} ${of.by.lastName}` : ''

@@ -39,11 +39,11 @@ type Props = { onCreated: (workspace: SessionWorkspace) => void; onCancel: () =>
 
 /** The form of a new workspace: only its name must be given, the rest begins with what is known (OPEN-35, OPEN-167). */
 export function WorkspaceForm({ onCreated, onCancel }: Props) {
-  const { t } = useTranslation(['onboarding', 'ui'])
+  const { t } = useTranslation(['people/onboarding', 'ui'])
   const lang = useLanguage()
   const { user } = useSignedIn()
-  const gstLabel = useLabel(t('onboarding:workspace.gst'), true)
-  const pstLabel = useLabel(t('onboarding:workspace.pst'), true)
+  const gstLabel = useLabel(t('people/onboarding:workspace.gst'), true)
+  const pstLabel = useLabel(t('people/onboarding:workspace.pst'), true)
   const [photo, setPhoto] = useState<File | null>(null)
   const key = useRef(newIdempotencyKey())
   const preset = useRef(false)
@@ -64,7 +64,7 @@ export function WorkspaceForm({ onCreated, onCancel }: Props) {
         // A refused try may be mended and sent again, which is another request.
         if (error instanceof ApiProblem && error.status > 0) key.current = newIdempotencyKey()
         if (!(error instanceof ApiProblem) || error.code !== 'VALIDATION')
-          toast('error', t('onboarding:workspace.failed'))
+          toast('error', t('people/onboarding:workspace.failed'))
         throw error
       })
       forget()
@@ -94,18 +94,18 @@ export function WorkspaceForm({ onCreated, onCancel }: Props) {
         <TextField
           of={checked}
           name="name"
-          label={t('onboarding:workspace.name')}
+          label={t('people/onboarding:workspace.name')}
           autoComplete="organization"
           maxLength={120}
           data-autofocus
         />
-        <EmailField of={checked} name="email" label={t('onboarding:workspace.email')} optional />
-        <PhoneField of={checked} name="phone" label={t('onboarding:workspace.phone')} optional />
+        <EmailField of={checked} name="email" label={t('people/onboarding:workspace.email')} optional />
+        <PhoneField of={checked} name="phone" label={t('people/onboarding:workspace.phone')} optional />
         <TextField
           of={checked}
           name="address"
-          label={t('onboarding:workspace.address')}
-          description={t('onboarding:workspace.addressHint')}
+          label={t('people/onboarding:workspace.address')}
+          description={t('people/onboarding:workspace.addressHint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="street-address"
           maxLength={300}
@@ -120,8 +120,8 @@ export function WorkspaceForm({ onCreated, onCancel }: Props) {
           </Group>
         )}
         <Switch
-          label={t('onboarding:workspace.takesJobs')}
-          description={t('onboarding:workspace.takesJobsHint')}
+          label={t('people/onboarding:workspace.takesJobs')}
+          description={t('people/onboarding:workspace.takesJobsHint')}
           {...form.getInputProps('takesJobs', { type: 'checkbox' })}
         />
         <Group justify="flex-end">
@@ -129,7 +129,7 @@ export function WorkspaceForm({ onCreated, onCancel }: Props) {
             {t('ui:cancel')}
           </Button>
           <Button type="submit" loading={checked.saving}>
-            {t('onboarding:workspace.submit')}
+            {t('people/onboarding:workspace.submit')}
           </Button>
         </Group>
       </Stack>

@@ -15,7 +15,7 @@ type Props = {
 
 /** Why there are workspaces, then the form of a new one (WS-06). */
 export function WorkspaceSteps({ at, onBegin, onCreated, onCancel, onLater }: Props) {
-  const { t } = useTranslation('onboarding')
+  const { t } = useTranslation('people/onboarding')
   if (at === 'form') return <WorkspaceForm onCreated={onCreated} onCancel={onCancel} />
   return (
     <Stack align="center" gap="lg" pb="lg" ta="center">

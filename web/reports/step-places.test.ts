@@ -1,7 +1,7 @@
 import { defaultRoles } from '@fieldhouse/domain/people/roles'
 import { firstSteps } from '@fieldhouse/domain/reports/dashboard'
 import { expect, test } from 'vitest'
-import { someone } from '../shell/session-samples.ts'
+import { someone } from '../screens/session-samples.ts'
 import { mayDo } from './step-places.ts'
 
 test.each([

@@ -2,8 +2,8 @@ import type { Section } from '@fieldhouse/domain/kit/entity/sections'
 import type { Session } from '@fieldhouse/domain/identity/session'
 import type { FirstStep } from '@fieldhouse/domain/reports/dashboard'
 import { sessionMay } from '../kit/api/may.ts'
-import { mayOpen } from '../shell/gate.ts'
-import { type RoutePath, routeTable } from '../shell/route-table.ts'
+import { mayOpen } from '../screens/gate.ts'
+import { type RoutePath, routeTable } from '../screens/route-table.ts'
 
 type StepPlace = { to: string; route: RoutePath; section: Section }
 

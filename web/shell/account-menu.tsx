@@ -31,10 +31,10 @@ import { useLanguage } from '../kit/api/language.ts'
 import { openWorkspace, signOut, useSignedIn } from '../kit/api/session.ts'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { toast } from '../kit/text/toast.tsx'
-import { mayOpen } from './gate.ts'
-import { publicAddress } from './links.ts'
-import { type RoutePath, routeTable } from './route-table.ts'
-import { useShellDialogs } from './shell-dialogs.ts'
+import { mayOpen } from '../screens/gate.ts'
+import { publicAddress } from '../screens/public-pages.ts'
+import { type RoutePath, routeTable } from '../screens/route-table.ts'
+import { useShellDialogs } from '../screens/shell-dialogs.ts'
 
 const drawn = { size: 16, stroke: 1.6 }
 

@@ -1,20 +1,24 @@
-import { areasOf } from 'virtual:areas-of-screens'
+import { namespacesOf } from 'virtual:namespaces-of-screens'
 import type { AnyRouter } from '@tanstack/react-router'
-import { needAreas } from '../kit/api/language.ts'
+import { needNamespaces } from '../kit/api/language.ts'
 import { recall, stored } from '../kit/api/preferences.ts'
 import { queryClient } from '../kit/api/query-client.ts'
 import { sessionQuery } from '../kit/api/session.ts'
 import type { Session } from '@fieldhouse/domain/identity/session'
 import { parts } from './parts.ts'
-import { pathOf } from './route-table.ts'
+import { pathOf } from '../screens/route-table.ts'
 
 /** Loads the texts of a route's screen. */
 export const loadTexts = (fullPath: string | undefined): Promise<void> =>
-  needAreas(areasOf[pathOf(fullPath) ?? ''] ?? [])
+  needNamespaces(namespacesOf[pathOf(fullPath) ?? ''] ?? [])
 
 /** Loads what surrounds every screen of a signed-in person, texts included. */
 export async function loadShell(): Promise<void> {
-  await Promise.all([needAreas(areasOf['shell'] ?? []), parts.Shell.preload?.(), parts.Toasts.preload?.()])
+  await Promise.all([
+    needNamespaces(namespacesOf['shell'] ?? []),
+    parts.Shell.preload?.(),
+    parts.Toasts.preload?.(),
+  ])
 }
 
 let askedSession: Promise<Session> | null = null

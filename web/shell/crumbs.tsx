@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useMay } from '../kit/api/may.ts'
 import { useSignedIn } from '../kit/api/session.ts'
 import { useIsPhone } from '../ui/use-is-phone.ts'
-import { useCrumbLabel } from './crumb-label.ts'
+import { useCrumbLabel } from '../screens/crumb-label.ts'
 import { type GroupName, groupOf, screenOf } from './menu.ts'
-import { pathOf } from './route-table.ts'
+import { pathOf } from '../screens/route-table.ts'
 import classes from './shell.module.css'
 
 /** Where one is: group, screen and, on a record, its name (UI-13). */
@@ -22,7 +22,7 @@ export function Crumbs() {
     )
   const title = t(`screens:title.${screenOf(path)}`)
   return (
-    <nav aria-label={t('shell:youAreHere')} className={`${classes.crumbs} no-print`}>
+    <nav aria-label={t('youAreHere')} className={`${classes.crumbs} no-print`}>
       <ol>
         <li>
           <FirstCrumb group={group} />
@@ -59,6 +59,6 @@ function FirstCrumb({ group }: { group: GroupName | null }) {
   const { t } = useTranslation(['shell', 'screens'])
   const mayConfigure = useMay('SYS_CONFIG', 'read')
   if (group === null) return <Link to="/dashboard">{t('screens:title.dashboard')}</Link>
-  const name = t(`shell:group.${group}`)
+  const name = t(`group.${group}`)
   return group === 'system' && mayConfigure ? <Link to="/system">{name}</Link> : name
 }

@@ -4,7 +4,7 @@ import { useKeptList } from '../kit/api/kept-list.ts'
 import { stored } from '../kit/api/preferences.ts'
 import { type SignedIn, useSignedIn } from '../kit/api/session.ts'
 import { type MenuLeaf, leavesOf, menu, organizationMenu, standingOf } from './menu.ts'
-import type { RoutePath } from './route-table.ts'
+import type { RoutePath } from '../screens/route-table.ts'
 
 /** What whoever runs the work opens all day. */
 const ofOffice: readonly RoutePath[] = [

@@ -1,9 +1,9 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useSession } from '../kit/api/session.ts'
-import { useArrival } from './arrival.ts'
+import { useArrival } from '../screens/arrival.ts'
 import { parts } from './parts.ts'
-import { type ScreenName, entryOf } from './route-table.ts'
+import { type ScreenName, entryOf } from '../screens/route-table.ts'
 import { useExpiry, useGuardAgain, useLanguageOfUser } from './session-effects.ts'
 
 const bareScreens: ReadonlySet<ScreenName> = new Set([

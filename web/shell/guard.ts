@@ -5,9 +5,9 @@ import { i18n } from '../kit/text/i18n.ts'
 import { type SignedIn, sessionQuery } from '../kit/api/session.ts'
 import { toast } from '../kit/text/toast.tsx'
 import { loadShell, loadTexts, takeAsked } from './ahead.ts'
-import { type Detour, detourOf } from './gate.ts'
-import { entryOf } from './route-table.ts'
-import { forgetWish, keepWish, takeWish } from './wished.ts'
+import { type Detour, detourOf } from '../screens/gate.ts'
+import { entryOf } from '../screens/route-table.ts'
+import { forgetWish, keepWish, takeWish } from '../screens/wished.ts'
 
 /** Where somebody goes; a preload only looks, so it leaves no trace. */
 type Going = { fullPath: string | undefined; href: string; preload: boolean }

@@ -7,8 +7,8 @@ import { useSignedIn } from '../kit/api/session.ts'
 import { useFavourites } from './favourites.ts'
 import { MenuBadge } from './menu-badge.tsx'
 import { type MenuLeaf, menuScreenOf, screenOf, standingOf } from './menu.ts'
-import { pathOf } from './route-table.ts'
-import { useShellDialogs } from './shell-dialogs.ts'
+import { pathOf } from '../screens/route-table.ts'
+import { useShellDialogs } from '../screens/shell-dialogs.ts'
 import classes from './side-menu.module.css'
 
 type LeafProps = {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Texts } from '../locales/resources.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { StateNotice } from '../ui/state-notice.tsx'
-import { entryOf } from './route-table.ts'
+import { entryOf } from '../screens/route-table.ts'
 
 type Described = keyof Texts['screens']['soon']
 
@@ -17,11 +17,7 @@ export function NotBuilt() {
   return (
     <>
       <PageHead title={t(`screens:title.${screen}`)} />
-      <StateNotice
-        icon={IconTools}
-        title={t('shell:notBuilt.title')}
-        text={t('shell:notBuilt.text', { what })}
-      />
+      <StateNotice icon={IconTools} title={t('notBuilt.title')} text={t('notBuilt.text', { what })} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { Texts } from '../locales/resources.ts'
-import type { ScreenName } from './route-table.ts'
+import type { ScreenName } from '../screens/route-table.ts'
 
 /**
  * What people call a screen or an action beside its own name, in every language: an office in Montréal says 'soumission'

@@ -9,7 +9,7 @@ import { type MenuItem, leavesOf, menu, organizationMenu, screenOf, standingOf }
 import { otherWords } from './other-words.ts'
 import { useRecents } from './recent-records.ts'
 import { recordScreens } from './record-screens.ts'
-import { useShellDialogs } from './shell-dialogs.ts'
+import { useShellDialogs } from '../screens/shell-dialogs.ts'
 
 type Command = SpotlightActionData & { label: string; keywords?: string }
 type Commands = { group: string; commands: Command[] }
@@ -30,7 +30,7 @@ function useScreens(): Commands {
       keywords: otherWords[screenOf(to)] ?? '',
       onClick: () => void router.navigate({ to, params: { id: undefined } }),
     }))
-  return { group: t('shell:palette.screens'), commands }
+  return { group: t('palette.screens'), commands }
 }
 
 /** What can be begun or asked for. */

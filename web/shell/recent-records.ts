@@ -7,9 +7,9 @@ import { useKeptList } from '../kit/api/kept-list.ts'
 import { sessionMay } from '../kit/api/may.ts'
 import { stored } from '../kit/api/preferences.ts'
 import { useSignedIn } from '../kit/api/session.ts'
-import { useCrumbLabel } from './crumb-label.ts'
+import { useCrumbLabel } from '../screens/crumb-label.ts'
 import { recordKindOf, recordKinds, recordSections } from './record-screens.ts'
-import { pathOf } from './route-table.ts'
+import { pathOf } from '../screens/route-table.ts'
 
 /** How many records the palette remembers. */
 const most = 8

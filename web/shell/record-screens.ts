@@ -1,6 +1,6 @@
 import type { Section } from '@fieldhouse/domain/kit/entity/sections'
 import type { Texts } from '../locales/resources.ts'
-import type { RoutePath } from './route-table.ts'
+import type { RoutePath } from '../screens/route-table.ts'
 
 export type RecordKind = keyof Texts['shell']['record']
 

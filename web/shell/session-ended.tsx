@@ -50,7 +50,7 @@ function PasswordAgain({
   onResumed,
   onLeave,
 }: Props & { onTicket: (ticket: string) => void }) {
-  const { t } = useTranslation(['shell', 'auth'])
+  const { t } = useTranslation(['shell', 'identity'])
   const checked = useCheckedForm({
     schema: signIn,
     initialValues: { email, password: '' },
@@ -67,7 +67,7 @@ function PasswordAgain({
         <ProblemAlert problem={checked.problem} />
         <TextInput
           type="email"
-          label={t('auth:field.email')}
+          label={t('identity:field.email')}
           value={email}
           readOnly
           disabled
@@ -76,12 +76,12 @@ function PasswordAgain({
         <PasswordField
           of={checked}
           name="password"
-          label={t('auth:field.password')}
+          label={t('identity:field.password')}
           autoComplete="current-password"
           data-autofocus
         />
         <PasskeyButton
-          label={t('auth:signIn.passkey')}
+          label={t('identity:signIn.passkey')}
           ask={() => signInByPasskey(false)}
           onDone={onResumed}
         />
@@ -90,7 +90,7 @@ function PasswordAgain({
             {t('shell:sessionEnded.other')}
           </Button>
           <Button type="submit" loading={checked.saving}>
-            {t('auth:signIn.submit')}
+            {t('identity:signIn.submit')}
           </Button>
         </Group>
       </Stack>

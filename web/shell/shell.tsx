@@ -12,15 +12,15 @@ import { takeReady } from '../people/enter-workspace.ts'
 import { UnsavedPage } from '../kit/form/unsaved.tsx'
 import { Sheet } from '../ui/dialog.tsx'
 import { toast } from '../kit/text/toast.tsx'
-import { mainId } from './arrival.ts'
+import { mainId } from '../screens/arrival.ts'
 import { Crumbs } from './crumbs.tsx'
-import { Footer } from './footer.tsx'
+import { Footer } from '../screens/footer.tsx'
 import { LostBar } from './lost-bar.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { Palette } from './palette.tsx'
 import { Questions } from './questions.tsx'
 import { useNoteRecent } from './recent-records.ts'
-import { type ShellDialog, ShellDialogsContext } from './shell-dialogs.ts'
+import { type ShellDialog, ShellDialogsContext } from '../screens/shell-dialogs.ts'
 import classes from './shell.module.css'
 import { Shortcuts } from './shortcuts.tsx'
 import { SideMenu } from './side-menu.tsx'
@@ -52,7 +52,7 @@ export function Shell({ children }: { children: ReactNode }) {
   ])
   useLive(workspace?._id ?? null)
   useEffect(() => {
-    if (workspace && takeReady(workspace._id)) toast('success', i18n.t('onboarding:workspace.ready'))
+    if (workspace && takeReady(workspace._id)) toast('success', i18n.t('people/onboarding:workspace.ready'))
   }, [workspace])
   useNoteRecent()
 

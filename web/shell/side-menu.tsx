@@ -20,7 +20,7 @@ import {
   screenOf,
   standingOf,
 } from './menu.ts'
-import { pathOf } from './route-table.ts'
+import { pathOf } from '../screens/route-table.ts'
 import classes from './side-menu.module.css'
 
 type Props = {
@@ -42,12 +42,12 @@ export function SideMenu({ narrow, onWiden, onFollow }: Props) {
   const isFavourite = here !== null && favourites.some(({ to }) => screenOf(to) === menuScreenOf(here))
   const groups = session.user.accountType === 'ADMIN' ? [...menu, organizationMenu] : menu
   return (
-    <nav aria-label={t('shell:menu')} className={classes.menu} data-narrow={narrow || undefined}>
+    <nav aria-label={t('menu')} className={classes.menu} data-narrow={narrow || undefined}>
       <ScrollArea type="never" h="100%">
         {favourites.length > 0 && (
           <div className={classes.favourites} data-favourites>
             <div className={classes.heading} id="favourites">
-              {t('shell:favourites.title')}
+              {t('favourites.title')}
             </div>
             <ul className={classes.list} aria-labelledby="favourites">
               {favourites.map((leaf) => (

@@ -12,9 +12,9 @@ import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../kit/api/session.ts'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
+import { LanguageSwitch } from '../screens/language-switch.tsx'
 import { NewMenu } from './new-menu.tsx'
-import { useShellDialogs } from './shell-dialogs.ts'
+import { useShellDialogs } from '../screens/shell-dialogs.ts'
 import classes from './shell.module.css'
 
 /** A name, the same in every language. */

@@ -9,18 +9,20 @@ type Props = { opened: boolean; onClose: () => void; onCreate: () => void }
 
 /** Stands in the way of entries that need a workspace, and leads to one (SHELL-14, WS-04). */
 export function WorkspaceNeeded({ opened, onClose, onCreate }: Props) {
-  const { t } = useTranslation(['shell', 'account', 'ui'])
+  const { t } = useTranslation(['shell', 'identity/account', 'ui'])
   const { locked } = useSignedIn()
   return (
     <Dialog
       opened={opened}
       onClose={onClose}
       title={
-        locked === null ? t('shell:workspaceNeeded.title') : t('account:demand.title', { name: locked.name })
+        locked === null
+          ? t('shell:workspaceNeeded.title')
+          : t('identity/account:demand.title', { name: locked.name })
       }
     >
       <Stack gap="xl">
-        <Text>{t(locked === null ? 'shell:workspaceNeeded.text' : 'account:demand.help')}</Text>
+        <Text>{t(locked === null ? 'shell:workspaceNeeded.text' : 'identity/account:demand.help')}</Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {t('ui:cancel')}
@@ -42,7 +44,7 @@ type ToProps = { locked: SessionWorkspace; onClose: () => void }
 
 /** The way to the second factor that one's workspace asks for. */
 function ToSecondFactor({ locked, onClose }: ToProps) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation('identity/account')
   return (
     <Button
       data-autofocus

@@ -27,7 +27,7 @@ type Props = {
 
 /** Chooses a stretch of days: all, up to one, between two, or from one on; the last may not be before the first (UI-24, UI-25). */
 export function DateRangeField({ label, value, text, today, onChange }: Props) {
-  const { t } = useTranslation('list')
+  const { t } = useTranslation('kit/list')
   const labels = useCalendarLabels()
   const [mode, setMode] = useState<Mode>(modeOf(value))
   const [half, setHalf] = useState<string | null>(null)

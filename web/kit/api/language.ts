@@ -1,7 +1,7 @@
 import { localeOf } from '@fieldhouse/domain/kit/words/locales'
 import { type Language, languageOf } from '@fieldhouse/domain/kit/words/words'
 import type { SessionUser } from '@fieldhouse/domain/identity/session'
-import { loadAreas } from '../text/areas.ts'
+import { loadNamespaces } from '../text/namespaces.ts'
 import { i18n } from '../text/i18n.ts'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { call } from './call.ts'
@@ -27,15 +27,15 @@ export async function startLanguage(): Promise<void> {
 
 /** Speaks another language at once, without a reload; remembered in this browser. */
 export async function showLanguage(language: Language): Promise<void> {
-  await loadAreas(language)
+  await loadNamespaces(language)
   remember(stored.language, language)
   document.documentElement.lang = language
   await i18n.changeLanguage(language)
 }
 
-/** Loads the texts of these areas in the language that is spoken. */
-export const needAreas = (areas: readonly string[]): Promise<void> =>
-  loadAreas(languageOf(i18n.language) ?? firstLanguage(), areas)
+/** Loads these namespaces of texts in the language that is spoken. */
+export const needNamespaces = (namespaces: readonly string[]): Promise<void> =>
+  loadNamespaces(languageOf(i18n.language) ?? firstLanguage(), namespaces)
 
 /** The person's own choice: shown, remembered and, when signed in, kept with the user. */
 export async function chooseLanguage(language: Language, user: SessionUser | null): Promise<void> {

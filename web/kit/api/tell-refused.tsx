@@ -13,7 +13,7 @@ type Instead = { label: string; onChosen: () => void }
 export function tellRefused(outcome: Outcome<Named>, instead: Instead | null = null): void {
   if (outcome.refused.length === 0) return
   modals.open({
-    title: i18n.t('list:bulk.refused', { count: outcome.refused.length }),
+    title: i18n.t('kit/list:bulk.refused', { count: outcome.refused.length }),
     children: <Refused outcome={outcome} instead={instead} />,
   })
 }

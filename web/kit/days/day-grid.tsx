@@ -14,7 +14,7 @@ import { useGrid } from './use-grid.ts'
  */
 export function DayGrid(props: DayGridProps) {
   const { label, axis, clock, now = null, hourStep = 1, hourWidth = 48, maxHeight } = props
-  const { t } = useTranslation('days')
+  const { t } = useTranslation('kit/days')
   const helpId = useId()
   const days = useMemo(() => dayMarks(axis).length > 1, [axis])
   const { drawing, layouts, words, nav, drag, onKeyDown, onClick } = useGrid(props, days)

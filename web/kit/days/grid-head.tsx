@@ -11,7 +11,7 @@ const short = (time: string) => time.replace(/[: ](h )?00/, '').replace(/^0(?=\d
 
 /** The names of the days, where there are several, and the hours; both stay in view. */
 export const GridHead = memo(function GridHead({ axis, clock, hourStep, cornerRef }: Props) {
-  const { t } = useTranslation('days')
+  const { t } = useTranslation('kit/days')
   const days = dayMarks(axis)
   const left = (minute: number) => `${(minute / axis.minutes) * 100}%`
   // Beside the end there is no room for a label.

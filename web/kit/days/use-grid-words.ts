@@ -13,7 +13,7 @@ type About = { axis: TimeAxis; clock: GridClock; nameOf: (row: string) => string
 
 /** What a grid says of what happens in it, in the reader's language. */
 export function useGridWords({ axis, clock, nameOf }: About) {
-  const { t } = useTranslation('days')
+  const { t } = useTranslation('kit/days')
   return useMemo(() => {
     const severalDays = dayMarks(axis).length > 1
     const at = (minute: number) => {

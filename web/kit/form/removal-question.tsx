@@ -14,14 +14,14 @@ const follows = { 'by-delete': 'archived', 'on-request': 'archivable' } as const
 
 /** What becomes of records that are deleted: put away, or gone for good unless something refers to them (OPEN-46). */
 export function WhatFollows({ entity, count }: { entity: Entity; count: number }) {
-  const { t } = useTranslation('list')
+  const { t } = useTranslation('kit/list')
   const kind = entity.archive === null ? 'final' : follows[entity.archive]
   return <Text size="sm">{t(`bulk.follows.${kind}`, { count })}</Text>
 }
 
 /** Which records are about to be deleted, the first by name, and what follows. */
 export function RemovalQuestion({ entity, records }: { entity: Entity; records: readonly AnyRecord[] }) {
-  const { t } = useTranslation('list')
+  const { t } = useTranslation('kit/list')
   const more = records.length - named
   return (
     <Stack gap="sm">

@@ -35,7 +35,7 @@ type Props = {
  * focus back to where choosing began.
  */
 export function BulkBar({ entity, words, chosen, deleted, whole, ...props }: Props) {
-  const { t } = useTranslation(['list', 'kit'])
+  const { t } = useTranslation(['kit/list', 'kit'])
   const bulk = useBulk(entity, chosen)
   const wordOf = useCodeWord(entity, words)
   const offers = deleted ? offersOfDeleted : props.offers
@@ -49,14 +49,14 @@ export function BulkBar({ entity, words, chosen, deleted, whole, ...props }: Pro
       ref={bar}
       className={classes['bulk']}
       gap="sm"
-      aria-label={t('list:selection')}
+      aria-label={t('kit/list:selection')}
     >
       <CloseButton
-        aria-label={t('list:clearSelection')}
+        aria-label={t('kit/list:clearSelection')}
         onClick={() => chosen.drop(chosen.records.map(({ _id }) => _id))}
       />
       <Text size="sm" fw={600} aria-live="polite">
-        {t('list:selected', { count })}
+        {t('kit/list:selected', { count })}
       </Text>
       {whole && <WholeButton entity={entity} chosen={chosen} whole={whole} />}
       {offers.choices.map((field) => (
@@ -117,7 +117,7 @@ export function BulkBar({ entity, words, chosen, deleted, whole, ...props }: Pro
 
 /** Adds tags to all chosen records, or takes some from them. */
 function TagsMenu({ entity, label, bulk }: { entity: Entity; label: string; bulk: Bulk }) {
-  const { t } = useTranslation('list')
+  const { t } = useTranslation('kit/list')
   return (
     <Menu position="top" withinPortal>
       <Menu.Target>
@@ -138,7 +138,7 @@ const mostChosen = 1000
 
 /** Chooses every record that matches, over all pages. */
 function WholeButton({ entity, chosen, whole }: Pick<Props, 'entity' | 'chosen'> & { whole: Whole }) {
-  const { t } = useTranslation('list')
+  const { t } = useTranslation('kit/list')
   const format = useFormat()
   const { running, run } = useOnce()
   const { query, count, capped } = whole

@@ -10,7 +10,7 @@ import type { Chosen } from './use-chosen.ts'
 /** Asks before the chosen records are deleted. */
 export function askRemoval(entity: Entity, { records }: Pick<Chosen, 'records'>, bulk: Bulk): void {
   askFirst({
-    title: i18n.t('list:bulk.question', { count: records.length }),
+    title: i18n.t('kit/list:bulk.question', { count: records.length }),
     children: <RemovalQuestion entity={entity} records={records} />,
     onConfirm: () => void bulk.remove(),
   })
@@ -21,11 +21,11 @@ const idsOf = (tags: unknown): string[] => (Array.isArray(tags) ? tags : []).map
 /** Asks which tags are added to the chosen records, or taken from them. */
 export function askTags(entity: Entity, bulk: Bulk, adds: boolean): void {
   modals.open({
-    title: i18n.t(adds ? 'list:bulk.adding' : 'list:bulk.removing'),
+    title: i18n.t(adds ? 'kit/list:bulk.adding' : 'kit/list:bulk.removing'),
     children: (
       <BulkTags
         entity={entity}
-        confirm={i18n.t(adds ? 'list:bulk.add' : 'list:bulk.remove')}
+        confirm={i18n.t(adds ? 'kit/list:bulk.add' : 'kit/list:bulk.remove')}
         onChosen={(added) => {
           const ids = idsOf(added)
           void bulk.change(({ tags }) => {

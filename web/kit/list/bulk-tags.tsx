@@ -10,14 +10,14 @@ type Props = { entity: Entity; confirm: string; onChosen: (tags: RecordRef[]) =>
 
 /** Asks which tags many records get or lose: those that fit their kind. */
 export function BulkTags({ entity, confirm, onChosen }: Props) {
-  const { t } = useTranslation(['list', 'ui'])
+  const { t } = useTranslation(['kit/list', 'ui'])
   const [tags, setTags] = useState<RecordRef[]>([])
   const type = tagTypes.find((each) => each === entity.name.toUpperCase())
   return (
     <Stack gap="md">
       <RefPicker
         to="tag"
-        label={t('list:bulk.tags')}
+        label={t('kit/list:bulk.tags')}
         multiple
         data-autofocus
         position="top-start"

@@ -16,7 +16,7 @@ type Props = {
 
 /** Which columns are shown, their widths moved by keyboard, their own again once an edge was moved, and 'Clear all filters' (UI-04). */
 export function ColumnMenu({ table, empty, adjusting, onAdjust, onClear }: Props) {
-  const { t } = useTranslation(['kit', 'list'])
+  const { t } = useTranslation(['kit', 'kit/list'])
   return (
     <Menu position="bottom-end" closeOnItemClick={false} withinPortal returnFocus={!adjusting}>
       <Menu.Target>
@@ -35,7 +35,7 @@ export function ColumnMenu({ table, empty, adjusting, onAdjust, onClear }: Props
               {column.columnDef.meta?.title}{' '}
               {empty.includes(column.id) && (
                 <Text span size="xs" c="dimmed" ml={4}>
-                  {t('list:emptyColumn')}
+                  {t('kit/list:emptyColumn')}
                 </Text>
               )}
             </Menu.CheckboxItem>
@@ -43,14 +43,14 @@ export function ColumnMenu({ table, empty, adjusting, onAdjust, onClear }: Props
         <Menu.Divider />
         {onAdjust && (
           <Menu.Item closeMenuOnClick onClick={onAdjust}>
-            {t('list:adjustWidths')}
+            {t('kit/list:adjustWidths')}
           </Menu.Item>
         )}
         <table.Subscribe selector={({ columnSizing }) => Object.keys(columnSizing).length > 0}>
           {(moved) =>
             moved && (
               <Menu.Item closeMenuOnClick onClick={() => table.resetColumnSizing(true)}>
-                {t('list:resetWidths')}
+                {t('kit/list:resetWidths')}
               </Menu.Item>
             )
           }

@@ -35,7 +35,7 @@ type Meta = NonNullable<ListColumn['columnDef']['meta']>
 
 function EntityCard(props: Shown & { row: ListRow; columns: ListColumn[] }) {
   const { row, columns, onOpen, selects, menus = null } = props
-  const { t } = useTranslation('list')
+  const { t } = useTranslation('kit/list')
   const [isOpen, setOpen] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const record = row.original

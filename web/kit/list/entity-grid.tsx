@@ -40,7 +40,7 @@ const noFit = { size: columnWidth.fallback, least: columnWidth.fallback }
  */
 export function EntityGrid(props: Props) {
   const { table, selects, menus = null, busy, adjusting, onAdjusted } = props
-  const { t } = useTranslation('list')
+  const { t } = useTranslation('kit/list')
   const { ref, width } = useElementSize()
   const room = Math.max(width - lines, 0)
   const headers = table.getLeafHeaders()
@@ -109,7 +109,7 @@ export function EntityGrid(props: Props) {
 }
 
 function AllBox({ table }: { table: ListTable }) {
-  const { t } = useTranslation('list')
+  const { t } = useTranslation('kit/list')
   const all = table.getIsAllPageRowsSelected()
   const some = table.getIsSomePageRowsSelected()
   return (
@@ -155,7 +155,7 @@ function tellWhole({ target }: MouseEvent<HTMLElement>): void {
 
 /** The rows; one listener each for all of them, so that a changed record draws one row again. */
 function Rows({ table, onOpen, selects, menus = null, filler }: Props & { filler: boolean }) {
-  const { t } = useTranslation('list')
+  const { t } = useTranslation('kit/list')
   const [opened, setOpened] = useState<string | null>(null)
   const [active, setActive] = useState<string | null>(null)
   const { rows, rowsById } = table.getRowModel()
@@ -224,7 +224,7 @@ type RowProps = {
   filler: boolean
   /** Null where there is nothing to do with one row. */
   menu: RowMenus | 'closed' | null
-  say: TFunction<'list'>
+  say: TFunction<'kit/list'>
 }
 
 const nothing = () => {}

@@ -107,7 +107,7 @@ const textOf = (value: number | string | bigint) => (value === '' ? null : Strin
 const isReversed = ([from, to]: Range) => from !== null && to !== null && Number(from) > Number(to)
 
 function Numbers({ wanted, onRange }: Props) {
-  const { t } = useTranslation('list')
+  const { t } = useTranslation('kit/list')
   const format = useFormat()
   const [typed, setTyped] = useState<Range>(wanted.range)
   const ask = useDebouncedCallback((range: Range) => {
@@ -141,7 +141,7 @@ function Numbers({ wanted, onRange }: Props) {
 }
 
 function Text({ words, field, wanted, onValues }: Props) {
-  const { t } = useTranslation('list')
+  const { t } = useTranslation('kit/list')
   const [typed, setTyped] = useState(wanted.values[0] ?? '')
   const ask = useDebouncedCallback((value: string) => onValues(value === '' ? [] : [value]), pause)
   return (

@@ -27,7 +27,7 @@ export function useFilterRecords(
   entity: Entity,
   wanted: readonly (readonly [field: string, id: string])[],
 ): RecordRef[] {
-  const { t } = useTranslation('list')
+  const { t } = useTranslation('kit/list')
   return useQueries({
     queries: wanted.map(([field, id]) => {
       const info = infoOfField(entity, field)

@@ -38,7 +38,7 @@ type EmptyProps = { action: ReactNode; onImport?: (() => void) | null; onClear: 
 
 /** Nothing matches what was asked for, or there is nothing yet: what this is and the first thing to do (UI-09). */
 export function ListEmpty({ action, onImport, onClear }: EmptyProps) {
-  const { t } = useTranslation(['kit', 'imports'])
+  const { t } = useTranslation(['kit', 'kit/list'])
   return onClear ? (
     <StateNotice
       drawing="nothingFound"
@@ -60,7 +60,7 @@ export function ListEmpty({ action, onImport, onClear }: EmptyProps) {
           {action}
           {onImport && (
             <Button variant="default" leftSection={<IconUpload size={16} aria-hidden />} onClick={onImport}>
-              {t('imports:fromFile')}
+              {t('kit/list:fromFile')}
             </Button>
           )}
         </Group>

@@ -58,7 +58,7 @@ type Props = { of: RowMenus; record: AnyRecord; tabIndex?: number }
 
 /** The menu of one row, open: what its page or the bar of chosen rows does, without choosing it first. */
 export function RowMenu({ of, record, tabIndex = 0 }: Props) {
-  const { t } = useTranslation(['list', 'kit'])
+  const { t } = useTranslation(['kit/list', 'kit'])
   const { entity, words, chosen, onOpen, deleted } = of
   const one = { ...chosen, records: [record] }
   const bulk = useBulk(entity, one)
@@ -71,7 +71,7 @@ export function RowMenu({ of, record, tabIndex = 0 }: Props) {
       <Menu.Dropdown>
         {onOpen && (
           <Menu.Item leftSection={<IconArrowRight size={16} aria-hidden />} onClick={() => onOpen(record)}>
-            {t('list:rowOpen')}
+            {t('kit/list:rowOpen')}
           </Menu.Item>
         )}
         {offers.choices.map((field) => (
@@ -87,13 +87,13 @@ export function RowMenu({ of, record, tabIndex = 0 }: Props) {
               leftSection={<IconTags size={16} aria-hidden />}
               onClick={() => askTags(entity, bulk, true)}
             >
-              {t('list:bulk.addTags')}
+              {t('kit/list:bulk.addTags')}
             </Menu.Item>
             <Menu.Item
               leftSection={<IconTags size={16} aria-hidden />}
               onClick={() => askTags(entity, bulk, false)}
             >
-              {t('list:bulk.removeTags')}
+              {t('kit/list:bulk.removeTags')}
             </Menu.Item>
           </>
         )}

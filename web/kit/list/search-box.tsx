@@ -12,7 +12,7 @@ type Props = { q: string | undefined; onSearch: (q: string | undefined) => void 
 
 /** Searches a list a second after the last key, or at once on Enter or a paste (OPEN-168); '/' leads here. */
 export function SearchBox({ q = '', onSearch }: Props) {
-  const { t } = useTranslation(['kit', 'list'])
+  const { t } = useTranslation(['kit', 'kit/list'])
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(q)
   const [asked, setAsked] = useState(q)
@@ -49,7 +49,7 @@ export function SearchBox({ q = '', onSearch }: Props) {
         ) : (
           <CloseButton
             size="sm"
-            aria-label={t('list:clearSearch')}
+            aria-label={t('kit/list:clearSearch')}
             onClick={() => {
               setTyped('')
               later.cancel()

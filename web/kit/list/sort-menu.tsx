@@ -10,7 +10,7 @@ type Props = { entity: Entity; words: EntityWords; table: ListTable }
 
 /** Sorts a list that has no headers to click: the cards of a small screen; also by fields that are no column. */
 export function SortMenu({ entity, words, table }: Props) {
-  const { t } = useTranslation('list')
+  const { t } = useTranslation('kit/list')
   const [sorted] = table.state.sorting
   const Arrow = sorted?.desc ? IconArrowDown : IconArrowUp
   const title = t(`sorted.${sorted?.desc ? 'descending' : 'ascending'}`)

@@ -45,7 +45,7 @@ const saidByTab = (values: readonly string[]) => values.length < 2 && values[0] 
 /** A button for each filter that is set or usual, and the others in a menu; all of it stands in the address. */
 export function TableFilters(props: Props) {
   const { entity, words, state, fixed = {}, tabbed = [], small, restores } = props
-  const { t } = useTranslation('list')
+  const { t } = useTranslation('kit/list')
   const [added, setAdded] = useState<readonly string[]>([])
   const isTab = (field: string) => tabbed.includes(field) && saidByTab(wantedOf(state, field).values)
   const fields = filtersOf(entity, restores).filter((field) => !(`filter_${field}` in fixed) && !isTab(field))
@@ -102,7 +102,7 @@ type FieldProps = Props & { field: string; fresh: boolean; onClear: () => void }
 
 /** One filter: its name with what is chosen, and the input below it. */
 function FieldFilter({ entity, words, state, change, field, fresh, onClear }: FieldProps) {
-  const { t } = useTranslation('list')
+  const { t } = useTranslation('kit/list')
   const [opened, setOpened] = useState(fresh)
   const dropdown = useRef<HTMLDivElement>(null)
   useFocusBack(dropdown, opened)

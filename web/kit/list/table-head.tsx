@@ -56,7 +56,7 @@ const step = 10
  * once somebody asked for it: there are many, and they stand before the rows.
  */
 function Edge({ table, header, onAdjusted }: Props) {
-  const { t } = useTranslation('list')
+  const { t } = useTranslation('kit/list')
   const { id } = header.column
   const widen = (by: number, all: Element) => {
     const widths = measured(all)

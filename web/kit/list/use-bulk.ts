@@ -19,7 +19,7 @@ type Records = readonly AnyRecord[]
  * what was refused. What can be brought back has an undo; what is in use can be archived together (OPEN-46).
  */
 export function useBulk(entity: Entity, chosen: Chosen) {
-  const { t } = useTranslation(['list', 'kit'])
+  const { t } = useTranslation(['kit/list', 'kit'])
   const queries = useQueryClient()
   const tellAway = useUndo(entity)
   const [busy, setBusy] = useState(false)
@@ -32,14 +32,14 @@ export function useBulk(entity: Entity, chosen: Chosen) {
     return outcome
   }
   const tell = (said: 'changed' | 'deleted' | 'restored', { length: count }: Records) => {
-    if (count > 0) toast('success', t(`list:bulk.${said}`, { count }))
+    if (count > 0) toast('success', t(`kit/list:bulk.${said}`, { count }))
   }
   const tellUndoable = (said: 'deleted' | 'archived', records: Records) => {
     if (records.length > 0)
       tellAway({
-        said: t(`list:bulk.${said}`, { count: records.length }),
+        said: t(`kit/list:bulk.${said}`, { count: records.length }),
         records,
-        back: (count) => t('list:bulk.restored', { count }),
+        back: (count) => t('kit/list:bulk.restored', { count }),
       })
   }
   const change = async (valuesOf: (record: AnyRecord) => Values) => {
@@ -67,7 +67,7 @@ export function useBulk(entity: Entity, chosen: Chosen) {
     if (entity.archive === 'by-delete') tellUndoable('deleted', outcome.done)
     else tell('deleted', outcome.done)
     const kept = entity.archive === 'on-request' ? inUse(outcome) : []
-    const label = t('list:bulk.archiveKept', { count: kept.length })
+    const label = t('kit/list:bulk.archiveKept', { count: kept.length })
     tellRefused(outcome, kept.length > 0 ? { label, onChosen: () => void archive(kept) } : null)
   }
   const restore = async () => {

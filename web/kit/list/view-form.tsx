@@ -17,7 +17,7 @@ type Props = {
 
 /** Asks what a view is called and whether it opens first. */
 export function ViewForm({ start, onSave, onDone }: Props) {
-  const { t } = useTranslation(['list', 'ui'])
+  const { t } = useTranslation(['kit/list', 'ui'])
   const [name, setName] = useState(start.name)
   const [isDefault, setDefault] = useState(start.isDefault)
   const [fault, setFault] = useState<string | null>(null)
@@ -42,7 +42,7 @@ export function ViewForm({ start, onSave, onDone }: Props) {
       <Stack gap="md">
         <TextInput
           data-autofocus
-          label={t('list:views.name')}
+          label={t('kit/list:views.name')}
           value={name}
           maxLength={80}
           error={errorOf(fault)}
@@ -52,12 +52,12 @@ export function ViewForm({ start, onSave, onDone }: Props) {
           }}
         />
         <Checkbox
-          label={t('list:views.openFirst')}
+          label={t('kit/list:views.openFirst')}
           checked={isDefault}
           onChange={(event) => setDefault(event.currentTarget.checked)}
         />
         <Text size="sm" c="dimmed">
-          {t('list:views.private')}
+          {t('kit/list:views.private')}
         </Text>
         <FormFooter label={t('ui:save')} saving={running} onCancel={onDone} />
       </Stack>

@@ -23,7 +23,7 @@ const unnamed: NamedView = { name: '', isDefault: false }
 
 /** The person's own views of a list: chosen, saved under a name, renamed, opened first, deleted. */
 export function ViewsMenu({ list, views: { views, shown, show, showAll }, state, hidden }: Props) {
-  const { t } = useTranslation('list')
+  const { t } = useTranslation('kit/list')
   const { create, update } = useRecordChanges(view)
   const removal = useRemoval(view)
   const change = (of: View, values: Record<string, unknown>) =>

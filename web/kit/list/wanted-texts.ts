@@ -20,7 +20,7 @@ export const isWanted = ({ values, range }: Wanted) =>
 
 /** How a range of days or numbers is said. */
 function useRangeText(): (kind: 'days' | 'numbers', range: Range) => string {
-  const { t } = useTranslation('list')
+  const { t } = useTranslation('kit/list')
   const format = useFormat()
   const all = t('range.all')
   return (kind, range) =>
@@ -69,7 +69,7 @@ type List = {
 
 /** What a list is narrowed to, a line for the search and for each filter; also for the record whose list it is. */
 export function useAbout({ entity, words, state, fixed = {}, restores }: List): string[] {
-  const { t } = useTranslation('list')
+  const { t } = useTranslation('kit/list')
   const own = filtersOf(entity, restores)
     .filter((field) => !(`filter_${field}` in fixed))
     .map((field) => [field, wantedOf(state, field)] as const)

@@ -13,7 +13,7 @@ import { useMay } from '../api/may.ts'
 import { loadEntityForm } from './form-part.ts'
 import type { RecordPage } from './record-page.ts'
 import { StatusTabs } from '../list/status-tabs.tsx'
-import { type AreaOf, type EntityWords, useEntityWords } from '../text/words.ts'
+import { type NamespaceOf, type EntityWords, useEntityWords } from '../text/words.ts'
 
 type FieldOf<E extends Entity> =
   | ((keyof E['fields'] | keyof E['kept']) & string)
@@ -24,7 +24,7 @@ type ColumnOf<E extends Entity> = FieldOf<E> | (Omit<Column, 'field'> & { field:
 
 type List<E extends Entity> = {
   /** The area whose texts name the entity and its fields. */
-  words: AreaOf<E>
+  words: NamespaceOf<E>
   columns: readonly ColumnOf<E>[]
   /** What can be done to many records at once; without any, no row is chosen. */
   bulk?: readonly BulkOf<E>[]

@@ -8,9 +8,10 @@ import type { EntityWords } from '../text/words.ts'
 /** Loaded once it is opened. */
 const HistoryPanel = lazyRouteComponent(() => import('./history-panel.tsx'), 'HistoryPanel')
 
-type RecordTab = {
+/** One tab of a record's page. */
+export type RecordTab = {
   value: string
-  label: string
+  label: ReactNode
   /** How many are in it, said beside its name where there are any. */
   count?: number
   content: ReactNode
@@ -49,7 +50,8 @@ export function RecordTabs({ tabs, first, ...record }: Props) {
       <Tabs.List mb="md">
         {offered.map(({ value, label, count = 0 }) => (
           <Tabs.Tab key={value} value={value}>
-            {count > 0 ? `${label} ${count}` : label}
+            {label}
+            {count > 0 && ` ${count}`}
           </Tabs.Tab>
         ))}
         <Tabs.Tab value={history}>{t('history.title')}</Tabs.Tab>

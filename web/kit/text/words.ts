@@ -5,16 +5,16 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Texts } from '../../locales/resources.ts'
 
-/** An area's texts hold those of its entities: what one is called, its fields and the codes of its choices. */
+/** A namespace holds the texts of its entities: what one is called, its fields and the codes of its choices. */
 type EntityTexts<E extends Entity> = {
   one: string
   many: string
   fields: Record<(keyof E['fields'] | keyof E['kept']) & string, string>
 }
 
-/** The areas whose texts know this entity with all its fields; another one does not compile. */
-export type AreaOf<E extends Entity> = {
-  [Area in keyof Texts]: Texts[Area] extends Record<E['name'], EntityTexts<E>> ? Area : never
+/** The namespaces that know this entity with all its fields; another one does not compile. */
+export type NamespaceOf<E extends Entity> = {
+  [Name in keyof Texts]: Texts[Name] extends Record<E['name'], EntityTexts<E>> ? Name : never
 }[keyof Texts]
 
 /** What an entity and its fields are called in the person's language. */
@@ -25,7 +25,7 @@ export type EntityWords = {
   add: string
   all: string
   field: (field: string) => string
-  /** The word of a code of a choice field: its state's, else the entity's own, else what several of its area share (`codes`). */
+  /** The word of a code of a choice field: its state's, else the entity's own, else what several of its namespace share (`codes`). */
   option: (field: string, code: string) => string
 }
 
@@ -36,8 +36,8 @@ const isBase = (field: string): field is (typeof baseFields)[number] =>
 type Say = (key: string, options?: { defaultValue: string }) => string
 
 /** The words of an entity, each looked up once: a list asks for them in every row. That every key exists was checked where the screen was declared. */
-export function useEntityWords(entity: Entity, area: keyof Texts): EntityWords {
-  const { t, i18n } = useTranslation(['kit', 'list', area])
+export function useEntityWords(entity: Entity, namespace: keyof Texts): EntityWords {
+  const { t, i18n } = useTranslation(['kit', 'kit/list', namespace])
   const language = languageOf(i18n.language) ?? 'en'
   return useMemo(() => {
     const { name } = entity
@@ -48,21 +48,23 @@ export function useEntityWords(entity: Entity, area: keyof Texts): EntityWords {
       said.set(key, known)
       return known
     }
-    const one = say(`${area}:${name}.one`)
+    const one = say(`${namespace}:${name}.one`)
     return {
       one,
-      many: say(`${area}:${name}.many`),
-      add: say(`${area}:${name}.add`, { defaultValue: t('kit:newRecord', { entity: one.toLowerCase() }) }),
-      all: say(`${area}:${name}.all`, { defaultValue: t('list:views.all') }),
+      many: say(`${namespace}:${name}.many`),
+      add: say(`${namespace}:${name}.add`, {
+        defaultValue: t('kit:newRecord', { entity: one.toLowerCase() }),
+      }),
+      all: say(`${namespace}:${name}.all`, { defaultValue: t('kit/list:views.all') }),
       field: (field) => {
-        const own = `${area}:${name}.fields.${field}`
+        const own = `${namespace}:${name}.fields.${field}`
         return isBase(field) ? say(own, { defaultValue: say(`kit:${field}`) }) : say(own)
       },
       option: (field, code) =>
         statesIn(entity, field)?.say(code, language) ??
-        say(`${area}:${name}.options.${field}.${code}`, {
-          defaultValue: say(`${area}:codes.${field}.${code}`, { defaultValue: code }),
+        say(`${namespace}:${name}.options.${field}.${code}`, {
+          defaultValue: say(`${namespace}:codes.${field}.${code}`, { defaultValue: code }),
         }),
     }
-  }, [t, entity, area, language])
+  }, [t, entity, namespace, language])
 }

@@ -32,14 +32,14 @@ export function EmailField(props: Field & TextInputProps) {
 
 /** A password that can be made visible. */
 export function PasswordField({ of, name, label, optional, ...rest }: Field & PasswordInputProps) {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('kit')
   const props = fieldProps(of, name)
   return (
     <PasswordInput
       {...props}
       aria-invalid={props.error !== null}
       label={useLabel(label, optional)}
-      visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
+      visibilityToggleButtonProps={{ 'aria-label': t('password.show'), tabIndex: 0 }}
       {...rest}
     />
   )

@@ -9,10 +9,10 @@ import classes from '../../ui/form.module.css'
 
 /** The four requirements of a password, ticked while one types (ACCT-10). */
 export function PasswordRules({ password, id }: { password: string; id: string }) {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('kit')
   const language = useLanguage()
   return (
-    <ul id={id} className={classes.rules} aria-label={t('rules')}>
+    <ul id={id} className={classes.rules} aria-label={t('password.rules')}>
       {passwordRequirements.map(({ code, params, holds }) => {
         const met = holds(password)
         const Mark = met ? IconCircleCheckFilled : IconCircle
@@ -21,7 +21,7 @@ export function PasswordRules({ password, id }: { password: string; id: string }
           <li key={code} data-met={met || undefined}>
             <Mark size={14} aria-hidden />
             {fieldText(words, language)}
-            <VisuallyHidden>{met ? t('met') : t('unmet')}</VisuallyHidden>
+            <VisuallyHidden>{met ? t('password.met') : t('password.unmet')}</VisuallyHidden>
           </li>
         )
       })}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { RefPicker } from '../../kit/form/ref-picker.tsx'
 import { useMay } from '../../kit/api/may.ts'
 import { errorOf } from '../../kit/value/field-error.tsx'
-import { durationText } from './duration-text.ts'
+import { durationText } from '../../kit/value/duration-text.ts'
 import type { PlaceClock } from './place-clock.ts'
 import { newWindow } from './scheduling-state.ts'
 import type { Scheduling } from './use-scheduling.ts'
@@ -16,7 +16,7 @@ type Props = { of: Scheduling; clock: PlaceClock }
 
 /** Step 1: how long the job takes and when the client is free (APPT-03). */
 export function AvailabilityStep({ of, clock }: Props) {
-  const { t } = useTranslation('scheduling')
+  const { t } = useTranslation('operations/scheduling')
   const maySkills = useMay('DB_SKILL', 'read')
   const { state, change } = of
   const durations = [...new Set([...jobDurations, ...(state.duration ? [state.duration] : [])])].sort(

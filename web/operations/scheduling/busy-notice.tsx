@@ -19,7 +19,7 @@ type Conflict = {
 
 /** Why the appointment was not saved; the next free starts are one click away. */
 export function BusyNotice({ of, clock }: { of: Scheduling; clock: PlaceClock }) {
-  const { t } = useTranslation('scheduling')
+  const { t } = useTranslation('operations/scheduling')
   const { problem, state, change } = of
   if (problem?.code !== 'TECHNICIAN_BUSY') return <ProblemAlert problem={problem} />
   const conflict = problem.current as Conflict | undefined

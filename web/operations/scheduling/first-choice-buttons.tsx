@@ -13,7 +13,7 @@ const apart = <T,>(items: readonly T[], told: (item: T) => string) =>
 
 /** 'Marc, Mon 9:00': who, which day and what time with one click. */
 export function FirstChoiceButtons({ findings, clock, onTake }: Props) {
-  const { t } = useTranslation('scheduling')
+  const { t } = useTranslation('operations/scheduling')
   const choices = firstChoices(findings, clock.zone)
   if (choices.length === 0) return null
   const people = [...new Set(choices.map(({ technician }) => technician))]

@@ -10,7 +10,7 @@ type Props = { of: Scheduling; job: JobToSchedule; original: Original | null; cl
 
 /** 'Ready to schedule': everything in one sentence, with the zone of the place, once nothing is missing (APPT-04). */
 export function ReadySummary({ of, job, original, clock }: Props) {
-  const { t } = useTranslation('scheduling')
+  const { t } = useTranslation('operations/scheduling')
   const { state, findings } = of
   if (state.chosen.length === 0 || state.startAt === null || !state.duration) return null
   const known = [...(findings?.offered ?? []), ...(original?.techs ?? [])]

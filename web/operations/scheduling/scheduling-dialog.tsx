@@ -24,7 +24,7 @@ type Props = {
 
 /** Schedules or moves an appointment: when the client is free, then who goes and when (APPT-01). */
 export function SchedulingDialog({ job, original, opened, onClose }: Props) {
-  const { t } = useTranslation(['scheduling', 'kit'])
+  const { t } = useTranslation(['operations/scheduling', 'kit'])
   const small = useMediaQuery('(max-width: 74.99em)') ?? false
   const [covered, setCovered] = useState(false)
   return (
@@ -35,7 +35,7 @@ export function SchedulingDialog({ job, original, opened, onClose }: Props) {
       fullScreen={small}
       closeOnEscape={!covered}
       centered={false}
-      title={`${original ? t('scheduling:reschedule') : t('scheduling:schedule')} · ${job.jobNumber} ${job.title}`}
+      title={`${original ? t('operations/scheduling:reschedule') : t('operations/scheduling:schedule')} · ${job.jobNumber} ${job.title}`}
     >
       {opened && <Body job={job} original={original} onCovered={setCovered} onClose={onClose} />}
     </Dialog>
@@ -60,7 +60,7 @@ function usePanel(initial: boolean) {
 }
 
 function Body({ job, original, onCovered, onClose }: BodyProps) {
-  const { t } = useTranslation('scheduling')
+  const { t } = useTranslation('operations/scheduling')
   const clock = usePlaceClock(job.zone)
   const of = useScheduling({ job, original, zone: clock.zone, onSaved: onClose })
   const [step, setStep] = useState<Step>(of.state.chosen.length > 0 ? 'technicians' : 'availabilities')
@@ -161,7 +161,7 @@ type FootProps = {
 
 /** What can be done with the step: search, or go back and schedule. */
 function Foot({ of, step, onStep, moved, onClose }: FootProps) {
-  const { t } = useTranslation(['scheduling', 'ui'])
+  const { t } = useTranslation(['operations/scheduling', 'ui'])
   const find = async ({ currentTarget }: MouseEvent) => {
     const dialog = currentTarget.closest('[role=dialog]')
     if (await of.search()) return onStep('technicians')

@@ -19,7 +19,7 @@ type Props = {
 
 /** The technicians on offer, best first, with what speaks for each; chosen ones are marked (APPT-04). */
 export function TechnicianChoices({ findings, chosen, fault, onToggle }: Props) {
-  const { t } = useTranslation('scheduling')
+  const { t } = useTranslation('operations/scheduling')
   const id = useId()
   const { offered, rejected } = findings
   const all = offered.length > 0 && offered.every(({ _id }) => chosen.includes(_id))

@@ -24,7 +24,7 @@ type Props = {
 
 /** Step 2: who goes, on which date and at what time (APPT-04, APPT-05). */
 export function TechniciansStep({ of, job, original, clock, panelShown, onTogglePanel, onChosen }: Props) {
-  const { t } = useTranslation(['scheduling', 'kit'])
+  const { t } = useTranslation(['operations/scheduling', 'kit'])
   const { state, change, findings } = of
   const times = useRef<HTMLDivElement>(null)
   if (!findings) return <Text c="dimmed">{of.searching ? t('kit:searching') : t('searchFirst')}</Text>

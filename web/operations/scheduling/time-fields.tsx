@@ -14,7 +14,7 @@ type Props = { of: Scheduling; clock: PlaceClock }
 
 /** The common dates and start times of all who were chosen, and what is told to the client (APPT-17, APPT-18, OPEN-84). */
 export function TimeFields({ of, clock }: Props) {
-  const { t } = useTranslation('scheduling')
+  const { t } = useTranslation('operations/scheduling')
   const { state, change } = of
   return (
     <Stack gap="md">
@@ -43,7 +43,7 @@ export function TimeFields({ of, clock }: Props) {
 
 /** The day, where there are several, then its times; the times of an only day stand there at once (APPT-05). */
 function DayAndStart({ of, clock }: Props) {
-  const { t } = useTranslation('scheduling')
+  const { t } = useTranslation('operations/scheduling')
   const { state, change, days, faultOf } = of
   const holidayOf = useHolidays()
   const dayLabel = (day: Day) => [clock.day(day), holidayOf(day)].filter(Boolean).join(' · ')

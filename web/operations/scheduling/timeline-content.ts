@@ -28,7 +28,7 @@ const within = (times: readonly Interval[], { from, to }: Interval) =>
 
 /** The stretch of a day that is shown (APPT-11), and how free times are told in it. */
 export function useDayContent(content: TimelineContent, { day, clock }: { day: Day; clock: PlaceClock }) {
-  const { t } = useTranslation('scheduling')
+  const { t } = useTranslation('operations/scheduling')
   const bounds = dayBounds(day, clock.zone)
   const marks = [content.original, content.scheduled].filter((each) => each !== null)
   const shown = within([...content.rows.flatMap(({ free }) => free), ...marks], bounds)

@@ -41,7 +41,7 @@ function bandsOf(content: TimelineContent): GridBand[] {
 
 /** What a day's grid shows: a row for each technician and one for all, their free time, and the proposal. */
 function useGridContent({ content, day, clock }: Pick<DayProps, 'content' | 'day' | 'clock'>) {
-  const { t } = useTranslation('scheduling')
+  const { t } = useTranslation('operations/scheduling')
   const { range, told } = useDayContent(content, { day, clock })
   const { rows, scheduled } = content
   const events: GridEvent[] = scheduled
@@ -76,7 +76,7 @@ function useGridContent({ content, day, clock }: Pick<DayProps, 'content' | 'day
 
 /** One day on a wide screen; a free place, or the proposal moved there, chooses a start (APPT-09, APPT-11, APPT-12). */
 export function TimelineGrid({ day, content, clock, starts, onPick }: DayProps) {
-  const { t } = useTranslation('scheduling')
+  const { t } = useTranslation('operations/scheduling')
   const { range, rows, events, bands } = useGridContent({ content, day, clock })
   const { from, to } = range
   const axis = useMemo(() => axisOf({ from, to }, clock.zone), [from, to, clock])

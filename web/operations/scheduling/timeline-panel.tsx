@@ -47,7 +47,7 @@ function daysOf(content: TimelineContent, zone: string, closed: readonly Day[]):
 /** The side panel 'Availability Timeline': the chosen day, or all days (APPT-09, APPT-28). */
 export function TimelinePanel(props: TimelineProps & { onClose: () => void }) {
   const { state, clock, days: starts, onPick, onClose } = props
-  const { t } = useTranslation(['scheduling', 'ui'])
+  const { t } = useTranslation(['operations/scheduling', 'ui'])
   const [wished, setWished] = useState<'single' | 'multi'>('single')
   const content = contentOf(props)
   const holidayOf = useHolidays()

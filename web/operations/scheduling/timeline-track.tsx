@@ -31,7 +31,7 @@ function clickedInstant({ detail, clientX, currentTarget }: MouseEvent<HTMLEleme
 
 /** One row of a day: a click on free time chooses the start nearest to it (APPT-09, APPT-17). */
 export function Track({ label, bars, range, lines, clock, starts, onPick, tabbable }: Props) {
-  const { t } = useTranslation('scheduling')
+  const { t } = useTranslation('operations/scheduling')
   const percent = (instant: number) => `${timelineShare(instant, range) * 100}%`
   const inside = bars.filter(({ from, to }) => from < range.to && to > range.from)
   return (

@@ -15,7 +15,7 @@ export type DayProps = Picking & { day: Day; content: TimelineContent; clock: Pl
 
 /** The day, and why it is closed where it is a holiday. */
 export function DayHeading({ day, clock }: Pick<DayProps, 'day' | 'clock'>) {
-  const { t } = useTranslation('scheduling')
+  const { t } = useTranslation('operations/scheduling')
   const holiday = useHolidays()(day)
   return (
     <Text size="sm" fw={500}>
@@ -32,7 +32,7 @@ export function DayHeading({ day, clock }: Pick<DayProps, 'day' | 'clock'>) {
 
 /** One day on a narrow screen: who is free when, when all are, where the appointment was and where it goes (APPT-09, APPT-11, APPT-12). */
 export function TimelineDay({ day, content, clock, ...picking }: DayProps) {
-  const { t } = useTranslation('scheduling')
+  const { t } = useTranslation('operations/scheduling')
   const { range, told } = useDayContent(content, { day, clock })
   const lines = hourLabels(range, clock.zone)
   const shared = { range, lines, clock, ...picking }
@@ -101,7 +101,7 @@ function Row({ name, children }: { name: string; children: React.ReactNode }) {
 
 /** What each colour means. */
 export function TimelineLegend({ content }: { content: TimelineContent }) {
-  const { t } = useTranslation('scheduling')
+  const { t } = useTranslation('operations/scheduling')
   const marks = [
     content.rows.length > 1
       ? { key: 'common', className: classes.common, label: t('commonAvailability') }

@@ -61,7 +61,7 @@ function useStore({ job, original, zone }: Omit<About, 'onSaved'>) {
  * chosen (APPT-22, OPEN-87).
  */
 export function useAppointmentSave({ job, original, zone, onSaved }: About) {
-  const { t } = useTranslation('scheduling')
+  const { t } = useTranslation('operations/scheduling')
   const language = useLanguage()
   const queries = useQueryClient()
   const [problem, setProblem] = useState<ApiProblem | null>(null)

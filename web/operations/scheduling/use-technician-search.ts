@@ -23,7 +23,7 @@ async function ask(body: object): Promise<Findings> {
  * (APPT-19); so is an empty or failed search (APPT-26, APPT-27).
  */
 export function useTechnicianSearch({ job, skip, zone }: About) {
-  const { t } = useTranslation('scheduling')
+  const { t } = useTranslation('operations/scheduling')
   const language = useLanguage()
   const search = useMutation({ mutationFn: ask })
 

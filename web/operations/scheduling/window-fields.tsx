@@ -27,7 +27,7 @@ type Props = {
 
 /** One of the times in which the client is free: a day and a part of it, or hours of their own (APPT-15, APPT-16). */
 export function WindowFields({ window, number, clock, tried, onChange, onRemove }: Props) {
-  const { t } = useTranslation('scheduling')
+  const { t } = useTranslation('operations/scheduling')
   const [today] = useState(() => dayAt(Date.now(), clock.zone))
   const holidayOf = useHolidays()
   const holiday = holidayOf(window.date)
@@ -85,7 +85,7 @@ export function WindowFields({ window, number, clock, tried, onChange, onRemove 
 }
 
 function CustomHours({ window, onChange }: Pick<Props, 'window' | 'onChange'>) {
-  const { t } = useTranslation('scheduling')
+  const { t } = useTranslation('operations/scheduling')
   const { from = presetHours.CUSTOM.from, to = presetHours.CUSTOM.to } = window
   const wrong = from >= to
   const format = useFormat()

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ProfileScreen } from '../../identity/profile-screen.tsx'
+import { ProfileScreen } from '../../people/profile-screen.tsx'
 
 export const Route = createFileRoute('/account/{-$id}')({ component: Account })
 

@@ -3,16 +3,16 @@ import { z } from 'zod'
 import { listSearch } from '../../../kit/list/list-search.ts'
 
 const ContactsScreen = lazyRouteComponent(() => import('../../../crm/contacts-screen.tsx'), 'ContactsScreen')
-const AccountPage = lazyRouteComponent(() => import('../../../crm/account-page.tsx'), 'AccountPage')
+const Account = lazyRouteComponent(() => import('../../../pages/account.tsx'), 'Account')
 
 export const Route = createFileRoute('/crm/contacts/{-$id}')({
   component: Contacts,
-  loader: ({ params: { id } }) => (id === undefined ? ContactsScreen : AccountPage).preload?.(),
+  loader: ({ params: { id } }) => (id === undefined ? ContactsScreen : Account).preload?.(),
   validateSearch: listSearch.extend({ new: z.boolean().optional().catch(undefined) }),
 })
 
 function Contacts() {
   const { id } = Route.useParams()
   const { new: startNew } = Route.useSearch()
-  return id ? <AccountPage key={id} id={id} /> : <ContactsScreen startNew={startNew ?? false} />
+  return id ? <Account key={id} id={id} /> : <ContactsScreen startNew={startNew ?? false} />
 }

@@ -1,7 +1,7 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { z } from 'zod'
 import { listSearch } from '../../../kit/list/list-search.ts'
-import { NewPage } from '../../../shell/new-page.tsx'
+import { NewPage } from '../../../screens/new-page.tsx'
 
 const ManualsScreen = lazyRouteComponent(
   () => import('../../../equipment/machines-screen.tsx'),

@@ -1,6 +1,6 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { listSearch } from '../../../kit/list/list-search.ts'
-import { NewPage } from '../../../shell/new-page.tsx'
+import { NewPage } from '../../../screens/new-page.tsx'
 
 const WorkforceScreen = lazyRouteComponent(
   () => import('../../../people/workforce-screen.tsx'),

@@ -2,7 +2,7 @@ import { productTypes } from '@fieldhouse/domain/inventory/product-types'
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { z } from 'zod'
 import { listSearch } from '../../../kit/list/list-search.ts'
-import { NewPage } from '../../../shell/new-page.tsx'
+import { NewPage } from '../../../screens/new-page.tsx'
 
 const ProductsScreen = lazyRouteComponent(
   () => import('../../../inventory/products-screen.tsx'),

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { listSearch } from '../../../kit/list/list-search.ts'
 
 const JobsScreen = lazyRouteComponent(() => import('../../../operations/jobs-screen.tsx'), 'JobsScreen')
-const JobPage = lazyRouteComponent(() => import('../../../operations/job-page.tsx'), 'JobPage')
+const Job = lazyRouteComponent(() => import('../../../pages/job.tsx'), 'Job')
 const JobWizard = lazyRouteComponent(() => import('../../../operations/job-wizard.tsx'), 'JobWizard')
 
 export const Route = createFileRoute('/operations/jobs/{-$id}')({
   component: Jobs,
   loader: ({ params: { id } }) =>
-    (id === undefined ? JobsScreen : id === 'new' ? JobWizard : JobPage).preload?.(),
+    (id === undefined ? JobsScreen : id === 'new' ? JobWizard : Job).preload?.(),
   validateSearch: listSearch.extend({
     new: z.boolean().optional().catch(undefined),
     created: z.boolean().optional().catch(undefined),
@@ -23,5 +23,5 @@ function Jobs() {
   const search = Route.useSearch()
   if (id === 'new' || (id === undefined && search.new))
     return <JobWizard from={search.client} account={search.account} />
-  return id ? <JobPage key={id} id={id} created={search.created ?? false} /> : <JobsScreen />
+  return id ? <Job key={id} id={id} created={search.created ?? false} /> : <JobsScreen />
 }

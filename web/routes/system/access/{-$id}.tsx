@@ -1,6 +1,6 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { listSearch } from '../../../kit/list/list-search.ts'
-import { NewPage } from '../../../shell/new-page.tsx'
+import { NewPage } from '../../../screens/new-page.tsx'
 
 const AccessScreen = lazyRouteComponent(() => import('../../../people/access-screen.tsx'), 'AccessScreen')
 const RolePage = lazyRouteComponent(() => import('../../../people/role-page.tsx'), 'RolePage')

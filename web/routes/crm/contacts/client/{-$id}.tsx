@@ -1,12 +1,12 @@
 import { Navigate, createFileRoute } from '@tanstack/react-router'
-import { ClientPage } from '../../../../crm/client-page.tsx'
+import { Client } from '../../../../pages/client.tsx'
 
-export const Route = createFileRoute('/crm/contacts/client/{-$id}')({ component: Client })
+export const Route = createFileRoute('/crm/contacts/client/{-$id}')({ component: ClientRoute })
 
-function Client() {
+function ClientRoute() {
   const { id } = Route.useParams()
   return id ? (
-    <ClientPage key={id} id={id} />
+    <Client key={id} id={id} />
   ) : (
     <Navigate to="/crm/contacts/{-$id}" params={{ id: undefined }} replace />
   )

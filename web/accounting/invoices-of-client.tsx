@@ -1,0 +1,28 @@
+import { Group, Stack, Text } from '@mantine/core'
+import { owedTogether } from '@fieldhouse/domain/crm/owed'
+import { useTranslation } from 'react-i18next'
+import { Balances } from '../kit/value/balances.tsx'
+import { NothingHere, QueryState } from '../kit/api/query-state.tsx'
+import { InvoicesOf } from './invoices-of.tsx'
+import { useAccountsOf } from '../crm/accounts-of.ts'
+import type { ClientRecord } from '../crm/contact-search.tsx'
+
+/** The invoices of all accounts that a client holds, and what is unpaid of them. */
+export function InvoicesOfClient({ record }: { record: ClientRecord }) {
+  const { t } = useTranslation(['accounting', 'crm'])
+  const list = useAccountsOf(record)
+  if (!list.data) return <QueryState of={list} />
+  const accounts = list.data.result
+  if (accounts.length === 0) return <NothingHere>{t('noInvoices')}</NothingHere>
+  return (
+    <Stack gap="sm">
+      <Group gap="xs" justify="flex-end">
+        <Text size="sm" c="dimmed">
+          {t('crm:account.fields.balances')}
+        </Text>
+        <Balances of={owedTogether(accounts.map(({ balances }) => balances))} />
+      </Group>
+      <InvoicesOf query={{ filter_account: accounts.map(({ _id }) => _id) }} empty={t('noInvoices')} />
+    </Stack>
+  )
+}

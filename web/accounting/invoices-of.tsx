@@ -1,0 +1,57 @@
+import { invoice } from '@fieldhouse/domain/accounting/invoice'
+import type { FixedFilters } from '@fieldhouse/domain/kit/entity/list-params'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { AccountRecord } from '../crm/account-form.tsx'
+import type { JobRecord } from '../operations/job-edit.tsx'
+import { standingColumn } from './invoice-status.tsx'
+import { useFormat } from '../kit/value/format.ts'
+import { RelatedList } from '../kit/record/related-list.tsx'
+import { useEntityWords } from '../kit/text/words.ts'
+
+function Amount({ amount, currency }: { amount: unknown; currency: unknown }) {
+  const format = useFormat()
+  return <span className="figures">{format.money(String(amount) as `${number}`, String(currency))}</span>
+}
+
+/** The invoices of a job, of an account or of several. */
+export function InvoicesOf({ query, empty }: { query: FixedFilters<typeof invoice>; empty: string }) {
+  const navigate = useNavigate()
+  const words = useEntityWords(invoice, 'accounting')
+  return (
+    <RelatedList
+      entity={invoice}
+      words={words}
+      query={query}
+      empty={empty}
+      onOpen={({ _id }) => void navigate({ to: '/accounting/invoices/{-$id}', params: { id: _id } })}
+      columns={[
+        { field: 'invoiceNumber' },
+        standingColumn,
+        { field: 'billingDate' },
+        {
+          field: 'total',
+          align: 'right',
+          render: ({ total, currency }) => <Amount amount={total} currency={currency} />,
+        },
+        {
+          field: 'balance',
+          align: 'right',
+          render: ({ balance, currency }) => <Amount amount={balance} currency={currency} />,
+        },
+      ]}
+    />
+  )
+}
+
+/** The invoices of an account, on its page. */
+export function InvoicesOfAccount({ record }: { record: AccountRecord }) {
+  const { t } = useTranslation('accounting')
+  return <InvoicesOf query={{ filter_account: record._id }} empty={t('noInvoices')} />
+}
+
+/** The invoices of a job, on its page. */
+export function InvoicesOfJob({ record }: { record: JobRecord }) {
+  const { t } = useTranslation('accounting')
+  return <InvoicesOf query={{ filter_job: record._id }} empty={t('noInvoicesOfJob')} />
+}

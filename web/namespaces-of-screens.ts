@@ -1,0 +1,82 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import type { Plugin } from 'vite'
+
+/** The module that says which namespaces of texts the shell and each route need: `{ shell: ['kit/list'], '/dashboard': ['reports'] }`. */
+const name = 'virtual:namespaces-of-screens'
+
+/**
+ * Finds the namespaces of texts that a screen may show, so that they are loaded together with it: those named by its route's
+ * file and by all that it imports, at once or later.
+ */
+export function namespacesOfScreens(root: string): Plugin {
+  let found = namespacesIn(root)
+  return {
+    name: 'namespaces-of-screens',
+    // While screens are being written they may name others at any moment: each has them all.
+    configResolved({ command }) {
+      if (command === 'serve')
+        found = Object.fromEntries(Object.keys(found).map((path) => [path, allNamespaces(root)]))
+    },
+    resolveId: (id) => (id === name ? `\0${name}` : null),
+    load: (id) => (id === `\0${name}` ? `export const namespacesOf = ${JSON.stringify(found)}` : null),
+  }
+}
+
+const allNamespaces = (root: string) =>
+  readdirSync(join(root, 'locales/en'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.slice(0, -'.json'.length).replaceAll('\\', '/'))
+
+/** The namespaces of the shell and of every route, by the route's path. */
+export function namespacesIn(root: string): Record<string, string[]> {
+  const sources = sourceReader(new Set(allNamespaces(root)))
+  const namespacesFrom = (file: string) => {
+    const seen = new Set([file])
+    for (const each of seen) for (const next of sources(each).imports) seen.add(next)
+    return [...new Set([...seen].flatMap((each) => sources(each).namespaces))].sort()
+  }
+  const routes = readdirSync(join(root, 'routes'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => join(root, 'routes', file))
+  const paths = routes.flatMap((file) => {
+    const [, path] = /createFileRoute\('([^']+)'\)/.exec(readFileSync(file, 'utf8')) ?? []
+    return path === undefined ? [] : [[path.replace(/(.)\/$/, '$1'), namespacesFrom(file)] as const]
+  })
+  return { shell: namespacesFrom(join(root, 'shell/shell.tsx')), ...Object.fromEntries(paths) }
+}
+
+type Source = { imports: string[]; namespaces: string[] }
+
+/** Reads each source once: the files it imports, types apart, and the namespaces of texts it names. */
+function sourceReader(known: ReadonlySet<string>): (file: string) => Source {
+  const read = new Map<string, Source>()
+  return (file) => {
+    const before = read.get(file)
+    if (before) return before
+    const text = readFileSync(file, 'utf8').replaceAll(/^(?:import|export) type [^;]*?from '[^']+'$/gm, '')
+    const source = {
+      imports: matches(text, /(?:from|import|import\() ?'(\.[^']+\.tsx?)'/g)
+        .map((path) => resolve(dirname(file), path))
+        .filter(existsSync),
+      // Who looks a text up among those of a language needs all there are.
+      namespaces: text.includes('getDataByLanguage(')
+        ? [...known]
+        : namespacesNamed(text).filter((each) => known.has(each)),
+    }
+    read.set(file, source)
+    return source
+  }
+}
+
+const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
+
+/** `useTranslation('crm')`, `useEntityWords(feedback, 'crm/feedback')`, `words: 'operations'`, and keys such as `kit:loading`. */
+function namespacesNamed(text: string): string[] {
+  const calls = matches(text, /(?:useTranslation|useEntityWords)\(([^()]*)\)/g)
+  return [
+    ...calls.flatMap((inside) => matches(inside, /'([\w/-]+)'/g)),
+    ...matches(text, /\bwords: '([\w/-]+)'/g),
+    ...matches(text, /['"`]([\w/-]+):/g),
+  ]
+}

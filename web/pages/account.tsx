@@ -1,0 +1,8 @@
+import { invoicesOfAccount } from '../accounting/invoice-tabs.ts'
+import { AccountPage } from '../crm/account-page.tsx'
+import { jobsOfAccount } from '../operations/jobs-of.tsx'
+
+const added = [jobsOfAccount, invoicesOfAccount]
+
+/** An account's page with what later areas know about it. */
+export const Account = ({ id }: { id: string }) => <AccountPage id={id} added={added} />

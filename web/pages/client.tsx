@@ -1,0 +1,9 @@
+import { invoicesOfClient } from '../accounting/invoice-tabs.ts'
+import { ClientPage } from '../crm/client-page.tsx'
+import { machinesOfClient } from '../equipment/equipment-tabs.ts'
+import { jobsOfClient } from '../operations/jobs-of.tsx'
+
+const added = [jobsOfClient, machinesOfClient, invoicesOfClient]
+
+/** A client's page with what later areas know about them. */
+export const Client = ({ id }: { id: string }) => <ClientPage id={id} added={added} />

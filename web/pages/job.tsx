@@ -1,0 +1,10 @@
+import { invoicesOfJob } from '../accounting/invoice-tabs.ts'
+import { repairsOfJob } from '../equipment/equipment-tabs.ts'
+import { JobPage } from '../operations/job-page.tsx'
+
+const added = [repairsOfJob, invoicesOfJob]
+
+/** A job's page with what later areas know about it. */
+export const Job = ({ id, created }: { id: string; created: boolean }) => (
+  <JobPage id={id} created={created} added={added} />
+)
