@@ -110,8 +110,8 @@ function GridEventView({ placed, settings, isStop }: EventProps) {
       title={told}
     >
       <span className={classes['text']}>
-        <span>{event.title}</span>
-        {event.detail !== undefined && <small>{event.detail}</small>}
+        {/* A space keeps the two apart where they are read as one text. */}
+        <span>{event.title}</span> {event.detail !== undefined && <small>{event.detail}</small>}
       </span>
       {isElastic && <span className={classes['edge']} data-edge="from" />}
       {isElastic && <span className={classes['edge']} data-edge="to" />}
