@@ -6,7 +6,7 @@ import { currencies, paymentCurrencies } from '../kit/value/currency.ts'
 import { formatDay, formatInstant, invoiceDateFormat } from '../kit/time/date-format.ts'
 import { dayAt, readDay } from '../kit/time/day.ts'
 import { localeLabels, locales, timeFormatLabels, timeFormats } from '../kit/words/locales.ts'
-import { documentAmount, documentDay, documentPercent } from './document-format.ts'
+import { documentAmount, documentDay, documentPercent } from '../documents/format.ts'
 import {
   invoiceStates,
   standingStatus,
@@ -14,7 +14,7 @@ import {
   whyNotCancelInvoice,
   whyNotPayable,
 } from './invoice-status.ts'
-import { documentLabel, documentLabels, taxName } from './labels.ts'
+import { documentLabel, documentLabels, taxName } from '../documents/labels.ts'
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 

@@ -1,6 +1,6 @@
 import type { Read, RecordRef } from '../kit/entity/entity.ts'
 import { answers, declareCall } from '../kit/entity/calls.ts'
-import { documentLocales } from './labels.ts'
+import { documentLocales } from '../documents/labels.ts'
 import { type InvoiceLetter } from './invoice-mail.ts'
 import { type OfferedTemplate } from './invoice-mail.ts'
 import { creditBody, type invoice, mailBody } from './invoice.ts'

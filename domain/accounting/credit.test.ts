@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compare, sum } from '../kit/value/money.ts'
 import { creditTotals, exceedsInvoice } from './credit.ts'
-import { type TaxAmount, totals } from './totals.ts'
+import { type TaxAmount, totals } from '../documents/totals.ts'
 
 const rates = [
   { code: 'SERVICE_TAX', rate: '0.05' },

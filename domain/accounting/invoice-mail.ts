@@ -1,7 +1,7 @@
 import { readDay } from '../kit/time/day.ts'
 import { type Decimal, compare } from '../kit/value/money.ts'
 import { type Language, type Words, say } from '../kit/words/words.ts'
-import { documentAmount, documentDay } from './document-format.ts'
+import { documentAmount, documentDay } from '../documents/format.ts'
 import { formatAmount } from '../kit/value/format-amount.ts'
 
 /** An invoice's mail as it will be sent, to be changed before. */

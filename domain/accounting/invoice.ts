@@ -15,8 +15,8 @@ import {
 } from '../kit/entity/fields.ts'
 import { fieldMessage } from '../kit/words/field-words.ts'
 import { languages } from '../kit/words/words.ts'
-import { documentFields, documentKept, jobFacts } from './document.ts'
-import { documentLine } from './document-lines.ts'
+import { documentFields, documentKept, jobFacts } from '../documents/document.ts'
+import { documentLine } from '../documents/document-lines.ts'
 import { invoiceStates } from './invoice-status.ts'
 
 /** An invoice asks for money, a credit note takes some of it back. */

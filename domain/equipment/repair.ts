@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lineAmount } from '../accounting/totals.ts'
+import { lineAmount } from '../documents/totals.ts'
 import { entity } from '../kit/entity/entity.ts'
 import { type FieldCode, fieldMessage } from '../kit/words/field-words.ts'
 import { decimal, money, oneOf, paragraph, ref, state, text, value } from '../kit/entity/fields.ts'

@@ -6,7 +6,7 @@ import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { isProvisional } from '@fieldhouse/domain/kit/time/series'
 import { nextNumber } from '../kit/database/numbering.ts'
 import type { Work } from '../kit/database/work.ts'
-import { companyOf } from './company.ts'
+import { companyOf } from '../documents/company.ts'
 import { externalNotesOf, factsOf } from './parties.ts'
 
 type InvoiceRow = RowOf<typeof invoice>

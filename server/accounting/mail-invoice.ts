@@ -14,7 +14,7 @@ import { lockRow, record } from '../kit/entity/write.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { clientLanguage, mailOfTemplate, offeredTemplates } from './invoice-templates.ts'
 import { readLines } from '../kit/entity/lines.ts'
-import { companyOf } from './company.ts'
+import { companyOf } from '../documents/company.ts'
 import { type InvoiceRow, invoiceRoutes, issueInvoice } from './invoice.ts'
 import { invoices } from './tables.ts'
 

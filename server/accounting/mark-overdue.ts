@@ -3,7 +3,7 @@ import type { Work } from '../kit/database/work.ts'
 import { changeRow, lockRow } from '../kit/entity/write.ts'
 import { eachWorkspace } from '../kit/jobs/each-workspace.ts'
 import type { Job } from '../kit/jobs/job.ts'
-import { companyOf } from './company.ts'
+import { companyOf } from '../documents/company.ts'
 import { invoiceRoutes } from './invoice.ts'
 import { invoices } from './tables.ts'
 

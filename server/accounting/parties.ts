@@ -1,5 +1,5 @@
-import { addressLines } from '@fieldhouse/domain/accounting/address-lines'
-import type { JobFacts } from '@fieldhouse/domain/accounting/document'
+import { addressLines } from '@fieldhouse/domain/documents/address-lines'
+import type { JobFacts } from '@fieldhouse/domain/documents/document'
 import type { invoice } from '@fieldhouse/domain/accounting/invoice'
 import type { Address } from '@fieldhouse/domain/kit/value/address'
 import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
@@ -8,7 +8,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { notes } from '../collaboration/tables.ts'
 import { accounts, clients, serviceLocations } from '../crm/tables.ts'
 import { jobs } from '../operations/tables.ts'
-import type { Reader } from './company.ts'
+import type { Reader } from '../documents/company.ts'
 import { billings } from './tables.ts'
 
 /** Who a document is addressed to. */

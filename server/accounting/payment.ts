@@ -12,7 +12,7 @@ import { serve } from '../kit/http/serve-route.ts'
 import type { Work } from '../kit/database/work.ts'
 import { changeRow, insertRow, lockRow } from '../kit/entity/write.ts'
 import { notify } from '../people/notify.ts'
-import { companyOf } from './company.ts'
+import { companyOf } from '../documents/company.ts'
 import { type InvoiceRow, invoiceRoutes } from './invoice.ts'
 import { payments } from './tables.ts'
 

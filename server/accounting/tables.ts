@@ -1,10 +1,10 @@
 import { billing } from '@fieldhouse/domain/accounting/billing'
-import type { JobFacts } from '@fieldhouse/domain/accounting/document'
+import type { JobFacts } from '@fieldhouse/domain/documents/document'
 import { type InvoiceKind, invoice } from '@fieldhouse/domain/accounting/invoice'
 import type { InvoiceStatus } from '@fieldhouse/domain/accounting/invoice-status'
 import { payment } from '@fieldhouse/domain/accounting/payment'
 import type { PaymentMethod } from '@fieldhouse/domain/accounting/payment-methods'
-import type { PaymentTerm } from '@fieldhouse/domain/accounting/payment-terms'
+import type { PaymentTerm } from '@fieldhouse/domain/documents/payment-terms'
 import type { Address } from '@fieldhouse/domain/kit/value/address'
 import type { Currency } from '@fieldhouse/domain/kit/value/currency'
 import { sql } from 'drizzle-orm'
@@ -15,7 +15,7 @@ import { lineTable } from '../kit/database/line-table.ts'
 import { pointsTo } from '../kit/database/link-table.ts'
 import { tenantTable } from '../kit/database/tenant-table.ts'
 import { jobs } from '../operations/tables.ts'
-import { documentColumns, documentLineColumns } from './document-columns.ts'
+import { documentColumns, documentLineColumns } from '../documents/columns.ts'
 
 /** What is still owed; computed by the database, so that no writer can forget it. */
 const owed = sql`case when kind = 'CREDIT_NOTE' or invoice_status = 'CANCELLED' then 0 else total - credited - paid end`

@@ -2,7 +2,7 @@ import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { appointmentTechnicians, appointments } from '../operations/tables.ts'
 import { members, workspaces } from '../people/tables.ts'
-import type { Reader } from './company.ts'
+import type { Reader } from '../documents/company.ts'
 
 /** The most visits of a job that a new invoice begins with lines for. */
 const mostVisits = 50

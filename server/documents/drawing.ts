@@ -1,4 +1,4 @@
-import type { PrintedDocument } from '@fieldhouse/domain/accounting/printed-document'
+import type { PrintedDocument } from '@fieldhouse/domain/documents/printed-document'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { disposition } from '../kit/http/disposition.ts'

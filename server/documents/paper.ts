@@ -1,4 +1,4 @@
-import type { PrintedCells, PrintedDocument } from '@fieldhouse/domain/accounting/printed-document'
+import type { PrintedCells, PrintedDocument } from '@fieldhouse/domain/documents/printed-document'
 import { Document, type DocumentProps, Image, Page, Text, View } from '@react-pdf/renderer'
 import { type ReactElement, createElement as h } from 'react'
 import { footTop, styles } from './paper-styles.ts'

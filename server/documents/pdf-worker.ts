@@ -2,7 +2,7 @@ import { renderToBuffer } from '@react-pdf/renderer'
 import { parentPort } from 'node:worker_threads'
 import { drawable } from '../kit/export/drawable.ts'
 import { registerFonts } from './fonts.ts'
-import type { PrintedDocument } from '@fieldhouse/domain/accounting/printed-document'
+import type { PrintedDocument } from '@fieldhouse/domain/documents/printed-document'
 import { paper } from './paper.ts'
 import type { PdfAnswer, PdfOrder } from './render-pdf.ts'
 

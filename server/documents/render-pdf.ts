@@ -1,4 +1,4 @@
-import type { PrintedDocument } from '@fieldhouse/domain/accounting/printed-document'
+import type { PrintedDocument } from '@fieldhouse/domain/documents/printed-document'
 import { Worker } from 'node:worker_threads'
 
 /** A logo as it travels to the worker. */

@@ -1,5 +1,5 @@
-import type { RoundingMode } from '@fieldhouse/domain/accounting/rounding'
-import { type PaymentTerm, defaultPaymentTerm } from '@fieldhouse/domain/accounting/payment-terms'
+import type { RoundingMode } from '@fieldhouse/domain/documents/rounding'
+import { type PaymentTerm, defaultPaymentTerm } from '@fieldhouse/domain/documents/payment-terms'
 import type { Address } from '@fieldhouse/domain/kit/value/address'
 import type { Currency } from '@fieldhouse/domain/kit/value/currency'
 import { invite } from '@fieldhouse/domain/people/invite'

@@ -1,7 +1,7 @@
 import { callAction } from '../kit/api/call-action.ts'
 import { Button, Text } from '@mantine/core'
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
-import type { PrintSource } from '@fieldhouse/domain/accounting/printed-document'
+import type { PrintSource } from '@fieldhouse/domain/documents/printed-document'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

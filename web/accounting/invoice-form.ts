@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { dueDate, locksDueDate } from '@fieldhouse/domain/accounting/payment-terms'
-import { inLanguage, termsText } from '@fieldhouse/domain/accounting/document-text'
+import { dueDate, locksDueDate } from '@fieldhouse/domain/documents/payment-terms'
+import { inLanguage, termsText } from '@fieldhouse/domain/documents/document-text'
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { errorOf } from '../kit/value/field-error.tsx'
 import { type InvoiceValues, inputId } from './invoice-values.ts'

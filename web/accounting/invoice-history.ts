@@ -1,10 +1,6 @@
-import type { LineItem } from '@fieldhouse/domain/accounting/document-lines'
-import {
-  type PaymentTerm,
-  isPaymentTerm,
-  paymentTermWords,
-} from '@fieldhouse/domain/accounting/payment-terms'
-import { type TaxRate, percentOf } from '@fieldhouse/domain/accounting/taxes'
+import type { LineItem } from '@fieldhouse/domain/documents/document-lines'
+import { type PaymentTerm, isPaymentTerm, paymentTermWords } from '@fieldhouse/domain/documents/payment-terms'
+import { type TaxRate, percentOf } from '@fieldhouse/domain/documents/taxes'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { type Format, useFormat } from '../kit/value/format.ts'
 import type { HistoryFormatters } from '../kit/form/history-changes.tsx'

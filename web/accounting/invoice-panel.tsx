@@ -1,13 +1,13 @@
 import { Alert, Anchor, List, Select, Stack, Text, TextInput } from '@mantine/core'
 import { DayInput } from '../kit/value/day-input.tsx'
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
-import { documentLocales } from '@fieldhouse/domain/accounting/labels'
+import { documentLocales } from '@fieldhouse/domain/documents/labels'
 import {
   editorTerms,
   isPaymentTerm,
   locksDueDate,
   paymentTermWords,
-} from '@fieldhouse/domain/accounting/payment-terms'
+} from '@fieldhouse/domain/documents/payment-terms'
 import { currencies } from '@fieldhouse/domain/kit/value/currency'
 import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'

@@ -1,4 +1,4 @@
-import { type PrintSource, printedDocument } from '@fieldhouse/domain/accounting/printed-document'
+import { type PrintSource, printedDocument } from '@fieldhouse/domain/documents/printed-document'
 import classes from './invoice.module.css'
 
 type Props = { source: PrintSource & { locale: 'en' | 'fr' | null; logo: string | null } }

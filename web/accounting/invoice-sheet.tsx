@@ -1,6 +1,6 @@
 import { Select, Stack, TextInput, Textarea } from '@mantine/core'
 import { countriesByName } from '@fieldhouse/domain/kit/value/countries'
-import type { Totals } from '@fieldhouse/domain/accounting/totals'
+import type { Totals } from '@fieldhouse/domain/documents/totals'
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

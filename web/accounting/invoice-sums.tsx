@@ -5,8 +5,8 @@ import {
   percentOf,
   rateFromLabel,
   taxCodes,
-} from '@fieldhouse/domain/accounting/taxes'
-import type { Totals } from '@fieldhouse/domain/accounting/totals'
+} from '@fieldhouse/domain/documents/taxes'
+import type { Totals } from '@fieldhouse/domain/documents/totals'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import { regionalTaxWords } from '@fieldhouse/domain/accounting/regional-tax'
-import type { TaxCode } from '@fieldhouse/domain/accounting/taxes'
+import { regionalTaxWords } from '@fieldhouse/domain/documents/regional-tax'
+import type { TaxCode } from '@fieldhouse/domain/documents/taxes'
 import { useLanguage } from '../kit/api/language.ts'
 import { useSignedIn } from '../kit/api/session.ts'
 

@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
-import { type TaxNumberField, missingTaxNumbers } from '@fieldhouse/domain/accounting/tax-numbers'
-import type { TaxRate } from '@fieldhouse/domain/accounting/taxes'
+import { type TaxNumberField, missingTaxNumbers } from '@fieldhouse/domain/documents/tax-numbers'
+import type { TaxRate } from '@fieldhouse/domain/documents/taxes'
 import { workspace } from '@fieldhouse/domain/people/workspace'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

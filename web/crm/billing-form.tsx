@@ -7,7 +7,7 @@ import {
   isCopied,
 } from '@fieldhouse/domain/accounting/billing'
 import { paymentMethodWords, paymentMethods } from '@fieldhouse/domain/accounting/payment-methods'
-import { billingTerms, isPaymentTerm, paymentTermWords } from '@fieldhouse/domain/accounting/payment-terms'
+import { billingTerms, isPaymentTerm, paymentTermWords } from '@fieldhouse/domain/documents/payment-terms'
 import type { Address } from '@fieldhouse/domain/kit/value/address'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { useState } from 'react'

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Stack } from '@mantine/core'
 import { billing } from '@fieldhouse/domain/accounting/billing'
 import { paymentMethodWords } from '@fieldhouse/domain/accounting/payment-methods'
-import { paymentTermWords } from '@fieldhouse/domain/accounting/payment-terms'
+import { paymentTermWords } from '@fieldhouse/domain/documents/payment-terms'
 import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

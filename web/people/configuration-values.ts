@@ -3,7 +3,7 @@ import {
   editorTerms,
   isPaymentTerm,
   paymentTermWords,
-} from '@fieldhouse/domain/accounting/payment-terms'
+} from '@fieldhouse/domain/documents/payment-terms'
 import { headOf, numberOf, type NumberRule } from '@fieldhouse/domain/kit/time/series'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import type { ConfigurationView } from '@fieldhouse/domain/people/configuration'

@@ -1,4 +1,4 @@
-import { regionalTaxWords } from '@fieldhouse/domain/accounting/regional-tax'
+import { regionalTaxWords } from '@fieldhouse/domain/documents/regional-tax'
 import type { Address } from '@fieldhouse/domain/kit/value/address'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../kit/api/language.ts'

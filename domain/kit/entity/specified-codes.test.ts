@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { invoiceStates } from '../../accounting/invoice-status.ts'
 import { paymentMethods } from '../../accounting/payment-methods.ts'
-import { taxCodes } from '../../accounting/taxes.ts'
+import { taxCodes } from '../../documents/taxes.ts'
 import { client } from '../../crm/client.ts'
 import {
   accountTypes,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { schemaOf } from '../kit/entity/entity.ts'
-import { invoice } from './invoice.ts'
+import { invoice } from '../accounting/invoice.ts'
 import {
   type PaymentTerm,
   billingTerms,
