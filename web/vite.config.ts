@@ -34,7 +34,13 @@ const chunks = [
   },
   { name: 'phones', test: /node_modules[\\/]libphonenumber-js/, priority: 8 },
   { name: 'icons', test: /node_modules[\\/]@tabler/, minShareCount: 2, priority: 7 },
-  { name: 'rules', test: /[\\/]domain[\\/]|kit[\\/]value[\\/]phone-numbers/, minShareCount: 2, priority: 7 },
+  {
+    name: 'rules',
+    // What only rows of a day need comes with them.
+    test: /[\\/]domain[\\/](?!kit[\\/]time[\\/](time-axis|lanes)\.)|kit[\\/]value[\\/]phone-numbers/,
+    minShareCount: 2,
+    priority: 7,
+  },
   { name: 'shell', test: /web[\\/](shell[\\/](shell|toasts)|reports[\\/]dashboard)\.tsx/, priority: 6 },
   { name: 'values', test: /kit[\\/](value[\\/]cell|api[\\/](query-state|records|bulk))\.tsx?/, priority: 5 },
   {

@@ -23,7 +23,7 @@ const known = {
 const rooms = {
   'domain/kit': ['words', 'value', 'time', 'entity'],
   'server/kit': ['embedded', 'database', 'http', 'jobs', 'entity', 'export'],
-  'web/kit': ['text', 'api', 'value', 'form', 'list', 'record'],
+  'web/kit': ['text', 'api', 'value', 'days', 'form', 'list', 'record'],
 }
 // What a kit imports besides its rooms: what stands at the root of its package, and what every record has to do with.
 const besides = {

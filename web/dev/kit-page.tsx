@@ -1,5 +1,5 @@
 import { Anchor, Group, SimpleGrid, Stack, Switch, Text, Title } from '@mantine/core'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showLanguage } from '../kit/api/language.ts'
 import { firstLanguage } from '../kit/api/preferences.ts'
@@ -17,9 +17,13 @@ import { SubtasksKit } from './subtasks-kit.tsx'
 import { TableKit } from './table-kit.tsx'
 import { TabsKit } from './tabs-kit.tsx'
 
+/** It brings a part of the platform that the other sections do not need. */
+const DaysKit = lazy(async () => ({ default: (await import('./days-kit.tsx')).DaysKit }))
+
 /** The sections of the page in their order; another part adds its line here and its words in `dev.json`. */
 const sections: { name: keyof Texts['dev']['section']; show: ComponentType; wide?: true }[] = [
   { name: 'table', show: TableKit, wide: true },
+  { name: 'days', show: DaysKit, wide: true },
   { name: 'forms', show: FormsKit },
   { name: 'fields', show: FieldsKit },
   { name: 'pickers', show: PickersKit },
@@ -57,7 +61,9 @@ export function KitPage() {
       </div>
       {sections.map(({ name, show: Section, wide = false }) => (
         <KitSection key={name} id={name} title={t(`dev:section.${name}`)} wide={wide}>
-          <Section />
+          <Suspense>
+            <Section />
+          </Suspense>
         </KitSection>
       ))}
     </Stack>

@@ -11,6 +11,7 @@ import type identityAccount from './en/identity/account.json'
 import type imports from './en/imports.json'
 import type inventory from './en/inventory.json'
 import type kit from './en/kit.json'
+import type kitDays from './en/kit/days.json'
 import type kitList from './en/kit/list.json'
 import type messaging from './en/messaging.json'
 import type operations from './en/operations.json'
@@ -43,6 +44,7 @@ export type Texts = {
   imports: typeof imports
   inventory: typeof inventory
   kit: typeof kit
+  'kit/days': typeof kitDays
   'kit/list': typeof kitList
   messaging: typeof messaging
   operations: typeof operations

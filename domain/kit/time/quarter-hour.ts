@@ -1,5 +1,5 @@
 /** The steps in which times of day are chosen, in minutes (UI-26). */
-const quarterMinutes = 15
+export const quarterMinutes = 15
 
 const clock = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')

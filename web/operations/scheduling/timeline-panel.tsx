@@ -1,5 +1,6 @@
 import { ActionIcon, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core'
 import { type Day, dayAt } from '@fieldhouse/domain/kit/time/day'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +8,9 @@ import { useHolidays } from '../use-holidays.ts'
 import { chosenOffers, commonTimes, freeTimes } from './offered-times.ts'
 import type { PlaceClock } from './place-clock.ts'
 import { type Findings, type Original, type SchedulingState } from './scheduling-state.ts'
-import { type TimelineContent, TimelineDay, TimelineLegend } from './timeline.tsx'
+import type { TimelineContent } from './timeline-content.ts'
+import { TimelineGrid } from './timeline-grid.tsx'
+import { TimelineDay, TimelineLegend } from './timeline.tsx'
 
 export type TimelineProps = {
   findings: Findings | null
@@ -51,6 +54,9 @@ export function TimelinePanel(props: TimelineProps & { onClose: () => void }) {
   const closed = state.windows.flatMap(({ date }) => (date && holidayOf(date) !== undefined ? [date] : []))
   const days = daysOf(content, clock.zone, closed)
   const view = state.date === null ? 'multi' : wished
+  // A grid is never squeezed: below 900 px the days stand as bars to be pressed.
+  const isWide = useMediaQuery('(min-width: 56.25em)', false, { getInitialValueInEffect: false })
+  const ShownDay = isWide ? TimelineGrid : TimelineDay
   const shown = view === 'single' && state.date !== null ? [state.date] : days
   return (
     <Stack component="section" gap="md" aria-label={t('timeline')}>
@@ -82,7 +88,7 @@ export function TimelinePanel(props: TimelineProps & { onClose: () => void }) {
         <>
           <TimelineLegend content={content} />
           {shown.map((day) => (
-            <TimelineDay
+            <ShownDay
               key={day}
               day={day}
               content={content}

@@ -1,58 +1,40 @@
 import { Stack, Text } from '@mantine/core'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
-import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
-import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
-import {
-  hourLabels,
-  timelineColour,
-  timelineRange,
-  timelineShare,
-} from '@fieldhouse/domain/operations/timeline'
+import { hourLabels, timelineShare } from '@fieldhouse/domain/operations/timeline'
 import { useTranslation } from 'react-i18next'
 import { useHolidays } from '../use-holidays.ts'
 import type { PlaceClock } from './place-clock.ts'
+import { type TimelineContent, rowLook, useDayContent } from './timeline-content.ts'
 import { type Bar, Track } from './timeline-track.tsx'
 import classes from './timeline.module.css'
-
-/** One technician's free time. */
-type TimelineRow = { id: string; name: string; free: Interval[] }
-
-/** What the timeline shows; instants in epoch ms. */
-export type TimelineContent = {
-  rows: TimelineRow[]
-  common: Interval[]
-  /** The appointment that is moved, where it was. */
-  original: Interval | null
-  /** What is chosen now. */
-  scheduled: Interval | null
-}
-
-/** The colour of a row, hatched from the sixth on (APPT-13). */
-function rowLook(index: number) {
-  return { color: timelineColour(index), hatched: index > 4 }
-}
 
 /** Which start times the free time of a day leads to, and what happens when one is chosen there. */
 type Picking = { starts: readonly number[]; onPick: (startAt: number) => void }
 
-const within = (times: readonly Interval[], { from, to }: Interval) =>
-  times.filter((each) => each.from < to && each.to > from)
+export type DayProps = Picking & { day: Day; content: TimelineContent; clock: PlaceClock }
 
-type DayProps = Picking & { day: Day; content: TimelineContent; clock: PlaceClock }
-
-/** One day: who is free when, when all are, where the appointment was and where it goes (APPT-09, APPT-11, APPT-12). */
-export function TimelineDay({ day, content, clock, ...picking }: DayProps) {
+/** The day, and why it is closed where it is a holiday. */
+export function DayHeading({ day, clock }: Pick<DayProps, 'day' | 'clock'>) {
   const { t } = useTranslation('operations/scheduling')
   const holiday = useHolidays()(day)
-  const bounds = dayBounds(day, clock.zone)
-  const marks = [content.original, content.scheduled].filter((each) => each !== null)
-  const shown = within([...content.rows.flatMap(({ free }) => free), ...marks], bounds)
-  const range = timelineRange(shown, day, clock.zone)
+  return (
+    <Text size="sm" fw={500}>
+      {clock.day(day)}
+      {holiday !== undefined && (
+        <Text span size="sm" fw={400} c="dimmed">
+          {' · '}
+          {t('holiday', { name: holiday })}
+        </Text>
+      )}
+    </Text>
+  )
+}
+
+/** One day on a narrow screen: who is free when, when all are, where the appointment was and where it goes (APPT-09, APPT-11, APPT-12). */
+export function TimelineDay({ day, content, clock, ...picking }: DayProps) {
+  const { t } = useTranslation('operations/scheduling')
+  const { range, told } = useDayContent(content, { day, clock })
   const lines = hourLabels(range, clock.zone)
-  const told = (times: readonly Interval[]) =>
-    within(times, bounds)
-      .map(({ from, to }) => `${clock.time(from)}–${clock.time(to)}`)
-      .join(', ') || t('notFree')
   const shared = { range, lines, clock, ...picking }
   const overlays: Bar[] = [
     ...(content.original ? [{ ...content.original, className: classes.original }] : []),
@@ -60,15 +42,7 @@ export function TimelineDay({ day, content, clock, ...picking }: DayProps) {
   ]
   return (
     <Stack gap={6}>
-      <Text size="sm" fw={500}>
-        {clock.day(day)}
-        {holiday !== undefined && (
-          <Text span size="sm" fw={400} c="dimmed">
-            {' · '}
-            {t('holiday', { name: holiday })}
-          </Text>
-        )}
-      </Text>
+      <DayHeading day={day} clock={clock} />
       <div className={classes.grid}>
         <div className={classes.hours} aria-hidden>
           {lines.map((instant) => (

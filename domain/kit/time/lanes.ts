@@ -1,0 +1,20 @@
+import { type Interval } from './intervals.ts'
+
+/**
+ * The lane of each interval, in the order given: no two of a lane overlap, and there are as few lanes as intervals that
+ * share an instant.
+ */
+export function lanesOf(intervals: readonly Interval[]): number[] {
+  const lanes = intervals.map(() => 0)
+  const ends: number[] = []
+  const inOrder = intervals
+    .map(({ from, to }, index) => ({ from, to, index }))
+    .sort((a, b) => a.from - b.from || b.to - a.to)
+  for (const { from, to, index } of inOrder) {
+    const free = ends.findIndex((end) => end <= from)
+    const lane = free === -1 ? ends.length : free
+    ends[lane] = to
+    lanes[index] = lane
+  }
+  return lanes
+}

@@ -1,0 +1,84 @@
+import { type Day } from './day.ts'
+import { type Interval } from './intervals.ts'
+import { quarterMinutes } from './quarter-hour.ts'
+import { dayBounds } from './wall-clock.ts'
+
+const minute = 60_000
+const quarter = quarterMinutes * minute
+
+/**
+ * A stretch of time in an IANA zone, counted in whole minutes that really pass: minute 0 is `from` (epoch ms). A day on
+ * which the clocks change has 1,380 or 1,500 of them.
+ */
+export type TimeAxis = { zone: string; from: number; minutes: number }
+
+/** The axis over a stretch of time, its ends on whole minutes. */
+export function axisOf({ from, to }: Interval, zone: string): TimeAxis {
+  const start = Math.floor(from / minute) * minute
+  return { zone, from: start, minutes: Math.max(0, Math.ceil((to - start) / minute)) }
+}
+
+/** The axis over as many days from `first` on, from midnight to midnight of the zone. */
+export function axisOfDays(first: Day, days: number, zone: string): TimeAxis {
+  const last = Temporal.PlainDate.from(first)
+    .add({ days: days - 1 })
+    .toString()
+  return axisOf({ from: dayBounds(first, zone).from, to: dayBounds(last, zone).to }, zone)
+}
+
+/** The minute in which an instant (epoch ms) lies; below 0 or beyond the last one outside the axis. */
+export function minuteOf(axis: TimeAxis, epochMs: number): number {
+  return Math.floor((epochMs - axis.from) / minute)
+}
+
+/** The instant (epoch ms) at which a minute begins. */
+export function instantOf(axis: TimeAxis, at: number): number {
+  return axis.from + at * minute
+}
+
+/**
+ * The nearest minute at which a quarter of an hour begins. The offsets of today's zones are multiples of a quarter, so
+ * these are the quarters of every wall clock, on the days of a change too.
+ */
+export function snapMinute(axis: TimeAxis, at: number): number {
+  return minuteOf(axis, Math.round(instantOf(axis, at) / quarter) * quarter)
+}
+
+/** The next quarter of an hour after a minute (`by` 1) or before it (`by` -1). */
+export function nextQuarter(axis: TimeAxis, at: number, by: 1 | -1): number {
+  const quarters = instantOf(axis, at) / quarter
+  return minuteOf(axis, (by === 1 ? Math.floor(quarters) + 1 : Math.ceil(quarters) - 1) * quarter)
+}
+
+/** The minutes at which a full hour of the wall clock begins that `every` divides; an hour that comes twice is there twice. */
+export function hourMarks(axis: TimeAxis, every: number): number[] {
+  const marks: number[] = []
+  let at = nextQuarter(axis, -1, 1)
+  while (at <= axis.minutes) {
+    const clock = Temporal.Instant.fromEpochMilliseconds(instantOf(axis, at)).toZonedDateTimeISO(axis.zone)
+    if (clock.minute === 0 && clock.hour % every === 0) marks.push(at)
+    // Zones that change their clocks by half an hour come back to a full one in half a step.
+    at += clock.minute === 0 ? 30 : quarterMinutes
+  }
+  return marks
+}
+
+/** A day of an axis, in minutes as far as the axis shows it. */
+export type DayMark = { day: Day; from: number; to: number }
+
+/** The days that an axis touches, in order. */
+export function dayMarks(axis: TimeAxis): DayMark[] {
+  const marks: DayMark[] = []
+  const end = instantOf(axis, axis.minutes)
+  let at = Temporal.Instant.fromEpochMilliseconds(axis.from).toZonedDateTimeISO(axis.zone)
+  while (at.epochMilliseconds < end) {
+    const next = at.toPlainDate().add({ days: 1 }).toZonedDateTime(axis.zone)
+    marks.push({
+      day: at.toPlainDate().toString(),
+      from: minuteOf(axis, at.epochMilliseconds),
+      to: Math.min(axis.minutes, minuteOf(axis, next.epochMilliseconds)),
+    })
+    at = next
+  }
+  return marks
+}

@@ -1,0 +1,33 @@
+import type { TimeAxis } from '@fieldhouse/domain/kit/time/time-axis'
+import type { GridBand, GridEvent, GridGap, GridRow } from './grid-data.ts'
+import type { Candidate } from './held.ts'
+import type { Outside } from './outside.ts'
+import type { GridClock } from './use-grid-words.ts'
+
+export type DayGridProps = {
+  /** What the grid is called. */
+  label: string
+  /** The stretch of time that goes across. */
+  axis: TimeAxis
+  clock: GridClock
+  rows: readonly GridRow[]
+  events: readonly GridEvent[]
+  bands?: readonly GridBand[]
+  gaps?: readonly GridGap[]
+  /** A line at this instant (epoch ms). */
+  now?: number | null
+  /** Hours from one label to the next. */
+  hourStep?: number
+  /** How wide an hour is at least, in px; wider where there is room. */
+  hourWidth?: number
+  /** How high it may be before it scrolls, in CSS. */
+  maxHeight?: string
+  /** Why something may not be put there, in words, or null; asked at each new place. */
+  mayDrop?: (candidate: Candidate) => string | null
+  /** Something was moved, made longer or shorter, or put in from outside. Without it nothing can be moved. */
+  onDrop?: (candidate: Candidate) => void
+  /** A free place was chosen, a quarter of an hour long. */
+  onPick?: (candidate: Candidate) => void
+  /** The way in for what stands beside it. */
+  outside?: Outside
+}

@@ -1,0 +1,138 @@
+import { lanesOf } from '@fieldhouse/domain/kit/time/lanes'
+import { type TimeAxis, minuteOf } from '@fieldhouse/domain/kit/time/time-axis'
+import type { Tone } from '@fieldhouse/domain/kit/value/tone'
+import type { ReactNode } from 'react'
+
+/** A person or vehicle as a row. */
+export type GridRow = {
+  id: string
+  name: string
+  /** A second line below the name. */
+  detail?: ReactNode
+  /** What a reader hears of the row; else its name, how much is in it, and its bands. */
+  summary?: string
+}
+
+/** Something that takes time in a row; instants in epoch ms. */
+export type GridEvent = {
+  id: string
+  row: string
+  from: number
+  to: number
+  title: string
+  detail?: string
+  tone?: Tone
+  /** It stays where it is, or takes as long as it does. */
+  fixed?: 'place' | 'length'
+}
+
+/**
+ * What lies behind the events: hours of work on the grey of the rest, an absence, a day off for all, a slot that
+ * somebody holds, time on offer in a colour of its own, and the outline of where something is or was.
+ */
+type BandKind = 'work' | 'off' | 'holiday' | 'hold' | 'free' | 'outline' | 'former'
+
+/** A stretch in the background of a row, or of all of them; instants in epoch ms. */
+export type GridBand = {
+  row: string | null
+  from: number
+  to: number
+  kind: BandKind
+  label: string
+  /** A CSS colour instead of that of the kind, and stripes where colours come again. */
+  colour?: string
+  striped?: boolean
+}
+
+/** A short text between two events, such as how long the way takes; instants in epoch ms. */
+export type GridGap = { row: string; from: number; to: number; label: string }
+
+/** Where on the axis something lies, in minutes. */
+export type Span = { from: number; to: number }
+
+export type PlacedEvent = Span & { event: GridEvent; lane: number }
+
+/** A row with everything that lies in it, and where it stands: `top` and `height` in px. */
+export type RowLayout = {
+  row: GridRow
+  top: number
+  height: number
+  events: readonly PlacedEvent[]
+  bands: readonly (Span & { band: GridBand })[]
+  gaps: readonly (Span & { gap: GridGap })[]
+}
+
+export type GridData = {
+  axis: TimeAxis
+  rows: readonly GridRow[]
+  events: readonly GridEvent[]
+  bands: readonly GridBand[]
+  gaps: readonly GridGap[]
+}
+
+/** How high a lane of events is, and the room above and below all of them, in px. */
+export const lanePixels = 36
+const paddingPixels = 4
+
+/** How high a row of so many lanes is, in px. */
+const heightOf = (lanes: number) => Math.max(1, lanes) * lanePixels + 2 * paddingPixels
+
+/** Where the lane of an event begins below the top of its row, in px. */
+export const laneTop = (lane: number) => paddingPixels + lane * lanePixels
+
+/** Whether something is seen on the axis at all. */
+const isOn = (axis: TimeAxis, { from, to }: Span) => from < axis.minutes && to > 0
+
+function byRow<T extends { row: string | null }>(all: readonly T[]): Map<string | null, T[]> {
+  const found = new Map<string | null, T[]>()
+  for (const each of all) {
+    const known = found.get(each.row)
+    if (known) known.push(each)
+    else found.set(each.row, [each])
+  }
+  return found
+}
+
+/** Every row with its events in lanes, as high as it has lanes, one below the other. */
+export function layoutOf({ axis, rows, events, bands, gaps }: GridData): RowLayout[] {
+  const spanOf = ({ from, to }: Span): Span => {
+    const start = minuteOf(axis, from)
+    return { from: start, to: Math.max(start + 1, minuteOf(axis, to)) }
+  }
+  const [eventsOf, bandsOf, gapsOf] = [byRow(events), byRow(bands), byRow(gaps)]
+  const common = bandsOf.get(null) ?? []
+  let top = 0
+  return rows.map((row) => {
+    const spans = (eventsOf.get(row.id) ?? [])
+      .map((event) => ({ ...spanOf(event), event }))
+      .filter((each) => isOn(axis, each))
+      .sort((a, b) => a.from - b.from || a.to - b.to)
+    const lanes = lanesOf(spans)
+    const height = heightOf(Math.max(0, ...lanes) + 1)
+    const layout = {
+      row,
+      top,
+      height,
+      events: spans.map((each, index) => ({ ...each, lane: lanes[index] ?? 0 })),
+      bands: [...(bandsOf.get(row.id) ?? []), ...common]
+        .map((band) => ({ ...spanOf(band), band }))
+        .filter((each) => isOn(axis, each)),
+      gaps: (gapsOf.get(row.id) ?? [])
+        .map((gap) => ({ ...spanOf(gap), gap }))
+        .filter((each) => isOn(axis, each)),
+    }
+    top += height
+    return layout
+  })
+}
+
+/** The row at a height below the top of the first (px); the nearest beyond either end. */
+export function rowAt(layouts: readonly RowLayout[], y: number): RowLayout | undefined {
+  let [low, high] = [0, layouts.length - 1]
+  while (low < high) {
+    const middle = (low + high + 1) >>> 1
+    if ((layouts[middle]?.top ?? 0) <= y) low = middle
+    else high = middle - 1
+  }
+  return layouts[low]
+}

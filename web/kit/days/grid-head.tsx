@@ -1,0 +1,67 @@
+import { type TimeAxis, dayMarks, hourMarks, instantOf } from '@fieldhouse/domain/kit/time/time-axis'
+import { type Ref, memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './day-grid.module.css'
+import type { GridClock } from './use-grid-words.ts'
+
+type Props = { axis: TimeAxis; clock: GridClock; hourStep: number; cornerRef: Ref<HTMLTableCellElement> }
+
+/** '9' for '09:00', '9 a.m.' for '9:00 a.m.': full hours need no minutes. */
+const short = (time: string) => time.replace(/[: ](h )?00/, '').replace(/^0(?=\d)/, '')
+
+/** The names of the days, where there are several, and the hours; both stay in view. */
+export const GridHead = memo(function GridHead({ axis, clock, hourStep, cornerRef }: Props) {
+  const { t } = useTranslation('kit/days')
+  const days = dayMarks(axis)
+  const left = (minute: number) => `${(minute / axis.minutes) * 100}%`
+  // Beside the end there is no room for a label.
+  const labels = hourMarks(axis, hourStep).filter((minute) => minute < axis.minutes * 0.96)
+  return (
+    <tr aria-rowindex={1} className={classes['head']}>
+      <th scope="col" ref={cornerRef} className={classes['corner']} aria-label={t('names')} />
+      <th
+        scope="col"
+        className={classes['hours']}
+        aria-label={days.map(({ day }) => clock.day(day)).join(', ')}
+      >
+        {days.length > 1 && (
+          <div className={classes['dayNames']} aria-hidden>
+            {days.map(({ day, from, to }) => (
+              <span key={day} style={{ left: left(from), width: left(to - from) }}>
+                <span>{clock.day(day)}</span>
+              </span>
+            ))}
+          </div>
+        )}
+        <div className={classes['hourNames']} aria-hidden>
+          {labels.map((minute) => (
+            <span key={minute} style={{ left: left(minute) }}>
+              {short(clock.time(instantOf(axis, minute)))}
+            </span>
+          ))}
+        </div>
+      </th>
+    </tr>
+  )
+})
+
+/** A line at each hour, stronger between days, and one for now; behind everything. */
+export const GridLines = memo(function GridLines({ axis, now }: { axis: TimeAxis; now: number | null }) {
+  const left = (minute: number) => `${(minute / axis.minutes) * 100}%`
+  const passed = now === null ? -1 : (now - axis.from) / 60_000
+  return (
+    <div className={classes['lines']} aria-hidden>
+      {hourMarks(axis, 1).map((minute) => (
+        <span key={minute} style={{ left: left(minute) }} />
+      ))}
+      {dayMarks(axis)
+        .slice(1)
+        .map(({ day, from }) => (
+          <span key={day} className={classes['midnight']} style={{ left: left(from) }} />
+        ))}
+      {passed >= 0 && passed <= axis.minutes && (
+        <span className={classes['now']} style={{ left: left(passed) }} />
+      )}
+    </div>
+  )
+})

@@ -1,0 +1,120 @@
+import type { TimeAxis } from '@fieldhouse/domain/kit/time/time-axis'
+import { VisuallyHidden } from '@mantine/core'
+import { type CSSProperties, memo } from 'react'
+import classes from './day-grid.module.css'
+import type { Stop } from './focus-stops.ts'
+import { type PlacedEvent, type RowLayout, type Span, laneTop } from './grid-data.ts'
+import type { GridWords } from './use-grid-words.ts'
+
+/** What all rows of a grid share. */
+type RowSettings = {
+  axis: TimeAxis
+  words: GridWords
+  /** Whether events can be moved, and where that is explained. */
+  movable: boolean
+  helpId: string
+  /** Whether a free place can be chosen. */
+  pickable: boolean
+}
+
+type Props = {
+  layout: RowLayout
+  index: number
+  settings: RowSettings
+  /** What of this row Tab reaches; null where it is in another row. */
+  stop: Stop | null
+}
+
+/** How far along the axis something is shown, in percent, as far as the axis goes. */
+function across({ minutes }: TimeAxis, { from, to }: Span): CSSProperties {
+  const [start, end] = [Math.max(0, from), Math.min(minutes, to)]
+  return { left: `${(start / minutes) * 100}%`, width: `${((end - start) / minutes) * 100}%` }
+}
+
+/** A row: its name, its bands, the texts between its events, and its events in lanes. */
+export const GridRowView = memo(function GridRowView({ layout, index, settings, stop }: Props) {
+  const { axis, words, pickable } = settings
+  const { row, top, height, events, bands, gaps } = layout
+  const cursor = pickable && stop?.event === null ? stop.minute : null
+  return (
+    <tr aria-rowindex={index + 2} className={classes['row']} style={{ top, height }}>
+      <th scope="row" className={classes['name']} title={row.name}>
+        <span>{row.name}</span>
+        {row.detail !== undefined && <small>{row.detail}</small>}
+      </th>
+      <td
+        tabIndex={stop?.event === null ? 0 : -1}
+        className={classes['track']}
+        data-track={row.id}
+        data-pickable={pickable || undefined}
+      >
+        <VisuallyHidden>{words.row(layout)}</VisuallyHidden>
+        {bands.map(({ band, ...span }) => (
+          <span
+            key={`${band.kind}:${band.from}:${band.to}:${band.label}`}
+            className={classes['band']}
+            data-kind={band.kind}
+            data-striped={band.striped || undefined}
+            title={band.label}
+            style={{ ...across(axis, span), ...(band.colour ? { backgroundColor: band.colour } : {}) }}
+            aria-hidden
+          >
+            {band.kind === 'off' || band.kind === 'holiday' || band.kind === 'hold' ? band.label : null}
+          </span>
+        ))}
+        {gaps.map(({ gap, ...span }) => (
+          <span key={`${gap.from}:${gap.label}`} className={classes['gap']} style={across(axis, span)}>
+            <span>{gap.label}</span>
+          </span>
+        ))}
+        {events.map((placed) => (
+          <GridEventView
+            key={placed.event.id}
+            placed={placed}
+            settings={settings}
+            isStop={stop?.event === placed.event.id}
+          />
+        ))}
+        {cursor !== null && (
+          <span className={classes['cursor']} style={across(axis, { from: cursor, to: cursor })} aria-hidden>
+            <span>{words.at(cursor)}</span>
+          </span>
+        )}
+      </td>
+    </tr>
+  )
+})
+
+type EventProps = { placed: PlacedEvent; settings: RowSettings; isStop: boolean }
+
+function GridEventView({ placed, settings, isStop }: EventProps) {
+  const { event, lane, ...span } = placed
+  const { axis, words, movable, helpId } = settings
+  const isMovable = movable && event.fixed !== 'place'
+  const isElastic = isMovable && event.fixed !== 'length'
+  // What is seen comes first, as it is seen: who speaks to the page says that.
+  const told = [event.title, event.detail, words.span(span)].filter(Boolean).join(', ')
+  return (
+    <button
+      type="button"
+      tabIndex={isStop ? 0 : -1}
+      className={classes['event']}
+      data-event={event.id}
+      data-tone={event.tone ?? 'grey'}
+      data-movable={isMovable || undefined}
+      data-cut-start={span.from < 0 || undefined}
+      data-cut-end={span.to > axis.minutes || undefined}
+      style={{ ...across(axis, span), top: laneTop(lane) }}
+      aria-label={told}
+      aria-describedby={isMovable ? `${helpId}-${isElastic ? 'all' : 'move'}` : undefined}
+      title={told}
+    >
+      <span className={classes['text']}>
+        {/* A space keeps the two apart where they are read as one text. */}
+        <span>{event.title}</span> {event.detail !== undefined && <small>{event.detail}</small>}
+      </span>
+      {isElastic && <span className={classes['edge']} data-edge="from" />}
+      {isElastic && <span className={classes['edge']} data-edge="to" />}
+    </button>
+  )
+}

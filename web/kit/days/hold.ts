@@ -1,0 +1,85 @@
+import { type TimeAxis, instantOf } from '@fieldhouse/domain/kit/time/time-axis'
+import type { GridWords } from './use-grid-words.ts'
+import type { Candidate, Held } from './held.ts'
+import { type Placement, isSamePlace } from './placement.ts'
+
+export type HoldSettings = {
+  axis: TimeAxis
+  words: GridWords
+  mayDrop: (candidate: Candidate) => string | null
+  onDrop: (candidate: Candidate) => void
+  /** Shows what is held, or nothing. */
+  draw: (held: Held | null) => void
+  say: (text: string) => void
+}
+
+const candidateOf = (axis: TimeAxis, { id, origin }: Held, at: Placement): Candidate => ({
+  id,
+  row: at.row,
+  from: instantOf(axis, at.from),
+  to: instantOf(axis, at.to),
+  isNew: origin === null,
+})
+
+/** What is held on its way from where it was to where it is dropped; it changes no state of React until then. */
+export function makeHold(settings: () => HoldSettings) {
+  let held: Held | null = null
+  const judge = (at: Placement): string | null => {
+    if (!held || (held.origin && isSamePlace(held.origin, at))) return null
+    const { axis, mayDrop } = settings()
+    return mayDrop(candidateOf(axis, held, at))
+  }
+  const release = () => {
+    held = null
+    settings().draw(null)
+  }
+  /** Gives up; it is where it was. */
+  const back = () => {
+    if (!held) return
+    const { words, say } = settings()
+    say(words.back(held))
+    release()
+  }
+  return {
+    current: () => held,
+    take(what: Omit<Held, 'reason'>) {
+      held = { ...what, reason: null }
+      if (held.at) held.reason = judge(held.at)
+      const { words, draw, say } = settings()
+      draw(held)
+      say(words.taken(held))
+    },
+    /** Moves what is held; tells whether that is somewhere else. */
+    place(at: Placement | null): boolean {
+      if (!held || (held.at && at ? isSamePlace(held.at, at) : held.at === at)) return false
+      held = { ...held, at, reason: at && judge(at) }
+      const { words, draw, say } = settings()
+      draw(held)
+      if (at) say(words.place(at, held.reason))
+      return true
+    },
+    /** Drops what is held where it is; answers where that is, or null where it may not, or has not moved. */
+    drop(): Placement | null {
+      if (!held?.at || held.reason !== null || (held.origin && isSamePlace(held.origin, held.at))) {
+        back()
+        return null
+      }
+      const { axis, words, say, onDrop } = settings()
+      const { at } = held
+      const dropped = candidateOf(axis, held, at)
+      say(words.dropped(held.title, at))
+      release()
+      onDrop(dropped)
+      return at
+    },
+    /** Says why it may not be dropped here; answers whether it may. */
+    refused(): boolean {
+      if (!held?.reason || !held.at) return false
+      const { words, say } = settings()
+      say(words.refused(held.reason))
+      return true
+    },
+    back,
+  }
+}
+export type Hold = ReturnType<typeof makeHold>

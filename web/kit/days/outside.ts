@@ -1,0 +1,44 @@
+import { type KeyboardEvent, type PointerEvent as ReactPointerEvent, useState } from 'react'
+import { keepFromScrolling } from './follow-pointer.ts'
+
+/** Something beside a grid that can be dropped in it, and how long it takes, in minutes. */
+export type OutsideItem = { id: string; title: string; minutes: number }
+
+/** What a grid does with what stands beside it. */
+type Inside = {
+  press: (down: PointerEvent, item: OutsideItem) => void
+  /** Takes it along by keyboard; `source` gets the focus back. */
+  take: (item: OutsideItem, source: HTMLElement) => void
+  isDragging: () => boolean
+}
+
+function makeOutside() {
+  let inside: Inside | null = null
+  return {
+    /** The grid is there; the answered function says that it has gone. */
+    connect: (grid: Inside) => {
+      inside = grid
+      return () => {
+        inside = null
+      }
+    },
+    /** What an element needs so that it can be dragged into the grid, or taken along with Enter and dropped there. */
+    source: (item: OutsideItem) => ({
+      ref: (element: HTMLElement | null) =>
+        element ? keepFromScrolling(element, () => inside?.isDragging() ?? false) : undefined,
+      onPointerDown: ({ nativeEvent }: ReactPointerEvent) => inside?.press(nativeEvent, item),
+      onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return
+        event.preventDefault()
+        inside?.take(item, event.currentTarget)
+      },
+    }),
+  }
+}
+export type Outside = ReturnType<typeof makeOutside>
+
+/** The way from what stands beside a grid into it. */
+export function useOutside(): Outside {
+  const [outside] = useState(makeOutside)
+  return outside
+}

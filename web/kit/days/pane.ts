@@ -1,0 +1,45 @@
+import type { Pane } from './edge-scroll.ts'
+import type { Track } from './ghost.ts'
+
+/** The parts of a grid that things are measured by: what scrolls, what holds the rows, and the head of the names. */
+export type GridParts = { box: HTMLElement; canvas: HTMLElement; corner: HTMLElement }
+
+/** Where the minutes lie on the canvas. */
+export function trackOf({ canvas, corner }: GridParts, minutes: number): Track {
+  return { left: corner.offsetWidth, width: canvas.offsetWidth - corner.offsetWidth, minutes }
+}
+
+/** The part of the window in which events are seen. */
+export function paneOf({ box, corner }: GridParts): Pane {
+  const { left, top } = box.getBoundingClientRect()
+  return {
+    left: left + box.clientLeft + corner.offsetWidth,
+    top: top + box.clientTop + corner.offsetHeight,
+    right: left + box.clientLeft + box.clientWidth,
+    bottom: top + box.clientTop + box.clientHeight,
+  }
+}
+
+/** Whether a point of the window is where events are seen. */
+export function isInPane(pane: Pane, x: number, y: number): boolean {
+  return x >= pane.left && x < pane.right && y >= pane.top && y < pane.bottom
+}
+
+/** The minute, with its fraction, and the height below the top of the first row (px) at a point of the window. */
+export function pointAt(parts: GridParts, minutes: number, { x, y }: { x: number; y: number }) {
+  const { left, top } = parts.canvas.getBoundingClientRect()
+  const track = trackOf(parts, minutes)
+  return { minute: ((x - left - track.left) / track.width) * minutes, y: y - top }
+}
+
+/** Scrolls a minute into view, with some room beside it. */
+export function revealMinute(parts: GridParts, minutes: number, { from, to }: { from: number; to: number }) {
+  const { box } = parts
+  const { left, width } = trackOf(parts, minutes)
+  const pixels = (minute: number) => (minute / minutes) * width
+  const seen = box.clientWidth - left
+  const room = Math.min(24, seen / 8)
+  if (pixels(from) < box.scrollLeft + room) box.scrollLeft = pixels(from) - room
+  else if (pixels(to) > box.scrollLeft + seen - room)
+    box.scrollLeft = Math.min(pixels(from) - room, pixels(to) - seen + room)
+}

@@ -1,0 +1,62 @@
+import { type TimeAxis, nextQuarter, snapMinute } from '@fieldhouse/domain/kit/time/time-axis'
+import { quarterMinutes } from '@fieldhouse/domain/kit/time/quarter-hour'
+import type { Span } from './grid-data.ts'
+
+/** Where something is put: a row, and minutes of the axis. */
+export type Placement = Span & { row: string }
+
+/** By what something is held: as a whole, or by the edge where it begins or ends. */
+export type Grip = 'move' | 'from' | 'to'
+
+/** The last minute at which something may begin. */
+const lastStart = (axis: TimeAxis) => nextQuarter(axis, axis.minutes, -1)
+
+const between = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value))
+
+/** The first quarter of an hour on the axis. */
+const firstStart = (axis: TimeAxis) => nextQuarter(axis, -1, 1)
+
+/** It begins at the minute, on the axis, and takes as long as before. */
+function startingAt(axis: TimeAxis, { from, to, row }: Placement, start: number): Placement {
+  const at = between(Math.min(from, firstStart(axis)), start, Math.max(from, lastStart(axis)))
+  return { row, from: at, to: at + to - from }
+}
+
+/** Something new that takes so many minutes, at the quarter of an hour nearest to a minute. */
+export function placedAt(
+  axis: TimeAxis,
+  row: string,
+  { minute, minutes }: { minute: number; minutes: number },
+): Placement {
+  const from = between(firstStart(axis), snapMinute(axis, minute), lastStart(axis))
+  return { row, from, to: from + minutes }
+}
+
+/** One edge moves to the minute; a quarter of an hour is left at least. */
+function withEdge(axis: TimeAxis, at: Placement, { edge, minute }: { edge: 'from' | 'to'; minute: number }) {
+  return edge === 'from'
+    ? { ...at, from: between(Math.min(at.from, 0), minute, at.to - quarterMinutes) }
+    : { ...at, to: between(at.from + quarterMinutes, minute, Math.max(at.to, axis.minutes)) }
+}
+
+/** What is pulled by so many minutes and into a row: on the nearest quarter of an hour. */
+export function pulled(
+  axis: TimeAxis,
+  origin: Placement,
+  { grip, by, row }: { grip: Grip; by: number; row: string },
+): Placement {
+  if (grip === 'move')
+    return { ...startingAt(axis, origin, by === 0 ? origin.from : snapMinute(axis, origin.from + by)), row }
+  if (by === 0) return origin
+  return withEdge(axis, origin, { edge: grip, minute: snapMinute(axis, origin[grip] + by) })
+}
+
+/** What is moved, or made longer and shorter, by a quarter of an hour. */
+export function nudged(axis: TimeAxis, at: Placement, { grip, by }: { grip: Grip; by: 1 | -1 }): Placement {
+  if (grip === 'move') return startingAt(axis, at, nextQuarter(axis, at.from, by))
+  return withEdge(axis, at, { edge: grip, minute: nextQuarter(axis, at[grip], by) })
+}
+
+/** Whether both are the same place. */
+export const isSamePlace = (a: Placement, b: Placement) =>
+  a.row === b.row && a.from === b.from && a.to === b.to

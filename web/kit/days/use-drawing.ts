@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react'
+import { type Track, moveGhost } from './ghost.ts'
+import type { RowLayout } from './grid-data.ts'
+import type { Held } from './held.ts'
+import { type GridParts, trackOf } from './pane.ts'
+import type { GridWords } from './use-grid-words.ts'
+
+/** The elements of a grid that are read and moved without React. */
+export function useDrawing() {
+  const box = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLTableSectionElement>(null)
+  const corner = useRef<HTMLTableCellElement>(null)
+  const ghost = useRef<HTMLDivElement>(null)
+  const chip = useRef<HTMLDivElement>(null)
+  const live = useRef<HTMLOutputElement>(null)
+  /** What beside the grid gets the focus back once nothing is held. */
+  const lender = useRef<HTMLElement | null>(null)
+  const [drawing] = useState(() => ({
+    box,
+    canvas,
+    corner,
+    ghost,
+    chip,
+    live,
+    lender,
+    parts: (): GridParts | null =>
+      box.current && canvas.current && corner.current
+        ? { box: box.current, canvas: canvas.current, corner: corner.current }
+        : null,
+    /** Tells readers. */
+    say: (text: string) => {
+      if (live.current) live.current.textContent = text
+    },
+    /** Takes the focus from something beside the grid to a row, until nothing is held any more. */
+    lend: (source: HTMLElement, row: string) => {
+      lender.current = source
+      box.current?.querySelector<HTMLElement>(`[data-track="${CSS.escape(row)}"]`)?.focus()
+    },
+  }))
+  return drawing
+}
+export type Drawing = ReturnType<typeof useDrawing>
+
+/** Escape takes back what is held, and closes no dialog around the grid. */
+const ownEscape = 'data-mantine-stop-propagation'
+
+/** Marks the event that is held, as long as it is. */
+function markHeld(box: HTMLElement, held: Held | null): void {
+  for (const each of box.querySelectorAll(`[data-held], [${ownEscape}]`)) {
+    each.removeAttribute('data-held')
+    each.removeAttribute(ownEscape)
+  }
+  if (!held) return
+  box.querySelector(`[data-event="${CSS.escape(held.id)}"]`)?.setAttribute('data-held', '')
+  box.querySelector(':focus')?.setAttribute(ownEscape, 'true')
+}
+
+type About = { axis: { minutes: number }; words: GridWords; layouts: readonly RowLayout[] }
+
+/** Shows what is held where it would land, or that nothing is. */
+export function drawHeld(drawing: Drawing, about: About, held: Held | null): void {
+  const { ghost, chip, lender, parts } = drawing
+  const found = parts()
+  if (!found || !ghost.current) return
+  const track: Track = trackOf(found, about.axis.minutes)
+  const layout = held?.at && about.layouts.find(({ row }) => row.id === held.at?.row)
+  markHeld(found.box, held)
+  moveGhost(
+    ghost.current,
+    track,
+    held?.at && layout ? { held, layout, text: about.words.span(held.at) } : null,
+  )
+  if (chip.current && (!held || held.at)) chip.current.hidden = true
+  if (held) return
+  lender.current?.focus()
+  lender.current = null
+}
+
+/** Shows beside the grid what is held there, at a point of the window. */
+export function drawBeside({ chip }: Drawing, title: string, point: { x: number; y: number } | null): void {
+  if (!chip.current) return
+  chip.current.hidden = point === null
+  if (!point) return
+  chip.current.textContent = title
+  chip.current.style.transform = `translate(${point.x + 8}px, ${point.y + 8}px)`
+}

@@ -1,0 +1,50 @@
+import { type TimeAxis, dayMarks, instantOf } from '@fieldhouse/domain/kit/time/time-axis'
+import { type Day, dayAt } from '@fieldhouse/domain/kit/time/day'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RowLayout, Span } from './grid-data.ts'
+import type { Held } from './held.ts'
+import type { Placement } from './placement.ts'
+
+/** How instants and days are written in the zone of a grid. */
+export type GridClock = { time: (epochMs: number) => string; day: (day: Day) => string }
+
+type About = { axis: TimeAxis; clock: GridClock; nameOf: (row: string) => string }
+
+/** What a grid says of what happens in it, in the reader's language. */
+export function useGridWords({ axis, clock, nameOf }: About) {
+  const { t } = useTranslation('kit/days')
+  return useMemo(() => {
+    const severalDays = dayMarks(axis).length > 1
+    const at = (minute: number) => {
+      const instant = instantOf(axis, minute)
+      const time = clock.time(instant)
+      return severalDays ? `${clock.day(dayAt(instant, axis.zone))} ${time}` : time
+    }
+    const span = ({ from, to }: Span) => `${at(from)}–${clock.time(instantOf(axis, to))}`
+    const place = ({ row, ...times }: Placement, reason: string | null = null) => {
+      const where = t('place', { row: nameOf(row), span: span(times) })
+      return reason === null ? where : t('refusedAt', { where, reason })
+    }
+    const back = ({ title, origin }: Held) =>
+      origin ? t('back', { title, place: place(origin) }) : t('givenUp', { title })
+    return {
+      at,
+      span,
+      place,
+      taken: ({ title, at: where }: Held) => t('taken', { title, place: where ? place(where) : t('beside') }),
+      dropped: (title: string, where: Placement) => t('dropped', { title, place: place(where) }),
+      refused: (reason: string) => t('refused', { reason }),
+      back,
+      free: (row: string, minute: number) => t('free', { row: nameOf(row), time: at(minute) }),
+      row: ({ row, events, bands }: RowLayout) => {
+        if (row.summary !== undefined) return row.summary
+        const told = bands
+          .filter(({ band }) => band.label !== '')
+          .map((each) => `${each.band.label} ${span(each)}`)
+        return [t('row', { name: row.name, count: events.length }), ...told].join(', ')
+      },
+    }
+  }, [t, axis, clock, nameOf])
+}
+export type GridWords = ReturnType<typeof useGridWords>

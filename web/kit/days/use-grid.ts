@@ -1,0 +1,167 @@
+import { quarterMinutes } from '@fieldhouse/domain/kit/time/quarter-hour'
+import { instantOf, snapMinute } from '@fieldhouse/domain/kit/time/time-axis'
+import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useMemo } from 'react'
+import type { DayGridProps } from './day-grid-props.ts'
+import type { Stop } from './focus-stops.ts'
+import { type RowLayout, layoutOf } from './grid-data.ts'
+import { pressKey } from './grid-keys.ts'
+import type { Candidate } from './held.ts'
+import type { Hold } from './hold.ts'
+import { pointAt, revealMinute } from './pane.ts'
+import { type Placement, placedAt } from './placement.ts'
+import { useDrag } from './use-drag.ts'
+import { type Drawing, drawBeside, useDrawing } from './use-drawing.ts'
+import { type GridWords, useGridWords } from './use-grid-words.ts'
+import { useHold } from './use-hold.ts'
+import { useLatest } from './use-latest.ts'
+import { useStop } from './use-stop.ts'
+import { useVisibleRows } from './use-visible-rows.ts'
+
+const none: never[] = []
+
+/** How high the head is: hours alone, or days above them (px, as in the style sheet). */
+const headPixels = (days: boolean) => (days ? 48 : 28)
+
+/** What every part of a grid works on. */
+type Grid = { props: DayGridProps; drawing: Drawing; layouts: readonly RowLayout[]; words: GridWords }
+
+/** The rows as they are laid out, and what the grid says of them. */
+function useLayouts(props: DayGridProps): Grid {
+  const { axis, clock, rows, events, bands = none, gaps = none } = props
+  const layouts = useMemo(
+    () => layoutOf({ axis, rows, events, bands, gaps }),
+    [axis, rows, events, bands, gaps],
+  )
+  const nameOf = useMemo(() => {
+    const names = new Map(rows.map(({ id, name }) => [id, name]))
+    return (row: string) => names.get(row) ?? ''
+  }, [rows])
+  return { props, drawing: useDrawing(), layouts, words: useGridWords({ axis, clock, nameOf }) }
+}
+
+/** Opens where the day begins: at its first work, or else its first event, not at midnight. */
+function useOpening({ props, drawing, layouts }: Grid) {
+  const latest = useLatest({ minutes: props.axis.minutes, layouts })
+  useLayoutEffect(() => {
+    const parts = drawing.parts()
+    const { minutes, layouts: rows } = latest.current
+    const starts = rows.flatMap(({ events, bands }) => [
+      ...events.slice(0, 1).map(({ from }) => from),
+      ...bands.filter(({ band }) => band.kind === 'work').map(({ from }) => from),
+    ])
+    const first = Math.max(0, Math.min(...starts, minutes))
+    if (parts && first < minutes) revealMinute(parts, minutes, { from: first, to: minutes })
+  }, [drawing, latest])
+}
+
+/** What has the focus, which rows are drawn, and how something comes into view. */
+function useNavigation({ props, drawing, layouts, words }: Grid, days: boolean) {
+  const { axis, onPick } = props
+  const { stop, go: focus, onFocus } = useStop({ box: drawing.box, layouts, free: onPick !== undefined })
+  const indexOf = (row: string) => layouts.findIndex((each) => each.row.id === row)
+  const head = headPixels(days)
+  const { indexes, reveal: revealRow } = useVisibleRows({
+    box: drawing.box,
+    layouts,
+    kept: indexOf(stop.row),
+    head,
+  })
+  const reveal = ({ row, from, to }: Placement) => {
+    const parts = drawing.parts()
+    revealRow(indexOf(row))
+    if (parts) revealMinute(parts, axis.minutes, { from, to })
+  }
+  const go = (next: Stop) => {
+    const placed = layouts[indexOf(next.row)]?.events.find(({ event }) => event.id === next.event)
+    const from = placed?.from ?? next.minute
+    reveal({ row: next.row, from, to: placed?.to ?? from })
+    if (next.event === null && onPick) drawing.say(words.free(next.row, next.minute))
+    focus(next)
+  }
+  /** How many rows are in view. */
+  const page = () => Math.max(1, Math.floor(((drawing.box.current?.clientHeight ?? 0) - head) / 48))
+  return { stop, focus, onFocus, indexes, reveal, go, page }
+}
+
+/** How a free place is chosen: by a click, or by a key on the place that has the focus. */
+function usePick({ props, drawing, words }: Grid) {
+  const { axis, onPick, mayDrop } = props
+  const pick = (candidate: Candidate) => {
+    const reason = mayDrop?.(candidate) ?? null
+    drawing.say(reason === null ? '' : words.refused(reason))
+    if (reason === null) onPick?.(candidate)
+  }
+  const onClick = ({ target, clientX, clientY }: MouseEvent) => {
+    const parts = drawing.parts()
+    const row = target instanceof Element ? target.closest<HTMLElement>('[data-track]') : null
+    const isFree = target instanceof Element && target.closest('[data-event]') === null
+    const id = row?.dataset['track']
+    if (!parts || !onPick || !isFree || id === undefined) return
+    const { minute } = pointAt(parts, axis.minutes, { x: clientX, y: clientY })
+    const from = instantOf(axis, snapMinute(axis, minute))
+    pick({ id: null, row: id, from, to: from + quarterMinutes * 60_000, isNew: true })
+  }
+  return { pick: onPick ? pick : null, onClick }
+}
+
+type Dragging = ReturnType<typeof useDrag>
+type Navigation = ReturnType<typeof useNavigation>
+
+/** What stands beside the grid can be dropped in it, by pointer and by keyboard. */
+function useInside(
+  { props, drawing, layouts }: Grid,
+  { hold, drag, nav }: { hold: Hold; drag: Dragging; nav: Navigation },
+) {
+  const { axis, outside } = props
+  const latest = useLatest({ axis, layouts, nav })
+  useEffect(
+    () =>
+      outside?.connect({
+        press: drag.pressOutside,
+        isDragging: () => hold.current()?.by === 'pointer',
+        take: ({ id, title, minutes }, source) => {
+          const { stop, reveal } = latest.current.nav
+          const layout = latest.current.layouts.find(({ row }) => row.id === stop.row)
+          if (!layout) return
+          const work = layout.bands.find(({ band }) => band.kind === 'work')
+          const minute = stop.minute || (work?.from ?? 0)
+          const at = placedAt(latest.current.axis, stop.row, { minute, minutes })
+          drawing.lend(source, stop.row)
+          hold.take({ id, title, by: 'keyboard', origin: null, at })
+          reveal(at)
+        },
+      }),
+    [outside, drag, drawing, hold, latest],
+  )
+}
+
+/** Everything a grid does. */
+export function useGrid(props: DayGridProps, days: boolean) {
+  const grid = useLayouts(props)
+  const { drawing, layouts, words } = grid
+  const { axis, onDrop } = props
+  const movable = onDrop !== undefined
+  const hold = useHold(grid)
+  const nav = useNavigation(grid, days)
+  useOpening(grid)
+  const { stop, go, reveal } = nav
+  const { pick, onClick } = usePick(grid)
+  const drag = useDrag({
+    axis,
+    layouts,
+    movable,
+    hold,
+    parts: drawing.parts,
+    onTake: (event) => nav.focus({ ...stop, event }),
+    onDropped: (event, { row, from }) => nav.focus({ row, event, minute: from }),
+    drawBeside: (title, point) => drawBeside(drawing, title, point),
+  })
+  useInside(grid, { hold, drag, nav })
+  const onKeyDown = (event: KeyboardEvent) => {
+    const settings = { axis, layouts, stop, hold, movable, pick, page: nav.page(), go, reveal }
+    if (!pressKey(settings, event)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return { drawing, layouts, words, nav, onKeyDown, onClick, drag }
+}

@@ -1,0 +1,36 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useEffect } from 'react'
+import type { RowLayout } from './grid-data.ts'
+
+type About = {
+  box: RefObject<HTMLElement | null>
+  layouts: readonly RowLayout[]
+  /** The row that stays there wherever it is scrolled to: it has the focus. */
+  kept: number
+  /** How high the head above the rows is, in px. */
+  head: number
+}
+
+/** Which rows are in view, or nearly, and how another comes into view. */
+export function useVisibleRows({ box, layouts, kept, head }: About) {
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled, and what is drawn is memoised by row
+  const virtualizer = useVirtualizer({
+    count: layouts.length,
+    getScrollElement: () => box.current,
+    estimateSize: (index) => layouts[index]?.height ?? 0,
+    getItemKey: (index) => layouts[index]?.row.id ?? index,
+    overscan: 3,
+    scrollMargin: head,
+    scrollPaddingStart: head,
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range)
+      return kept < 0 || shown.includes(kept) ? shown : [...shown, kept].toSorted((a, b) => a - b)
+    },
+  })
+  // Heights are known, not measured; lanes that come or go change them.
+  useEffect(() => virtualizer.measure(), [virtualizer, layouts])
+  return {
+    indexes: virtualizer.getVirtualItems().map(({ index }) => index),
+    reveal: (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+  }
+}

@@ -1,0 +1,42 @@
+import type { Day } from '@fieldhouse/domain/kit/time/day'
+import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
+import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
+import { timelineColour, timelineRange } from '@fieldhouse/domain/operations/timeline'
+import { useTranslation } from 'react-i18next'
+import type { PlaceClock } from './place-clock.ts'
+
+/** One technician's free time. */
+type TimelineRow = { id: string; name: string; free: Interval[] }
+
+/** What the timeline shows; instants in epoch ms. */
+export type TimelineContent = {
+  rows: TimelineRow[]
+  common: Interval[]
+  /** The appointment that is moved, where it was. */
+  original: Interval | null
+  /** What is chosen now. */
+  scheduled: Interval | null
+}
+
+/** The colour of a row, hatched from the sixth on (APPT-13). */
+export function rowLook(index: number) {
+  return { color: timelineColour(index), hatched: index > 4 }
+}
+
+const within = (times: readonly Interval[], { from, to }: Interval) =>
+  times.filter((each) => each.from < to && each.to > from)
+
+/** The stretch of a day that is shown (APPT-11), and how free times are told in it. */
+export function useDayContent(content: TimelineContent, { day, clock }: { day: Day; clock: PlaceClock }) {
+  const { t } = useTranslation('operations/scheduling')
+  const bounds = dayBounds(day, clock.zone)
+  const marks = [content.original, content.scheduled].filter((each) => each !== null)
+  const shown = within([...content.rows.flatMap(({ free }) => free), ...marks], bounds)
+  return {
+    range: timelineRange(shown, day, clock.zone),
+    told: (times: readonly Interval[]) =>
+      within(times, bounds)
+        .map(({ from, to }) => `${clock.time(from)}–${clock.time(to)}`)
+        .join(', ') || t('notFree'),
+  }
+}

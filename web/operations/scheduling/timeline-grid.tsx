@@ -1,0 +1,114 @@
+import { axisOf } from '@fieldhouse/domain/kit/time/time-axis'
+import { labelStep } from '@fieldhouse/domain/operations/timeline'
+import { Stack } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DayGrid } from '../../kit/days/day-grid.tsx'
+import type { GridBand, GridEvent } from '../../kit/days/grid-data.ts'
+import type { Candidate } from '../../kit/days/held.ts'
+import { nearestStart } from './offered-times.ts'
+import { type TimelineContent, rowLook, useDayContent } from './timeline-content.ts'
+import { DayHeading, type DayProps } from './timeline.tsx'
+
+/** The row in which everybody's common time stands. */
+const common = 'common'
+
+/** The proposed appointment; it can be moved to another start, its duration is chosen elsewhere. */
+const proposal = 'proposal'
+
+/** The row that the proposal lies in: everybody's, or that of the only one chosen. */
+const rowOfProposal = ({ rows }: TimelineContent) => (rows.length === 1 ? (rows[0]?.id ?? common) : common)
+
+/** The free times in their colours, where the appointment was, and in the other rows where it is proposed. */
+function bandsOf(content: TimelineContent): GridBand[] {
+  const { rows, original, scheduled } = content
+  const free = rows.flatMap((row, index) => {
+    const { color, hatched } = rowLook(index)
+    const look = { kind: 'free' as const, label: '', colour: color, striped: hatched }
+    return row.free.map((each) => ({ ...each, ...look, row: row.id }))
+  })
+  const shared = content.common.map((each) => ({ ...each, row: common, kind: 'free' as const, label: '' }))
+  const others = scheduled && rows.length > 1 ? rows : []
+  return [
+    ...free,
+    ...shared,
+    ...(original ? [{ ...original, row: null, kind: 'former' as const, label: '' }] : []),
+    ...others.flatMap(({ id }) =>
+      scheduled ? [{ ...scheduled, row: id, kind: 'outline' as const, label: '' }] : [],
+    ),
+  ]
+}
+
+/** What a day's grid shows: a row for each technician and one for all, their free time, and the proposal. */
+function useGridContent({ content, day, clock }: Pick<DayProps, 'content' | 'day' | 'clock'>) {
+  const { t } = useTranslation('operations/scheduling')
+  const { range, told } = useDayContent(content, { day, clock })
+  const { rows, scheduled } = content
+  const events: GridEvent[] = scheduled
+    ? [
+        {
+          ...scheduled,
+          id: proposal,
+          row: rowOfProposal(content),
+          title: t('scheduledTime'),
+          tone: 'blue',
+          fixed: 'length',
+        },
+      ]
+    : []
+  const people = rows.map(({ id, name, free }) => ({
+    id,
+    name,
+    summary: t('toldOf', { name, times: told(free) }),
+  }))
+  const everybody = {
+    id: common,
+    name: t('common'),
+    summary: t('toldOf', { name: t('commonAvailability'), times: told(content.common) }),
+  }
+  return {
+    range,
+    rows: rows.length > 1 ? [...people, everybody] : people,
+    events,
+    bands: bandsOf(content),
+  }
+}
+
+/** One day on a wide screen; a free place, or the proposal moved there, chooses a start (APPT-09, APPT-11, APPT-12). */
+export function TimelineGrid({ day, content, clock, starts, onPick }: DayProps) {
+  const { t } = useTranslation('operations/scheduling')
+  const { range, rows, events, bands } = useGridContent({ content, day, clock })
+  const { from, to } = range
+  const axis = useMemo(() => axisOf({ from, to }, clock.zone), [from, to, clock])
+  const freeOf = (row: string) =>
+    row === common ? content.common : (content.rows.find(({ id }) => id === row)?.free ?? [])
+  /** The start that a place leads to: its own for the proposal, the nearest in the same free time for a click. */
+  const startAt = ({ id, row, from: at }: Candidate) => {
+    if (id === proposal) return starts.includes(at) ? at : null
+    const free = freeOf(row).find((each) => each.from <= at && at < each.to)
+    return free ? nearestStart(starts, free, at) : null
+  }
+  const choose = (candidate: Candidate) => {
+    const start = startAt(candidate)
+    if (start !== null) onPick(start)
+  }
+  return (
+    <Stack gap={6} miw={0}>
+      <DayHeading day={day} clock={clock} />
+      <DayGrid
+        label={t('toldOf', { name: t('timeline'), times: clock.day(day) })}
+        axis={axis}
+        clock={clock}
+        rows={rows}
+        events={events}
+        bands={bands}
+        hourStep={labelStep(range)}
+        hourWidth={28}
+        maxHeight="60vh"
+        mayDrop={(candidate) => (startAt(candidate) === null ? t('notFree') : null)}
+        onDrop={choose}
+        onPick={choose}
+      />
+    </Stack>
+  )
+}
