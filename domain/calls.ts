@@ -4,8 +4,10 @@ import type * as crm from './crm/calls.ts'
 import type * as geo from './geo/calls.ts'
 import type * as identity from './identity/calls.ts'
 import type * as imports from './imports/calls.ts'
+import type * as inventory from './inventory/calls.ts'
 import type * as mail from './mail/calls.ts'
 import type * as messaging from './messaging/calls.ts'
+import type * as operations from './operations/calls.ts'
 import type * as organization from './organization/calls.ts'
 import type * as people from './people/calls.ts'
 import type * as reports from './reports/calls.ts'
@@ -20,8 +22,10 @@ export type AnyCall =
   | Of<typeof geo>
   | Of<typeof identity>
   | Of<typeof imports>
+  | Of<typeof inventory>
   | Of<typeof mail>
   | Of<typeof messaging>
+  | Of<typeof operations>
   | Of<typeof organization>
   | Of<typeof people>
   | Of<typeof reports>

@@ -1,5 +1,6 @@
 import { minus, piecesIn } from '@fieldhouse/domain/inventory/conditions'
-import { adjustment, reconditioning, transfer } from '@fieldhouse/domain/inventory/stock-calls'
+import { stockAdjust, stockChangeCondition, stockMove } from '@fieldhouse/domain/inventory/calls'
+import type { adjustment, reconditioning } from '@fieldhouse/domain/inventory/stock-calls'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { z } from 'zod'
 import { readRecord } from '../kit/entity/read.ts'
@@ -33,20 +34,19 @@ const read = (work: Work, id: string) => readRecord(work, stockRoutes, id)
 
 /** Serves what moves stock (INV-14): under both segments of the entity. */
 export function serveStockCalls(server: Server): void {
-  for (const segment of ['inventory', 'stock']) {
-    const shared = { method: 'POST', entity: 'stock', section: 'INV_PRODUCT', flag: 'update' } as const
+  const { segment: own, aliases } = stockRoutes.entity
+  for (const segment of [own, ...aliases]) {
+    const shared = { entity: 'stock', section: 'INV_PRODUCT', flag: 'update' } as const
     serve(server, {
       ...shared,
+      ...stockAdjust,
       path: `/${segment}/adjust`,
-      summary: 'Sets the counts of a product in a warehouse right: stock-taking, loss, use',
-      body: adjustment,
       handle: async (work, { body }) => ({ result: await read(work, await adjust(work, body)) }),
     })
     serve(server, {
       ...shared,
+      ...stockMove,
       path: `/${segment}/move`,
-      summary: 'Moves pieces of a product from one warehouse to another',
-      body: transfer,
       handle: async (work, { body }) => {
         const { from, to } = await movePieces(work, body)
         return { result: { sender: await read(work, from), receiver: await read(work, to) } }
@@ -54,9 +54,8 @@ export function serveStockCalls(server: Server): void {
     })
     serve(server, {
       ...shared,
+      ...stockChangeCondition,
       path: `/${segment}/changeCondition`,
-      summary: 'Moves pieces of a product from one condition to another',
-      body: reconditioning,
       handle: async (work, { body }) => ({ result: await read(work, await changeCondition(work, body)) }),
     })
   }

@@ -2,11 +2,9 @@ import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { type Language, type Words, say } from '@fieldhouse/domain/kit/words/words'
 import { appointment } from '@fieldhouse/domain/operations/appointment'
 import { type Offer, findTechnicians } from '@fieldhouse/domain/operations/availability'
-import {
-  type AvailabilitySearch,
-  availabilitySearch,
-} from '@fieldhouse/domain/operations/availability-search'
+import type { AvailabilitySearch } from '@fieldhouse/domain/operations/availability-search'
 import { type Reason, offerWords, rejectionWords } from '@fieldhouse/domain/operations/availability-words'
+import { type OfferedTechnician, findAvailableTechnicians } from '@fieldhouse/domain/operations/calls'
 import { estimatedTravel } from '@fieldhouse/domain/operations/travel'
 import { and, eq, inArray } from 'drizzle-orm'
 import { skills } from '../databases/tables.ts'
@@ -53,7 +51,11 @@ function offered(offer: Offer, candidate: KnownCandidate, language: Language) {
 }
 
 /** Who could carry out an appointment and when, best first, and beside it why nobody else could (APPT-23, APPT-24). */
-async function search(work: Work, asked: AvailabilitySearch, language: Language): Promise<Answer> {
+async function search(
+  work: Work,
+  asked: AvailabilitySearch,
+  language: Language,
+): Promise<Answer<OfferedTechnician[]>> {
   const windows = asked.clientAvailabilities
   const place = await askedPlace(work, asked.jobId)
   const wantedSkills = await askedSkills(work, asked.skills ?? [])
@@ -90,15 +92,13 @@ async function search(work: Work, asked: AvailabilitySearch, language: Language)
 export function serveTechnicianSearch(server: Server): void {
   for (const segment of [appointment.segment, ...appointment.aliases]) {
     serve(server, {
-      method: 'POST',
+      ...findAvailableTechnicians,
       path: `/${segment}/findAvailableTechnicians`,
       dear: true,
       entity: appointment.name,
-      summary: 'Technicians who are free, best first, and why others are not',
       section: appointment.section,
       flag: 'read',
       reads: true,
-      body: availabilitySearch,
       handle: (work, { body, request }) => search(work, body, request.language),
     })
   }

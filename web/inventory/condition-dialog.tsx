@@ -1,13 +1,14 @@
 import { SimpleGrid, Select, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { conditions } from '@fieldhouse/domain/inventory/conditions'
+import { type Condition, conditions } from '@fieldhouse/domain/inventory/conditions'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { useTranslation } from 'react-i18next'
+import { call } from '../kit/api/call.ts'
 import { dialogInput } from '../kit/form/step-dialog.tsx'
 import { piecesOf, whyNotPieces } from './counts-input.tsx'
 import { StockDialog } from './stock-dialog.tsx'
-import type { StockRecord } from './use-stock-call.ts'
+import type { StockRecord } from './stock-record.ts'
 
 type Props = { entry: StockRecord; onClose: () => void }
 
@@ -18,8 +19,8 @@ export function ConditionDialog({ entry, onClose }: Props) {
   const there = conditions.filter((condition) => counts[condition] > 0)
   const form = useForm({
     initialValues: {
-      from: (there[0] ?? null) as string | null,
-      to: null as string | null,
+      from: (there[0] ?? null) as Condition | null,
+      to: null as Condition | null,
       quantity: '1',
       note: '',
     },
@@ -36,13 +37,17 @@ export function ConditionDialog({ entry, onClose }: Props) {
       step="condition"
       form={form}
       onClose={onClose}
-      bodyOf={({ from, to, quantity }) => ({
-        from,
-        to,
-        product: entry.product._id,
-        warehouse: entry.warehouse._id,
-        quantity: piecesOf(quantity),
-      })}
+      send={async ({ from, to, quantity }, { note, key }) => {
+        // The form has checked that both are chosen.
+        if (from === null || to === null) return
+        const pieces = {
+          product: entry.product._id,
+          warehouse: entry.warehouse._id,
+          quantity: piecesOf(quantity),
+        }
+        const body = { from, to, ...pieces, ...note }
+        await call('POST /inventory/changeCondition', { body, idempotencyKey: key })
+      }}
       done={() => t('condition.done')}
     >
       <Text size="sm">

@@ -11,6 +11,7 @@ import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '../kit/api/call.ts'
 import { problemOf } from '../kit/api/api.ts'
 import { theirsOf } from '../kit/form/conflict.ts'
 import { LoadingFailed } from '../kit/api/query-state.tsx'
@@ -22,7 +23,7 @@ import { ConditionCounts } from './condition-counts.tsx'
 import { CountsInput, faultsOfCounts, sentCounts, typedCounts } from './counts-input.tsx'
 import { ProductPicker } from './product-picker.tsx'
 import { StockDialog } from './stock-dialog.tsx'
-import type { StockRecord } from './use-stock-call.ts'
+import type { StockRecord } from './stock-record.ts'
 
 /** What is counted: an entry that there is, or one side of a pair that is yet to be chosen. */
 export type Counted = StockRecord | { product: RecordRef } | { warehouse: RecordRef }
@@ -34,7 +35,7 @@ const startOf = (of: Counted) => ({
   product: ('product' in of ? of.product : null) as RecordRef | null,
   warehouse: ('warehouse' in of ? of.warehouse : null) as RecordRef | null,
   productStatusCounts: typedCounts('_id' in of ? of.productStatusCounts : noPieces),
-  reason: 'COUNT' as string | null,
+  reason: 'COUNT' as (typeof adjustReasons)[number],
   note: '',
 })
 
@@ -84,13 +85,19 @@ export function CountDialog({ of, onClose }: Props) {
       step="count"
       form={form}
       onClose={onClose}
-      bodyOf={({ product, warehouse: place, productStatusCounts, reason }) => ({
-        product: product?._id,
-        warehouse: place?._id,
-        productStatusCounts: sentCounts(productStatusCounts),
-        reason,
-        ...(seen ? { version: seen.version } : {}),
-      })}
+      send={({ product, warehouse: place, productStatusCounts, reason }, { note, key }) =>
+        call('POST /inventory/adjust', {
+          body: {
+            product: product?._id ?? '',
+            warehouse: place?._id ?? '',
+            productStatusCounts: sentCounts(productStatusCounts),
+            reason,
+            ...(seen ? { version: seen.version } : {}),
+            ...note,
+          },
+          idempotencyKey: key,
+        })
+      }
       done={() => t('count.done')}
       onRefused={(error) => setSeen((before) => theirsOf<StockRecord>(error) ?? before)}
     >

@@ -6,11 +6,12 @@ import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { useTranslation } from 'react-i18next'
+import { call } from '../kit/api/call.ts'
 import { RefPicker } from '../kit/form/ref-picker.tsx'
 import { dialogInput } from '../kit/form/step-dialog.tsx'
 import { CountsInput, faultsOfCounts, sentCounts, typedCounts } from './counts-input.tsx'
 import { StockDialog } from './stock-dialog.tsx'
-import type { StockRecord } from './use-stock-call.ts'
+import type { StockRecord } from './stock-record.ts'
 
 type Props = { entry: StockRecord; onClose: () => void }
 
@@ -39,12 +40,18 @@ export function MoveDialog({ entry, onClose }: Props) {
       step="move"
       form={form}
       onClose={onClose}
-      bodyOf={({ receiver: to, productStatusCounts }) => ({
-        product: entry.product._id,
-        sender: entry.warehouse._id,
-        receiver: to?._id,
-        productStatusCounts: sentCounts(productStatusCounts),
-      })}
+      send={({ receiver: to, productStatusCounts }, { note, key }) =>
+        call('POST /inventory/move', {
+          body: {
+            product: entry.product._id,
+            sender: entry.warehouse._id,
+            receiver: to?._id ?? '',
+            productStatusCounts: sentCounts(productStatusCounts),
+            ...note,
+          },
+          idempotencyKey: key,
+        })
+      }
       done={({ receiver: to }) => t('move.done', { warehouse: nameOf(to) })}
     >
       <Text size="sm">

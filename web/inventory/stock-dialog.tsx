@@ -1,23 +1,25 @@
 import { Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { stock } from '@fieldhouse/domain/inventory/stock'
 import { stockMovement } from '@fieldhouse/domain/inventory/stock-movement'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { readAgain } from '../kit/api/read-again.ts'
 import { StepDialog, dialogInput } from '../kit/form/step-dialog.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
 import { useLabel } from '../kit/value/checked-fields.tsx'
 import { toast } from '../kit/text/toast.tsx'
-import { useStockCall } from './use-stock-call.ts'
-
-const paths = { count: 'adjust', move: 'move', condition: 'changeCondition' } as const
 
 type Noted = Record<string, unknown> & { note: string }
 
+/** What goes with every step: the note, where there is one, and the key that makes a second try of the same harmless. */
+type With = { note: { note?: string }; key: string }
+
 type Props<V extends Noted> = {
-  step: keyof typeof paths
+  step: 'count' | 'move' | 'condition'
   form: UseFormReturnType<V>
-  /** What is sent beside the note. */
-  bodyOf: (values: V) => Record<string, unknown>
+  send: (values: V, sent: With) => Promise<unknown>
   /** What is said when it is done. */
   done: (values: V) => string
   onRefused?: (error: unknown) => void
@@ -25,17 +27,18 @@ type Props<V extends Noted> = {
   children: ReactNode
 }
 
-/** A step with pieces of stock, with room to say why in words where a code says too little. */
+/** A step with pieces of stock, after which whatever shows pieces is read again; with room to say why in words where a code says too little. */
 export function StockDialog<V extends Noted>({ step, form, children, onClose, ...props }: Props<V>) {
   const { t } = useTranslation('inventory')
   const words = useEntityWords(stockMovement, 'inventory')
-  const send = useStockCall()
+  const queries = useQueryClient()
   const submit = async (values: V, key: string) => {
-    const body = { ...props.bodyOf(values), ...(values.note.trim() ? { note: values.note } : {}) }
-    await send({ path: paths[step], body, key }).catch((error: unknown) => {
+    const note = values.note.trim() ? { note: values.note } : {}
+    await props.send(values, { note, key }).catch((error: unknown) => {
       props.onRefused?.(error)
       throw error
     })
+    await readAgain(queries, stock.name)
     toast('success', props.done(values))
   }
   return (

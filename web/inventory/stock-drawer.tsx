@@ -22,7 +22,7 @@ import { ConditionDialog } from './condition-dialog.tsx'
 import { CountDialog } from './count-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { ReorderBadge } from './product-columns.tsx'
-import type { StockRecord } from './use-stock-call.ts'
+import type { StockRecord } from './stock-record.ts'
 
 const figures = ['reorderTrigger', 'defaultQuantity', 'minimumOrderQuantity'] as const
 

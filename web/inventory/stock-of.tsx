@@ -18,7 +18,7 @@ import { ReorderBadge } from './product-columns.tsx'
 import type { ProductRecord } from './product-form.tsx'
 import { Place, StockDrawer } from './stock-drawer.tsx'
 import { NumberedProduct } from './numbered-product.tsx'
-import type { StockRecord } from './use-stock-call.ts'
+import type { StockRecord } from './stock-record.ts'
 
 /** Loaded with the drawer or dialog that shows them. */
 const CountDialog = lazyRouteComponent(() => import('./count-dialog.tsx'), 'CountDialog')

@@ -19,6 +19,8 @@ export type Call = {
   query?: Readonly<Record<string, string>>
   body?: z.ZodType
   answer: Answers<unknown>
+  /** What stands next to the result. */
+  beside?: Answers<Record<string, unknown>>
 }
 
 /** Declares a call, once for both sides. */
@@ -29,6 +31,9 @@ export type CallName<C> = C extends Call ? `${C['method']} ${C['path']}` : never
 
 /** What a declared call answers. */
 export type AnswerOf<C> = C extends { answer: Answers<infer A> } ? A : never
+
+/** What a declared call answers next to its result. */
+export type BesideOf<C> = C extends { beside: Answers<infer B> } ? B : Record<string, unknown>
 
 /** What a declared call is sent: its body before defaults are filled in; undefined where it has none. */
 export type BodyOf<C> = C extends { body: infer B extends z.ZodType } ? z.input<B> : undefined

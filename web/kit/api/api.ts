@@ -8,7 +8,11 @@ export const apiBase = '/api/v1'
 
 export type Pagination = { page: number; pages: number; count: number; limit: number; capped?: boolean }
 /** What a call answered; `beside` is what else stands next to the result. */
-export type Answer<T> = { result: T; pagination: Pagination | null; beside: Record<string, unknown> }
+export type Answer<T, B = Record<string, unknown>> = {
+  result: T
+  pagination: Pagination | null
+  beside: B
+}
 
 /** One faulty field of a refusal. */
 export type FieldProblem = { path: (string | number)[]; code: string; msg: string }
@@ -98,12 +102,15 @@ export function addressOf(path: string, query: Query = {}): string {
  * by `call`. Reads are tried again with back-off, and so are writes whose key makes a repeat harmless, but only while the
  * network or a busy server is to blame (OPEN-52).
  */
-export async function callPath<T>(path: string, options: Call = {}): Promise<Answer<T>> {
+export async function callPath<T, B = Record<string, unknown>>(
+  path: string,
+  options: Call = {},
+): Promise<Answer<T, B>> {
   const request = requestOf(path, options)
   const repeatable = request.method === 'GET' || request.headers.has('idempotency-key')
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await once<T>(request.clone())
+      return await once<T, B>(request.clone())
     } catch (error) {
       if (!repeatable || attempt > 2 || !mayPass(error, request.method)) throw error
       await pause(300 * 3 ** (attempt - 1), options.signal)
@@ -164,18 +171,18 @@ export function notReached(): ApiProblem {
   return new ApiProblem({ status: 0, code: 'NETWORK', msg: i18n.t('ui:offline') })
 }
 
-async function once<T>(request: Request): Promise<Answer<T>> {
+async function once<T, B>(request: Request): Promise<Answer<T, B>> {
   const response = await send(request)
   return answerOf(response, await response.text())
 }
 
 /** What a response with this text answers; throws what it refuses. */
-export function answerOf<T>(response: Response, text: string): Answer<T> {
+export function answerOf<T, B = Record<string, unknown>>(response: Response, text: string): Answer<T, B> {
   const answer = parsed(text)
   if (!response.ok) throw refused(response, answer)
-  const { data } = answer as { data: { success: true; result: T; pagination?: Pagination } }
+  const { data } = answer as { data: B & { success: true; result: T; pagination?: Pagination } }
   const { success: _, result, pagination = null, ...beside } = data
-  return { result, pagination, beside }
+  return { result, pagination, beside: beside as unknown as B }
 }
 
 /** The refusals after which the open workspace is no longer open to this person. */

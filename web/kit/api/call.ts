@@ -1,5 +1,12 @@
 import type { AnyCall } from '@fieldhouse/domain/calls'
-import type { AnswerOf, BodyOf, CallName, ParamOf, QueryKeyOf } from '@fieldhouse/domain/kit/entity/calls'
+import type {
+  AnswerOf,
+  BesideOf,
+  BodyOf,
+  CallName,
+  ParamOf,
+  QueryKeyOf,
+} from '@fieldhouse/domain/kit/entity/calls'
 import { type Answer, type Query, type Sending, addressOf, callPath } from './api.ts'
 
 /** The declared calls, by how they are named: `GET /user/read/:id`. */
@@ -34,7 +41,10 @@ function taken(name: string, params: Readonly<Record<string, string>> = {}) {
 }
 
 /** Calls what the domain declares, by name; its path, query, body and answer are checked by the compiler. */
-export function call<N extends Name>(name: N, ...rest: Rest<N>): Promise<Answer<AnswerTo<N>>> {
+export function call<N extends Name>(
+  name: N,
+  ...rest: Rest<N>
+): Promise<Answer<AnswerTo<N>, BesideOf<Named[N]>>> {
   const { params, ...options }: Given = rest[0] ?? {}
   const { method, path } = taken(name, params)
   return callPath(path, { ...options, method })

@@ -1,6 +1,7 @@
+import type { OfferedTechnician } from '@fieldhouse/domain/operations/calls'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { commonStretches, startsByDay } from '@fieldhouse/domain/operations/start-times'
-import type { Findings, OfferedTechnician } from './scheduling-state.ts'
+import type { Findings } from './scheduling-state.ts'
 
 /** One technician on one day at their first free start (epoch ms). */
 export type FirstChoice = { technician: OfferedTechnician; day: Day; startAt: number }

@@ -1,7 +1,8 @@
+import type { OfferedTechnician } from '@fieldhouse/domain/operations/calls'
 import { expect, test } from 'vitest'
 import { firstChoices } from './first-choices.ts'
 import { commonTimes, freeTimes, nearestStart, offeredStarts, shownDay } from './offered-times.ts'
-import { type OfferedTechnician, type Original, createState } from './scheduling-state.ts'
+import { type Original, createState } from './scheduling-state.ts'
 
 const hour = 3_600_000
 const zone = 'America/Toronto'

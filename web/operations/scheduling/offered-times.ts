@@ -1,8 +1,9 @@
+import type { OfferedTechnician } from '@fieldhouse/domain/operations/calls'
 import { type Day, dayAt } from '@fieldhouse/domain/kit/time/day'
 import { type Interval, merge } from '@fieldhouse/domain/kit/time/intervals'
 import { commonStretches, startsByDay } from '@fieldhouse/domain/operations/start-times'
 import type { Stretch } from '@fieldhouse/domain/operations/free-starts'
-import type { Findings, OfferedTechnician, Original, SchedulingState } from './scheduling-state.ts'
+import type { Findings, Original, SchedulingState } from './scheduling-state.ts'
 
 /** Those of the chosen who are offered, in the order they were chosen. */
 export function chosenOffers(findings: Findings | null, chosen: readonly string[]): OfferedTechnician[] {

@@ -1,35 +1,11 @@
 import { type Day, dayAt } from '@fieldhouse/domain/kit/time/day'
-import { type SlotOffer } from '@fieldhouse/domain/operations/availability'
+import type { OfferedTechnician, RejectedTechnician } from '@fieldhouse/domain/operations/calls'
 import { type TypedWindow } from '@fieldhouse/domain/operations/client-windows'
 import {
   type EstimatedWindow,
   defaultJobDuration,
   firstPreset,
 } from '@fieldhouse/domain/operations/scheduling-choices'
-
-/** A technician whom the search offers, as the server answers (APPT-24, APPT-25). */
-export type OfferedTechnician = {
-  _id: string
-  firstName: string
-  lastName: string
-  email: string
-  phone: string | null
-  photo: string | null
-  languages: string[]
-  skills: { _id: string; name: string }[]
-  score: number
-  reasons: { code: string; msg: string }[]
-  availableTimeSlots: SlotOffer[]
-}
-
-/** A technician who was left out, and why. */
-export type RejectedTechnician = {
-  _id: string
-  firstName: string
-  lastName: string
-  code: string
-  msg: string
-}
 
 /** What a search found. */
 export type Findings = { offered: OfferedTechnician[]; rejected: RejectedTechnician[] }

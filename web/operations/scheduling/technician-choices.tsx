@@ -1,10 +1,11 @@
+import type { OfferedTechnician } from '@fieldhouse/domain/operations/calls'
 import { Input, Stack, Text, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorOf } from '../../kit/value/field-error.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
-import type { Findings, OfferedTechnician } from './scheduling-state.ts'
+import type { Findings } from './scheduling-state.ts'
 import classes from './scheduling.module.css'
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>

@@ -1,21 +1,20 @@
 import { fieldMessage, sayField } from '@fieldhouse/domain/kit/words/field-words'
+import type { availabilitySearch } from '@fieldhouse/domain/operations/availability-search'
 import { readWindows } from '@fieldhouse/domain/operations/client-windows'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { callPath } from '../../kit/api/api.ts'
+import type { z } from 'zod'
+import { call } from '../../kit/api/call.ts'
 import { useLanguage } from '../../kit/api/language.ts'
 import { toast } from '../../kit/text/toast.tsx'
-import type { Findings, OfferedTechnician, RejectedTechnician, SchedulingState } from './scheduling-state.ts'
+import type { Findings, SchedulingState } from './scheduling-state.ts'
 
 /** What is searched for besides the form: the job, the moved appointment and the zone of the place. */
 type About = { job: string; skip: string | null; zone: string }
 
-async function ask(body: object): Promise<Findings> {
-  const { result, beside } = await callPath<OfferedTechnician[]>('appointment/findAvailableTechnicians/', {
-    method: 'POST',
-    body,
-  })
-  return { offered: result, rejected: (beside['rejected'] ?? []) as RejectedTechnician[] }
+async function ask(body: z.input<typeof availabilitySearch>): Promise<Findings> {
+  const { result, beside } = await call('POST /appointment/findAvailableTechnicians', { body })
+  return { offered: result, rejected: beside.rejected }
 }
 
 /**
