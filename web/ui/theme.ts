@@ -119,7 +119,7 @@ export const theme = createTheme({
       defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' },
       vars: (_, { size }) => ({ root: size === 'lg' ? { '--ai-size': 'var(--control-height)' } : {} }),
     } satisfies Own<typeof ActionIcon>,
-    // The title in the colour of its kind is too pale on its own tint: yellow has 2.7:1.
+    // The icon and the tint say the kind; the title is read as any text.
     Alert: {
       defaultProps: { variant: 'light' },
       styles: { title: { color: 'var(--mantine-color-text)' } },
