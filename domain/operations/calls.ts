@@ -28,7 +28,7 @@ export type RejectedTechnician = {
 
 export const findAvailableTechnicians = declareCall({
   method: 'POST',
-  path: '/appointment/findAvailableTechnicians',
+  path: '/appointment/findAvailableTechnicians/',
   summary: 'Technicians who are free, best first, and why others are not',
   body: availabilitySearch,
   answer: answers<OfferedTechnician[]>(),
