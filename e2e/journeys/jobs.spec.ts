@@ -65,7 +65,7 @@ test('JOB-02, JOB-06, JOB-07, JOB-13..15, JOB-23, CRM-11, UI-16..18 the wizard c
   await expect(page.getByRole('heading', { name: 'Washer leaks' })).toBeVisible()
 })
 
-test('JOB-03, JOB-04, JOB-10..12, ERR-09 a picked client is locked with account and place; cleared, all begin anew', async ({
+test('JOB-03, JOB-04, JOB-07, JOB-10..12, ERR-09 a picked client is locked with account and place; cleared, all begin anew', async ({
   owner: { page, api },
 }) => {
   await addJob(api)
@@ -97,6 +97,11 @@ test('JOB-03, JOB-04, JOB-10..12, ERR-09 a picked client is locked with account 
   await expect(field('Location name')).toBeVisible()
   await page.getByRole('button', { name: 'Pick an existing location' }).click()
   await expect(place).toBeVisible()
+  await place.check()
+  await page.getByRole('radio', { name: 'In House' }).check()
+  await expect(place).toHaveCount(0)
+  await page.getByRole('radio', { name: 'On Client Site' }).check()
+  await expect(place).not.toBeChecked()
   await page.getByRole('button', { name: 'Previous' }).click()
   await page.getByRole('button', { name: 'Choose another client' }).click()
   await expect(field('First name')).toHaveValue('')
