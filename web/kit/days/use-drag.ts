@@ -7,7 +7,7 @@ import type { Hold } from './hold.ts'
 import type { OutsideItem } from './outside.ts'
 import { type GridParts, isInPane, paneOf, pointAt } from './pane.ts'
 import { type Grip, type Placement, placedAt, pulled } from './placement.ts'
-import { useLatest } from './use-latest.ts'
+import { useLatest } from '../value/use-latest.ts'
 
 export type DragSettings = {
   axis: TimeAxis

@@ -13,7 +13,7 @@ import { useDrag } from './use-drag.ts'
 import { type Drawing, drawBeside, useDrawing } from './use-drawing.ts'
 import { type GridWords, useGridWords } from './use-grid-words.ts'
 import { useHold } from './use-hold.ts'
-import { useLatest } from './use-latest.ts'
+import { useLatest } from '../value/use-latest.ts'
 import { useStop } from './use-stop.ts'
 import { useVisibleRows } from './use-visible-rows.ts'
 

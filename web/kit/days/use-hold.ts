@@ -4,7 +4,7 @@ import type { RowLayout } from './grid-data.ts'
 import { type Hold, makeHold } from './hold.ts'
 import { type Drawing, drawHeld } from './use-drawing.ts'
 import type { GridWords } from './use-grid-words.ts'
-import { useLatest } from './use-latest.ts'
+import { useLatest } from '../value/use-latest.ts'
 
 type About = { props: DayGridProps; drawing: Drawing; layouts: readonly RowLayout[]; words: GridWords }
 

@@ -5,12 +5,13 @@ import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import type { ListParams } from '@fieldhouse/domain/kit/entity/list-params'
 import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addWork } from './form-work.ts'
 import { recordQueries } from '../api/records.ts'
 import { useReadOnly } from '../../ui/read-only.tsx'
 import { toast } from '../text/toast.tsx'
+import { useLatest } from '../value/use-latest.ts'
 
 type Props = {
   /** The entity whose records are offered, by name. */
@@ -42,15 +43,6 @@ const pause = 300
 
 /** How many records are offered at once; more are found by typing. */
 const offered = 20
-
-/** The value of the last drawing, for what ends later. */
-function useLatest<T>(value: T) {
-  const latest = useRef(value)
-  useLayoutEffect(() => {
-    latest.current = value
-  })
-  return latest
-}
 
 /** What is typed and offered, and what choosing does. */
 function usePicking(props: Props, field: RefObject<HTMLInputElement | null>) {

@@ -1,4 +1,5 @@
-import { createContext, useContext, useLayoutEffect, useRef } from 'react'
+import { createContext, useContext, useLayoutEffect } from 'react'
+import { useLatest } from '../value/use-latest.ts'
 
 /** What is left: a place inside the application, whose forms still end what they do, or the whole tab. */
 type Leaving = 'place' | 'tab'
@@ -29,11 +30,8 @@ export const holdsUnsaved = ({ dirty }: Forms, leaving: Leaving): boolean =>
 /** Tells the drawer, dialog and page around a form whether leaving would lose something. */
 export function useUnsaved(isDirty: Ask): void {
   const forms = useContext(FormsContext)
-  const latest = useRef(isDirty)
   // Before the next click can happen: who asks hears of what stands on the screen.
-  useLayoutEffect(() => {
-    latest.current = isDirty
-  })
+  const latest = useLatest(isDirty)
   useLayoutEffect(() => {
     const ask: Ask = (leaving) => latest.current(leaving)
     const places = [...placesFrom(forms)]
@@ -41,7 +39,7 @@ export function useUnsaved(isDirty: Ask): void {
     return () => {
       for (const { dirty } of places) dirty.delete(ask)
     }
-  }, [forms])
+  }, [forms, latest])
 }
 
 /** Leaves the form around this button, for Cancel: asks first where something typed would be lost. */
