@@ -13,9 +13,10 @@ export type Following = {
 
 /**
  * Follows a pointer that went down: a mouse or pen drags as soon as it moves, a finger once it has rested; one that
- * moves before that scrolls. `captor` receives the rest of the pointer's events, even if what was pressed goes away.
+ * moves before that scrolls. `captor` receives the rest of the pointer's events, even if what was pressed goes away. The
+ * answered function gives up, as where the captor itself goes away; after the end it does nothing.
  */
-export function followPointer(down: PointerEvent, captor: HTMLElement, on: Following): void {
+export function followPointer(down: PointerEvent, captor: HTMLElement, on: Following): () => void {
   const isTouch = down.pointerType === 'touch'
   const listening = new AbortController()
   const { signal } = listening
@@ -32,7 +33,9 @@ export function followPointer(down: PointerEvent, captor: HTMLElement, on: Follo
   }
   const finish = (how: 'end' | 'cancel') => {
     stop()
-    if (isBegun) on[how]()
+    if (!isBegun) return
+    isBegun = false
+    on[how]()
   }
   const follow = (event: PointerEvent) => {
     if (event.pointerId !== down.pointerId) return
@@ -56,6 +59,7 @@ export function followPointer(down: PointerEvent, captor: HTMLElement, on: Follo
   window.addEventListener('keydown', escape, { signal, capture: true })
   // The menu of a long press would end the touch.
   if (isTouch) window.addEventListener('contextmenu', (event) => event.preventDefault(), { signal })
+  return () => finish('cancel')
 }
 
 /**

@@ -53,12 +53,12 @@ function follow(
     take,
     placeAt,
   }: { parts: GridParts; take: () => void; placeAt: (point: Point) => Placement | null },
-) {
+): () => void {
   const { hold } = settings()
   let last: Point = { x: down.clientX, y: down.clientY }
   const place = () => hold.place(placeAt(last))
   const scroll = makeEdgeScroll(parts.box, () => paneOf(parts), place)
-  followPointer(down, parts.box, {
+  return followPointer(down, parts.box, {
     begin: take,
     move: (x, y) => {
       last = { x, y }
@@ -99,7 +99,10 @@ export function useDrag(given: DragSettings) {
   const latest = useLatest(given)
   const [drag] = useState(() => {
     const settings = () => latest.current
+    let giveUp = () => {}
     return {
+      /** The grid goes away: what is dragged is where it was, and its pointer is heard no more. */
+      giveUp: () => giveUp(),
       /** A pointer went down on the grid. */
       press(down: PointerEvent) {
         const { movable, parts: partsOf, hold, onTake } = settings()
@@ -117,7 +120,7 @@ export function useDrag(given: DragSettings) {
           onTake(event.id)
           hold.take({ id: event.id, title: event.title, by: 'pointer', origin, at: origin })
         }
-        follow(settings, down, { parts, take, placeAt })
+        giveUp = follow(settings, down, { parts, take, placeAt })
       },
       /** A pointer went down on something beside the grid. */
       pressOutside(down: PointerEvent, { id, title, minutes }: OutsideItem) {
@@ -133,10 +136,11 @@ export function useDrag(given: DragSettings) {
           return isInside && row !== undefined ? placedAt(axis, row, { minute, minutes }) : null
         }
         const take = () => hold.take({ id, title, by: 'pointer', origin: null, at: null })
-        follow(settings, down, { parts, take, placeAt })
+        giveUp = follow(settings, down, { parts, take, placeAt })
       },
     }
   })
+  useEffect(() => drag.giveUp, [drag])
   useNoScrollWhileHeld(given)
   return drag
 }
