@@ -36,7 +36,7 @@ export const invoice = entity('invoice', {
   fields,
   /** The account may be left out where a job names it. */
   create: z.strictObject({ ...createFields(fields), account: fields.account.optional() }),
-  kept: {
+  systemFields: {
     ...documentKept,
     kind: oneOf(invoiceKinds),
     invoiceStatus: state(invoiceStates),

@@ -13,7 +13,7 @@ export const comment = entity('comment', {
     entityType: oneOf(carrierTypes),
     entity: id(),
   },
-  kept: { author: value(author).optional() },
+  systemFields: { author: value(author).optional() },
   fixed: ['entityType', 'entity'],
   small: ['message'],
   search: ['message'],

@@ -26,7 +26,7 @@ export const note = entity('note', {
     entityType: oneOf(noteEntityTypes),
     entity: id(),
   },
-  kept: { author: value(author).optional() },
+  systemFields: { author: value(author).optional() },
   fixed: ['entityType', 'entity'],
   small: ['content'],
   search: ['content'],

@@ -19,7 +19,7 @@ export const subtask = entity('subtask', {
     entity: id(),
   },
   /** Its place among the others of its record: smaller comes first; halved between two neighbours by a move. */
-  kept: { rank: decimal({ scale: 1000 }) },
+  systemFields: { rank: decimal({ scale: 1000 }) },
   /** A new one is pending and not completed (NOTE-16). */
   create: z.strictObject({ title, entityType, entity: id() }),
   fixed: ['entityType', 'entity'],

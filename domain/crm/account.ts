@@ -29,7 +29,7 @@ export const account = entity('account', {
     departement: text(120).optional(),
     signature: value(signature).optional(),
   },
-  kept: {
+  systemFields: {
     accountNumber: text(20),
     /** The account holder's address. */
     address: address().optional(),

@@ -121,7 +121,7 @@ export const client = entity('client', {
   section: 'CRM_CONTACT_CUSTOMER',
   aliases: ['contact'],
   fields,
-  kept: {
+  systemFields: {
     /** First and last name together. */
     name: name(161),
     /** Every phone, the main one first (OPEN-70). */

@@ -22,7 +22,7 @@ export const company = entity('company', {
     tags: refs('tag'),
     note: paragraph().optional(),
   },
-  kept: {
+  systemFields: {
     /** Its places, by name. */
     locations: value(z.array(listedLocation)),
   },

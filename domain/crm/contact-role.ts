@@ -14,7 +14,7 @@ export const contactRole = entity('contact-role', {
     note: paragraph(500).optional(),
   },
   /** What the client speaks (JOB-20). */
-  kept: { languages: someOf(locales) },
+  systemFields: { languages: someOf(locales) },
   fixed: ['serviceLocation'],
   small: ['role'],
   search: ['role', 'client.name'],

@@ -37,7 +37,7 @@ export const feedback = entity('feedback', {
     tags: refs('tag'),
     description: paragraph(5000).optional(),
   },
-  kept: {
+  systemFields: {
     /** The priority as a number, to sort by: 0 is the most urgent. */
     priorityIdx: integer(0, 20).optional(),
     /** How many people want it. */

@@ -9,7 +9,7 @@ export const loneFeedback = entity('organization-feedback', {
   segment: 'organization/feedback',
   section: 'CRM_FEEDBACK',
   fields: {},
-  kept: {
+  systemFields: {
     name,
     type,
     priority,

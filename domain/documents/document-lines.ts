@@ -56,7 +56,7 @@ export const documentLine = line({
     quantity: figure(4),
     unitPrice: figure(4, asPrice),
   },
-  kept: { amount: money() },
+  systemFields: { amount: money() },
   derive: (values) => ({ amount: lineAmount(values) }),
   most: 500,
 })

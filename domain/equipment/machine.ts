@@ -13,7 +13,7 @@ export const machine = entity('machine', {
     /** One of the client's. */
     serviceLocation: ref('service-location').optional(),
   },
-  kept: { ...machineNames, serialKey: text(120).optional() },
+  systemFields: { ...machineNames, serialKey: text(120).optional() },
   small: ['name', 'type', 'serialNumber'],
   search: ['name', 'modelKey', 'serialNumber', 'serialKey', 'description', 'client.name'],
   searchNames: { model: 'modelKey', brand: 'name', serial: 'serialKey', client: 'client.name' },

@@ -20,7 +20,7 @@ export const manual = entity('manual', {
       z.array(manualItem).max(mostManualItems, fieldMessage('TOO_MANY', { max: mostManualItems })),
     ).default([]),
   },
-  kept: machineNames,
+  systemFields: machineNames,
   small: ['name', 'type'],
   search: ['name', 'modelKey', 'items', 'note'],
   searchNames: { model: 'modelKey', brand: 'name' },

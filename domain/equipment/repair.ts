@@ -44,7 +44,7 @@ export const repair = entity('repair', {
     ).default([]),
     note: paragraph().optional(),
   },
-  kept: {
+  systemFields: {
     /** What its products, services and parts add up to. */
     total: money(),
   },

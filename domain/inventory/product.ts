@@ -47,7 +47,7 @@ export const product = entity('product', {
     productStatus: oneOf(conditions).default('new'),
     receiver: warehouseChoice().optional(),
   },
-  kept: {
+  systemFields: {
     photo: text(300).optional(),
     isVariant: flag(false),
     /** The opening stock stands in the ledger. */

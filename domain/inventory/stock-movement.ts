@@ -14,7 +14,7 @@ export type MovementReason = (typeof movementReasons)[number]
 export const stockMovement = entity('stock-movement', {
   section: 'INV_PRODUCT',
   fields: {},
-  kept: {
+  systemFields: {
     warehouse: ref('warehouse'),
     product: ref('product'),
     reason: oneOf(movementReasons),

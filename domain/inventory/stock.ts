@@ -22,7 +22,7 @@ export const stock = entity('stock', {
     /** The fewest a supplier sends. */
     minimumOrderQuantity: quantity().optional(),
   },
-  kept: {
+  systemFields: {
     productStatusCounts: statusCounts(),
     /** What open orders will send (OPEN-107). */
     pendingProductStatusCounts: statusCounts(),

@@ -6,7 +6,7 @@ import type { Language, Words } from '../kit/words/words.ts'
 export const warehouse = entity('warehouse', {
   section: 'INV_WAREHOUSE',
   fields: { name: name(), address: address().optional(), note: paragraph().optional() },
-  kept: { photo: text(300).optional(), isDefault: flag(false) },
+  systemFields: { photo: text(300).optional(), isDefault: flag(false) },
   unique: ['name'],
   small: ['name', 'address'],
   search: ['name', 'address'],

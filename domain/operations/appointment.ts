@@ -80,7 +80,7 @@ export const appointment = entity('appointment', {
   section: 'OP_CALENDAR',
   aliases: ['appointments'],
   fields,
-  kept: {
+  systemFields: {
     endAt: moment(),
     /** What spoke against the booking when it was made; it was made all the same (OPEN-86). */
     warnings: value(z.array(z.object({ technician: id(), code: z.enum(warningCodes) }))),

@@ -32,5 +32,5 @@ export const findAvailableTechnicians = declareCall({
   summary: 'Technicians who are free, best first, and why others are not',
   body: availabilitySearch,
   answer: answers<OfferedTechnician[]>(),
-  beside: answers<{ rejected: RejectedTechnician[] }>(),
+  meta: answers<{ rejected: RejectedTechnician[] }>(),
 })

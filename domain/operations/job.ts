@@ -29,7 +29,7 @@ export const job = entity('job', {
     /** Who is to be spoken to, by their roles at the service location (JOB-20). */
     contacts: refs('contact-role'),
   },
-  kept: {
+  systemFields: {
     jobNumber: text(20),
     client: ref('client'),
     account: ref('account'),

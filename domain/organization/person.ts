@@ -17,7 +17,7 @@ export const person = entity('organization-person', {
   segment: 'organization/person',
   section: 'SYS_ACCESS',
   fields: {},
-  kept: {
+  systemFields: {
     name: name(240),
     email: email(),
     verified: flag(false),

@@ -12,7 +12,7 @@ export const stockTotals = entity('organization-stock', {
   segment: 'organization/stock',
   section: 'SYS_ACCESS',
   fields: {},
-  kept: {
+  systemFields: {
     name: name(120),
     /** What can lie in stock: products and tools. */
     products: count(),

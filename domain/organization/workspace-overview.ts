@@ -10,7 +10,7 @@ export const workspaceOverview = entity('organization-workspace', {
   segment: 'organization/workspace',
   section: 'SYS_ACCESS',
   fields: {},
-  kept: {
+  systemFields: {
     name: name(120),
     owner: text(240).optional(),
     ownerEmail: text(240).optional(),

@@ -36,7 +36,7 @@ export const activityOf = (entities: readonly string[]) =>
     section: 'ACCOUNT_ACCESS_LOGS',
     segment: 'activity-log',
     fields: {},
-    kept: {
+    systemFields: {
       at: instant(),
       action: code(activityActions),
       entity: code(entities),

@@ -38,7 +38,7 @@ export const invite = entity('invite', {
   section: 'HR_WORKFORCE_INVITE',
   segment: 'invites',
   fields: { email: emailField(), role: ref('role') },
-  kept: { code: text(200).optional(), expiresAt: instant(), invitedBy: ref('workforce').optional() },
+  systemFields: { code: text(200).optional(), expiresAt: instant(), invitedBy: ref('workforce').optional() },
   small: ['email'],
   search: ['email'],
   filter: ['role', 'createdAt'],

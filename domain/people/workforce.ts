@@ -64,7 +64,7 @@ export const workforce = entity('workforce', {
     workingHours: worded(z.array(workingStretch).max(50), hoursText).default([]),
     enabled: flag(true),
   },
-  kept: {
+  systemFields: {
     firstName: text(80),
     lastName: text(80),
     email: text(254),

@@ -63,7 +63,7 @@ const configuration = {
 export const workspace = entity('workspace', {
   section: 'SYS_CONFIG',
   fields: { ...businessProfile, ...configuration },
-  kept: {
+  systemFields: {
     photo: text(300).optional(),
     enabled: flag(true),
     /** Only who signed in with a second factor enters. */

@@ -22,7 +22,7 @@ export const supplierContactFields = {
 export const supplierContact = entity('supplier-contact', {
   section: 'DB_SUPPLIER_CONTACT',
   fields: { location: ref('supplier-location'), ...supplierContactFields },
-  kept: { supplier: ref('supplier') },
+  systemFields: { supplier: ref('supplier') },
   fixed: ['location'],
   small: ['firstName', 'lastName'],
   search: ['firstName', 'lastName', 'phones', 'emails', 'note'],

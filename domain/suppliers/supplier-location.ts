@@ -32,7 +32,7 @@ export function placeOfAddress(address: Address) {
 export const supplierLocation = entity('supplier-location', {
   section: 'DB_SUPPLIER_LOCATION',
   fields: { supplier: ref('supplier'), ...supplierLocationFields },
-  kept: {
+  systemFields: {
     /** The people there, the primary one first. */
     contacts: value(z.array(listedContact)),
   },

@@ -24,7 +24,7 @@ export const supplier = entity('supplier', {
   fields,
   /** With an address, which becomes its first place: a file has both in one row (SUP-02, SUP-10). */
   create: z.strictObject({ ...createFields(fields), address: address().optional() }),
-  kept: {
+  systemFields: {
     /** Its places, the primary one first, each with its people. */
     locations: value(z.array(listedLocation)),
     /** The brands it carries, by name (SUP-08). */

@@ -159,7 +159,7 @@ function registerRoute(server: Server): OwnRouteOf<typeof passkeyRegister> {
       })
       if (!done) throw new Problem('PASSKEY_FAILED')
       const token = giveSession(reply, config, done.kept)
-      return { result: done.passkey, beside: { token }, status: 201 }
+      return { result: done.passkey, meta: { token }, status: 201 }
     },
   }
 }

@@ -82,7 +82,7 @@ function waysOf(table: Keyed, entity: Entity, said: readonly Said[]): SQL[] {
     if (kind !== 'text') return []
     const kept = field === 'name' ? columns['nameKey'] : undefined
     // A number of ours has no accents: taking them off costs ten times as much.
-    const isNumber = field.endsWith('Number') && field in entity.kept
+    const isNumber = field.endsWith('Number') && field in entity.systemFields
     return ask(kept ? sql`${kept}` : isNumber ? sql`lower(${column})` : sql`fold(${column})`, 'fold')
   })
 }

@@ -88,7 +88,7 @@ export function recordSchema(entity: Entity): JsonSchema {
       updatedAt: instant,
       createdBy: orNull(small('user')),
       ...Object.fromEntries(
-        Object.entries({ ...entity.fields, ...entity.kept }).map(([name, schema]) => [
+        Object.entries({ ...entity.fields, ...entity.systemFields }).map(([name, schema]) => [
           name,
           fieldSchema(schema),
         ]),

@@ -79,7 +79,7 @@ async function search(
       const candidate = byId.get(offer.id)
       return candidate ? [offered(offer, candidate, language)] : []
     }),
-    beside: {
+    meta: {
       rejected: findings.rejected.map(({ id: _id, ...reason }) => {
         const { firstName, lastName } = byId.get(_id)?.person ?? { firstName: '', lastName: '' }
         return { _id, firstName, lastName, ...told(rejectionWords, reason, language) }

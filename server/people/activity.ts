@@ -24,8 +24,8 @@ const called = (entity: SQL, recordId: SQL): SQL => sql`(select nullif(concat_ws
 
 const naming: ReadonlySet<string> = new Set([...numbers, 'name', 'title', 'firstName', ...others])
 
-const hasName = ({ fields, kept }: Entity): boolean =>
-  Object.keys({ ...fields, ...kept }).some((field) => naming.has(field))
+const hasName = ({ fields, systemFields }: Entity): boolean =>
+  Object.keys({ ...fields, ...systemFields }).some((field) => naming.has(field))
 
 /** The fields by which records without a name of their own refer to others, each with the entity it leads to. */
 const links = new Map(

@@ -29,7 +29,7 @@ function serveRead(server: Server): void {
       const id = userId(params)
       const user = await inTransaction(server.database.main, (client) => sessionUser(client, id))
       const editable = await mayChange(server, request, id)
-      return { result: shownPerson(user, { readerId: caller.id, editable }), beside: { editable } }
+      return { result: shownPerson(user, { readerId: caller.id, editable }), meta: { editable } }
     },
   })
 }

@@ -60,7 +60,7 @@ const queryFor = (route: Route): fc.Arbitrary<string> => {
   const entity = entityModules.find((module) => module.entity.name === route.entity)?.entity
   const fields = [
     ...Object.keys(entity?.fields ?? {}),
-    ...Object.keys(entity?.kept ?? {}),
+    ...Object.keys(entity?.systemFields ?? {}),
     'createdAt',
     'nothing',
   ]

@@ -104,14 +104,14 @@ function columnsOfField(field: string, info: FieldInfo): Column[] {
  */
 const withheldFields = ({ entity, secret }: EntityModule): string[] => [
   ...secret,
-  ...Object.keys({ ...entity.fields, ...entity.kept }).filter((field) => field === 'photo'),
+  ...Object.keys({ ...entity.fields, ...entity.systemFields }).filter((field) => field === 'photo'),
 ]
 
 /** The fields of an entity that an export holds, as its declaration names them; what is only in the table is in none. */
 const exportedFields = (module: EntityModule): string[] => {
-  const { fields, kept }: Entity = module.entity
+  const { fields, systemFields }: Entity = module.entity
   const withheld = withheldFields(module)
-  return Object.keys({ ...fields, ...kept }).filter((field) => !withheld.includes(field))
+  return Object.keys({ ...fields, ...systemFields }).filter((field) => !withheld.includes(field))
 }
 
 /** The columns of an entity's table: its id, its fields under their own names, which an import knows, and who made it when. */

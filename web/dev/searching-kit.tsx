@@ -23,7 +23,7 @@ const nothing = () => {}
 
 /** A geocoder without a suggestion answers these themselves, a list of records says so beside them. */
 const none = ({ queryKey }: QueryFunctionContext) =>
-  Promise.resolve(queryKey[0] === 'geo' ? [] : { result: [], pagination: null, beside: {} })
+  Promise.resolve(queryKey[0] === 'geo' ? [] : { result: [], pagination: null, meta: {} })
 
 /** Everything that searches, once it is opened: on its way, failed, and without anything to offer (UI-27, UI-32, CRM-14). */
 export function SearchingKit() {

@@ -16,10 +16,10 @@ test.each(['en', 'fr', 'es'])(
   (language) => {
     const areas = areasOf(language)
     const account = areas.find((area) => 'anyField' in area)
-    const without = entities.flatMap(({ name, fields, kept }) => {
+    const without = entities.flatMap(({ name, fields, systemFields }) => {
       const own = areas.map((area) => area[name]).find((texts) => texts?.fields !== undefined)
       const one = own?.one ?? account?.['entities']?.[name]
-      const unsaid = Object.keys({ ...fields, ...kept }).filter(
+      const unsaid = Object.keys({ ...fields, ...systemFields }).filter(
         (field) => (own?.fields?.[field] ?? account?.['anyField']?.[field]) === undefined,
       )
       return [...(one === undefined ? [name] : []), ...unsaid.map((field) => `${name}.${field}`)]

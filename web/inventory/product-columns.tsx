@@ -12,7 +12,7 @@ import { ConditionCounts, conditionTones, countsIn, reorderTones } from './condi
 
 type ProductField =
   | keyof (typeof product)['fields']
-  | keyof (typeof product)['kept']
+  | keyof (typeof product)['systemFields']
   | 'createdAt'
   | 'updatedAt'
 type ProductColumn = Omit<Column, 'field'> & { field: ProductField }

@@ -23,7 +23,7 @@ const ofInvoice: ReadonlySet<string> = new Set([
 
 const onlyOf = (entity: Entity, told: ReadonlySet<string>): HistoryFormatters =>
   Object.fromEntries(
-    [...Object.keys(entity.fields), ...Object.keys(entity.kept), 'to', 'lineItems']
+    [...Object.keys(entity.fields), ...Object.keys(entity.systemFields), 'to', 'lineItems']
       .filter((field) => !told.has(field))
       .map((field) => [field, null]),
   )

@@ -63,7 +63,7 @@ function MemberProfile({ id }: { id: string }) {
         <ContactForm
           key={id}
           user={person}
-          editable={read.data?.beside['editable'] === true}
+          editable={read.data?.meta['editable'] === true}
           onSaved={() => void queries.invalidateQueries({ queryKey: ['workforce'] })}
         />
       </Stack>

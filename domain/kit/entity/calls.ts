@@ -20,7 +20,7 @@ export type Call = {
   body?: z.ZodType
   answer: Answers<unknown>
   /** What stands next to the result. */
-  beside?: Answers<Record<string, unknown>>
+  meta?: Answers<Record<string, unknown>>
 }
 
 /** Declares a call, once for both sides. */
@@ -33,7 +33,7 @@ export type CallName<C> = C extends Call ? `${C['method']} ${C['path']}` : never
 export type AnswerOf<C> = C extends { answer: Answers<infer A> } ? A : never
 
 /** What a declared call answers next to its result. */
-export type BesideOf<C> = C extends { beside: Answers<infer B> } ? B : Record<string, unknown>
+export type MetaOf<C> = C extends { meta: Answers<infer B> } ? B : Record<string, unknown>
 
 /** What a declared call is sent: its body before defaults are filled in; undefined where it has none. */
 export type BodyOf<C> = C extends { body: infer B extends z.ZodType } ? z.input<B> : undefined

@@ -52,7 +52,7 @@ export type RecordRef = { _id: string } & { readonly [field: string]: unknown }
 
 /** A line as a read shows it: its references are small objects. */
 type ShownLine<L extends Line> = {
-  [Field in keyof ValuesOf<L>]: Bare<(L['fields'] & L['kept'])[Field]> extends Ref<string>
+  [Field in keyof ValuesOf<L>]: Bare<(L['fields'] & L['systemFields'])[Field]> extends Ref<string>
     ? RecordRef
     : ValuesOf<L>[Field]
 }
@@ -110,7 +110,7 @@ type Declared<F extends Fields, K extends Fields, A extends Actions, L extends s
   /** What people may set. */
   fields: F
   /** What the system sets: shown, never accepted. */
-  kept?: K
+  systemFields?: K
   /** The body of `create` where it is more than the fields. */
   create?: z.ZodObject
   /** The body of `update` where its names are not those of the fields. */
@@ -160,7 +160,7 @@ export type Entity<
   own: boolean
   personal: boolean
   fields: F
-  kept: K
+  systemFields: K
   /** The body of `create` and of `update`, both strict. */
   create: z.ZodObject
   update: z.ZodObject
@@ -183,15 +183,15 @@ export type Entity<
   actions: A
 }
 
-/** The values of a record's own and kept fields, as stored. */
+/** The values of a record's own and system fields, as stored. */
 export type RowOf<E extends Entity> = { [Field in keyof E['fields']]: Stored<E['fields'][Field]> } & {
-  [Field in keyof E['kept']]: Stored<E['kept'][Field]>
+  [Field in keyof E['systemFields']]: Stored<E['systemFields'][Field]>
 }
 
 /** A record as `read` and `list` answer it: references are small objects. */
 export type Read<E extends Entity> = RecordBase & {
   [Field in keyof E['fields']]: Shown<E['fields'][Field]>
-} & { [Field in keyof E['kept']]: Shown<E['kept'][Field]> }
+} & { [Field in keyof E['systemFields']]: Shown<E['systemFields'][Field]> }
 
 /** Without its default and with null for 'clear': how a field reads in `update`. */
 function changed(schema: z.ZodType): z.ZodType {
@@ -225,7 +225,7 @@ export function entity<
   const A extends Actions = Record<never, never>,
   const L extends (keyof (F & K) & string) | 'createdAt' | 'updatedAt' = never,
 >(name: N, declared: Declared<F, K, A, L>): Entity<N, F, K, A, L> {
-  const kept = (declared.kept ?? {}) as K
+  const systemFields = (declared.systemFields ?? {}) as K
   const changeable = Object.entries(declared.fields).filter(([field]) => !declared.fixed?.includes(field))
   return {
     name,
@@ -235,7 +235,7 @@ export function entity<
     own: declared.own ?? false,
     personal: declared.personal ?? false,
     fields: declared.fields,
-    kept,
+    systemFields,
     create: declared.create ?? z.strictObject(createFields(declared.fields)),
     update:
       declared.update ??
@@ -243,7 +243,7 @@ export function entity<
         ...mapped(Object.fromEntries(changeable), changed),
         version: z.int().positive().optional(),
       }),
-    row: z.object({ ...mapped(declared.fields, stored), ...mapped(kept, stored) }),
+    row: z.object({ ...mapped(declared.fields, stored), ...mapped(systemFields, stored) }),
     unique: declared.unique ?? [],
     small: declared.small ?? ['name'],
     searchLimit: declared.searchLimit ?? 5,
@@ -266,19 +266,19 @@ export function entity<
 
 /** The schema of a field, whoever sets it. */
 export function schemaOf(of: Entity, field: string): z.ZodType | null {
-  return of.fields[field] ?? of.kept[field] ?? baseFields[field] ?? null
+  return of.fields[field] ?? of.systemFields[field] ?? baseFields[field] ?? null
 }
 
 /** The fields of an entity that hold lines. */
 export function linesOf(of: Entity): { field: string; line: Line }[] {
-  return Object.entries({ ...of.fields, ...of.kept }).flatMap(([field, schema]) => {
+  return Object.entries({ ...of.fields, ...of.systemFields }).flatMap(([field, schema]) => {
     const info = infoOf(schema)
     return info.kind === 'lines' ? [{ field, line: info.of }] : []
   })
 }
 
 /** The fields that point to other records, with the entity they point to. */
-export const referencesOf = (of: Entity) => referencesIn({ ...of.fields, ...of.kept })
+export const referencesOf = (of: Entity) => referencesIn({ ...of.fields, ...of.systemFields })
 
 /** As `referencesOf`, of any fields: those of a line. */
 export function referencesIn(fields: Fields): { field: string; to: string; many: boolean }[] {

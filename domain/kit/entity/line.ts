@@ -17,7 +17,7 @@ export type Line<F extends Shape = Shape, K extends Shape = Shape> = {
   /** What people set. */
   fields: F
   /** What the system sets: shown, never accepted. */
-  kept: K
+  systemFields: K
   /** What of that follows from what people set; the rest stays as it was stored. */
   derive(values: LineValues<F>): Partial<LineValues<K>>
   /** Whether a line has an `_id` on the wire, by which a call can name it; else it is known by its place alone. */
@@ -27,11 +27,12 @@ export type Line<F extends Shape = Shape, K extends Shape = Shape> = {
 }
 
 /** A line as it is stored, by field; `_id` is absent from one that was not stored yet. */
-export type ValuesOf<L extends Line> = { _id?: string } & LineValues<L['fields']> & LineValues<L['kept']>
+export type ValuesOf<L extends Line> = { _id?: string } & LineValues<L['fields']> &
+  LineValues<L['systemFields']>
 
 type Declared<F extends Shape, K extends Shape> = {
   fields: F
-  kept?: K
+  systemFields?: K
   derive?(values: LineValues<F>): Partial<LineValues<K>>
   named?: boolean
   most: number
@@ -42,11 +43,11 @@ export const line = <F extends Shape, K extends Shape = Record<never, never>>(
   declared: Declared<F, K>,
 ): Line<F, K> => ({
   fields: declared.fields,
-  kept: declared.kept ?? ({} as K),
+  systemFields: declared.systemFields ?? ({} as K),
   derive: declared.derive ?? (() => ({})),
   named: declared.named ?? false,
   most: declared.most,
 })
 
 /** Every field of a line with its schema, whoever sets it. */
-export const lineShape = (of: Line): Shape => ({ ...of.fields, ...of.kept })
+export const lineShape = (of: Line): Shape => ({ ...of.fields, ...of.systemFields })

@@ -10,7 +10,7 @@ type FilterOf<E extends Entity> = E['filter'][number]
 
 /** Records that belong to something: filters that a screen sets itself. */
 export type FixedFilters<E extends Entity = Entity> = {
-  readonly [Field in `filter_${FilterOf<E>}` | `has_${keyof (E['fields'] & E['kept']) & string}`]?:
+  readonly [Field in `filter_${FilterOf<E>}` | `has_${keyof (E['fields'] & E['systemFields']) & string}`]?:
     | string
     | readonly string[]
 }
@@ -20,7 +20,7 @@ export type ListParams<E extends Entity = Entity> = {
   [Field in FilterOf<E> as `filter_${Field}`]?: Wanted
 } & {
   [Field in FilterOf<E> as `from_${Field}` | `to_${Field}`]?: Value
-} & { [Field in `has_${keyof (E['fields'] & E['kept']) & string}`]?: Wanted } & {
+} & { [Field in `has_${keyof (E['fields'] & E['systemFields']) & string}`]?: Wanted } & {
   /** Archived records instead of the others. */
   filter_removed?: Wanted
   q?: Value

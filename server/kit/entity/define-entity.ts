@@ -27,7 +27,7 @@ export type Row = { id: string; version: number } & Record<string, unknown>
 /** Values by field name, as a write takes them. */
 export type Values = Record<string, unknown>
 
-/** Expressions for kept fields that are computed on reading, over the entity's own columns. */
+/** Expressions for system fields that are computed on reading, over the entity's own columns. */
 export type Derived = Record<string, (columns: Record<string, AnyPgColumn>) => SQL>
 
 /** What a list asks of a record. */
@@ -37,12 +37,14 @@ type BareField<S> = S extends z.ZodOptional<infer Inner> | z.ZodDefault<infer In
 type LinkedFields<F extends Fields> = {
   [Field in keyof F as BareField<F[Field]> extends Refs<string> ? Field : never]: LinkTable
 }
-type LinkFieldsOf<E extends Entity> = LinkedFields<E['fields']> & LinkedFields<E['kept']>
+type LinkFieldsOf<E extends Entity> = LinkedFields<E['fields']> & LinkedFields<E['systemFields']>
 
 /** A table with a column for each value of a line: of its type, null where a line may lack it. */
 type TableOf<L extends Line> = LineTable & {
   $inferSelect: {
-    [Field in keyof LineValues<L['fields'] & L['kept']>]-?: LineValues<L['fields'] & L['kept']>[Field] | null
+    [Field in keyof LineValues<L['fields'] & L['systemFields']>]-?:
+      | LineValues<L['fields'] & L['systemFields']>[Field]
+      | null
   }
 }
 
@@ -53,7 +55,7 @@ type LinedFields<F extends Fields> = {
     ? TableOf<L>
     : never
 }
-type LineFieldsOf<E extends Entity> = LinedFields<E['fields']> & LinedFields<E['kept']>
+type LineFieldsOf<E extends Entity> = LinedFields<E['fields']> & LinedFields<E['systemFields']>
 
 /** The lines of a record, by field. */
 export type LinesOf<E extends Entity> = Pick<RowOf<E>, keyof LineFieldsOf<E> & keyof RowOf<E>>
@@ -126,7 +128,7 @@ type ActionSteps<E extends Entity> = {
 
 type Options<E extends Entity, T extends Keyed, D extends Derived, L extends string> = {
   table: T & Tied<E, T, D & Record<L, unknown>>
-  /** Computed kept fields. */
+  /** Computed system fields. */
   derived?: D
   /** Fields that a later area computes or links, from tables of its own (`extendEntity`). */
   later?: readonly L[]
@@ -143,10 +145,10 @@ type Options<E extends Entity, T extends Keyed, D extends Derived, L extends str
   /** Flags of verbs where they are not the verbs' own. */
   flags?: Partial<Record<Verb, Flag>>
   /** The field that gets the next number of a series on creation. */
-  number?: { field: keyof E['kept'] & string; series: Series }
+  number?: { field: keyof E['systemFields'] & string; series: Series }
   steps?: Steps<E>
   /** Fields whose values the history never tells: codes that open something. */
-  secret?: readonly (keyof (E['fields'] & E['kept']) & string)[]
+  secret?: readonly (keyof (E['fields'] & E['systemFields']) & string)[]
   /** Changes this person's history leaves out, by field: those of parts under a section of their own. */
   hiddenInHistory?: (viewer: Viewer) => readonly string[]
   /** Which records there are already that new ones seem to be: an import asks, for each body. */

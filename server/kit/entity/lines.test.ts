@@ -30,7 +30,7 @@ const parcelLine = line({
     count: integer(1, 1000),
     due: instant().optional(),
   },
-  kept: { status: oneOf(['PENDING', 'DONE']).default('PENDING') },
+  systemFields: { status: oneOf(['PENDING', 'DONE']).default('PENDING') },
   named: true,
   most: 4,
 })

@@ -51,7 +51,7 @@ export async function readLines<E extends Entity>(
 
 /** A line that is to be stored: what only the system sets stays, or begins as its declaration says. */
 function settledLine(line: Line, sent: StoredLine, stored: StoredLine | null): StoredLine {
-  const kept = Object.entries(line.kept).map(([field, schema]) => [
+  const kept = Object.entries(line.systemFields).map(([field, schema]) => [
     field,
     sent[field] ?? stored?.[field] ?? schema.safeParse(undefined).data,
   ])

@@ -152,7 +152,7 @@ export function selectionOf(module: EntityModule): Selection {
     if (column) base[field] = column
   }
   if (columns['createdBy']) base['createdBy'] = written(person('ref_created_by', columns['createdBy']))
-  const fields = Object.keys({ ...entity.fields, ...entity.kept })
+  const fields = Object.keys({ ...entity.fields, ...entity.systemFields })
   const selection = {
     ...base,
     ...Object.fromEntries(fields.map((field) => [field, answered(module, field)])),

@@ -14,7 +14,7 @@ type Stated = { name: string; entity: Entity; field: string; states: States }
 
 /** Every field that holds a state. */
 const stated: Stated[] = Object.values(entities).flatMap((entity) =>
-  Object.keys({ ...entity.fields, ...entity.kept }).flatMap((field) => {
+  Object.keys({ ...entity.fields, ...entity.systemFields }).flatMap((field) => {
     const states = statesIn(entity, field)
     return states ? [{ name: `${entity.name}.${field}`, entity, field, states }] : []
   }),

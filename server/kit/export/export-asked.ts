@@ -44,9 +44,9 @@ export function readAsked(module: EntityModule, query: RawQuery): Asked {
   const { format = 'csv', columns, labels, title, about: lines, page: _page, limit: _limit, ...list } = rest
   if (!isFormat(format)) throw fault(['format'], 'INVALID')
   const known = Object.keys(selectionOf(module))
-  const { fields, kept } = module.entity
+  const { fields, systemFields } = module.entity
   const asked =
-    columns === undefined ? [...Object.keys({ ...fields, ...kept }), 'createdAt'] : listed(columns)
+    columns === undefined ? [...Object.keys({ ...fields, ...systemFields }), 'createdAt'] : listed(columns)
   const unknown = asked.find((column) => !known.includes(column))
   if (unknown !== undefined) throw fault(['columns'], 'UNKNOWN_FIELD', { field: unknown })
   if (new Set(asked).size < asked.length) throw fault(['columns'], 'DUPLICATE')

@@ -21,7 +21,7 @@ export function readWords(entity: Entity, query: RawQuery): { word: CodeWord; re
   for (const [key, word] of given) {
     const name = key.slice(prefix.length)
     const field = name.slice(0, name.indexOf('.'))
-    const isDeclared = Object.hasOwn({ ...entity.fields, ...entity.kept }, field)
+    const isDeclared = Object.hasOwn({ ...entity.fields, ...entity.systemFields }, field)
     const info = isDeclared ? infoOfField(entity, field) : null
     const isCode = info && 'options' in info && info.options.includes(name.slice(field.length + 1))
     if (!isCode) throw fault([key], 'UNKNOWN_FIELD', { field: key })

@@ -73,11 +73,11 @@ export type Input<B = unknown> = {
 /** A file that answers a call: its bytes, which are closed with the request, and its headers. */
 export type AnswerFile = { content: Readable; headers: Record<string, string> }
 
-/** What a handler answers; the envelope is put around it. `beside` stands next to the result. */
+/** What a handler answers; the envelope is put around it. `meta` stands next to the result. */
 export type Answer<A = unknown> = {
   result: A
   pagination?: unknown
-  beside?: Record<string, unknown>
+  meta?: Record<string, unknown>
   status?: number
   /**
    * Sent instead of the envelope; made after the commit, so that drawing holds no transaction. Nothing of it is left when
@@ -209,6 +209,6 @@ export function checked<S extends z.ZodType>(schema: S, body: unknown): z.output
 }
 
 /** The body of a success (API-03, API-05). */
-export const envelope = ({ result, pagination, beside }: Answer) => ({
-  data: { success: true, result, ...(pagination ? { pagination } : {}), ...beside },
+export const envelope = ({ result, pagination, meta }: Answer) => ({
+  data: { success: true, result, ...(pagination ? { pagination } : {}), ...meta },
 })

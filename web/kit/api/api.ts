@@ -7,11 +7,11 @@ import { i18n } from '../text/i18n.ts'
 export const apiBase = '/api/v1'
 
 export type Pagination = { page: number; pages: number; count: number; limit: number; capped?: boolean }
-/** What a call answered; `beside` is what else stands next to the result. */
+/** What a call answered; `meta` is what else stands next to the result. */
 export type Answer<T, B = Record<string, unknown>> = {
   result: T
   pagination: Pagination | null
-  beside: B
+  meta: B
 }
 
 /** One faulty field of a refusal. */
@@ -181,8 +181,8 @@ export function answerOf<T, B = Record<string, unknown>>(response: Response, tex
   const answer = parsed(text)
   if (!response.ok) throw refused(response, answer)
   const { data } = answer as { data: B & { success: true; result: T; pagination?: Pagination } }
-  const { success: _, result, pagination = null, ...beside } = data
-  return { result, pagination, beside: beside as unknown as B }
+  const { success: _, result, pagination = null, ...meta } = data
+  return { result, pagination, meta: meta as unknown as B }
 }
 
 /** The refusals after which the open workspace is no longer open to this person. */

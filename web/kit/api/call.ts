@@ -1,7 +1,7 @@
 import type { AnyCall } from '@fieldhouse/domain/calls'
 import type {
   AnswerOf,
-  BesideOf,
+  MetaOf,
   BodyOf,
   CallName,
   ParamOf,
@@ -44,7 +44,7 @@ function taken(name: string, params: Readonly<Record<string, string>> = {}) {
 export function call<N extends Name>(
   name: N,
   ...rest: Rest<N>
-): Promise<Answer<AnswerTo<N>, BesideOf<Named[N]>>> {
+): Promise<Answer<AnswerTo<N>, MetaOf<Named[N]>>> {
   const { params, ...options }: Given = rest[0] ?? {}
   const { method, path } = taken(name, params)
   return callPath(path, { ...options, method })

@@ -16,7 +16,7 @@ import { StatusTabs } from '../list/status-tabs.tsx'
 import { type NamespaceOf, type EntityWords, useEntityWords } from '../text/words.ts'
 
 type FieldOf<E extends Entity> =
-  | ((keyof E['fields'] | keyof E['kept']) & string)
+  | ((keyof E['fields'] | keyof E['systemFields']) & string)
   | 'createdAt'
   | 'updatedAt'
   | 'createdBy'
@@ -34,7 +34,7 @@ type Screen<E extends Entity> = List<E> & {
   /** The codes of the field that is counted by, as tabs in this order. */
   tabs?: readonly string[]
   /** A field that says yes or no with a tab of its own before those. */
-  flagTab?: keyof E['kept'] & string
+  flagTab?: keyof E['systemFields'] & string
   /** What was deleted can be listed, and brought back. */
   restores?: true
 } & (

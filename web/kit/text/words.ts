@@ -9,7 +9,7 @@ import type { Texts } from '../../locales/resources.ts'
 type EntityTexts<E extends Entity> = {
   one: string
   many: string
-  fields: Record<(keyof E['fields'] | keyof E['kept']) & string, string>
+  fields: Record<(keyof E['fields'] | keyof E['systemFields']) & string, string>
 }
 
 /** The namespaces that know this entity with all its fields; another one does not compile. */

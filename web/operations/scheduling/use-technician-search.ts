@@ -13,8 +13,8 @@ import type { Findings, SchedulingState } from './scheduling-state.ts'
 type About = { job: string; skip: string | null; zone: string }
 
 async function ask(body: z.input<typeof availabilitySearch>): Promise<Findings> {
-  const { result, beside } = await call('POST /appointment/findAvailableTechnicians/', { body })
-  return { offered: result, rejected: beside.rejected }
+  const { result, meta } = await call('POST /appointment/findAvailableTechnicians/', { body })
+  return { offered: result, rejected: meta.rejected }
 }
 
 /**
