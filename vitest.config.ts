@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { entityFacts } from './web/entity-facts.ts'
 
 // On another PostgreSQL than the packaged one only what depends on its SQL is worth repeating.
 const other = process.env['TEST_POSTGRES'] || process.env['TEST_DATABASE_URL']
@@ -55,7 +56,7 @@ export default defineConfig({
           globalSetup: ['server/testing/cluster.ts'],
         },
       },
-      { extends: true, test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
+      { extends: true, plugins: [entityFacts()], test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
     ],
   },
 })

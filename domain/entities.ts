@@ -25,6 +25,7 @@ import { stock } from './inventory/stock.ts'
 import { stockMovement } from './inventory/stock-movement.ts'
 import { warehouse } from './inventory/warehouse.ts'
 import type { Entity } from './kit/entity/entity.ts'
+import { nameBy } from './kit/entity/name-of.ts'
 import { appointment } from './operations/appointment.ts'
 import { job } from './operations/job.ts'
 import { activityOf } from './people/activity.ts'
@@ -82,11 +83,17 @@ const recorded = [
   subtask,
 ] as const
 
+/** The names of the above. */
+export const recordedNames = recorded.map(({ name }) => name)
+
 /** What somebody did, over all of the above. */
-export const activity = activityOf(recorded.map(({ name }) => name))
+export const activity = activityOf(recordedNames)
 
 /** The one list of all entities. */
 export const entities = [...recorded, stockMovement, activity] as const
+
+/** The name of an entity. */
+export type EntityName = (typeof entities)[number]['name']
 
 const all: readonly Entity[] = entities as readonly unknown[] as readonly Entity[]
 
@@ -101,3 +108,9 @@ export function entityNamed(name: string): Entity {
   if (!found) throw new Error(`no entity is called ${name}`)
   return found
 }
+
+/** What a record or a reference to one is called, as its entity declares; empty where it says nothing of itself. */
+export const nameOf = (
+  { called }: Pick<Entity, 'called'>,
+  record: Readonly<Record<string, unknown>> | null | undefined,
+): string => nameBy(called, record, (name) => entityNamed(name).called)

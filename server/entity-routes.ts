@@ -1,4 +1,4 @@
-import type { Verb } from '@fieldhouse/domain/kit/entity/entity'
+import type { Verb } from '@fieldhouse/domain/kit/entity/verbs'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { Flag } from '@fieldhouse/domain/kit/entity/sections'
 import { z } from 'zod'

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { compressedFiles } from './compressed-files.ts'
+import { entityFacts } from './entity-facts.ts'
 import { namespacesOfScreens } from './namespaces-of-screens.ts'
 import { zodWithoutJsonSchema } from './zod-without-json-schema.ts'
 
@@ -38,7 +39,7 @@ const chunks = [
     name: 'rules',
     // What only rows of a day need comes with them.
     test: /[\\/]domain[\\/](?!kit[\\/]time[\\/](time-axis|lanes)\.)|kit[\\/]value[\\/]phone-numbers/,
-    minShareCount: 2,
+    minShareCount: 8,
     priority: 7,
   },
   { name: 'shell', test: /web[\\/](shell[\\/](shell|toasts)|reports[\\/]dashboard)\.tsx/, priority: 6 },
@@ -81,6 +82,7 @@ export default defineConfig({
     }),
     react(),
     namespacesOfScreens(root),
+    entityFacts(),
     compressedFiles(),
     zodWithoutJsonSchema(),
     {

@@ -19,7 +19,7 @@ export const billing = entity('billing', {
   },
   fixed: ['account'],
   unique: ['account'],
-  small: ['billingEmail'],
+  called: ['billingEmail', 'contact', 'account'],
   search: ['billingEmail', 'note', 'contact.name'],
   filter: ['account', 'contact', 'createdAt'],
   sort: ['billingEmail', 'createdAt', 'updatedAt'],

@@ -55,6 +55,8 @@ export const invoice = entity('invoice', {
     jobFacts: value(jobFacts).optional(),
   },
   unique: ['invoiceNumber'],
+  called: ['invoiceNumber', 'clientName', 'account'],
+  found: true,
   small: ['invoiceNumber', 'invoiceStatus', 'balance'],
   search: ['invoiceNumber', 'clientName'],
   filter: [

@@ -29,6 +29,7 @@ export const payment = entity('payment', {
   segment: 'payment/invoice',
   section: 'ACCTG_INVOICE',
   fields,
+  called: ['invoice'],
   small: ['amount', 'currency', 'paidAt'],
   search: ['reference', 'invoice.invoiceNumber'],
   filter: ['invoice', 'method', 'currency', 'paidAt', 'createdAt'],

@@ -1,5 +1,5 @@
 import { entity } from '../kit/entity/entity.ts'
-import { flag, id, oneOf, paragraph, value } from '../kit/entity/fields.ts'
+import { flag, id, oneOf, paragraph, showing } from '../kit/entity/fields.ts'
 import { author } from './authorship.ts'
 import { carrierTypes } from './carriers.ts'
 
@@ -13,9 +13,9 @@ export const comment = entity('comment', {
     entityType: oneOf(carrierTypes),
     entity: id(),
   },
-  systemFields: { author: value(author).optional() },
+  systemFields: { author: showing('workforce', author).optional() },
   fixed: ['entityType', 'entity'],
-  small: ['message'],
+  called: ['message'],
   search: ['message'],
   filter: ['entityType', 'entity', 'enabled', 'createdAt'],
   sort: ['createdAt', 'updatedAt'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { entity } from '../kit/entity/entity.ts'
 import { fieldMessage } from '../kit/words/field-words.ts'
-import { fieldOf, flag, id, oneOf, value } from '../kit/entity/fields.ts'
+import { fieldOf, flag, id, oneOf, showing } from '../kit/entity/fields.ts'
 import { author } from './authorship.ts'
 import { noteEntityTypes, noteMaxLength } from './note-rules.ts'
 
@@ -26,9 +26,9 @@ export const note = entity('note', {
     entityType: oneOf(noteEntityTypes),
     entity: id(),
   },
-  systemFields: { author: value(author).optional() },
+  systemFields: { author: showing('workforce', author).optional() },
   fixed: ['entityType', 'entity'],
-  small: ['content'],
+  called: ['content'],
   search: ['content'],
   filter: ['entityType', 'entity', 'isInternal', 'createdAt'],
   sort: ['createdAt', 'updatedAt'],

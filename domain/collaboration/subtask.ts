@@ -25,7 +25,7 @@ export const subtask = entity('subtask', {
   fixed: ['entityType', 'entity'],
   /** Puts it behind a sibling, or first (NOTE-17). */
   actions: { move: { needs: 'update', input: z.strictObject({ after: id().nullable() }) } },
-  small: ['title'],
+  called: ['title'],
   search: ['title'],
   filter: ['entityType', 'entity', 'status', 'completed', 'createdAt'],
   sort: ['rank', 'createdAt', 'updatedAt'],

@@ -2,7 +2,18 @@ import { z } from 'zod'
 import { address as addressValue } from '../kit/value/address.ts'
 import { entity } from '../kit/entity/entity.ts'
 import { fieldMessage } from '../kit/words/field-words.ts'
-import { address, email, instant, integer, oneOf, ref, refs, text, value } from '../kit/entity/fields.ts'
+import {
+  address,
+  email,
+  instant,
+  integer,
+  oneOf,
+  ref,
+  refs,
+  text,
+  showing,
+  value,
+} from '../kit/entity/fields.ts'
 import { mergeBody } from '../kit/entity/merge.ts'
 import type { Words } from '../kit/words/words.ts'
 import { accountTypes } from './contact-kinds.ts'
@@ -33,7 +44,7 @@ export const account = entity('account', {
     accountNumber: text(20),
     /** The account holder's address. */
     address: address().optional(),
-    serviceLocations: value(z.array(listedLocation)),
+    serviceLocations: showing('service-location', z.array(listedLocation)),
     serviceLocationCount: integer(0, 1_000_000),
     /** The last completed appointment's (api.md, Account). */
     lastServicedDate: instant().optional(),
@@ -42,7 +53,8 @@ export const account = entity('account', {
     /** What is unpaid of its invoices (OPEN-81). */
     balances: owed(),
   },
-  small: ['accountNumber'],
+  called: ['accountNumber'],
+  found: true,
   search: ['accountNumber', 'accountHolder.name'],
   filter: ['accountHolder', 'tags', 'parent', 'accountType', 'createdAt'],
   sort: ['accountNumber', 'createdAt', 'updatedAt'],

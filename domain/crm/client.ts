@@ -15,6 +15,7 @@ import {
   refs,
   someOf,
   text,
+  showing,
   value,
 } from '../kit/entity/fields.ts'
 import { emailPattern } from '../kit/value/email.ts'
@@ -130,7 +131,7 @@ export const client = entity('client', {
     /** The address of their photo. */
     photo: text(300).optional(),
     /** The first account they hold. */
-    account: value(namedAccount).optional(),
+    account: showing('account', namedAccount).optional(),
   },
   create: z.strictObject({
     ...createFields(fields),
@@ -138,6 +139,8 @@ export const client = entity('client', {
     /** Of the account that is opened with them (CRM-38). */
     accountType: oneOf(accountTypes).optional(),
   }),
+  called: [['firstName', 'lastName']],
+  found: true,
   small: ['name', 'firstName', 'lastName', 'phone', 'email'],
   search: [
     'firstName',

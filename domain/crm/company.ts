@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { address } from '../kit/value/address.ts'
 import { entity } from '../kit/entity/entity.ts'
-import { fieldOf, name, paragraph, refs, value } from '../kit/entity/fields.ts'
+import { fieldOf, name, paragraph, refs, showing } from '../kit/entity/fields.ts'
 import { link } from '../kit/value/link.ts'
 
 const listedLocation = z.object({
@@ -24,7 +24,7 @@ export const company = entity('company', {
   },
   systemFields: {
     /** Its places, by name. */
-    locations: value(z.array(listedLocation)),
+    locations: showing('company-location', z.array(listedLocation)),
   },
   unique: ['name'],
   search: ['name', 'www', 'note'],

@@ -16,6 +16,7 @@ export const contactRole = entity('contact-role', {
   /** What the client speaks (JOB-20). */
   systemFields: { languages: someOf(locales) },
   fixed: ['serviceLocation'],
+  called: ['client'],
   small: ['role'],
   search: ['role', 'client.name'],
   filter: ['serviceLocation', 'client', 'autoAssignToJobs', 'createdAt'],

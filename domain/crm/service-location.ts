@@ -15,6 +15,7 @@ export const serviceLocation = entity('service-location', {
     note: paragraph().optional(),
   },
   fixed: ['account'],
+  called: ['name', 'address'],
   small: ['name', 'address', 'timezone'],
   search: ['name', 'address', 'note'],
   filter: ['account', 'tags', 'createdAt'],

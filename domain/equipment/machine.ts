@@ -14,6 +14,8 @@ export const machine = entity('machine', {
     serviceLocation: ref('service-location').optional(),
   },
   systemFields: { ...machineNames, serialKey: text(120).optional() },
+  called: ['name', ['brand', 'model']],
+  found: true,
   small: ['name', 'type', 'serialNumber'],
   search: ['name', 'modelKey', 'serialNumber', 'serialKey', 'description', 'client.name'],
   searchNames: { model: 'modelKey', brand: 'name', serial: 'serialKey', client: 'client.name' },

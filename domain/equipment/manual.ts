@@ -21,6 +21,7 @@ export const manual = entity('manual', {
     ).default([]),
   },
   systemFields: machineNames,
+  called: ['name', ['brand', 'model']],
   small: ['name', 'type'],
   search: ['name', 'modelKey', 'items', 'note'],
   searchNames: { model: 'modelKey', brand: 'name' },

@@ -49,6 +49,7 @@ export const repair = entity('repair', {
     total: money(),
   },
   fixed: ['job'],
+  called: [['brand', 'model'], 'job'],
   small: ['model', 'serial', 'status'],
   search: ['model', 'serial', 'items', 'note', 'brand.name', 'job.title'],
   filter: ['job', 'machine', 'brand', 'type', 'status', 'createdAt'],

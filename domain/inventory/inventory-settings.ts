@@ -14,6 +14,6 @@ export const inventorySettings = entity('inventory-settings', {
     defaultQuantity: quantity().optional(),
     minimumOrderQuantity: quantity().optional(),
   },
-  small: ['defaultWarehouse'],
+  called: ['defaultWarehouse'],
   without: ['list', 'search', 'create', 'delete', 'summary', 'export', 'import'],
 })

@@ -60,6 +60,8 @@ export const product = entity('product', {
   },
   fixed: ['quantity', 'receiver'],
   unique: ['productNumber'],
+  number: 'productNumber',
+  found: true,
   small: ['name', 'productNumber', 'sku', 'productType', 'unitCost', 'unitPrice', 'photo'],
   search: ['name', 'productNumber', 'sku', 'variant', 'model', 'serialNumber', 'description'],
   filter: [

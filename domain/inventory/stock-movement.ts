@@ -23,6 +23,7 @@ export const stockMovement = entity('stock-movement', {
     productStatusCounts: statusCounts(),
     note: paragraph(2000).optional(),
   },
+  called: [['product', 'warehouse']],
   small: ['reason'],
   search: ['note', 'product.name', 'warehouse.name'],
   searchNames: { product: 'product.name', warehouse: 'warehouse.name' },

@@ -87,6 +87,7 @@ export const appointment = entity('appointment', {
   },
   create: appointmentBody,
   update: appointmentChange,
+  called: ['job'],
   small: ['startAt', 'endAt', 'status'],
   search: ['note', 'job.title'],
   filter: ['job', 'techs', 'status', 'startAt', 'createdAt'],

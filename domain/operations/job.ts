@@ -1,7 +1,20 @@
 import { z } from 'zod'
 import { owed } from '../crm/owed.ts'
 import { entity } from '../kit/entity/entity.ts'
-import { email, flag, id, moment, money, phone, ref, refs, state, text, value } from '../kit/entity/fields.ts'
+import {
+  email,
+  flag,
+  id,
+  moment,
+  money,
+  phone,
+  ref,
+  refs,
+  state,
+  text,
+  showing,
+  value,
+} from '../kit/entity/fields.ts'
 import { appointmentStates } from './appointment-status.ts'
 import { jobFields } from './job-fields.ts'
 import { jobStates } from './job-status.ts'
@@ -44,7 +57,7 @@ export const job = entity('job', {
     /** The same in every currency. */
     balances: owed(),
     /** The first technician of the next, else the last, appointment (api.md, Job). */
-    primaryTechnician: value(technician).optional(),
+    primaryTechnician: showing('workforce', technician).optional(),
     /** Everybody who goes or went there; cancelled visits do not count. */
     technicians: refs('workforce'),
     /** The first visit that is still to be carried out, be it late. */
@@ -58,7 +71,9 @@ export const job = entity('job', {
   },
   create: jobWizard,
   beyondRows: true,
-  small: ['jobNumber', 'title'],
+  called: ['title'],
+  number: 'jobNumber',
+  found: true,
   search: ['jobNumber', 'title', 'client.name', 'serviceLocation.address'],
   searchNames: {
     client: 'client.name',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { entity } from '../kit/entity/entity.ts'
-import { email, flag, id, instant, integer, name, oneOf, value } from '../kit/entity/fields.ts'
+import { email, flag, id, instant, integer, name, oneOf, showing } from '../kit/entity/fields.ts'
 import { mostPasskeys } from '../identity/passkey.ts'
 import { accountTypes } from '../identity/session.ts'
 
@@ -25,7 +25,7 @@ export const person = entity('organization-person', {
     passkeys: integer(0, mostPasskeys),
     accountType: oneOf(accountTypes),
     status: oneOf(personStatuses),
-    workspaces: value(z.array(membership)),
+    workspaces: showing('workspace', z.array(membership)),
     workspaceCount: integer(0, 10_000),
     sessions: integer(0, 10_000),
     lastSeenAt: instant().optional(),

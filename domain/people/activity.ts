@@ -45,6 +45,7 @@ export const activityOf = (entities: readonly string[]) =>
       record: text(300).optional(),
       changes: value(z.record(z.string(), z.tuple([z.unknown(), z.unknown()]))),
     },
+    called: ['record'],
     small: ['action'],
     filter: ['record', 'entity', 'action', 'at'],
     sort: ['at'],

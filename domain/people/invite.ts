@@ -39,7 +39,7 @@ export const invite = entity('invite', {
   segment: 'invites',
   fields: { email: emailField(), role: ref('role') },
   systemFields: { code: text(200).optional(), expiresAt: instant(), invitedBy: ref('workforce').optional() },
-  small: ['email'],
+  called: ['email'],
   search: ['email'],
   filter: ['role', 'createdAt'],
   sort: ['createdAt', 'email'],

@@ -11,6 +11,7 @@ export const timeOff = entity('time-off', {
     to: instant(),
     reason: paragraph(500).optional(),
   },
+  called: ['user'],
   small: ['from', 'to'],
   filter: ['user', 'from', 'to', 'createdAt'],
   sort: ['from', 'createdAt'],

@@ -25,4 +25,5 @@ export const user = entity('user', {
     timezone: zone(),
     timeformat: oneOf(timeFormats),
   },
+  called: [['firstName', 'lastName']],
 })

@@ -81,6 +81,7 @@ export const workforce = entity('workforce', {
     isActivated: flag(false),
     isConfirmed: flag(false),
   },
+  called: [['firstName', 'lastName']],
   small: ['firstName', 'lastName', 'photo', 'color'],
   search: ['firstName', 'lastName', 'email', 'phone'],
   filter: ['roleId', 'isTechnician', 'enabled', 'createdAt'],

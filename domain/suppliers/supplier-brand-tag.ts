@@ -14,7 +14,7 @@ export const supplierBrandTag = entity('supplier-brand-tag', {
   section: 'DB_SUPPLIER_BRANDTAG',
   fields: { supplier: ref('supplier'), ...brandTagFields },
   fixed: ['supplier'],
-  small: ['brandId'],
+  called: ['brandId'],
   search: ['brandId.name', 'note'],
   filter: ['supplier', 'brandId', 'tags', 'createdAt'],
   sort: ['createdAt', 'updatedAt'],

@@ -24,6 +24,7 @@ export const supplierContact = entity('supplier-contact', {
   fields: { location: ref('supplier-location'), ...supplierContactFields },
   systemFields: { supplier: ref('supplier') },
   fixed: ['location'],
+  called: [['firstName', 'lastName']],
   small: ['firstName', 'lastName'],
   search: ['firstName', 'lastName', 'phones', 'emails', 'note'],
   filter: ['supplier', 'location', 'position', 'isPrimary', 'createdAt'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Address } from '../kit/value/address.ts'
 import { entity } from '../kit/entity/entity.ts'
-import { flag, name, paragraph, ref, text, value } from '../kit/entity/fields.ts'
+import { flag, name, paragraph, ref, text, showing } from '../kit/entity/fields.ts'
 import { listedContact } from './supplier-contact.ts'
 
 /** What is known about a place of a supplier, all of it optional; `whyNotLocation` asks for something to call it by (SUP-02, OPEN-144). */
@@ -34,9 +34,10 @@ export const supplierLocation = entity('supplier-location', {
   fields: { supplier: ref('supplier'), ...supplierLocationFields },
   systemFields: {
     /** The people there, the primary one first. */
-    contacts: value(z.array(listedContact)),
+    contacts: showing('supplier-contact', z.array(listedContact)),
   },
   fixed: ['supplier'],
+  called: ['name', 'address', 'city', 'supplier'],
   small: ['name', 'address', 'city'],
   search: ['name', 'address', 'city', 'state', 'zip', 'note'],
   filter: ['supplier', 'isPrimary', 'createdAt'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { locationEmailTypes, locationPhoneTypes } from '../crm/contact-kinds.ts'
 import { emails, phones } from '../crm/ways.ts'
 import { createFields, entity } from '../kit/entity/entity.ts'
-import { address, country, link, name, refs, value } from '../kit/entity/fields.ts'
+import { address, country, link, name, refs, showing, worded } from '../kit/entity/fields.ts'
 import { listedBrandTag } from './supplier-brand-tag.ts'
 import { listedContact } from './supplier-contact.ts'
 import { listedLocation } from './supplier-location.ts'
@@ -26,11 +26,11 @@ export const supplier = entity('supplier', {
   create: z.strictObject({ ...createFields(fields), address: address().optional() }),
   systemFields: {
     /** Its places, the primary one first, each with its people. */
-    locations: value(z.array(listedLocation)),
+    locations: showing('supplier-location', z.array(listedLocation)),
     /** The brands it carries, by name (SUP-08). */
-    taggedBrands: value(z.array(listedBrandTag)),
+    taggedBrands: worded(z.array(listedBrandTag), (tags) => tags.map(({ brand }) => brand.name).join(', ')),
     /** The primary contact (OPEN-143). */
-    primary: value(listedContact).optional(),
+    primary: showing('supplier-contact', listedContact).optional(),
   },
   unique: ['name'],
   search: ['name', 'www', 'phones', 'emails'],

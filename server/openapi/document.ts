@@ -1,4 +1,5 @@
-import { type Entity, verbs } from '@fieldhouse/domain/kit/entity/entity'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import { verbs } from '@fieldhouse/domain/kit/entity/verbs'
 import type { z } from 'zod'
 import type { Described } from '../kit/http/described.ts'
 import { everyMember } from '../kit/http/demands.ts'

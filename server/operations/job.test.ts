@@ -243,7 +243,10 @@ test('CRM-34 whoever is assigned to all jobs of a place joins a new one there', 
     accountId: first.account._id,
     serviceLocation: first.serviceLocation._id,
   })
-  expect(next.contacts).toEqual([{ _id: role.result._id, role: 'Concierge' }])
+  const { _id, firstName, lastName } = first.client
+  expect(next.contacts).toEqual([
+    { _id: role.result._id, role: 'Concierge', client: { _id, firstName, lastName } },
+  ])
 })
 
 test('OPEN-72 twenty jobs made at once get consecutive numbers', async () => {

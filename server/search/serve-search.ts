@@ -1,5 +1,6 @@
-import { searchEverywhere } from '@fieldhouse/domain/search/calls'
-import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
+import { type FoundRecord, searchEverywhere } from '@fieldhouse/domain/search/calls'
+import { entityNamed, nameOf } from '@fieldhouse/domain/entities'
+import { referencesOf } from '@fieldhouse/domain/kit/entity/entity'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import type { EntityModule } from '../kit/entity/define-entity.ts'
@@ -9,33 +10,27 @@ import { type Server } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
 import type { Work } from '../kit/database/work.ts'
 
-/** What one looks for from anywhere, in the order it is shown (api.md, Special calls). */
-const searchedEntities = ['client', 'account', 'job', 'order', 'invoice', 'product', 'machine']
-
 /** Records shown of each. */
 const each = 5
 
-/** A found record: its id, what it is called, what references show of it, and whose it is where that is kept. */
-type Found = { _id: string; name: string; holder?: string } & Record<string, unknown>
-
-const text = (value: unknown) => (typeof value === 'string' ? value : '')
+/** The entity of people whose name tells records of one kind apart. */
+const holders = 'client'
 
 /** Whose a record is: the client on a document, of a job or of an account. */
-function holderOf(record: WireRecord): string {
-  const person = record['client'] ?? record['accountHolder']
-  return text(record['clientName']) || (isRecord(person) ? nameOf(person) : '')
+function holderOf({ entity }: EntityModule, record: WireRecord): string {
+  if (typeof record['clientName'] === 'string') return record['clientName']
+  const link = referencesOf(entity).find(({ to, many }) => to === holders && !many)
+  const holder = link ? record[link.field] : null
+  return isRecord(holder) ? nameOf(entityNamed(holders), holder) : ''
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-function foundOf(module: EntityModule, record: WireRecord): Found {
+function foundOf(module: EntityModule, record: WireRecord): FoundRecord {
   const shown = Object.fromEntries(module.entity.small.map((field) => [field, record[field]]))
-  const words = Object.values(shown).filter((value) => typeof value === 'string' && value !== '')
-  const person = [shown['firstName'], shown['lastName']].filter(Boolean).join(' ')
-  const holder = holderOf(record)
-  const name = String(shown['name'] ?? (person || (words[0] ?? '')))
-  return { _id: record._id, ...shown, name, ...(holder && { holder }) }
+  const holder = holderOf(module, record)
+  return { _id: record._id, ...shown, name: nameOf(module.entity, record), ...(holder && { holder }) }
 }
 
 async function groupOf(work: Work, module: EntityModule, q: string) {
@@ -54,9 +49,9 @@ function wordsOf(query: RawQuery): string {
   return q
 }
 
-/** Serves `GET search`: five of each entity that the person may read and in which every word is found. */
+/** Serves `GET search`: five of each entity that says so, where the person may read it and every word is found. */
 export function serveSearch(server: Server, modules: readonly EntityModule[]): void {
-  const searched = searchedEntities.flatMap((name) => modules.filter(({ entity }) => entity.name === name))
+  const searched = modules.filter(({ entity }) => entity.found)
   serve(server, {
     ...searchEverywhere,
     entity: 'search',

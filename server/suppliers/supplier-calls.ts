@@ -1,7 +1,6 @@
 import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
-import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
+import { nameOf } from '@fieldhouse/domain/entities'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
-import { placeName } from '@fieldhouse/domain/suppliers/primary'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
 import type { supplier } from '@fieldhouse/domain/suppliers/supplier'
 import {
@@ -57,7 +56,7 @@ const supplierOf = (work: Work, row: Values) => carrier(work, supplierRoutes, St
 const locationOf = (work: Work, row: Values) => carrier(work, supplierLocationRoutes, String(row['location']))
 
 async function brandName(work: Work, row: Values): Promise<string> {
-  return nameOf(await readRecord(work, brandRoutes, String(row['brandId'])))
+  return nameOf(brandRoutes.entity, await readRecord(work, brandRoutes, String(row['brandId'])))
 }
 
 async function contactValues(work: Work, { supplierId, locationId, ...values }: Values): Promise<Values> {
@@ -71,7 +70,7 @@ async function contactValues(work: Work, { supplierId, locationId, ...values }: 
 const parts: readonly Part[] = [
   {
     call: 'Location',
-    called: async (_, row) => placeName(row),
+    called: async (_, row) => nameOf(supplierLocationRoutes.entity, row),
     module: supplierLocationRoutes,
     field: 'locations',
     create: {
@@ -84,7 +83,7 @@ const parts: readonly Part[] = [
   },
   {
     call: 'Contact',
-    called: async (_, row) => nameOf(row),
+    called: async (_, row) => nameOf(supplierContactRoutes.entity, row),
     module: supplierContactRoutes,
     field: 'contacts',
     create: { path: '/createContact', body: newContact, values: contactValues },

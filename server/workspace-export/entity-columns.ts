@@ -1,6 +1,6 @@
 import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
 import type { FieldInfo } from '@fieldhouse/domain/kit/entity/fields'
-import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
+import { entityNamed, nameOf } from '@fieldhouse/domain/entities'
 import type { EntityModule } from '../kit/entity/define-entity.ts'
 import { phoneText } from '../kit/export/export-cells.ts'
 import type { WireRecord } from '../kit/entity/read.ts'
@@ -23,9 +23,10 @@ function listCell(texts: readonly string[]): string {
 }
 
 /** What a record is called for an import: by what no two records share, else by its name. */
-function calledBy(small: RecordRef): string {
-  const number = small['productNumber']
-  return typeof number === 'string' ? number : nameOf(small)
+function calledBy(to: string, small: RecordRef): string {
+  const entity = entityNamed(to)
+  const number = entity.number !== null && entity.unique.includes(entity.number) ? small[entity.number] : null
+  return typeof number === 'string' ? number : nameOf(entity, small)
 }
 
 /** The record a field refers to, by what an import finds it by, and by its id here. */
@@ -43,13 +44,16 @@ function referenceColumns(field: string, to: string): Column[] {
   })
   // Two clients of one name are told apart by their phone.
   const ways = to === 'client' ? [said('client phone', ({ phone }) => phoneText(String(phone ?? '')))] : []
-  return [said(field, calledBy), ...ways, said(`${field}.recordId`, ({ _id }) => _id)]
+  return [said(field, (small) => calledBy(to, small)), ...ways, said(`${field}.recordId`, ({ _id }) => _id)]
 }
 
-function listColumns(field: string): Column[] {
+function listColumns(field: string, to: string): Column[] {
   const targets = (record: WireRecord) => [record[field]].flat().filter((each) => isSmall(each))
   return [
-    { heading: field, cell: (record) => plainCell(listCell(targets(record).map(calledBy))) },
+    {
+      heading: field,
+      cell: (record) => plainCell(listCell(targets(record).map((small) => calledBy(to, small)))),
+    },
     {
       heading: `${field}.recordId`,
       cell: (record) =>
@@ -76,7 +80,7 @@ const addressColumns = (field: string): Column[] => [
 
 function columnsOfField(field: string, info: FieldInfo): Column[] {
   if (info.kind === 'ref') return referenceColumns(field, info.to)
-  if (info.kind === 'refs') return listColumns(field)
+  if (info.kind === 'refs') return listColumns(field, info.to)
   if (info.kind === 'address') return addressColumns(field)
   // A negative amount is a figure and no formula.
   if (info.kind === 'decimal' || info.kind === 'integer')
@@ -122,6 +126,6 @@ export function columnsOf(module: EntityModule): Column[] {
     ...exportedFields(module).flatMap((field) => columnsOfField(field, infoOfField(entity, field))),
     ...columnsOfField('createdAt', { kind: 'instant' }),
     ...columnsOfField('updatedAt', { kind: 'instant' }),
-    ...('createdBy' in module.columns ? referenceColumns('createdBy', 'user') : []),
+    ...('createdBy' in module.columns ? referenceColumns('createdBy', 'workforce') : []),
   ]
 }

@@ -1,4 +1,4 @@
-import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
+import { nameOf } from '@fieldhouse/domain/entities'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { extname } from 'node:path'
 import { resources } from '../files/tables.ts'
@@ -40,12 +40,12 @@ async function namesOf(
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   if (!module) return new Map()
-  const { table } = module
+  const { entity, table } = module
   const found: { id: unknown; small: unknown }[] = await work.tx
     .select({ id: table.id, small: sql`${smallOf(table)}` })
     .from(table)
     .where(and(eq(table.workspaceId, work.workspaceId), inArray(table.id, [...ids])))
-  return new Map(found.map(({ id, small }) => [String(id), nameOf(small as Record<string, unknown>)]))
+  return new Map(found.map(({ id, small }) => [String(id), nameOf(entity, small as Record<string, unknown>)]))
 }
 
 /** Gives each file of a record a path of its own: `files/job/Leaking-tap-3fa2c1d9/before.jpg`. */

@@ -1,13 +1,14 @@
-import { Anchor, Button, Divider, Group, Stack, Text } from '@mantine/core'
+import { Button, Divider, Group, Stack, Text } from '@mantine/core'
 import { toPrint } from '@fieldhouse/domain/accounting/document-kinds'
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { whyNotPayable } from '@fieldhouse/domain/accounting/invoice-status'
 import { job } from '@fieldhouse/domain/operations/job'
 import { compare } from '@fieldhouse/domain/kit/value/money'
-import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RecordLink } from '../screens/record-link.tsx'
+import { nameOf } from '../kit/text/name-of.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { HistoryPanel } from '../kit/record/history-panel.tsx'
 import { useInvoiceHistory } from './invoice-history.ts'
@@ -108,23 +109,13 @@ function Side({ record }: { record: InvoiceRecord }) {
       )}
       <Divider />
       <Stack gap={8}>
-        <Anchor
-          size="sm"
-          renderRoot={(props) => (
-            <Link to="/crm/contacts/{-$id}" params={{ id: record.account._id }} {...props} />
-          )}
-        >
-          {words.field('account')} {nameOf(record.account)}
-        </Anchor>
+        <RecordLink entity="account" record={record.account} size="sm">
+          {words.field('account')} {nameOf('account', record.account)}
+        </RecordLink>
         {record.job && mayJob && (
-          <Anchor
-            size="sm"
-            renderRoot={(props) => (
-              <Link to="/operations/jobs/{-$id}" params={{ id: record.job?._id }} {...props} />
-            )}
-          >
-            {words.field('job')} {nameOf(record.job)}
-          </Anchor>
+          <RecordLink entity="job" record={record.job} size="sm">
+            {words.field('job')} {nameOf('job', record.job)}
+          </RecordLink>
         )}
       </Stack>
       <HistoryPanel entity={invoice} words={words} id={record._id} tell={tell} currency={record.currency} />

@@ -1,4 +1,5 @@
 import { Alert, Anchor, List, Select, Stack, Text, TextInput } from '@mantine/core'
+import { nameOf } from '../kit/text/name-of.ts'
 import { DayInput } from '../kit/value/day-input.tsx'
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { documentLocales } from '@fieldhouse/domain/documents/labels'
@@ -12,7 +13,6 @@ import { currencies } from '@fieldhouse/domain/kit/value/currency'
 import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { compare } from '@fieldhouse/domain/kit/value/money'
-import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { IconAlertTriangle, IconCheck, IconListCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { fieldText } from '../kit/value/field-text.ts'
@@ -30,8 +30,8 @@ type Props = { editor: InvoiceEditorState; provisional: string | null }
 
 /** What an account is called where one is chosen: its number and its holder. */
 function accountName(record: RecordRef): string {
-  const holder = nameOf(record['accountHolder'] as RecordRef | null | undefined)
-  return [nameOf(record), holder].filter(Boolean).join(' · ')
+  const holder = nameOf('client', record['accountHolder'] as RecordRef | null | undefined)
+  return [nameOf('account', record), holder].filter(Boolean).join(' · ')
 }
 
 /** Beside the document: number, account, terms, dates, currency, language, and what is missing (ACC-04). */

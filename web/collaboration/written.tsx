@@ -1,10 +1,10 @@
 import { ActionIcon, Group, Menu, Stack, Text } from '@mantine/core'
 import { type Asker, mayTouch } from '@fieldhouse/domain/collaboration/authorship'
-import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import type { Permissions, Section } from '@fieldhouse/domain/kit/entity/sections'
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { nameOf } from '../kit/text/name-of.ts'
 import { askFirst } from '../kit/form/ask-first.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { useSignedIn } from '../kit/api/session.ts'
@@ -82,7 +82,7 @@ export function Written(props: {
 /** What the author is called; somebody, where they are gone. */
 export function useAuthorName(record: WrittenRecord): string {
   const { t } = useTranslation('collaboration')
-  return nameOf(record.author) || t('notes.nobody')
+  return nameOf('workforce', record.author) || t('notes.nobody')
 }
 
 type MenuProps = {

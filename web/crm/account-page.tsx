@@ -1,8 +1,9 @@
-import { Anchor, Image, Stack } from '@mantine/core'
+import { Image, Stack } from '@mantine/core'
 import { account } from '@fieldhouse/domain/crm/account'
-import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
-import { Link, Navigate, useNavigate, lazyRouteComponent } from '@tanstack/react-router'
+import { Navigate, useNavigate, lazyRouteComponent } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { RecordLink } from '../screens/record-link.tsx'
+import { nameOf } from '../kit/text/name-of.ts'
 import { Balances } from '../kit/value/balances.tsx'
 import { EditableFact } from '../kit/form/editable-fact.tsx'
 import { EditableRecord } from '../kit/record/editable-record.tsx'
@@ -11,7 +12,7 @@ import { type AddedTabs, useAllTabs } from '../kit/record/added-tab.tsx'
 import { RecordTabs } from '../kit/record/record-tabs.tsx'
 import { BackToList, RecordView } from '../kit/record/record-view.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
-import { useCrumb } from '../screens/crumb-label.ts'
+import { useRecordCrumb } from '../screens/crumb-label.ts'
 import { AddressLine, Fact, Facts, MailLine, PhoneLine } from '../ui/facts.tsx'
 import pad from '../kit/form/signature-pad.module.css'
 import { accountCalled } from './account-called.ts'
@@ -58,15 +59,14 @@ type ShownProps = { record: AccountRecord } & Added
 function Shown({ record, added }: ShownProps) {
   const navigate = useNavigate()
   const words = useEntityWords(account, 'crm')
-  useCrumb(record.accountNumber)
+  useRecordCrumb('account', record)
   const leave = () => void navigate({ to: '/crm/contacts/{-$id}', params: { id: undefined } })
   return (
     <EditableRecord
       entity={account}
       record={record}
       number={record.accountNumber}
-      title={nameOf(record.accountHolder)}
-      name={record.accountNumber}
+      title={nameOf('client', record.accountHolder)}
       actions={
         <>
           <MergeButton
@@ -99,13 +99,7 @@ function AccountFacts({ record }: { record: AccountRecord }) {
   return (
     <Facts>
       <Fact label={words.field('accountHolder')}>
-        <Anchor
-          renderRoot={(props) => (
-            <Link to="/crm/contacts/client/{-$id}" params={{ id: holder._id }} {...props} />
-          )}
-        >
-          {nameOf(holder)}
-        </Anchor>
+        <RecordLink entity="client" record={holder} />
         {typeof holder['phone'] === 'string' && <PhoneLine phone={holder['phone']} />}
         {typeof holder['email'] === 'string' && <MailLine email={holder['email']} />}
       </Fact>
@@ -117,15 +111,7 @@ function AccountFacts({ record }: { record: AccountRecord }) {
         {record.departement}
       </EditableFact>
       <EditableFact {...of} field="parent">
-        {record.parent && (
-          <Anchor
-            renderRoot={(props) => (
-              <Link to="/crm/contacts/{-$id}" params={{ id: record.parent?._id }} {...props} />
-            )}
-          >
-            {nameOf(record.parent)}
-          </Anchor>
-        )}
+        {record.parent && <RecordLink entity="account" record={record.parent} />}
       </EditableFact>
       <Fact label={words.field('balances')}>
         <Balances of={record.balances} />

@@ -1,13 +1,12 @@
-import { Anchor, Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { billing } from '@fieldhouse/domain/accounting/billing'
 import { paymentMethodWords } from '@fieldhouse/domain/accounting/payment-methods'
 import { paymentTermWords } from '@fieldhouse/domain/documents/payment-terms'
-import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RecordLink } from '../screens/record-link.tsx'
 import { useLanguage } from '../kit/api/language.ts'
 import { useMay } from '../kit/api/may.ts'
 import { NothingHere, QueryState } from '../kit/api/query-state.tsx'
@@ -55,13 +54,7 @@ function BillingFacts({ record }: { record: BillingRecord }) {
   return (
     <Facts columns>
       <Fact label={words.field('contact')}>
-        <Anchor
-          renderRoot={(props) => (
-            <Link to="/crm/contacts/client/{-$id}" params={{ id: contact._id }} {...props} />
-          )}
-        >
-          {nameOf(contact)}
-        </Anchor>
+        <RecordLink entity="client" record={contact} />
       </Fact>
       <Fact label={words.field('billingEmail')}>
         <MailLine email={record.billingEmail} />

@@ -15,7 +15,7 @@ import { RecordTabs } from '../kit/record/record-tabs.tsx'
 import { BackToList, RecordView } from '../kit/record/record-view.tsx'
 import { RelatedList } from '../kit/record/related-list.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
-import { useCrumb } from '../screens/crumb-label.ts'
+import { useRecordCrumb } from '../screens/crumb-label.ts'
 import { FormDrawer } from '../kit/form/form-drawer.tsx'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
@@ -71,7 +71,7 @@ function Shown({ record, added }: ShownProps) {
   const words = useEntityWords(client, 'crm')
   const navigate = useNavigate()
   const leave = () => void navigate({ to: '/crm/contacts/{-$id}', params: { id: undefined } })
-  useCrumb(record.name)
+  useRecordCrumb('client', record)
   return (
     <EditableRecord
       entity={client}
@@ -83,7 +83,6 @@ function Shown({ record, added }: ShownProps) {
         </Group>
       }
       status={record.suspended && <StatusBadge tone="red">{t('contact.suspended')}</StatusBadge>}
-      name={record.name}
       actions={
         <>
           <MergeButton

@@ -10,7 +10,7 @@ import { EntityForm } from '../kit/form/entity-form.tsx'
 import { RecordTabs } from '../kit/record/record-tabs.tsx'
 import { BackToList, RecordView } from '../kit/record/record-view.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
-import { useCrumb } from '../screens/crumb-label.ts'
+import { useRecordCrumb } from '../screens/crumb-label.ts'
 import { NewForm } from '../screens/new-form.tsx'
 import { NewPage } from '../screens/new-page.tsx'
 import { Facts } from '../ui/facts.tsx'
@@ -62,14 +62,13 @@ function NewCompany() {
 function Shown({ record }: { record: CompanyRecord }) {
   const navigate = useNavigate()
   const words = useEntityWords(company, 'crm')
-  useCrumb(record.name)
+  useRecordCrumb('company', record)
   const leave = () => void navigate({ to: '/crm/companies/{-$id}', params: { id: undefined } })
   return (
     <EditableRecord
       entity={company}
       record={record}
       title={record.name}
-      name={record.name}
       facts={<CompanyFacts record={record} />}
       renderForm={(close) => (
         <EntityForm

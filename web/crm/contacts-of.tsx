@@ -1,12 +1,13 @@
-import { ActionIcon, Anchor, Badge, Box, Group, Stack, Text } from '@mantine/core'
+import { ActionIcon, Badge, Box, Group, Stack, Text } from '@mantine/core'
 import { contactRole } from '@fieldhouse/domain/crm/contact-role'
 import { localeLabels } from '@fieldhouse/domain/kit/words/locales'
-import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { IconPencil, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, lazyRouteComponent } from '@tanstack/react-router'
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RecordLink } from '../screens/record-link.tsx'
+import { nameOf } from '../kit/text/name-of.ts'
 import { useMay } from '../kit/api/may.ts'
 import { QueryState } from '../kit/api/query-state.tsx'
 import { recordQueries } from '../kit/api/records.ts'
@@ -64,19 +65,12 @@ function Contact({ contact, onEdit }: { contact: ContactRole; onEdit: () => void
     <Group justify="space-between" align="start" wrap="nowrap">
       <Box miw={0} style={{ overflowWrap: 'anywhere' }}>
         <Group gap={6}>
-          <Anchor
-            fw={500}
-            renderRoot={(props) => (
-              <Link to="/crm/contacts/client/{-$id}" params={{ id: client._id }} {...props} />
-            )}
-          >
-            {nameOf(client)}
-          </Anchor>
+          <RecordLink entity="client" record={client} fw={500} />
           <Badge variant="default">{contact.role}</Badge>
           {contact.autoAssignToJobs && <Badge variant="light">{t('crm:everyJob')}</Badge>}
         </Group>
         {contact.responsibilities.length > 0 && (
-          <Text size="sm">{contact.responsibilities.map(nameOf).join(', ')}</Text>
+          <Text size="sm">{contact.responsibilities.map((tag) => nameOf('tag', tag)).join(', ')}</Text>
         )}
         <Text size="sm">{contact.languages.map((language) => localeLabels[language]).join(', ')}</Text>
         {contact.note && <Text size="sm">{contact.note}</Text>}
@@ -85,13 +79,13 @@ function Contact({ contact, onEdit }: { contact: ContactRole; onEdit: () => void
       </Box>
       <Group gap={4} wrap="nowrap" flex="none">
         {mayUpdate && (
-          <ActionIcon aria-label={t('crm:editContact', { name: nameOf(client) })} onClick={onEdit}>
+          <ActionIcon aria-label={t('crm:editContact', { name: nameOf('client', client) })} onClick={onEdit}>
             <IconPencil size={16} />
           </ActionIcon>
         )}
         {mayDelete && (
           <ActionIcon
-            aria-label={t('crm:removeContact', { name: nameOf(client) })}
+            aria-label={t('crm:removeContact', { name: nameOf('client', client) })}
             loading={isRemoving}
             onClick={() => void drop(contact)}
           >

@@ -1,10 +1,10 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { commentSections, subtaskSections } from '@fieldhouse/domain/collaboration/carriers'
 import { feedback } from '@fieldhouse/domain/crm/feedback'
-import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { mediaSection } from '@fieldhouse/domain/kit/entity/sections'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { nameOf } from '../kit/text/name-of.ts'
 import { CommentsPanel } from '../collaboration/comments-panel.tsx'
 import { FilesPanel } from '../collaboration/files-panel.tsx'
 import { SubtasksPanel } from '../collaboration/subtasks-panel.tsx'
@@ -18,7 +18,7 @@ import { RecordTabs } from '../kit/record/record-tabs.tsx'
 import { BackToList, RecordView } from '../kit/record/record-view.tsx'
 import { useSignedIn } from '../kit/api/session.ts'
 import { useEntityWords } from '../kit/text/words.ts'
-import { useCrumb } from '../screens/crumb-label.ts'
+import { useRecordCrumb } from '../screens/crumb-label.ts'
 import { NewForm } from '../screens/new-form.tsx'
 import { Fact, Facts } from '../ui/facts.tsx'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
@@ -58,14 +58,13 @@ function NewFeedback() {
 function Shown({ record }: { record: FeedbackRecord }) {
   const navigate = useNavigate()
   const words = useEntityWords(feedback, 'crm/feedback')
-  useCrumb(record.name)
+  useRecordCrumb('feedback', record)
   const { progressStatus } = record
   return (
     <EditableRecord
       entity={feedback}
       record={record}
       title={record.name}
-      name={record.name}
       status={
         <StatusBadge tone={progressTones[progressStatus]}>
           {words.option('progressStatus', progressStatus)}
@@ -161,13 +160,13 @@ function FeedbackFacts({ record }: { record: FeedbackRecord }) {
                 {record.contributors.map((person) => (
                   <Group key={person._id} gap="xs" wrap="nowrap">
                     <PersonAvatar
-                      name={nameOf(person)}
+                      name={nameOf('workforce', person)}
                       photo={typeof person['photo'] === 'string' ? person['photo'] : null}
                       size={24}
                       decorative
                     />
                     <Text size="sm" title={String(person['email'] ?? '')}>
-                      {nameOf(person)}
+                      {nameOf('workforce', person)}
                     </Text>
                   </Group>
                 ))}

@@ -1,12 +1,12 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import type { Entity, RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { conflictingFields } from '@fieldhouse/domain/kit/entity/merge'
-import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
 import { IconArrowMerge, IconInfoCircle } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { nameOf } from '../kit/text/name-of.ts'
 import type { AnyRecord } from '../kit/api/any-record.ts'
 import { callPath, problemOf } from '../kit/api/api.ts'
 import { FieldChoice } from '../kit/form/field-choice.tsx'
@@ -81,7 +81,8 @@ const plain = (record: AnyRecord): Record<string, unknown> =>
 type ChoosingProps = Props & { other: string; onAnother: () => void; onClose: () => void }
 
 function Choosing(props: ChoosingProps) {
-  const { entity, words, record, fields, tell, warn, called = nameOf, other, onAnother, onClose } = props
+  const { entity, words, record, fields, tell, warn, other, onAnother, onClose } = props
+  const called = props.called ?? ((each: AnyRecord) => nameOf(entity, each))
   const { t } = useTranslation('crm')
   const queries = useQueryClient()
   const [take, setTake] = useState<ReadonlySet<string>>(new Set())

@@ -31,7 +31,7 @@ export function TagsFact({ type, ...of }: Props) {
       {tags.length > 0 && (
         <Group gap={4}>
           {tags.map((tag) => (
-            <ColoredName key={tag._id} record={tag} />
+            <ColoredName of="tag" key={tag._id} record={tag} />
           ))}
         </Group>
       )}

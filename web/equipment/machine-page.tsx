@@ -1,10 +1,10 @@
-import { Anchor, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { machine } from '@fieldhouse/domain/equipment/machine'
 import { repair } from '@fieldhouse/domain/equipment/repair'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
-import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
-import { Link, useNavigate, lazyRouteComponent } from '@tanstack/react-router'
+import { useNavigate, lazyRouteComponent } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { RecordLink } from '../screens/record-link.tsx'
 import { FilesPanel } from '../collaboration/files-panel.tsx'
 import { NotesPanel } from '../collaboration/notes-panel.tsx'
 import { DeleteButton } from '../kit/form/delete-button.tsx'
@@ -14,7 +14,7 @@ import { RecordTabs } from '../kit/record/record-tabs.tsx'
 import { BackToList, RecordView } from '../kit/record/record-view.tsx'
 import { RelatedList } from '../kit/record/related-list.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
-import { useCrumb } from '../screens/crumb-label.ts'
+import { useRecordCrumb } from '../screens/crumb-label.ts'
 import { ReadOnly } from '../ui/read-only.tsx'
 import { RecordPage } from '../ui/record-page.tsx'
 import { type MachineRecord, ManualsOf } from './manuals-of.tsx'
@@ -42,7 +42,7 @@ function Shown({ record }: { record: MachineRecord }) {
   const navigate = useNavigate()
   const mayUpdate = useMay(machine.section, 'update')
   const mayClient = useMay('CRM_CONTACT_CUSTOMER', 'read')
-  useCrumb(record.name)
+  useRecordCrumb('machine', record)
   const isGone = isDeleted(record)
   const leave = () => void navigate({ to: '/databases/machines/{-$id}', params: { id: undefined } })
   return (
@@ -52,17 +52,7 @@ function Shown({ record }: { record: MachineRecord }) {
         <RecordPage
           title={record.name}
           actions={
-            record.client &&
-            mayClient && (
-              <Anchor
-                size="sm"
-                renderRoot={(props) => (
-                  <Link to="/crm/contacts/client/{-$id}" params={{ id: record.client?._id }} {...props} />
-                )}
-              >
-                {nameOf(record.client)}
-              </Anchor>
-            )
+            record.client && mayClient && <RecordLink entity="client" record={record.client} size="sm" />
           }
           facts={
             <MachineForm

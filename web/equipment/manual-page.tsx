@@ -9,7 +9,7 @@ import { useMay } from '../kit/api/may.ts'
 import { RecordTabs } from '../kit/record/record-tabs.tsx'
 import { BackToList, RecordView } from '../kit/record/record-view.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
-import { useCrumb } from '../screens/crumb-label.ts'
+import { useRecordCrumb } from '../screens/crumb-label.ts'
 import { ReadOnly } from '../ui/read-only.tsx'
 import { RecordPage } from '../ui/record-page.tsx'
 import { MachineForm } from './machine-form.tsx'
@@ -35,7 +35,7 @@ function Shown({ record }: { record: ManualRecord }) {
   const { t } = useTranslation('equipment')
   const navigate = useNavigate()
   const mayUpdate = useMay(manual.section, 'update')
-  useCrumb(record.name)
+  useRecordCrumb('manual', record)
   const isGone = isDeleted(record)
   const readOnly = isGone || !mayUpdate
   const leave = () => void navigate({ to: '/databases/manuals/{-$id}', params: { id: undefined } })

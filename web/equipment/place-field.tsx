@@ -2,10 +2,10 @@ import { Select } from '@mantine/core'
 import { account } from '@fieldhouse/domain/crm/account'
 import { contactRole } from '@fieldhouse/domain/crm/contact-role'
 import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
-import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { nameOf } from '../kit/text/name-of.ts'
 import { useMay } from '../kit/api/may.ts'
 import { recordQueries } from '../kit/api/records.ts'
 import { useReadOnly } from '../ui/read-only.tsx'
@@ -47,7 +47,7 @@ export function PlaceField({ label, client, value, onChange, error }: Props) {
       label={label}
       value={value?._id ?? null}
       onChange={(id) => onChange(known.find(({ _id }) => _id === id) ?? null)}
-      data={known.map((place) => ({ value: place._id, label: nameOf(place) }))}
+      data={known.map((place) => ({ value: place._id, label: nameOf('service-location', place) }))}
       error={error}
       disabled={readOnly}
       clearable={!readOnly}

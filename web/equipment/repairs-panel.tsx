@@ -4,12 +4,12 @@ import { machine } from '@fieldhouse/domain/equipment/machine'
 import { repair } from '@fieldhouse/domain/equipment/repair'
 import { lineAmount } from '@fieldhouse/domain/documents/totals'
 import type { Read, RecordRef } from '@fieldhouse/domain/kit/entity/entity'
-import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { nameOf } from '../kit/text/name-of.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { useMay } from '../kit/api/may.ts'
 import { NothingHere, QueryState } from '../kit/api/query-state.tsx'
@@ -57,8 +57,7 @@ export function RepairsPanel({ record: job }: { record: Job }) {
 }
 
 /** What the repaired appliance is called. */
-const applianceOf = ({ brand, model }: RepairRecord): string =>
-  [nameOf(brand), model].filter(Boolean).join(' ')
+const applianceOf = (record: RepairRecord): string => nameOf(repair, record)
 
 function RepairCard({ record, onEdit }: { record: RepairRecord; onEdit: (() => void) | null }) {
   const { t } = useTranslation('equipment')

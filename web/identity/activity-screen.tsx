@@ -1,18 +1,22 @@
-import { Anchor, Text } from '@mantine/core'
-import { activity } from '@fieldhouse/domain/entities'
-import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
+import { recordedNames } from 'virtual:entity-facts'
+import { Text } from '@mantine/core'
+import { activityOf } from '@fieldhouse/domain/people/activity'
 import { IconBuildingStore } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { factsOf, nameOf } from '../kit/text/name-of.ts'
 import { screenParts } from '../kit/record/define-screen.tsx'
 import type { AnyRecord } from '../kit/api/any-record.ts'
 import { EntityTable } from '../kit/list/entity-table.tsx'
 import { useSignedIn } from '../kit/api/session.ts'
 import type { EntityWords } from '../kit/text/words.ts'
 import { StateNotice } from '../ui/state-notice.tsx'
+import { RecordLink } from '../screens/record-link.tsx'
+import { hasPage } from '../screens/record-pages.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { useWordsOfAll } from './words-of-all.ts'
+
+const activity = activityOf(recordedNames)
 
 const parts = screenParts(activity, {
   words: 'identity/account',
@@ -20,7 +24,7 @@ const parts = screenParts(activity, {
     { field: 'at', width: 170 },
     { field: 'action', width: 160 },
     { field: 'entity', width: 160 },
-    { field: 'record', width: 240, first: true, render: (entry) => <RecordLink entry={entry} /> },
+    { field: 'record', width: 240, first: true, render: (entry) => <LoggedLink entry={entry} /> },
     { field: 'changes', width: 420, render: (entry) => <Changed entry={entry} /> },
   ],
 })
@@ -49,43 +53,18 @@ function OwnActivity() {
   return <EntityTable entity={activity} words={words} columns={parts.columns} searched="record" />
 }
 
-const pages = {
-  job: '/operations/jobs/{-$id}',
-  client: '/crm/contacts/client/{-$id}',
-  account: '/crm/contacts/{-$id}',
-  invoice: '/accounting/invoices/{-$id}',
-  company: '/crm/companies/{-$id}',
-  feedback: '/crm/feedback/{-$id}',
-  product: '/inventory/products/{-$id}',
-  warehouse: '/inventory/warehouses/{-$id}',
-  machine: '/databases/machines/{-$id}',
-  manual: '/databases/manuals/{-$id}',
-  brand: '/databases/brands/{-$id}',
-  status: '/databases/statuses/{-$id}',
-  supplier: '/databases/suppliers/{-$id}',
-  template: '/system/templates/{-$id}',
-  workforce: '/hr/workforce/{-$id}',
-  role: '/system/access/{-$id}',
-} as const
-
-const hasPage = (entity: string): entity is keyof typeof pages => entity in pages
-
 type EntryProps = { entry: AnyRecord }
 
 /** What it was done to, and the way there where the record has a page. */
-function RecordLink({ entry }: EntryProps) {
+function LoggedLink({ entry }: EntryProps) {
+  const words = useWordsOfAll()
   const entity = String(entry['entity'])
-  const name = typeof entry['record'] === 'string' ? entry['record'] : '–'
+  const name = typeof entry['record'] === 'string' ? entry['record'] : words.one(entity)
   if (!hasPage(entity) || entry['action'] === 'delete') return name
   return (
-    <Anchor
-      fz="inherit"
-      renderRoot={(props) => (
-        <Link to={pages[entity]} params={{ id: String(entry['recordId']) }} {...props} />
-      )}
-    >
+    <RecordLink entity={entity} record={{ _id: String(entry['recordId']) }} fz="inherit">
       {name}
-    </Anchor>
+    </RecordLink>
   )
 }
 
@@ -99,10 +78,9 @@ function Changed({ entry }: EntryProps) {
   const after = Object.fromEntries(Object.entries(changes).map(([field, [, value]]) => [field, value]))
   const fields = Object.keys(changes).map((field) => words.field(String(entry['entity']), field))
   const isNew = entry['action'] === 'create'
-  const said = ['email', 'content'].map((field) => after[field]).find((text) => typeof text === 'string')
   return (
     <Text span fz="inherit" c={isNew ? 'inherit' : 'dimmed'}>
-      {(isNew ? nameOf({ ...after, _id: '' }) || said : fields.join(', ')) || '–'}
+      {(isNew ? nameOf(factsOf(String(entry['entity'])), after) : fields.join(', ')) || '–'}
     </Text>
   )
 }

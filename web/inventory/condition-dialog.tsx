@@ -2,8 +2,8 @@ import { SimpleGrid, Select, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type Condition, conditions } from '@fieldhouse/domain/inventory/conditions'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
-import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { useTranslation } from 'react-i18next'
+import { nameOf } from '../kit/text/name-of.ts'
 import { call } from '../kit/api/call.ts'
 import { dialogInput } from '../kit/form/step-dialog.tsx'
 import { piecesOf, whyNotPieces } from './counts-input.tsx'
@@ -51,7 +51,10 @@ export function ConditionDialog({ entry, onClose }: Props) {
       done={() => t('condition.done')}
     >
       <Text size="sm">
-        {t('condition.what', { product: nameOf(entry.product), warehouse: nameOf(entry.warehouse) })}
+        {t('condition.what', {
+          product: nameOf('product', entry.product),
+          warehouse: nameOf('warehouse', entry.warehouse),
+        })}
       </Text>
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
         <TextInput

@@ -7,10 +7,10 @@ import { stockMovement } from '@fieldhouse/domain/inventory/stock-movement'
 import { warehouse } from '@fieldhouse/domain/inventory/warehouse'
 import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
-import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { nameOf } from '../kit/text/name-of.ts'
 import { call } from '../kit/api/call.ts'
 import { problemOf } from '../kit/api/api.ts'
 import { theirsOf } from '../kit/form/conflict.ts'
@@ -102,7 +102,7 @@ export function CountDialog({ of, onClose }: Props) {
       onRefused={(error) => setSeen((before) => theirsOf<StockRecord>(error) ?? before)}
     >
       {'product' in of ? (
-        <Text size="sm">{nameOf(of.product)}</Text>
+        <Text size="sm">{nameOf('product', of.product)}</Text>
       ) : (
         <ProductPicker
           label={words.field('product')}
@@ -114,7 +114,7 @@ export function CountDialog({ of, onClose }: Props) {
       )}
       {'warehouse' in of ? (
         <Text size="sm" c="dimmed">
-          {nameOf(of.warehouse)}
+          {nameOf('warehouse', of.warehouse)}
         </Text>
       ) : (
         <RefPicker

@@ -4,8 +4,8 @@ import { noPieces, totalOf } from '@fieldhouse/domain/inventory/conditions'
 import { warehouse } from '@fieldhouse/domain/inventory/warehouse'
 import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
-import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { useTranslation } from 'react-i18next'
+import { nameOf } from '../kit/text/name-of.ts'
 import { call } from '../kit/api/call.ts'
 import { RefPicker } from '../kit/form/ref-picker.tsx'
 import { dialogInput } from '../kit/form/step-dialog.tsx'
@@ -52,10 +52,13 @@ export function MoveDialog({ entry, onClose }: Props) {
           idempotencyKey: key,
         })
       }
-      done={({ receiver: to }) => t('move.done', { warehouse: nameOf(to) })}
+      done={({ receiver: to }) => t('move.done', { warehouse: nameOf('warehouse', to) })}
     >
       <Text size="sm">
-        {t('move.what', { product: nameOf(entry.product), from: nameOf(entry.warehouse) })}
+        {t('move.what', {
+          product: nameOf('product', entry.product),
+          from: nameOf('warehouse', entry.warehouse),
+        })}
       </Text>
       <RefPicker
         to={warehouse.name}

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core'
-import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
+import { nameOf } from '../kit/text/name-of.ts'
 
 /** A product with its number and SKU, which tell it from others of the same name. */
 export function NumberedProduct({ product }: { product: Readonly<Record<string, unknown>> }) {
   return (
     <>
-      {nameOf(product)}
+      {nameOf('product', product)}
       <Text size="xs" c="dimmed" truncate>
         {[product['productNumber'], product['sku']].filter(Boolean).join(' · ')}
       </Text>

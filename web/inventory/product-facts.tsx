@@ -1,7 +1,7 @@
-import { Anchor, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { product } from '@fieldhouse/domain/inventory/product'
-import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
-import { Link } from '@tanstack/react-router'
+import { RecordLink } from '../screens/record-link.tsx'
+import { nameOf } from '../kit/text/name-of.ts'
 import { TagsFact } from '../crm/tags-fact.tsx'
 import { EditableFact } from '../kit/form/editable-fact.tsx'
 import { FieldValue } from '../kit/value/cell.tsx'
@@ -75,17 +75,11 @@ function Variant({ record }: { record: ProductRecord }) {
     <>
       {parent && (
         <Fact label={words.field('parent')}>
-          <Anchor
-            renderRoot={(props) => (
-              <Link to="/inventory/products/{-$id}" params={{ id: parent._id }} {...props} />
-            )}
-          >
-            {nameOf(parent)}
-          </Anchor>
+          <RecordLink entity="product" record={parent} />
         </Fact>
       )}
       {parent && <Fact label={words.field('variant')}>{variant}</Fact>}
-      <Fact label={words.field('brand')}>{brand && nameOf(brand)}</Fact>
+      <Fact label={words.field('brand')}>{nameOf('brand', brand)}</Fact>
       <Fact label={words.field('model')}>{model}</Fact>
     </>
   )

@@ -10,7 +10,7 @@ import { useMay } from '../kit/api/may.ts'
 import { RecordTabs } from '../kit/record/record-tabs.tsx'
 import { BackToList, RecordView } from '../kit/record/record-view.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
-import { useCrumb } from '../screens/crumb-label.ts'
+import { useRecordCrumb } from '../screens/crumb-label.ts'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { ReorderBadge } from './product-columns.tsx'
 import { ProductFacts } from './product-facts.tsx'
@@ -43,7 +43,7 @@ function Shown({ record, list }: { record: ProductRecord; list: ProductList }) {
   const { t } = useTranslation('inventory')
   const navigate = useNavigate()
   const mayCreate = useMay(product.section, 'create')
-  useCrumb(record.name)
+  useRecordCrumb('product', record)
   const leave = () => void navigate({ to: list, params: { id: undefined } })
   return (
     <EditableRecord
@@ -56,7 +56,6 @@ function Shown({ record, list }: { record: ProductRecord; list: ProductList }) {
           {record.name}
         </Group>
       }
-      name={record.name}
       status={record.reorderStatus === 'LOW' && <ReorderBadge status="LOW" />}
       actions={
         mayCreate && (

@@ -1,12 +1,12 @@
-import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { totalOf } from '@fieldhouse/domain/inventory/conditions'
 import { stock } from '@fieldhouse/domain/inventory/stock'
 import { warehouse } from '@fieldhouse/domain/inventory/warehouse'
-import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RecordLink } from '../screens/record-link.tsx'
+import { nameOf } from '../kit/text/name-of.ts'
 import { AskToDelete } from '../kit/form/delete-button.tsx'
 import { EntityForm } from '../kit/form/entity-form.tsx'
 import { useFormat } from '../kit/value/format.ts'
@@ -37,7 +37,9 @@ export function StockDrawer({ id, onClose }: Props) {
   const words = useEntityWords(stock, 'inventory')
   const read = useQuery({ ...recordQueries.read(stock, id ?? ''), enabled: id !== undefined })
   const entry = id === undefined ? undefined : read.data
-  const title = entry ? `${nameOf(entry.product)} · ${nameOf(entry.warehouse)}` : words.one
+  const title = entry
+    ? `${nameOf('product', entry.product)} · ${nameOf('warehouse', entry.warehouse)}`
+    : words.one
   return (
     <FormDrawer title={title} opened={id !== undefined} onClose={onClose}>
       <QueryState of={read} height={320} />
@@ -56,13 +58,7 @@ function Entry({ entry, onClose }: { entry: StockRecord; onClose: () => void }) 
     <Stack gap="xl">
       <Facts>
         <Fact label={words.field('product')}>
-          <Anchor
-            renderRoot={(props) => (
-              <Link to="/inventory/products/{-$id}" params={{ id: product._id }} {...props} />
-            )}
-          >
-            {nameOf(product)}
-          </Anchor>
+          <RecordLink entity="product" record={product} />
           <Text size="sm" c="dimmed">
             {String(product['productNumber'])}
           </Text>
@@ -105,7 +101,7 @@ export function Place({ of }: { of: StockRecord['warehouse'] }) {
   const { formatted } = (of['address'] ?? {}) as { formatted?: string }
   return (
     <>
-      {nameOf(of)}
+      {nameOf('warehouse', of)}
       {formatted && (
         <Text size="sm" c="dimmed">
           {formatted}
@@ -146,7 +142,10 @@ function Steps({ entry }: { entry: StockRecord }) {
 function Remove({ entry, onDone }: { entry: StockRecord; onDone: () => void }) {
   const { t } = useTranslation('inventory')
   const { isRemoving, drop } = useRemoval(stock)
-  const name = t('entryOf', { product: nameOf(entry.product), warehouse: nameOf(entry.warehouse) })
+  const name = t('entryOf', {
+    product: nameOf('product', entry.product),
+    warehouse: nameOf('warehouse', entry.warehouse),
+  })
   return (
     <AskToDelete
       entity={stock}

@@ -1,10 +1,9 @@
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { stock } from '@fieldhouse/domain/inventory/stock'
 import { defaultWarehouse } from '@fieldhouse/domain/inventory/warehouse-choice'
-import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AnyRecord } from '../kit/api/any-record.ts'
+import { nameOf } from '../kit/text/name-of.ts'
 import type { Column } from '../kit/list/column.ts'
 import { TablePicker } from '../kit/list/table-picker.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
@@ -27,7 +26,7 @@ type Props = {
   disabled?: boolean
 }
 
-const productOf = (record: AnyRecord) => record['product'] as StockEntry['product']
+const productOf = (record: Readonly<Record<string, unknown>>) => record['product'] as StockEntry['product']
 
 /** The product with its number; its pieces by condition, and how many of them may still be promised (INV-13, INV-15). */
 const columns: readonly Column[] = [
@@ -46,7 +45,8 @@ export function StockPicker({ warehouse = defaultWarehouse, value, onChange, ...
       entity={stock}
       words={words}
       columns={columns}
-      value={value && { _id: value._id, name: nameOf(value.product) }}
+      value={value}
+      called={(record) => nameOf('product', productOf(record))}
       onChange={(record) => onChange(record as unknown as StockEntry | null)}
       query={{ fields: ['product'], filter_warehouse: warehouse }}
       failed={t('stockFailed')}

@@ -1,7 +1,7 @@
 import { warehouse } from '@fieldhouse/domain/inventory/warehouse'
-import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { nameOf } from '../kit/text/name-of.ts'
 import { callAction } from '../kit/api/call-action.ts'
 import { tellProblem } from '../kit/api/tell-problem.ts'
 import { toast } from '../kit/text/toast.tsx'
@@ -15,7 +15,7 @@ export function useMakeDefault() {
   const { mutate, isPending } = useMutation({
     mutationFn: ({ _id }: Chosen) => callAction(warehouse, 'makeDefault', { id: _id }),
     onSuccess: async (_, chosen) => {
-      toast('success', t('madeDefault', { name: nameOf(chosen) }))
+      toast('success', t('madeDefault', { name: nameOf(warehouse, chosen) }))
       await queries.invalidateQueries({ queryKey: [warehouse.name] })
     },
     onError: tellProblem,

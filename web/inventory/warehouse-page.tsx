@@ -11,7 +11,7 @@ import { useMay } from '../kit/api/may.ts'
 import { RecordTabs } from '../kit/record/record-tabs.tsx'
 import { BackToList, RecordView } from '../kit/record/record-view.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
-import { useCrumb } from '../screens/crumb-label.ts'
+import { useRecordCrumb } from '../screens/crumb-label.ts'
 import { NewForm } from '../screens/new-form.tsx'
 import { AddressLine, Fact, Facts } from '../ui/facts.tsx'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
@@ -57,13 +57,12 @@ function Shown({ record }: { record: WarehouseRecord }) {
   const navigate = useNavigate()
   const mayUpdate = useMay(warehouse.section, 'update')
   const { makeDefault, isPending } = useMakeDefault()
-  useCrumb(record.name)
+  useRecordCrumb('warehouse', record)
   return (
     <EditableRecord
       entity={warehouse}
       record={record}
       title={record.name}
-      name={record.name}
       status={record.isDefault && <StatusBadge tone="blue">{t('default')}</StatusBadge>}
       actions={
         <>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { RecordTabs } from '../kit/record/record-tabs.tsx'
 import { BackToList, RecordView } from '../kit/record/record-view.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
-import { useCrumb } from '../screens/crumb-label.ts'
+import { useCrumb, useRecordCrumb } from '../screens/crumb-label.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { TemplateForm } from './template-form.tsx'
 import { useTemplateHistory } from './template-history.ts'
@@ -38,7 +38,7 @@ export function TemplatePage({ id }: { id: string }) {
 function Shown({ record }: { record: Read<typeof template> }) {
   const words = useEntityWords(template, 'messaging')
   const tell = useTemplateHistory()
-  useCrumb(record.name)
+  useRecordCrumb('template', record)
   return (
     <>
       <PageHead title={record.name} />

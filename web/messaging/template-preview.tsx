@@ -3,13 +3,12 @@ import { smsLength } from '@fieldhouse/domain/messaging/sms-length'
 import { renderTemplate } from '@fieldhouse/domain/messaging/template-text'
 import { type TemplateFacts, templateValues } from '@fieldhouse/domain/messaging/template-values'
 import { type TemplateSubject, subjectOf } from '@fieldhouse/domain/messaging/template-variables'
-import { entityNamed } from '@fieldhouse/domain/entities'
 import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
-import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { type Language, languageOf, languages } from '@fieldhouse/domain/kit/words/words'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { factsOf, fullNameOf } from '../kit/text/name-of.ts'
 import { resultOf } from '../kit/api/call.ts'
 import { languageNames } from '../kit/api/language.ts'
 import { useMay } from '../kit/api/may.ts'
@@ -24,10 +23,8 @@ import classes from './template.module.css'
 type Chosen = { about: TemplateSubject; record: RecordRef }
 
 /** What tells a record from others like it: an invoice by its number and client, a job by its number and title. */
-function labelOf(record: RecordRef): string {
-  const { jobNumber, invoiceNumber, clientName } = record
-  return [jobNumber ?? invoiceNumber, clientName ?? nameOf(record)].filter(Boolean).map(String).join(' · ')
-}
+const labelOf = (about: TemplateSubject) => (record: RecordRef) =>
+  [fullNameOf(about, record), record['clientName']].filter(Boolean).join(' · ')
 
 /** What messages are filled from: the chosen record, else made-up values. */
 function useFacts(chosen: Chosen | null) {
@@ -52,7 +49,7 @@ export function TemplatePreview({ values, language, onLanguage, readOnly }: Prop
   const about = subjectOf(values.category)
   const [picked, setPicked] = useState<Chosen | null>(null)
   const chosen = picked?.about === about ? picked : null
-  const mayChoose = useMay(entityNamed(about).section, 'read')
+  const mayChoose = useMay(factsOf(about).section, 'read')
   const facts = useFacts(chosen)
   const typed = values.languages[language]
   return (
@@ -62,7 +59,7 @@ export function TemplatePreview({ values, language, onLanguage, readOnly }: Prop
           to={about}
           label={t(`preview.${about}`)}
           description={t('preview.choose')}
-          labelOf={labelOf}
+          labelOf={labelOf(about)}
           value={chosen ? [chosen.record] : []}
           onChange={([record]) => setPicked(record ? { about, record } : null)}
         />

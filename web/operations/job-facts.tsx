@@ -1,9 +1,9 @@
-import { Anchor, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import type { Address } from '@fieldhouse/domain/kit/value/address'
-import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { job } from '@fieldhouse/domain/operations/job'
 import { jobPriorityWords, jobSiteWords } from '@fieldhouse/domain/operations/job-words'
-import { Link } from '@tanstack/react-router'
+import { RecordLink } from '../screens/record-link.tsx'
+import { nameOf } from '../kit/text/name-of.ts'
 import { ColoredName } from '../kit/value/cell.tsx'
 import { Balances } from '../kit/value/balances.tsx'
 import { useFormat } from '../kit/value/format.ts'
@@ -25,14 +25,7 @@ export function JobFacts({ record }: { record: JobRecord }) {
   return (
     <Facts>
       <Fact label={words.field('client')}>
-        <Anchor
-          fw={500}
-          renderRoot={(props) => (
-            <Link to="/crm/contacts/client/{-$id}" params={{ id: client._id }} {...props} />
-          )}
-        >
-          {nameOf(client)}
-        </Anchor>
+        <RecordLink entity="client" record={client} fw={500} />
         <PhoneLine phone={record.phone} />
         {record.email && <MailLine email={record.email} />}
       </Fact>
@@ -41,22 +34,17 @@ export function JobFacts({ record }: { record: JobRecord }) {
         {isAddress(address) && <AddressLine address={address} />}
       </Fact>
       <Fact label={words.field('account')}>
-        <Anchor
-          className="figures"
-          renderRoot={(props) => <Link to="/crm/contacts/{-$id}" params={{ id: account._id }} {...props} />}
-        >
-          {nameOf(account)}
-        </Anchor>
+        <RecordLink entity="account" record={account} className="figures" />
       </Fact>
       <Fact label={words.field('balance')}>
         <Balances of={record.balances} />
       </Fact>
-      <Fact label={words.field('primaryTechnician')}>{nameOf(record.primaryTechnician)}</Fact>
+      <Fact label={words.field('primaryTechnician')}>{nameOf('workforce', record.primaryTechnician)}</Fact>
       <Fact label={words.field('tags')}>
         {record.tags.length > 0 && (
           <Group gap={4}>
             {record.tags.map((tag) => (
-              <ColoredName key={tag._id} record={tag} />
+              <ColoredName of="tag" key={tag._id} record={tag} />
             ))}
           </Group>
         )}

@@ -1,9 +1,9 @@
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { note } from '@fieldhouse/domain/collaboration/note'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
-import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { appointment } from '@fieldhouse/domain/operations/appointment'
 import { useTranslation } from 'react-i18next'
+import { nameOf } from '../kit/text/name-of.ts'
 import type { RelatedHistory } from '../kit/record/history-panel.tsx'
 import type { HistoryEntryChanges, HistoryFormatters } from '../kit/form/history-changes.tsx'
 import { type EntityWords, useEntityWords } from '../kit/text/words.ts'
@@ -38,7 +38,7 @@ function begunVisit(changes: HistoryEntryChanges, clock: PlaceClock): string | n
   if (subject !== null) return to === null ? subject : `${subject} (${to})`
   const [startAt, endAt, techs] = ['startAt', 'endAt', 'techs'].map((field) => after(changes, field))
   if (typeof startAt !== 'number' || typeof endAt !== 'number') return null
-  const names = Array.isArray(techs) ? techs.map((each) => nameOf(each)) : []
+  const names = Array.isArray(techs) ? techs.map((each) => nameOf('workforce', each)) : []
   return [clock.span(startAt, endAt), ...names].join(', ')
 }
 

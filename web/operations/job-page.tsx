@@ -11,7 +11,8 @@ import { type AddedTabs, useAllTabs } from '../kit/record/added-tab.tsx'
 import { RecordTabs } from '../kit/record/record-tabs.tsx'
 import { BackToList, RecordView } from '../kit/record/record-view.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
-import { useCrumb } from '../screens/crumb-label.ts'
+import { fullNameOf } from '../kit/text/name-of.ts'
+import { useRecordCrumb } from '../screens/crumb-label.ts'
 import { FormDrawer } from '../kit/form/form-drawer.tsx'
 import { RecordPage } from '../ui/record-page.tsx'
 import { AppointmentsPanel } from './appointments.tsx'
@@ -48,7 +49,7 @@ export function JobPage({ id, created, added }: { id: string; created: boolean }
 function Shown({ record, created, added }: { record: JobRecord; created: boolean } & Added) {
   const navigate = useNavigate()
   const [editing, setEditing] = useState(false)
-  useCrumb(record.jobNumber)
+  useRecordCrumb('job', record)
   const close = () => setEditing(false)
   const leave = () => void navigate({ to: '/operations/jobs/{-$id}', params: { id: undefined } })
   return (
@@ -63,7 +64,7 @@ function Shown({ record, created, added }: { record: JobRecord; created: boolean
       >
         <JobTabs record={record} added={added} />
       </RecordPage>
-      <FormDrawer title={`${record.jobNumber} ${record.title}`} opened={editing} onClose={close}>
+      <FormDrawer title={fullNameOf(job, record)} opened={editing} onClose={close}>
         <JobEdit record={record} onSaved={close} onCancel={close} onDeleted={leave} />
       </FormDrawer>
     </>

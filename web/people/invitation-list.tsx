@@ -1,11 +1,11 @@
 import { Button, CopyButton, Group, Paper, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
-import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { invite } from '@fieldhouse/domain/people/invite'
 import { IconLink, IconMail, IconMailForward, IconX } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { nameOf } from '../kit/text/name-of.ts'
 import { call } from '../kit/api/call.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { useMay } from '../kit/api/may.ts'
@@ -74,8 +74,8 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   return (
     <Table.Tr>
       <Table.Td>{email}</Table.Td>
-      <Table.Td>{nameOf(role)}</Table.Td>
-      <Table.Td>{nameOf(invitedBy)}</Table.Td>
+      <Table.Td>{nameOf('role', role)}</Table.Td>
+      <Table.Td>{nameOf('workforce', invitedBy)}</Table.Td>
       <Table.Td className="figures">{format.instant(createdAt)}</Table.Td>
       <Table.Td className="figures">{format.ago(expiresAt)}</Table.Td>
       <Table.Td>
@@ -96,8 +96,8 @@ function InvitationCard({ invitation }: { invitation: Invitation }) {
   const format = useFormat()
   const { email, role, invitedBy, createdAt, expiresAt, code } = invitation
   const facts = [
-    [t('invitations.role'), nameOf(role)],
-    [t('invitations.invitedBy'), nameOf(invitedBy)],
+    [t('invitations.role'), nameOf('role', role)],
+    [t('invitations.invitedBy'), nameOf('workforce', invitedBy)],
     [t('invitations.created'), format.instant(createdAt)],
     [t('invitations.expires'), format.ago(expiresAt)],
     [t('invitations.code'), code],

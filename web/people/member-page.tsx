@@ -1,11 +1,11 @@
 import { Badge, Button, ColorSwatch, Group, Paper, Stack, Text } from '@mantine/core'
 import { safeColour } from '@fieldhouse/domain/kit/value/colour'
-import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { homeLine } from '@fieldhouse/domain/people/home-address'
 import { type WorkingStretch, hoursInWords, workforce } from '@fieldhouse/domain/people/workforce'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { nameOf } from '../kit/text/name-of.ts'
 import { EntityForm } from '../kit/form/entity-form.tsx'
 import { useFormat } from '../kit/value/format.ts'
 import { useMay } from '../kit/api/may.ts'
@@ -13,7 +13,7 @@ import { RecordTabs } from '../kit/record/record-tabs.tsx'
 import { BackToList, RecordView } from '../kit/record/record-view.tsx'
 import { FormPlace } from '../kit/form/unsaved.tsx'
 import { type EntityWords, useEntityWords } from '../kit/text/words.ts'
-import { useCrumb } from '../screens/crumb-label.ts'
+import { useRecordCrumb } from '../screens/crumb-label.ts'
 import { Fact, Facts, MailLine, PhoneLine } from '../ui/facts.tsx'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { RecordPage } from '../ui/record-page.tsx'
@@ -40,7 +40,7 @@ export function MemberPage({ id }: { id: string }) {
 function Shown({ member }: { member: Member }) {
   const { t } = useTranslation('people')
   const words = useEntityWords(workforce, 'people')
-  useCrumb(member.name)
+  useRecordCrumb('workforce', member)
   return (
     <RecordPage
       title={
@@ -89,7 +89,7 @@ function MemberFacts({ member, words }: Props) {
   const format = useFormat()
   return (
     <Facts>
-      <Fact label={words.field('roleId')}>{nameOf(member.roleId)}</Fact>
+      <Fact label={words.field('roleId')}>{nameOf('role', member.roleId)}</Fact>
       <Fact label={words.field('phone')}>{member.phone && <PhoneLine phone={member.phone} />}</Fact>
       <Fact label={words.field('email')}>
         <MailLine email={member.email} />
@@ -108,7 +108,7 @@ function MemberFacts({ member, words }: Props) {
           <Group gap={4}>
             {member.skills.map((skill) => (
               <Badge key={skill._id} variant="default">
-                {nameOf(skill)}
+                {nameOf('skill', skill)}
               </Badge>
             ))}
           </Group>

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '../kit/api/api.ts'
 import { resultOf } from '../kit/api/call.ts'
 import { BackToList, RecordView } from '../kit/record/record-view.tsx'
-import { useCrumb } from '../screens/crumb-label.ts'
+import { useCrumb, useRecordCrumb } from '../screens/crumb-label.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { StateNotice } from '../ui/state-notice.tsx'
 import { RoleForm } from './role-form.tsx'
@@ -42,7 +42,7 @@ export function RolePage({ id }: { id: string }) {
 
 function Shown({ record }: { record: RoleRecord }) {
   const { t } = useTranslation(['people/roles', 'kit'])
-  useCrumb(record.name)
+  useRecordCrumb('role', record)
   const read = useQuery({
     queryKey: ['role', 'permission', record._id],
     queryFn: async ({ signal }) =>

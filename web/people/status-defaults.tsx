@@ -55,7 +55,7 @@ function ByType() {
           <dd>
             <Group gap={6}>
               {rows.map((row) => (
-                <ColoredName key={row._id} record={row} />
+                <ColoredName of="status" key={row._id} record={row} />
               ))}
             </Group>
           </dd>

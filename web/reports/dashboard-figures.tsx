@@ -1,8 +1,9 @@
 import { Anchor, Group, SimpleGrid, Stack, Text } from '@mantine/core'
-import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import type { DashboardView, Visit } from '@fieldhouse/domain/reports/dashboard'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { RecordLink } from '../screens/record-link.tsx'
+import { nameOf } from '../kit/text/name-of.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { Jobs, Money, Section } from './dashboard-parts.tsx'
 
@@ -68,15 +69,9 @@ function Visits({
             {`${format.time(visit.startAt)} – ${endOf(visit)}`}
           </Text>
           <div style={{ flex: 1, minWidth: 0 }}>
-            <Anchor
-              renderRoot={(props) => (
-                <Link to="/operations/jobs/{-$id}" params={{ id: visit.job?._id }} {...props} />
-              )}
-            >
-              {nameOf(visit.job)}
-            </Anchor>
+            <RecordLink entity="job" record={visit.job} />
             <Text size="sm" c="dimmed">
-              {visit.techs.map(nameOf).join(', ') || t('unassigned')}
+              {visit.techs.map((person) => nameOf('workforce', person)).join(', ') || t('unassigned')}
             </Text>
           </div>
         </Group>

@@ -1,4 +1,6 @@
+import type { EntityName } from '@fieldhouse/domain/entities'
 import { useEffect, useSyncExternalStore } from 'react'
+import { fullNameOf } from '../kit/text/name-of.ts'
 
 let label: string | null = null
 const listeners = new Set<() => void>()
@@ -18,7 +20,11 @@ export function useCrumbLabel(): string | null {
   return useSyncExternalStore(subscribe, () => label)
 }
 
-/** A record screen calls this with its number or name, once it knows it. */
+/** As `useCrumb`, with the number and name of a record. */
+export const useRecordCrumb = (entity: EntityName, record: Readonly<Record<string, unknown>>): void =>
+  useCrumb(fullNameOf(entity, record))
+
+/** A screen calls this with what it is about, once it knows it. */
 export function useCrumb(name: string | null | undefined): void {
   useEffect(() => {
     say(name ?? null)

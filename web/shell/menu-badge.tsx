@@ -1,3 +1,4 @@
+import { entityFacts } from 'virtual:entity-facts'
 import { Badge } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -20,11 +21,8 @@ const sources: Record<BadgeName, Source> = {
   payments: { entity: 'invoice', color: '#ff9a8f', count: (summary) => summary.byStatus?.['OVERDUE'] ?? 0 },
 }
 
-/** Orders are counted once they are served. What there is is read after the first screen, which does not wait for it. */
-async function isServed(entity: string): Promise<boolean> {
-  const { entities } = await import('@fieldhouse/domain/entities')
-  return entities.some(({ name }) => name === entity)
-}
+/** Orders are counted once they are served. */
+const isServed = (entity: string): boolean => entity in entityFacts
 
 /** The number beside a menu entry; nothing while it is unknown or none. */
 export function MenuBadge({ badge }: { badge: BadgeName }) {
@@ -52,7 +50,7 @@ export function MenuBadge({ badge }: { badge: BadgeName }) {
 
 /** The counts of an entity, or null where they may not or cannot be read: a badge is never worth an error. */
 async function summaryOf(entity: string, signal: AbortSignal): Promise<Summary | null> {
-  if (!(await isServed(entity))) return null
+  if (!isServed(entity)) return null
   try {
     return (await callPath<Summary>(`${entity}/summary`, { signal })).result
   } catch (error) {

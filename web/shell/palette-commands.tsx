@@ -8,7 +8,7 @@ import { matchEntries } from './match-entries.ts'
 import { type MenuItem, leavesOf, menu, organizationMenu, screenOf, standingOf } from './menu.ts'
 import { otherWords } from './other-words.ts'
 import { useRecents } from './recent-records.ts'
-import { recordScreens } from './record-screens.ts'
+import { recordPages } from '../screens/record-pages.ts'
 import { useShellDialogs } from '../screens/shell-dialogs.ts'
 
 type Command = SpotlightActionData & { label: string; keywords?: string }
@@ -63,7 +63,7 @@ function useRecentGroup(): SpotlightActionGroupData {
     label,
     description: [t(`record.${kind}`), detail].filter(Boolean).join(' · '),
     leftSection: <IconClock {...iconSize} />,
-    onClick: () => void router.navigate({ to: recordScreens[kind], params: { id } }),
+    onClick: () => void router.navigate({ to: recordPages[kind], params: { id } }),
   }))
   return { group: t('palette.recent'), actions }
 }

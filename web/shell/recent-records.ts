@@ -1,21 +1,22 @@
-import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { z } from 'zod'
+import { factsOf, nameOf } from '../kit/text/name-of.ts'
 import { useKeptList } from '../kit/api/kept-list.ts'
 import { sessionMay } from '../kit/api/may.ts'
 import { stored } from '../kit/api/preferences.ts'
 import { useSignedIn } from '../kit/api/session.ts'
 import { useCrumbLabel } from '../screens/crumb-label.ts'
-import { recordKindOf, recordKinds, recordSections } from './record-screens.ts'
-import { pathOf } from '../screens/route-table.ts'
+import { entityOnPage } from '../screens/record-pages.ts'
+import { type FoundEntity, foundEntities, isFound } from './found-entities.ts'
+import { type RoutePath, pathOf } from '../screens/route-table.ts'
 
 /** How many records the palette remembers. */
 const most = 8
 
 const recent = z.object({
-  kind: z.enum(recordKinds),
+  kind: z.enum(foundEntities),
   id: z.uuid(),
   label: z.string(),
   detail: z.string(),
@@ -23,13 +24,22 @@ const recent = z.object({
 export type Recent = z.infer<typeof recent>
 
 /** What a note keeps of a record: no way to reach anybody, since it stays in this browser. */
-type Shown = { title?: string; client?: { _id: string } | null; clientName?: string | null }
+type Shown = Readonly<Record<string, unknown>> & {
+  client?: { _id: string } | null
+  clientName?: string | null
+}
 
 /** The records this person opened last in this workspace, newest first; only kinds they may still read. */
 export function useRecents(): Recent[] {
   const session = useSignedIn()
   const [kept] = useKeptList(stored.recents, recent)
-  return (kept ?? []).filter(({ kind }) => sessionMay(session, recordSections[kind], 'read'))
+  return (kept ?? []).filter(({ kind }) => sessionMay(session, factsOf(kind).section, 'read'))
+}
+
+/** The entity whose records a route shows, where the search finds them. */
+function foundOn(path: RoutePath | null): FoundEntity | null {
+  const entity = entityOnPage(path)
+  return entity !== null && isFound(entity) ? entity : null
 }
 
 /** Remembers the record that is on screen, once it says what it is called. */
@@ -38,15 +48,15 @@ export function useNoteRecent(): void {
   const queries = useQueryClient()
   const [kept, keep] = useKeptList(stored.recents, recent)
   const match = useMatches({ select: (matches) => matches.at(-1) })
-  const kind = recordKindOf(pathOf(match?.fullPath))
+  const kind = foundOn(pathOf(match?.fullPath))
   const { data: id } = z.uuid().safeParse((match?.params as { id?: unknown } | undefined)?.id)
   useEffect(() => {
     if (kind === null || id === undefined || name === null) return
     const record = queries.getQueryData<Shown>([kind, 'read', id])
     if (record === undefined) return
-    // A job is known by what is to be done; the title of a client or an invoice is none.
-    const label = (kind === 'job' && record.title) || name
-    const detail = [label === name ? '' : name, nameOf(record.client) || record.clientName]
+    const { number = '' } = factsOf(kind)
+    const label = nameOf(kind, record)
+    const detail = [record[number], nameOf('client', record.client) || record.clientName]
       .filter(Boolean)
       .join(' · ')
     const note = { kind, id, label, detail }

@@ -6,7 +6,8 @@ import { ApiProblem } from '../kit/api/api.ts'
 import { call } from '../kit/api/call.ts'
 import { useSignedIn } from '../kit/api/session.ts'
 import { useRestedText } from '../kit/value/use-rested-text.ts'
-import { type RecordKind, recordScreens } from './record-screens.ts'
+import { recordPages } from '../screens/record-pages.ts'
+import { foundEntities } from './found-entities.ts'
 
 /** Time without typing before the palette asks the server, in ms (OPEN-168). */
 const pause = 150
@@ -23,14 +24,16 @@ export function useRecordGroups(typed: string): { groups: SpotlightActionGroupDa
     queryFn: ({ signal }) => search(query, signal),
     enabled,
   })
-  const groups = (enabled ? (data ?? []) : []).flatMap(({ entity, records }) => {
-    if (!isKind(entity)) return []
+  const found = new Map((enabled ? (data ?? []) : []).map(({ entity, records }) => [entity, records]))
+  const groups = foundEntities.flatMap((entity) => {
+    const records = found.get(entity)
+    if (!records) return []
     const actions = records.map(({ _id, label, detail }) => {
       return {
         id: `${entity}-${_id}`,
         label,
         description: detail,
-        onClick: () => void router.navigate({ to: recordScreens[entity], params: { id: _id } }),
+        onClick: () => void router.navigate({ to: recordPages[entity], params: { id: _id } }),
       }
     })
     return [{ group: t(`record.${entity}`), actions }]
@@ -47,14 +50,10 @@ async function search(q: string, signal: AbortSignal): Promise<Suggested[]> {
     const [{ result }, { suggestionOf }] = await Promise.all([asked, import('./suggestion.ts')])
     return result.map(({ entity, records }) => ({
       entity,
-      records: records.map((record) => ({ _id: record._id, ...suggestionOf(record) })),
+      records: records.map((record) => ({ _id: record._id, ...suggestionOf(entity, record) })),
     }))
   } catch (error) {
     if (error instanceof ApiProblem) return []
     throw error
   }
-}
-
-function isKind(entity: string): entity is RecordKind {
-  return entity in recordScreens
 }

@@ -75,7 +75,7 @@ export function BrandsPanel({ supplier }: { supplier: SupplierRecord }) {
                   <Table.Td>
                     <Group gap={4}>
                       {record.tags.map((tag) => (
-                        <ColoredName key={tag._id} record={tag} />
+                        <ColoredName of="tag" key={tag._id} record={tag} />
                       ))}
                     </Group>
                   </Table.Td>

@@ -1,9 +1,9 @@
 import { SimpleGrid, Switch } from '@mantine/core'
 import { emailTypes, phoneTypes } from '@fieldhouse/domain/crm/contact-kinds'
-import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { type ListedContact, supplierContact } from '@fieldhouse/domain/suppliers/supplier-contact'
 import type { ListedLocation } from '@fieldhouse/domain/suppliers/supplier-location'
 import { useTranslation } from 'react-i18next'
+import { nameOf } from '../kit/text/name-of.ts'
 import { LocalesSelect } from '../kit/value/choice-fields.tsx'
 import { FieldInput } from '../kit/form/field-input.tsx'
 import { formSchema } from '../kit/form/form-body.ts'
@@ -79,7 +79,7 @@ export function ContactForm({ supplier, place, record, onDone }: Props) {
         record && (
           <PartDelete
             entity={supplierContact}
-            name={nameOf(record)}
+            name={nameOf(supplierContact, record)}
             remove={() => calls.remove(record)}
             onDeleted={onDone}
           />

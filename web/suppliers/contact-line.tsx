@@ -1,9 +1,9 @@
 import { ActionIcon, Badge, Group, Stack, Text } from '@mantine/core'
 import { localeLabels } from '@fieldhouse/domain/kit/words/locales'
-import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { type ListedContact, supplierContact } from '@fieldhouse/domain/suppliers/supplier-contact'
 import { IconPencil } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { nameOf } from '../kit/text/name-of.ts'
 import { useEntityWords } from '../kit/text/words.ts'
 import { MailLine, PhoneLine } from '../ui/facts.tsx'
 import classes from './suppliers.module.css'
@@ -26,7 +26,7 @@ export function ContactLine({ person, editLabel, onEdit }: Props) {
       <Stack gap={2} miw={0} style={{ overflowWrap: 'anywhere' }}>
         <Group gap="xs">
           <Text size="sm" fw={600}>
-            {nameOf(person)}
+            {nameOf('supplier-contact', person)}
           </Text>
           {person.isPrimary && (
             <Badge variant="light" tt="none" fw={500}>

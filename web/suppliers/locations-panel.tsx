@@ -1,11 +1,11 @@
 import { ActionIcon, Badge, Button, Card, Group, Stack, Text } from '@mantine/core'
-import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { placeName } from '@fieldhouse/domain/suppliers/primary'
 import { type ListedContact, supplierContact } from '@fieldhouse/domain/suppliers/supplier-contact'
 import { type ListedLocation, supplierLocation } from '@fieldhouse/domain/suppliers/supplier-location'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { nameOf } from '../kit/text/name-of.ts'
 import { useMay } from '../kit/api/may.ts'
 import { NothingHere } from '../kit/api/query-state.tsx'
 import { AddressLine } from '../ui/facts.tsx'
@@ -105,7 +105,7 @@ function Place({ place, onWrite }: { place: ListedLocation; onWrite: (writing: W
             <ContactLine
               key={person._id}
               person={person}
-              editLabel={t('contact.editNamed', { name: nameOf(person) })}
+              editLabel={t('contact.editNamed', { name: nameOf('supplier-contact', person) })}
               onEdit={mayEditPeople ? () => onWrite({ part: 'contact', place, record: person }) : null}
             />
           ))}

@@ -1,9 +1,9 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { countryName } from '@fieldhouse/domain/kit/value/countries'
-import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { supplier } from '@fieldhouse/domain/suppliers/supplier'
 import { type ContactPhone, supplierContact } from '@fieldhouse/domain/suppliers/supplier-contact'
 import { useTranslation } from 'react-i18next'
+import { nameOf } from '../kit/text/name-of.ts'
 import { TagsFact } from '../crm/tags-fact.tsx'
 import { EditableFact } from '../kit/form/editable-fact.tsx'
 import { useFormat } from '../kit/value/format.ts'
@@ -49,7 +49,7 @@ export function SupplierFacts({ record }: { record: SupplierRecord }) {
         <Fact label={words.field('primary')}>
           {primary && (
             <Stack gap={2}>
-              <Text size="sm">{nameOf(primary)}</Text>
+              <Text size="sm">{nameOf('supplier-contact', primary)}</Text>
               {primary.phones.slice(0, 1).map((phone) => (
                 <PhoneLine key={phone.value} phone={phone.value} kind={kind(phone)} />
               ))}

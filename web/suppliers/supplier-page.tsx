@@ -9,7 +9,7 @@ import { useMay } from '../kit/api/may.ts'
 import { RecordTabs } from '../kit/record/record-tabs.tsx'
 import { BackToList, RecordView } from '../kit/record/record-view.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
-import { useCrumb } from '../screens/crumb-label.ts'
+import { useRecordCrumb } from '../screens/crumb-label.ts'
 import { NewForm } from '../screens/new-form.tsx'
 import { BrandsPanel } from './brands-panel.tsx'
 import { LocationsPanel } from './locations-panel.tsx'
@@ -51,7 +51,7 @@ function NewSupplier() {
 
 function Shown({ record }: { record: SupplierRecord }) {
   const navigate = useNavigate()
-  useCrumb(record.name)
+  useRecordCrumb('supplier', record)
   return (
     <EditableRecord
       entity={supplier}
@@ -61,7 +61,6 @@ function Shown({ record }: { record: SupplierRecord }) {
           {record.name} {record.country === 'CA' && <Maple />}
         </>
       }
-      name={record.name}
       facts={<SupplierFacts record={record} />}
       renderForm={(close) => (
         <SupplierForm

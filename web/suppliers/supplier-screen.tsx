@@ -1,8 +1,8 @@
 import { Group, Text } from '@mantine/core'
 import { countryName } from '@fieldhouse/domain/kit/value/countries'
 import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
-import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { supplier } from '@fieldhouse/domain/suppliers/supplier'
+import { nameOf } from '../kit/text/name-of.ts'
 import type { AnyRecord } from '../kit/api/any-record.ts'
 import { defineScreen } from '../kit/record/define-screen.tsx'
 import { useFormat } from '../kit/value/format.ts'
@@ -58,7 +58,11 @@ export const SuppliersScreen = defineScreen(supplier, {
       render: (of) => <First ways={phonesOf(of)} show={displayPhone} />,
     },
     { field: 'emails', width: 220, first: true, render: (of) => <First ways={emailsOf(of)} /> },
-    { field: 'primary', width: 150, render: (of) => nameOf(of['primary'] as AnyRecord | null) || '–' },
+    {
+      field: 'primary',
+      width: 150,
+      render: (of) => nameOf('supplier-contact', of['primary'] as AnyRecord | null) || '–',
+    },
     'tags',
     {
       field: 'country',

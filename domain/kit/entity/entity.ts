@@ -1,42 +1,23 @@
 import { z } from 'zod'
-import { type FieldInfo, type Lines, type Ref, type Refs, flag, id, infoOf, instant } from './fields.ts'
+import {
+  type FieldInfo,
+  type Lines,
+  type Ref,
+  type Refs,
+  flag,
+  id,
+  infoOf,
+  instant,
+  showing,
+} from './fields.ts'
 import type { Line, ValuesOf } from './line.ts'
+import type { Naming } from './name-of.ts'
+import { type Called, certainNaming, namingFrom, ownFields } from './naming.ts'
 import type { Flag, Section } from './sections.ts'
+import { type Verb, usualVerbs } from './verbs.ts'
 
 /** Named schemas: the fields of an entity. */
 export type Fields = Record<string, z.ZodType>
-
-/** The verbs every entity may have (api.md, Generic verbs). */
-export const verbs = [
-  'list',
-  'search',
-  'create',
-  'read',
-  'update',
-  'delete',
-  'summary',
-  'export',
-  'history',
-  'import',
-  'media',
-  'photo',
-  'mail',
-  'convert',
-] as const
-export type Verb = (typeof verbs)[number]
-
-const usual: readonly Verb[] = [
-  'list',
-  'search',
-  'create',
-  'read',
-  'update',
-  'delete',
-  'summary',
-  'export',
-  'history',
-  'import',
-]
 
 /** An action on one record beyond the generic verbs: the flag it needs and its body. */
 export type Action = { needs: Flag; alsoNeeds?: Flag; input?: z.ZodObject }
@@ -119,7 +100,13 @@ type Declared<F extends Fields, K extends Fields, A extends Actions, L extends s
   fixed?: readonly (keyof F & string)[]
   /** Fields whose value no two records of a workspace share, whatever the case. */
   unique?: readonly (keyof F & string)[]
-  /** What a reference to such a record shows. */
+  /** What it is called by, the first that says anything: `['name', 'address']`; in brackets what is said together. By its `name` where nothing is declared. */
+  called?: Called<keyof (F & K) & string>
+  /** Its number, by which the audit trail, addresses and searches name it besides. */
+  number?: keyof (F & K) & string
+  /** The search over everything finds it. */
+  found?: true
+  /** What a reference to such a record shows, besides what it is called by. */
   small?: readonly (keyof (F & K) & string)[]
   /** How many records a search answers where no limit is asked; 5 as a picker shows. */
   searchLimit?: number
@@ -167,6 +154,9 @@ export type Entity<
   /** The record as it is stored, by field. */
   row: z.ZodObject
   unique: readonly string[]
+  called: Naming
+  number: string | null
+  found: boolean
   small: readonly string[]
   searchLimit: number
   search: readonly string[]
@@ -213,7 +203,7 @@ const stored = (schema: z.ZodType) =>
 const baseFields: Fields = {
   createdAt: instant(),
   updatedAt: instant(),
-  createdBy: id().optional(),
+  createdBy: showing('workforce', id()).optional(),
   removed: flag(false),
 }
 
@@ -226,6 +216,9 @@ export function entity<
   const L extends (keyof (F & K) & string) | 'createdAt' | 'updatedAt' = never,
 >(name: N, declared: Declared<F, K, A, L>): Entity<N, F, K, A, L> {
   const systemFields = (declared.systemFields ?? {}) as K
+  const called = namingFrom(declared.called, { ...declared.fields, ...systemFields })
+  if (called === null) throw new Error(`${name} does not say what it is called`)
+  const number = declared.number === undefined ? [] : [declared.number]
   const changeable = Object.entries(declared.fields).filter(([field]) => !declared.fixed?.includes(field))
   return {
     name,
@@ -245,7 +238,16 @@ export function entity<
       }),
     row: z.object({ ...mapped(declared.fields, stored), ...mapped(systemFields, stored) }),
     unique: declared.unique ?? [],
-    small: declared.small ?? ['name'],
+    called,
+    number: declared.number ?? null,
+    found: declared.found ?? false,
+    small: [
+      ...new Set([
+        ...(declared.small ?? []),
+        ...ownFields(certainNaming({ ...declared, systemFields, called })),
+        ...number,
+      ]),
+    ],
     searchLimit: declared.searchLimit ?? 5,
     search: declared.search ?? [],
     searchNames: declared.searchNames ?? {},
@@ -259,7 +261,7 @@ export function entity<
       !['create', 'import'].some((verb) => declared.without?.includes(verb as Verb)) &&
       !declared.own &&
       !declared.beyondRows,
-    verbs: [...usual.filter((verb) => !declared.without?.includes(verb)), ...(declared.also ?? [])],
+    verbs: [...usualVerbs.filter((verb) => !declared.without?.includes(verb)), ...(declared.also ?? [])],
     actions: (declared.actions ?? {}) as A,
   }
 }

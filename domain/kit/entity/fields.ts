@@ -26,9 +26,9 @@ export type FieldInfo =
   | { kind: 'lines'; of: Line }
   /**
    * `each` is the key under which a plain text stands in every entry of a list (`number` of a phone); `say` writes the whole
-   * as a text, for files and lists.
+   * as a text, for files and lists; `to` is the entity of records that are shown in it.
    */
-  | { kind: 'value'; each?: string; say?: (value: unknown, language: Language) => string }
+  | { kind: 'value'; each?: string; to?: string; say?: (value: unknown, language: Language) => string }
 
 // As plain objects: zod would look for its own types in those of a line's fields.
 const infos = z.registry<object>()
@@ -163,6 +163,10 @@ export function refs<const To extends string>(to: To, max = 50) {
 /** A structured value that is stored as it is; of a list whose entries are little more than a text, `each` names its key. */
 export const value = <S extends z.ZodType>(schema: S, each?: string): S =>
   fieldOf(schema, { kind: 'value', ...(each === undefined ? {} : { each }) })
+
+/** A structured value that shows a record of an entity, or several. */
+export const showing = <S extends z.ZodType>(to: string, schema: S): S =>
+  fieldOf(schema, { kind: 'value', to })
 
 /** A structured value that has a text of its own in a person's language. */
 export function worded<S extends z.ZodType>(

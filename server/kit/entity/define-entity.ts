@@ -1,10 +1,10 @@
+import type { Verb } from '@fieldhouse/domain/kit/entity/verbs'
 import type { Likeness, LikenessReason } from '@fieldhouse/domain/kit/entity/likeness'
 import {
   type Action,
   type Entity,
   type Fields,
   type RowOf,
-  type Verb,
   linesOf,
 } from '@fieldhouse/domain/kit/entity/entity'
 import type { Lines, Refs } from '@fieldhouse/domain/kit/entity/fields'

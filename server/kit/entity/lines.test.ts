@@ -39,7 +39,7 @@ const parcelLine = line({
 const parcel = entity('parcel', {
   section: 'DB_TAG',
   fields: { title: text(60), parts: lines(parcelLine).default([]) },
-  small: ['title'],
+  called: ['title'],
   search: ['title'],
 })
 

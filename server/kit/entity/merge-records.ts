@@ -1,6 +1,6 @@
 import type { Entity, RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { type MergeBody, mergedValues } from '@fieldhouse/domain/kit/entity/merge'
-import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
+import { nameOf } from '@fieldhouse/domain/entities'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
 import { and, eq, getTableName, sql } from 'drizzle-orm'
@@ -102,7 +102,7 @@ export async function mergeRecords<E extends Entity>(
   const combine = (at.combine ?? plainly(module)) as Combine<Entity>
   const values = combine({ kept: kept as never, gone: gone as never }, body.take)
   const changes = await writeKept(work, module, { kept, gone, values })
-  const names = { kept: nameOf(kept), gone: nameOf(gone) }
+  const names = { kept: nameOf(module.entity, kept), gone: nameOf(module.entity, gone) }
   const table = getTableName(module.table)
   const twins = await moveReferences(work, {
     table,

@@ -1,6 +1,7 @@
-import { infoOfField, referencesOf } from '@fieldhouse/domain/kit/entity/entity'
+import { type Entity, infoOfField, referencesOf } from '@fieldhouse/domain/kit/entity/entity'
 import { type FieldInfo, infoOf } from '@fieldhouse/domain/kit/entity/fields'
 import { lineShape } from '@fieldhouse/domain/kit/entity/line'
+import { certainNaming, ownFields } from '@fieldhouse/domain/kit/entity/naming'
 import { SQL, getTableName, is, sql } from 'drizzle-orm'
 import { type AnyPgColumn, PgDialect, type PgTable, alias } from 'drizzle-orm/pg-core'
 import { users } from '../database/user-tables.ts'
@@ -32,23 +33,51 @@ export function objectOf(
   return sql`json_build_object(${sql.join([sql`'_id', ${record.id}`, ...shown], sql`, `)})`
 }
 
-/** A record of a table as reads and histories name it. */
-export const smallOf = (table: Keyed): SQL => objectOf(table, entityOf(table)?.small ?? [])
-
 /** The target under a name of its own, so that a table may refer to itself. */
 function renamed<T extends PgTable>(target: T, name: string): { other: T; from: SQL } {
   const other = alias(target, name) as unknown as T
   return { other, from: sql`${target} as ${other}` }
 }
 
-/** The record a column refers to, as a small object from the same query. */
-function oneReference(table: Keyed, field: string, column: AnyPgColumn): SQL {
-  const target = targetOf(table, column)
-  if (!target) throw new Error(`${getTableName(table)}.${field} has no foreign key`)
-  const { other, from } = renamed(target, `ref_${field}`)
-  return sql`(select ${objectOf(other, entityOf(target)?.small ?? [])} from ${from}
-    where ${other.workspaceId} = ${table.workspaceId} and ${other.id} = ${column})`
+/** A record in a query: the table it is of, and the name under which it stands there. */
+type Standing = { table: Keyed; record: Keyed; name: string }
+
+/** The record that a field refers to, as `show` has it, from the same query. */
+function referred(of: Standing, field: string, show: (target: Standing) => SQL): SQL {
+  const [key, column] = [of.table, of.record].map((each) => (each as unknown as Named)[field])
+  const table = key ? targetOf(of.table, key) : null
+  if (!table || !column) throw new Error(`${getTableName(of.table)}.${field} has no foreign key`)
+  const name = `${of.name}_${field}`
+  const { other, from } = renamed(table, name)
+  return sql`(select ${show({ table, record: other, name })} from ${from}
+    where ${other.workspaceId} = ${of.record.workspaceId} and ${other.id} = ${column})`
 }
+
+/** The records that one is called by: the product and the warehouse of an inventory entry. */
+function namesakes(of: Standing): Record<string, SQL> {
+  const entity = entityOf(of.table)
+  const links = entity
+    ? certainNaming(entity)
+        .flat()
+        .filter(({ to }) => to !== undefined)
+    : []
+  return Object.fromEntries(links.map(({ field }) => [field, referred(of, field, named)]))
+}
+
+const namedBy = (entity: Entity | null) => (entity ? ownFields(certainNaming(entity)) : [])
+
+/** No more of a record than what it is called by. */
+const named = (of: Standing): SQL => objectOf(of.record, namedBy(entityOf(of.table)), namesakes(of))
+
+/** A record as reads and histories name it. */
+const small = (of: Standing): SQL => objectOf(of.record, entityOf(of.table)?.small ?? [], namesakes(of))
+
+/** As `small`, of a table that stands in the query under its own name. */
+export const smallOf = (table: Keyed): SQL => small({ table, record: table, name: 'of' })
+
+/** The record a field refers to, as a small object from the same query. */
+const oneReference = (table: Keyed, field: string): SQL =>
+  referred({ table, record: table, name: 'ref' }, field, small)
 
 /** A value of a line as JSON has it: instants as answers write them. */
 function lineValue(column: AnyPgColumn, { kind }: FieldInfo): SQL {
@@ -72,7 +101,7 @@ export function linesReading(module: EntityModule, field: string, as: 'shown' | 
     if (!column) throw new Error(`${getTableName(table)} has no column for ${name}`)
     const info = infoOf(schema)
     const isNamed = as === 'shown' && info.kind === 'ref'
-    return [name, isNamed ? oneReference(table, name, column) : lineValue(column, info)] as const
+    return [name, isNamed ? oneReference(table, name) : lineValue(column, info)] as const
   })
   const id = line.named || as === 'stored' ? [['_id', sql`${table.id}`] as const] : []
   const parts = [...id, ...values].map(([name, value]) => sql`${value} as ${sql.identifier(name)}`)
@@ -94,7 +123,7 @@ function manyReferences(module: EntityModule, field: string, link: LinkTable): S
   const target = targetOf(link, link.targetId)
   if (!target) throw new Error(`${module.entity.name}.${field} has no link target`)
   const { other, from } = renamed(target, `ref_${field}`)
-  return sql`(select coalesce(json_agg(${objectOf(other, entityOf(target)?.small ?? [])} order by ${link.position}), '[]'::json)
+  return sql`(select coalesce(json_agg(${small({ table: target, record: other, name: `ref_${field}` })} order by ${link.position}), '[]'::json)
     from ${link} join ${from} on ${other.workspaceId} = ${link.workspaceId} and ${other.id} = ${link.targetId}
     where ${link.workspaceId} = ${module.table.workspaceId} and ${link.recordId} = ${module.table.id})`
 }
@@ -115,7 +144,7 @@ function readingOf(module: EntityModule, field: string): AnyPgColumn | SQL {
   const column = module.columns[field]
   if (!column) throw new Error(`${module.entity.name} has no column for ${field}`)
   return referencesOf(module.entity).some((reference) => reference.field === field)
-    ? oneReference(module.table, field, column)
+    ? oneReference(module.table, field)
     : column
 }
 

@@ -1,7 +1,7 @@
 import { countryName } from '@fieldhouse/domain/kit/value/countries'
 import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
 import type { FieldInfo } from '@fieldhouse/domain/kit/entity/fields'
-import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
+import { entityNamed, nameOf } from '@fieldhouse/domain/entities'
 import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
 import type { CodeWord } from './export-words.ts'
 import { type Language, type Words, say } from '@fieldhouse/domain/kit/words/words'
@@ -48,9 +48,9 @@ const isRecord = (value: unknown): value is { _id: string } =>
   typeof value === 'object' && value !== null && '_id' in value
 
 /** A record that another one shows inside itself, by what it is called; else by the first that it says of itself. */
-function recordText(record: { _id: string }): string {
-  const said = nameOf({ ...record })
-  if (said !== record._id) return said
+function recordText(record: { _id: string }, to: string | undefined): string {
+  const said = to === undefined ? '' : nameOf(entityNamed(to), { ...record })
+  if (said !== '') return said
   const { id: _id, version: _version, ...rest } = { id: null, version: null, ...record }
   return textsOf(rest)[0] ?? ''
 }
@@ -61,7 +61,10 @@ function structured(info: FieldInfo, value: object): string {
   if (info.kind === 'address') return addressText(value)
   if (info.kind === 'lines') return textsOf(value).join(', ')
   const list: readonly unknown[] = Array.isArray(value) ? value : [value]
-  return list.every(isRecord) ? list.map(recordText).join(', ') : textsOf(value).join(', ')
+  const to = 'to' in info ? info.to : undefined
+  return list.every(isRecord)
+    ? list.map((record) => recordText(record, to)).join(', ')
+    : textsOf(value).join(', ')
 }
 
 /** A field's value as a cell; `currency` is what the record's amounts are in, where it says so. */

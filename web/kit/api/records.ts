@@ -5,7 +5,16 @@ import { useRef } from 'react'
 import { toast } from '../text/toast.tsx'
 import { ApiProblem, callPath, newIdempotencyKey } from './api.ts'
 import { i18n } from '../text/i18n.ts'
+import { factsOf } from '../text/name-of.ts'
 import { readAgain } from './read-again.ts'
+
+const searchIn = <R>(name: string, segment: string, query: ListParams) =>
+  queryOptions({
+    queryKey: [name, 'search', query],
+    queryFn: ({ signal }) => callPath<R[]>(`${segment}/search/`, { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  })
 
 /** The calls that read records of an entity; loader, hook and prefetch share each one. */
 export const recordQueries = {
@@ -18,12 +27,10 @@ export const recordQueries = {
     }),
   /** Records in which every typed word is found; an empty text gives the first page. */
   search: <E extends Entity>(entity: E, query: ListParams<NoInfer<E>> = {}) =>
-    queryOptions({
-      queryKey: [entity.name, 'search', query],
-      queryFn: ({ signal }) => callPath<Read<E>[]>(`${entity.segment}/search/`, { query, signal }),
-      placeholderData: keepPreviousData,
-      staleTime: 10_000,
-    }),
+    searchIn<Read<E>>(entity.name, entity.segment, query),
+  /** The same by the name of the entity, where only that is known. */
+  searchOf: (name: string, query: ListParams = {}) =>
+    searchIn<Read<Entity>>(name, factsOf(name).segment, query),
   /** One record with its references. */
   read: <E extends Entity>(entity: E, id: string) =>
     queryOptions({
@@ -35,10 +42,8 @@ export const recordQueries = {
   readOf: (name: string, id: string) =>
     queryOptions({
       queryKey: [name, 'read', id],
-      queryFn: async ({ signal }) => {
-        const { entityNamed } = await import('@fieldhouse/domain/entities')
-        return (await callPath<Read<Entity>>(`${entityNamed(name).segment}/read/${id}`, { signal })).result
-      },
+      queryFn: async ({ signal }) =>
+        (await callPath<Read<Entity>>(`${factsOf(name).segment}/read/${id}`, { signal })).result,
     }),
   /** Counts, by status where the entity has one. */
   summary: (entity: Entity) =>

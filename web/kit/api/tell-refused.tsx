@@ -1,6 +1,7 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
-import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import { nameOf } from '../text/name-of.ts'
 import { type Outcome, byReason } from './bulk.ts'
 import { i18n } from '../text/i18n.ts'
 
@@ -10,15 +11,17 @@ type Named = { readonly _id: string; readonly [field: string]: unknown }
 type Instead = { label: string; onChosen: () => void }
 
 /** Says which of many records were left as they are, and why; nothing where all went through. */
-export function tellRefused(outcome: Outcome<Named>, instead: Instead | null = null): void {
+export function tellRefused(entity: Entity, outcome: Outcome<Named>, instead: Instead | null = null): void {
   if (outcome.refused.length === 0) return
   modals.open({
     title: i18n.t('kit/list:bulk.refused', { count: outcome.refused.length }),
-    children: <Refused outcome={outcome} instead={instead} />,
+    children: <Refused entity={entity} outcome={outcome} instead={instead} />,
   })
 }
 
-function Refused({ outcome, instead }: { outcome: Outcome<Named>; instead: Instead | null }) {
+type Props = { entity: Entity; outcome: Outcome<Named>; instead: Instead | null }
+
+function Refused({ entity, outcome, instead }: Props) {
   const choose = () => {
     modals.closeAll()
     instead?.onChosen()
@@ -30,7 +33,7 @@ function Refused({ outcome, instead }: { outcome: Outcome<Named>; instead: Inste
           {byReason(outcome).map(([why, records]) => (
             <List.Item key={why}>
               <Text size="sm" fw={600}>
-                {records.map(nameOf).join(', ')}
+                {records.map((record) => nameOf(entity, record)).join(', ')}
               </Text>
               <Text size="sm">{why}</Text>
             </List.Item>

@@ -30,7 +30,7 @@ export function useUndo(entity: Entity) {
       const outcome = await toEach(records, ({ _id }) => restoreRecord(entity, _id))
       await readAgain(queries, entity.name)
       if (outcome.done.length > 0) toast('success', back(outcome.done.length))
-      tellRefused(outcome)
+      tellRefused(entity, outcome)
     }
     toast('success', said, { label: i18n.t('kit:undo'), onChosen: () => void undo() })
   }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
-import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { nameOf } from '../text/name-of.ts'
 import { askFirst } from './ask-first.ts'
 import { useMay } from '../api/may.ts'
 import { WhatFollows } from './removal-question.tsx'
@@ -17,7 +17,7 @@ export function DeleteButton({ entity, record, onDeleted }: Props) {
   const letGo = useLetGo()
   const { isRemoving, drop } = useRemoval(entity)
   const removed = {
-    done: t('deleted', { name: nameOf(record) }),
+    done: t('deleted', { name: nameOf(entity, record) }),
     onDone: () => {
       letGo()
       onDeleted()
@@ -27,7 +27,7 @@ export function DeleteButton({ entity, record, onDeleted }: Props) {
   return (
     <AskToDelete
       entity={entity}
-      name={nameOf(record)}
+      name={nameOf(entity, record)}
       busy={isRemoving}
       onSure={() => void drop(record, removed)}
     />

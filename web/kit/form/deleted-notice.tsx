@@ -1,8 +1,8 @@
 import { Alert, Button, Group } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
-import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { nameOf } from '../text/name-of.ts'
 import { toast } from '../text/toast.tsx'
 import type { AnyRecord } from '../api/any-record.ts'
 import { useMay } from '../api/may.ts'
@@ -17,7 +17,7 @@ export function DeletedNotice({ entity, record }: { entity: Entity; record: AnyR
   const { t } = useTranslation('kit')
   const may = useMay(entity.section, 'delete')
   const { restore } = useRecordChanges(entity)
-  const name = nameOf(record)
+  const name = nameOf(entity, record)
   const bring = () =>
     restore.mutate(record._id, {
       onSuccess: () => toast('success', t('restored', { name })),

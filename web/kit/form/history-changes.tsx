@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
-import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { useTranslation } from 'react-i18next'
+import { factsOf, nameOf } from '../text/name-of.ts'
 import { FieldValue, isBlank } from '../value/cell.tsx'
 import { useFormat } from '../value/format.ts'
 import { type ListChange, listChanges } from './list-changes.ts'
@@ -71,9 +71,10 @@ function useItems({ entity, words, tell, field }: Of): ((value: unknown) => read
   const { t } = useTranslation('kit')
   const told = tell[field]
   if (told) return (value) => (isBlank(value) ? [] : told(value))
-  const { kind } = infoOfField(entity, field)
-  if (kind === 'refs') return (value) => list(value).map((each) => recordName(each) ?? t('history.gone'))
-  if (kind === 'choices') return (value) => list(value).map((code) => words.option(field, String(code)))
+  const info = infoOfField(entity, field)
+  if (info.kind === 'refs')
+    return (value) => list(value).map((each) => recordName(info.to, each) || t('history.gone'))
+  if (info.kind === 'choices') return (value) => list(value).map((code) => words.option(field, String(code)))
   return null
 }
 
@@ -100,15 +101,9 @@ function ListChanges({ changes }: { changes: readonly ListChange[] }) {
   ))
 }
 
-/** What a record in an entry is called, a place without a name by its address; null where only its id is left. */
-function recordName(value: unknown): string | null {
-  if (typeof value !== 'object' || value === null) return null
-  const record: { readonly [field: string]: unknown } = { ...value }
-  const name = nameOf(record)
-  const { address } = record
-  const isPlace = name === record['_id'] && typeof address === 'object' && address !== null
-  return isPlace && 'formatted' in address ? String(address.formatted) : name
-}
+/** What a record in an entry is called; empty where only its id is left. */
+const recordName = (to: string, value: unknown): string =>
+  typeof value === 'object' ? nameOf(factsOf(to), { ...value }) : ''
 
 /** A value of a field as a history or a comparison shows it. */
 export function FieldSide({ of, value }: { of: Of; value: unknown }) {
@@ -117,7 +112,7 @@ export function FieldSide({ of, value }: { of: Of; value: unknown }) {
   const { entity, words, field, currency } = of
   const info = infoOfField(entity, field)
   if (isBlank(value)) return <span>–</span>
-  if (info.kind === 'ref') return <span>{recordName(value) ?? t('history.gone')}</span>
+  if (info.kind === 'ref') return <span>{recordName(info.to, value) || t('history.gone')}</span>
   if (info.kind === 'decimal' && info.scale === 2)
     return <span>{format.money(String(value) as `${number}`, currency ?? undefined)}</span>
   if ((info.kind === 'value' || info.kind === 'lines') && typeof value === 'object')

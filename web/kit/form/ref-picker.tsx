@@ -1,12 +1,11 @@
 import { CheckIcon, Combobox, Group, Loader, Pill, PillsInput, Text, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { entityNamed } from '@fieldhouse/domain/entities'
 import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import type { ListParams } from '@fieldhouse/domain/kit/entity/list-params'
-import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { factsOf, nameOf } from '../text/name-of.ts'
 import { addWork } from './form-work.ts'
 import { recordQueries } from '../api/records.ts'
 import { useReadOnly } from '../../ui/read-only.tsx'
@@ -52,11 +51,13 @@ function usePicking(props: Props, field: RefObject<HTMLInputElement | null>) {
   const [search] = useDebouncedValue(typed.trim(), pause)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const found = useQuery({
-    ...recordQueries.search(entityNamed(props.to), { q: search, limit: offered, ...props.query }),
+    ...recordQueries.searchOf(props.to, { q: search, limit: offered, ...props.query }),
     enabled: combobox.dropdownOpened,
   })
   const options: RecordRef[] = found.data?.result ?? []
-  const exact = options.some((option) => nameOf(option).toLowerCase() === typed.trim().toLowerCase())
+  const exact = options.some(
+    (option) => nameOf(factsOf(props.to), option).toLowerCase() === typed.trim().toLowerCase(),
+  )
   const creatable = props.onCreate !== undefined && typed.trim() !== '' && !exact
 
   const add = (option: RecordRef) => {
@@ -123,7 +124,9 @@ type PickedProps = Props & { picking: Picking; disabled: boolean; field: RefObje
 
 /** What is chosen, and where the next is typed. */
 function Picked({ picking, disabled, field, ...props }: PickedProps) {
-  const { value, onChange, labelOf = nameOf } = props
+  const { value, onChange } = props
+  const name = (record: RecordRef) => nameOf(factsOf(props.to), record)
+  const labelOf = props.labelOf ?? name
   const { t } = useTranslation('kit')
   const { typed, combobox } = picking
   const backspace = (event: { key: string }) => {
@@ -136,7 +139,7 @@ function Picked({ picking, disabled, field, ...props }: PickedProps) {
           key={one._id}
           withRemoveButton={!disabled}
           onRemove={() => onChange(value.filter((other) => other._id !== one._id))}
-          removeButtonProps={{ 'aria-label': t('removeNamed', { name: nameOf(one) }) }}
+          removeButtonProps={{ 'aria-label': t('removeNamed', { name: name(one) }) }}
         >
           {labelOf(one)}
         </Pill>
@@ -162,7 +165,8 @@ function Picked({ picking, disabled, field, ...props }: PickedProps) {
 }
 
 /** What was found, and the offer to make what was not. */
-function Offers({ picking, value, label, labelOf = nameOf }: Props & { picking: Picking }) {
+function Offers({ picking, to, value, label, ...props }: Props & { picking: Picking }) {
+  const labelOf = props.labelOf ?? ((record: RecordRef) => nameOf(factsOf(to), record))
   const { t } = useTranslation('kit')
   const { options, creatable, found, typed } = picking
   return (

@@ -1,7 +1,7 @@
 import { List, Stack, Text } from '@mantine/core'
 import type { Archive, Entity } from '@fieldhouse/domain/kit/entity/entity'
-import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { useTranslation } from 'react-i18next'
+import { nameOf } from '../text/name-of.ts'
 import type { AnyRecord } from '../api/any-record.ts'
 
 /** How many records are named; the others are counted. */
@@ -27,7 +27,7 @@ export function RemovalQuestion({ entity, records }: { entity: Entity; records: 
     <Stack gap="sm">
       <List size="sm">
         {records.slice(0, named).map((record) => (
-          <List.Item key={record._id}>{nameOf(record)}</List.Item>
+          <List.Item key={record._id}>{nameOf(entity, record)}</List.Item>
         ))}
         {more > 0 && <List.Item>{t('bulk.more', { count: more })}</List.Item>}
       </List>

@@ -1,6 +1,6 @@
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
-import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { useTranslation } from 'react-i18next'
+import { nameOf } from '../text/name-of.ts'
 import { toast } from '../text/toast.tsx'
 import { ApiProblem } from '../api/api.ts'
 import { askFirst } from './ask-first.ts'
@@ -26,7 +26,7 @@ export function useRemoval(entity: Entity) {
   const { remove, archive } = useRecordChanges(entity)
   const tellAway = useUndo(entity)
   const offerArchive = (record: { _id: string }, problem: ApiProblem, onDone?: () => void) => {
-    const name = nameOf(record)
+    const name = nameOf(entity, record)
     const putAway = async () => {
       try {
         await archive.mutateAsync(record._id)
@@ -46,7 +46,7 @@ export function useRemoval(entity: Entity) {
     })
   }
   const drop = async (record: { _id: string; version: number }, removed: Removed = {}) => {
-    const { name = nameOf(record), done: said, onDone } = removed
+    const { name = nameOf(entity, record), done: said, onDone } = removed
     try {
       await remove.mutateAsync({ id: record._id, version: record.version })
     } catch (error) {

@@ -1,13 +1,15 @@
 import { Box, Button, Card, Checkbox, Group, SimpleGrid, Stack, UnstyledButton } from '@mantine/core'
-import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { nameOf } from '../text/name-of.ts'
 import type { AnyRecord } from '../api/any-record.ts'
 import type { ListColumn, ListRow, ListTable } from './list-table.ts'
 import { RowMenu, RowMenuButton, type RowMenus } from './row-menu.tsx'
 import classes from './table.module.css'
 
 type Shown = {
+  entity: Entity
   onOpen?: ((record: AnyRecord) => void) | undefined
   /** Records can be chosen: something can be done with them. */
   selects: boolean
@@ -34,7 +36,7 @@ const atFirst = 4
 type Meta = NonNullable<ListColumn['columnDef']['meta']>
 
 function EntityCard(props: Shown & { row: ListRow; columns: ListColumn[] }) {
-  const { row, columns, onOpen, selects, menus = null } = props
+  const { entity, row, columns, onOpen, selects, menus = null } = props
   const { t } = useTranslation('kit/list')
   const [isOpen, setOpen] = useState(false)
   const [isAsked, setAsked] = useState(false)
@@ -53,7 +55,7 @@ function EntityCard(props: Shown & { row: ListRow; columns: ListColumn[] }) {
             {selects && (
               <Checkbox
                 className="no-print"
-                aria-label={t('selectRow', { name: nameOf(record) })}
+                aria-label={t('selectRow', { name: nameOf(entity, record) })}
                 checked={row.getIsSelected()}
                 onChange={row.getToggleSelectedHandler()}
               />
@@ -73,7 +75,7 @@ function EntityCard(props: Shown & { row: ListRow; columns: ListColumn[] }) {
               (isAsked ? (
                 <RowMenu of={menus} record={record} />
               ) : (
-                <RowMenuButton record={record} onClick={() => setAsked(true)} />
+                <RowMenuButton record={nameOf(entity, record)} onClick={() => setAsked(true)} />
               ))}
           </Group>
         </Group>

@@ -1,8 +1,9 @@
 import { useElementSize } from '@mantine/hooks'
-import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import type { TFunction } from 'i18next'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { type KeyboardEvent, type MouseEvent, memo, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { nameOf } from '../text/name-of.ts'
 import type { AnyRecord } from '../api/any-record.ts'
 import { columnWidth } from './column.ts'
 import { fitColumns } from './column-fit.ts'
@@ -13,6 +14,7 @@ import { HeadCell } from './table-head.tsx'
 import { useContentWidths } from './use-content-widths.ts'
 
 type Props = {
+  entity: Entity
   table: ListTable
   onOpen?: ((record: AnyRecord) => void) | undefined
   /** Rows can be chosen: something can be done with them. */
@@ -154,7 +156,7 @@ function tellWhole({ target }: MouseEvent<HTMLElement>): void {
 }
 
 /** The rows; one listener each for all of them, so that a changed record draws one row again. */
-function Rows({ table, onOpen, selects, menus = null, filler }: Props & { filler: boolean }) {
+function Rows({ entity, table, onOpen, selects, menus = null, filler }: Props & { filler: boolean }) {
   const { t } = useTranslation('kit/list')
   const [opened, setOpened] = useState<string | null>(null)
   const [active, setActive] = useState<string | null>(null)
@@ -199,6 +201,7 @@ function Rows({ table, onOpen, selects, menus = null, filler }: Props & { filler
       {rows.map((row) => (
         <TableRow
           key={row.id}
+          entity={entity}
           record={row.original}
           columns={table.getVisibleLeafColumns()}
           opens={onOpen !== undefined}
@@ -214,6 +217,7 @@ function Rows({ table, onOpen, selects, menus = null, filler }: Props & { filler
 }
 
 type RowProps = {
+  entity: Entity
   record: AnyRecord
   columns: readonly ListColumn[]
   opens: boolean
@@ -230,7 +234,7 @@ type RowProps = {
 const nothing = () => {}
 
 const TableRow = memo(function TableRow(props: RowProps) {
-  const { record, columns, opens, chosen, tabbed, filler, menu, say } = props
+  const { entity, record, columns, opens, chosen, tabbed, filler, menu, say } = props
   const tabIndex = tabbed ? 0 : -1
   return (
     <tr
@@ -244,7 +248,7 @@ const TableRow = memo(function TableRow(props: RowProps) {
             type="checkbox"
             className={classes['box']}
             data-control="choose"
-            aria-label={say('selectRow', { name: nameOf(record) })}
+            aria-label={say('selectRow', { name: nameOf(entity, record) })}
             checked={chosen}
             onChange={nothing}
             tabIndex={tabIndex}
@@ -266,7 +270,7 @@ const TableRow = memo(function TableRow(props: RowProps) {
       {menu !== null && (
         <td className={classes['check']} data-check="">
           {menu === 'closed' ? (
-            <RowMenuButton record={record} tabIndex={tabIndex} />
+            <RowMenuButton record={nameOf(entity, record)} tabIndex={tabIndex} />
           ) : (
             <RowMenu of={menu} record={record} tabIndex={tabIndex} />
           )}

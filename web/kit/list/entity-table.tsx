@@ -112,7 +112,7 @@ function ListOf(props: EntityTableProps & { list: string }) {
   const table = useListTable({ ...parts, name, columns, records, choice, pageCount, chosen, selects })
   const deleted = showsDeleted(state)
   const menus = selects ? { entity, words, chosen, offers, deleted, onOpen } : null
-  const rows = { table, onOpen, selects, menus }
+  const rows = { entity, table, onOpen, selects, menus }
   const isBeyond = records.length === 0 && pages !== undefined && pages !== null && pages.count > 0
   useEffect(() => {
     if (isBeyond && state.page !== pages.pages) change({ page: pages.pages })

@@ -13,6 +13,7 @@ import type { Range } from './list-state.ts'
 import { RefPicker } from '../form/ref-picker.tsx'
 import { useZone } from '../api/session.ts'
 import { isPaste } from '../value/use-rested-text.ts'
+import { factsOf, nameOf } from '../text/name-of.ts'
 import type { EntityWords } from '../text/words.ts'
 
 /** Calendars are loaded with the first filter of days. */
@@ -89,10 +90,13 @@ function Records({ entity, words, field, wanted, onValues }: Props) {
     entity,
     wanted.values.map((id) => [field, id]),
   )
-  if (!('to' in info)) return null
+  const to = 'to' in info ? info.to : undefined
+  if (to === undefined) return null
+  const known = new Map(value.map((record) => [record._id, record.shownAs]))
   return (
     <RefPicker
-      to={info.to}
+      to={to}
+      labelOf={(record) => known.get(record._id) ?? nameOf(factsOf(to), record)}
       label={words.field(field)}
       multiple
       value={value}

@@ -4,6 +4,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { problemOf } from '../api/api.ts'
 import { recordQueries } from '../api/records.ts'
+import { factsOf, nameOf } from '../text/name-of.ts'
 import type { EntityWords } from '../text/words.ts'
 import { useFormat } from '../value/format.ts'
 import type { Range } from './list-state.ts'
@@ -22,22 +23,29 @@ export function useCodeWord(entity: Entity, words: EntityWords): (field: string,
   }
 }
 
-/** The records behind the ids of filters, for their names; one that cannot be read says so in place of its id. */
+const targetOf = (entity: Entity, field: string): string => {
+  const info = infoOfField(entity, field)
+  return ('to' in info && info.to) || entity.name
+}
+
+/** A record behind the id of a filter: what it is called, or that it cannot be read. */
+type FilterRecord = RecordRef & { shownAs: string }
+
+/** The records behind the ids of filters, for their names. */
 export function useFilterRecords(
   entity: Entity,
   wanted: readonly (readonly [field: string, id: string])[],
-): RecordRef[] {
+): FilterRecord[] {
   const { t } = useTranslation('kit/list')
   return useQueries({
     queries: wanted.map(([field, id]) => {
-      const info = infoOfField(entity, field)
-      const to = 'to' in info ? info.to : entity.name
-      return { ...recordQueries.readOf(to, id), retry: false }
+      return { ...recordQueries.readOf(targetOf(entity, field), id), retry: false }
     }),
     combine: (found) =>
-      found.map(({ data, error }, at) => ({
-        ...(data ?? { name: error === null ? '…' : t(problemOf(error).status === 404 ? 'gone' : 'unread') }),
-        _id: wanted[at]?.[1] ?? '',
-      })),
+      found.map(({ data, error }, at) => {
+        const [field = '', id = ''] = wanted[at] ?? []
+        const missing = error === null ? '…' : t(problemOf(error).status === 404 ? 'gone' : 'unread')
+        return { _id: id, shownAs: data ? nameOf(factsOf(targetOf(entity, field)), data) : missing }
+      }),
   })
 }

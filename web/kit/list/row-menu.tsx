@@ -1,6 +1,5 @@
 import { Menu } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
-import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import {
   IconAdjustmentsHorizontal,
   IconArchive,
@@ -12,6 +11,7 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
+import { nameOf } from '../text/name-of.ts'
 import type { AnyRecord } from '../api/any-record.ts'
 import type { EntityWords } from '../text/words.ts'
 import { type Offers, coded, offersOfDeleted } from './bulk-offers.ts'
@@ -33,7 +33,10 @@ export type RowMenus = {
   onOpen?: ((record: AnyRecord) => void) | undefined
 }
 
-type ButtonProps = ComponentProps<'button'> & { record: AnyRecord }
+type ButtonProps = ComponentProps<'button'> & {
+  /** What the row's record is called. */
+  record: string
+}
 
 /** The button that opens a row's menu; the menu itself is made when it is pressed, as fifty of them would cost time. */
 export function RowMenuButton({ record, ...props }: ButtonProps) {
@@ -47,7 +50,7 @@ export function RowMenuButton({ record, ...props }: ButtonProps) {
       data-control="menu"
       className={classes['dots']}
       aria-label={t('actions')}
-      title={nameOf(record)}
+      title={record}
     >
       <IconDots size={16} aria-hidden />
     </button>
@@ -66,7 +69,7 @@ export function RowMenu({ of, record, tabIndex = 0 }: Props) {
   return (
     <Menu defaultOpened position="bottom-end" withinPortal>
       <Menu.Target>
-        <RowMenuButton record={record} tabIndex={tabIndex} />
+        <RowMenuButton record={nameOf(entity, record)} tabIndex={tabIndex} />
       </Menu.Target>
       <Menu.Dropdown>
         {onOpen && (

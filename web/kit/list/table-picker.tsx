@@ -1,11 +1,11 @@
 import { ActionIcon, CloseButton, Combobox, Group, Loader, Text, TextInput, useCombobox } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import type { ListParams } from '@fieldhouse/domain/kit/entity/list-params'
-import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { nameOf } from '../text/name-of.ts'
 import { useReadOnly } from '../../ui/read-only.tsx'
 import type { AnyRecord } from '../api/any-record.ts'
 import { useWriting } from '../value/cell.tsx'
@@ -19,13 +19,17 @@ import type { EntityWords } from '../text/words.ts'
 /** How many rows are offered at once; the others are a page further (UI-48). */
 const pickerPageSize = 5
 
+type Chosen = { _id: string } & Readonly<Record<string, unknown>>
+
 type Props<E extends Entity> = {
   entity: E
   words: EntityWords
   /** What tells the records apart; those without a width share what the others leave. */
   columns: readonly Column[]
   label: string
-  value: { _id: string; name?: unknown } | null
+  value: Chosen | null
+  /** What a record is called here, where not as everywhere. */
+  called?: (record: Chosen) => string
   onChange: (record: AnyRecord | null) => void
   /** Narrows what is offered: `{ filter_warehouse: id }`. */
   query?: ListParams<NoInfer<E>>
@@ -78,7 +82,8 @@ function useFound<E extends Entity>(
  * and Enter choose, Page Up and Page Down turn the page.
  */
 export function TablePicker<E extends Entity>(props: Props<E>) {
-  const { label, value, onChange } = props
+  const { entity, label, value, onChange } = props
+  const called = props.called ?? ((record: Chosen) => nameOf(entity, record))
   const { t } = useTranslation('kit')
   const disabled = useReadOnly() || props.disabled === true
   const [typed, setTyped] = useState<string | null>(null)
@@ -111,7 +116,7 @@ export function TablePicker<E extends Entity>(props: Props<E>) {
           placeholder={props.placeholder ?? t('choose')}
           autoComplete="off"
           maxLength={200}
-          value={typed ?? nameOf(value)}
+          value={typed ?? (value && called(value)) ?? ''}
           rightSection={
             found.isSearching ? (
               <Loader size={14} />

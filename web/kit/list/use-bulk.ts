@@ -51,14 +51,14 @@ export function useBulk(entity: Entity, chosen: Chosen) {
       }),
     )
     tell('changed', outcome.done)
-    tellRefused(outcome)
+    tellRefused(entity, outcome)
   }
   const archive = async (records: Records) => {
     const outcome = await run(records, ({ _id, version }) =>
       callPath(`${entity.segment}/archive/${_id}`, { method: 'POST', version }),
     )
     tellUndoable('archived', outcome.done)
-    tellRefused(outcome)
+    tellRefused(entity, outcome)
   }
   const remove = async () => {
     const outcome = await run(chosen.records, ({ _id, version }) =>
@@ -68,12 +68,12 @@ export function useBulk(entity: Entity, chosen: Chosen) {
     else tell('deleted', outcome.done)
     const kept = entity.archive === 'on-request' ? inUse(outcome) : []
     const label = t('kit/list:bulk.archiveKept', { count: kept.length })
-    tellRefused(outcome, kept.length > 0 ? { label, onChosen: () => void archive(kept) } : null)
+    tellRefused(entity, outcome, kept.length > 0 ? { label, onChosen: () => void archive(kept) } : null)
   }
   const restore = async () => {
     const outcome = await run(chosen.records, ({ _id }) => restoreRecord(entity, _id))
     tell('restored', outcome.done)
-    tellRefused(outcome)
+    tellRefused(entity, outcome)
   }
   return { busy, change, remove, archive: () => archive(chosen.records), restore }
 }

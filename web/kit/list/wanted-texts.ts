@@ -1,6 +1,5 @@
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import type { FixedFilters } from '@fieldhouse/domain/kit/entity/list-params'
-import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { useTranslation } from 'react-i18next'
 import { type Wanted, useCodeWord, useFilterRecords } from './filter-words.ts'
 import { filterKind, filtersOf, rangeText } from './filter-text.ts'
@@ -50,7 +49,7 @@ export function useWantedTexts(
   const asked = wanted.flatMap(([field, { values }]) =>
     filterKind(entity, field) === 'records' ? values.map((id) => [field, id] as const) : [],
   )
-  const names = new Map(useFilterRecords(entity, asked).map((record) => [record._id, nameOf(record)]))
+  const names = new Map(useFilterRecords(entity, asked).map((record) => [record._id, record.shownAs]))
   return wanted.map(([field, { values, range }]) => {
     const kind = filterKind(entity, field)
     if (kind === 'days' || kind === 'numbers') return [rangeOf(kind, range)]

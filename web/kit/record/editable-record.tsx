@@ -8,6 +8,7 @@ import { RecordPage } from '../../ui/record-page.tsx'
 import { ReadOnly } from '../../ui/read-only.tsx'
 import type { AnyRecord } from '../api/any-record.ts'
 import { DeletedNotice, isDeleted } from '../form/deleted-notice.tsx'
+import { nameOf } from '../text/name-of.ts'
 import { useMay } from '../api/may.ts'
 
 type Props = {
@@ -15,8 +16,6 @@ type Props = {
   record: AnyRecord
   number?: string
   title: ReactNode
-  /** What the drawer with the form is called: the record's name. */
-  name: string
   status?: ReactNode
   /** What else can be done, beside Edit. */
   actions?: ReactNode
@@ -36,13 +35,15 @@ export function EditableRecord({ record, actions, ...shown }: Props) {
     <>
       {away && <DeletedNotice entity={shown.entity} record={record} />}
       <ReadOnly on={away}>
-        <Shown {...shown} actions={away ? null : actions} />
+        <Shown {...shown} name={nameOf(shown.entity, record)} actions={away ? null : actions} />
       </ReadOnly>
     </>
   )
 }
 
-function Shown({ entity, name, actions, renderForm, children, ...page }: Omit<Props, 'record'>) {
+type ShownProps = Omit<Props, 'record'> & { name: string }
+
+function Shown({ entity, name, actions, renderForm, children, ...page }: ShownProps) {
   const { t } = useTranslation('kit')
   const [editing, setEditing] = useState(false)
   const mayUpdate = useMay(entity.section, 'update')

@@ -1,9 +1,9 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
-import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { nameOf } from '../text/name-of.ts'
 import { FormDrawer } from '../form/form-drawer.tsx'
 import { ApiProblem } from '../api/api.ts'
 import { DeleteButton } from '../form/delete-button.tsx'
@@ -32,7 +32,7 @@ export function EntityDrawer({ entity, words, fields, open, onClose, deletable =
   const isNew = open === 'new'
   const read = useQuery({ ...recordQueries.read(entity, open ?? ''), enabled: open !== undefined && !isNew })
   const record = (isNew ? null : (read.data ?? null)) as unknown as AnyRecord | null
-  const title = isNew ? words.add : nameOf(record) || words.one
+  const title = isNew ? words.add : nameOf(entity, record) || words.one
   const ready = isNew || record !== null
   return (
     <FormDrawer title={title} opened={open !== undefined} onClose={onClose}>

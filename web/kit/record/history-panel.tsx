@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text, Timeline } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
-import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { nameOf } from '../text/name-of.ts'
 import { callPath } from '../api/api.ts'
 import { useFormat } from '../value/format.ts'
 import { HistoryChanges, type HistoryEntryChanges, type HistoryFormatters } from '../form/history-changes.tsx'
@@ -70,7 +70,7 @@ export function HistoryPanel(props: Props) {
               <Text size="sm">
                 <About entry={entry} related={related} />
                 <Text span fw={500}>
-                  {nameOf(entry.actor) || t('history.system')}
+                  {nameOf('workforce', entry.actor) || t('history.system')}
                 </Text>{' '}
                 {t(`history.${knownAction(entry.action)}`)}{' '}
                 <Text span c="dimmed" size="xs" title={format.instant(entry.at)}>

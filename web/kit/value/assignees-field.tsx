@@ -11,12 +11,12 @@ import {
 } from '@mantine/core'
 import { useDebouncedValue, useDisclosure } from '@mantine/hooks'
 import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
-import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { workforce } from '@fieldhouse/domain/people/workforce'
 import { IconCheck, IconPlus, IconSearch, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { nameOf } from '../text/name-of.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { useReadOnly } from '../../ui/read-only.tsx'
@@ -43,7 +43,7 @@ export function AssigneesField({ label, value, onChange, ...props }: Props) {
             <Person person={person} />
             {!disabled && (
               <ActionIcon
-                aria-label={t('removeNamed', { name: nameOf(person) })}
+                aria-label={t('removeNamed', { name: nameOf(workforce, person) })}
                 onClick={() => onChange(value.filter(({ _id }) => _id !== person._id))}
               >
                 <IconX size={16} />
@@ -73,13 +73,13 @@ function Person({ person }: { person: RecordRef }) {
   return (
     <Group gap="sm" wrap="nowrap" miw={0}>
       <PersonAvatar
-        name={nameOf(person)}
+        name={nameOf(workforce, person)}
         photo={typeof person['photo'] === 'string' ? person['photo'] : null}
         size={28}
         decorative
       />
       <Text size="sm" truncate>
-        {nameOf(person)}
+        {nameOf(workforce, person)}
       </Text>
     </Group>
   )

@@ -2,11 +2,11 @@ import { Badge, ColorSwatch, Group } from '@mantine/core'
 import { safeColour } from '@fieldhouse/domain/kit/value/colour'
 import { countryName } from '@fieldhouse/domain/kit/value/countries'
 import { type Entity, type RecordRef, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
-import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type Named, factsOf, nameOf } from '../text/name-of.ts'
 import classes from './cell.module.css'
 import { type Format, useFormat } from './format.ts'
 import type { EntityWords } from '../text/words.ts'
@@ -34,7 +34,7 @@ const isSmall = (value: unknown): value is RecordRef =>
   typeof value === 'object' && value !== null && '_id' in value
 
 /** A tag or status with its own colour: the word beside a swatch, so that colour never speaks alone. */
-export function ColoredName({ record }: { record: RecordRef }) {
+export function ColoredName({ of, record }: { of: Named; record: RecordRef }) {
   const colour = typeof record['color'] === 'string' ? safeColour(record['color']) : null
   return (
     <Badge
@@ -43,7 +43,7 @@ export function ColoredName({ record }: { record: RecordRef }) {
       fw={500}
       leftSection={colour ? <ColorSwatch color={colour} size={10} withShadow={false} mr={2} /> : null}
     >
-      {nameOf(record)}
+      {nameOf(of, record)}
     </Badge>
   )
 }
@@ -58,11 +58,11 @@ function yesOrNo(value: boolean, { yes, no }: Writing): ReactNode {
   )
 }
 
-function Records({ list }: { list: RecordRef[] }) {
+function Records({ list, of }: { list: RecordRef[]; of: Named }) {
   return (
     <Group gap={4}>
       {list.map((record) => (
-        <ColoredName key={record._id} record={record} />
+        <ColoredName key={record._id} of={of} record={record} />
       ))}
     </Group>
   )
@@ -112,13 +112,15 @@ export function fieldValue(shown: Shown, writing: Writing): ReactNode {
       </span>
     )
   }
+  const of = 'to' in info && info.to !== undefined ? factsOf(info.to) : null
   if (Array.isArray(value)) {
-    if (value.every(isSmall)) return <Records list={value} />
+    if (of !== null && value.every(isSmall)) return <Records list={value} of={of} />
     return value
       .map((one) => (kind === 'choices' ? words.option(field, String(one)) : String(one)))
       .join(', ')
   }
-  if (isSmall(value)) return 'color' in value ? <ColoredName record={value} /> : nameOf(value)
+  if (of !== null && isSmall(value))
+    return 'color' in value ? <ColoredName of={of} record={value} /> : nameOf(of, value)
   if (kind === 'choice') return words.option(field, String(value))
   if (kind === 'country') return countryName(String(value), format.locale)
   return textOf(value, kind)

@@ -1,0 +1,35 @@
+import type { EntityName } from '@fieldhouse/domain/entities'
+import type { RecordPage } from '../kit/record/record-page.ts'
+import type { RoutePath } from './route-table.ts'
+
+/** The page of each record that has one, what everybody looks for first: links, addresses and the search lead here. */
+export const recordPages = {
+  client: '/crm/contacts/client/{-$id}',
+  account: '/crm/contacts/{-$id}',
+  job: '/operations/jobs/{-$id}',
+  invoice: '/accounting/invoices/{-$id}',
+  product: '/inventory/products/{-$id}',
+  machine: '/databases/machines/{-$id}',
+  company: '/crm/companies/{-$id}',
+  feedback: '/crm/feedback/{-$id}',
+  warehouse: '/inventory/warehouses/{-$id}',
+  manual: '/databases/manuals/{-$id}',
+  brand: '/databases/brands/{-$id}',
+  status: '/databases/statuses/{-$id}',
+  supplier: '/databases/suppliers/{-$id}',
+  template: '/system/templates/{-$id}',
+  workforce: '/hr/workforce/{-$id}',
+  role: '/system/access/{-$id}',
+} as const satisfies Partial<Record<EntityName, RecordPage>>
+
+/** An entity whose records have a page. */
+export type PagedEntity = keyof typeof recordPages
+
+/** Whether the records of an entity have a page. */
+export const hasPage = (entity: string): entity is PagedEntity => entity in recordPages
+
+const paged = Object.keys(recordPages).filter(hasPage)
+
+/** The entity whose records a route shows, or null. */
+export const entityOnPage = (path: RoutePath | null): PagedEntity | null =>
+  paged.find((entity) => recordPages[entity] === path) ?? null
