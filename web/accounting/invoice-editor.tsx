@@ -17,13 +17,14 @@ import { useInvoiceHistory } from './invoice-history.ts'
 import { InvoiceHead } from './invoice-head.tsx'
 import { InvoiceMenu } from './invoice-menu.tsx'
 import { InvoicePanel } from './invoice-panel.tsx'
-import { InvoicePaper } from './invoice-paper.tsx'
-import { InvoiceSheet } from './invoice-sheet.tsx'
-import { type InvoiceRecord, type InvoiceStart, lineBody } from './invoice-values.ts'
+import { DocumentPaper } from '../documents/document-paper.tsx'
+import { DocumentSheet } from '../documents/document-sheet.tsx'
+import { lineBody } from '../documents/document-values.ts'
+import type { InvoiceRecord, InvoiceStart } from './invoice-values.ts'
 import { SendDialog } from './send-dialog.tsx'
 import { useIssueQuestion } from './use-issue-question.tsx'
 import { type InvoiceEditorState, useInvoiceEditor } from './use-invoice-editor.ts'
-import classes from './invoice.module.css'
+import classes from '../documents/document.module.css'
 
 type Props = { start: InvoiceStart | InvoiceRecord; record: InvoiceRecord | null }
 
@@ -86,11 +87,11 @@ export function InvoiceEditor({ start, record }: Props) {
           <RecordProblem of={editor} entity={invoice} words={words} tell={tell} />
           <fieldset disabled={!mayWrite} style={{ border: 0, padding: 0, margin: 0, minInlineSize: 0 }}>
             <div className={`${classes.sheet} no-print`}>
-              <InvoiceSheet form={editor.form} totals={editor.totals} number={number} />
+              <DocumentSheet form={editor.form} totals={editor.totals} number={number} words={words} />
             </div>
           </fieldset>
           <div className={classes.onlyPrint}>
-            <InvoicePaper source={printSource(editor, start, number)} />
+            <DocumentPaper source={printSource(editor, start, number)} />
           </div>
         </div>
         <aside className={`${classes.panel} no-print`}>

@@ -5,7 +5,7 @@ import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { type Format, useFormat } from '../kit/value/format.ts'
 import type { HistoryFormatters } from '../kit/form/history-changes.tsx'
 import { useLanguage } from '../kit/api/language.ts'
-import { useTaxName } from './tax-name.ts'
+import { useTaxName } from '../documents/tax-name.ts'
 
 /** A line in words: `2026-03-02 Tess: Repair, 2 × $70.00 = $140.00`. */
 function lineText(line: LineItem, format: Format, currency: string): string {

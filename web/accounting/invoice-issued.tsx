@@ -19,12 +19,12 @@ import { CreditDialog } from './credit-dialog.tsx'
 import { InvoiceHead } from './invoice-head.tsx'
 import { InvoiceFactText } from './invoice-status.tsx'
 import { InvoiceMenu } from './invoice-menu.tsx'
-import { InvoicePaper } from './invoice-paper.tsx'
+import { DocumentPaper } from '../documents/document-paper.tsx'
 import { InvoiceCredits, InvoicePayments } from './invoice-payments.tsx'
 import type { InvoiceRecord } from './invoice-values.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { SendDialog } from './send-dialog.tsx'
-import classes from './invoice.module.css'
+import classes from '../documents/document.module.css'
 
 type Dialog = 'pay' | 'send' | 'credit'
 
@@ -66,7 +66,7 @@ export function InvoiceIssued({ record }: { record: InvoiceRecord }) {
       />
       <div className={classes.layout}>
         <div className={classes.sheet}>
-          <InvoicePaper source={toPrint({ ...record, corrected })} />
+          <DocumentPaper source={toPrint({ ...record, corrected })} />
         </div>
         <aside className={`${classes.panel} no-print`}>
           <Side record={record} />

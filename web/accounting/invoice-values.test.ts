@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  type InvoiceStart,
-  type InvoiceValues,
-  bodyOf,
-  emptyLine,
-  lineFrom,
-  missingOf,
-  taxFaultsOf,
-  totalsOf,
-  valuesOf,
-} from './invoice-values.ts'
+import { emptyLine, lineFrom, taxFaultsOf, totalsOf } from '../documents/document-values.ts'
+import { type InvoiceStart, type InvoiceValues, bodyOf, missingOf, valuesOf } from './invoice-values.ts'
 
 const start: InvoiceStart = {
   account: null,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { tellProblem } from '../kit/api/tell-problem.ts'
 import { toast } from '../kit/text/toast.tsx'
 import { readStart } from './invoice-calls.ts'
-import type { InvoiceForm } from './invoice-form.ts'
+import type { InvoiceForm } from './use-invoice-editor.ts'
 import type { InvoiceValues } from './invoice-values.ts'
 
 const billTo = ['clientName', 'clientAddress', 'clientAddress2', 'clientCountry'] as const

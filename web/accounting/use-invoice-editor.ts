@@ -1,4 +1,4 @@
-import { useForm } from '@mantine/form'
+import { type UseFormReturnType, useForm } from '@mantine/form'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import type { FieldFault } from '@fieldhouse/domain/kit/entity/problem'
@@ -9,30 +9,22 @@ import { type ApiProblem, problemOf } from '../kit/api/api.ts'
 import { conflictOf, settled, theirsOf } from '../kit/form/conflict.ts'
 import { leadToUnread } from '../kit/form/form-work.ts'
 import { recordQueries, useRecordChanges } from '../kit/api/records.ts'
-import type { InvoiceForm } from './invoice-form.ts'
+import { focusField } from '../documents/document-form.ts'
+import { taxFaultsOf, toldOf, totalsOf } from '../documents/document-values.ts'
 import {
   type InvoiceRecord,
   type InvoiceStart,
   type InvoiceValues,
   bodyOf,
-  inputId,
   missingOf,
-  taxFaultsOf,
-  toldOf,
-  totalsOf,
   valuesOf,
 } from './invoice-values.ts'
 
+/** The form of an invoice. */
+export type InvoiceForm = UseFormReturnType<InvoiceValues>
+
 const errorsOf = (faults: readonly FieldFault[]) =>
   Object.fromEntries(faults.map(({ path, code, params }) => [path.join('.'), fieldMessage(code, params)]))
-
-/** Puts the cursor into the input of a field. */
-export function focusField(path: readonly (string | number)[]): void {
-  const place = document.getElementById(inputId(path))
-  const input = place?.querySelector('input') ?? place
-  input?.scrollIntoView({ block: 'center' })
-  input?.focus()
-}
 
 /** The form of a draft, with the record it was last filled from. */
 function useDraftForm(start: InvoiceStart | InvoiceRecord, record: InvoiceRecord | null) {

@@ -4,13 +4,13 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { askFirst } from '../kit/form/ask-first.ts'
 import { useFormat } from '../kit/value/format.ts'
-import { chargedRates } from './invoice-values.ts'
-import { useMissingTaxNumbers } from './tax-numbers.tsx'
+import { chargedRates } from '../documents/document-values.ts'
+import { useMissingTaxNumbers } from '../documents/tax-numbers.tsx'
 import type { InvoiceEditorState } from './use-invoice-editor.ts'
 
 /** Asks once before a complete draft is issued, naming its number, total and customer; a total of zero and tax numbers that are missing are said first. */
 export function useIssueQuestion(editor: InvoiceEditorState) {
-  const { t } = useTranslation('accounting')
+  const { t } = useTranslation(['accounting', 'documents'])
   const format = useFormat()
   const { values } = editor.form
   const { total } = editor.totals
@@ -33,7 +33,7 @@ export function useIssueQuestion(editor: InvoiceEditorState) {
           )}
           {lacking.length > 0 && (
             <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={16} />}>
-              {t('taxNumbers.missing', { numbers: lacking })}
+              {t('documents:taxNumbers.missing', { numbers: lacking })}
             </Alert>
           )}
           <Stack gap={4}>

@@ -5,6 +5,7 @@ import type crm from './en/crm.json'
 import type crmFeedback from './en/crm/feedback.json'
 import type databases from './en/databases.json'
 import type dev from './en/dev.json'
+import type documents from './en/documents.json'
 import type equipment from './en/equipment.json'
 import type identity from './en/identity.json'
 import type identityAccount from './en/identity/account.json'
@@ -38,6 +39,7 @@ export type Texts = {
   'crm/feedback': typeof crmFeedback
   databases: typeof databases
   dev: typeof dev
+  documents: typeof documents
   equipment: typeof equipment
   identity: typeof identity
   'identity/account': typeof identityAccount

@@ -80,7 +80,7 @@ describe('the texts that the specification words', () => {
       'people:invite.sent': 'Successfully invite users.',
       'people:invite.failed': 'Unsuccessfully invite users.',
       'kit:createOption': 'Create new option: {{name}}',
-      'accounting:line.add': 'Add new item',
+      'documents:line.add': 'Add new item',
     })
   })
 

@@ -34,7 +34,7 @@ function useNumberName(): (field: TaxNumberField) => string {
 
 /** Warns of tax numbers that the document cannot show, and asks for them where this person may add them (OPEN-171). */
 export function TaxNumbers({ rates }: { rates: readonly TaxRate[] }) {
-  const { t } = useTranslation('accounting')
+  const { t } = useTranslation('documents')
   const numberName = useNumberName()
   const mayAdd = useMay(workspace.section, 'update')
   const { id, version, missing, names } = useMissingTaxNumbers(rates)

@@ -1,10 +1,10 @@
 import { type PrintSource, printedDocument } from '@fieldhouse/domain/documents/printed-document'
-import classes from './invoice.module.css'
+import classes from './document.module.css'
 
 type Props = { source: PrintSource & { locale: 'en' | 'fr' | null; logo: string | null } }
 
 /** A document as it reads on paper, in its own language: what is shown once issued, and what is printed. */
-export function InvoicePaper({ source }: Props) {
+export function DocumentPaper({ source }: Props) {
   const locale = source.locale ?? 'en'
   const printed = printedDocument(source, locale)
   const { company, client } = printed

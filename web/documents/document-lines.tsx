@@ -8,18 +8,18 @@ import { GrowingText } from '../kit/value/growing-text.tsx'
 import { FigureInput } from '../kit/value/figure-input.tsx'
 import { useFormat } from '../kit/value/format.ts'
 import { useSignedIn } from '../kit/api/session.ts'
-import { type InvoiceForm, inputProps } from './invoice-form.ts'
+import { type DocumentForm, inputProps } from './document-form.ts'
 import { type LineActions, useLines } from '../kit/form/use-lines.ts'
-import { type LineValues, emptyLine, inputId, lineFrom } from './invoice-values.ts'
-import classes from './invoice.module.css'
+import { type LineValues, emptyLine, inputId, lineFrom } from './document-values.ts'
+import classes from './document.module.css'
 
-type Props = { form: InvoiceForm; amounts: readonly string[] }
+type Props = { form: DocumentForm; amounts: readonly string[] }
 
 const fields = ['date', 'tech', 'name', 'description', 'quantity', 'unitPrice'] as const
 
 /** The lines, edited where they stand; Enter in the last price begins another (ACC-18, ACC-19, ACC-31). */
-export function InvoiceLines({ form, amounts }: Props) {
-  const { t } = useTranslation('accounting')
+export function DocumentLines({ form, amounts }: Props) {
+  const { t } = useTranslation('documents')
   const { lineItems, currency } = form.values
   const actions = useLines({
     read: () => form.getValues().lineItems,
@@ -75,7 +75,7 @@ export function InvoiceLines({ form, amounts }: Props) {
 }
 
 type LineProps = {
-  form: InvoiceForm
+  form: DocumentForm
   line: LineValues
   at: number
   amount: string
@@ -94,7 +94,7 @@ const looksTheSame = (before: LineProps, after: LineProps): boolean =>
 const LineRow = memo(Line, looksTheSame)
 
 function Line({ form, at, amount, currency, isOnly, actions }: LineProps) {
-  const { t } = useTranslation('accounting')
+  const { t } = useTranslation('documents')
   const format = useFormat()
   const of = (field: (typeof fields)[number]) => inputProps(form, ['lineItems', at, field])
   const figure = { inputMode: 'decimal', maxLength: 20, styles: { input: { textAlign: 'right' } } } as const

@@ -12,11 +12,12 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FigureInput } from '../kit/value/figure-input.tsx'
 import { useFormat } from '../kit/value/format.ts'
-import { type InvoiceForm, inputProps } from './invoice-form.ts'
+import type { EntityWords } from '../kit/text/words.ts'
+import { type DocumentForm, inputProps } from './document-form.ts'
 import { useTaxName } from './tax-name.ts'
-import classes from './invoice.module.css'
+import classes from './document.module.css'
 
-type Props = { form: InvoiceForm; totals: Totals }
+type Props = { form: DocumentForm; totals: Totals; words: EntityWords }
 
 const usual = { TAX: percentOf(rateFromLabel(defaultTaxLabel) ?? '0'), SERVICE_TAX: '5' } as const
 
@@ -25,9 +26,9 @@ const focusLater = (within: HTMLElement | null, selector: string) =>
   requestAnimationFrame(() => within?.querySelector<HTMLElement>(selector)?.focus())
 
 /** Subtotal, taxes with their percentages, total: as the server will store them (ACC-28, ACC-29). */
-export function InvoiceSums({ form, totals }: Props) {
+export function DocumentSums({ form, totals, words }: Props) {
   const sums = useRef<HTMLDivElement>(null)
-  const { t } = useTranslation('accounting')
+  const { t } = useTranslation('documents')
   const taxName = useTaxName()
   const format = useFormat()
   const { taxRates, currency } = form.values
@@ -44,7 +45,7 @@ export function InvoiceSums({ form, totals }: Props) {
   return (
     <div ref={sums} className={`${classes.sums} figures`} aria-live="polite">
       <div className={classes.sum}>
-        <span>{t('invoice.fields.subtotal')}</span>
+        <span>{words.field('subtotal')}</span>
         <span>{money(totals.subtotal)}</span>
       </div>
       {taxRates.map((tax, at) => (
@@ -88,7 +89,7 @@ export function InvoiceSums({ form, totals }: Props) {
       ))}
       <div className={`${classes.sum} ${classes.total}`}>
         <span>
-          {t('invoice.fields.total')} ({currency})
+          {words.field('total')} ({currency})
         </span>
         <span>{money(totals.total)}</span>
       </div>

@@ -1,30 +1,28 @@
 import { Select, Stack, TextInput, Textarea } from '@mantine/core'
 import { countriesByName } from '@fieldhouse/domain/kit/value/countries'
 import type { Totals } from '@fieldhouse/domain/documents/totals'
-import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../kit/api/language.ts'
-import { useEntityWords } from '../kit/text/words.ts'
-import { type InvoiceForm, inputProps } from './invoice-form.ts'
-import { InvoiceLines } from './invoice-lines.tsx'
-import { InvoiceSums } from './invoice-sums.tsx'
-import classes from './invoice.module.css'
+import type { EntityWords } from '../kit/text/words.ts'
+import { type DocumentForm, inputProps } from './document-form.ts'
+import { DocumentLines } from './document-lines.tsx'
+import { DocumentSums } from './document-sums.tsx'
+import classes from './document.module.css'
 
-type Props = { form: InvoiceForm; totals: Totals; number: string }
+type Props = { form: DocumentForm; totals: Totals; number: string; words: EntityWords }
 
 type Side = 'company' | 'client'
 
 /** The parties, lines, sums and texts of a draft, laid out as the document will be (ACC-04). */
-export function InvoiceSheet({ form, totals, number }: Props) {
-  const { t } = useTranslation('accounting')
-  const words = useEntityWords(invoice, 'accounting')
+export function DocumentSheet({ form, totals, number, words }: Props) {
+  const { t } = useTranslation('documents')
   return (
     <div>
       <div className={classes.top}>
         <div className={classes.block}>
           <div className={classes.label}>{t('from')}</div>
-          <Party form={form} side="company" />
+          <Party form={form} side="company" words={words} />
         </div>
         <div className={`${classes.block} ${classes.right}`}>
           <TextInput
@@ -39,10 +37,10 @@ export function InvoiceSheet({ form, totals, number }: Props) {
       </div>
       <div className={classes.block} style={{ maxWidth: 360 }}>
         <div className={classes.label}>{t('billTo')}</div>
-        <Party form={form} side="client" />
+        <Party form={form} side="client" words={words} />
       </div>
-      <InvoiceLines form={form} amounts={totals.amounts} />
-      <InvoiceSums form={form} totals={totals} />
+      <DocumentLines form={form} amounts={totals.amounts} />
+      <DocumentSums form={form} totals={totals} words={words} />
       <div className={classes.texts}>
         {(['notes', 'termsAndConditions'] as const).map((field) => (
           <Textarea
@@ -60,9 +58,10 @@ export function InvoiceSheet({ form, totals, number }: Props) {
   )
 }
 
-function Party({ form, side }: { form: InvoiceForm; side: Side }) {
+type PartyProps = { form: DocumentForm; side: Side; words: EntityWords }
+
+function Party({ form, side, words }: PartyProps) {
   const language = useLanguage()
-  const words = useEntityWords(invoice, 'accounting')
   const typed = form.values[`${side}Country`]
   const countries = useMemo(() => {
     const known = countriesByName(language).map(({ code, name }) => ({ value: code, label: name }))

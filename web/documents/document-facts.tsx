@@ -1,0 +1,90 @@
+import { Select } from '@mantine/core'
+import type { DocumentKind } from '@fieldhouse/domain/documents/document-kind'
+import { documentLocales } from '@fieldhouse/domain/documents/labels'
+import {
+  editorTerms,
+  isPaymentTerm,
+  locksDueDate,
+  paymentTermWords,
+} from '@fieldhouse/domain/documents/payment-terms'
+import { currencies } from '@fieldhouse/domain/kit/value/currency'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../kit/api/language.ts'
+import { useSignedIn } from '../kit/api/session.ts'
+import type { EntityWords } from '../kit/text/words.ts'
+import { DayInput } from '../kit/value/day-input.tsx'
+import { type DocumentForm, changeWith, inputProps } from './document-form.ts'
+
+type Props = { form: DocumentForm; words: EntityWords; kind: DocumentKind }
+
+/** Terms of payment, the day of the document and until when it is due or holds (ACC-12..16). */
+export function DocumentDates({ form, words, kind }: Props) {
+  const { t } = useTranslation(['documents', 'kit'])
+  const language = useLanguage()
+  const { timezone } = useSignedIn().user
+  const { paymentTerms: term } = form.values
+  const offered = [...editorTerms, ...(term && !editorTerms.some((each) => each === term) ? [term] : [])]
+  const locked = locksDueDate(term)
+  const billing = inputProps(form, ['billingDate'])
+  return (
+    <>
+      <Select
+        {...inputProps(form, ['paymentTerms'])}
+        label={words.field('paymentTerms')}
+        data={offered.map((code) => ({ value: code, label: paymentTermWords[code][language] }))}
+        clearable
+        onChange={(code) =>
+          changeWith(form, { paymentTerms: code && isPaymentTerm(code) ? code : null }, { kind, timezone })
+        }
+      />
+      <DayInput
+        {...billing}
+        label={words.field('billingDate')}
+        clearButtonProps={{ 'aria-label': t('kit:clear', { field: words.field('billingDate') }) }}
+        clearable
+        onChange={(day) => changeWith(form, { billingDate: day }, { kind, timezone })}
+      />
+      <DayInput
+        {...inputProps(form, ['dueDate'])}
+        label={words.field('dueDate')}
+        clearButtonProps={{ 'aria-label': t('kit:clear', { field: words.field('dueDate') }) }}
+        clearable={!locked}
+        disabled={locked}
+        description={locked ? t('dueLocked') : null}
+      />
+    </>
+  )
+}
+
+/** The language that it is written in; its default texts follow. */
+export function DocumentLanguage({ form, words, kind }: Props) {
+  const { timezone } = useSignedIn().user
+  return (
+    <Select
+      label={words.field('locale')}
+      value={form.values.locale}
+      data={documentLocales.map((code) => ({ value: code, label: words.option('locale', code) }))}
+      allowDeselect={false}
+      onChange={(code) =>
+        changeWith(
+          form,
+          { locale: documentLocales.find((each) => each === code) ?? 'en' },
+          { kind, timezone },
+        )
+      }
+    />
+  )
+}
+
+/** What its amounts are in. */
+export function DocumentCurrency({ form, words }: Props) {
+  return (
+    <Select
+      label={words.field('currency')}
+      value={form.values.currency}
+      data={[...currencies]}
+      allowDeselect={false}
+      onChange={(code) => form.setFieldValue('currency', currencies.find((each) => each === code) ?? 'CAD')}
+    />
+  )
+}
