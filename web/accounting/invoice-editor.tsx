@@ -3,13 +3,14 @@ import { Button, Text } from '@mantine/core'
 import { documentKinds } from '@fieldhouse/domain/accounting/document-kinds'
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import type { PrintSource } from '@fieldhouse/domain/documents/printed-document'
-import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../kit/api/may.ts'
 import { RecordProblem } from '../kit/form/record-form.tsx'
 import { useUnsaved } from '../kit/form/unsaved-forms.ts'
 import { useEntityWords } from '../kit/text/words.ts'
+import { usePrinting } from '../ui/use-printing.ts'
 import { useCrumb } from '../screens/crumb-label.ts'
 import { toast } from '../kit/text/toast.tsx'
 import { useInvoiceStep } from './invoice-calls.ts'
@@ -21,10 +22,12 @@ import { DocumentPaper } from '../documents/document-paper.tsx'
 import { DocumentSheet } from '../documents/document-sheet.tsx'
 import { lineBody } from '../documents/document-values.ts'
 import type { InvoiceRecord, InvoiceStart } from './invoice-values.ts'
-import { SendDialog } from './send-dialog.tsx'
 import { useIssueQuestion } from './use-issue-question.tsx'
 import { type InvoiceEditorState, useInvoiceEditor } from './use-invoice-editor.ts'
 import classes from '../documents/document.module.css'
+
+/** Loaded once somebody sends. */
+const SendDialog = lazyRouteComponent(() => import('./send-dialog.tsx'), 'SendDialog')
 
 type Props = { start: InvoiceStart | InvoiceRecord; record: InvoiceRecord | null }
 
@@ -56,6 +59,7 @@ export function InvoiceEditor({ start, record }: Props) {
   const editor = useInvoiceEditor(start, record)
   const tell = useInvoiceHistory(editor.form.values.currency)
   const steps = useDraftSteps(editor, record)
+  const isPrinting = usePrinting()
   const { sending, setSending, open, keep, leave } = steps
   const mayWrite = useMay(invoice.section, record ? 'update' : 'create')
   const provisional = record?.invoiceNumber ?? null
@@ -91,7 +95,7 @@ export function InvoiceEditor({ start, record }: Props) {
             </div>
           </fieldset>
           <div className={classes.onlyPrint}>
-            <DocumentPaper source={printSource(editor, start, number)} />
+            {isPrinting && <DocumentPaper source={printSource(editor, start, number)} />}
           </div>
         </div>
         <aside className={`${classes.panel} no-print`}>
@@ -99,11 +103,13 @@ export function InvoiceEditor({ start, record }: Props) {
         </aside>
       </div>
       {sending && (
-        <SendDialog
-          record={sending}
-          onSent={open}
-          onClose={() => (record ? setSending(null) : open(sending))}
-        />
+        <Suspense>
+          <SendDialog
+            record={sending}
+            onSent={open}
+            onClose={() => (record ? setSending(null) : open(sending))}
+          />
+        </Suspense>
       )}
     </>
   )

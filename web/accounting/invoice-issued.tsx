@@ -4,8 +4,8 @@ import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { whyNotPayable } from '@fieldhouse/domain/accounting/invoice-status'
 import { job } from '@fieldhouse/domain/operations/job'
 import { compare } from '@fieldhouse/domain/kit/value/money'
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RecordLink } from '../screens/record-link.tsx'
 import { nameOf } from '../kit/text/name-of.ts'
@@ -15,16 +15,18 @@ import { useInvoiceHistory } from './invoice-history.ts'
 import { useMay } from '../kit/api/may.ts'
 import { useEntityWords } from '../kit/text/words.ts'
 import { useCrumb } from '../screens/crumb-label.ts'
-import { CreditDialog } from './credit-dialog.tsx'
 import { InvoiceHead } from './invoice-head.tsx'
 import { InvoiceFactText } from './invoice-status.tsx'
 import { InvoiceMenu } from './invoice-menu.tsx'
 import { DocumentPaper } from '../documents/document-paper.tsx'
 import { InvoiceCredits, InvoicePayments } from './invoice-payments.tsx'
 import type { InvoiceRecord } from './invoice-values.ts'
-import { PaymentDialog } from './payment-dialog.tsx'
-import { SendDialog } from './send-dialog.tsx'
 import classes from '../documents/document.module.css'
+
+// Loaded once they are opened.
+const PaymentDialog = lazyRouteComponent(() => import('./payment-dialog.tsx'), 'PaymentDialog')
+const SendDialog = lazyRouteComponent(() => import('./send-dialog.tsx'), 'SendDialog')
+const CreditDialog = lazyRouteComponent(() => import('./credit-dialog.tsx'), 'CreditDialog')
 
 type Dialog = 'pay' | 'send' | 'credit'
 
@@ -72,9 +74,11 @@ export function InvoiceIssued({ record }: { record: InvoiceRecord }) {
           <Side record={record} />
         </aside>
       </div>
-      {dialog === 'pay' && <PaymentDialog record={record} onClose={close} />}
-      {dialog === 'send' && <SendDialog record={record} onSent={close} onClose={close} />}
-      {dialog === 'credit' && <CreditDialog record={record} onMade={open} onClose={close} />}
+      <Suspense>
+        {dialog === 'pay' && <PaymentDialog record={record} onClose={close} />}
+        {dialog === 'send' && <SendDialog record={record} onSent={close} onClose={close} />}
+        {dialog === 'credit' && <CreditDialog record={record} onMade={open} onClose={close} />}
+      </Suspense>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { dueDate, locksDueDate } from '@fieldhouse/domain/documents/payment-term
 import type { DocumentKind } from '@fieldhouse/domain/documents/document-kind'
 import { inLanguage, termsText } from '@fieldhouse/domain/documents/document-text'
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
+import { whenDrawn } from '../ui/when-drawn.ts'
 import { errorOf } from '../kit/value/field-error.tsx'
 import { type DocumentValues, inputId } from './document-values.ts'
 
@@ -46,10 +47,23 @@ export function changeWith(
   })
 }
 
+let reveal: ((line: number) => void) | null = null
+
+/** Says how a line is drawn that is not; the answer takes it back. */
+export function onReveal(how: (line: number) => void): () => void {
+  reveal = how
+  return () => {
+    if (reveal === how) reveal = null
+  }
+}
+
 /** Puts the cursor into the input of a field. */
 export function focusField(path: readonly (string | number)[]): void {
-  const place = document.getElementById(inputId(path))
-  const input = place?.querySelector('input') ?? place
-  input?.scrollIntoView({ block: 'center' })
-  input?.focus()
+  const [list, line] = path
+  if (list === 'lineItems' && typeof line === 'number') reveal?.(line)
+  whenDrawn(inputId(path), (place) => {
+    const input = place.querySelector('input') ?? place
+    input.scrollIntoView({ block: 'center' })
+    input.focus()
+  })
 }

@@ -1,14 +1,15 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { DayInput } from '../kit/value/day-input.tsx'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { memo } from 'react'
+import { Fragment, memo, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ChosenProduct, ChooseProduct } from '../inventory/choose-product.tsx'
 import { GrowingText } from '../kit/value/growing-text.tsx'
 import { FigureInput } from '../kit/value/figure-input.tsx'
 import { useFormat } from '../kit/value/format.ts'
 import { useSignedIn } from '../kit/api/session.ts'
-import { type DocumentForm, inputProps } from './document-form.ts'
+import { type DocumentForm, inputProps, onReveal } from './document-form.ts'
+import { useShownLines } from '../kit/form/use-shown-lines.ts'
 import { type LineActions, useLines } from '../kit/form/use-lines.ts'
 import { type LineValues, emptyLine, inputId, lineFrom } from './document-values.ts'
 import classes from './document.module.css'
@@ -21,6 +22,8 @@ const fields = ['date', 'tech', 'name', 'description', 'quantity', 'unitPrice'] 
 export function DocumentLines({ form, amounts }: Props) {
   const { t } = useTranslation('documents')
   const { lineItems, currency } = form.values
+  const { body, shown, after, reveal, onFocus } = useShownLines(lineItems.map(({ key }) => key))
+  useEffect(() => onReveal(reveal), [reveal])
   const actions = useLines({
     read: () => form.getValues().lineItems,
     insert: (line, at) => form.insertListItem('lineItems', line, at),
@@ -28,6 +31,7 @@ export function DocumentLines({ form, amounts }: Props) {
     move: (from, to) => form.reorderListItem('lineItems', { from, to }),
     empty: emptyLine,
     inputId: (at, field) => inputId(['lineItems', at, field]),
+    reveal,
     fields,
     first: 'description',
   })
@@ -45,20 +49,28 @@ export function DocumentLines({ form, amounts }: Props) {
             <th aria-hidden />
           </tr>
         </thead>
-        <tbody>
-          {lineItems.map((line, at) => (
-            <LineRow
-              key={line.key}
-              form={form}
-              line={line}
-              at={at}
-              amount={amounts[at] ?? '0'}
-              currency={currency}
-              faults={fields.map((field) => form.errors[`lineItems.${at}.${field}`] ?? '').join('\n')}
-              isOnly={lineItems.length === 1}
-              actions={actions}
-            />
-          ))}
+        <tbody ref={body} onFocus={onFocus}>
+          {shown.map(({ index: at, gap }) => {
+            const line = lineItems[at]
+            return (
+              line && (
+                <Fragment key={line.key}>
+                  {gap > 0 && <Gap height={gap} />}
+                  <LineRow
+                    form={form}
+                    line={line}
+                    at={at}
+                    amount={amounts[at] ?? '0'}
+                    currency={currency}
+                    faults={fields.map((field) => form.errors[`lineItems.${at}.${field}`] ?? '').join('\n')}
+                    isOnly={lineItems.length === 1}
+                    actions={actions}
+                  />
+                </Fragment>
+              )
+            )
+          })}
+          {after > 0 && <Gap height={after} />}
         </tbody>
       </table>
       <Button
@@ -73,6 +85,13 @@ export function DocumentLines({ form, amounts }: Props) {
     </div>
   )
 }
+
+/** The room of lines that are not drawn. */
+const Gap = ({ height }: { height: number }) => (
+  <tr aria-hidden>
+    <td colSpan={7} style={{ height, padding: 0, border: 0 }} />
+  </tr>
+)
 
 type LineProps = {
   form: DocumentForm
@@ -105,7 +124,7 @@ function Line({ form, at, amount, currency, isOnly, actions }: LineProps) {
     if (line) form.setFieldValue(`lineItems.${at}`, lineFrom(line, chosen, now === workspaceCurrency))
   }
   return (
-    <tr onKeyDown={(event) => actions.onKeyDown(event, at)}>
+    <tr data-index={at} onKeyDown={(event) => actions.onKeyDown(event, at)}>
       <td className={classes.dateCell}>
         <DayInput
           {...of('date')}

@@ -1,3 +1,4 @@
+import { whenDrawn } from '../../ui/when-drawn.ts'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../text/toast.tsx'
@@ -12,6 +13,8 @@ type Lines<L> = {
   empty: () => L
   /** The id of the input of a field of a line, counted from 0. */
   inputId: (at: number, field: string) => string
+  /** Draws a line that is not drawn, as lies far from what is in view. */
+  reveal?: (at: number) => void
   /** The fields in their order: a new line begins at `first`, Enter leaves a line from the last one. */
   fields: readonly string[]
   first: string
@@ -35,7 +38,12 @@ export function useLines<L>(of: Lines<L>): LineActions {
   const { t } = useTranslation('kit')
   /** After the rows were drawn. */
   const focus = (at: number, field: string) =>
-    requestAnimationFrame(() => document.getElementById(inputId(at, field))?.focus())
+    requestAnimationFrame(() => {
+      const input = document.getElementById(inputId(at, field))
+      if (input) return input.focus()
+      of.reveal?.(at)
+      whenDrawn(inputId(at, field), (drawn) => drawn.focus())
+    })
   const add = () => {
     const end = read().length
     of.insert(of.empty(), end)
