@@ -1,5 +1,5 @@
 import { Drawer, type DrawerProps, Modal, type ModalProps } from '@mantine/core'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTopmost } from './dialog-stack.ts'
 import { useFocusBack } from './use-focus-back.ts'
@@ -8,22 +8,29 @@ import { useFocusBack } from './use-focus-back.ts'
 function useShared({ opened, closeOnEscape = true }: Pick<ModalProps, 'opened' | 'closeOnEscape'>) {
   const root = useRef<HTMLDivElement>(null)
   const { t } = useTranslation('ui')
-  useFocusBack(root, opened)
   const isTop = useTopmost(opened)
+  const [isDrawn, setIsDrawn] = useState(opened)
+  useFocusBack(root, opened, isDrawn)
+  useEffect(() => {
+    if (opened) setIsDrawn(true)
+  }, [opened])
   return {
+    /** Most dialogs of a page are never opened: nothing of one is drawn before. */
+    isNeeded: opened || isDrawn,
     own: { ref: root, returnFocus: false, closeButtonProps: { 'aria-label': t('close') } },
-    closeOnEscape: isTop && closeOnEscape,
+    // Drawn closed for a moment, it comes in as it does later.
+    state: { opened: opened && isDrawn, closeOnEscape: isTop && closeOnEscape },
   }
 }
 
 /** A dialog; its way out has a name, and it gives the focus back to what opened it. Closed by Escape or a click outside (UI-01). */
 export function Dialog(props: ModalProps) {
-  const { own, closeOnEscape } = useShared(props)
-  return <Modal {...own} {...props} closeOnEscape={closeOnEscape} />
+  const { isNeeded, own, state } = useShared(props)
+  return isNeeded && <Modal {...own} {...props} {...state} />
 }
 
 /** The same at an edge of the screen. */
 export function Sheet(props: DrawerProps) {
-  const { own, closeOnEscape } = useShared(props)
-  return <Drawer {...own} {...props} closeOnEscape={closeOnEscape} />
+  const { isNeeded, own, state } = useShared(props)
+  return isNeeded && <Drawer {...own} {...props} {...state} />
 }
