@@ -1,5 +1,5 @@
 import { Drawer, type DrawerProps, Modal, type ModalProps } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTopmost } from './dialog-stack.ts'
 import { useFocusBack } from './use-focus-back.ts'
@@ -9,16 +9,15 @@ function useShared({ opened, closeOnEscape = true }: Pick<ModalProps, 'opened' |
   const root = useRef<HTMLDivElement>(null)
   const { t } = useTranslation('ui')
   const isTop = useTopmost(opened)
-  const [isDrawn, setIsDrawn] = useState(opened)
+  const [isNeeded, setIsNeeded] = useState(opened)
+  if (opened && !isNeeded) setIsNeeded(true)
+  // Drawn closed first, it comes in as it does later.
+  const isDrawn = useDeferredValue(isNeeded)
   useFocusBack(root, opened, isDrawn)
-  useEffect(() => {
-    if (opened) setIsDrawn(true)
-  }, [opened])
   return {
     /** Most dialogs of a page are never opened: nothing of one is drawn before. */
-    isNeeded: opened || isDrawn,
+    isNeeded,
     own: { ref: root, returnFocus: false, closeButtonProps: { 'aria-label': t('close') } },
-    // Drawn closed for a moment, it comes in as it does later.
     state: { opened: opened && isDrawn, closeOnEscape: isTop && closeOnEscape },
   }
 }
