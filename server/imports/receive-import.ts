@@ -1,5 +1,5 @@
 import { maxImportBytes } from '@fieldhouse/domain/imports/import-state'
-import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
+import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import type { FastifyRequest } from 'fastify'
 import { withForm } from '../files/receive.ts'
 import { incomingFolder } from '../files/store.ts'
@@ -40,8 +40,11 @@ function switchesOf(
   return { dryRun: isOn('dryRun'), stage: isOn('stage') }
 }
 
+/** Who has work on an import done, and where; a job is sent with it. */
+export type ImportClaim = Pick<Claim, 'workspaceId' | 'actor' | 'requestId' | 'appUrl'>
+
 /** Under whose name work on an import is done. */
-export const claimOf = (server: Server, request: FastifyRequest): Claim => ({
+export const claimOf = (server: Server, request: FastifyRequest): ImportClaim => ({
   workspaceId: workspaceOf(request),
   actor: callerOf(request),
   requestId: request.id,
@@ -101,11 +104,4 @@ export async function importArrived(
   if (!('staged' in arrived)) return importNow(work, module, arrived)
   const record = await importOf(work, arrived.staged)
   return { result: await importView(work, module, { record, language: request.language }), status: 201 }
-}
-
-/** The module of an import's entity; refuses with `NOT_FOUND` what no entity of this server is. */
-export function moduleOf(modules: readonly EntityModule[], entity: string): EntityModule {
-  const module = modules.find((each) => each.entity.name === entity)
-  if (!module) throw new Problem('NOT_FOUND')
-  return module
 }

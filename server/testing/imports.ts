@@ -4,7 +4,12 @@ import type { Person, Reply, World } from './world.ts'
 
 /** Imports of files as screens make them, staged, checked and run, or `sent` in one request. */
 export function importsOf(world: () => World) {
-  const stage = (csv: string | Buffer, entity = 'client', person: Person = world().admin): Promise<Reply> => {
+  const stage = async (
+    csv: string | Buffer,
+    entity = 'client',
+    person: Person = world().admin,
+  ): Promise<Reply> => {
+    await world().listen()
     const form = formOf([
       { field: 'stage', value: 'true' },
       { field: 'file', value: csv, name: 'old\u0000 system.csv', type: 'text/csv' },
