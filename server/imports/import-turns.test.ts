@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { emptyDatabase, onDatabase } from '../testing/databases.ts'
 import { formOf } from '../testing/form.ts'
 import { makeProduct } from '../testing/product.ts'
@@ -9,16 +9,17 @@ let world: World
 beforeAll(async () => void (world = await openWorld()))
 afterAll(() => world.close())
 
+/** Stages a file and has it checked. */
+async function begun(person: Person): Promise<void> {
+  const { payload, headers } = formOf([
+    { field: 'stage', value: 'true' },
+    { field: 'file', value: 'name,color,types\nA,#ff0000,JOB\n', name: 'file.csv', type: 'text/csv' },
+  ])
+  const { result } = await person.post('/tag/import', payload, headers)
+  await person.post(`/import/check/${result._id}`, { columns: ['name', 'color', 'types'] })
+}
+
 test('a workspace with many imports holds up none that has one, and its own go on one after the other', async () => {
-  const begun = async (person: Person) => {
-    const { payload, headers } = formOf([
-      { field: 'stage', value: 'true' },
-      { field: 'file', value: 'name,color,types\nA,#ff0000,JOB\n', name: 'file.csv', type: 'text/csv' },
-    ])
-    const { result } = await person.post('/tag/import', payload, headers)
-    await person.post(`/import/check/${result._id}`, { columns: ['name', 'color', 'types'] })
-    return person.workspaceId
-  }
   for (let at = 0; at < 6; at++) await begun(world.admin)
   await begun(world.stranger)
   await world.listen()
@@ -39,12 +40,16 @@ test('a workspace with many imports holds up none that has one, and its own go o
 
 const rows = 400
 
-test.concurrent.each(['kill', 'stop'] as const)(
+test.each(['kill', 'stop'] as const)(
   'REL-30 an import that is being made when the server ends by %s goes on with the next start, and makes its records once',
   { timeout: 90_000 },
   async (way) => {
     const database = await emptyDatabase(inject('ownerUrl'))
     const product = await makeProduct({ DATABASE_URL: database.ownerUrl })
+    onTestFinished(async () => {
+      await product.discard()
+      await database.drop()
+    })
     await product.start()
     const { send, workspaceId } = await signUpOwner(product.address)
     await send('POST', '/tag/create/', { body: { name: 'Late', color: '#ff0000', types: ['CLIENT'] } })
@@ -75,7 +80,5 @@ test.concurrent.each(['kill', 'stop'] as const)(
     await expect.poll(async () => (await read()).state, { timeout: 40_000, interval: 200 }).toBe('DONE')
     expect(await read()).toMatchObject({ accepted: rows, done: rows })
     expect((await send('GET', '/client/summary')).result.total).toBe(rows)
-    await product.discard()
-    await database.drop()
   },
 )

@@ -29,7 +29,7 @@ export type Job<Data extends object = object> = {
   cron?: string
   /** How many of it one process does at once; one where nothing is said. */
   atOnce?: number
-  /** Whose work it is: of each one at a time is done anywhere, and the turns are fair between them. */
+  /** Whose work it is: a process does one of each at a time, and the turns are fair between them. */
   groupOf?: (data: Data) => string
   run: (tools: JobTools, data: Data, attempt?: Attempt) => Promise<void>
 }

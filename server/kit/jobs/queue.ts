@@ -25,7 +25,7 @@ async function takeJobs(taking: Taking): Promise<void> {
   for (const job of jobs) {
     const own: string[] = []
     workers.set(job.name, own)
-    const how = { pollingIntervalSeconds: 10, ...(job.groupOf && { groupConcurrency: 1 }) }
+    const how = { pollingIntervalSeconds: 10, ...(job.groupOf && { localGroupConcurrency: 1 }) }
     for (let at = 0; at < (job.atOnce ?? 1); at++)
       own.push(
         await boss.work(job.name, how, async ([taken]) => {
@@ -86,11 +86,10 @@ export function openQueue(tools: JobTools, jobs: readonly Job<never>[]): Queue {
     },
     wake: ({ name }) => wakeWorkers({ boss, workers }, name),
     start: () =>
-      (taking = begin().then(async () => {
-        await takeJobs({ boss, jobs, tools, stopping: stopping.signal, workers })
+      (taking = begin()
+        .then(() => takeJobs({ boss, jobs, tools, stopping: stopping.signal, workers }))
         // What a process had in hand that is gone since.
-        await boss.supervise()
-      })),
+        .then(() => boss.supervise())),
     stop: async () => {
       stopping.abort()
       // Half started it could not be stopped: what it began to take it would go on to take.
