@@ -7,6 +7,7 @@ import type { Client } from 'pg'
 import { z } from 'zod'
 import { drizzleOn } from '../kit/database/database.ts'
 import { migrationsFolder } from '../migrate.ts'
+import { lastStepwise } from '../take-over.ts'
 import type { Manifest } from './manifest.ts'
 import { BackupRefused } from './refused.ts'
 
@@ -36,16 +37,14 @@ export async function lastMigration(client: Client): Promise<Migration | null> {
   return { when, name: known?.tag ?? null }
 }
 
-/** A migration of this release by its name. */
-export function migrationNamed(name: string): Migration {
-  const found = journalOf(fileURLToPath(migrationsFolder)).entries.find(({ tag }) => tag === name)
-  if (!found) throw new Error(`There is no migration ${name}`)
-  return { when: found.when, name }
-}
-
-/** Refuses an archive of a migration that this release does not have. */
+/** Refuses an archive of a migration that this release does not have: one of a newer release, or older than its start. */
 export function needKnown({ when, name }: Migration): void {
-  if (journalOf(fileURLToPath(migrationsFolder)).entries.some((entry) => entry.when === when)) return
+  const { entries } = journalOf(fileURLToPath(migrationsFolder))
+  if (entries.some((entry) => entry.when === when)) return
+  if (when < Math.min(...entries.map((entry) => entry.when)))
+    throw new BackupRefused(
+      `This backup was made by an older release than this one can restore: restore it with ${lastStepwise} and back up from there`,
+    )
   throw new BackupRefused(
     `This backup was made by a newer release (its migration ${name ?? when} is not known here): restore it with that one`,
   )
