@@ -3,12 +3,15 @@ import type { z } from 'zod'
 import type { Route, Server } from './route.ts'
 import { serve } from './serve-route.ts'
 
-/** Serves a call under every segment of an entity, in the place of the first part of its path. */
+/** Serves a call, whose path begins with one of the segments of an entity, under each of them. */
 export function serveUnder<B extends z.ZodType, A>(
   server: Server,
   { segment, aliases }: Pick<Entity, 'segment' | 'aliases'>,
   route: Route<B, A>,
 ): void {
-  const rest = route.path.replace(/^\/[^/]+/, '').replace(/\/$/, '')
-  for (const each of [segment, ...aliases]) serve(server, { ...route, path: `/${each}${rest}` })
+  const segments = [segment, ...aliases]
+  const own = segments.find((each) => route.path.startsWith(`/${each}/`))
+  if (own === undefined) throw new Error(`${route.path} is under none of ${segments.join(', ')}`)
+  const rest = route.path.slice(own.length + 1).replace(/\/$/, '')
+  for (const each of segments) serve(server, { ...route, path: `/${each}${rest}` })
 }
