@@ -13,6 +13,7 @@ import { changeRow, lockRow, record } from '../kit/entity/write.ts'
 import { type LinkFor, photoAddress } from './links.ts'
 import { addResource, describeMedia, mediaOf, removeMedia, setPhoto, shownResource } from './resources.ts'
 import { type Upload, receiveUpload } from './upload.ts'
+import { paramsOf } from '../kit/http/address-values.ts'
 
 type FileRoute = Omit<Route, 'entity' | 'section'> & { section?: Section }
 
@@ -36,7 +37,7 @@ async function note(work: Work, module: EntityModule, did: { row: Row; change: [
 }
 
 const resourceId = ({ request }: Input): string => {
-  const { resourceId: id } = request.params as { resourceId?: string }
+  const { resourceId: id } = paramsOf(request)
   if (!id || !isId(id)) throw new Problem('NOT_FOUND')
   return id.toLowerCase()
 }

@@ -18,6 +18,7 @@ import { importView } from './import-view.ts'
 import { importIs, importOf } from './progress.ts'
 import { stageFile } from './stage.ts'
 import { imports } from './tables.ts'
+import { queryOf } from '../kit/http/address-values.ts'
 
 /** A file to import as it arrived: its rows, or the id under which they wait. */
 type Arrived = { rows: ImportRow[]; dryRun: boolean } | { staged: string }
@@ -31,7 +32,7 @@ function switchesOf(
 ): Record<(typeof switches)[number], boolean> {
   const stranger = [...texts.keys()].find((key) => !switches.some((each) => each === key))
   if (stranger !== undefined) throw fault([stranger], 'UNKNOWN_FIELD', { field: stranger })
-  const query = request.query as Record<string, unknown>
+  const query = queryOf(request)
   const isOn = (key: (typeof switches)[number]) => {
     const said = texts.get(key)?.at(-1) ?? query[key] ?? 'false'
     if (said !== 'true' && said !== 'false') throw fault([key], 'INVALID')

@@ -12,7 +12,7 @@ import { makeable } from '@fieldhouse/domain/imports/missing-names'
 import type { z } from 'zod'
 import type { Whole } from '../area.ts'
 import type { EntityModule } from '../kit/entity/define-entity.ts'
-import { type Answer, type Input, type Route, type Server } from '../kit/http/route.ts'
+import type { Input, Server } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
 import type { Queue } from '../kit/jobs/job.ts'
 import { type Work, need } from '../kit/database/work.ts'
@@ -60,10 +60,10 @@ async function importAsked({ modules }: Imports, work: Work, of: { id: string; l
   return { record, module }
 }
 
-async function check(at: Imports, work: Work, { id, body, request }: Input): Promise<Answer> {
+async function check(at: Imports, work: Work, input: Input<z.output<typeof importPlanBody>>) {
+  const { id, body: plan, request } = input
   const { record, module } = await importAsked(at, work, { id, lock: true })
   const { language } = request
-  const plan = body as z.output<typeof importPlanBody>
   needPlan(module, record, plan)
   for (const each of plan.creates) need(work, makeable[each].section, 'create')
   const state = stateOf(record)
@@ -78,10 +78,11 @@ async function check(at: Imports, work: Work, { id, body, request }: Input): Pro
   return { result: await importView(work, module, { record: begun, language }), after }
 }
 
-async function run(at: Imports, work: Work, { id, body, request }: Input): Promise<Answer> {
+async function run(at: Imports, work: Work, input: Input<z.output<typeof importRunBody>>) {
+  const { id, body, request } = input
   const { record, module } = await importAsked(at, work, { id, lock: true })
   const { language } = request
-  const { likely } = body as z.output<typeof importRunBody>
+  const { likely } = body
   if (record.state !== 'CHECKED') return { result: await importView(work, module, { record, language }) }
   await moveOn(work, { id, from: 'CHECKED' }, { done: 0, problem: null, state: 'RUNNING' })
   const begun = await importOf(work, id)
@@ -91,34 +92,27 @@ async function run(at: Imports, work: Work, { id, body, request }: Input): Promi
   return { result: await importView(work, module, { record: begun, language }), after }
 }
 
-const routesOf = (at: Imports): Omit<Route, 'entity' | 'section' | 'flag'>[] => [
-  {
+/** Serves what happens to a file that was staged by `POST {e}/import` with `stage=true`. */
+export function serveImports(server: Server, { modules, queue }: Pick<Whole, 'modules' | 'queue'>): void {
+  const at: Imports = { server, modules: importable(modules), queue }
+  const section = [...new Set(at.modules.map(({ entity }) => entity.section))]
+  const shared = { entity: 'import', section, flag: 'create' } as const
+  serve(server, {
+    ...shared,
     ...importRead,
     handle: async (work, { id, request: { language } }) => {
       const { record, module } = await importAsked(at, work, { id })
       return { result: await importView(work, module, { record, language }) }
     },
-  },
-  {
+  })
+  serve(server, {
+    ...shared,
     ...importErrors,
     handle: async (work, { id, request: { language } }) => {
       const { record, module } = await importAsked(at, work, { id })
       return errorFile(work, module, { record, language })
     },
-  },
-  {
-    ...importCheck,
-    handle: (work, input) => check(at, work, input),
-  },
-  {
-    ...importRun,
-    handle: (work, input) => run(at, work, input),
-  },
-]
-
-/** Serves what happens to a file that was staged by `POST {e}/import` with `stage=true`. */
-export function serveImports(server: Server, { modules, queue }: Pick<Whole, 'modules' | 'queue'>): void {
-  const at: Imports = { server, modules: importable(modules), queue }
-  const section = [...new Set(at.modules.map(({ entity }) => entity.section))]
-  for (const route of routesOf(at)) serve(server, { entity: 'import', section, flag: 'create', ...route })
+  })
+  serve(server, { ...shared, ...importCheck, handle: (work, input) => check(at, work, input) })
+  serve(server, { ...shared, ...importRun, handle: (work, input) => run(at, work, input) })
 }

@@ -31,6 +31,7 @@ import { supplierBrandTagRoutes } from './supplier-brand-tag.ts'
 import { supplierContactRoutes } from './supplier-contact.ts'
 import { supplierLocationRoutes } from './supplier-location.ts'
 import { supplierRoutes } from './supplier.ts'
+import { paramsOf } from '../kit/http/address-values.ts'
 
 type Holder = RowOf<typeof supplier> & Row
 
@@ -133,7 +134,7 @@ async function note(work: Work, holder: Holder, { part, from, to }: Change): Pro
 }
 
 function parameters(request: FastifyRequest): { supplierId: string; partId: string } {
-  const { supplierId = '', ...rest } = request.params as Record<string, string>
+  const { supplierId = '', ...rest } = paramsOf(request)
   const [partId = ''] = Object.values(rest)
   if (!isId(supplierId) || !isId(partId)) throw new Problem('NOT_FOUND')
   return { supplierId: supplierId.toLowerCase(), partId: partId.toLowerCase() }
