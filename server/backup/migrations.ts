@@ -24,10 +24,10 @@ const journalOf = (folder: string) =>
 
 /** The last migration that was applied to a database, or null where none was. */
 export async function lastMigration(client: Client): Promise<Migration | null> {
-  const kept = await client.query(
+  const kept = await client.query<{ is_there: boolean }>(
     `select to_regclass('migrations.__drizzle_migrations') is not null as is_there`,
   )
-  if (!(kept.rows[0] as { is_there: boolean }).is_there) return null
+  if (!kept.rows[0]?.is_there) return null
   const { rows } = await client.query<{ when: string }>(
     'select created_at as when from migrations.__drizzle_migrations order by created_at desc limit 1',
   )

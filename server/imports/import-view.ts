@@ -144,8 +144,7 @@ async function newRows(work: Work, record: ImportRecord): Promise<number> {
 }
 
 const problemShown = (record: ImportRecord, language: Language) =>
-  record.problem &&
-  bodyOf(new Problem(record.problem.code, { errors: record.problem.errors }), language, '')
+  record.problem && bodyOf(new Problem(record.problem.code, { errors: record.problem.errors }), language, '')
 
 /** The names that no record has: those that would be made, and where none are to be, all. */
 const missingShown = ({ missing, creates }: ImportRecord) =>

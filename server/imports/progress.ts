@@ -42,7 +42,7 @@ export async function moveOn(
 ): Promise<boolean> {
   const moved = await work.tx
     .update(imports)
-    .set({ ...change, beatAt: sql`clock_timestamp()` as never })
+    .set({ ...change, beatAt: sql`clock_timestamp()` })
     .where(and(importIs(work, at.id), eq(imports.state, at.from)))
     .returning({ id: imports.id })
   return moved.length > 0
