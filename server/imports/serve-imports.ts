@@ -71,9 +71,9 @@ async function check(at: Imports, work: Work, input: Input<z.output<typeof impor
     return { result: await importView(work, module, { record, language }) }
   const zero = { done: 0, accepted: 0, refused: 0, likely: 0, problem: null, missing: null }
   await moveOn(work, { id, from: record.state }, { ...plan, ...zero, state: 'CHECKING' })
-  const begun = await importOf(work, id)
   const asked = { ...claimOf(at.server, request), importId: id, step: 'CHECKING', language } as const
   await at.queue.send(work.client, importJob, asked)
+  const begun = await importOf(work, id)
   const after = () => at.queue.wake(importJob)
   return { result: await importView(work, module, { record: begun, language }), after }
 }
@@ -85,9 +85,9 @@ async function run(at: Imports, work: Work, input: Input<z.output<typeof importR
   const { likely } = body
   if (record.state !== 'CHECKED') return { result: await importView(work, module, { record, language }) }
   await moveOn(work, { id, from: 'CHECKED' }, { done: 0, problem: null, state: 'RUNNING' })
-  const begun = await importOf(work, id)
   const asked = { ...claimOf(at.server, request), importId: id, step: 'RUNNING', likely } as const
   await at.queue.send(work.client, importJob, asked)
+  const begun = await importOf(work, id)
   const after = () => at.queue.wake(importJob)
   return { result: await importView(work, module, { record: begun, language }), after }
 }

@@ -38,10 +38,12 @@ export function importsOf(world: () => World) {
   const checked = async (id: string, plan: unknown, headers: Record<string, string> = {}) => {
     const begun = await world().admin.post(`/import/check/${id}`, plan)
     expect(begun.body.errors ?? []).toEqual([])
+    expect(begun.result.state).toBe('CHECKING')
     return settled(id, headers)
   }
   const ran = async (id: string, likely = 'SKIP') => {
-    await world().admin.post(`/import/run/${id}`, { likely })
+    const begun = await world().admin.post(`/import/run/${id}`, { likely })
+    expect(begun.result.state).toBe('RUNNING')
     return settled(id)
   }
   return { stage, sent, settled, checked, ran }
