@@ -88,7 +88,7 @@ export const activity = activityOf(recorded.map(({ name }) => name))
 /** The one list of all entities. */
 export const entities = [...recorded, stockMovement, activity] as const
 
-const all: readonly Entity[] = entities as readonly unknown[] as readonly Entity[]
+const all: readonly Entity[] = entities as readonly Entity[]
 
 /** Entities whose records may be merged, so that references to them may have to be led on. */
 export const mergeable: ReadonlySet<string> = new Set(
