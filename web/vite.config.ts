@@ -42,8 +42,13 @@ const chunks = [
     minShareCount: 8,
     priority: 7,
   },
-  { name: 'shell', test: /web[\\/](shell[\\/](shell|toasts)|reports[\\/]dashboard)\.tsx/, priority: 6 },
-  { name: 'values', test: /kit[\\/](value[\\/]cell|api[\\/](query-state|records|bulk))\.tsx?/, priority: 5 },
+  { name: 'shell', test: /web[\\/]shell[\\/](shell|toasts)\.tsx/, priority: 6 },
+  {
+    name: 'values',
+    // What lists and records' pages both need: neither brings the other along.
+    test: /kit[\\/](value[\\/]cell|api[\\/](query-state|records|bulk|save-file)|text[\\/]words|list[\\/](list-state|column-value|print-sheet)|form[\\/](form-(drawer|dialog|footer)|delete-button|use-removal))\.tsx?|ui[\\/](status-(badge|menu)|page-head|segmented-tabs)\./,
+    priority: 5,
+  },
   {
     name: 'choices',
     test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Combobox|PillsInput|Pill|Checkbox|Select|Tabs|Card|SimpleGrid|List)[\\/]/,
@@ -51,13 +56,13 @@ const chunks = [
   },
   {
     name: 'list',
-    test: /kit[\\/](list[\\/]entity-table|record[\\/](define-screen|related-list))\.tsx/,
+    test: /kit[\\/](list[\\/]entity-table|record[\\/]define-screen)\.tsx/,
     priority: 4,
   },
   { name: 'days', test: /node_modules[\\/](@mantine[\\/]dates|dayjs)|calendar-language/, priority: 4 },
   {
     name: 'form',
-    test: /kit[\\/](form[\\/](entity-form|step-dialog)|list[\\/]filter-input)\.tsx/,
+    test: /kit[\\/]form[\\/](entity-form|step-dialog)\.tsx/,
     priority: 3,
   },
   { name: 'copy', test: /ui[\\/]copy\./, priority: 2 },

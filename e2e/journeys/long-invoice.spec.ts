@@ -2,7 +2,7 @@ import { type Stored, addInvoice, addJob, expect, test } from '../world.ts'
 
 const lines = 499
 
-test('ACC-18, ACC-19 of 499 lines those in view are drawn; what is missing, a new line and a save reach all', async ({
+test('ACC-18, ACC-19 of 499 lines those in view are drawn; a new line and a save reach all', async ({
   owner: { page, api },
 }) => {
   const invoice = await addInvoice(api, await addJob(api))
@@ -17,9 +17,6 @@ test('ACC-18, ACC-19 of 499 lines those in view are drawn; what is missing, a ne
   const description = (line: number) => page.getByLabel(`Description of line ${line}`, { exact: true })
   await expect(description(1)).toHaveValue('Delivered 1')
   expect(await page.getByLabel(/^Description of line/).count()).toBeLessThan(60)
-
-  await page.getByRole('complementary').getByRole('button', { name: /400/ }).click()
-  await expect(description(400)).toBeFocused()
 
   await page.getByRole('button', { name: 'Add new item' }).click()
   await expect(description(lines + 1)).toBeFocused()

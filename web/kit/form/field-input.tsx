@@ -6,9 +6,9 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldProps, useLabel } from '../value/checked-fields.tsx'
-import { ColourField } from '../../ui/colour-field.tsx'
 import { useReadOnly } from '../../ui/read-only.tsx'
 import { CountrySelect, ZoneSelect } from '../value/choice-fields.tsx'
+import { DayInput } from '../value/day-input.tsx'
 import { FigureInput } from '../value/figure-input.tsx'
 import { useAllPhoneNumbers } from '../value/phone-numbers.ts'
 import { type FormValues, isOptional } from './form-values.ts'
@@ -16,8 +16,8 @@ import type { CheckedForm } from './use-checked-form.ts'
 import { RefPicker } from './ref-picker.tsx'
 import type { EntityWords } from '../text/words.ts'
 
-/** Calendars are loaded with the first form that asks for a day; until then the field stands there empty. */
-const DayInput = lazyRouteComponent(() => import('../value/day-input.tsx'), 'DayInput')
+/** Palettes are loaded with the first form that asks for a colour. */
+const ColourField = lazyRouteComponent(() => import('../../ui/colour-field.tsx'), 'ColourField')
 
 export type InputProps = {
   of: CheckedForm<FormValues>
@@ -66,7 +66,11 @@ export function FieldInput(props: InputProps) {
         />
       )
     case 'colour':
-      return <ColourField {...common} />
+      return (
+        <Suspense fallback={<TextInput {...common} readOnly />}>
+          <ColourField {...common} />
+        </Suspense>
+      )
     case 'choice':
       return (
         <Select
@@ -106,13 +110,11 @@ export function FieldInput(props: InputProps) {
       return <ZoneSelect {...common} allowDeselect={mayMiss} clearable={mayMiss} />
     case 'day':
       return (
-        <Suspense fallback={<TextInput {...common} value="" readOnly />}>
-          <DayInput
-            {...common}
-            clearable={isOptional(entity, field)}
-            clearButtonProps={{ 'aria-label': t('clear', { field: words.field(field) }) }}
-          />
-        </Suspense>
+        <DayInput
+          {...common}
+          clearable={isOptional(entity, field)}
+          clearButtonProps={{ 'aria-label': t('clear', { field: words.field(field) }) }}
+        />
       )
     case 'text':
       return info.multiline ? (
