@@ -11,10 +11,9 @@ const limits = { signIn: 220_000, other: 380_000 }
 
 /** Screens that load more still: none of them may grow, and one that comes below the limit leaves this list. */
 const above = {
-  '/dev/kit': 484_000,
-  '/account/activity-logs': 394_000,
-  '/accounting/invoices/{-$id} accounting/invoice-page.tsx': 382_000,
-  '/operations/jobs/{-$id} operations/job-wizard.tsx': 388_000,
+  '/dev/kit': 481_000,
+  '/account/activity-logs': 383_000,
+  '/operations/jobs/{-$id} operations/job-wizard.tsx': 383_000,
 }
 
 const web = join(root, 'web')

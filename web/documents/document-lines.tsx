@@ -22,7 +22,7 @@ const fields = ['date', 'tech', 'name', 'description', 'quantity', 'unitPrice'] 
 export function DocumentLines({ form, amounts }: Props) {
   const { t } = useTranslation('documents')
   const { lineItems, currency } = form.values
-  const { body, shown, after, reveal, onFocus } = useShownLines(lineItems.map(({ key }) => key))
+  const { body, shown, after, reveal } = useShownLines(lineItems.map(({ key }) => key))
   useEffect(() => onReveal(reveal), [reveal])
   const actions = useLines({
     read: () => form.getValues().lineItems,
@@ -49,7 +49,7 @@ export function DocumentLines({ form, amounts }: Props) {
             <th aria-hidden />
           </tr>
         </thead>
-        <tbody ref={body} onFocus={onFocus}>
+        <tbody ref={body}>
           {shown.map(({ index: at, gap }) => {
             const line = lineItems[at]
             return (
@@ -89,7 +89,9 @@ export function DocumentLines({ form, amounts }: Props) {
 /** The room of lines that are not drawn. */
 const Gap = ({ height }: { height: number }) => (
   <tr aria-hidden>
-    <td colSpan={7} style={{ height, padding: 0, border: 0 }} />
+    <td colSpan={7} style={{ height, padding: 0, border: 0 }}>
+      {null}
+    </td>
   </tr>
 )
 

@@ -1,4 +1,4 @@
-import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLatest } from '../value/use-latest.ts'
 
 /** So many lines are all drawn: only more of them cost time. */
@@ -35,11 +35,12 @@ const sum = (heights: readonly number[]) => heights.reduce((total, height) => to
  */
 export function useShownLines(keys: readonly string[]) {
   const body = useRef<HTMLTableSectionElement>(null)
-  const known = useRef(new Map<string, number>())
+  /** How high the lines were that were drawn; measuring one draws nothing anew. */
+  const [known] = useState(() => new Map<string, number>())
   const [span, setSpan] = useState<Span>(first)
   const [active, setActive] = useState<string | null>(null)
   const isAll = keys.length <= few
-  const heightsOf = () => keys.map((key) => known.current.get(key) ?? estimate)
+  const heightsOf = () => keys.map((key) => known.get(key) ?? estimate)
   const topOf = () => (body.current?.getBoundingClientRect().top ?? 0) + window.scrollY
   const look = useLatest(() => {
     if (isAll) return
@@ -47,18 +48,26 @@ export function useShownLines(keys: readonly string[]) {
     const next = spanOf(heightsOf(), top - beyond, top + window.innerHeight + beyond)
     if (next.from !== span.from || next.to !== span.to) setSpan(next)
   })
+  const keep = useLatest(({ target }: FocusEvent) => {
+    const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null
+    setActive(keys[Number(row?.dataset['index'] ?? -1)] ?? null)
+  })
   useEffect(() => {
+    const rows = body.current
     const see = () => look.current()
+    const hold = (event: FocusEvent) => keep.current(event)
+    rows?.addEventListener('focusin', hold)
     window.addEventListener('scroll', see, { passive: true })
     window.addEventListener('resize', see)
     return () => {
+      rows?.removeEventListener('focusin', hold)
       window.removeEventListener('scroll', see)
       window.removeEventListener('resize', see)
     }
-  }, [look])
+  }, [look, keep])
   useLayoutEffect(() => {
     for (const row of body.current?.querySelectorAll<HTMLElement>('[data-index]') ?? [])
-      known.current.set(keys[Number(row.dataset['index'])] ?? '', row.offsetHeight)
+      known.set(keys[Number(row.dataset['index'])] ?? '', row.offsetHeight)
     look.current()
   })
   const revealed = useLatest((index: number) => {
@@ -70,10 +79,6 @@ export function useShownLines(keys: readonly string[]) {
     body,
     ...shownOf(keys, { span: isAll ? { from: 0, to: keys.length } : span, active, heights: heightsOf() }),
     reveal: useCallback((index: number) => revealed.current(index), [revealed]),
-    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
-      const index = Number(target.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1)
-      setActive(keys[index] ?? null)
-    },
   }
 }
 
