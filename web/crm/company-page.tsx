@@ -50,7 +50,7 @@ function NewCompany() {
       <EntityForm
         entity={company}
         words={words}
-        fields={asked}
+        form={asked}
         record={null}
         onSaved={({ _id }) => to(_id)}
         onCancel={() => to(undefined)}
@@ -75,7 +75,7 @@ function Shown({ record }: { record: CompanyRecord }) {
         <EntityForm
           entity={company}
           words={words}
-          fields={asked}
+          form={asked}
           record={record}
           onSaved={close}
           onCancel={close}

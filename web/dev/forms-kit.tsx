@@ -28,7 +28,7 @@ export function FormsKit() {
     description: null,
     enabled: true,
   }
-  const form = { entity: skill, words, fields, onSaved: () => {}, onCancel: () => {} }
+  const form = { entity: skill, words, form: fields, onSaved: () => {}, onCancel: () => {} }
   return (
     <>
       <KitState of="empty">
@@ -110,7 +110,7 @@ function Unsaved() {
         <EntityForm
           entity={skill}
           words={words}
-          fields={fields}
+          form={fields}
           record={null}
           onSaved={close}
           onCancel={close}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Stack, Table, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Stack, Table, TextInput } from '@mantine/core'
 import { type ManualItem, manual, mostManualItems } from '@fieldhouse/domain/equipment/manual'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
@@ -7,6 +7,7 @@ import type { AnyRecord } from '../kit/api/any-record.ts'
 import { formSchema } from '../kit/form/form-body.ts'
 import { NothingHere } from '../kit/api/query-state.tsx'
 import { RecordProblem } from '../kit/form/record-form.tsx'
+import { SavedByItself } from '../kit/form/saved-by-itself.tsx'
 import { useAutoSend } from '../kit/form/use-auto-send.ts'
 import { type RecordForm, useRecordForm } from '../kit/form/use-record-form.ts'
 import { useEntityWords } from '../kit/text/words.ts'
@@ -79,9 +80,7 @@ export function ManualParts({ record, readOnly }: { record: ManualRecord; readOn
             >
               {t('partsList.add')}
             </Button>
-            <Text size="xs" c="dimmed" component="output">
-              {t(`saving.${state}`)}
-            </Text>
+            <SavedByItself state={state} />
           </Group>
         )}
       </Stack>

@@ -86,7 +86,7 @@ function Entry({ entry, onClose }: { entry: StockRecord; onClose: () => void }) 
         <EntityForm
           entity={stock}
           words={words}
-          fields={figures}
+          form={figures}
           record={entry}
           readOnly={!mayUpdate}
           onSaved={onClose}

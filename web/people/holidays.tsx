@@ -83,7 +83,7 @@ export function Holidays(place: Place) {
         <EntityForm
           entity={holiday}
           words={words}
-          fields={['name', 'day']}
+          form={['name', 'day']}
           record={(open ?? null) as unknown as AnyRecord | null}
           onSaved={close}
           onCancel={close}

@@ -150,7 +150,7 @@ function MemberTabs({ member, words }: Props) {
                   key={round}
                   entity={workforce}
                   words={words}
-                  fields={settings}
+                  form={settings}
                   record={member}
                   readOnly={!mayUpdate}
                   onSaved={() => setRound(round + 1)}

@@ -17,6 +17,10 @@ export type NamespaceOf<E extends Entity> = {
   [Name in keyof Texts]: Texts[Name] extends Record<E['name'], EntityTexts<E>> ? Name : never
 }[keyof Texts]
 
+/** The titles of the sections of an entity's form; another one does not compile. */
+export type SectionOf<E extends Entity, N extends keyof Texts> =
+  Texts[N] extends Record<E['name'], { sections: infer S }> ? keyof S & string : never
+
 /** What an entity and its fields are called in the person's language. */
 export type EntityWords = {
   one: string
@@ -25,6 +29,10 @@ export type EntityWords = {
   add: string
   all: string
   field: (field: string) => string
+  /** What helps to fill a field in, or nothing. */
+  help: (field: string) => string
+  /** The title of a section of its form. */
+  section: (section: string) => string
   /** The word of a code of a choice field: its state's, else the entity's own, else what several of its namespace share (`codes`). */
   option: (field: string, code: string) => string
 }
@@ -60,6 +68,8 @@ export function useEntityWords(entity: Entity, namespace: keyof Texts): EntityWo
         const own = `${namespace}:${name}.fields.${field}`
         return isBase(field) ? say(own, { defaultValue: say(`kit:${field}`) }) : say(own)
       },
+      help: (field) => say(`${namespace}:${name}.help.${field}`, { defaultValue: '' }),
+      section: (section) => say(`${namespace}:${name}.sections.${section}`),
       option: (field, code) =>
         statesIn(entity, field)?.say(code, language) ??
         say(`${namespace}:${name}.options.${field}.${code}`, {
