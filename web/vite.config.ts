@@ -32,6 +32,7 @@ const chunks = [
     test: /[\\/]sign-in\.tsx|kit[\\/](form[\\/]use-checked-form|value[\\/]checked-fields|api[\\/]problem-alert)\./,
     priority: 8,
   },
+  { name: 'phone-field', test: /kit[\\/]value[\\/]phone-field\./, priority: 6 },
   { name: 'phones', test: /node_modules[\\/]libphonenumber-js/, priority: 8 },
   { name: 'icons', test: /node_modules[\\/]@tabler/, minShareCount: 2, priority: 7 },
   {
@@ -42,11 +43,20 @@ const chunks = [
     priority: 7,
   },
   { name: 'shell', test: /web[\\/](shell[\\/](shell|toasts)|reports[\\/]dashboard)\.tsx/, priority: 6 },
-  { name: 'values', test: /kit[\\/](value[\\/]cell|api[\\/](query-state|records|bulk))\.tsx?/, priority: 5 },
+  {
+    name: 'values',
+    test: /kit[\\/](value[\\/](cell|zones)|api[\\/](query-state|records|bulk))\.tsx?/,
+    priority: 5,
+  },
   {
     name: 'choices',
     test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Combobox|PillsInput|Pill|Checkbox|Select|Tabs|Card|SimpleGrid|List)[\\/]/,
     priority: 5,
+  },
+  {
+    name: 'more-inputs',
+    test: /@mantine[\\/](core[\\/]esm[\\/]components[\\/](MultiSelect|Autocomplete|Textarea)[\\/]|hooks[\\/]esm[\\/]use-debounced)/,
+    priority: 4,
   },
   {
     name: 'list',
@@ -56,9 +66,10 @@ const chunks = [
   { name: 'days', test: /node_modules[\\/](@mantine[\\/]dates|dayjs)|calendar-language/, priority: 4 },
   {
     name: 'form',
-    test: /kit[\\/](form[\\/](entity-form|step-dialog)|list[\\/]filter-input)\.tsx/,
+    test: /kit[\\/](form[\\/](field-input|use-record-form|record-form|step-dialog)|list[\\/]filter-input)\.tsx?/,
     priority: 3,
   },
+  { name: 'entity-form', test: /kit[\\/]form[\\/](entity-form|define-form)\./, priority: 2 },
   { name: 'copy', test: /ui[\\/]copy\./, priority: 2 },
   {
     name: 'record',

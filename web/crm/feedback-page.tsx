@@ -3,7 +3,7 @@ import { commentSections, subtaskSections } from '@fieldhouse/domain/collaborati
 import { feedback } from '@fieldhouse/domain/crm/feedback'
 import { nameOf } from '@fieldhouse/domain/kit/entity/name-of'
 import { mediaSection } from '@fieldhouse/domain/kit/entity/sections'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, lazyRouteComponent } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { CommentsPanel } from '../collaboration/comments-panel.tsx'
 import { FilesPanel } from '../collaboration/files-panel.tsx'
@@ -23,10 +23,12 @@ import { NewForm } from '../screens/new-form.tsx'
 import { Fact, Facts } from '../ui/facts.tsx'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
-import { FeedbackForm, type FeedbackRecord } from './feedback-form.tsx'
+import type { FeedbackRecord } from './feedback-form.tsx'
 import { PriorityMark } from './priority-mark.tsx'
 import { progressTones } from './tones.ts'
 import { VoteButton } from './vote-button.tsx'
+
+const FeedbackForm = lazyRouteComponent(() => import('./feedback-form.tsx'), 'FeedbackForm')
 
 const list = { to: '/crm/feedback/{-$id}', params: { id: undefined } } as const
 

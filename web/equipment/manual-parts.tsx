@@ -7,8 +7,7 @@ import type { AnyRecord } from '../kit/api/any-record.ts'
 import { formSchema } from '../kit/form/form-body.ts'
 import { NothingHere } from '../kit/api/query-state.tsx'
 import { RecordProblem } from '../kit/form/record-form.tsx'
-import { SavedByItself } from '../kit/form/saved-by-itself.tsx'
-import { useAutoSend } from '../kit/form/use-auto-send.ts'
+import { SavesItself } from '../kit/form/saves-itself.tsx'
 import { type RecordForm, useRecordForm } from '../kit/form/use-record-form.ts'
 import { useEntityWords } from '../kit/text/words.ts'
 import { fieldProps } from '../kit/value/checked-fields.tsx'
@@ -47,7 +46,6 @@ export function ManualParts({ record, readOnly }: { record: ManualRecord; readOn
     toBody,
     told: toBody,
   })
-  const state = useAutoSend(checked, !readOnly)
   const { items } = checked.form.getValues()
   if (readOnly && items.length === 0) return <NothingHere>{t('partsList.none')}</NothingHere>
   return (
@@ -80,7 +78,7 @@ export function ManualParts({ record, readOnly }: { record: ManualRecord; readOn
             >
               {t('partsList.add')}
             </Button>
-            <SavedByItself state={state} />
+            <SavesItself of={checked} />
           </Group>
         )}
       </Stack>

@@ -12,6 +12,7 @@ import { RecordTabs } from '../kit/record/record-tabs.tsx'
 import { BackToList, RecordView } from '../kit/record/record-view.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
 import { useCrumb } from '../screens/crumb-label.ts'
+import { DeleteButton } from '../kit/form/delete-button.tsx'
 import { FormDrawer } from '../kit/form/form-drawer.tsx'
 import { RecordPage } from '../ui/record-page.tsx'
 import { AppointmentsPanel } from './appointments.tsx'
@@ -64,7 +65,12 @@ function Shown({ record, created, added }: { record: JobRecord; created: boolean
         <JobTabs record={record} added={added} />
       </RecordPage>
       <FormDrawer title={`${record.jobNumber} ${record.title}`} opened={editing} onClose={close}>
-        <JobEdit record={record} onSaved={close} onCancel={close} onDeleted={leave} />
+        <JobEdit
+          record={record}
+          onSaved={close}
+          onCancel={close}
+          remove={<DeleteButton entity={job} record={record} onDeleted={leave} />}
+        />
       </FormDrawer>
     </>
   )

@@ -8,7 +8,7 @@ type Props = { of: FieldForm; asked: Field; postal: boolean }
 const isAddress = (value: unknown): value is Address => typeof value === 'object' && value !== null
 
 /** The address of a record's form; an emptied one is none. */
-export function AddressInput({ of: { form }, asked: { name, common, set }, postal }: Props) {
+export function AddressInput({ of: { form }, asked: { name, common, mayMiss, set }, postal }: Props) {
   const { value, label, disabled, onBlur } = common
   return (
     <AddressField
@@ -20,7 +20,7 @@ export function AddressInput({ of: { form }, asked: { name, common, set }, posta
       onBlur={onBlur}
       onChange={(address) => {
         form.clearErrors()
-        set(Object.keys(address).length > 0 ? address : null)
+        set(Object.keys(address).length > 0 || !mayMiss ? address : null)
       }}
     />
   )

@@ -5,6 +5,7 @@ import { type NamespaceOf, useEntityWords } from '../text/words.ts'
 import { EntityForm, type EntityFormData } from './entity-form.tsx'
 import type { FormPart } from './form-parts.ts'
 import type { FormValues } from './form-values.ts'
+import type { HistoryFormatters } from './history-changes.tsx'
 import type { Calls } from './use-record-form.ts'
 
 type FieldOf<E extends Entity> = keyof E['fields'] & string
@@ -20,11 +21,12 @@ type Props<E extends Entity> = {
   start?: FormValues
   within?: FormValues
   calls?: Calls
-  one?: string
+  one?: string | null
   label?: string
   onSaved?: (saved: Read<E> & AnyRecord) => void
   onFailed?: () => void
   onCancel: (() => void) | null
+  tell?: HistoryFormatters
   remove?: ReactNode
   readOnly?: boolean
 }

@@ -1,19 +1,23 @@
+import { Skeleton } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
-import type { ReactNode } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { type ReactNode, Suspense } from 'react'
 import type { z } from 'zod'
 import type { RecordKind } from '../../ui/record-kind.ts'
 import type { AnyRecord } from '../api/any-record.ts'
 import type { EntityWords } from '../text/words.ts'
-import { RecordPhoto, useRecordPhoto } from '../value/record-photo.tsx'
+import { useRecordPhoto } from '../value/use-record-photo.ts'
 import { formSchema, initialValues, toBody, withoutEmpty } from './form-body.ts'
 import { FormFields } from './form-fields.tsx'
 import { type Asked, type FormPart, askedOf } from './form-parts.ts'
 import type { FormValues } from './form-values.ts'
 import type { HistoryFormatters } from './history-changes.tsx'
 import { RecordForm } from './record-form.tsx'
-import { SavedByItself } from './saved-by-itself.tsx'
-import { useAutoSend } from './use-auto-send.ts'
 import { type Calls, useRecordForm } from './use-record-form.ts'
+
+/** Loaded where a form asks for a photo, or saves itself. */
+const RecordPhoto = lazyRouteComponent(() => import('../value/record-photo.tsx'), 'RecordPhoto')
+const SavesItself = lazyRouteComponent(() => import('./saves-itself.tsx'), 'SavesItself')
 
 /** A form of an entity as data. */
 export type EntityFormData = {
@@ -22,6 +26,8 @@ export type EntityFormData = {
   photo?: RecordKind
   /** What the fields say together, beyond what each must be. */
   check?: (body: FormValues, context: z.core.$RefinementCtx<FormValues>, record: AnyRecord | null) => void
+  /** What is sent of the values where one decides about another. */
+  sends?: (values: FormValues) => FormValues
   /** How fields that are no plain value are told. */
   tell?: HistoryFormatters
   /** A record that there is saves itself a second after a change; its button saves at once and says what is missing. */
@@ -39,8 +45,8 @@ type Props<R extends AnyRecord> = EntityFormData & {
   within?: FormValues
   /** The calls that make and change it, where they are not the entity's own. */
   calls?: Calls
-  /** What is said to have been saved; by default what one is called. */
-  one?: string
+  /** What is said to have been saved, by default what one is called; null says nothing. */
+  one?: string | null
   /** The word of the main action, by default Save. */
   label?: string
   onSaved?: (record: R) => void
@@ -52,7 +58,18 @@ type Props<R extends AnyRecord> = EntityFormData & {
 
 /** Creates or changes a record: checked by the domain's own schema, only changed fields are sent. */
 export function EntityForm<R extends AnyRecord>(props: Props<R>) {
-  const { entity, words, form, record, start, within, check, savesItself = false, ...layout } = props
+  const {
+    entity,
+    words,
+    form,
+    record,
+    start,
+    within,
+    check,
+    savesItself = false,
+    one = words.one,
+    ...layout
+  } = props
   const isNew = record === null
   const readOnly = layout.readOnly ?? false
   const asked = askedOf(form, isNew)
@@ -61,7 +78,7 @@ export function EntityForm<R extends AnyRecord>(props: Props<R>) {
   const schema = schemaOfForm(entity, asked)
   const checked = useRecordForm<R, FormValues>({
     entity,
-    ...(savesItself && !isNew ? {} : { one: layout.one ?? words.one }),
+    ...(one === null || (savesItself && !isNew) ? {} : { one }),
     record,
     keepsTyped: savesItself,
     valuesOf: (from) => ({
@@ -69,7 +86,7 @@ export function EntityForm<R extends AnyRecord>(props: Props<R>) {
       ...(from === null ? start : {}),
     }),
     schema: check ? schema.superRefine((body, context) => check(body, context, record)) : schema,
-    toBody: (values) => toBody(entity, sentOf(asked, values)),
+    toBody: (values) => toBody(entity, sentOf(asked, props.sends?.(values) ?? values)),
     told: (values) => storedOf(asked, values),
     creation: (body) => ({ ...withoutEmpty(entity, body), ...within }),
     afterwards: photo.keep,
@@ -78,13 +95,20 @@ export function EntityForm<R extends AnyRecord>(props: Props<R>) {
     ...(layout.onSaved && { onSaved: layout.onSaved }),
     ...(layout.onFailed && { onFailed: layout.onFailed }),
   })
-  const state = useAutoSend(checked, savesItself && !isNew && !readOnly)
   const { photo: kind } = props
   return (
     <RecordForm of={checked} entity={entity} words={words} {...layout}>
-      {kind && <RecordPhoto of={photo} kind={kind} stored={pathOf(record?.['photo'])} />}
+      {kind && (
+        <Suspense fallback={<Skeleton h={64} />}>
+          <RecordPhoto of={photo} kind={kind} stored={pathOf(record?.['photo'])} />
+        </Suspense>
+      )}
       <FormFields form={form} isNew={isNew} of={checked} entity={entity} words={words} readOnly={readOnly} />
-      {savesItself && !isNew && !readOnly && <SavedByItself state={state} />}
+      {savesItself && !isNew && !readOnly && (
+        <Suspense>
+          <SavesItself of={checked} />
+        </Suspense>
+      )}
     </RecordForm>
   )
 }

@@ -46,6 +46,7 @@ function emptyValue(entity: Entity, field: string): unknown {
   if (schema instanceof z.ZodDefault) return schema.parse(undefined)
   const { kind } = infoOfField(entity, field)
   if (kind === 'choices' || kind === 'refs') return []
+  if (kind === 'address' && !isOptional(entity, field)) return {}
   return startsWithNull.has(kind) ? null : ''
 }
 
