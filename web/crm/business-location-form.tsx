@@ -25,9 +25,10 @@ export const BusinessLocationForm = defineForm(companyLocation, {
 
 /** The address; another zone of it becomes the place's. */
 function AddressInput(props: OwnInputProps) {
-  const zoneOf = (address: unknown, before: unknown) => {
-    const zone = zoneIn(address)
-    return zone === null || zone === zoneIn(before) ? {} : { timeZone: zone }
-  }
   return <PlaceInput {...props} follows={zoneOf} />
+}
+
+function zoneOf(address: unknown, before: unknown) {
+  const zone = zoneIn(address)
+  return zone === null || zone === zoneIn(before) ? {} : { timeZone: zone }
 }

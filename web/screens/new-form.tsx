@@ -12,7 +12,7 @@ export function NewForm({ title, width = 560, children }: Props) {
   return (
     <>
       <PageHead title={title} />
-      <Stack maw={width}>
+      <Stack maw={width} style={{ '--form-ground': 'var(--ground)' }}>
         <Suspense fallback={<Skeleton h={280} />}>
           {children}
           <FocusFirst />

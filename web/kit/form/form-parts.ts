@@ -25,7 +25,7 @@ export type Shape = {
 }
 
 /** A field that is asked for otherwise than its kind says. */
-export type FieldPart<F extends string = string> = Shown & {
+type FieldPart<F extends string = string> = Shown & {
   field: F
   /** The input that asks for it. */
   input?: ComponentType<OwnInputProps>

@@ -17,10 +17,6 @@ export type NamespaceOf<E extends Entity> = {
   [Name in keyof Texts]: Texts[Name] extends Record<E['name'], EntityTexts<E>> ? Name : never
 }[keyof Texts]
 
-/** The titles of the sections of an entity's form; another one does not compile. */
-export type SectionOf<E extends Entity, N extends keyof Texts> =
-  Texts[N] extends Record<E['name'], { sections: infer S }> ? keyof S & string : never
-
 /** What an entity and its fields are called in the person's language. */
 export type EntityWords = {
   one: string
