@@ -90,8 +90,6 @@ export function makeFormat(settings: FormatSettings) {
     locale,
     /** Tokens of how instants are written, and whether their hours go to twelve. */
     pattern: timeformat,
-    /** The person's zone. */
-    timezone,
     isTwelveHours: hourCycle === 'h12',
     /** Between the whole and its parts: a comma in French. */
     get decimalSeparator() {

@@ -1,6 +1,8 @@
 import { DateTimePicker, type DateTimePickerProps } from '@mantine/dates'
 import { instantOfWall, timeOfDayAt } from '@fieldhouse/domain/kit/time/wall-clock'
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
+import { defaultZone } from '@fieldhouse/domain/kit/time/time-zone'
+import { useSession } from '../api/session.ts'
 import { CalendarLanguage } from '../../ui/calendar-language.tsx'
 import { useFormat } from './format.ts'
 
@@ -12,7 +14,8 @@ type Props = Omit<DateTimePickerProps, 'value' | 'onChange' | 'valueFormat' | 'r
 
 /** An instant, chosen by the person's clock in steps of 15 minutes; a time that the clocks skip is none. */
 export function InstantInput({ value, onChange, ...props }: Props) {
-  const { pattern, timezone, isTwelveHours } = useFormat()
+  const { pattern, isTwelveHours } = useFormat()
+  const timezone = useSession().user?.timezone ?? defaultZone
   const known = typeof value === 'number' || (typeof value === 'string' && value !== '')
   const at = known ? new Date(value).getTime() : null
   const read = (local: string | null) => {
