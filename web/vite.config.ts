@@ -42,10 +42,11 @@ const chunks = [
     minShareCount: 2,
     priority: 7,
   },
-  { name: 'shell', test: /web[\\/](shell[\\/](shell|toasts)|reports[\\/]dashboard)\.tsx/, priority: 6 },
+  { name: 'shell', test: /web[\\/]shell[\\/](shell|toasts)\.tsx/, priority: 6 },
   {
     name: 'values',
-    test: /kit[\\/](value[\\/](cell|zones)|api[\\/](query-state|records|bulk))\.tsx?/,
+    // What lists and records' pages both need: neither brings the other along.
+    test: /kit[\\/](value[\\/]cell|api[\\/](query-state|records|bulk|save-file)|text[\\/]words|list[\\/](list-state|column-value|print-sheet)|form[\\/](form-(drawer|dialog|footer)|delete-button|use-removal))\.tsx?|ui[\\/](status-(badge|menu)|page-head|segmented-tabs)\./,
     priority: 5,
   },
   {
@@ -54,22 +55,16 @@ const chunks = [
     priority: 5,
   },
   {
-    name: 'more-inputs',
-    test: /@mantine[\\/](core[\\/]esm[\\/]components[\\/](MultiSelect|Autocomplete|Textarea)[\\/]|hooks[\\/]esm[\\/]use-debounced)/,
-    priority: 4,
-  },
-  {
     name: 'list',
-    test: /kit[\\/](list[\\/]entity-table|record[\\/](define-screen|related-list))\.tsx/,
+    test: /kit[\\/](list[\\/]entity-table|record[\\/]define-screen)\.tsx/,
     priority: 4,
   },
   { name: 'days', test: /node_modules[\\/](@mantine[\\/]dates|dayjs)|calendar-language/, priority: 4 },
   {
     name: 'form',
-    test: /kit[\\/](form[\\/](field-input|use-record-form|record-form|step-dialog)|list[\\/]filter-input)\.tsx?/,
+    test: /kit[\\/]form[\\/](entity-form|step-dialog)\.tsx/,
     priority: 3,
   },
-  { name: 'entity-form', test: /kit[\\/]form[\\/](entity-form|define-form)\./, priority: 2 },
   { name: 'copy', test: /ui[\\/]copy\./, priority: 2 },
   {
     name: 'record',

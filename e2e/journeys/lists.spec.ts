@@ -374,3 +374,25 @@ test('UI-24 a list is narrowed to days, and the range stands in the address', as
   await expect(page).toHaveURL(/between/)
   await expect(row(page, 'seen-001')).toBeVisible()
 })
+
+test('UI-04 a list is narrowed to figures as they are typed, and what is none is said and not asked for', async ({
+  owner: { page, api },
+}) => {
+  await api.post('product/create/', { name: 'Valve', productNumber: 'V-1', unitPrice: '12.50' })
+  await api.post('product/create/', { name: 'Boiler', productNumber: 'B-1', unitPrice: '1250' })
+  await page.goto('/inventory/products')
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Unit price' }).click()
+  const range = page.getByRole('dialog')
+  await range.getByLabel('At least').fill('abc')
+  await expect(range.getByText('Enter a number')).toBeVisible()
+  await range.getByLabel('At most').fill('12,5')
+  await range.getByLabel('At least').fill('')
+  await expect(row(page, 'Boiler')).toHaveCount(0)
+  await expect(row(page, 'Valve')).toBeVisible()
+  await expect(range.getByText('Enter a number')).toHaveCount(0)
+  expect(decodeURIComponent(page.url())).toContain('12.5')
+  await range.getByLabel('At least').fill('13')
+  await expect(range.getByText('The least is above the most')).toBeVisible()
+  await expect(row(page, 'Valve')).toBeVisible()
+})

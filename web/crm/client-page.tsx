@@ -6,6 +6,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { Navigate, useNavigate, lazyRouteComponent } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FilesPanel, NotesPanel } from '../collaboration/panels.ts'
 import type { AnyRecord } from '../kit/api/any-record.ts'
 import { EditableRecord } from '../kit/record/editable-record.tsx'
 import { clientHistory } from './client-history.ts'
@@ -31,8 +32,6 @@ const ContactSearch = lazyRouteComponent(() => import('./contact-search.tsx'), '
 /** Loaded with the tab or form that shows them. */
 const AccountForm = lazyRouteComponent(() => import('./account-form.tsx'), 'AccountForm')
 const ClientForm = lazyRouteComponent(() => import('./client-form.tsx'), 'ClientForm')
-const FilesPanel = lazyRouteComponent(() => import('../collaboration/files-panel.tsx'), 'FilesPanel')
-const NotesPanel = lazyRouteComponent(() => import('../collaboration/notes-panel.tsx'), 'NotesPanel')
 const ClientLocations = lazyRouteComponent(() => import('./client-locations.tsx'), 'ClientLocations')
 const ClientRoles = lazyRouteComponent(() => import('./client-roles.tsx'), 'ClientRoles')
 const ClientTimeline = lazyRouteComponent(() => import('./client-timeline.tsx'), 'ClientTimeline')

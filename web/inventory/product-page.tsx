@@ -4,6 +4,7 @@ import { stock } from '@fieldhouse/domain/inventory/stock'
 import { IconCopy } from '@tabler/icons-react'
 import { Link, useNavigate, lazyRouteComponent } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { FilesPanel } from '../collaboration/panels.ts'
 import { DeleteButton } from '../kit/form/delete-button.tsx'
 import { EditableRecord } from '../kit/record/editable-record.tsx'
 import { useMay } from '../kit/api/may.ts'
@@ -20,7 +21,6 @@ import { StockOfProduct } from './stock-of.tsx'
 
 /** Loaded with the tab or form that shows them. */
 const ProductForm = lazyRouteComponent(() => import('./product-form.tsx'), 'ProductForm')
-const FilesPanel = lazyRouteComponent(() => import('../collaboration/files-panel.tsx'), 'FilesPanel')
 const MovementsOf = lazyRouteComponent(() => import('./movements.tsx'), 'MovementsOf')
 const VariantsOf = lazyRouteComponent(() => import('./variants.tsx'), 'VariantsOf')
 

@@ -8,7 +8,6 @@ import { Suspense, useState } from 'react'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Column } from '../kit/list/column.ts'
-import { EntityTable } from '../kit/list/entity-table.tsx'
 import { useMay } from '../kit/api/may.ts'
 import { RelatedList } from '../kit/record/related-list.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
@@ -20,7 +19,8 @@ import { Place, StockDrawer } from './stock-drawer.tsx'
 import { NumberedProduct } from './numbered-product.tsx'
 import type { StockRecord } from './stock-record.ts'
 
-/** Loaded with the drawer or dialog that shows them. */
+/** Loaded with the tab, drawer or dialog that shows them. */
+const EntityTable = lazyRouteComponent(() => import('../kit/list/entity-table.tsx'), 'EntityTable')
 const CountDialog = lazyRouteComponent(() => import('./count-dialog.tsx'), 'CountDialog')
 
 const figures: readonly Column[] = [

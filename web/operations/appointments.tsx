@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { NotesPanel } from '../collaboration/panels.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { useMay } from '../kit/api/may.ts'
 import { QueryState } from '../kit/api/query-state.tsx'
@@ -30,7 +31,6 @@ const SchedulingDialog = lazyRouteComponent(
   'SchedulingDialog',
 )
 const ScheduleForm = lazyRouteComponent(() => import('./schedule-form.tsx'), 'ScheduleForm')
-const NotesPanel = lazyRouteComponent(() => import('../collaboration/notes-panel.tsx'), 'NotesPanel')
 
 /** What is open over the list: the dialog that moves an appointment, its form or its notes. */
 type Over = { kind: 'move' | 'edit' | 'notes'; record: AppointmentRecord } | null

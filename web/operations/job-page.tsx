@@ -5,6 +5,7 @@ import { IconCheck, IconFileInvoice, IconPencil } from '@tabler/icons-react'
 import { Link, useNavigate, lazyRouteComponent } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FilesPanel, NotesPanel } from '../collaboration/panels.ts'
 import { useListState } from '../kit/list/list-state.ts'
 import { useMay } from '../kit/api/may.ts'
 import { type AddedTabs, useAllTabs } from '../kit/record/added-tab.tsx'
@@ -27,8 +28,6 @@ import type { JobToSchedule } from './scheduling/use-scheduling.ts'
 
 /** Loaded with the tab or form that shows them. */
 const JobEdit = lazyRouteComponent(() => import('./job-edit.tsx'), 'JobEdit')
-const FilesPanel = lazyRouteComponent(() => import('../collaboration/files-panel.tsx'), 'FilesPanel')
-const NotesPanel = lazyRouteComponent(() => import('../collaboration/notes-panel.tsx'), 'NotesPanel')
 
 type Added = AddedTabs<JobRecord>
 

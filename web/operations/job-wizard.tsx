@@ -5,8 +5,8 @@ import { job } from '@fieldhouse/domain/operations/job'
 import { Box, Paper } from '@mantine/core'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
+import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { blankClient } from '../crm/client-values.ts'
 import { callPath } from '../kit/api/api.ts'
@@ -21,9 +21,11 @@ import { PageHead } from '../ui/page-head.tsx'
 import { StepsFormLayout } from '../kit/form/steps-form.tsx'
 import { toast } from '../kit/text/toast.tsx'
 import { WizardClient, withClient } from './wizard-client.tsx'
-import { WizardDetails } from './wizard-details.tsx'
 import { WizardPlace } from './wizard-place.tsx'
 import { type WizardValues, clientFaults, detailFaults, placeFaults, wizardBody } from './wizard-values.ts'
+
+/** Loaded with its step: it has a calendar. */
+const WizardDetails = lazyRouteComponent(() => import('./wizard-details.tsx'), 'WizardDetails')
 
 const blank = (language: string): WizardValues => ({
   client: null,
@@ -150,7 +152,7 @@ function Wizard({ from, account, about }: Props & { about: string | null }) {
         >
           {of.step === 0 && <WizardClient of={of} />}
           {of.step === 1 && <WizardPlace of={of} wished={account} />}
-          {of.step === 2 && <WizardDetails of={of} />}
+          <Suspense>{of.step === 2 && <WizardDetails of={of} />}</Suspense>
         </StepsFormLayout>
       </Paper>
     </Box>

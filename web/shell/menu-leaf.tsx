@@ -50,21 +50,29 @@ export function Leaf({ leaf, icon: LeafIcon, narrow, level, pins = true, onFollo
       </UnstyledButton>
     )
   const hasPin = pins && !narrow && session.workspace !== null
+  const link = (
+    <Link
+      to={leaf.to}
+      params={{ id: undefined }}
+      className={classes.entry}
+      data-level={level}
+      aria-label={narrow ? name : undefined}
+      data-here={here === screenOf(leaf.to) || undefined}
+      onClick={onFollow}
+    >
+      {inside}
+    </Link>
+  )
   return (
     <div className={classes.leaf} data-pins={hasPin || undefined}>
-      <Tooltip label={name} position="right" disabled={!narrow}>
-        <Link
-          to={leaf.to}
-          params={{ id: undefined }}
-          className={classes.entry}
-          data-level={level}
-          aria-label={narrow ? name : undefined}
-          data-here={here === screenOf(leaf.to) || undefined}
-          onClick={onFollow}
-        >
-          {inside}
-        </Link>
-      </Tooltip>
+      {/* Only the first level is ever shown by its icon alone. */}
+      {level === undefined ? (
+        <Tooltip label={name} position="right" disabled={!narrow}>
+          {link}
+        </Tooltip>
+      ) : (
+        link
+      )}
       {hasPin && <Pin leaf={leaf} name={name} />}
     </div>
   )

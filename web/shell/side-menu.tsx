@@ -1,7 +1,7 @@
 import { Collapse, ScrollArea, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useMatches } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../kit/api/session.ts'
 import { useFavourites } from './favourites.ts'
@@ -118,19 +118,17 @@ function Group({ item, narrow, opened, holdsHere, onToggle, onFollow }: GroupPro
           <IconChevronRight size={16} className={classes.chevron} data-open={shown || undefined} />
         </UnstyledButton>
       </Tooltip>
-      <Collapse expanded={shown} transitionDuration={120}>
-        <ul className={classes.list}>
-          {item.children.map((child) =>
-            isBranch(child) ? (
-              <Branch key={child.group} branch={child} onFollow={onFollow} />
-            ) : (
-              <li key={child.to}>
-                <Leaf leaf={child} narrow={false} onFollow={onFollow} level={2} />
-              </li>
-            ),
-          )}
-        </ul>
-      </Collapse>
+      <Unfolded when={shown}>
+        {item.children.map((child) =>
+          isBranch(child) ? (
+            <Branch key={child.group} branch={child} onFollow={onFollow} />
+          ) : (
+            <li key={child.to}>
+              <Leaf leaf={child} narrow={false} onFollow={onFollow} level={2} />
+            </li>
+          ),
+        )}
+      </Unfolded>
     </li>
   )
 }
@@ -151,15 +149,24 @@ function Branch({ branch, onFollow }: { branch: MenuBranch; onFollow: () => void
         <span className={classes.name}>{t(`group.${branch.group}`)}</span>
         <IconChevronRight size={16} className={classes.chevron} data-open={opened || undefined} />
       </UnstyledButton>
-      <Collapse expanded={opened} transitionDuration={120}>
-        <ul className={classes.list}>
-          {branch.children.map((leaf) => (
-            <li key={leaf.to}>
-              <Leaf leaf={leaf} narrow={false} onFollow={onFollow} level={3} />
-            </li>
-          ))}
-        </ul>
-      </Collapse>
+      <Unfolded when={opened}>
+        {branch.children.map((leaf) => (
+          <li key={leaf.to}>
+            <Leaf leaf={leaf} narrow={false} onFollow={onFollow} level={3} />
+          </li>
+        ))}
+      </Unfolded>
     </li>
+  )
+}
+
+/** The entries of a group or branch; they are drawn from the first time it is open, since most never are. */
+function Unfolded({ when, children }: { when: boolean; children: ReactNode }) {
+  const [drawn, setDrawn] = useState(when)
+  if (when && !drawn) setDrawn(true)
+  return (
+    <Collapse expanded={when} transitionDuration={120}>
+      {drawn && <ul className={classes.list}>{children}</ul>}
+    </Collapse>
   )
 }

@@ -36,15 +36,15 @@ function giveBack(path: Path): void {
 
 /**
  * Gives the focus back when a dialog closes or goes away with its screen still there; one that came open as well.
- * `root` is the dialog's own element.
+ * `root` is the dialog's own element, there as soon as the dialog `isDrawn`.
  */
-export function useFocusBack(root: RefObject<Element | null>, opened: boolean): void {
+export function useFocusBack(root: RefObject<Element | null>, opened: boolean, isDrawn = true): void {
   const [kept, setKept] = useState<{ opened: boolean; path: Path }>({ opened: false, path: [] })
   // While rendering: once the dialog is drawn, what opened it may be gone and the focus inside.
   if (kept.opened !== opened) setKept({ opened, path: opened ? pathOf(document.activeElement) : kept.path })
   const { path } = kept
   useEffect(() => {
-    if (!opened) return undefined
+    if (!opened || !isDrawn) return undefined
     const dialog = root.current
     if (dialog) paths.set(dialog, path)
     const give = () => {
@@ -52,5 +52,5 @@ export function useFocusBack(root: RefObject<Element | null>, opened: boolean): 
       if (held === null || held === document.body || dialog?.contains(held)) giveBack(path)
     }
     return () => void requestAnimationFrame(give)
-  }, [root, opened, path])
+  }, [root, opened, isDrawn, path])
 }

@@ -82,3 +82,6 @@ export function dayMarks(axis: TimeAxis): DayMark[] {
   }
   return marks
 }
+
+/** Whether an axis runs over midnight. */
+export const hasSeveralDays = (axis: TimeAxis): boolean => dayMarks(axis).length > 1

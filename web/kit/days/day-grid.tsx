@@ -1,4 +1,4 @@
-import { dayMarks } from '@fieldhouse/domain/kit/time/time-axis'
+import { hasSeveralDays } from '@fieldhouse/domain/kit/time/time-axis'
 import { VisuallyHidden } from '@mantine/core'
 import { type CSSProperties, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +16,7 @@ export function DayGrid(props: DayGridProps) {
   const { label, axis, clock, now = null, hourStep = 1, hourWidth = 48, maxHeight } = props
   const { t } = useTranslation('kit/days')
   const helpId = useId()
-  const days = useMemo(() => dayMarks(axis).length > 1, [axis])
+  const days = useMemo(() => hasSeveralDays(axis), [axis])
   const { drawing, layouts, words, nav, drag, onKeyDown, onClick } = useGrid(props, days)
   const [movable, pickable] = [props.onDrop !== undefined, props.onPick !== undefined]
   const settings = useMemo(

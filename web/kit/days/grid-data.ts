@@ -93,20 +93,29 @@ function byRow<T extends { row: string | null }>(all: readonly T[]): Map<string 
   return found
 }
 
+/** What is seen of instants on the axis: each with its minutes there, made of both by `put`. */
+function placed<T extends Span, P extends Span>(
+  axis: TimeAxis,
+  all: readonly T[],
+  put: (span: Span, each: T) => P,
+): P[] {
+  return all
+    .map((each) => {
+      const from = minuteOf(axis, each.from)
+      return put({ from, to: Math.max(from + 1, minuteOf(axis, each.to)) }, each)
+    })
+    .filter((each) => isOn(axis, each))
+}
+
 /** Every row with its events in lanes, as high as it has lanes, one below the other. */
 export function layoutOf({ axis, rows, events, bands, gaps }: GridData): RowLayout[] {
-  const spanOf = ({ from, to }: Span): Span => {
-    const start = minuteOf(axis, from)
-    return { from: start, to: Math.max(start + 1, minuteOf(axis, to)) }
-  }
   const [eventsOf, bandsOf, gapsOf] = [byRow(events), byRow(bands), byRow(gaps)]
   const common = bandsOf.get(null) ?? []
   let top = 0
   return rows.map((row) => {
-    const spans = (eventsOf.get(row.id) ?? [])
-      .map((event) => ({ ...spanOf(event), event }))
-      .filter((each) => isOn(axis, each))
-      .sort((a, b) => a.from - b.from || a.to - b.to)
+    const spans = placed(axis, eventsOf.get(row.id) ?? [], (span, event) => ({ ...span, event })).sort(
+      (a, b) => a.from - b.from || a.to - b.to,
+    )
     const lanes = lanesOf(spans)
     const height = heightOf(Math.max(0, ...lanes) + 1)
     const layout = {
@@ -114,12 +123,8 @@ export function layoutOf({ axis, rows, events, bands, gaps }: GridData): RowLayo
       top,
       height,
       events: spans.map((each, index) => ({ ...each, lane: lanes[index] ?? 0 })),
-      bands: [...(bandsOf.get(row.id) ?? []), ...common]
-        .map((band) => ({ ...spanOf(band), band }))
-        .filter((each) => isOn(axis, each)),
-      gaps: (gapsOf.get(row.id) ?? [])
-        .map((gap) => ({ ...spanOf(gap), gap }))
-        .filter((each) => isOn(axis, each)),
+      bands: placed(axis, [...(bandsOf.get(row.id) ?? []), ...common], (span, band) => ({ ...span, band })),
+      gaps: placed(axis, gapsOf.get(row.id) ?? [], (span, gap) => ({ ...span, gap })),
     }
     top += height
     return layout

@@ -1,4 +1,4 @@
-import { type TimeAxis, dayMarks, instantOf } from '@fieldhouse/domain/kit/time/time-axis'
+import { type TimeAxis, hasSeveralDays, instantOf } from '@fieldhouse/domain/kit/time/time-axis'
 import { type Day, dayAt } from '@fieldhouse/domain/kit/time/day'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +15,7 @@ type About = { axis: TimeAxis; clock: GridClock; nameOf: (row: string) => string
 export function useGridWords({ axis, clock, nameOf }: About) {
   const { t } = useTranslation('kit/days')
   return useMemo(() => {
-    const severalDays = dayMarks(axis).length > 1
+    const severalDays = hasSeveralDays(axis)
     const at = (minute: number) => {
       const instant = instantOf(axis, minute)
       const time = clock.time(instant)

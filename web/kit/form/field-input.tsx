@@ -3,7 +3,6 @@ import { localeLabels } from '@fieldhouse/domain/kit/words/locales'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ColourField } from '../../ui/colour-field.tsx'
 import { CountrySelect, ZoneSelect } from '../value/choice-fields.tsx'
 import { FigureInput } from '../value/figure-input.tsx'
 import { chosenOf } from './chosen.ts'
@@ -11,6 +10,7 @@ import { RefPicker } from './ref-picker.tsx'
 import { type Field, type InputProps, useField } from './use-field.ts'
 
 /** What few forms ask for is loaded with the first that does; until then the field stands there empty. */
+const ColourField = lazyRouteComponent(() => import('../../ui/colour-field.tsx'), 'ColourField')
 const LateInput = lazyRouteComponent(() => import('./late-input.tsx'), 'LateInput')
 
 /** So many choices are found quicker by typing. */
@@ -38,7 +38,11 @@ export function FieldInput(props: InputProps) {
         />
       )
     case 'colour':
-      return <ColourField {...common} />
+      return (
+        <Suspense fallback={<TextInput {...common} readOnly />}>
+          <ColourField {...common} />
+        </Suspense>
+      )
     case 'choice':
     case 'choices':
       return <ChoiceInput {...props} asked={field} options={info.options} />

@@ -1,14 +1,16 @@
-import { Checkbox, Group, NumberInput, Stack, TextInput } from '@mantine/core'
+import { Checkbox, Group, Stack, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
+import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
 import { Suspense, useState } from 'react'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { CountriesSelect } from '../value/choice-fields.tsx'
 import { codesOf, filterKind } from './filter-text.ts'
 import { type Wanted, useCodeWord, useFilterRecords } from './filter-words.ts'
-import { useFormat } from '../value/format.ts'
+import { errorOf } from '../value/field-error.tsx'
+import { FigureInput } from '../value/figure-input.tsx'
 import type { Range } from './list-state.ts'
 import { RefPicker } from '../form/ref-picker.tsx'
 import { useZone } from '../api/session.ts'
@@ -101,39 +103,41 @@ function Records({ entity, words, field, wanted, onValues }: Props) {
   )
 }
 
-/** A typed number as text; an empty one leaves its end open. */
-const textOf = (value: number | string | bigint) => (value === '' ? null : String(value))
+/** An end of the range as typed: its figure as the wire has it, null where the end is open. */
+const figureOf = (typed: string) => typedFigure(typed) || null
+
+const isReadable = (figure: string | null) => figure === null || Number.isFinite(Number(figure))
+
+const faultOf = (figure: string | null) => errorOf(isReadable(figure) ? null : 'NUMBER')
 
 const isReversed = ([from, to]: Range) => from !== null && to !== null && Number(from) > Number(to)
 
 function Numbers({ wanted, onRange }: Props) {
   const { t } = useTranslation('kit/list')
-  const format = useFormat()
-  const [typed, setTyped] = useState<Range>(wanted.range)
-  const ask = useDebouncedCallback((range: Range) => {
-    if (!isReversed(range)) onRange(range)
+  const [typed, setTyped] = useState<[string, string]>([wanted.range[0] ?? '', wanted.range[1] ?? ''])
+  const range: Range = [figureOf(typed[0]), figureOf(typed[1])]
+  const ask = useDebouncedCallback((asked: Range) => {
+    if (asked.every(isReadable) && !isReversed(asked)) onRange(asked)
   }, pause)
-  const change = (range: Range) => {
-    setTyped(range)
-    ask(range)
+  const change = (next: [string, string]) => {
+    setTyped(next)
+    ask([figureOf(next[0]), figureOf(next[1])])
   }
   const [from, to] = typed
-  const parts = { decimalSeparator: format.decimalSeparator, hideControls: true }
   return (
     <Group gap="sm" wrap="nowrap" align="start">
-      <NumberInput
-        {...parts}
+      <FigureInput
         label={t('range.least')}
-        value={from ?? ''}
-        onChange={(value) => change([textOf(value), to])}
+        value={from}
+        error={faultOf(range[0])}
+        onChange={(value) => change([value, to])}
         w={130}
       />
-      <NumberInput
-        {...parts}
+      <FigureInput
         label={t('range.most')}
-        value={to ?? ''}
-        error={isReversed(typed) ? t('range.reversed') : null}
-        onChange={(value) => change([from, textOf(value)])}
+        value={to}
+        error={faultOf(range[1]) ?? (isReversed(range) ? t('range.reversed') : null)}
+        onChange={(value) => change([from, value])}
         w={130}
       />
     </Group>

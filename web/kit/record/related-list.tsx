@@ -1,10 +1,15 @@
+import { Skeleton } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import type { FixedFilters } from '@fieldhouse/domain/kit/entity/list-params'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
 import type { AnyRecord } from '../api/any-record.ts'
 import type { Column } from '../list/column.ts'
-import { EntityTable } from '../list/entity-table.tsx'
 import type { EntityWords } from '../text/words.ts'
+
+/** Tables are loaded with the first tab that shows one. */
+const EntityTable = lazyRouteComponent(() => import('../list/entity-table.tsx'), 'EntityTable')
 
 type Props<E extends Entity> = {
   entity: E
@@ -21,6 +26,11 @@ type Props<E extends Entity> = {
 
 /** The records that belong to the one on screen: a list as any other, with its state to itself. */
 export function RelatedList<E extends Entity>({ query, action, empty, ...list }: Props<E>) {
+  const { t } = useTranslation('kit')
   const { entity } = list
-  return <EntityTable {...list} list={`${entity.name}-within`} fixed={query} within={{ action, empty }} />
+  return (
+    <Suspense fallback={<Skeleton h={120} aria-label={t('loading')} />}>
+      <EntityTable {...list} list={`${entity.name}-within`} fixed={query} within={{ action, empty }} />
+    </Suspense>
+  )
 }

@@ -1,79 +1,27 @@
-import { dayAt } from '@fieldhouse/domain/kit/time/day'
-import { typedDay } from '@fieldhouse/domain/kit/time/typed-day'
-import { DateInput, type DateInputProps } from '@mantine/dates'
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../api/language.ts'
-import { browserZone } from './zones.ts'
-import { CalendarLanguage } from '../../ui/calendar-language.tsx'
-import { useCalendarLabels } from '../../ui/calendar-labels.ts'
+import { TextInput } from '@mantine/core'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import type { DayPickerProps } from './day-picker.tsx'
 
-type Props = Omit<DateInputProps, 'valueFormat' | 'dateParser' | 'ariaLabels'> & {
-  /** What a day that stands out is called, such as a holiday. */
-  marked?: (day: string) => string | undefined
-}
+/** Calendars are loaded with the first field that asks for a day. */
+const DayPicker = lazyRouteComponent(() => import('./day-picker.tsx'), 'DayPicker')
 
-const mark = { textDecoration: 'underline dotted', textUnderlineOffset: 4, fontWeight: 700 } as const
-
-/**
- * A field for a day, `YYYY-MM-DD`, typed as people write days. What it cannot take it says, and keeps the form from being
- * sent; the day that was there stays, whatever the letters meant on the way. Its calendar can be read aloud, and Escape
- * closes only the calendar, not the dialog around it.
- */
-export function DayInput({ marked, ...props }: Props) {
-  const [opened, setOpened] = useState(false)
-  const [unread, setUnread] = useState<string | null>(null)
-  const { t } = useTranslation('kit')
-  const language = useLanguage()
-  const parse = (typed: string) => typedDay(typed, language, dayAt(Date.now(), browserZone()))
-  const before = useRef(props.value)
-  /** What was typed is looked at once it is whole. */
-  const judge = (text: string) => {
-    const typed = text.trim()
-    const day = parse(typed)
-    const isRead = typed === '' || (day !== null && day === props.value)
-    setUnread(isRead ? null : typed)
-    if (!isRead && before.current !== props.value) props.onChange?.((before.current ?? null) as string | null)
-  }
-  const leave = (event: FocusEvent<HTMLInputElement>) => {
-    judge(event.currentTarget.value)
-    props.onBlur?.(event)
-  }
+/** A field for a day, `YYYY-MM-DD`; until its calendar has come it shows the day and takes none. */
+export function DayInput(props: DayPickerProps) {
+  const { label, description, error, required = false, disabled = false, w, value } = props
+  const standing = { label, description, error, required, disabled, w }
   return (
-    <CalendarLanguage>
-      <DateInput
-        {...props}
-        {...(marked && {
-          getDayProps: (day: string) => {
-            const title = marked(day)
-            return title === undefined ? {} : { title, style: mark }
-          },
-        })}
-        valueFormat="YYYY-MM-DD"
-        dateParser={parse}
-        data-unread={unread === null ? undefined : true}
-        onFocus={(event) => {
-          before.current = props.value
-          props.onFocus?.(event)
-        }}
-        onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
-          if (event.key === 'Enter') judge(event.currentTarget.value)
-          props.onKeyDown?.(event)
-        }}
-        onBlur={leave}
-        onChange={(day) => {
-          setUnread(null)
-          props.onChange?.(day)
-        }}
-        error={unread === null ? props.error : t('unreadDay', { typed: unread })}
-        ariaLabels={useCalendarLabels()}
-        data-mantine-stop-propagation={opened || undefined}
-        popoverProps={{
-          ...props.popoverProps,
-          onOpen: () => setOpened(true),
-          onClose: () => setOpened(false),
-        }}
-      />
-    </CalendarLanguage>
+    <Suspense
+      fallback={
+        <TextInput
+          {...standing}
+          aria-label={props['aria-label']}
+          value={value ? String(value) : ''}
+          readOnly
+        />
+      }
+    >
+      <DayPicker {...props} />
+    </Suspense>
   )
 }

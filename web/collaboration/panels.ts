@@ -1,0 +1,15 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+
+// What carries files, notes, comments or subtasks loads their panel with the tab or drawer that shows it.
+
+/** The files of a record. */
+export const FilesPanel = lazyRouteComponent(() => import('./files-panel.tsx'), 'FilesPanel')
+
+/** The notes about a record. */
+export const NotesPanel = lazyRouteComponent(() => import('./notes-panel.tsx'), 'NotesPanel')
+
+/** The comments on a record. */
+export const CommentsPanel = lazyRouteComponent(() => import('./comments-panel.tsx'), 'CommentsPanel')
+
+/** The subtasks of a record. */
+export const SubtasksPanel = lazyRouteComponent(() => import('./subtasks-panel.tsx'), 'SubtasksPanel')
