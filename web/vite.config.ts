@@ -33,6 +33,7 @@ const chunks = [
     test: /[\\/]sign-in\.tsx|kit[\\/](form[\\/]use-checked-form|value[\\/]checked-fields|api[\\/]problem-alert)\./,
     priority: 8,
   },
+  { name: 'phone-field', test: /kit[\\/]value[\\/]phone-field\./, priority: 6 },
   { name: 'phones', test: /node_modules[\\/]libphonenumber-js/, priority: 8 },
   { name: 'icons', test: /node_modules[\\/]@tabler/, minShareCount: 2, priority: 7 },
   {

@@ -12,7 +12,7 @@ export const billing = entity('billing', {
     account: ref('account'),
     contact: ref('client', 'SELECT_CLIENT'),
     billingEmail: email(),
-    address: fieldOf(reachable, { kind: 'address' }),
+    address: fieldOf(reachable, { kind: 'address', postal: true }),
     defaultPaymentTerms: oneOf(paymentTerms).optional(),
     defaultPaymentMethod: oneOf(paymentMethods).optional(),
     note: paragraph().optional(),

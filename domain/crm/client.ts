@@ -88,7 +88,12 @@ const fields = {
   lastName: fieldOf(clientLastName, { kind: 'text', multiline: false, max: 80 }),
   email: email().optional(),
   phone: phone(),
-  additionalPhones: value(additionalPhones, 'number').default([]),
+  additionalPhones: value(additionalPhones, 'number', {
+    as: 'phones',
+    types: phoneTypes,
+    max: additionalPhonesMax,
+    additional: true,
+  }).default([]),
   address: address().optional(),
   lat: degrees(90),
   lng: degrees(180),
@@ -100,7 +105,11 @@ const fields = {
   /** How they are addressed: Dr., Me. */
   title: text(40).optional(),
   birthday: day().optional(),
-  additionalEmails: value(additionalEmails, 'value').default([]),
+  additionalEmails: value(additionalEmails, 'value', {
+    as: 'emails',
+    types: emailTypes,
+    max: additionalPhonesMax,
+  }).default([]),
   timezone: fieldOf(filledIn.pipe(zoneValue), { kind: 'zone' }).default(defaultZone),
   timeformat: fieldOf(filledIn.pipe(z.enum(timeFormats, fieldMessage('INVALID'))), {
     kind: 'choice',

@@ -9,7 +9,7 @@ export const serviceLocation = entity('service-location', {
   fields: {
     account: ref('account'),
     name: name(120).optional(),
-    address: fieldOf(reachable, { kind: 'address' }),
+    address: fieldOf(reachable, { kind: 'address', postal: true }),
     timezone: zone().default(businessZone),
     tags: refs('tag'),
     note: paragraph().optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailPattern } from '../kit/value/email.ts'
 import { fieldMessage } from '../kit/words/field-words.ts'
-import { value } from '../kit/entity/fields.ts'
+import { type AskedWays, value } from '../kit/entity/fields.ts'
 import { normalisePhone, phoneMaxLength, whyNotPhone } from '../kit/value/phone.ts'
 
 /** How many phones, or e-mail addresses, one record keeps. */
@@ -13,7 +13,7 @@ const typed = z
   .min(1, { error: fieldMessage('EMPTY'), abort: true })
 
 /** Several ways to reach somebody or a place, each once. */
-const ways = <S extends z.ZodType<{ value: string }>>(way: S) =>
+const ways = <S extends z.ZodType<{ value: string }>>(way: S, asked: Pick<AskedWays, 'as' | 'types'>) =>
   value(
     z
       .array(way)
@@ -23,6 +23,7 @@ const ways = <S extends z.ZodType<{ value: string }>>(way: S) =>
         fieldMessage('DUPLICATE'),
       ),
     'value',
+    { ...asked, max: waysMax },
   ).default([])
 
 /** Phones with their extensions, each of a kind, of the first where none is said (CRM-26, CRM-27, SUP-02); `id` is the form's own name of a row. */
@@ -37,6 +38,7 @@ export const phones = <const T extends readonly [string, ...string[]]>(types: T)
       ext: z.string().trim().max(10).optional(),
       id: z.string().max(64).optional(),
     }),
+    { as: 'phones', types },
   )
 
 /** E-mail addresses, each of a kind, of the first where none is said (CRM-26, CRM-27, SUP-02). */
@@ -47,4 +49,5 @@ export const emails = <const T extends readonly [string, ...string[]]>(types: T)
       type: z.enum(types).default(types[0] as z.core.util.NoUndefined<T[number]>),
       id: z.string().max(64).optional(),
     }),
+    { as: 'emails', types },
   )

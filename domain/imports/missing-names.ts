@@ -1,6 +1,7 @@
 import { brand } from '../databases/brand.ts'
 import { skill } from '../databases/skill.ts'
-import { plainColour, tag, tagTypes } from '../databases/tag.ts'
+import { plainColour, tag } from '../databases/tag.ts'
+import { tagTypeOf } from '../databases/tag-type-of.ts'
 import type { Entity } from '../kit/entity/entity.ts'
 import { foldLetters } from '../kit/words/fold.ts'
 
@@ -20,21 +21,9 @@ export type MissingName = { entity: Makeable; fields: string[]; id: string; name
 /** The most new names of one import: more come from a column that was mistaken for tags. */
 export const mostMissing = 500
 
-/** What tags of a field are for, where it is not what the entity's own are for. */
-const tagTypeOf: Readonly<Record<string, (typeof tagTypes)[number]>> = {
-  'product.category': 'PRODUCT_CATEGORY',
-  'product.type': 'PRODUCT_ITEM_TYPE',
-  'company.tags': 'SUPPLIER',
-  'service-location.tags': 'ACCOUNT',
-}
-
-const typesFor = (entity: string, fields: readonly string[]): string[] => {
-  const types = fields.map(
-    (field) =>
-      tagTypeOf[`${entity}.${field}`] ?? tagTypes.find((type) => type === entity.toUpperCase()) ?? 'CLIENT',
-  )
-  return [...new Set(types)]
-}
+const typesFor = (entity: string, fields: readonly string[]): string[] => [
+  ...new Set(fields.map((field) => tagTypeOf(entity, field))),
+]
 
 /** The body that makes a record of a missing name, for an import of `entity`. */
 export function bodyOfMissing(

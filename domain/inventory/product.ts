@@ -10,7 +10,9 @@ const wrong = fieldMessage('INVALID')
 
 /** How long a service takes, up to ten days, in ms: no plain number, so that a file's 60 is not read as 60 ms. */
 const duration = () =>
-  worded(z.int().min(0, wrong).max(864_000_000, wrong), (ms) => `${Math.round(ms / 60_000)} min`)
+  worded(z.int().min(0, wrong).max(864_000_000, wrong), (ms) => `${Math.round(ms / 60_000)} min`, {
+    as: 'duration',
+  })
 
 /**
  * What is sold, used or lent: goods, services and tools (INV-05, INV-06, OPEN-10). A variant points to its parent and

@@ -2,11 +2,6 @@ import { type TimeOfDay } from '../kit/time/wall-clock.ts'
 
 const minute = 60_000
 
-/** The durations a job can be given, in ms (APPT-14). */
-export const jobDurations: readonly number[] = [15, 30, 45, 60, 90, 120, 180, 240, 360, 480].map(
-  (minutes) => minutes * minute,
-)
-
 /** The duration of a new wanted: one hour, in ms (APPT-14). */
 export const defaultJobDuration = 60 * minute
 

@@ -4,7 +4,8 @@ import { sayField } from '../kit/words/field-words.ts'
 import { timeOfDayAt } from '../kit/time/wall-clock.ts'
 import { type TypedWindow, readWindows, windowFault } from './client-windows.ts'
 import { type Stretch } from './free-starts.ts'
-import { defaultJobDuration, jobDurations, presetHours, slotPresets } from './scheduling-choices.ts'
+import { durationChoices } from '../kit/time/duration-choices.ts'
+import { defaultJobDuration, presetHours, slotPresets } from './scheduling-choices.ts'
 import { schedulingFaults } from './scheduling-check.ts'
 import { commonStretches, startChoices, startsByDay } from './start-times.ts'
 import {
@@ -39,7 +40,9 @@ const between = (from: string, to: string) => ({
 
 describe('choices', () => {
   test('APPT-14 ten durations, one hour by default', () => {
-    expect(jobDurations.map((each) => each / minute)).toEqual([15, 30, 45, 60, 90, 120, 180, 240, 360, 480])
+    expect(durationChoices.map((each) => each / minute)).toEqual([
+      15, 30, 45, 60, 90, 120, 180, 240, 360, 480,
+    ])
     expect(defaultJobDuration).toBe(hour)
   })
 

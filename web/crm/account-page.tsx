@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { RecordLink } from '../screens/record-link.tsx'
 import { nameOf } from '../kit/text/name-of.ts'
 import { Balances } from '../kit/value/balances.tsx'
+import { DeleteButton } from '../kit/form/delete-button.tsx'
 import { EditableFact } from '../kit/form/editable-fact.tsx'
 import { EditableRecord } from '../kit/record/editable-record.tsx'
 import { useFormat } from '../kit/value/format.ts'
@@ -58,6 +59,7 @@ type ShownProps = { record: AccountRecord } & Added
 
 function Shown({ record, added }: ShownProps) {
   const navigate = useNavigate()
+  const { t } = useTranslation('crm')
   const words = useEntityWords(account, 'crm')
   useRecordCrumb('account', record)
   const leave = () => void navigate({ to: '/crm/contacts/{-$id}', params: { id: undefined } })
@@ -80,7 +82,13 @@ function Shown({ record, added }: ShownProps) {
       }
       facts={<AccountFacts record={record} />}
       renderForm={(close) => (
-        <AccountForm record={record} onSaved={close} onCancel={close} onDeleted={leave} />
+        <AccountForm
+          record={record}
+          label={t('update')}
+          onSaved={close}
+          onCancel={close}
+          remove={<DeleteButton entity={account} record={record} onDeleted={leave} />}
+        />
       )}
     >
       <AccountTabs record={record} added={added} />

@@ -4,6 +4,7 @@ import { paymentMethodWords } from '@fieldhouse/domain/accounting/payment-method
 import { paymentTermWords } from '@fieldhouse/domain/documents/payment-terms'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RecordLink } from '../screens/record-link.tsx'
@@ -14,7 +15,9 @@ import { recordQueries } from '../kit/api/records.ts'
 import { useEntityWords } from '../kit/text/words.ts'
 import { AddressLine, Fact, Facts, MailLine } from '../ui/facts.tsx'
 import { FormDrawer } from '../kit/form/form-drawer.tsx'
-import { BillingForm, type BillingRecord } from './billing-form.tsx'
+import type { BillingRecord } from './billing-form.tsx'
+
+const BillingForm = lazyRouteComponent(() => import('./billing-form.tsx'), 'BillingForm')
 
 /** Where the invoices of an account go, and the form that says so (ACC-36). */
 export function BillingPanel({ account }: { account: string }) {

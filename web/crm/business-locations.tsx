@@ -1,9 +1,11 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { ActionIcon, Button, Card, Group, Stack, Text } from '@mantine/core'
 import { companyLocation } from '@fieldhouse/domain/crm/location'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DeleteButton } from '../kit/form/delete-button.tsx'
 import { EditableFact } from '../kit/form/editable-fact.tsx'
 import { useMay } from '../kit/api/may.ts'
 import { NothingHere, QueryState } from '../kit/api/query-state.tsx'
@@ -12,8 +14,13 @@ import { useEntityWords } from '../kit/text/words.ts'
 import { Fact, Facts, MailLine, PhoneLine } from '../ui/facts.tsx'
 import { FormDrawer } from '../kit/form/form-drawer.tsx'
 import { AddressFact } from './address-fact.tsx'
-import { type BusinessLocation, BusinessLocationForm } from './business-location-form.tsx'
+import type { BusinessLocation } from './business-location-form.tsx'
 import { TagsFact } from './tags-fact.tsx'
+
+const BusinessLocationForm = lazyRouteComponent(
+  () => import('./business-location-form.tsx'),
+  'BusinessLocationForm',
+)
 
 /** The places of a company, with the ways to reach each (CRM-27, CRM-30). */
 export function BusinessLocations({ company }: { company: string }) {
@@ -49,7 +56,15 @@ export function BusinessLocations({ company }: { company: string }) {
       ))}
       <FormDrawer title={open?.record?.name ?? words.add} opened={open !== null} onClose={close}>
         {open && (
-          <BusinessLocationForm company={company} record={open.record} onSaved={saved} onCancel={close} />
+          <BusinessLocationForm
+            record={open.record}
+            within={{ company }}
+            onSaved={saved}
+            onCancel={close}
+            remove={
+              open.record && <DeleteButton entity={companyLocation} record={open.record} onDeleted={saved} />
+            }
+          />
         )}
       </FormDrawer>
     </Stack>

@@ -1,9 +1,7 @@
 import { SimpleGrid, Stack, Switch } from '@mantine/core'
-import type { AdditionalPhone } from '@fieldhouse/domain/crm/client'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { businessNames, clientName } from '@fieldhouse/domain/crm/client-names'
 import { splitName } from '@fieldhouse/domain/crm/split-name'
-import type { Address } from '@fieldhouse/domain/kit/value/address'
 import { useTranslation } from 'react-i18next'
 import { AddressField } from '../kit/value/address-field.tsx'
 import { LocalesSelect } from '../kit/value/choice-fields.tsx'
@@ -12,19 +10,7 @@ import { PhonesField } from '../kit/form/phones-field.tsx'
 import type { CheckedForm } from '../kit/form/use-checked-form.ts'
 import { EmailField, TextField, fieldProps } from '../kit/value/checked-fields.tsx'
 import { PhoneField } from '../kit/value/phone-field.tsx'
-
-/** What is typed about a client; the address is always there, empty until typed. */
-export type ClientValues = {
-  /** A business has one name, which stands for both. */
-  business: boolean
-  firstName: string
-  lastName: string
-  email: string
-  phone: string
-  additionalPhones: AdditionalPhone[]
-  address: Address
-  languages: string[]
-}
+import type { ClientValues } from './client-values.ts'
 
 type Form = CheckedForm<Record<string, unknown>>['form']
 type Props = {

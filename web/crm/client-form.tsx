@@ -3,20 +3,21 @@ import { client, whyNotPhones } from '@fieldhouse/domain/crm/client'
 import { accountTypes } from '@fieldhouse/domain/crm/contact-kinds'
 import { type Address, addressToSend } from '@fieldhouse/domain/kit/value/address'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
-import { type Locale, locales } from '@fieldhouse/domain/kit/words/locales'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { DeleteButton } from '../kit/form/delete-button.tsx'
 import { formSchema, toBody, withoutEmpty } from '../kit/form/form-body.ts'
 import { useLanguage } from '../kit/api/language.ts'
-import { RecordPhoto, useRecordPhoto } from '../kit/value/record-photo.tsx'
+import { RecordPhoto } from '../kit/value/record-photo.tsx'
+import { useRecordPhoto } from '../kit/value/use-record-photo.ts'
 import { RecordForm } from '../kit/form/record-form.tsx'
 import type { CheckedForm } from '../kit/form/use-checked-form.ts'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { useEntityWords } from '../kit/text/words.ts'
 import { unsavedAddress, useAddressDraft, useMissingWords } from './address-draft.ts'
 import { clientHistory } from './client-history.ts'
-import { ClientFields, type ClientValues } from './client-fields.tsx'
+import { ClientFields } from './client-fields.tsx'
+import { type ClientValues, blankClient, clientValues } from './client-values.ts'
 import { ContactFields, type ContactValues, contactFields, contactValues } from './contact-fields.tsx'
 import type { ClientRecord } from './contact-search.tsx'
 import { Lookalikes } from './lookalikes.tsx'
@@ -44,33 +45,6 @@ const schema = formSchema(client, asked)
     if (refused)
       context.addIssue({ code: 'custom', path: ['additionalPhones'], message: fieldMessage(refused) })
   }) as unknown as z.ZodType<Record<string, unknown>>
-
-/** What a form about a new client starts with: the language of the interface. */
-export function blankClient(language: string): ClientValues {
-  const own = locales.filter((locale): locale is Locale => locale.startsWith(language))
-  return {
-    business: false,
-    firstName: '',
-    lastName: '',
-    email: '',
-    phone: '',
-    additionalPhones: [],
-    address: {},
-    languages: own,
-  }
-}
-
-/** A client as its form shows it. */
-export const clientValues = (record: ClientRecord): ClientValues => ({
-  business: record.firstName === record.lastName,
-  firstName: record.firstName,
-  lastName: record.lastName,
-  email: record.email ?? '',
-  phone: record.phone,
-  additionalPhones: record.additionalPhones,
-  address: record.address ?? {},
-  languages: record.languages,
-})
 
 /** A complete address is sent, an emptied one clears, an incomplete one leaves what was there (CRM-10). */
 function sentAddress(typed: Address, record: ClientRecord | null): Address | null {

@@ -168,7 +168,13 @@ function NewAccount({ holder }: { holder: ClientRecord }): ReactNode {
         {t('newAccount')}
       </Button>
       <FormDrawer title={t('newAccount')} opened={opened} onClose={close}>
-        <AccountForm record={null} holder={holder} onSaved={close} onCancel={close} />
+        <AccountForm
+          record={null}
+          start={{ accountHolder: holder }}
+          label={t('create')}
+          onSaved={close}
+          onCancel={close}
+        />
       </FormDrawer>
     </>
   )

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { DeleteButton } from '../kit/form/delete-button.tsx'
 import { EditableFact } from '../kit/form/editable-fact.tsx'
 import { EditableRecord } from '../kit/record/editable-record.tsx'
-import { EntityForm } from '../kit/form/entity-form.tsx'
+import { EntityForm } from '../kit/record/form-part.ts'
 import { RecordTabs } from '../kit/record/record-tabs.tsx'
 import { BackToList, RecordView } from '../kit/record/record-view.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
@@ -50,7 +50,7 @@ function NewCompany() {
       <EntityForm
         entity={company}
         words={words}
-        fields={asked}
+        form={asked}
         record={null}
         onSaved={({ _id }) => to(_id)}
         onCancel={() => to(undefined)}
@@ -74,7 +74,7 @@ function Shown({ record }: { record: CompanyRecord }) {
         <EntityForm
           entity={company}
           words={words}
-          fields={asked}
+          form={asked}
           record={record}
           onSaved={close}
           onCancel={close}

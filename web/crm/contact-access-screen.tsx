@@ -30,7 +30,7 @@ export function ContactAccessScreen() {
       <EntityDrawer
         entity={client}
         words={words}
-        fields={['suspended']}
+        form={['suspended']}
         deletable={false}
         open={state.open === 'new' ? undefined : state.open}
         onClose={() => change({ open: undefined })}

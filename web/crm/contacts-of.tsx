@@ -14,9 +14,10 @@ import { recordQueries } from '../kit/api/records.ts'
 import { useRemoval } from '../kit/form/use-removal.ts'
 import { MailLine, PhoneLine } from '../ui/facts.tsx'
 import { FormDrawer } from '../kit/form/form-drawer.tsx'
-import type { ContactRole } from './contact-role-form.tsx'
 
 /** Loaded with the drawer or dialog that shows them. */
+import type { ContactRole } from './contact-role-form.tsx'
+
 const ContactRoleForm = lazyRouteComponent(() => import('./contact-role-form.tsx'), 'ContactRoleForm')
 
 /** The people to speak to at a service location: contact data, role and responsibilities (JOB-20). */
@@ -44,7 +45,6 @@ export function ContactsOf({
       <FormDrawer title={t('editContactRole')} opened={edited !== null} onClose={close}>
         {edited && (
           <ContactRoleForm
-            serviceLocation={serviceLocation}
             record={contacts.find(({ _id }) => _id === edited._id) ?? edited}
             onSaved={close}
             onCancel={close}

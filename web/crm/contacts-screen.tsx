@@ -107,7 +107,12 @@ export function ContactsScreen({ startNew = false }: { startNew?: boolean }) {
         {isClients ? (
           <ClientForm record={null} onSaved={({ _id }) => toClient(_id)} onCancel={close} />
         ) : (
-          <AccountForm record={null} onSaved={({ _id }) => toAccount(_id)} onCancel={close} />
+          <AccountForm
+            record={null}
+            label={t('create')}
+            onSaved={({ _id }) => toAccount(_id)}
+            onCancel={close}
+          />
         )}
       </FormDrawer>
     </>

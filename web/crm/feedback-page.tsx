@@ -2,7 +2,7 @@ import { Group, Stack, Text } from '@mantine/core'
 import { commentSections, subtaskSections } from '@fieldhouse/domain/collaboration/carriers'
 import { feedback } from '@fieldhouse/domain/crm/feedback'
 import { mediaSection } from '@fieldhouse/domain/kit/entity/sections'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, lazyRouteComponent } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { nameOf } from '../kit/text/name-of.ts'
 import { CommentsPanel, FilesPanel, SubtasksPanel } from '../collaboration/panels.ts'
@@ -21,10 +21,12 @@ import { NewForm } from '../screens/new-form.tsx'
 import { Fact, Facts } from '../ui/facts.tsx'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
-import { FeedbackForm, type FeedbackRecord } from './feedback-form.tsx'
+import type { FeedbackRecord } from './feedback-form.tsx'
 import { PriorityMark } from './priority-mark.tsx'
 import { progressTones } from './tones.ts'
 import { VoteButton } from './vote-button.tsx'
+
+const FeedbackForm = lazyRouteComponent(() => import('./feedback-form.tsx'), 'FeedbackForm')
 
 const list = { to: '/crm/feedback/{-$id}', params: { id: undefined } } as const
 

@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { DeleteButton } from '../kit/form/delete-button.tsx'
 import { EditableFact } from '../kit/form/editable-fact.tsx'
 import { useMay } from '../kit/api/may.ts'
 import { NothingHere, QueryState } from '../kit/api/query-state.tsx'
@@ -69,10 +70,24 @@ export function LocationsPanel({ account }: { account: string }) {
         onClose={close}
       >
         {open?.form === 'location' && (
-          <LocationForm account={account} record={open.record} onSaved={saved} onCancel={close} />
+          <LocationForm
+            record={open.record}
+            within={{ account }}
+            {...(open.record && { label: t('update') })}
+            onSaved={saved}
+            onCancel={close}
+            remove={
+              open.record && <DeleteButton entity={serviceLocation} record={open.record} onDeleted={saved} />
+            }
+          />
         )}
         {open?.form === 'role' && (
-          <ContactRoleForm serviceLocation={open.at} onSaved={close} onCancel={close} />
+          <ContactRoleForm
+            record={null}
+            within={{ serviceLocation: open.at }}
+            onSaved={close}
+            onCancel={close}
+          />
         )}
       </FormDrawer>
     </Stack>

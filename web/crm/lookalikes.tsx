@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { resultOf } from '../kit/api/call.ts'
-import type { ClientValues } from './client-fields.tsx'
+import type { ClientValues } from './client-values.ts'
 import { contactOf } from './contact-search.tsx'
 
 /** Time without typing before the server is asked, in ms. */

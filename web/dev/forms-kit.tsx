@@ -1,10 +1,10 @@
 import { skill } from '@fieldhouse/domain/databases/skill'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { Button, Group, Paper, Stack, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyRecord } from '../kit/api/any-record.ts'
-import { ConflictDialog } from '../kit/form/conflict-dialog.tsx'
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { EntityForm } from '../kit/form/entity-form.tsx'
 import { useAutoSave } from '../kit/form/use-auto-save.ts'
 import { useEntityWords } from '../kit/text/words.ts'
@@ -14,6 +14,9 @@ import { FormDrawer } from '../kit/form/form-drawer.tsx'
 import { toast } from '../kit/text/toast.tsx'
 import { KitState } from './kit-state.tsx'
 import { StepsKit } from './steps-kit.tsx'
+
+/** Loaded when it is opened, as in the product. */
+const ConflictDialog = lazyRouteComponent(() => import('../kit/form/conflict-dialog.tsx'), 'ConflictDialog')
 
 const fields = ['name', 'description', 'enabled'] as const
 
@@ -28,7 +31,7 @@ export function FormsKit() {
     description: null,
     enabled: true,
   }
-  const form = { entity: skill, words, fields, onSaved: () => {}, onCancel: () => {} }
+  const form = { entity: skill, words, form: fields, onSaved: () => {}, onCancel: () => {} }
   return (
     <>
       <KitState of="empty">
@@ -79,17 +82,19 @@ function Conflict({ mine }: { mine: AnyRecord }) {
         {t('open')}
       </Button>
       {opened && (
-        <ConflictDialog
-          entity={skill}
-          words={words}
-          msg={t('sample.conflict')}
-          theirs={theirs}
-          mine={{ ...mine, enabled: false }}
-          fields={fields.filter((field) => field !== 'enabled')}
-          changed={['name', 'description']}
-          onSettle={close}
-          onClose={close}
-        />
+        <Suspense>
+          <ConflictDialog
+            entity={skill}
+            words={words}
+            msg={t('sample.conflict')}
+            theirs={theirs}
+            mine={{ ...mine, enabled: false }}
+            fields={fields.filter((field) => field !== 'enabled')}
+            changed={['name', 'description']}
+            onSettle={close}
+            onClose={close}
+          />
+        </Suspense>
       )}
     </div>
   )
@@ -110,7 +115,7 @@ function Unsaved() {
         <EntityForm
           entity={skill}
           words={words}
-          fields={fields}
+          form={fields}
           record={null}
           onSaved={close}
           onCancel={close}

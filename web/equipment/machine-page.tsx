@@ -55,7 +55,6 @@ function Shown({ record }: { record: MachineRecord }) {
           }
           facts={
             <MachineForm
-              entity={machine}
               record={record}
               label={t('updateMachine')}
               onCancel={null}

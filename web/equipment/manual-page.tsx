@@ -12,7 +12,7 @@ import { useEntityWords } from '../kit/text/words.ts'
 import { useRecordCrumb } from '../screens/crumb-label.ts'
 import { ReadOnly } from '../ui/read-only.tsx'
 import { RecordPage } from '../ui/record-page.tsx'
-import { MachineForm } from './machine-form.tsx'
+import { ManualForm } from './machine-form.tsx'
 import { MachinesOfModel } from './machines-of.tsx'
 import { type ManualRecord, ManualParts } from './manual-parts.tsx'
 import { manualHistory } from './machine-history.ts'
@@ -46,8 +46,7 @@ function Shown({ record }: { record: ManualRecord }) {
         <RecordPage
           title={record.name}
           facts={
-            <MachineForm
-              entity={manual}
+            <ManualForm
               record={record}
               label={t('updateManual')}
               onCancel={null}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Stack, Table, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Stack, Table, TextInput } from '@mantine/core'
 import { type ManualItem, manual, mostManualItems } from '@fieldhouse/domain/equipment/manual'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
@@ -7,7 +7,7 @@ import type { AnyRecord } from '../kit/api/any-record.ts'
 import { formSchema } from '../kit/form/form-body.ts'
 import { NothingHere } from '../kit/api/query-state.tsx'
 import { RecordProblem } from '../kit/form/record-form.tsx'
-import { useAutoSend } from '../kit/form/use-auto-send.ts'
+import { SavesItself } from '../kit/form/saves-itself.tsx'
 import { type RecordForm, useRecordForm } from '../kit/form/use-record-form.ts'
 import { useEntityWords } from '../kit/text/words.ts'
 import { fieldProps } from '../kit/value/checked-fields.tsx'
@@ -46,7 +46,6 @@ export function ManualParts({ record, readOnly }: { record: ManualRecord; readOn
     toBody,
     told: toBody,
   })
-  const state = useAutoSend(checked, !readOnly)
   const { items } = checked.form.getValues()
   if (readOnly && items.length === 0) return <NothingHere>{t('partsList.none')}</NothingHere>
   return (
@@ -79,9 +78,7 @@ export function ManualParts({ record, readOnly }: { record: ManualRecord; readOn
             >
               {t('partsList.add')}
             </Button>
-            <Text size="xs" c="dimmed" component="output">
-              {t(`saving.${state}`)}
-            </Text>
+            <SavesItself of={checked} />
           </Group>
         )}
       </Stack>

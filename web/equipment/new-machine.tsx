@@ -9,7 +9,7 @@ import { QueryState } from '../kit/api/query-state.tsx'
 import { recordQueries } from '../kit/api/records.ts'
 import { useEntityWords } from '../kit/text/words.ts'
 import { NewForm } from '../screens/new-form.tsx'
-import { MachineForm } from './machine-form.tsx'
+import { MachineForm, ManualForm } from './machine-form.tsx'
 
 /** A new machine, of a client where it was begun there. */
 export function NewMachine({ of }: { of: string | undefined }) {
@@ -32,12 +32,12 @@ function NewRecord({ entity, start }: { entity: typeof machine | typeof manual; 
   const words = useEntityWords(entity, 'equipment')
   const navigate = useNavigate()
   const isMachine = entity.name === 'machine'
+  const Form = isMachine ? MachineForm : ManualForm
   const page = isMachine ? '/databases/machines/{-$id}' : '/databases/manuals/{-$id}'
   const to = (id: string | undefined) => void navigate({ to: page, params: { id } })
   return (
     <NewForm title={words.add}>
-      <MachineForm
-        entity={entity}
+      <Form
         record={null}
         start={start}
         label={t(isMachine ? 'addMachine' : 'addManual')}

@@ -6,7 +6,7 @@ import { lineAmount } from '@fieldhouse/domain/documents/totals'
 import type { Read, RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, lazyRouteComponent } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameOf } from '../kit/text/name-of.ts'
@@ -19,7 +19,9 @@ import { useEntityWords } from '../kit/text/words.ts'
 import { FormDrawer } from '../kit/form/form-drawer.tsx'
 import { StateBadge, StateMenu } from '../kit/value/state-menu.tsx'
 import { toast } from '../kit/text/toast.tsx'
-import { RepairForm, type RepairRecord } from './repair-form.tsx'
+import type { RepairRecord } from './repair-form.tsx'
+
+const RepairForm = lazyRouteComponent(() => import('./repair-form.tsx'), 'RepairForm')
 
 type Job = { _id: string; client: RecordRef }
 

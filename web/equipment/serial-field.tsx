@@ -2,27 +2,23 @@ import { Anchor, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { type AnyForm, fieldProps, useLabel } from '../kit/value/checked-fields.tsx'
-import { useReadOnly } from '../ui/read-only.tsx'
+import type { OwnInputProps } from '../kit/form/form-parts.ts'
+import { useField } from '../kit/form/use-field.ts'
 import { useSameSerial } from './same-model.ts'
-
-type Props = { of: AnyForm; name: string; label: string; value: string; own: string | undefined }
 
 /** Time without typing before the serial number is looked up, in ms. */
 const pause = 500
 
 /** A serial number; says which machine has it already, so that none is entered twice. */
-export function SerialField({ of, name, label, value, own }: Props) {
+export function SerialField(props: OwnInputProps) {
   const { t } = useTranslation('equipment')
-  const disabled = useReadOnly()
-  const [typed] = useDebouncedValue(value, pause)
-  const same = useSameSerial(typed, own)
+  const { common } = useField(props)
+  const [typed] = useDebouncedValue(String(common.value ?? ''), pause)
+  const same = useSameSerial(typed, props.of.base()?._id)
   return (
     <TextInput
-      {...fieldProps(of, name)}
-      label={useLabel(label, true)}
+      {...common}
       maxLength={120}
-      disabled={disabled}
       autoComplete="off"
       spellCheck={false}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -31,8 +27,8 @@ export function SerialField({ of, name, label, value, own }: Props) {
           <Anchor
             inherit
             style={{ display: 'inline-block', paddingBlock: 4 }}
-            renderRoot={(props) => (
-              <Link to="/databases/machines/{-$id}" params={{ id: same._id }} target="_blank" {...props} />
+            renderRoot={(link) => (
+              <Link to="/databases/machines/{-$id}" params={{ id: same._id }} target="_blank" {...link} />
             )}
           >
             {t('sameSerial', { name: same.name })}

@@ -3,7 +3,7 @@ import { product } from '@fieldhouse/domain/inventory/product'
 import { productTypes } from '@fieldhouse/domain/inventory/product-types'
 import { warehouse } from '@fieldhouse/domain/inventory/warehouse'
 import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
-import { jobDurations } from '@fieldhouse/domain/operations/scheduling-choices'
+import { durationChoices } from '@fieldhouse/domain/kit/time/duration-choices'
 import { useTranslation } from 'react-i18next'
 import { BrandPicker } from '../databases/brand-picker.tsx'
 import { FieldInput } from '../kit/form/field-input.tsx'
@@ -173,7 +173,7 @@ function ServiceFields({ of, words }: Props) {
   const { form } = of
   const value = form.getValues()['duration']
   const known = typeof value === 'number' ? value : null
-  const offered = [...new Set([...jobDurations, ...(known === null ? [] : [known])])].sort((a, b) => a - b)
+  const offered = [...new Set([...durationChoices, ...(known === null ? [] : [known])])].sort((a, b) => a - b)
   return (
     <Stack gap="md">
       <Select

@@ -3,12 +3,13 @@ import { totalOf } from '@fieldhouse/domain/inventory/conditions'
 import { stock } from '@fieldhouse/domain/inventory/stock'
 import { warehouse } from '@fieldhouse/domain/inventory/warehouse'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RecordLink } from '../screens/record-link.tsx'
 import { nameOf } from '../kit/text/name-of.ts'
 import { AskToDelete } from '../kit/form/delete-button.tsx'
-import { EntityForm } from '../kit/form/entity-form.tsx'
+import { EntityForm } from '../kit/record/form-part.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { useMay } from '../kit/api/may.ts'
 import { QueryState } from '../kit/api/query-state.tsx'
@@ -18,11 +19,12 @@ import { useEntityWords } from '../kit/text/words.ts'
 import { Fact, Facts } from '../ui/facts.tsx'
 import { FormDrawer } from '../kit/form/form-drawer.tsx'
 import { ConditionCounts } from './condition-counts.tsx'
-import { ConditionDialog } from './condition-dialog.tsx'
-import { CountDialog } from './count-dialog.tsx'
-import { MoveDialog } from './move-dialog.tsx'
 import { ReorderBadge } from './product-columns.tsx'
 import type { StockRecord } from './stock-record.ts'
+
+const ConditionDialog = lazyRouteComponent(() => import('./condition-dialog.tsx'), 'ConditionDialog')
+const CountDialog = lazyRouteComponent(() => import('./count-dialog.tsx'), 'CountDialog')
+const MoveDialog = lazyRouteComponent(() => import('./move-dialog.tsx'), 'MoveDialog')
 
 const figures = ['reorderTrigger', 'defaultQuantity', 'minimumOrderQuantity'] as const
 
@@ -82,7 +84,7 @@ function Entry({ entry, onClose }: { entry: StockRecord; onClose: () => void }) 
         <EntityForm
           entity={stock}
           words={words}
-          fields={figures}
+          form={figures}
           record={entry}
           readOnly={!mayUpdate}
           onSaved={onClose}
@@ -131,9 +133,11 @@ function Steps({ entry }: { entry: StockRecord }) {
           </Button>
         ))}
       </Group>
-      {step === 'count' && <CountDialog of={entry} onClose={close} />}
-      {step === 'move' && <MoveDialog entry={entry} onClose={close} />}
-      {step === 'condition' && <ConditionDialog entry={entry} onClose={close} />}
+      <Suspense>
+        {step === 'count' && <CountDialog of={entry} onClose={close} />}
+        {step === 'move' && <MoveDialog entry={entry} onClose={close} />}
+        {step === 'condition' && <ConditionDialog entry={entry} onClose={close} />}
+      </Suspense>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { product } from '@fieldhouse/domain/inventory/product'
 import { IconPlus } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, lazyRouteComponent } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Column } from '../kit/list/column.ts'
@@ -11,7 +11,9 @@ import { RelatedList } from '../kit/record/related-list.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
 import { FormDrawer } from '../kit/form/form-drawer.tsx'
 import { QuantityCell } from './product-columns.tsx'
-import { ProductForm, type ProductRecord } from './product-form.tsx'
+import type { ProductRecord } from './product-form.tsx'
+
+const ProductForm = lazyRouteComponent(() => import('./product-form.tsx'), 'ProductForm')
 
 const columns: readonly Column[] = [
   { field: 'variant', render: (of) => String(of['variant'] ?? of['name']) },

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { stock } from '@fieldhouse/domain/inventory/stock'
 import { warehouse } from '@fieldhouse/domain/inventory/warehouse'
 import { IconStar } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, lazyRouteComponent } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { DeleteButton } from '../kit/form/delete-button.tsx'
 import { EditableFact } from '../kit/form/editable-fact.tsx'
@@ -19,7 +19,9 @@ import { StatusBadge } from '../ui/status-badge.tsx'
 import { MovementsOf } from './movements.tsx'
 import { CountButton, StockOfWarehouse } from './stock-of.tsx'
 import { useMakeDefault } from './use-make-default.ts'
-import { WarehouseForm, type WarehouseRecord } from './warehouse-form.tsx'
+import type { WarehouseRecord } from './warehouse-form.tsx'
+
+const WarehouseForm = lazyRouteComponent(() => import('./warehouse-form.tsx'), 'WarehouseForm')
 
 const list = { to: '/inventory/warehouses/{-$id}', params: { id: undefined } } as const
 

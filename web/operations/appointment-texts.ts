@@ -23,6 +23,8 @@ export function useAppointmentWords(): EntityWords {
     add: one,
     all: one,
     field: (field) => labels[field] ?? field,
+    help: () => '',
+    section: (section) => section,
     option: (field, code) => statesIn(appointment, field)?.say(code, language) ?? code,
   }
 }

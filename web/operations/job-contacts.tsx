@@ -38,7 +38,12 @@ export function JobContacts({ record }: { record: JobRecord }) {
         }
       />
       <FormDrawer title={t('crm:newContactRole')} opened={adding} onClose={close}>
-        <ContactRoleForm serviceLocation={place._id} onSaved={close} onCancel={close} />
+        <ContactRoleForm
+          record={null}
+          within={{ serviceLocation: place._id }}
+          onSaved={close}
+          onCancel={close}
+        />
       </FormDrawer>
     </Stack>
   )

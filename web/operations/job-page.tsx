@@ -14,6 +14,7 @@ import { BackToList, RecordView } from '../kit/record/record-view.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
 import { fullNameOf } from '../kit/text/name-of.ts'
 import { useRecordCrumb } from '../screens/crumb-label.ts'
+import { DeleteButton } from '../kit/form/delete-button.tsx'
 import { FormDrawer } from '../kit/form/form-drawer.tsx'
 import { RecordPage } from '../ui/record-page.tsx'
 import { AppointmentsPanel } from './appointments.tsx'
@@ -64,7 +65,12 @@ function Shown({ record, created, added }: { record: JobRecord; created: boolean
         <JobTabs record={record} added={added} />
       </RecordPage>
       <FormDrawer title={fullNameOf(job, record)} opened={editing} onClose={close}>
-        <JobEdit record={record} onSaved={close} onCancel={close} onDeleted={leave} />
+        <JobEdit
+          record={record}
+          onSaved={close}
+          onCancel={close}
+          remove={<DeleteButton entity={job} record={record} onDeleted={leave} />}
+        />
       </FormDrawer>
     </>
   )

@@ -1,11 +1,11 @@
 import type { Lookalike } from '@fieldhouse/domain/crm/calls'
 import { client as clientEntity } from '@fieldhouse/domain/crm/client'
-import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
 import { Divider, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ClientFields, type ClientValues } from '../crm/client-fields.tsx'
-import { blankClient, clientValues } from '../crm/client-form.tsx'
+import { ClientFields } from '../crm/client-fields.tsx'
+import { type ClientValues, blankClient, clientValues } from '../crm/client-values.ts'
+
 import { ClientPicker } from '../crm/client-picker.tsx'
 import type { ClientRecord } from '../crm/contact-search.tsx'
 import { Lookalikes } from '../crm/lookalikes.tsx'
@@ -21,9 +21,7 @@ type Props = { of: StepsForm<WizardValues> }
 export function withClient(picked: ClientRecord | null, language: string): Partial<WizardValues> {
   return {
     client: picked,
-    clientData: picked
-      ? { ...clientValues(picked), phone: displayPhone(picked.phone) }
-      : blankClient(language),
+    clientData: picked ? clientValues(picked) : blankClient(language),
     account: null,
     accountChosen: false,
     serviceLocation: null,

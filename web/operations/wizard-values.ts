@@ -8,7 +8,7 @@ import type { FieldFault } from '@fieldhouse/domain/kit/entity/problem'
 import { jobFaults, placeChoice } from '@fieldhouse/domain/operations/job-location'
 import type { JobPriority, JobSiteType } from '@fieldhouse/domain/operations/job-status'
 import { jobClient } from '@fieldhouse/domain/operations/job-wizard'
-import type { ClientValues } from '../crm/client-fields.tsx'
+import type { ClientValues } from '../crm/client-values.ts'
 import type { ClientRecord } from '../crm/contact-search.tsx'
 
 /** What the job wizard needs of an account that was picked (JOB-03). */

@@ -11,8 +11,8 @@ import { sendPhoto } from '../kit/api/photo-change.ts'
 import { keepUser, useSignedIn } from '../kit/api/session.ts'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
 import { useDraft } from '../kit/form/use-draft.ts'
-import { TextField } from '../kit/value/checked-fields.tsx'
 import { PhoneField } from '../kit/value/phone-field.tsx'
+import { NameFields } from '../identity/name-fields.tsx'
 import { ProblemAlert } from '../kit/api/problem-alert.tsx'
 import { toast } from '../kit/text/toast.tsx'
 import { PhotoField } from '../ui/photo-field.tsx'
@@ -76,18 +76,7 @@ export function ContactStep({ onDone }: { onDone: () => void }) {
         </Text>
         <ProblemAlert problem={checked.problem} />
         <PhotoField current={user.photo} chosen={photo} onChoose={setPhoto} />
-        <TextField
-          of={checked}
-          name="firstName"
-          label={t('identity:field.firstName')}
-          autoComplete="given-name"
-        />
-        <TextField
-          of={checked}
-          name="lastName"
-          label={t('identity:field.lastName')}
-          autoComplete="family-name"
-        />
+        <NameFields of={checked} />
         <PhoneField of={checked} name="phone" label={t('identity:field.phone')} optional />
         <TextInput
           label={t('identity:field.email')}

@@ -15,7 +15,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyRecord } from '../kit/api/any-record.ts'
 import { resultOf } from '../kit/api/call.ts'
-import { EntityForm } from '../kit/form/entity-form.tsx'
+import { EntityForm } from '../kit/record/form-part.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { useMay } from '../kit/api/may.ts'
@@ -83,7 +83,7 @@ export function Holidays(place: Place) {
         <EntityForm
           entity={holiday}
           words={words}
-          fields={['name', 'day']}
+          form={['name', 'day']}
           record={(open ?? null) as unknown as AnyRecord | null}
           onSaved={close}
           onCancel={close}

@@ -1,54 +1,59 @@
-import { Button, Group } from '@mantine/core'
 import { workforce } from '@fieldhouse/domain/people/workforce'
 import { useTranslation } from 'react-i18next'
+import { defineForm } from '../kit/form/define-form.tsx'
+import type { OwnInputProps, Shape } from '../kit/form/form-parts.ts'
 import type { HistoryFormatters } from '../kit/form/history-changes.tsx'
-import { RecordProblem } from '../kit/form/record-form.tsx'
-import { useRecordForm } from '../kit/form/use-record-form.ts'
-import type { EntityWords } from '../kit/text/words.ts'
+import { useField } from '../kit/form/use-field.ts'
 import { toast } from '../kit/text/toast.tsx'
 import classes from './hours-editor.module.css'
 import type { Member } from './member-record.ts'
 import { WeekRows } from './week-rows.tsx'
-import { type Week, hoursOf, weekBody, weekOf } from './week.ts'
+import { hoursOf, isHours, isWeek, weekHours, weekOf } from './week.ts'
 
-type Values = { workingHours: Week }
-type Props = { member: Member; words: EntityWords; tell: HistoryFormatters; readOnly: boolean }
+/** A week as rows of days; stored are its stretches. */
+const week: Shape = {
+  typed: (stored) => weekOf(isHours(stored) ? stored : []),
+  stored: (typed) => (isWeek(typed) ? hoursOf(typed).hours : []),
+  check: weekHours,
+}
+
+const HoursForm = defineForm(workforce, {
+  words: 'people',
+  form: [{ field: 'workingHours', input: WeekInput, shape: week }],
+})
+
+type Props = { member: Member; tell: HistoryFormatters; readOnly: boolean }
 
 /** The working week of a member, one row a day; a day can be copied to Monday to Friday (OPEN-83). */
-export function HoursEditor({ member, words, tell, readOnly }: Props) {
-  const { t } = useTranslation(['people', 'ui'])
-  const checked = useRecordForm<Member, Values>({
-    entity: workforce,
-    record: member,
-    valuesOf: (from) => ({ workingHours: weekOf((from ?? member).workingHours) }),
-    schema: weekBody,
-    toBody: (values) => values,
-    told: ({ workingHours }) => ({ workingHours: hoursOf(workingHours).hours }),
-    onSaved: () => toast('success', t('hours.saved')),
-  })
-  const { form } = checked
-  const week = form.values.workingHours
-  const show = (changed: Week) => {
-    form.setValues({ workingHours: changed })
-    form.clearErrors()
-  }
+export function HoursEditor({ member, tell, readOnly }: Props) {
+  const { t } = useTranslation('people')
   return (
-    <form className={classes.form} {...checked.formProps}>
-      <RecordProblem of={checked} entity={workforce} words={words} tell={tell} />
-      <WeekRows
-        week={week}
-        faultOf={(day, at) => form.errors[`workingHours.${day}.${at}.from`]}
+    <div className={classes.form}>
+      <HoursForm
+        record={member}
+        one={null}
+        tell={tell}
         readOnly={readOnly}
-        onChange={show}
-        onBlur={() => form.validate()}
+        onSaved={() => toast('success', t('hours.saved'))}
+        onCancel={null}
       />
-      {!readOnly && (
-        <Group justify="flex-end" mt="md">
-          <Button type="submit" loading={checked.saving}>
-            {t('ui:save')}
-          </Button>
-        </Group>
-      )}
-    </form>
+    </div>
+  )
+}
+
+function WeekInput(props: OwnInputProps) {
+  const { common, name, set } = useField(props)
+  const { form } = props.of
+  return (
+    <WeekRows
+      week={isWeek(common.value) ? common.value : []}
+      faultOf={(day, at) => form.errors[`${name}.${day}.${at}.from`]}
+      readOnly={common.disabled}
+      onChange={(changed) => {
+        set(changed)
+        form.clearErrors()
+      }}
+      onBlur={() => form.validate()}
+    />
   )
 }

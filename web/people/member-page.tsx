@@ -2,11 +2,11 @@ import { Badge, Button, ColorSwatch, Group, Paper, Stack, Text } from '@mantine/
 import { safeColour } from '@fieldhouse/domain/kit/value/colour'
 import { homeLine } from '@fieldhouse/domain/people/home-address'
 import { type WorkingStretch, hoursInWords, workforce } from '@fieldhouse/domain/people/workforce'
-import { Link } from '@tanstack/react-router'
+import { Link, lazyRouteComponent } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameOf } from '../kit/text/name-of.ts'
-import { EntityForm } from '../kit/form/entity-form.tsx'
+import { EntityForm } from '../kit/record/form-part.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { useMay } from '../kit/api/may.ts'
 import { RecordTabs } from '../kit/record/record-tabs.tsx'
@@ -18,10 +18,11 @@ import { Fact, Facts, MailLine, PhoneLine } from '../ui/facts.tsx'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { RecordPage } from '../ui/record-page.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
-import { HoursEditor } from './hours-editor.tsx'
 import type { Member } from './member-record.ts'
 import { RemoveMember } from './remove-member.tsx'
 import { TimeOffPanel } from './time-off-panel.tsx'
+
+const HoursEditor = lazyRouteComponent(() => import('./hours-editor.tsx'), 'HoursEditor')
 
 /** One member: who they are, what they may do, when they work (HR-01, HR-03). */
 export function MemberPage({ id }: { id: string }) {
@@ -150,7 +151,7 @@ function MemberTabs({ member, words }: Props) {
                   key={round}
                   entity={workforce}
                   words={words}
-                  fields={settings}
+                  form={settings}
                   record={member}
                   readOnly={!mayUpdate}
                   onSaved={() => setRound(round + 1)}
@@ -169,7 +170,7 @@ function MemberTabs({ member, words }: Props) {
               <Text size="sm" c="dimmed">
                 {t('hours.zone', { zone: member.timezone })}
               </Text>
-              <HoursEditor member={member} words={words} tell={tell} readOnly={!mayUpdate} />
+              <HoursEditor member={member} tell={tell} readOnly={!mayUpdate} />
             </Stack>
           ),
           stays: true,

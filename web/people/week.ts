@@ -39,20 +39,21 @@ export function hoursOf(week: Week): { hours: WorkingStretch[]; wrong: string[] 
 }
 
 /** What is sent of a typed week; a stretch that is none is named at the time it begins with. */
-export const weekBody = z
-  .object({ workingHours: z.custom<Week>() })
-  .transform(({ workingHours: week }, context) => {
-    const { hours, wrong } = hoursOf(week)
-    for (const [index, day] of week.entries())
-      for (const [at, { key }] of day.entries())
-        if (wrong.includes(key))
-          context.addIssue({
-            code: 'custom',
-            path: ['workingHours', index, at, 'from'],
-            message: fieldMessage('WORKING_HOURS'),
-          })
-    return { workingHours: hours }
-  })
+export const weekHours = z.custom<Week>().transform((week, context) => {
+  const { hours, wrong } = hoursOf(week)
+  for (const [index, day] of week.entries())
+    for (const [at, { key }] of day.entries())
+      if (wrong.includes(key))
+        context.addIssue({
+          code: 'custom',
+          path: [index, at, 'from'],
+          message: fieldMessage('WORKING_HOURS'),
+        })
+  return hours
+})
+
+/** The body of a form with a week. */
+export const weekBody = z.object({ workingHours: weekHours })
 
 /** The week with one day's stretches on every day from Monday to Friday. */
 export function copiedToWeekdays(week: Week, from: number): Week {
@@ -60,3 +61,11 @@ export function copiedToWeekdays(week: Week, from: number): Week {
     index < 5 && index !== from ? (week[from] ?? []).map((each) => stretch(each.from, each.to)) : day,
   )
 }
+
+/** Whether a value is the working hours of a record. */
+export const isHours = (value: unknown): value is WorkingStretch[] =>
+  Array.isArray(value) && value.every((each) => workingStretch.safeParse(each).success)
+
+/** Whether a value is the week of a form. */
+export const isWeek = (value: unknown): value is Week =>
+  Array.isArray(value) && value.length === 7 && value.every((day) => Array.isArray(day))

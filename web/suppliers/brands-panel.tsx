@@ -1,3 +1,4 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { ActionIcon, Button, Group, Stack, Table, Text, TextInput } from '@mantine/core'
 import { foldLetters } from '@fieldhouse/domain/kit/words/fold'
 import { type ListedBrandTag, supplierBrandTag } from '@fieldhouse/domain/suppliers/supplier-brand-tag'
@@ -9,8 +10,9 @@ import { useMay } from '../kit/api/may.ts'
 import { NothingHere } from '../kit/api/query-state.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
 import { FormDialog } from '../kit/form/form-dialog.tsx'
-import { BrandTagForm } from './brand-tag-form.tsx'
 import type { SupplierRecord } from './supplier-form.tsx'
+
+const BrandTagForm = lazyRouteComponent(() => import('./brand-tag-form.tsx'), 'BrandTagForm')
 
 /** Those whose brand, tags or note hold the typed text, whatever the case and accents. */
 const matching = (list: readonly ListedBrandTag[], typed: string) =>

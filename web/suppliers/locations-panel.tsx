@@ -1,3 +1,4 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { ActionIcon, Badge, Button, Card, Group, Stack, Text } from '@mantine/core'
 import { placeName } from '@fieldhouse/domain/suppliers/primary'
 import { type ListedContact, supplierContact } from '@fieldhouse/domain/suppliers/supplier-contact'
@@ -10,10 +11,12 @@ import { useMay } from '../kit/api/may.ts'
 import { NothingHere } from '../kit/api/query-state.tsx'
 import { AddressLine } from '../ui/facts.tsx'
 import { FormDialog } from '../kit/form/form-dialog.tsx'
-import { ContactForm } from './contact-form.tsx'
 import { ContactLine } from './contact-line.tsx'
-import { LocationForm } from './location-form.tsx'
 import type { SupplierRecord } from './supplier-form.tsx'
+
+const LocationForm = lazyRouteComponent(() => import('./location-form.tsx'), 'LocationForm')
+
+const ContactForm = lazyRouteComponent(() => import('./contact-form.tsx'), 'ContactForm')
 
 /** What is being written: a place, or a person at one. */
 type Writing =

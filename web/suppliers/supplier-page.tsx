@@ -1,7 +1,7 @@
 import { supplier } from '@fieldhouse/domain/suppliers/supplier'
 import { supplierBrandTag } from '@fieldhouse/domain/suppliers/supplier-brand-tag'
 import { supplierLocation } from '@fieldhouse/domain/suppliers/supplier-location'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, lazyRouteComponent } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { DeleteButton } from '../kit/form/delete-button.tsx'
 import { EditableRecord } from '../kit/record/editable-record.tsx'
@@ -15,8 +15,10 @@ import { BrandsPanel } from './brands-panel.tsx'
 import { LocationsPanel } from './locations-panel.tsx'
 import { Maple } from './maple.tsx'
 import { SupplierFacts } from './supplier-facts.tsx'
-import { SupplierForm, type SupplierRecord } from './supplier-form.tsx'
+import type { SupplierRecord } from './supplier-form.tsx'
 import { supplierHistory } from './supplier-history.ts'
+
+const SupplierForm = lazyRouteComponent(() => import('./supplier-form.tsx'), 'SupplierForm')
 
 const list = { to: '/databases/suppliers/{-$id}', params: { id: undefined } } as const
 

@@ -16,8 +16,10 @@ import type { States } from './states.ts'
 export type FieldInfo =
   | { kind: 'text'; multiline: boolean; max: number }
   | {
-      kind: 'flag' | 'colour' | 'email' | 'phone' | 'link' | 'address' | 'zone' | 'day' | 'instant' | 'moment'
+      kind: 'flag' | 'colour' | 'email' | 'phone' | 'link' | 'zone' | 'day' | 'instant' | 'moment'
     }
+  /** `postal` where the postal code must be there. */
+  | { kind: 'address'; postal?: true }
   | { kind: 'country'; options: readonly string[] }
   | { kind: 'decimal'; scale: number; money?: true }
   | { kind: 'integer'; pieces?: true }
@@ -26,9 +28,22 @@ export type FieldInfo =
   | { kind: 'lines'; of: Line }
   /**
    * `each` is the key under which a plain text stands in every entry of a list (`number` of a phone); `say` writes the whole
-   * as a text, for files and lists; `to` is the entity of records that are shown in it.
+   * as a text, for files and lists; `asked` is what it is typed as,
+   * `to` the entity of records that are shown in it.
    */
-  | { kind: 'value'; each?: string; to?: string; say?: (value: unknown, language: Language) => string }
+  | {
+      kind: 'value'
+      each?: string
+      to?: string
+      say?: (value: unknown, language: Language) => string
+      asked?: Asked
+    }
+
+/** Phones or e-mail addresses, each of a type, `max` at most; `additional` ones stand beside a main one. */
+export type AskedWays = { as: 'phones' | 'emails'; types: readonly string[]; max: number; additional?: true }
+
+/** What a structured value is typed as: ways to reach somebody, or a length of time in ms. */
+export type Asked = AskedWays | { as: 'duration' }
 
 // As plain objects: zod would look for its own types in those of a line's fields.
 const infos = z.registry<object>()
@@ -161,8 +176,8 @@ export function refs<const To extends string>(to: To, max = 50) {
 }
 
 /** A structured value that is stored as it is; of a list whose entries are little more than a text, `each` names its key. */
-export const value = <S extends z.ZodType>(schema: S, each?: string): S =>
-  fieldOf(schema, { kind: 'value', ...(each === undefined ? {} : { each }) })
+export const value = <S extends z.ZodType>(schema: S, each?: string, asked?: Asked): S =>
+  fieldOf(schema, { kind: 'value', ...(each === undefined ? {} : { each }), ...(asked ? { asked } : {}) })
 
 /** A structured value that shows a record of an entity, or several. */
 export const showing = <S extends z.ZodType>(to: string, schema: S): S =>
@@ -172,12 +187,13 @@ export const showing = <S extends z.ZodType>(to: string, schema: S): S =>
 export function worded<S extends z.ZodType>(
   schema: S,
   say: (given: z.output<S>, language: Language) => string,
+  asked?: Asked,
 ): S {
   const write = (given: unknown, language: Language) => {
     const read = schema.safeParse(given)
     return read.success ? say(read.data, language) : ''
   }
-  return fieldOf(schema, { kind: 'value', say: write })
+  return fieldOf(schema, { kind: 'value', say: write, ...(asked ? { asked } : {}) })
 }
 
 /** A colour in one of the accepted forms (UI-41). */

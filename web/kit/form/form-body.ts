@@ -1,5 +1,6 @@
 import { type Entity, infoOfField, schemaOf } from '@fieldhouse/domain/kit/entity/entity'
 import type { FieldInfo } from '@fieldhouse/domain/kit/entity/fields'
+import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
 import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
 import { z } from 'zod'
 import { type FormValues, isOptional } from './form-values.ts'
@@ -24,13 +25,17 @@ export function toBody(entity: Entity, values: FormValues): Record<string, unkno
   )
 }
 
-/** Checks just the fields a form shows; `null` clears an optional one. */
-export function formSchema(entity: Entity, fields: readonly string[]) {
-  const shape = fields.map((field) => {
-    const schema = schemaOf(entity, field) ?? z.unknown()
+/** Checks just the fields a form shows, some by a rule of their own; `null` clears an optional one. */
+export function formSchema(
+  entity: Entity,
+  fields: readonly string[],
+  own: Readonly<Record<string, z.ZodType>> = {},
+): z.ZodType<Record<string, unknown>> {
+  const shape = fields.map((field): [string, z.ZodType] => {
+    const schema = own[field] ?? schemaOf(entity, field) ?? z.unknown()
     return [field, isOptional(entity, field) ? schema.nullable() : schema]
   })
-  return z.object(Object.fromEntries(shape)) as z.ZodType<Record<string, unknown>>
+  return z.object(Object.fromEntries(shape))
 }
 
 /** Kinds whose inputs know nothing chosen as null. */
@@ -41,6 +46,7 @@ function emptyValue(entity: Entity, field: string): unknown {
   if (schema instanceof z.ZodDefault) return schema.parse(undefined)
   const { kind } = infoOfField(entity, field)
   if (kind === 'choices' || kind === 'refs') return []
+  if (kind === 'address' && !isOptional(entity, field)) return {}
   return startsWithNull.has(kind) ? null : ''
 }
 
@@ -53,12 +59,23 @@ export function initialValues(
   return Object.fromEntries(
     fields.map((field) => [
       field,
-      record?.[field] ??
+      shownValue(infoOfField(entity, field), record?.[field]) ??
         (record && field in record && infoOfField(entity, field).kind !== 'choices'
           ? emptyShown(entity, field)
           : emptyValue(entity, field)),
     ]),
   )
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** A stored value as its input shows it: phone numbers as everywhere. */
+function shownValue(info: FieldInfo, stored: unknown): unknown {
+  if (info.kind === 'phone') return typeof stored === 'string' ? displayPhone(stored) : stored
+  if (info.kind !== 'value' || info.asked?.as !== 'phones' || !Array.isArray(stored)) return stored
+  const { each = 'value' } = info
+  return stored.filter(isObject).map((row) => ({ ...row, [each]: displayPhone(String(row[each])) }))
 }
 
 /** A stored null as its input shows it. */

@@ -1,7 +1,8 @@
-import type { ModalProps } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ModalProps, Skeleton } from '@mantine/core'
+import { type ReactNode, Suspense } from 'react'
 import { GuardedClose } from './unsaved.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FocusFirst } from '../../ui/focus-first.tsx'
 
 type Props = Omit<ModalProps, 'children' | 'closeButtonProps'> & { children: ReactNode }
 
@@ -11,7 +12,12 @@ export function FormDialog({ opened, onClose, children, ...modal }: Props) {
     <GuardedClose onClose={onClose}>
       {(close) => (
         <Dialog opened={opened} onClose={close} {...modal}>
-          {opened && children}
+          {opened && (
+            <Suspense fallback={<Skeleton h={280} />}>
+              {children}
+              <FocusFirst />
+            </Suspense>
+          )}
         </Dialog>
       )}
     </GuardedClose>

@@ -2,6 +2,7 @@ import { Skeleton, Text } from '@mantine/core'
 import { type ReactNode, Suspense } from 'react'
 import { GuardedClose } from './unsaved.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
+import { FocusFirst } from '../../ui/focus-first.tsx'
 
 type Props = { title: string; opened: boolean; onClose: () => void; children: ReactNode }
 
@@ -17,7 +18,12 @@ export function FormDrawer({ title, opened, onClose, children }: Props) {
           position="right"
           size={480}
         >
-          {opened && <Suspense fallback={<Skeleton h={280} />}>{children}</Suspense>}
+          {opened && (
+            <Suspense fallback={<Skeleton h={280} />}>
+              {children}
+              <FocusFirst />
+            </Suspense>
+          )}
         </Sheet>
       )}
     </GuardedClose>

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import classes from '../../ui/form.module.css'
 import { useLeave } from './unsaved-forms.ts'
 
 type Props = {
@@ -14,12 +15,12 @@ type Props = {
   readOnly?: boolean
 }
 
-/** The end of a form: delete far left, cancel beside the main action at the right; it asks before what was typed is lost. */
+/** The end of a form, always in view: delete far left, cancel beside the main action at the right; it asks before what was typed is lost. */
 export function FormFooter({ label, saving, onCancel, remove, readOnly = false }: Props) {
   const { t } = useTranslation('ui')
   const leave = useLeave()
   return (
-    <Group justify="space-between" gap="sm">
+    <Group justify="space-between" gap="sm" className={classes.actions}>
       <div>{remove}</div>
       <Group gap="sm" ml="auto">
         {onCancel && (

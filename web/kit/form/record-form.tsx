@@ -1,14 +1,17 @@
 import { Stack } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
-import type { ReactNode } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormFooter } from './form-footer.tsx'
 import { ProblemAlert } from '../api/problem-alert.tsx'
 import { FormFields } from '../../ui/read-only.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
 import type { HistoryFormatters } from './history-changes.tsx'
 import type { RecordForm as Of } from './use-record-form.ts'
 import type { EntityWords } from '../text/words.ts'
+
+/** Loaded once somebody else was faster. */
+const ConflictDialog = lazyRouteComponent(() => import('./conflict-dialog.tsx'), 'ConflictDialog')
 
 type ProblemProps = {
   of: Pick<Of<never, never>, 'problem' | 'conflict' | 'settle' | 'forgetProblem'>
@@ -21,14 +24,16 @@ type ProblemProps = {
 export function RecordProblem({ of, entity, words, tell = {} }: ProblemProps) {
   if (of.conflict === null) return <ProblemAlert problem={of.problem} />
   return (
-    <ConflictDialog
-      {...of.conflict}
-      entity={entity}
-      words={words}
-      tell={tell}
-      onSettle={of.settle}
-      onClose={of.forgetProblem}
-    />
+    <Suspense>
+      <ConflictDialog
+        {...of.conflict}
+        entity={entity}
+        words={words}
+        tell={tell}
+        onSettle={of.settle}
+        onClose={of.forgetProblem}
+      />
+    </Suspense>
   )
 }
 

@@ -11,14 +11,14 @@ type Values = Record<string, unknown>
  * far that has come. What was refused is sent again only once something else was typed, what did not reach the server
  * as soon as it is there again; a conflict asks first.
  */
-export function useAutoSend<V extends Values>(of: RecordForm<AnyRecord, V>, isOn: boolean): AutoSaveState {
+export function useAutoSend<R extends AnyRecord, V extends Values>(of: RecordForm<R, V>): AutoSaveState {
   const { form, saving, conflict, problem } = of
   const values = form.getValues()
   const tried = useRef<V | null>(null)
   const isDirty = of.isDirty()
   const isReached = useReached()
   const isLost = problem?.code === 'NETWORK'
-  const waits = isOn && isDirty && !saving && conflict === null && isReached
+  const waits = isDirty && !saving && conflict === null && isReached
   const send = useEffectEvent((typed: V) => {
     if ((tried.current === typed && !isLost) || !form.isValid()) return
     tried.current = typed

@@ -9,18 +9,20 @@ import { grabFocus } from '../../ui/grab-focus.ts'
 import { useReadOnly } from '../../ui/read-only.tsx'
 import { partFaults } from './part-faults.ts'
 import { PhoneAndExt } from '../value/phone-and-ext.tsx'
-import type { Texts } from '../../locales/resources.ts'
 import type { FormValues } from './form-values.ts'
 import type { CheckedForm } from './use-checked-form.ts'
 import type { EntityWords } from '../text/words.ts'
 
-/** A phone or e-mail address of a kind; `id` is the form's own name of its row. */
-type Way<T> = { value: string; type: T; ext?: string | undefined; id?: string | undefined }
+/** A phone or e-mail address of a type; `id` is the form's own name of its row. */
+export type Way<T = string> = {
+  value: string
+  type: T
+  ext?: string | undefined
+  id?: string | undefined
+}
 
-/** Phones or e-mail addresses, and the kinds each may be of. */
-type Medium<T> =
-  | { of: 'phones'; types: readonly (T & keyof Texts['kit']['phones']['types'])[] }
-  | { of: 'emails'; types: readonly (T & keyof Texts['kit']['emails']['types'])[] }
+/** Phones or e-mail addresses, and the types each may be of. */
+type Medium<T> = { of: 'phones' | 'emails'; types: readonly T[] }
 
 type Props<T> = Medium<T> & {
   label: string

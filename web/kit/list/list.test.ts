@@ -116,6 +116,8 @@ test('UI-05 an export asks for what the columns show, in their order, under thei
     add: 'New job',
     all: 'All',
     field: (field: string) => field.toUpperCase(),
+    help: () => '',
+    section: (section: string) => section,
     option: (_: string, code: string) => code.toLowerCase(),
   }
   const asked = exportQuery(

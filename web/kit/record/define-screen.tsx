@@ -10,6 +10,7 @@ import { EntityDrawer } from './entity-drawer.tsx'
 import { EntityTable } from '../list/entity-table.tsx'
 import { useListState } from '../list/list-state.ts'
 import { useMay } from '../api/may.ts'
+import type { FormPart } from '../form/form-parts.ts'
 import { loadEntityForm } from './form-part.ts'
 import type { RecordPage } from './record-page.ts'
 import { StatusTabs } from '../list/status-tabs.tsx'
@@ -39,8 +40,8 @@ type Screen<E extends Entity> = List<E> & {
   restores?: true
 } & (
     | {
-        /** The fields its form asks for, in order: a record opens in a drawer over the list. */
-        form: readonly (keyof E['fields'] & string)[]
+        /** Its form as data, in order: a record opens in a drawer over the list. */
+        form: readonly FormPart<keyof E['fields'] & string>[]
       }
     | {
         /** The page that a record opens on; a new one is there too. */
@@ -103,7 +104,7 @@ export function defineScreen<E extends Entity>(entity: E, screen: Screen<E>) {
           <EntityDrawer
             entity={entity}
             words={words}
-            fields={opens.form}
+            form={opens.form}
             open={state.open ?? id}
             onClose={close}
           />

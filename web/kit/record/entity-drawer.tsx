@@ -8,6 +8,7 @@ import { FormDrawer } from '../form/form-drawer.tsx'
 import { ApiProblem } from '../api/api.ts'
 import { DeleteButton } from '../form/delete-button.tsx'
 import type { AnyRecord } from '../api/any-record.ts'
+import { type FormPart, askedOf } from '../form/form-parts.ts'
 import { EntityForm } from './form-part.ts'
 import { useMay } from '../api/may.ts'
 import { recordQueries } from '../api/records.ts'
@@ -16,7 +17,7 @@ import type { EntityWords } from '../text/words.ts'
 type Props = {
   entity: Entity
   words: EntityWords
-  fields: readonly string[]
+  form: readonly FormPart[]
   /** The record's id, `new`, or nothing while closed. */
   open: string | undefined
   onClose: () => void
@@ -25,7 +26,7 @@ type Props = {
 }
 
 /** A small record over its list, at its own address: to read, change, delete, or make new. */
-export function EntityDrawer({ entity, words, fields, open, onClose, deletable = true }: Props) {
+export function EntityDrawer({ entity, words, form, open, onClose, deletable = true }: Props) {
   const { t } = useTranslation('kit')
   const mayCreate = useMay(entity.section, 'create')
   const mayUpdate = useMay(entity.section, 'update')
@@ -39,14 +40,14 @@ export function EntityDrawer({ entity, words, fields, open, onClose, deletable =
       {read.isError && (
         <Text c="red">{read.error instanceof ApiProblem ? read.error.msg : t('listFailed')}</Text>
       )}
-      {!ready && !read.isError && <FieldShapes fields={fields} />}
+      {!ready && !read.isError && <FieldShapes form={form} />}
       {ready && (
-        <Suspense fallback={<FieldShapes fields={fields} />}>
+        <Suspense fallback={<FieldShapes form={form} />}>
           <EntityForm
             key={record ? record._id : 'new'}
             entity={entity}
             words={words}
-            fields={fields}
+            form={form}
             record={record}
             readOnly={isNew ? !mayCreate : !mayUpdate}
             onSaved={onClose}
@@ -62,10 +63,10 @@ export function EntityDrawer({ entity, words, fields, open, onClose, deletable =
 }
 
 /** The shape of the form while it is on its way. */
-function FieldShapes({ fields }: { fields: readonly string[] }) {
+function FieldShapes({ form }: { form: readonly FormPart[] }) {
   return (
     <Stack>
-      {fields.map((field) => (
+      {askedOf(form, true).map(({ field }) => (
         <Skeleton key={field} h={56} />
       ))}
     </Stack>

@@ -1,12 +1,9 @@
 import { Skeleton, Tabs } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
-import { lazyRouteComponent } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { EntityWords } from '../text/words.ts'
-
-/** Loaded once it is opened. */
-const HistoryPanel = lazyRouteComponent(() => import('./history-panel.tsx'), 'HistoryPanel')
+import { HistoryPanel } from './history-panel.tsx'
 
 /** One tab of a record's page. */
 export type RecordTab = {
@@ -62,9 +59,7 @@ export function RecordTabs({ tabs, first, ...record }: Props) {
         </Tabs.Panel>
       ))}
       <Tabs.Panel value={history}>
-        <Suspense fallback={<Skeleton h={120} />}>
-          <HistoryPanel {...record} />
-        </Suspense>
+        <HistoryPanel {...record} />
       </Tabs.Panel>
     </Tabs>
   )

@@ -25,6 +25,10 @@ export type EntityWords = {
   add: string
   all: string
   field: (field: string) => string
+  /** What helps to fill a field in, or nothing. */
+  help: (field: string) => string
+  /** The title of a section of its form. */
+  section: (section: string) => string
   /** The word of a code of a choice field: its state's, else the entity's own, else what several of its namespace share (`codes`). */
   option: (field: string, code: string) => string
 }
@@ -60,6 +64,8 @@ export function useEntityWords(entity: Entity, namespace: keyof Texts): EntityWo
         const own = `${namespace}:${name}.fields.${field}`
         return isBase(field) ? say(own, { defaultValue: say(`kit:${field}`) }) : say(own)
       },
+      help: (field) => say(`${namespace}:${name}.help.${field}`, { defaultValue: '' }),
+      section: (section) => say(`${namespace}:${name}.sections.${section}`),
       option: (field, code) =>
         statesIn(entity, field)?.say(code, language) ??
         say(`${namespace}:${name}.options.${field}.${code}`, {

@@ -1,5 +1,5 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core'
-import { jobDurations } from '@fieldhouse/domain/operations/scheduling-choices'
+import { durationChoices } from '@fieldhouse/domain/kit/time/duration-choices'
 import { maxWindows } from '@fieldhouse/domain/operations/availability-search'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +19,7 @@ export function AvailabilityStep({ of, clock }: Props) {
   const { t } = useTranslation('operations/scheduling')
   const maySkills = useMay('DB_SKILL', 'read')
   const { state, change } = of
-  const durations = [...new Set([...jobDurations, ...(state.duration ? [state.duration] : [])])].sort(
+  const durations = [...new Set([...durationChoices, ...(state.duration ? [state.duration] : [])])].sort(
     (a, b) => a - b,
   )
   return (

@@ -1,0 +1,20 @@
+import { chosenOne } from '../kit/form/chosen.ts'
+import type { OwnInputProps } from '../kit/form/form-parts.ts'
+import { useField } from '../kit/form/use-field.ts'
+import { BrandPicker } from './brand-picker.tsx'
+
+/** The maker in a record's form. */
+export function BrandInput(props: OwnInputProps) {
+  const { common, set } = useField(props)
+  const { label, value, error, disabled } = common
+  return (
+    <BrandPicker
+      label={label}
+      value={chosenOne(value)}
+      error={error}
+      disabled={disabled}
+      onChange={set}
+      data-autofocus={props.first}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { Fieldset, SimpleGrid, Stack } from '@mantine/core'
+import { FieldInput } from './field-input.tsx'
+import { type Asked, type FormPart, type PartProps, askedOf, partOf } from './form-parts.ts'
+
+type Props = PartProps & { form: readonly FormPart[]; isNew: boolean }
+
+/** The inputs of a form that is data, in its order; the first field takes the focus. */
+export function FormFields({ form, isNew, ...given }: Props) {
+  const first = askedOf(form, isNew)[0]?.field
+  return form.map((part) => <Part key={keyOf(part)} part={part} first={first} isNew={isNew} given={given} />)
+}
+
+type PartOf = { part: FormPart; first: string | undefined; isNew: boolean; given: PartProps }
+
+/** A part is known by the first field it asks for, or by its title. */
+function keyOf(each: FormPart): string {
+  const part = partOf(each)
+  return part.kind === 'section' ? part.section : (askedOf([each], true)[0]?.field ?? '')
+}
+
+function Part({ part: each, first, isNew, given }: PartOf) {
+  const part = partOf(each)
+  if ('isNew' in part && part.isNew === true && !isNew) return null
+  if ('when' in part && part.when?.(given.of.form.getValues()) === false) return null
+  switch (part.kind) {
+    case 'row':
+      return (
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          {part.fields.map((one) => (
+            <Part key={keyOf(one)} part={one} first={first} isNew={isNew} given={given} />
+          ))}
+        </SimpleGrid>
+      )
+    case 'section':
+      return (
+        <Fieldset legend={given.words.section(part.section)}>
+          <Stack gap="md">
+            {part.form.map((one) => (
+              <Part key={keyOf(one)} part={one} first={first} isNew={isNew} given={given} />
+            ))}
+          </Stack>
+        </Fieldset>
+      )
+    case 'own':
+      return <part.part {...given} first={part.asks?.[0] === first} />
+    default:
+      return <FieldOf asked={part} first={part.field === first} given={given} />
+  }
+}
+
+function FieldOf({ asked, first, given }: { asked: Asked; first: boolean; given: PartProps }) {
+  const { field, input: Input, required } = asked
+  const must = typeof required === 'function' ? required(given.of.form.getValues()) : required
+  const props = { ...given, field, first, ...(must === undefined ? {} : { required: must }) }
+  return Input ? <Input {...props} /> : <FieldInput {...props} />
+}

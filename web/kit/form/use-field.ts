@@ -1,0 +1,69 @@
+import { type Entity, infoOfField, schemaOf } from '@fieldhouse/domain/kit/entity/entity'
+import type { FieldInfo } from '@fieldhouse/domain/kit/entity/fields'
+import { useReadOnly } from '../../ui/read-only.tsx'
+import type { EntityWords } from '../text/words.ts'
+import { fieldProps, useLabel } from '../value/checked-fields.tsx'
+import { type FormValues, isOptional } from './form-values.ts'
+import type { CheckedForm } from './use-checked-form.ts'
+
+/** What an input needs of the form around it. */
+export type FieldForm = {
+  form: Pick<
+    CheckedForm<FormValues>['form'],
+    | 'getInputProps'
+    | 'getValues'
+    | 'setFieldValue'
+    | 'setValues'
+    | 'errors'
+    | 'clearFieldError'
+    | 'clearErrors'
+  >
+}
+
+export type InputProps = {
+  of: FieldForm
+  entity: Entity
+  words: EntityWords
+  field: string
+  /** Where the entity's fields stand in the form's values: `clientData.` or nothing. */
+  at?: string
+  readOnly?: boolean
+  /** Asked for here, though the record may lack it; or not, though it must be there in the end. */
+  required?: boolean
+  /** Takes the focus when the form opens in a drawer or dialog. */
+  first?: boolean
+}
+
+/** Whether nothing need be chosen from a list. */
+const mayBeEmpty = (entity: Entity, field: string, { kind }: FieldInfo): boolean =>
+  (kind === 'choices' || kind === 'refs') && schemaOf(entity, field)?.safeParse([]).success === true
+
+/** What helps stands below its input. */
+const inputWrapperOrder: ('label' | 'input' | 'description' | 'error')[] = [
+  'label',
+  'input',
+  'description',
+  'error',
+]
+
+/** The props of a field's input by its name in the form, with its label and what helps to fill it in. */
+export function useField({ of, entity, words, field, at = '', ...props }: InputProps) {
+  const disabled = [useReadOnly(), props.readOnly === true].some(Boolean)
+  const info = infoOfField(entity, field)
+  const name = `${at}${field}`
+  const { defaultValue: _, ...input } = fieldProps(of, name)
+  const free = isOptional(entity, field) || mayBeEmpty(entity, field, info)
+  const mayMiss = props.required === undefined ? free : !props.required
+  const label = useLabel(words.field(field), mayMiss && info.kind !== 'flag')
+  const help = words.help(field)
+  const common = {
+    ...input,
+    label,
+    disabled,
+    ...(help === '' ? {} : { description: help, inputWrapperOrder }),
+    ...(props.first === true ? { 'data-autofocus': true } : {}),
+  }
+  return { info, name, mayMiss, common, set: (value: unknown) => of.form.setFieldValue(name, value) }
+}
+
+export type Field = ReturnType<typeof useField>

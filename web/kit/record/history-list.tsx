@@ -1,0 +1,168 @@
+import { Button, Group, Stack, Text, Timeline } from '@mantine/core'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { nameOf } from '../text/name-of.ts'
+import { callPath } from '../api/api.ts'
+import { useFormat } from '../value/format.ts'
+import { HistoryChanges, type HistoryEntryChanges, type HistoryFormatters } from '../form/history-changes.tsx'
+import { QueryState } from '../api/query-state.tsx'
+import type { EntityWords } from '../text/words.ts'
+
+type Entry = {
+  _id: string
+  action: string
+  at: string
+  actor: { _id: string; firstName: string | null; lastName: string | null } | null
+  /** What it is about, and that record as it is now: the page's own, or one that lies under it. */
+  entity: string
+  record: Readonly<Record<string, unknown>>
+  changes: HistoryEntryChanges
+}
+
+/** How a history tells of records of another entity. */
+export type RelatedHistory = {
+  entity: Entity
+  words: EntityWords
+  tell: HistoryFormatters
+  /** What the record is called: 'Visit Mon, Nov 23'. */
+  nameOf: (record: Readonly<Record<string, unknown>>) => string
+  /** What a new one began with, or what somebody was told of it, in words. */
+  begin: (changes: HistoryEntryChanges) => string | null
+}
+
+export type HistoryProps = {
+  entity: Entity
+  words: EntityWords
+  id: string
+  /** How fields are told that are stored otherwise than people read them. */
+  tell?: HistoryFormatters
+  currency?: string | null
+  /** How it tells of records of other entities. */
+  related?: readonly RelatedHistory[]
+}
+
+const nothing: HistoryFormatters = {}
+const none: readonly RelatedHistory[] = []
+
+/** Who changed what of a record, when, newest first (OPEN-77). */
+export function HistoryList(props: HistoryProps) {
+  const { entity, id, related = none } = props
+  const { t } = useTranslation('kit')
+  const format = useFormat()
+  const history = useInfiniteQuery({
+    queryKey: [entity.name, 'history', id],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      callPath<Entry[]>(`${entity.segment}/history/${id}`, { query: { page: pageParam }, signal }),
+    getNextPageParam: ({ pagination }) =>
+      pagination && pagination.page < pagination.pages ? pagination.page + 1 : undefined,
+  })
+  if (!history.data) return <QueryState of={history} height={160} />
+  const entries = history.data.pages.flatMap(({ result }) => result)
+  return (
+    <Stack gap="md">
+      <Timeline bulletSize={12} lineWidth={1}>
+        {entries.map((entry) => (
+          <Timeline.Item
+            key={entry._id}
+            title={
+              <Text size="sm">
+                <About entry={entry} related={related} />
+                <Text span fw={500}>
+                  {nameOf('workforce', entry.actor) || t('history.system')}
+                </Text>{' '}
+                {t(`history.${knownAction(entry.action)}`)}{' '}
+                <Text span c="dimmed" size="xs" title={format.instant(entry.at)}>
+                  {format.ago(entry.at)}
+                </Text>
+              </Text>
+            }
+          >
+            <Told
+              {...props}
+              entry={entry}
+              about={related.find((each) => each.entity.name === entry.entity)}
+            />
+          </Timeline.Item>
+        ))}
+      </Timeline>
+      {history.hasNextPage && (
+        <Group>
+          <Button
+            variant="default"
+            loading={history.isFetchingNextPage}
+            onClick={() => void history.fetchNextPage()}
+          >
+            {t('history.more')}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}
+
+/** Which record an entry is about, where it is not the page's own. */
+function About({ entry, related }: { entry: Entry; related: readonly RelatedHistory[] }) {
+  const about = related.find((each) => each.entity.name === entry.entity)
+  if (!about) return null
+  return (
+    <Text span fw={600} display="block" inherit>
+      {about.nameOf(entry.record)}
+    </Text>
+  )
+}
+
+type ToldProps = HistoryProps & { entry: Entry; about: RelatedHistory | undefined }
+
+/** What an entry says beyond who did what when. */
+function Told({ entry, about, entity, words, tell = nothing, currency = null }: ToldProps) {
+  if (entry.action === 'media') return <Media changes={entry.changes} />
+  if (['create', 'tell', 'remind'].includes(entry.action)) {
+    const begun = about?.begin(entry.changes) ?? null
+    return begun === null ? null : (
+      <Text size="sm" lineClamp={4} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+        {begun}
+      </Text>
+    )
+  }
+  const how = about ?? { entity, words, tell }
+  return (
+    <HistoryChanges
+      entity={how.entity}
+      words={how.words}
+      changes={entry.changes}
+      tell={how.tell}
+      currency={currency}
+    />
+  )
+}
+
+const actions = [
+  'create',
+  'update',
+  'delete',
+  'archive',
+  'restore',
+  'issue',
+  'cancel',
+  'credit',
+  'mail',
+  'tell',
+  'remind',
+  'pay',
+  'unpay',
+  'overdue',
+  'photo',
+  'merge',
+] as const
+const knownAction = (action: string) => actions.find((known) => known === action) ?? 'update'
+
+/** The file that was added or removed. */
+function Media({ changes }: Pick<Entry, 'changes'>) {
+  const { t } = useTranslation('kit')
+  const [before, after] = changes['media'] ?? [null, null]
+  const name = String(after ?? before ?? '')
+  const did = after === null ? 'fileRemoved' : before === null ? 'fileAdded' : 'fileChanged'
+  return <Text size="sm">{t(`history.${did}`, { name })}</Text>
+}

@@ -1,0 +1,27 @@
+import { Select, type SelectProps } from '@mantine/core'
+import { durationChoices } from '@fieldhouse/domain/kit/time/duration-choices'
+import { durationText } from './duration-text.ts'
+import { useFormat } from './format.ts'
+
+type Props = Omit<SelectProps, 'value' | 'onChange' | 'data'> & {
+  /** In ms; nothing is none. */
+  value?: unknown
+  onChange: (ms: number | '') => void
+}
+
+/** A length of time, one of the usual ones or what is stored already. */
+export function DurationInput({ value, onChange, ...props }: Props) {
+  const { locale } = useFormat()
+  const known = typeof value === 'number' ? value : null
+  const offered = [...new Set([...durationChoices, ...(known === null ? [] : [known])])].sort((a, b) => a - b)
+  return (
+    <Select
+      {...props}
+      data={offered.map((ms) => ({ value: String(ms), label: durationText(ms, locale) }))}
+      clearable
+      maxDropdownHeight={300}
+      value={known === null ? null : String(known)}
+      onChange={(ms) => onChange(ms === null ? '' : Number(ms))}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toast } from '../text/toast.tsx'
+import { ApiProblem } from '../api/api.ts'
+import { type PhotoChange, sendPhoto } from '../api/photo-change.ts'
+
+/** The photo of a record in its form, which is sent once the record is saved (CRM-24). */
+export function useRecordPhoto(entity: Entity) {
+  const { t } = useTranslation('kit')
+  const queries = useQueryClient()
+  const [change, setChange] = useState<PhotoChange>('unchanged')
+  /** A photo that is refused undoes nothing that was saved. */
+  const keep = async ({ _id }: { _id: string }) => {
+    if (change === 'unchanged') return
+    await sendPhoto({ segment: entity.segment, id: _id }, change).catch((error: unknown) =>
+      toast('warning', error instanceof ApiProblem ? error.msg : t('photoFailed')),
+    )
+    await queries.invalidateQueries({ queryKey: [entity.name] })
+  }
+  return { change, setChange, changed: change !== 'unchanged', keep }
+}
