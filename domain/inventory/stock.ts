@@ -32,7 +32,7 @@ export const stock = entity('stock', {
     reorderStatus: oneOf(reorderStatuses),
   },
   fixed: ['warehouse', 'product'],
-  called: [['product', 'warehouse']],
+  called: [['warehouse', 'product']],
   search: ['product.name', 'warehouse.name'],
   searchNames: { product: 'product.name', warehouse: 'warehouse.name' },
   filter: ['warehouse', 'product', 'reorderStatus', 'createdAt'],

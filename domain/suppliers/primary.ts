@@ -6,7 +6,7 @@ type Place = { name?: string | null; address?: string | null; city?: string | nu
 export const placeName = ({ name, address, city }: Place): string => name || address || city || ''
 
 /** Why this is no place, or null: it needs something to be called by. */
-export const whyNotLocation = (place: Place): FieldCode | null => (placeName(place) ? null : 'REQUIRED')
+export const whyNotLocation = (place: Place): FieldCode | null => (placeName(place) ? null : 'PLACE_UNNAMED')
 
 /** Whether a new place is the primary one: the first is, a later one where it is asked for (OPEN-143). */
 export const isFirstOrAsked = (asked: boolean, others: number): boolean => asked || others === 0

@@ -181,8 +181,10 @@ test('INV-02, INV-04, INV-13, INV-17, INV-19, INV-20, OPEN-10 a warehouse is mad
   const name = page.getByRole('textbox', { name: 'Name', exact: true })
   await expect(name).toHaveAccessibleDescription('This field cannot be empty')
   await name.fill('Van 7')
+  const shown = page.waitForResponse('**/inventory/list/**')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Van 7' })).toBeVisible()
+  await shown
   await page.getByRole('button', { name: 'Count a product' }).click()
   await failOnce(page, '**/inventory/list/**')
   await choose(page, 'Product', 'Belt')

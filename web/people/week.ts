@@ -39,18 +39,20 @@ export function hoursOf(week: Week): { hours: WorkingStretch[]; wrong: string[] 
 }
 
 /** What is sent of a typed week; a stretch that is none is named at the time it begins with. */
-export const weekHours = z.custom<Week>().transform((week, context) => {
-  const { hours, wrong } = hoursOf(week)
-  for (const [index, day] of week.entries())
-    for (const [at, { key }] of day.entries())
-      if (wrong.includes(key))
-        context.addIssue({
-          code: 'custom',
-          path: [index, at, 'from'],
-          message: fieldMessage('WORKING_HOURS'),
-        })
-  return hours
-})
+export const weekHours = z
+  .custom<Week>((value) => isWeek(value))
+  .transform((week, context) => {
+    const { hours, wrong } = hoursOf(week)
+    for (const [index, day] of week.entries())
+      for (const [at, { key }] of day.entries())
+        if (wrong.includes(key))
+          context.addIssue({
+            code: 'custom',
+            path: [index, at, 'from'],
+            message: fieldMessage('WORKING_HOURS'),
+          })
+    return hours
+  })
 
 /** The body of a form with a week. */
 export const weekBody = z.object({ workingHours: weekHours })

@@ -83,6 +83,11 @@ export const fieldWords = {
     fr: 'Veuillez accepter les conditions et la politique de confidentialité',
     es: 'Acepte las condiciones y la política de privacidad',
   },
+  PLACE_UNNAMED: {
+    en: 'Enter a name, an address or a city',
+    fr: 'Saisissez un nom, une adresse ou une ville',
+    es: 'Introduzca un nombre, una dirección o una ciudad',
+  },
   COLOUR: { en: 'Invalid color', fr: 'Couleur non valide', es: 'Color no válido' },
   ZONE: { en: 'Unknown time zone', fr: 'Fuseau horaire inconnu', es: 'Zona horaria desconocida' },
   DATE: { en: 'Invalid date', fr: 'Date non valide', es: 'Fecha no válida' },
