@@ -8,7 +8,10 @@ import { newBrandTag, newContact, newLocation } from './supplier-calls.ts'
 const id = '018f0000-0000-7000-8000-000000000001'
 
 test('SUP-02 a place needs something to be called by', () => {
-  expect([whyNotLocation({}), whyNotLocation({ name: '', city: null })]).toEqual(['PLACE_UNNAMED', 'PLACE_UNNAMED'])
+  expect([whyNotLocation({}), whyNotLocation({ name: '', city: null })]).toEqual([
+    'PLACE_UNNAMED',
+    'PLACE_UNNAMED',
+  ])
   for (const place of [{ name: 'Counter' }, { address: '450 Industrial' }, { city: 'Laval' }])
     expect(whyNotLocation(place)).toBeNull()
 })

@@ -35,7 +35,9 @@ test('SUP-01, SUP-03..05, SUP-12, SUP-15, ERR-16..18 a supplier is made with pla
   await page.getByRole('button', { name: 'Add location' }).click()
   await expect(dialog).toHaveAccessibleName('Add location')
   await save.click()
-  await expect(box('Location name (optional)')).toHaveAccessibleDescription('Enter a name, an address or a city')
+  await expect(box('Location name (optional)')).toHaveAccessibleDescription(
+    'Enter a name, an address or a city',
+  )
   await box('City (optional)').fill('Laval')
   await failOnce(page, '**/suppliers/createLocation/')
   await save.click()
